@@ -1,0 +1,162 @@
+package io.domainwatch.checks.net;
+
+import java.io.IOException;
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.function.LongSupplier;
+import java.util.function.Predicate;
+
+/**
+ * Tells whether our own network works, before a failure of reachability is believed (engine.md,
+ * "Our own network"). Success is remembered for a minute, a failure for seconds; callers that ask
+ * while a probe is under way share its answer.
+ */
+public final class ControlProbe {
+
+  /** How long a success proves our network (engine.md: "in the last 60 s"). */
+  public static final Duration PROOF_LASTS = Duration.ofSeconds(60);
+
+  /** How long a failure spares us from probing again, so that many failing checks do not storm. */
+  static final Duration FAILURE_LASTS = Duration.ofSeconds(5);
+
+  /** Time for a probe as a whole, whatever time its first asker has. */
+  static final Duration PROBE_TIMEOUT = Duration.ofSeconds(10);
+
+  /** What a probe is about. */
+  private enum Subject {
+    ANY_FAMILY,
+    IPV6
+  }
+
+  private record Answer(CompletableFuture<Boolean> works, long startedAtNanos) {}
+
+  /**
+   * A host that is nearly always up.
+   *
+   * @param host ASCII name or address literal
+   * @param port TCP port
+   */
+  public record ReferenceTarget(String host, int port) {}
+
+  private final List<ReferenceTarget> targets;
+  private final RootQuery rootQuery;
+  private final AddressLookup lookup;
+  private final GuardedConnector connector;
+  private final LongSupplier nanos;
+  private final ConcurrentMap<Subject, Answer> answers = new ConcurrentHashMap<>();
+
+  /**
+   * Makes a probe.
+   *
+   * @param targets hosts of which one must accept a connection; empty turns the probe off
+   */
+  public ControlProbe(
+      List<ReferenceTarget> targets,
+      RootQuery rootQuery,
+      AddressLookup lookup,
+      GuardedConnector connector) {
+    this(targets, rootQuery, lookup, connector, Deadline::monotonicNanos);
+  }
+
+  /** The same, with a monotonic clock of the caller's for what is remembered. */
+  ControlProbe(
+      List<ReferenceTarget> targets,
+      RootQuery rootQuery,
+      AddressLookup lookup,
+      GuardedConnector connector,
+      LongSupplier nanos) {
+    this.targets = List.copyOf(targets);
+    this.rootQuery = rootQuery;
+    this.lookup = lookup;
+    this.connector = connector;
+    this.nanos = nanos;
+  }
+
+  /**
+   * Whether our network is proven good: a resolver answers and a reference target accepts a
+   * connection. True when the probe is turned off.
+   */
+  public boolean ownNetworkWorks() {
+    return targets.isEmpty()
+        || remembered(
+            Subject.ANY_FAMILY,
+            deadline -> rootQuery.succeeds(deadline) && anyTargetAccepts(deadline, _ -> true));
+  }
+
+  /**
+   * Whether a silent IPv6 address may be held against its owner: this host has a route to it and,
+   * unless the probe is turned off, a reference target accepts a connection over IPv6.
+   */
+  public boolean ipv6Works(InetAddress target) {
+    return connector.hasRoute(target)
+        && (targets.isEmpty()
+            || remembered(
+                Subject.IPV6,
+                deadline -> anyTargetAccepts(deadline, a -> a instanceof Inet6Address)));
+  }
+
+  private boolean remembered(Subject subject, Predicate<Deadline> probe) {
+    Answer mine = new Answer(new CompletableFuture<>(), nanos.getAsLong());
+    Answer current =
+        answers.compute(subject, (_, known) -> known == null || isStale(known) ? mine : known);
+    if (current == mine) {
+      runInto(mine.works(), probe);
+    }
+    return current.works().join();
+  }
+
+  /** The future is completed whatever happens: others wait for it. */
+  private static void runInto(CompletableFuture<Boolean> works, Predicate<Deadline> probe) {
+    boolean result = false;
+    try {
+      result = probe.test(Deadline.after(PROBE_TIMEOUT));
+    } finally {
+      works.complete(result);
+    }
+  }
+
+  private boolean isStale(Answer answer) {
+    if (!answer.works().isDone()) {
+      return false;
+    }
+    Duration lasts = answer.works().join() ? PROOF_LASTS : FAILURE_LASTS;
+    return nanos.getAsLong() - answer.startedAtNanos() >= lasts.toNanos();
+  }
+
+  private boolean anyTargetAccepts(Deadline deadline, Predicate<InetAddress> family) {
+    return targets.stream()
+        .anyMatch(
+            target ->
+                addressesOf(target, deadline).stream()
+                    .filter(family)
+                    .anyMatch(address -> accepts(address, target.port(), deadline)));
+  }
+
+  private List<InetAddress> addressesOf(ReferenceTarget target, Deadline deadline) {
+    try {
+      return List.of(Network.literal(target.host()));
+    } catch (IllegalArgumentException _) {
+      return lookup.addresses(target.host(), deadline) instanceof AddressAnswer.Found found
+          ? found.all()
+          : List.of();
+    }
+  }
+
+  private boolean accepts(InetAddress address, int port, Deadline deadline) {
+    if (deadline.expired()) {
+      return false;
+    }
+    try (Socket _ =
+        connector.connect(address, port, GuardedConnector.CONNECT_TIMEOUT, deadline)) {
+      return true;
+    } catch (IOException _) {
+      return false;
+    }
+  }
+}

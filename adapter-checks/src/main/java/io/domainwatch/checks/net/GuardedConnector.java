@@ -1,0 +1,217 @@
+package io.domainwatch.checks.net;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Proxy;
+import java.net.Socket;
+import java.net.SocketAddress;
+import java.time.Duration;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import java.util.function.IntUnaryOperator;
+import javax.net.SocketFactory;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The only class that opens TCP sockets. Each connection goes to the very address that the policy
+ * was asked about, waits for its place at the gate, counts against the cap of all sockets, and is
+ * closed at its deadline whatever the peer does.
+ */
+public final class GuardedConnector implements AutoCloseable {
+
+  /** Time for a TCP handshake with one address (checks-web.md section 1.6). */
+  public static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
+
+  /** Discard port; nothing is ever sent to it, it only completes an address for a route look-up. */
+  private static final int ROUTE_LOOKUP_PORT = 9;
+
+  private final AddressPolicy policy;
+  private final HostGate gate;
+  private final Semaphore sockets;
+  private final ScheduledThreadPoolExecutor watchdog;
+
+  /**
+   * Makes a connector.
+   *
+   * @param maxSockets connections open at once over all addresses
+   */
+  public GuardedConnector(AddressPolicy policy, HostGate gate, int maxSockets) {
+    this.policy = policy;
+    this.gate = gate;
+    this.sockets = new Semaphore(maxSockets, true);
+    this.watchdog =
+        new ScheduledThreadPoolExecutor(
+            1, Thread.ofPlatform().daemon().name("socket-watchdog").factory());
+    watchdog.setRemoveOnCancelPolicy(true);
+  }
+
+  /** The policy that every connection is judged by. */
+  public AddressPolicy policy() {
+    return policy;
+  }
+
+  /**
+   * Connects at once when the gate has a place.
+   *
+   * @param connectTimeout for the TCP handshake alone, without waiting at the gate
+   * @param deadline the socket is closed when it ends
+   * @throws RefusedAddressException when the policy refuses the address; nothing was sent
+   * @throws GateClosedException when our own limits left no place in time; nothing was sent
+   */
+  public Socket connect(
+      InetAddress pinned, int port, Duration connectTimeout, Deadline deadline)
+      throws IOException {
+    Socket socket =
+        new GuardedSocket(new Ticket(Pace.AT_ONCE, deadline, IntUnaryOperator.identity(), _ -> {}));
+    try {
+      int millis = deadline.within(connectTimeout).remainingMillis();
+      socket.connect(new InetSocketAddress(pinned, port), millis);
+      return socket;
+    } catch (IOException e) {
+      socket.close();
+      throw e;
+    }
+  }
+
+  /**
+   * Unconnected sockets for a client library; what {@link #connect} promises holds for each.
+   *
+   * @param ports turns the port asked for into the one connected to
+   * @param waited told how long a connection stood at the gate, before it starts
+   */
+  public SocketFactory socketFactory(
+      Pace pace, Deadline deadline, IntUnaryOperator ports, Consumer<Duration> waited) {
+    Ticket ticket = new Ticket(pace, deadline, ports, waited);
+    return new UnconnectedSockets(() -> new GuardedSocket(ticket));
+  }
+
+  /**
+   * Whether this host has a route to the address from an address of like reach. Sends nothing. A
+   * host with only link-local or unique local IPv6 addresses has no route to a global one.
+   */
+  public boolean hasRoute(InetAddress target) {
+    try (DatagramSocket socket = new DatagramSocket()) {
+      socket.connect(new InetSocketAddress(target, ROUTE_LOOKUP_PORT));
+      InetAddress source = socket.getLocalAddress();
+      return !source.isAnyLocalAddress() && (isLocal(target) || !isLocal(source));
+    } catch (IOException | UncheckedIOException _) {
+      return false;
+    }
+  }
+
+  /** Stops watching; sockets still open are left to their owners. */
+  @Override
+  public void close() {
+    watchdog.shutdownNow();
+  }
+
+  /** How many sockets may still be opened. */
+  int freeSockets() {
+    return sockets.availablePermits();
+  }
+
+  private static boolean isLocal(InetAddress address) {
+    boolean uniqueLocal = address.getAddress().length == 16 && (address.getAddress()[0] & 0xFE) == 0xFC;
+    return uniqueLocal || address.isLinkLocalAddress() || address.isLoopbackAddress();
+  }
+
+  /** Who a socket is for. */
+  private record Ticket(
+      Pace pace, Deadline deadline, IntUnaryOperator ports, Consumer<Duration> waited) {}
+
+  /** A socket that cannot connect but through the guard. */
+  private final class GuardedSocket extends Socket {
+    private final Ticket ticket;
+    private final AtomicBoolean holdsSocket = new AtomicBoolean();
+    private volatile HostGate.@Nullable Pass pass;
+    private volatile @Nullable Future<?> cutOff;
+
+    GuardedSocket(Ticket ticket) {
+      super(Proxy.NO_PROXY);
+      this.ticket = ticket;
+    }
+
+    @Override
+    public void connect(SocketAddress endpoint) throws IOException {
+      connect(endpoint, (int) CONNECT_TIMEOUT.toMillis());
+    }
+
+    @Override
+    public void connect(SocketAddress endpoint, int timeoutMillis) throws IOException {
+      if (!(endpoint instanceof InetSocketAddress target) || target.isUnresolved()) {
+        throw new IOException("only resolved addresses are connected to: " + endpoint);
+      }
+      InetAddress address = target.getAddress();
+      if (policy.judge(address) instanceof Verdict.Refused refused) {
+        throw new RefusedAddressException(address, refused);
+      }
+      admit(address);
+      int port = ticket.ports().applyAsInt(target.getPort());
+      super.connect(
+          new InetSocketAddress(address, port),
+          Math.min(timeoutMillis, ticket.deadline().remainingMillis()));
+    }
+
+    private void admit(InetAddress address) throws IOException {
+      long askedAt = Deadline.monotonicNanos();
+      Deadline deadline = ticket.deadline();
+      pass = gate.enter(address, ticket.pace(), deadline);
+      takeSocket(deadline);
+      cutOff =
+          watchdog.schedule(this::cut, deadline.remaining().toNanos(), TimeUnit.NANOSECONDS);
+      if (isClosed()) {
+        release();
+      }
+      ticket.waited().accept(Duration.ofNanos(Deadline.monotonicNanos() - askedAt));
+    }
+
+    private void takeSocket(Deadline deadline) throws GateClosedException {
+      try {
+        if (!sockets.tryAcquire(deadline.remaining().toNanos(), TimeUnit.NANOSECONDS)) {
+          release();
+          throw new GateClosedException("all sockets of this instance are in use");
+        }
+        holdsSocket.set(true);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        release();
+        throw new GateClosedException("interrupted while waiting for a socket");
+      }
+    }
+
+    private void cut() {
+      try {
+        close();
+      } catch (IOException _) {
+        release();
+      }
+    }
+
+    @Override
+    public void close() throws IOException {
+      release();
+      super.close();
+    }
+
+    private void release() {
+      HostGate.Pass held = pass;
+      if (held != null) {
+        held.close();
+      }
+      Future<?> scheduled = cutOff;
+      if (scheduled != null) {
+        scheduled.cancel(false);
+      }
+      if (holdsSocket.compareAndSet(true, false)) {
+        sockets.release();
+      }
+    }
+  }
+}

@@ -1,0 +1,143 @@
+package io.domainwatch.checks.net;
+
+import java.net.InetAddress;
+import java.time.Duration;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Politeness toward one address: so many connections at once, and a pause between their starts.
+ * Different addresses never wait for each other.
+ */
+public final class HostGate {
+
+  /** Connections to one address at once (checks-web.md section 1.6). */
+  public static final int CONNECTIONS_PER_ADDRESS = 2;
+
+  /** Pause between connection starts to one address (checks-web.md section 1.6). */
+  public static final Duration START_SPACING = Duration.ofMillis(250);
+
+  /** Entries are looked through for idle ones each time this many passes were given. */
+  private static final int SWEEP_EVERY = 1000;
+
+  private final int connectionsPerAddress;
+  private final long spacingNanos;
+  private final ConcurrentHashMap<InetAddress, Gate> gates = new ConcurrentHashMap<>();
+  private final AtomicInteger entries = new AtomicInteger();
+
+  /** A gate with the limits of the specification. */
+  public HostGate() {
+    this(CONNECTIONS_PER_ADDRESS, START_SPACING);
+  }
+
+  /** A gate with limits of the caller's. */
+  public HostGate(int connectionsPerAddress, Duration startSpacing) {
+    this.connectionsPerAddress = connectionsPerAddress;
+    this.spacingNanos = startSpacing.toNanos();
+  }
+
+  /** The right to hold one connection; given back by {@link #close}, once. */
+  public interface Pass extends AutoCloseable {
+    @Override
+    void close();
+  }
+
+  /**
+   * Waits for a place, and with {@link Pace#SPACED} for the pause to be over.
+   *
+   * @throws GateClosedException when neither comes before the deadline, or on interruption
+   */
+  public Pass enter(InetAddress address, Pace pace, Deadline deadline) throws GateClosedException {
+    if (entries.incrementAndGet() % SWEEP_EVERY == 0) {
+      forgetIdle();
+    }
+    Gate gate =
+        gates.compute(address, (_, known) -> (known == null ? new Gate() : known).joined());
+    try {
+      gate.awaitPlace(address, deadline);
+      gate.awaitStart(address, pace, deadline);
+    } catch (GateClosedException e) {
+      leave(address);
+      throw e;
+    }
+    AtomicBoolean open = new AtomicBoolean(true);
+    return () -> {
+      if (open.compareAndSet(true, false)) {
+        gate.places.release();
+        leave(address);
+      }
+    };
+  }
+
+  /** Number of addresses that the gate remembers. */
+  int remembered() {
+    return gates.size();
+  }
+
+  private void leave(InetAddress address) {
+    gates.computeIfPresent(
+        address,
+        (_, gate) -> {
+          gate.users--;
+          return gate;
+        });
+  }
+
+  private void forgetIdle() {
+    long now = Deadline.monotonicNanos();
+    gates.forEach(
+        (address, _) ->
+            gates.computeIfPresent(address, (_, gate) -> gate.idleAt(now) ? null : gate));
+  }
+
+  /** State of one address; {@code users} changes only inside the map's compute methods. */
+  private final class Gate {
+    private final Semaphore places = new Semaphore(connectionsPerAddress, true);
+    private int users;
+    private long nextStartNanos = Deadline.monotonicNanos();
+
+    Gate joined() {
+      users++;
+      return this;
+    }
+
+    synchronized boolean idleAt(long nowNanos) {
+      return users == 0 && nextStartNanos - nowNanos <= 0;
+    }
+
+    void awaitPlace(InetAddress address, Deadline deadline) throws GateClosedException {
+      try {
+        if (!places.tryAcquire(deadline.remaining().toNanos(), TimeUnit.NANOSECONDS)) {
+          throw new GateClosedException("no free place for " + address.getHostAddress());
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new GateClosedException("interrupted while waiting for a place");
+      }
+    }
+
+    void awaitStart(InetAddress address, Pace pace, Deadline deadline) throws GateClosedException {
+      long waitNanos = reserveStart(pace);
+      Deadline start = Deadline.after(Duration.ofNanos(waitNanos));
+      while (!start.expired()) {
+        if (deadline.expired() || Thread.currentThread().isInterrupted()) {
+          places.release();
+          throw new GateClosedException("pause before " + address.getHostAddress());
+        }
+        LockSupport.parkNanos(this, start.remaining().toNanos());
+      }
+    }
+
+    /** Takes the next start; how long until then, in nanoseconds, zero or less for now. */
+    private synchronized long reserveStart(Pace pace) {
+      long now = Deadline.monotonicNanos();
+      long start = pace == Pace.SPACED && nextStartNanos - now > 0 ? nextStartNanos : now;
+      nextStartNanos = Math.max(nextStartNanos - now, start - now + spacingNanos) + now;
+      return start - now;
+    }
+  }
+}
