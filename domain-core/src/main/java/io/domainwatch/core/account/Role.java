@@ -1,0 +1,26 @@
+package io.domainwatch.core.account;
+
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What a person may do in the dashboard (operations.md, Administration from the shell). */
+public enum Role {
+  OWNER("owner"),
+  MEMBER("member");
+
+  private final String word;
+
+  Role(String word) {
+    this.word = word;
+  }
+
+  /** The word of the specification. */
+  public String word() {
+    return word;
+  }
+
+  /** The role with this word, compared exactly; empty when there is none. */
+  public static Optional<Role> find(String word) {
+    return Stream.of(values()).filter(role -> role.word.equals(word)).findFirst();
+  }
+}

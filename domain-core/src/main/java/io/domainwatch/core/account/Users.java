@@ -1,0 +1,24 @@
+package io.domainwatch.core.account;
+
+import java.util.Optional;
+
+/**
+ * Keeps people. Every method throws {@link io.domainwatch.core.storage.StorageUnavailable} when
+ * storage is away.
+ */
+public interface Users {
+  /** Adds a person unless the address is taken by anyone. */
+  Added add(User user);
+
+  /** The person with this lower-case address; empty when there is none. */
+  Optional<User> findByEmail(String email);
+
+  /** Replaces the password of a present person; a no-op when absent. */
+  void savePassword(UserId id, PasswordHash hash);
+
+  /** What became of an addition. */
+  enum Added {
+    ADDED,
+    EMAIL_TAKEN
+  }
+}

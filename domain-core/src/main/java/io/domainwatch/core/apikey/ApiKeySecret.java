@@ -1,0 +1,66 @@
+package io.domainwatch.core.apikey;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import java.util.regex.Pattern;
+
+/**
+ * The value a client sends: {@code svc_} and 32 lower-case hexadecimal digits (rest-api.md, API
+ * key).
+ */
+public record ApiKeySecret(String text) {
+  private static final String PREFIX = "svc_";
+
+  /** 128 bits, which is what 32 hexadecimal digits carry. */
+  private static final int RANDOM_BYTES = 16;
+
+  private static final Pattern FORM = Pattern.compile("svc_[0-9a-f]{32}");
+
+  public ApiKeySecret {
+    if (!FORM.matcher(text).matches()) {
+      throw new IllegalArgumentException("not the form of an API key");
+    }
+  }
+
+  /**
+   * The secret with this text; empty when it has another form, upper-case digits included
+   * (decisions.md §8).
+   */
+  public static Optional<ApiKeySecret> find(String text) {
+    return FORM.matcher(text).matches() ? Optional.of(new ApiKeySecret(text)) : Optional.empty();
+  }
+
+  /**
+   * A new secret.
+   *
+   * @param random a cryptographically strong source
+   */
+  public static ApiKeySecret make(RandomGenerator random) {
+    byte[] bytes = new byte[RANDOM_BYTES];
+    random.nextBytes(bytes);
+    return new ApiKeySecret(PREFIX + HexFormat.of().formatHex(bytes));
+  }
+
+  /**
+   * The hash that is stored; a plain SHA-256 is enough for 128 random bits, which nobody can guess.
+   */
+  public ApiKeyHash hash() {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.US_ASCII));
+      return new ApiKeyHash(HexFormat.of().formatHex(digest));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+
+  /** Hidden, so that no log shows it. */
+  @Override
+  public String toString() {
+    return PREFIX + "***";
+  }
+}

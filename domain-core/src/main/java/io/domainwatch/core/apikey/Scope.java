@@ -1,0 +1,32 @@
+package io.domainwatch.core.apikey;
+
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What a key may do, cumulative and ascending (rest-api.md, Authentication). */
+public enum Scope {
+  READ("read"),
+  WRITE("write"),
+  FULL("full");
+
+  private final String word;
+
+  Scope(String word) {
+    this.word = word;
+  }
+
+  /** The word of decisions.md §12. */
+  public String word() {
+    return word;
+  }
+
+  /** Whether a key of this scope may do what needs at least {@code least}. */
+  public boolean includes(Scope least) {
+    return compareTo(least) >= 0;
+  }
+
+  /** The scope with this word, compared exactly; empty when there is none. */
+  public static Optional<Scope> find(String word) {
+    return Stream.of(values()).filter(scope -> scope.word.equals(word)).findFirst();
+  }
+}

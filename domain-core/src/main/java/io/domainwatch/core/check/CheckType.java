@@ -1,0 +1,37 @@
+package io.domainwatch.core.check;
+
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The thirteen checks, in the order of the specification (rest-api.md, What the service does). */
+public enum CheckType {
+  UPTIME("uptime"),
+  SSL("ssl"),
+  DNS("dns"),
+  NAMESERVER("nameserver"),
+  RDAP("rdap"),
+  ROBOTS("robots"),
+  EMAIL_AUTH("email_auth"),
+  REDIRECT("redirect"),
+  SITEMAP("sitemap"),
+  LIGHTHOUSE("lighthouse"),
+  BLACKLIST("blacklist"),
+  SECURITY_HEADERS("security_headers"),
+  OPEN_PORTS("open_ports");
+
+  private final String word;
+
+  CheckType(String word) {
+    this.word = word;
+  }
+
+  /** The word of the specification. */
+  public String word() {
+    return word;
+  }
+
+  /** The check type with this word, compared exactly; empty when there is none. */
+  public static Optional<CheckType> find(String word) {
+    return Stream.of(values()).filter(type -> type.word.equals(word)).findFirst();
+  }
+}

@@ -1,0 +1,20 @@
+package io.domainwatch.core.check;
+
+/** What kind of news an event is (engine.md, Tones). */
+public enum Tone {
+  FAILURE("failure"),
+  WARNING("warning"),
+  RECOVERY("recovery"),
+  INFO("info");
+
+  private final String word;
+
+  Tone(String word) {
+    this.word = word;
+  }
+
+  /** The word of the specification. */
+  public String word() {
+    return word;
+  }
+}

@@ -1,0 +1,56 @@
+package io.domainwatch.core.domain;
+
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.account.Plan;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * A monitored internet domain of one organization, as a state machine over its status.
+ *
+ * @param lastCheckedAt the time of the newest result of any of its checks; empty before the first
+ *     one
+ */
+public record Domain(
+    DomainId id,
+    OrganizationId organizationId,
+    DomainName name,
+    DomainStatus status,
+    Instant createdAt,
+    Optional<Instant> lastCheckedAt) {
+
+  /** A domain that was just added: active, never checked (decisions.md §3). */
+  public static Domain added(
+      DomainId id, OrganizationId organizationId, DomainName name, Instant now) {
+    return new Domain(id, organizationId, name, DomainStatus.ACTIVE, now, Optional.empty());
+  }
+
+  /**
+   * The move to a wanted status.
+   *
+   * @param activeDomains how many domains of the organization are active now, this one included if
+   *     it is
+   */
+  public Transition to(DomainStatus wanted, Plan plan, int activeDomains) {
+    if (wanted == status) {
+      return new Transition.Unchanged(this);
+    }
+    if (wanted == DomainStatus.ACTIVE && !plan.allowsOneMoreThan(activeDomains)) {
+      return new Transition.LimitReached(plan.activeDomainLimit().orElse(activeDomains));
+    }
+    return new Transition.Moved(
+        new Domain(id, organizationId, name, wanted, createdAt, lastCheckedAt));
+  }
+
+  /** What becomes of a wanted move. */
+  public sealed interface Transition {
+    /** The domain has that status already. */
+    record Unchanged(Domain domain) implements Transition {}
+
+    /** The domain in its new status. */
+    record Moved(Domain domain) implements Transition {}
+
+    /** The plan allows no further active domain; nothing changes. */
+    record LimitReached(int limit) implements Transition {}
+  }
+}

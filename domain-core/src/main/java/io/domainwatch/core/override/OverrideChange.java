@@ -1,0 +1,22 @@
+package io.domainwatch.core.override;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A partial update of an override (rest-api.md, Update check overrides). Words are as sent, so that
+ * {@link CheckOverride#apply} alone judges them.
+ *
+ * @param intervalSeconds set to empty means back to the default
+ */
+public record OverrideChange(
+    Change<Boolean> muted,
+    Change<Optional<Long>> intervalSeconds,
+    Change<List<String>> disabledEventTypes,
+    Change<Map<String, String>> severityOverrides) {
+
+  /** Changes nothing. */
+  public static final OverrideChange NONE =
+      new OverrideChange(Change.keep(), Change.keep(), Change.keep(), Change.keep());
+}

@@ -1,0 +1,23 @@
+package io.domainwatch.core.quota;
+
+import java.time.Duration;
+import java.time.Instant;
+
+/**
+ * What a request counts as.
+ *
+ * @param remaining requests left in this window after this one, never negative
+ * @param windowEnd when the window ends
+ */
+public record QuotaDecision(boolean allowed, int limit, long remaining, Instant windowEnd) {
+
+  /** Unix time in whole seconds at which the window ends, rounded up. */
+  public long resetEpochSecond() {
+    return windowEnd.getEpochSecond() + (windowEnd.getNano() > 0 ? 1 : 0);
+  }
+
+  /** Whole seconds from an instant to the end of the window, rounded up, at least 1. */
+  public long retryAfterSeconds(Instant now) {
+    return Math.max(1, Duration.between(now, windowEnd).plusMillis(999).toSeconds());
+  }
+}

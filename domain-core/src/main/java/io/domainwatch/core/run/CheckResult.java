@@ -1,0 +1,20 @@
+package io.domainwatch.core.run;
+
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.value.Value;
+import java.time.Duration;
+import java.time.Instant;
+
+/** A stored run (decisions.md §12). */
+public record CheckResult(
+    ResultId id,
+    OrganizationId organizationId,
+    DomainId domainId,
+    CheckType checkType,
+    Instant startedAt,
+    Duration duration,
+    Outcome outcome,
+    String summary,
+    Value.Fields observations) {}

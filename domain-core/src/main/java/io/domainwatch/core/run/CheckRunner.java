@@ -1,0 +1,22 @@
+package io.domainwatch.core.run;
+
+import io.domainwatch.core.check.CheckType;
+import java.time.Duration;
+import java.time.Instant;
+
+/** Runs one type of check against the outside world. */
+public interface CheckRunner {
+  /** The check that it runs. */
+  CheckType checkType();
+
+  /** The longest that a run may take before it is given up as {@code inconclusive: deadline}. */
+  Duration deadline();
+
+  /**
+   * Runs the check once. Ends by itself within {@link #deadline}, never throws for the network.
+   *
+   * @param now the start of the run
+   * @throws InterruptedException when the run is cancelled; all its connections are closed then
+   */
+  CheckOutcome run(CheckTarget target, Instant now) throws InterruptedException;
+}

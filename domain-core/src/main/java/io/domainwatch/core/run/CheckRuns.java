@@ -1,0 +1,116 @@
+package io.domainwatch.core.run;
+
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.engine.CheckState;
+import io.domainwatch.core.engine.IncidentChange;
+import io.domainwatch.core.override.CheckOverride;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+
+/**
+ * The schedule of all checks, and the only writer of results and events. Locks are taken in the
+ * order domains (ascending id), then schedule rows. Every method throws {@link
+ * io.domainwatch.core.storage.StorageUnavailable} when storage is away.
+ */
+public interface CheckRuns {
+  /** Adds a schedule row for each named check that has none yet, due then. */
+  void schedule(OrganizationId organizationId, DomainId domainId, Map<CheckType, Instant> dueAt);
+
+  /**
+   * Adds the schedule rows that active domains lack for these check types (a check type that a new
+   * version brought), due at {@code now}.
+   *
+   * @return how many were added
+   */
+  int scheduleMissing(Set<CheckType> checkTypes, Instant now);
+
+  /**
+   * Where each check of a domain stands, by check type; empty when the organization has no such
+   * domain.
+   */
+  Map<CheckType, CheckSchedule> ofDomain(OrganizationId organizationId, DomainId domainId);
+
+  /**
+   * Moves one check to a new due time, or takes it out of the schedule when empty, and ends a claim
+   * on it, so that a run under way records nothing.
+   */
+  void reschedule(
+      OrganizationId organizationId,
+      DomainId domainId,
+      CheckType checkType,
+      Optional<Instant> nextRunAt);
+
+  /**
+   * Replaces the state of one check and stores what that did to its incidents; ends a claim on it.
+   */
+  void saveState(
+      OrganizationId organizationId,
+      DomainId domainId,
+      CheckType checkType,
+      CheckState state,
+      List<IncidentChange> incidents);
+
+  /**
+   * Makes one check due now unless it is claimed or due already.
+   *
+   * @return when it is due; empty when it is out of the schedule
+   */
+  Optional<Instant> makeDue(
+      OrganizationId organizationId, DomainId domainId, CheckType checkType, Instant now);
+
+  /** Takes all checks of an organization out of the schedule and ends their claims. */
+  void hold(OrganizationId organizationId);
+
+  /**
+   * Puts the enabled checks of the active domains of an organization back into the schedule, due at
+   * {@code now}.
+   */
+  void release(OrganizationId organizationId, Instant now);
+
+  /**
+   * Claims due checks, longest due first: those due at {@code now} that nobody claimed or whose
+   * lease has ended. No two callers get the same check.
+   *
+   * @param instance who claims, for people who look into the table
+   */
+  List<ClaimedCheck> claimDue(UUID instance, int limit, Duration lease, Instant now);
+
+  /**
+   * Locks what is still ours until the transaction ends, and reads the overrides as they are now.
+   * Must be called inside a transaction, before {@link #record}.
+   *
+   * @return the overrides of the claims that are still held; a claim that was lost, or whose domain
+   *     was paused or deleted, is missing
+   */
+  Map<Claim, CheckOverride> lockHeld(Collection<Claim> claims);
+
+  /**
+   * Stores runs whose claims {@link #lockHeld} returned in this transaction: result, state,
+   * incidents, events, notification outbox rows for events that are not muted, next due time, the
+   * domain's last check time and trouble; the claims end.
+   */
+  void record(List<RunRecord> runs);
+
+  /** Gives claims back unrun: each check that is still ours is due at {@code dueAt} again. */
+  void giveBack(Collection<Claim> claims, Instant dueAt);
+
+  /** How much is due and how late, for the metrics and the readiness answer. */
+  Backlog backlog(Instant now);
+
+  /**
+   * The state of the schedule.
+   *
+   * @param due checks that are due and not claimed
+   * @param oldestDue the due time of the one that waits longest
+   * @param stalled checks overdue by more than twice their interval
+   */
+  record Backlog(long due, Optional<Instant> oldestDue, long stalled) {}
+}

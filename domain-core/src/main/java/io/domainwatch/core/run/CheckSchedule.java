@@ -1,0 +1,22 @@
+package io.domainwatch.core.run;
+
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.engine.CheckState;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * Where one check of one domain stands between runs.
+ *
+ * @param nextRunAt when it is due; empty while it does not run (disabled, paused, subscription
+ *     stopped)
+ * @param lastOutcome of the newest result; empty when it never ran
+ * @param lastSummary of the newest result; empty text when it never ran
+ */
+public record CheckSchedule(
+    CheckType checkType,
+    Optional<Instant> nextRunAt,
+    Optional<Instant> lastRunAt,
+    Optional<Outcome> lastOutcome,
+    String lastSummary,
+    CheckState state) {}

@@ -1,0 +1,21 @@
+package io.domainwatch.core.run;
+
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.domain.DomainName;
+import io.domainwatch.core.value.Value;
+import java.util.Map;
+
+/**
+ * What a run is about.
+ *
+ * @param baseline the last confirmed readings by part; empty before the first run that saw
+ *     something
+ * @param memory what the last assessment wanted to remember; {@link Value#EMPTY} before the first
+ */
+public record CheckTarget(
+    DomainId domainId,
+    DomainName name,
+    CheckType checkType,
+    Map<String, Value> baseline,
+    Value.Fields memory) {}

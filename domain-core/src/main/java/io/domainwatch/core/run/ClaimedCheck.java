@@ -1,0 +1,16 @@
+package io.domainwatch.core.run;
+
+import io.domainwatch.core.domain.DomainName;
+import io.domainwatch.core.engine.CheckState;
+import java.time.Instant;
+
+/** A claimed check with all that its run needs. */
+public record ClaimedCheck(
+    Claim claim, DomainName name, CheckState state, SiteTrouble siteTrouble, Instant dueAt) {
+
+  /** What a runner needs to know. */
+  public CheckTarget target() {
+    return new CheckTarget(
+        claim.domainId(), name, claim.checkType(), state.baseline(), state.memory());
+  }
+}

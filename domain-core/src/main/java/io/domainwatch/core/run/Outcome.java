@@ -1,0 +1,29 @@
+package io.domainwatch.core.run;
+
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The outcome of a run (engine.md, Outcome of a run). */
+public enum Outcome {
+  OK("ok"),
+  WARNING("warning"),
+  FAILING("failing"),
+  INCONCLUSIVE("inconclusive"),
+  NOT_APPLICABLE("not_applicable");
+
+  private final String word;
+
+  Outcome(String word) {
+    this.word = word;
+  }
+
+  /** The word of the specification. */
+  public String word() {
+    return word;
+  }
+
+  /** The outcome with this word, compared exactly; empty when there is none. */
+  public static Optional<Outcome> find(String word) {
+    return Stream.of(values()).filter(outcome -> outcome.word.equals(word)).findFirst();
+  }
+}

@@ -1,0 +1,12 @@
+package io.domainwatch.core.run;
+
+/**
+ * Up to where a run got that could not reach the site; decides suppression and the storm brake
+ * (engine.md).
+ */
+public enum ReachPhase {
+  DNS,
+  CONNECT,
+  TLS,
+  HTTP
+}

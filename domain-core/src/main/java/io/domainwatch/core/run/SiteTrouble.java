@@ -1,0 +1,13 @@
+package io.domainwatch.core.run;
+
+/**
+ * What the checks {@code uptime} and {@code dns} of a domain last said about its reachability;
+ * dependent checks do not run into it (engine.md, One cause, one alarm).
+ *
+ * @param siteDown {@code uptime_down} is open, or suspect in phase dns, connect or tls
+ * @param unresolvable {@code dns_resolution_failed} is open
+ */
+public record SiteTrouble(boolean siteDown, boolean unresolvable) {
+  /** None known. */
+  public static final SiteTrouble NONE = new SiteTrouble(false, false);
+}
