@@ -4,7 +4,9 @@ import io.domainwatch.core.account.OrganizationId;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads events; they are written by {@link io.domainwatch.core.run.CheckRuns#record} alone. */
+/**
+ * Reads events; they are written by {@link io.domainwatch.core.schedule.CheckRuns#record} alone.
+ */
 public interface EventLog {
   /**
    * At most {@code limit} events of an organization behind a position, newest first by ({@code

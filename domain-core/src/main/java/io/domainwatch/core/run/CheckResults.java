@@ -6,7 +6,9 @@ import io.domainwatch.core.domain.DomainId;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads results; they are written by {@link CheckRuns#record} alone. */
+/**
+ * Reads results; they are written by {@link io.domainwatch.core.schedule.CheckRuns#record} alone.
+ */
 public interface CheckResults {
   /**
    * At most {@code limit} results of one check behind a position, newest first by ({@code

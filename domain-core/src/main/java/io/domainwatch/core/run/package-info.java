@@ -1,4 +1,4 @@
-/** One run of one check: target in, outcome out, and the port that claims and records runs. */
+/** One run of one check: target in, outcome out, and what is stored of it. */
 @NullMarked
 package io.domainwatch.core.run;
 

@@ -1,4 +1,4 @@
-package io.domainwatch.core.run;
+package io.domainwatch.core.schedule;
 
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
@@ -6,6 +6,7 @@ import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.engine.CheckState;
 import io.domainwatch.core.engine.IncidentChange;
 import io.domainwatch.core.override.CheckOverride;
+import io.domainwatch.core.run.Claim;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;

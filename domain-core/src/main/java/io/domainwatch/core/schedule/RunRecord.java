@@ -1,8 +1,11 @@
-package io.domainwatch.core.run;
+package io.domainwatch.core.schedule;
 
 import io.domainwatch.core.engine.CheckState;
 import io.domainwatch.core.engine.IncidentChange;
 import io.domainwatch.core.event.Event;
+import io.domainwatch.core.run.CheckResult;
+import io.domainwatch.core.run.Claim;
+import io.domainwatch.core.run.SiteTrouble;
 import java.time.Instant;
 import java.util.List;
 

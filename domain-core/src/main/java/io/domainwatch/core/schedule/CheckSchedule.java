@@ -1,7 +1,8 @@
-package io.domainwatch.core.run;
+package io.domainwatch.core.schedule;
 
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.engine.CheckState;
+import io.domainwatch.core.run.Outcome;
 import java.time.Instant;
 import java.util.Optional;
 

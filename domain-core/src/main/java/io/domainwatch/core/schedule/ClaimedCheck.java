@@ -1,7 +1,10 @@
-package io.domainwatch.core.run;
+package io.domainwatch.core.schedule;
 
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.engine.CheckState;
+import io.domainwatch.core.run.CheckTarget;
+import io.domainwatch.core.run.Claim;
+import io.domainwatch.core.run.SiteTrouble;
 import java.time.Instant;
 
 /** A claimed check with all that its run needs. */
