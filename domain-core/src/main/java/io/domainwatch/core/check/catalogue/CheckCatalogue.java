@@ -9,6 +9,20 @@ public final class CheckCatalogue {
 
   /** The definition of a check type. */
   public static CheckDefinition of(CheckType checkType) {
-    throw new UnsupportedOperationException("written next: " + checkType);
+    return switch (checkType) {
+      case UPTIME -> UptimeDefinition.DEFINITION;
+      case SSL -> SslDefinition.DEFINITION;
+      case DNS -> DnsDefinition.DEFINITION;
+      case NAMESERVER -> NameserverDefinition.DEFINITION;
+      case RDAP -> RdapDefinition.DEFINITION;
+      case ROBOTS -> RobotsDefinition.DEFINITION;
+      case EMAIL_AUTH -> EmailAuthDefinition.DEFINITION;
+      case REDIRECT -> RedirectDefinition.DEFINITION;
+      case SITEMAP -> SitemapDefinition.DEFINITION;
+      case LIGHTHOUSE -> LighthouseDefinition.DEFINITION;
+      case BLACKLIST -> BlacklistDefinition.DEFINITION;
+      case SECURITY_HEADERS -> SecurityHeadersDefinition.DEFINITION;
+      case OPEN_PORTS -> OpenPortsDefinition.DEFINITION;
+    };
   }
 }
