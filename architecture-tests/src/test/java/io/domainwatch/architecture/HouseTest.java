@@ -1,0 +1,37 @@
+package io.domainwatch.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchRule;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** The product keeps the rules of the house. */
+class HouseTest {
+  private static final JavaClasses HOUSE =
+      new ClassFileImporter()
+          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .importPackages("io.domainwatch");
+
+  @Test
+  void everyRoomIsSeen() {
+    for (String room : new String[] {"core", "app", "http", "persistence", "checks", "boot", "testkit"}) {
+      assertThat(HOUSE.stream().filter(type -> type.getPackageName().startsWith("io.domainwatch." + room)))
+          .as(room)
+          .hasSizeGreaterThan(1);
+    }
+  }
+
+  @TestFactory
+  Stream<DynamicTest> theHouseKeeps() {
+    Map<String, ArchRule> rules = new HouseRules("io.domainwatch").all();
+    return rules.entrySet().stream()
+        .map(rule -> DynamicTest.dynamicTest(rule.getKey(), () -> rule.getValue().check(HOUSE)));
+  }
+}

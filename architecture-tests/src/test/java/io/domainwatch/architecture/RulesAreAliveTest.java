@@ -1,0 +1,62 @@
+package io.domainwatch.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.lang.ArchRule;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** Each rule rejects a wrong example made for it. */
+class RulesAreAliveTest {
+  private static final String ROOT = "io.domainwatch.architecture.badexample";
+
+  private static final JavaClasses WRONG = new ClassFileImporter().importPackages(ROOT);
+
+  private static final Map<String, String> EXAMPLES =
+      Map.ofEntries(
+          Map.entry("the core knows nobody", "RuleThatReadsAFile"),
+          Map.entry("name libraries stay in core.domain", "RuleThatParsesNames"),
+          Map.entry("the application knows the core alone", "ServiceThatOpensUrls"),
+          Map.entry("adapters do not know each other", "EndpointThatReadsRows"),
+          Map.entry("driven adapters do not know the application", "RowsThatCallServices"),
+          Map.entry("nobody knows bootstrap", "ServiceThatKnowsTheStart"),
+          Map.entry("nobody knows the test kit", "ServiceThatUsesFixtures"),
+          Map.entry("http does not call ports", "EndpointThatCallsAPort"),
+          Map.entry("no circle between packages", "RuleThatKnowsARun"),
+          Map.entry("checks do not know each other", "SslThatAsksDns"),
+          Map.entry("sockets only in checks.net", "SslThatOpensASocket"),
+          Map.entry("one class opens TCP sockets", "SecondDoor"),
+          Map.entry("SQL only in persistence", "ServiceThatTalksSql"),
+          Map.entry("Undertow only in http", "ServiceThatServesHttp"),
+          Map.entry("Guice only in modules and bootstrap", "ServiceThatInjectsItself"),
+          Map.entry("no injection in the core", "RuleThatIsInjected"),
+          Map.entry("time and chance come from outside", "RuleThatReadsTheClock"),
+          Map.entry("core types do not change", "RuleThatChanges"),
+          Map.entry("runners are named and at home", "RunnerAbroad"),
+          Map.entry("assessments do no I/O", "SslAssessment"),
+          Map.entry("no ThreadLocal", "ServiceWithThreadLocal"),
+          Map.entry("no sleeping, no printing", "ServiceThatSleeps"));
+
+  @Test
+  void everyRuleHasAWrongExample() {
+    assertThat(EXAMPLES.keySet()).containsExactlyInAnyOrderElementsOf(new HouseRules(ROOT).all().keySet());
+  }
+
+  @TestFactory
+  Stream<DynamicTest> theRuleRejects() {
+    Map<String, ArchRule> rules = new HouseRules(ROOT).all();
+    return EXAMPLES.entrySet().stream()
+        .map(
+            example ->
+                DynamicTest.dynamicTest(
+                    example.getKey(),
+                    () ->
+                        assertThat(String.join("\n", rules.get(example.getKey()).evaluate(WRONG).getFailureReport().getDetails()))
+                            .contains(example.getValue())));
+  }
+}

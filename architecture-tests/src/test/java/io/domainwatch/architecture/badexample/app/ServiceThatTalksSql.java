@@ -1,0 +1,4 @@
+package io.domainwatch.architecture.badexample.app;
+
+/** Wrong: SQL in the application. */
+record ServiceThatTalksSql(java.sql.Connection connection) {}

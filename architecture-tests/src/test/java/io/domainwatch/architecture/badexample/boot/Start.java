@@ -1,0 +1,4 @@
+package io.domainwatch.architecture.badexample.boot;
+
+/** What a wrong service knows. */
+public record Start(int number) {}

@@ -1,0 +1,63 @@
+package io.domainwatch.boot.config;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Checked values of all keys, each with the place it came from. */
+public final class Settings {
+  private final Map<String, Setting> byKey;
+
+  Settings(Map<String, Setting> byKey) {
+    this.byKey = new LinkedHashMap<>(byKey);
+  }
+
+  /**
+   * A value and its origin.
+   *
+   * @param origin {@code built in}, a file, an environment variable or an option
+   */
+  record Setting(String value, String origin) {}
+
+  /** A line of {@code ./domainwatch config}. */
+  public record Line(String key, String meaning, String preset, String value, String origin) {}
+
+  /** Every key with meaning, default, value (secrets masked) and origin, in the order of operations.md. */
+  public List<Line> lines() {
+    return Keys.ALL.stream().map(this::line).toList();
+  }
+
+  private Line line(ConfigKey key) {
+    Setting setting = setting(key);
+    String shown = key.secret() && !setting.value().isEmpty() ? "***" : setting.value();
+    boolean untouched = setting.origin().equals(ConfigSource.BUILT_IN);
+    return new Line(
+        key.name(), key.meaning(), key.presetShown(), untouched ? key.presetShown() : shown, setting.origin());
+  }
+
+  String text(ConfigKey key) {
+    return setting(key).value();
+  }
+
+  Optional<String> find(ConfigKey key) {
+    return Optional.of(text(key)).filter(value -> !value.isBlank());
+  }
+
+  int number(ConfigKey key) {
+    return Integer.parseInt(text(key));
+  }
+
+  double factor(ConfigKey key) {
+    return Double.parseDouble(text(key));
+  }
+
+  List<String> parts(ConfigKey key) {
+    return ValueKind.parts(text(key));
+  }
+
+  private Setting setting(ConfigKey key) {
+    Setting setting = byKey.get(key.name());
+    return setting == null ? new Setting(key.preset(), ConfigSource.BUILT_IN) : setting;
+  }
+}

@@ -1,0 +1,165 @@
+package io.domainwatch.boot.config;
+
+import io.domainwatch.checks.net.Network;
+import io.domainwatch.core.check.CheckType;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What a key may hold; says what is allowed when a value is not. */
+sealed interface ValueKind {
+  /** What is allowed, as the end of a sentence that begins with "allowed is". */
+  String allowed();
+
+  /** Whether a value that is not blank is one of this kind. */
+  boolean takes(String value);
+
+  /** Any text. */
+  record AnyText(String allowed) implements ValueKind {
+    @Override
+    public boolean takes(String value) {
+      return true;
+    }
+  }
+
+  /** An integer in a closed range. */
+  record WholeNumber(long least, long most) implements ValueKind {
+    @Override
+    public String allowed() {
+      return "a whole number from " + least + " to " + most;
+    }
+
+    @Override
+    public boolean takes(String value) {
+      try {
+        long number = Long.parseLong(value);
+        return least <= number && number <= most;
+      } catch (NumberFormatException _) {
+        return false;
+      }
+    }
+  }
+
+  /** A decimal number in a closed range. */
+  record Factor(double least, double most) implements ValueKind {
+    @Override
+    public String allowed() {
+      return "a number from " + least + " to " + most;
+    }
+
+    @Override
+    public boolean takes(String value) {
+      try {
+        double number = Double.parseDouble(value);
+        return least <= number && number <= most;
+      } catch (NumberFormatException _) {
+        return false;
+      }
+    }
+  }
+
+  /** A number of days, hours, minutes or seconds. */
+  record Period() implements ValueKind {
+    private static final Pattern FORM = Pattern.compile("[1-9][0-9]{0,5}[dhms]");
+
+    @Override
+    public String allowed() {
+      return "a number and a unit, d, h, m or s, for example 90d";
+    }
+
+    @Override
+    public boolean takes(String value) {
+      return FORM.matcher(value).matches();
+    }
+
+    static Duration parse(String value) {
+      long number = Long.parseLong(value.substring(0, value.length() - 1));
+      return switch (value.charAt(value.length() - 1)) {
+        case 'd' -> Duration.ofDays(number);
+        case 'h' -> Duration.ofHours(number);
+        case 'm' -> Duration.ofMinutes(number);
+        default -> Duration.ofSeconds(number);
+      };
+    }
+  }
+
+  /** Networks in CIDR notation, comma-separated. */
+  record Networks() implements ValueKind {
+    @Override
+    public String allowed() {
+      return "networks like 10.0.0.0/8 or fd00::/8, comma-separated";
+    }
+
+    @Override
+    public boolean takes(String value) {
+      return parts(value).stream().allMatch(Networks::isNetwork);
+    }
+
+    private static boolean isNetwork(String text) {
+      try {
+        Network.parse(text);
+        return true;
+      } catch (IllegalArgumentException _) {
+        return false;
+      }
+    }
+  }
+
+  /** {@code address[:port]} of servers, comma-separated; an IPv6 address with a port stands in brackets. */
+  record Servers() implements ValueKind {
+    @Override
+    public String allowed() {
+      return "IP addresses with or without port, like 127.0.0.1:5353 or [::1]:53, comma-separated";
+    }
+
+    @Override
+    public boolean takes(String value) {
+      return parts(value).stream().allMatch(ServerAddress::isAddress);
+    }
+  }
+
+  /** An absolute address with one of these schemes. */
+  record Url(List<String> schemes) implements ValueKind {
+    @Override
+    public String allowed() {
+      return "an address that starts with " + schemes.stream().map(s -> s + ":").collect(Collectors.joining(" or "));
+    }
+
+    @Override
+    public boolean takes(String value) {
+      try {
+        URI uri = new URI(value);
+        return uri.getScheme() != null && schemes.contains(uri.getScheme());
+      } catch (URISyntaxException _) {
+        return false;
+      }
+    }
+  }
+
+  /** Some of these words, comma-separated. */
+  record Words(List<String> words) implements ValueKind {
+    static Words checkTypes() {
+      return new Words(Stream.of(CheckType.values()).map(CheckType::word).toList());
+    }
+
+    @Override
+    public String allowed() {
+      return "some of " + String.join(", ", words) + ", comma-separated";
+    }
+
+    @Override
+    public boolean takes(String value) {
+      return words.containsAll(parts(value));
+    }
+  }
+
+  /** The parts of a comma-separated value, trimmed, blank ones left out. */
+  static List<String> parts(String value) {
+    return Arrays.stream(value.split(",")).map(String::strip).filter(part -> !part.isEmpty()).toList();
+  }
+}
