@@ -1,0 +1,102 @@
+package io.domainwatch.app;
+
+import io.domainwatch.core.apikey.Scope;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.override.Problem;
+import io.domainwatch.core.quota.QuotaDecision;
+import java.time.Instant;
+import java.util.List;
+
+/** Why a request is refused (decisions.md §7, §8). */
+public sealed interface Refusal {
+  /**
+   * Body or query parameters are wrong.
+   *
+   * @param problems per field, in the order of the request; empty when it cannot be read at all
+   */
+  record InvalidRequest(String message, List<Problem> problems) implements Refusal {
+    public InvalidRequest {
+      problems = List.copyOf(problems);
+    }
+
+    /** Wrong in one field; its problem is the message too. */
+    public static InvalidRequest of(String field, String message) {
+      return new InvalidRequest(field + " " + message, List.of(new Problem(field, message)));
+    }
+
+    /** Wrong in these fields, at least one; the message names them all. */
+    public static InvalidRequest of(List<Problem> problems) {
+      List<String> sentences = problems.stream().map(p -> p.field() + " " + p.message()).toList();
+      return new InvalidRequest(String.join("; ", sentences), problems);
+    }
+  }
+
+  /** The text is no domain name; one sentence says why. */
+  record InvalidDomainName(String reason) implements Refusal {}
+
+  /** The organization is at the active-domain limit of its plan. */
+  record DomainLimitReached(int limit) implements Refusal {}
+
+  /** No bearer token was sent. */
+  record MissingToken() implements Refusal {}
+
+  /** The token is no key that we know. */
+  record InvalidKey() implements Refusal {}
+
+  /** The key has expired then. */
+  record KeyExpired(Instant at) implements Refusal {}
+
+  /** The key was revoked then. */
+  record KeyRevoked(Instant at) implements Refusal {}
+
+  /**
+   * The account may not use the API.
+   *
+   * @param why half a sentence without full stop
+   */
+  record ApiDisabled(String why) implements Refusal {}
+
+  /** The key may do less than the operation needs. */
+  record InsufficientScope(Scope needed, Scope held) implements Refusal {}
+
+  /** The organization has no such domain. */
+  record DomainNotFound() implements Refusal {}
+
+  /** There is no check type of this word. */
+  record CheckTypeNotFound(String word) implements Refusal {}
+
+  /** There is no such path. */
+  record NotFound() implements Refusal {}
+
+  /**
+   * The path has no such method.
+   *
+   * @param allowed the methods that it has, in the order to be shown
+   */
+  record MethodNotAllowed(List<String> allowed) implements Refusal {
+    public MethodNotAllowed {
+      allowed = List.copyOf(allowed);
+    }
+  }
+
+  /** The organization monitors that name already, under this id. */
+  record DomainAlreadyExists(DomainId existing) implements Refusal {}
+
+  /** A check of a paused domain cannot be run. */
+  record DomainPaused() implements Refusal {}
+
+  /** A disabled check cannot be run. */
+  record CheckDisabled() implements Refusal {}
+
+  /** The entity tag does not fit any more. */
+  record PreconditionFailed() implements Refusal {}
+
+  /** The body is larger than allowed. */
+  record PayloadTooLarge(int limitBytes) implements Refusal {}
+
+  /** The body is not JSON. */
+  record UnsupportedMediaType() implements Refusal {}
+
+  /** Too many requests in the present window. */
+  record RateLimited(QuotaDecision decision) implements Refusal {}
+}

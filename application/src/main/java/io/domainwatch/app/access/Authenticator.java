@@ -1,0 +1,114 @@
+package io.domainwatch.app.access;
+
+import io.domainwatch.app.Caller;
+import io.domainwatch.app.Refusal;
+import io.domainwatch.core.apikey.ApiKeyHash;
+import io.domainwatch.core.apikey.ApiKeyId;
+import io.domainwatch.core.apikey.ApiKeySecret;
+import io.domainwatch.core.apikey.ApiKeys;
+import io.domainwatch.core.apikey.KeyState;
+import io.domainwatch.core.storage.StorageUnavailable;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * Tells who calls. Keys are held in memory as long as {@link ApiKeys#revision} proves that none has
+ * changed, so that a change takes effect within one second on every instance (decisions.md §8).
+ */
+public final class Authenticator {
+  /** How long a proof of the revision counts; with a slow answer still less than one second. */
+  private static final Duration PROOF_LASTS = Duration.ofMillis(900);
+
+  private final ApiKeys keys;
+  private final AtomicReference<Optional<KeyCache>> cache = new AtomicReference<>(Optional.empty());
+  private final Map<ApiKeyId, Instant> lastUsed = new ConcurrentHashMap<>();
+
+  /**
+   * @param keys where keys are kept
+   */
+  @Inject
+  public Authenticator(ApiKeys keys) {
+    this.keys = keys;
+  }
+
+  /**
+   * The caller behind a bearer token. Judged in the order known, revoked, expired; eligibility is
+   * judged later ({@link Caller#requireEligible}). An active key counts as used at {@code now}.
+   *
+   * @param token what followed the scheme word {@code Bearer}
+   * @throws StorageUnavailable when the key is not in memory and the storage is away
+   */
+  public Authentication authenticate(String token, Instant now) {
+    Optional<ApiKeys.KnownKey> known =
+        ApiKeySecret.find(token).map(ApiKeySecret::hash).flatMap(hash -> find(hash, now));
+    if (known.isEmpty()) {
+      return new Authentication.Refused(new Refusal.InvalidKey());
+    }
+    ApiKeys.KnownKey key = known.get();
+    return switch (key.key().stateAt(now)) {
+      case KeyState.Revoked(Instant at) -> new Authentication.Refused(new Refusal.KeyRevoked(at));
+      case KeyState.Expired(Instant at) -> new Authentication.Refused(new Refusal.KeyExpired(at));
+      case KeyState.Active _ -> {
+        use(key.key().id(), now);
+        yield new Authentication.Proven(new Caller(key.key(), key.organization()));
+      }
+    };
+  }
+
+  /**
+   * Looks whether keys in memory are still right; called every 250 ms.
+   *
+   * @throws StorageUnavailable when the storage is away; keys in memory soon are not used then
+   */
+  public void refresh(Instant now) {
+    long revision = keys.revision();
+    cache.updateAndGet(
+        held ->
+            Optional.of(
+                held.map(present -> present.provenAgain(revision, now))
+                    .orElseGet(() -> KeyCache.empty(revision, now))));
+  }
+
+  /**
+   * Stores when keys were last used; called at least every 500 ms and when the service stops.
+   *
+   * @throws StorageUnavailable when the storage is away; nothing is forgotten
+   */
+  public void flushLastUsed() {
+    Map<ApiKeyId, Instant> taken = new HashMap<>();
+    lastUsed.forEach(
+        (id, at) -> {
+          if (lastUsed.remove(id, at)) {
+            taken.put(id, at);
+          }
+        });
+    if (taken.isEmpty()) {
+      return;
+    }
+    boolean stored = false;
+    try {
+      keys.used(taken);
+      stored = true;
+    } finally {
+      if (!stored) {
+        taken.forEach(this::use);
+      }
+    }
+  }
+
+  private Optional<ApiKeys.KnownKey> find(ApiKeyHash hash, Instant now) {
+    Optional<KeyCache> proven =
+        cache.get().filter(held -> now.isBefore(held.provenAt().plus(PROOF_LASTS)));
+    return proven.isPresent() ? proven.get().find(hash, keys::findByHash) : keys.findByHash(hash);
+  }
+
+  private void use(ApiKeyId id, Instant at) {
+    lastUsed.merge(id, at, (left, right) -> left.isAfter(right) ? left : right);
+  }
+}

@@ -1,0 +1,36 @@
+package io.domainwatch.app.domains;
+
+import io.domainwatch.core.run.Outcome;
+
+/** How a check stands, as clients are shown (decisions.md §12). */
+public enum CheckStatus {
+  PENDING("pending"),
+  OK("ok"),
+  WARNING("warning"),
+  FAILING("failing"),
+  INCONCLUSIVE("inconclusive"),
+  NOT_APPLICABLE("not_applicable"),
+  DISABLED("disabled"),
+  PAUSED("paused");
+
+  private final String word;
+
+  CheckStatus(String word) {
+    this.word = word;
+  }
+
+  /** The word of the specification. */
+  public String word() {
+    return word;
+  }
+
+  static CheckStatus of(Outcome newest) {
+    return switch (newest) {
+      case OK -> OK;
+      case WARNING -> WARNING;
+      case FAILING -> FAILING;
+      case INCONCLUSIVE -> INCONCLUSIVE;
+      case NOT_APPLICABLE -> NOT_APPLICABLE;
+    };
+  }
+}

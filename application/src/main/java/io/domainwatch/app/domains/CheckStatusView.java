@@ -1,0 +1,84 @@
+package io.domainwatch.app.domains;
+
+import io.domainwatch.core.check.CheckDefinition;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.catalogue.CheckCatalogue;
+import io.domainwatch.core.domain.DomainStatus;
+import io.domainwatch.core.override.CheckOverride;
+import io.domainwatch.core.schedule.CheckSchedule;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How one check of one domain stands (decisions.md §12).
+ *
+ * @param summary of the newest result; empty text when the check never ran
+ * @param nextCheckAt empty while the check does not run
+ * @param interval the one in force
+ * @param openEvents oldest first
+ */
+public record CheckStatusView(
+    CheckType checkType,
+    CheckStatus status,
+    String summary,
+    Optional<Instant> lastCheckedAt,
+    Optional<Instant> nextCheckAt,
+    Duration interval,
+    boolean disabled,
+    boolean muted,
+    List<OpenEvent> openEvents) {
+  public CheckStatusView {
+    openEvents = List.copyOf(openEvents);
+  }
+
+  /**
+   * The status of a check.
+   *
+   * @param schedule empty when the check has no row yet
+   */
+  public static CheckStatusView of(
+      CheckType checkType,
+      DomainStatus domainStatus,
+      Optional<CheckSchedule> schedule,
+      CheckOverride override) {
+    CheckDefinition definition = CheckCatalogue.of(checkType);
+    boolean runs = domainStatus == DomainStatus.ACTIVE && !override.disabled();
+    return new CheckStatusView(
+        checkType,
+        statusOf(domainStatus, schedule, override),
+        schedule.map(CheckSchedule::lastSummary).orElse(""),
+        schedule.flatMap(CheckSchedule::lastRunAt),
+        schedule.flatMap(CheckSchedule::nextRunAt).filter(_ -> runs),
+        override.intervalOf(definition),
+        override.disabled(),
+        override.muted(),
+        schedule.map(row -> openEvents(row, override)).orElse(List.of()));
+  }
+
+  private static CheckStatus statusOf(
+      DomainStatus domainStatus, Optional<CheckSchedule> schedule, CheckOverride override) {
+    if (override.disabled()) {
+      return CheckStatus.DISABLED;
+    }
+    if (domainStatus == DomainStatus.PAUSED) {
+      return CheckStatus.PAUSED;
+    }
+    return schedule
+        .flatMap(CheckSchedule::lastOutcome)
+        .map(CheckStatus::of)
+        .orElse(CheckStatus.PENDING);
+  }
+
+  private static List<OpenEvent> openEvents(CheckSchedule row, CheckOverride override) {
+    return row.state().incidents().stream()
+        .map(
+            incident ->
+                new OpenEvent(
+                    incident.type(),
+                    override.severityOf(incident.type(), incident.severity()),
+                    incident.since()))
+        .toList();
+  }
+}

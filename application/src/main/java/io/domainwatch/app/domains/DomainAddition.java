@@ -1,0 +1,97 @@
+package io.domainwatch.app.domains;
+
+import io.domainwatch.app.Refusal;
+import io.domainwatch.app.RequestRefused;
+import io.domainwatch.core.account.Organization;
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.account.Organizations;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.domain.DomainName;
+import io.domainwatch.core.domain.Domains;
+import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.storage.Transactions;
+import io.domainwatch.core.value.NewIds;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Adds domains (decisions.md §2, §3). */
+public final class DomainAddition {
+  private final Transactions transactions;
+  private final Organizations organizations;
+  private final Domains domains;
+  private final CheckRuns runs;
+  private final NewIds ids;
+
+  /**
+   * @param transactions keeps all of an addition or none
+   * @param organizations whose limits count
+   * @param domains where domains are kept
+   * @param runs the schedule of their checks
+   * @param ids names the new domain
+   */
+  @Inject
+  public DomainAddition(
+      Transactions transactions,
+      Organizations organizations,
+      Domains domains,
+      CheckRuns runs,
+      NewIds ids) {
+    this.transactions = transactions;
+    this.organizations = organizations;
+    this.domains = domains;
+    this.runs = runs;
+    this.ids = ids;
+  }
+
+  /**
+   * The domain that was added.
+   *
+   * @throws RequestRefused with {@link Refusal.InvalidDomainName}, {@link
+   *     Refusal.DomainAlreadyExists} or {@link Refusal.DomainLimitReached}, in this order
+   */
+  public Domain add(OrganizationId organizationId, String typed, Instant now) {
+    DomainName name =
+        switch (DomainName.parse(typed)) {
+          case DomainName.Parsed.Valid(DomainName valid) -> valid;
+          case DomainName.Parsed.Refused(String reason) ->
+              throw new RequestRefused(new Refusal.InvalidDomainName(reason));
+        };
+    return transactions.in(() -> add(organizationId, name, now));
+  }
+
+  private Domain add(OrganizationId organizationId, DomainName name, Instant now) {
+    Organization organization =
+        organizations
+            .lock(organizationId)
+            .orElseThrow(() -> new RequestRefused(new Refusal.InvalidKey()));
+    int active = domains.countActive(organizationId);
+    Domain domain = Domain.added(new DomainId(ids.next(now)), organizationId, name, now);
+    if (domains.add(domain) instanceof Domains.Addition.AlreadyThere(DomainId existing)) {
+      throw new RequestRefused(new Refusal.DomainAlreadyExists(existing));
+    }
+    if (!organization.plan().allowsOneMoreThan(active)) {
+      int limit = organization.plan().activeDomainLimit().orElse(active);
+      throw new RequestRefused(new Refusal.DomainLimitReached(limit));
+    }
+    schedule(organization, domain, now);
+    return domain;
+  }
+
+  private void schedule(Organization organization, Domain domain, Instant now) {
+    Map<CheckType, Instant> dueAt = new EnumMap<>(CheckType.class);
+    for (CheckType type : CheckType.values()) {
+      dueAt.put(type, now);
+    }
+    runs.schedule(organization.id(), domain.id(), dueAt);
+    if (!organization.checksRun()) {
+      dueAt
+          .keySet()
+          .forEach(t -> runs.reschedule(organization.id(), domain.id(), t, Optional.empty()));
+    }
+  }
+}

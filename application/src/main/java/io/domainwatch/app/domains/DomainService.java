@@ -1,0 +1,149 @@
+package io.domainwatch.app.domains;
+
+import io.domainwatch.app.Page;
+import io.domainwatch.app.RequestRefused;
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.domain.DomainFilter;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.domain.DomainPosition;
+import io.domainwatch.core.domain.Domains;
+import io.domainwatch.core.storage.Transactions;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+
+/**
+ * Reads, adds, changes and deletes the domains of an organization. Every method throws {@link
+ * io.domainwatch.core.storage.StorageUnavailable} when the storage is away and {@link
+ * RequestRefused} when the request is refused; then nothing has changed.
+ */
+public final class DomainService {
+  /** Domains on one page at most (decisions.md §11). */
+  public static final int MOST_PER_PAGE = 1000;
+
+  private final Transactions transactions;
+  private final Domains domains;
+  private final DomainAccess access;
+  private final DomainViews views;
+  private final DomainAddition addition;
+  private final DomainUpdate update;
+
+  /**
+   * @param transactions keeps all of a change or none
+   * @param domains where domains are kept
+   * @param access finds what a path names
+   * @param views puts together what is shown
+   * @param addition adds
+   * @param update changes
+   */
+  @Inject
+  public DomainService(
+      Transactions transactions,
+      Domains domains,
+      DomainAccess access,
+      DomainViews views,
+      DomainAddition addition,
+      DomainUpdate update) {
+    this.transactions = transactions;
+    this.domains = domains;
+    this.access = access;
+    this.views = views;
+    this.addition = addition;
+    this.update = update;
+  }
+
+  /** Hands over all matching domains one by one, oldest first, without holding them all. */
+  public void stream(OrganizationId organizationId, DomainFilter filter, Consumer<Domain> each) {
+    domains.stream(organizationId, filter, each);
+  }
+
+  /**
+   * A page of the matching domains, oldest first.
+   *
+   * @param limit 1 to {@link #MOST_PER_PAGE}
+   */
+  public Page<Domain, DomainPosition> page(
+      OrganizationId organizationId,
+      DomainFilter filter,
+      Optional<DomainPosition> after,
+      int limit) {
+    List<Domain> oneMore =
+        domains.page(organizationId, filter, after, Page.withinLimit(limit, MOST_PER_PAGE) + 1);
+    return Page.cut(oneMore, limit, domain -> new DomainPosition(domain.createdAt(), domain.id()));
+  }
+
+  /** How many domains of the organization are active. */
+  public int countActive(OrganizationId organizationId) {
+    return domains.countActive(organizationId);
+  }
+
+  /** A domain with the status of every check, as it is at one moment. */
+  public DomainView find(OrganizationId organizationId, DomainId domainId) {
+    return transactions.in(() -> views.of(access.require(organizationId, domainId)));
+  }
+
+  /**
+   * Refuses what would be refused before a body is read: an absent domain, then a precondition that
+   * does not fit (decisions.md §8). {@link #change} and {@link #delete} judge both again.
+   */
+  public void admit(
+      OrganizationId organizationId,
+      DomainId domainId,
+      Optional<Predicate<DomainView>> precondition) {
+    transactions.in(() -> views.require(access.require(organizationId, domainId), precondition));
+  }
+
+  /**
+   * Adds a domain; it is active and all its checks are due at once.
+   *
+   * @param name what a person typed or pasted
+   */
+  public Domain add(OrganizationId organizationId, String name, Instant now) {
+    return addition.add(organizationId, name, now);
+  }
+
+  /**
+   * Changes status, disabled checks or both, together or not at all (decisions.md §4).
+   *
+   * @param precondition judged inside the transaction before anything changes; empty lets all pass
+   */
+  public DomainSettings change(
+      OrganizationId organizationId,
+      DomainId domainId,
+      DomainChange change,
+      Optional<Predicate<DomainView>> precondition,
+      Instant now) {
+    return update.change(organizationId, domainId, change, precondition, now);
+  }
+
+  /**
+   * Deletes a domain and all its history.
+   *
+   * @param precondition judged inside the transaction; empty lets all pass
+   */
+  public void delete(
+      OrganizationId organizationId,
+      DomainId domainId,
+      Optional<Predicate<DomainView>> precondition) {
+    transactions.in(
+        () -> {
+          views.require(access.lock(organizationId, domainId), precondition);
+          domains.delete(organizationId, domainId);
+        });
+  }
+
+  /**
+   * Makes a check due now (decisions.md §12).
+   *
+   * @param checkTypeWord as in the path
+   * @return when it is due: {@code now}, or earlier when it was due already
+   */
+  public Instant runNow(
+      OrganizationId organizationId, DomainId domainId, String checkTypeWord, Instant now) {
+    return update.runNow(organizationId, domainId, checkTypeWord, now);
+  }
+}

@@ -1,0 +1,69 @@
+package io.domainwatch.app.domains;
+
+import io.domainwatch.app.Refusal;
+import io.domainwatch.app.RequestRefused;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.override.CheckOverride;
+import io.domainwatch.core.override.CheckOverrides;
+import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.schedule.CheckSchedule;
+import jakarta.inject.Inject;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** Puts together what is shown of a domain. */
+public final class DomainViews {
+  private final CheckRuns runs;
+  private final CheckOverrides overrides;
+
+  /**
+   * @param runs where checks stand
+   * @param overrides what clients changed about them
+   */
+  @Inject
+  public DomainViews(CheckRuns runs, CheckOverrides overrides) {
+    this.runs = runs;
+    this.overrides = overrides;
+  }
+
+  /** The domain with the status of every check. */
+  public DomainView of(Domain domain) {
+    Map<CheckType, CheckSchedule> rows = runs.ofDomain(domain.organizationId(), domain.id());
+    Map<CheckType, CheckOverride> changed = overrides.of(domain.organizationId(), domain.id());
+    return new DomainView(
+        domain,
+        Arrays.stream(CheckType.values())
+            .map(
+                type ->
+                    CheckStatusView.of(
+                        type,
+                        domain.status(),
+                        Optional.ofNullable(rows.get(type)),
+                        changed.getOrDefault(type, CheckOverride.NONE)))
+            .toList());
+  }
+
+  /** The domain with the status of one check. */
+  public CheckStatusView of(Domain domain, CheckType checkType) {
+    Map<CheckType, CheckSchedule> rows = runs.ofDomain(domain.organizationId(), domain.id());
+    return CheckStatusView.of(
+        checkType,
+        domain.status(),
+        Optional.ofNullable(rows.get(checkType)),
+        overrides.of(domain.organizationId(), domain.id(), checkType));
+  }
+
+  /**
+   * Refuses when there is a precondition and the domain as it is now does not fit it.
+   *
+   * @throws RequestRefused with {@link Refusal.PreconditionFailed}
+   */
+  void require(Domain domain, Optional<Predicate<DomainView>> precondition) {
+    if (precondition.isPresent() && !precondition.get().test(of(domain))) {
+      throw new RequestRefused(new Refusal.PreconditionFailed());
+    }
+  }
+}

@@ -1,0 +1,12 @@
+package io.domainwatch.app.domains;
+
+import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.check.Severity;
+import java.time.Instant;
+
+/**
+ * An incident that is open.
+ *
+ * @param severity after the client's overrides
+ */
+public record OpenEvent(EventType type, Severity severity, Instant since) {}

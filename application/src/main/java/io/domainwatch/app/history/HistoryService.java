@@ -1,0 +1,113 @@
+package io.domainwatch.app.history;
+
+import io.domainwatch.app.Page;
+import io.domainwatch.app.RequestRefused;
+import io.domainwatch.app.domains.DomainAccess;
+import io.domainwatch.app.domains.DomainViews;
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.event.EventFilter;
+import io.domainwatch.core.event.EventLog;
+import io.domainwatch.core.event.EventPosition;
+import io.domainwatch.core.event.NamedEvent;
+import io.domainwatch.core.run.CheckResult;
+import io.domainwatch.core.run.CheckResults;
+import io.domainwatch.core.run.ResultFilter;
+import io.domainwatch.core.run.ResultPosition;
+import io.domainwatch.core.storage.Transactions;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Reads results and events (decisions.md §12). Every method that names a domain refuses an absent
+ * one first and an unknown check type next. Throws {@link RequestRefused} and {@link
+ * io.domainwatch.core.storage.StorageUnavailable}.
+ */
+public final class HistoryService {
+  /** Results or events on one page at most (decisions.md §12). */
+  public static final int MOST_PER_PAGE = 500;
+
+  /** Results or events on one page where no limit is asked for (decisions.md §12). */
+  public static final int DEFAULT_PER_PAGE = 50;
+
+  private final Transactions transactions;
+  private final DomainAccess access;
+  private final DomainViews views;
+  private final CheckResults results;
+  private final EventLog events;
+
+  /**
+   * @param transactions shows one moment
+   * @param access finds what a path names
+   * @param views how checks stand
+   * @param results what runs found
+   * @param events what was told
+   */
+  @Inject
+  public HistoryService(
+      Transactions transactions,
+      DomainAccess access,
+      DomainViews views,
+      CheckResults results,
+      EventLog events) {
+    this.transactions = transactions;
+    this.access = access;
+    this.views = views;
+    this.results = results;
+    this.events = events;
+  }
+
+  /**
+   * A page of events of the organization, newest first.
+   *
+   * @param filter when it names a domain, that must exist
+   * @param limit 1 to {@link #MOST_PER_PAGE}
+   */
+  public Page<NamedEvent, EventPosition> events(
+      OrganizationId organizationId, EventFilter filter, Optional<EventPosition> after, int limit) {
+    int most = Page.withinLimit(limit, MOST_PER_PAGE);
+    filter.domainId().ifPresent(id -> access.require(organizationId, id));
+    List<NamedEvent> oneMore = events.page(organizationId, filter, after, most + 1);
+    return Page.cut(
+        oneMore, most, named -> new EventPosition(named.event().occurredAt(), named.event().id()));
+  }
+
+  /**
+   * A page of the results of one check, newest first.
+   *
+   * @param checkTypeWord as in the path
+   * @param limit 1 to {@link #MOST_PER_PAGE}
+   */
+  public Page<CheckResult, ResultPosition> results(
+      OrganizationId organizationId,
+      DomainId domainId,
+      String checkTypeWord,
+      ResultFilter filter,
+      Optional<ResultPosition> after,
+      int limit) {
+    int most = Page.withinLimit(limit, MOST_PER_PAGE);
+    access.require(organizationId, domainId);
+    CheckType type = access.checkType(checkTypeWord);
+    List<CheckResult> oneMore =
+        results.page(organizationId, domainId, type, filter, after, most + 1);
+    return Page.cut(oneMore, most, r -> new ResultPosition(r.startedAt(), r.id()));
+  }
+
+  /**
+   * How one check stands and what its newest run found.
+   *
+   * @param checkTypeWord as in the path
+   */
+  public CheckReport check(OrganizationId organizationId, DomainId domainId, String checkTypeWord) {
+    return transactions.in(
+        () -> {
+          Domain domain = access.require(organizationId, domainId);
+          CheckType type = access.checkType(checkTypeWord);
+          return new CheckReport(
+              views.of(domain, type), results.newest(organizationId, domainId, type));
+        });
+  }
+}

@@ -1,0 +1,149 @@
+package io.domainwatch.app.overrides;
+
+import io.domainwatch.app.Refusal;
+import io.domainwatch.app.RequestRefused;
+import io.domainwatch.app.domains.CheckSwitch;
+import io.domainwatch.app.domains.DomainAccess;
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.check.CheckDefinition;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.catalogue.CheckCatalogue;
+import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.override.CheckOverride;
+import io.domainwatch.core.override.CheckOverrides;
+import io.domainwatch.core.override.OverrideChange;
+import io.domainwatch.core.override.Problem;
+import io.domainwatch.core.storage.Transactions;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * Reads and changes what clients set on checks (decisions.md §5). Every method refuses an absent
+ * domain first and an unknown check type next; check types come as the word in the path. Throws
+ * {@link RequestRefused}, then nothing has changed, and {@link
+ * io.domainwatch.core.storage.StorageUnavailable}.
+ */
+public final class OverrideService {
+  private final Transactions transactions;
+  private final DomainAccess access;
+  private final CheckOverrides overrides;
+  private final CheckSwitch checks;
+
+  /**
+   * @param transactions keeps all of a change or none
+   * @param access finds what a path names
+   * @param overrides where overrides are kept
+   * @param checks brings the schedule in line
+   */
+  @Inject
+  public OverrideService(
+      Transactions transactions,
+      DomainAccess access,
+      CheckOverrides overrides,
+      CheckSwitch checks) {
+    this.transactions = transactions;
+    this.access = access;
+    this.overrides = overrides;
+    this.checks = checks;
+  }
+
+  /** The override state. */
+  public OverrideView state(
+      OrganizationId organizationId, DomainId domainId, String checkTypeWord) {
+    return transactions.in(
+        () -> view(access.require(organizationId, domainId), access.checkType(checkTypeWord)));
+  }
+
+  /**
+   * Refuses what would be refused before a body is read: an absent domain, an unknown check type,
+   * then a precondition that does not fit. {@link #update} and {@link #reset} judge all again.
+   */
+  public void admit(
+      OrganizationId organizationId,
+      DomainId domainId,
+      String checkTypeWord,
+      Optional<Predicate<OverrideView>> precondition) {
+    require(state(organizationId, domainId, checkTypeWord), precondition);
+  }
+
+  /**
+   * The state after a partial update. A new interval moves the next run at once.
+   *
+   * @param precondition judged inside the transaction before anything changes; empty lets all pass
+   */
+  public OverrideView update(
+      OrganizationId organizationId,
+      DomainId domainId,
+      String checkTypeWord,
+      OverrideChange change,
+      Optional<Predicate<OverrideView>> precondition,
+      Instant now) {
+    return transactions.in(
+        () -> {
+          Domain domain = access.lock(organizationId, domainId);
+          OverrideView present = view(domain, access.checkType(checkTypeWord));
+          require(present, precondition);
+          return save(domain, present, accepted(present, change), now);
+        });
+  }
+
+  /**
+   * Clears the override; a disabled check runs again.
+   *
+   * @param precondition judged inside the transaction before anything changes; empty lets all pass
+   */
+  public void reset(
+      OrganizationId organizationId,
+      DomainId domainId,
+      String checkTypeWord,
+      Optional<Predicate<OverrideView>> precondition,
+      Instant now) {
+    transactions.in(
+        () -> {
+          Domain domain = access.lock(organizationId, domainId);
+          OverrideView present = view(domain, access.checkType(checkTypeWord));
+          require(present, precondition);
+          save(domain, present, CheckOverride.NONE, now);
+        });
+  }
+
+  private OverrideView view(Domain domain, CheckType type) {
+    return new OverrideView(
+        domain.id(),
+        CheckCatalogue.of(type),
+        overrides.of(domain.organizationId(), domain.id(), type));
+  }
+
+  private static void require(
+      OverrideView present, Optional<Predicate<OverrideView>> precondition) {
+    if (precondition.isPresent() && !precondition.get().test(present)) {
+      throw new RequestRefused(new Refusal.PreconditionFailed());
+    }
+  }
+
+  private static CheckOverride accepted(OverrideView present, OverrideChange change) {
+    return switch (present.override().apply(change, present.definition())) {
+      case CheckOverride.Applied.Accepted(CheckOverride next) -> next;
+      case CheckOverride.Applied.Rejected(List<Problem> problems) ->
+          throw new RequestRefused(Refusal.InvalidRequest.of(problems));
+    };
+  }
+
+  private OverrideView save(Domain domain, OverrideView present, CheckOverride next, Instant now) {
+    CheckDefinition definition = present.definition();
+    CheckOverride before = present.override();
+    if (!next.equals(before)) {
+      overrides.save(domain.organizationId(), domain.id(), definition.checkType(), next);
+    }
+    if (before.disabled() && !next.disabled()) {
+      checks.start(domain, definition.checkType(), now);
+    } else if (!next.intervalOf(definition).equals(before.intervalOf(definition))) {
+      checks.fit(domain, definition.checkType(), next.intervalOf(definition), now);
+    }
+    return new OverrideView(domain.id(), definition, next);
+  }
+}
