@@ -1,0 +1,168 @@
+package io.domainwatch.persistence.embedded;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Properties;
+
+/**
+ * A PostgreSQL server in a folder of ours, on 127.0.0.1, reached with a password that only this
+ * user can read.
+ *
+ * <p>The process that starts it holds the folder's lock and must close it; another process on the
+ * same machine may use it meanwhile by attaching. When the process dies without closing, the server
+ * shuts down by itself on Linux; elsewhere the next start stops it.
+ */
+public final class EmbeddedPostgres implements AutoCloseable {
+  /** A service that starts beside us needs a first start's time until it can be attached to. */
+  private static final Duration ATTACH_LIMIT = Duration.ofSeconds(30);
+
+  private static final String LOGIN_LIMIT_SECONDS = "5";
+
+  private final int port;
+  private final String password;
+  private final Optional<OwnedServer> owned;
+
+  private EmbeddedPostgres(int port, String password, Optional<OwnedServer> owned) {
+    this.port = port;
+    this.password = password;
+    this.owned = owned;
+  }
+
+  /**
+   * Starts the server of this data folder, making it first when there is none; comes back when it
+   * accepts connections.
+   *
+   * @throws DataFolderInUse when another process runs one here
+   * @throws EmbeddedPostgresFailed when it can't be started; the message says why
+   */
+  public static EmbeddedPostgres start(Path dataDir) {
+    PostgresFolder folder = PostgresFolder.in(dataDir);
+    return start(folder, DataFolderLock.take(folder), folder.root(), true);
+  }
+
+  /**
+   * As {@link #start}, but when another process runs the server of this folder, uses that one:
+   * closing then leaves it running.
+   *
+   * @throws DataFolderInUse when another process holds the folder but its server can't be reached
+   */
+  public static EmbeddedPostgres attachOrStart(Path dataDir) {
+    PostgresFolder folder = PostgresFolder.in(dataDir);
+    Attempt attempt = new Attempt(folder);
+    Waiting.until(ATTACH_LIMIT, attempt::succeeds);
+    return attempt.result.orElseThrow(() -> DataFolderLock.inUse(folder));
+  }
+
+  /**
+   * A server for tests and code generation: faster, and its data may be lost with the machine.
+   *
+   * @param binariesFolder where the server's programs are unpacked once, to be shared by folders
+   */
+  public static EmbeddedPostgres startThrowaway(Path dataDir, Path binariesFolder) {
+    PostgresFolder folder = PostgresFolder.in(dataDir);
+    return start(folder, DataFolderLock.take(folder), binariesFolder.toAbsolutePath(), false);
+  }
+
+  /** Of the one database that holds everything. */
+  public String jdbcUrl() {
+    return "jdbc:postgresql://127.0.0.1:" + port + "/postgres";
+  }
+
+  public String user() {
+    return Cluster.USER;
+  }
+
+  public String password() {
+    return password;
+  }
+
+  /** Whether the server runs, or for one that was attached to, whether it answers. */
+  public boolean isAlive() {
+    return owned.map(OwnedServer::isAlive).orElseGet(() -> answers(jdbcUrl(), password));
+  }
+
+  /**
+   * Starts a server that has ended again, under the same address; does nothing while it runs.
+   *
+   * @throws EmbeddedPostgresFailed when it can't be started; calling again later is fine
+   * @throws IllegalStateException when it was closed, or belongs to another process
+   */
+  public void restart() {
+    owned
+        .orElseThrow(() -> new IllegalStateException("the server belongs to another process"))
+        .restart();
+  }
+
+  /** Stops the server and frees the folder; a second time does nothing. */
+  @Override
+  public void close() {
+    owned.ifPresent(OwnedServer::close);
+  }
+
+  private static EmbeddedPostgres start(
+      PostgresFolder folder, DataFolderLock lock, Path binariesFolder, boolean durable) {
+    try {
+      ServerLauncher launcher = ServerLauncher.prepare(folder, binariesFolder, durable);
+      String password = requirePassword(folder);
+      ServerProcess server = launcher.launch();
+      int port = launcher.port();
+      return new EmbeddedPostgres(
+          port, password, Optional.of(new OwnedServer(launcher, lock, server, port)));
+    } catch (RuntimeException e) {
+      lock.close();
+      throw e;
+    }
+  }
+
+  private static String requirePassword(PostgresFolder folder) {
+    return folder
+        .password()
+        .orElseThrow(
+            () -> new EmbeddedPostgresFailed("the password file is missing in " + folder.root()));
+  }
+
+  private static boolean answers(String url, String password) {
+    Properties login = new Properties();
+    login.setProperty("user", Cluster.USER);
+    login.setProperty("password", password);
+    login.setProperty("loginTimeout", LOGIN_LIMIT_SECONDS);
+    try (Connection connection = DriverManager.getConnection(url, login)) {
+      return connection.isValid(1);
+    } catch (SQLException e) {
+      return false;
+    }
+  }
+
+  /** Starts the server or finds it running; repeated, since its owner may just start or stop it. */
+  private static final class Attempt {
+    private final PostgresFolder folder;
+    private Optional<EmbeddedPostgres> result = Optional.empty();
+
+    Attempt(PostgresFolder folder) {
+      this.folder = folder;
+    }
+
+    boolean succeeds() {
+      Optional<DataFolderLock> lock = DataFolderLock.tryTake(folder);
+      result =
+          lock.isPresent()
+              ? Optional.of(start(folder, lock.get(), folder.root(), true))
+              : attached();
+      return result.isPresent();
+    }
+
+    private Optional<EmbeddedPostgres> attached() {
+      Optional<String> password = folder.password();
+      if (password.isEmpty() || folder.lastPort().isEmpty()) {
+        return Optional.empty();
+      }
+      EmbeddedPostgres server =
+          new EmbeddedPostgres(folder.lastPort().getAsInt(), password.get(), Optional.empty());
+      return server.isAlive() ? Optional.of(server) : Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,24 @@
+package io.domainwatch.persistence.embedded;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.stream.Stream;
+
+/** What {@link Files} lacks about whole folders. */
+final class Folders {
+  private Folders() {}
+
+  /** Deletes the folder with everything in it; does nothing when there is none. */
+  static void deleteRecursively(Path folder) throws IOException {
+    if (!Files.exists(folder)) {
+      return;
+    }
+    try (Stream<Path> paths = Files.walk(folder)) {
+      for (Path path : paths.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(path);
+      }
+    }
+  }
+}

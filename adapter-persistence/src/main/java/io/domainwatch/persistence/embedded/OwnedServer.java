@@ -1,0 +1,44 @@
+package io.domainwatch.persistence.embedded;
+
+/** The server that this process started, and the lock it holds for it. */
+final class OwnedServer implements AutoCloseable {
+  private final ServerLauncher launcher;
+  private final DataFolderLock lock;
+  private final int port;
+  private volatile ServerProcess server;
+  private volatile boolean closed;
+
+  OwnedServer(ServerLauncher launcher, DataFolderLock lock, ServerProcess server, int port) {
+    this.launcher = launcher;
+    this.lock = lock;
+    this.server = server;
+    this.port = port;
+  }
+
+  /** Does not wait for a restart under way. */
+  boolean isAlive() {
+    return !closed && server.isAlive();
+  }
+
+  synchronized void restart() {
+    if (closed) {
+      throw new IllegalStateException("the server was closed");
+    }
+    if (!server.isAlive()) {
+      server = launcher.relaunch(port);
+    }
+  }
+
+  @Override
+  public synchronized void close() {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    try {
+      server.stop();
+    } finally {
+      lock.close();
+    }
+  }
+}

@@ -1,0 +1,80 @@
+package io.domainwatch.persistence.embedded;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** Everything between an empty folder and a server that accepts connections. */
+final class ServerLauncher {
+  /** A port may be taken, and sessions of a killed server need a moment to end. */
+  private static final int ATTEMPTS = 6;
+
+  private static final Duration PAUSE = Duration.ofMillis(300);
+
+  private final PostgresFolder folder;
+  private final ServerBinaries binaries;
+  private final ServerAccount account;
+  private final boolean durable;
+
+  private ServerLauncher(
+      PostgresFolder folder, ServerBinaries binaries, ServerAccount account, boolean durable) {
+    this.folder = folder;
+    this.binaries = binaries;
+    this.account = account;
+    this.durable = durable;
+  }
+
+  /** Unpacks and initialises what is missing. */
+  static ServerLauncher prepare(PostgresFolder folder, Path binariesFolder, boolean durable) {
+    ServerBinaries binaries = ServerBinaries.unpackedIn(binariesFolder);
+    ServerAccount account = ServerAccount.choose(folder, binaries.program("postgres"));
+    Cluster.makeIfMissing(folder, binaries, account, durable);
+    return new ServerLauncher(folder, binaries, account, durable);
+  }
+
+  /** On the port of the last start when it is free, else on another one. */
+  ServerProcess launch() {
+    return launch(attempt -> ServerPort.forAttempt(attempt, folder.lastPort()));
+  }
+
+  /** On this very port. */
+  ServerProcess relaunch(int port) {
+    return launch(attempt -> port);
+  }
+
+  private ServerProcess launch(PortChoice ports) {
+    OrphanServer.stopIfAny(folder.cluster());
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      int port = ports.forAttempt(attempt);
+      Optional<ServerProcess> server = launchOn(port);
+      if (server.isPresent()) {
+        folder.rememberPort(port);
+        return server.get();
+      }
+      Waiting.until(PAUSE, () -> false);
+    }
+    throw new EmbeddedPostgresFailed("PostgreSQL does not start:\n" + folder.logTail());
+  }
+
+  private Optional<ServerProcess> launchOn(int port) {
+    try {
+      folder.rotateLog();
+      ServerSettings.write(folder.cluster(), account, port, durable);
+    } catch (IOException e) {
+      throw new EmbeddedPostgresFailed(
+          "can't write to " + folder.root() + ": " + e.getMessage(), e);
+    }
+    return ServerProcess.start(folder, binaries, account);
+  }
+
+  int port() {
+    OptionalInt port = folder.lastPort();
+    return port.orElseThrow(() -> new EmbeddedPostgresFailed("no port file in " + folder.root()));
+  }
+
+  private interface PortChoice {
+    int forAttempt(int attempt);
+  }
+}
