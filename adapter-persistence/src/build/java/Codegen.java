@@ -121,7 +121,7 @@ public final class Codegen {
             .withForcedTypes(
                 new ForcedType()
                     .withName("INSTANT")
-                    .withIncludeTypes("(?i:timestamptz|timestamp( *\\(\\d\\))? with time zone)"));
+                    .withIncludeTypes("(?i:timestamptz.*|timestamp.*with\\s+time\\s+zone)"));
     Generate generate = new Generate().withGeneratedAnnotation(false).withComments(false);
     Target target = new Target().withPackageName(PACKAGE).withDirectory(output.toString());
     return new Configuration()
