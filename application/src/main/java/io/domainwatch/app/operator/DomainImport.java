@@ -1,0 +1,41 @@
+package io.domainwatch.app.operator;
+
+import io.domainwatch.app.RequestRefused;
+import io.domainwatch.app.domains.DomainAddition;
+import io.domainwatch.core.account.OrganizationId;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Adds many domains; each for itself, so that a bad one holds up no other. */
+public final class DomainImport {
+  private final DomainAddition addition;
+
+  /**
+   * @param addition adds one
+   */
+  @Inject
+  public DomainImport(DomainAddition addition) {
+    this.addition = addition;
+  }
+
+  /**
+   * Adds the names in their order and hands over what became of each at once.
+   *
+   * @throws io.domainwatch.core.storage.StorageUnavailable when the storage is away; the names
+   *     handed over before are stored
+   */
+  public void add(
+      OrganizationId organizationId, List<String> names, Instant now, Consumer<ImportedName> each) {
+    names.forEach(name -> each.accept(add(organizationId, name, now)));
+  }
+
+  private ImportedName add(OrganizationId organizationId, String name, Instant now) {
+    try {
+      return new ImportedName.Added(name, addition.add(organizationId, name, now));
+    } catch (RequestRefused refused) {
+      return new ImportedName.Refused(name, refused.refusal());
+    }
+  }
+}

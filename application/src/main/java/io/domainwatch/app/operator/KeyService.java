@@ -1,0 +1,115 @@
+package io.domainwatch.app.operator;
+
+import io.domainwatch.app.Refusal;
+import io.domainwatch.app.RequestRefused;
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.apikey.ApiKey;
+import io.domainwatch.core.apikey.ApiKeyId;
+import io.domainwatch.core.apikey.ApiKeySecret;
+import io.domainwatch.core.apikey.ApiKeys;
+import io.domainwatch.core.apikey.Scope;
+import io.domainwatch.core.storage.Transactions;
+import io.domainwatch.core.value.NewIds;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+
+/**
+ * Issues, lists and revokes API keys. Every method throws {@link
+ * io.domainwatch.core.storage.StorageUnavailable} when the storage is away.
+ */
+public final class KeyService {
+  /** Characters of a key's name at most; keeps lists of keys readable. */
+  private static final int LONGEST_NAME = 100;
+
+  private final Transactions transactions;
+  private final ApiKeys keys;
+  private final NewIds ids;
+  private final RandomGenerator random;
+
+  /**
+   * @param transactions keeps all of a change or none
+   * @param keys where keys are kept
+   * @param ids names the new key
+   * @param random a cryptographically strong source for secrets
+   */
+  @Inject
+  public KeyService(Transactions transactions, ApiKeys keys, NewIds ids, RandomGenerator random) {
+    this.transactions = transactions;
+    this.keys = keys;
+    this.ids = ids;
+    this.random = random;
+  }
+
+  /**
+   * A new key.
+   *
+   * @param organizationId of an organization that exists
+   * @param expiresAt empty for a key that never expires
+   * @throws RequestRefused with {@link Refusal.InvalidRequest} when the name is blank or longer
+   *     than 100 characters, or the expiry is not in the future
+   */
+  public IssuedKey issue(
+      OrganizationId organizationId,
+      String name,
+      Scope scope,
+      Optional<Instant> expiresAt,
+      Instant now) {
+    if (name.isBlank() || name.length() > LONGEST_NAME) {
+      throw refused("name", "must have 1 to " + LONGEST_NAME + " characters");
+    }
+    if (expiresAt.filter(at -> !at.isAfter(now)).isPresent()) {
+      throw refused("expiresAt", "must lie in the future");
+    }
+    ApiKeySecret secret = ApiKeySecret.make(random);
+    ApiKey key =
+        new ApiKey(
+            new ApiKeyId(ids.next(now)),
+            organizationId,
+            name.strip(),
+            scope,
+            secret.hash(),
+            now,
+            expiresAt,
+            Optional.empty(),
+            Optional.empty());
+    keys.add(key);
+    return new IssuedKey(key, secret);
+  }
+
+  /** The keys of an organization, oldest first. */
+  public List<ApiKey> list(OrganizationId organizationId) {
+    return keys.ofOrganization(organizationId);
+  }
+
+  /**
+   * The key after its revocation, of whichever organization; empty when there is none. A key that
+   * was revoked before stays as it was.
+   */
+  public Optional<ApiKey> revoke(ApiKeyId id, Instant now) {
+    return transactions.in(() -> keys.find(id).map(key -> revoke(key, now)));
+  }
+
+  /** Like {@link #revoke(ApiKeyId, Instant)} for the keys of one organization alone. */
+  public Optional<ApiKey> revoke(OrganizationId organizationId, ApiKeyId id, Instant now) {
+    return transactions.in(
+        () ->
+            keys.find(id)
+                .filter(key -> key.organizationId().equals(organizationId))
+                .map(key -> revoke(key, now)));
+  }
+
+  private ApiKey revoke(ApiKey key, Instant now) {
+    ApiKey revoked = key.revoke(now);
+    if (!revoked.equals(key)) {
+      keys.save(revoked);
+    }
+    return revoked;
+  }
+
+  private static RequestRefused refused(String field, String message) {
+    return new RequestRefused(Refusal.InvalidRequest.of(field, message));
+  }
+}
