@@ -1,0 +1,36 @@
+package io.domainwatch.checks.unavailable;
+
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.CheckRunner;
+import io.domainwatch.core.run.CheckTarget;
+import java.time.Duration;
+import java.time.Instant;
+
+/** Says of a check that this operator does not run it at all ({@code checks.disabled-types}). */
+public final class SwitchedOffCheckRunner implements CheckRunner {
+  private final CheckType checkType;
+
+  /**
+   * @param checkType the check that it answers for
+   */
+  public SwitchedOffCheckRunner(CheckType checkType) {
+    this.checkType = checkType;
+  }
+
+  @Override
+  public CheckType checkType() {
+    return checkType;
+  }
+
+  @Override
+  public Duration deadline() {
+    return Duration.ofSeconds(1);
+  }
+
+  @Override
+  public CheckOutcome run(CheckTarget target, Instant now) {
+    return new CheckOutcome.NotApplicable(
+        "switched_off", "the operator of this service does not run the check " + checkType.word());
+  }
+}
