@@ -4,7 +4,10 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 
-/** Which check's folder a class lies in; the shared toolbox {@code checks.net} and the wiring belong to none. */
+/**
+ * Which check's folder a class lies in; the shared toolbox {@code checks.net} and the wiring belong
+ * to none.
+ */
 record CheckSlices(String root) implements SliceAssignment {
   @Override
   public SliceIdentifier getIdentifierOf(JavaClass type) {
@@ -13,7 +16,9 @@ record CheckSlices(String root) implements SliceAssignment {
       return SliceIdentifier.ignore();
     }
     String folder = type.getPackageName().substring(prefix.length());
-    return folder.startsWith("net") ? SliceIdentifier.ignore() : SliceIdentifier.of(folder.split("\\.", -1)[0]);
+    return folder.startsWith("net")
+        ? SliceIdentifier.ignore()
+        : SliceIdentifier.of(folder.split("\\.", -1)[0]);
   }
 
   @Override

@@ -22,8 +22,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The rules of the house, for a root package; so the same rules judge the product and the wrong examples that prove them
- * alive.
+ * The rules of the house, for a root package; so the same rules judge the product and the wrong
+ * examples that prove them alive.
  */
 final class HouseRules {
   private static final Set<String> PORTS =
@@ -57,7 +57,8 @@ final class HouseRules {
     rules.put("name libraries stay in core.domain", nameLibrariesStayInCoreDomain());
     rules.put("the application knows the core alone", applicationKnowsTheCore());
     rules.put("adapters do not know each other", adaptersDoNotKnowEachOther());
-    rules.put("driven adapters do not know the application", drivenAdaptersDoNotKnowTheApplication());
+    rules.put(
+        "driven adapters do not know the application", drivenAdaptersDoNotKnowTheApplication());
     rules.put("nobody knows bootstrap", nobodyKnowsBootstrap());
     rules.put("nobody knows the test kit", nobodyKnowsTheTestKit());
     rules.put("http does not call ports", httpDoesNotCallPorts());
@@ -85,8 +86,16 @@ final class HouseRules {
         .should()
         .onlyDependOnClassesThat(
             resideInAnyPackage(
-                    root + ".core..", "java.lang..", "java.util..", "java.time..", "java.math..",
-                    "java.nio.charset..", "java.security..", "org.jspecify..", "com.ibm.icu..", "com.google.common.net..",
+                    root + ".core..",
+                    "java.lang..",
+                    "java.util..",
+                    "java.time..",
+                    "java.math..",
+                    "java.nio.charset..",
+                    "java.security..",
+                    "org.jspecify..",
+                    "com.ibm.icu..",
+                    "com.google.common.net..",
                     "com.google.common.collect..")
                 .and(not(resideInAPackage("java.util.logging..")))
                 .or(primitive()));
@@ -110,7 +119,12 @@ final class HouseRules {
         .should()
         .onlyDependOnClassesThat(
             resideInAnyPackage(
-                    root + ".app..", root + ".core..", "java..", "org.slf4j..", "org.jspecify..", "jakarta.inject..")
+                    root + ".app..",
+                    root + ".core..",
+                    "java..",
+                    "org.slf4j..",
+                    "org.jspecify..",
+                    "jakarta.inject..")
                 .and(not(resideInAnyPackage("java.net..", "java.sql..", "java.util.logging..")))
                 .or(primitive()));
   }
@@ -172,7 +186,8 @@ final class HouseRules {
         .should()
         .beFreeOfCycles()
         .ignoreDependency(
-            resideInAPackage(root + ".persistence.jooq.."), resideInAPackage(root + ".persistence.jooq.."));
+            resideInAPackage(root + ".persistence.jooq.."),
+            resideInAPackage(root + ".persistence.jooq.."));
   }
 
   private ArchRule checksDoNotKnowEachOther() {
@@ -191,8 +206,18 @@ final class HouseRules {
         .resideOutsideOfPackage(root + ".checks.net..")
         .should()
         .dependOnClassesThat(
-            resideInAnyPackage("javax.net..", "javax.net.ssl..", "java.nio.channels..", "java.net.http..", "okhttp3..")
-                .or(named("java.net.Socket", "java.net.ServerSocket", "java.net.DatagramSocket", "java.net.URLConnection"))
+            resideInAnyPackage(
+                    "javax.net..",
+                    "javax.net.ssl..",
+                    "java.nio.channels..",
+                    "java.net.http..",
+                    "okhttp3..")
+                .or(
+                    named(
+                        "java.net.Socket",
+                        "java.net.ServerSocket",
+                        "java.net.DatagramSocket",
+                        "java.net.URLConnection"))
                 .or(
                     resideInAPackage("org.xbill..")
                         .and(
@@ -216,7 +241,9 @@ final class HouseRules {
             new DescribedPredicate<JavaCall<?>>("connects a socket") {
               @Override
               public boolean test(JavaCall<?> call) {
-                return call.getTargetOwner().getName().matches("java\\.net\\.Socket|java\\.nio\\.channels\\.SocketChannel")
+                return call.getTargetOwner()
+                        .getName()
+                        .matches("java\\.net\\.Socket|java\\.nio\\.channels\\.SocketChannel")
                     && call.getName().matches("connect|open");
               }
             });
@@ -225,10 +252,12 @@ final class HouseRules {
   private ArchRule sqlOnlyInPersistence() {
     return noClasses()
         .that()
-        .resideOutsideOfPackages(root + ".persistence..", root + ".boot..", "io.domainwatch.benchmarks..")
+        .resideOutsideOfPackages(
+            root + ".persistence..", root + ".boot..", "io.domainwatch.benchmarks..")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage("org.jooq..", "java.sql..", "javax.sql..", "org.flywaydb..", "com.zaxxer..");
+        .resideInAnyPackage(
+            "org.jooq..", "java.sql..", "javax.sql..", "org.flywaydb..", "com.zaxxer..");
   }
 
   private ArchRule undertowOnlyInHttp() {
@@ -263,13 +292,15 @@ final class HouseRules {
   private ArchRule timeComesFromOutside() {
     return noClasses()
         .that()
-        .resideOutsideOfPackages(root + ".boot..", "io.domainwatch.testkit..", "io.domainwatch.benchmarks..")
+        .resideOutsideOfPackages(
+            root + ".boot..", "io.domainwatch.testkit..", "io.domainwatch.benchmarks..")
         .should()
         .callMethodWhere(
             new DescribedPredicate<JavaCall<?>>("reads a clock or chance") {
               @Override
               public boolean test(JavaCall<?> call) {
-                return !CLOCK_READERS.contains(call.getOriginOwner().getSimpleName()) && readsClockOrChance(call);
+                return !CLOCK_READERS.contains(call.getOriginOwner().getSimpleName())
+                    && readsClockOrChance(call);
               }
             });
   }
@@ -346,17 +377,27 @@ final class HouseRules {
         .that()
         .resideInAPackage(root + "..")
         .and()
-        .resideOutsideOfPackages(root + ".boot.command..", "io.domainwatch.testkit..", "io.domainwatch.benchmarks..")
+        .resideOutsideOfPackages(
+            root + ".boot.command..", "io.domainwatch.testkit..", "io.domainwatch.benchmarks..")
         .should(
             new ArchCondition<JavaClass>("sleep or print") {
               @Override
               public void check(JavaClass type, ConditionEvents events) {
                 type.getMethodCallsFromSelf().stream()
-                    .filter(call -> call.getTargetOwner().isEquivalentTo(Thread.class) && call.getName().equals("sleep"))
-                    .forEach(call -> events.add(SimpleConditionEvent.satisfied(call, call.getDescription())));
+                    .filter(
+                        call ->
+                            call.getTargetOwner().isEquivalentTo(Thread.class)
+                                && call.getName().equals("sleep"))
+                    .forEach(
+                        call ->
+                            events.add(
+                                SimpleConditionEvent.satisfied(call, call.getDescription())));
                 type.getFieldAccessesFromSelf().stream()
                     .filter(access -> access.getTargetOwner().isEquivalentTo(System.class))
-                    .forEach(access -> events.add(SimpleConditionEvent.satisfied(access, access.getDescription())));
+                    .forEach(
+                        access ->
+                            events.add(
+                                SimpleConditionEvent.satisfied(access, access.getDescription())));
               }
             });
   }

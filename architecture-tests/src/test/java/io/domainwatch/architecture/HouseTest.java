@@ -21,8 +21,11 @@ class HouseTest {
 
   @Test
   void everyRoomIsSeen() {
-    for (String room : new String[] {"core", "app", "http", "persistence", "checks", "boot", "testkit"}) {
-      assertThat(HOUSE.stream().filter(type -> type.getPackageName().startsWith("io.domainwatch." + room)))
+    for (String room :
+        new String[] {"core", "app", "http", "persistence", "checks", "boot", "testkit"}) {
+      assertThat(
+              HOUSE.stream()
+                  .filter(type -> type.getPackageName().startsWith("io.domainwatch." + room)))
           .as(room)
           .hasSizeGreaterThan(1);
     }

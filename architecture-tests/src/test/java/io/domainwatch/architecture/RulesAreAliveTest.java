@@ -44,7 +44,8 @@ class RulesAreAliveTest {
 
   @Test
   void everyRuleHasAWrongExample() {
-    assertThat(EXAMPLES.keySet()).containsExactlyInAnyOrderElementsOf(new HouseRules(ROOT).all().keySet());
+    assertThat(EXAMPLES.keySet())
+        .containsExactlyInAnyOrderElementsOf(new HouseRules(ROOT).all().keySet());
   }
 
   @TestFactory
@@ -56,7 +57,14 @@ class RulesAreAliveTest {
                 DynamicTest.dynamicTest(
                     example.getKey(),
                     () ->
-                        assertThat(String.join("\n", rules.get(example.getKey()).evaluate(WRONG).getFailureReport().getDetails()))
+                        assertThat(
+                                String.join(
+                                    "\n",
+                                    rules
+                                        .get(example.getKey())
+                                        .evaluate(WRONG)
+                                        .getFailureReport()
+                                        .getDetails()))
                             .contains(example.getValue())));
   }
 }

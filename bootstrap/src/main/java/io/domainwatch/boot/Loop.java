@@ -9,7 +9,10 @@ import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Calls a tick at a steady pace on a thread of its own until it is closed; a tick that fails is logged and the next one comes. */
+/**
+ * Calls a tick at a steady pace on a thread of its own until it is closed; a tick that fails is
+ * logged and the next one comes.
+ */
 final class Loop implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Loop.class);
 
@@ -20,7 +23,8 @@ final class Loop implements AutoCloseable {
   private final Thread thread;
 
   private Loop(String name, Duration pace, InstantSource time, Consumer<Instant> tick) {
-    this.thread = Thread.ofPlatform().daemon().name(name).unstarted(() -> turn(name, pace, time, tick));
+    this.thread =
+        Thread.ofPlatform().daemon().name(name).unstarted(() -> turn(name, pace, time, tick));
   }
 
   static Loop start(String name, Duration pace, InstantSource time, Consumer<Instant> tick) {
@@ -38,7 +42,10 @@ final class Loop implements AutoCloseable {
           failing = false;
         } catch (RuntimeException e) {
           if (!failing) {
-            LOG.atError().addKeyValue("loop", name).setCause(e).log("a tick failed; the loop goes on");
+            LOG.atError()
+                .addKeyValue("loop", name)
+                .setCause(e)
+                .log("a tick failed; the loop goes on");
           }
           failing = true;
         }

@@ -8,6 +8,7 @@ public final class Version {
 
   /** The version in the manifest of our jar, or {@code development} when run from class files. */
   public static String current() {
-    return Optional.ofNullable(Version.class.getPackage().getImplementationVersion()).orElse("development");
+    return Optional.ofNullable(Version.class.getPackage().getImplementationVersion())
+        .orElse("development");
   }
 }

@@ -31,6 +31,7 @@ public final class NotBuiltYetCheckRunner implements CheckRunner {
   @Override
   public CheckOutcome run(CheckTarget target, Instant now) {
     return new CheckOutcome.Inconclusive(
-        "not_built_yet", "this version of the service cannot run the check " + checkType.word() + " yet");
+        "not_built_yet",
+        "this version of the service cannot run the check " + checkType.word() + " yet");
   }
 }

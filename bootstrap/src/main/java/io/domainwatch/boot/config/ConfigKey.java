@@ -10,7 +10,12 @@ import java.util.Locale;
  * @param secret whether its value is masked wherever it is shown
  */
 record ConfigKey(
-    String name, String preset, String presetShown, String meaning, ValueKind kind, boolean secret) {
+    String name,
+    String preset,
+    String presetShown,
+    String meaning,
+    ValueKind kind,
+    boolean secret) {
 
   static ConfigKey of(String name, String preset, String meaning, ValueKind kind) {
     return new ConfigKey(name, preset, preset.isEmpty() ? "none" : preset, meaning, kind, false);

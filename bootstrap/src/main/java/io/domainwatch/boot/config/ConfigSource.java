@@ -15,8 +15,8 @@ import java.util.Properties;
 import java.util.TreeMap;
 
 /**
- * Reads the configuration: built-in values, then a file, then environment variables, then command-line options; later wins
- * (operations.md, Configuration).
+ * Reads the configuration: built-in values, then a file, then environment variables, then
+ * command-line options; later wins (operations.md, Configuration).
  */
 public final class ConfigSource {
   static final String BUILT_IN = "built in";
@@ -36,12 +36,13 @@ public final class ConfigSource {
   /**
    * The checked settings.
    *
-   * @param file a file that must exist; without one {@code domainwatch.properties} in the working folder is read when it is
-   *     there
+   * @param file a file that must exist; without one {@code domainwatch.properties} in the working
+   *     folder is read when it is there
    * @param options values from the command line, by key
    * @throws ConfigRefused with every problem at once
    */
-  public static Settings read(Optional<Path> file, Map<String, String> environment, Map<String, String> options)
+  public static Settings read(
+      Optional<Path> file, Map<String, String> environment, Map<String, String> options)
       throws ConfigRefused {
     ConfigSource source = new ConfigSource();
     if (file.isPresent() || Files.exists(USUAL_FILE)) {
@@ -71,7 +72,9 @@ public final class ConfigSource {
   private void readEnvironment(Map<String, String> environment) {
     environment.forEach(
         (variable, value) -> {
-          if (variable.startsWith(PREFIX) && !variable.equals(LAUNCHER_VARIABLE) && !value.isEmpty()) {
+          if (variable.startsWith(PREFIX)
+              && !variable.equals(LAUNCHER_VARIABLE)
+              && !value.isEmpty()) {
             takeVariable(variable, value);
           }
         });
@@ -99,7 +102,8 @@ public final class ConfigSource {
       found.put(name, new Setting(value, origin));
     } else {
       String shown = key.get().secret() ? "***" : "\"" + value + "\"";
-      problems.add(name + " (" + origin + ") is " + shown + "; allowed is " + key.get().kind().allowed());
+      problems.add(
+          name + " (" + origin + ") is " + shown + "; allowed is " + key.get().kind().allowed());
     }
   }
 
@@ -109,7 +113,11 @@ public final class ConfigSource {
   }
 
   private static String unknown(String what, String nearest) {
-    return "unknown " + what + "; did you mean " + nearest + "? `./domainwatch config` lists all keys";
+    return "unknown "
+        + what
+        + "; did you mean "
+        + nearest
+        + "? `./domainwatch config` lists all keys";
   }
 
   private static String nearest(String word, List<String> known) {

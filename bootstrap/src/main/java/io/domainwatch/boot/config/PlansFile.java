@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * Reads {@code plans.file}: a line each, {@code name, paid|unpaid, active-domain limit or unlimited, requests per minute};
- * blank lines and lines that start with {@code #} are passed over.
+ * Reads {@code plans.file}: a line each, {@code name, paid|unpaid, active-domain limit or
+ * unlimited, requests per minute}; blank lines and lines that start with {@code #} are passed over.
  */
 final class PlansFile {
   private static final int COLUMNS = 4;
@@ -31,12 +31,19 @@ final class PlansFile {
           plans.add(plan(line.split(",")));
         } catch (IllegalArgumentException _) {
           problems.add(
-              "plans.file " + file + " line " + number + " is \"" + line
-                  + "\"; allowed is name, paid or unpaid, a number of domains or unlimited, requests per minute");
+              "plans.file "
+                  + file
+                  + " line "
+                  + number
+                  + " is \""
+                  + line
+                  + "\"; allowed is name, paid or unpaid, a number of domains or unlimited,"
+                  + " requests per minute");
         }
       }
     } catch (IOException e) {
-      problems.add("plans.file is \"" + file + "\", which cannot be read; allowed is " + "a readable file");
+      problems.add(
+          "plans.file is \"" + file + "\", which cannot be read; allowed is " + "a readable file");
     }
     if (!problems.isEmpty()) {
       throw new ConfigRefused(problems);

@@ -19,6 +19,7 @@ final class ServerAddress {
 
   static InetSocketAddress parse(String text, int defaultPort) {
     HostAndPort parsed = HostAndPort.fromString(text);
-    return new InetSocketAddress(InetAddresses.forString(parsed.getHost()), parsed.getPortOrDefault(defaultPort));
+    return new InetSocketAddress(
+        InetAddresses.forString(parsed.getHost()), parsed.getPortOrDefault(defaultPort));
   }
 }

@@ -23,7 +23,10 @@ public final class Settings {
   /** A line of {@code ./domainwatch config}. */
   public record Line(String key, String meaning, String preset, String value, String origin) {}
 
-  /** Every key with meaning, default, value (secrets masked) and origin, in the order of operations.md. */
+  /**
+   * Every key with meaning, default, value (secrets masked) and origin, in the order of
+   * operations.md.
+   */
   public List<Line> lines() {
     return Keys.ALL.stream().map(this::line).toList();
   }
@@ -33,7 +36,11 @@ public final class Settings {
     String shown = key.secret() && !setting.value().isEmpty() ? "***" : setting.value();
     boolean untouched = setting.origin().equals(ConfigSource.BUILT_IN);
     return new Line(
-        key.name(), key.meaning(), key.presetShown(), untouched ? key.presetShown() : shown, setting.origin());
+        key.name(),
+        key.meaning(),
+        key.presetShown(),
+        untouched ? key.presetShown() : shown,
+        setting.origin());
   }
 
   String text(ConfigKey key) {

@@ -110,7 +110,10 @@ sealed interface ValueKind {
     }
   }
 
-  /** {@code address[:port]} of servers, comma-separated; an IPv6 address with a port stands in brackets. */
+  /**
+   * {@code address[:port]} of servers, comma-separated; an IPv6 address with a port stands in
+   * brackets.
+   */
   record Servers() implements ValueKind {
     @Override
     public String allowed() {
@@ -127,7 +130,8 @@ sealed interface ValueKind {
   record Url(List<String> schemes) implements ValueKind {
     @Override
     public String allowed() {
-      return "an address that starts with " + schemes.stream().map(s -> s + ":").collect(Collectors.joining(" or "));
+      return "an address that starts with "
+          + schemes.stream().map(s -> s + ":").collect(Collectors.joining(" or "));
     }
 
     @Override
@@ -160,6 +164,9 @@ sealed interface ValueKind {
 
   /** The parts of a comma-separated value, trimmed, blank ones left out. */
   static List<String> parts(String value) {
-    return Arrays.stream(value.split(",")).map(String::strip).filter(part -> !part.isEmpty()).toList();
+    return Arrays.stream(value.split(","))
+        .map(String::strip)
+        .filter(part -> !part.isEmpty())
+        .toList();
   }
 }

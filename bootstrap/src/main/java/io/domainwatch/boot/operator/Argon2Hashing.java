@@ -9,7 +9,10 @@ import java.util.random.RandomGenerator;
 import org.bouncycastle.crypto.generators.Argon2BytesGenerator;
 import org.bouncycastle.crypto.params.Argon2Parameters;
 
-/** Argon2id (RFC 9106) with the second recommended option of its §4, written in the PHC string format. */
+/**
+ * Argon2id (RFC 9106) with the second recommended option of its §4, written in the PHC string
+ * format.
+ */
 public final class Argon2Hashing implements PasswordHashing {
   /** 64 MiB in KiB, RFC 9106 §4, second recommended option. */
   private static final int MEMORY_KIB = 65_536;
@@ -56,7 +59,12 @@ public final class Argon2Hashing implements PasswordHashing {
     byte[] salt = Base64.getDecoder().decode(parts[4]);
     byte[] expected = Base64.getDecoder().decode(parts[5]);
     byte[] actual =
-        tag(password, salt, Integer.parseInt(costs[1]), Integer.parseInt(costs[3]), Integer.parseInt(costs[5]));
+        tag(
+            password,
+            salt,
+            Integer.parseInt(costs[1]),
+            Integer.parseInt(costs[3]),
+            Integer.parseInt(costs[5]));
     return MessageDigest.isEqual(expected, actual);
   }
 

@@ -1,0 +1,160 @@
+package io.domainwatch.boot.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ConfigSourceTest {
+  @TempDir Path folder;
+
+  @Test
+  void withoutAnythingTheDefaultsHold() throws Exception {
+    ServiceConfig config =
+        ServiceConfig.of(ConfigSource.read(Optional.of(file("")), Map.of(), Map.of()));
+
+    assertThat(config.listening())
+        .isEqualTo(
+            new ServiceConfig.Listening("127.0.0.1", 8080, "127.0.0.1", 8081, Optional.empty()));
+    assertThat(config.node()).isEqualTo(new ServiceConfig.Node(true, true, "default", 1000, 1.0));
+    assertThat(config.storage().external()).isEmpty();
+    assertThat(config.storage().keepResults()).hasDays(90);
+    assertThat(config.storage().keepEvents()).hasDays(400);
+    assertThat(config.plans().names())
+        .containsExactly("trial", "starter", "business", "enterprise");
+  }
+
+  @Test
+  void laterSourcesWin() throws Exception {
+    Path file = file("http.port=1111\nhttp.host=127.0.0.2\nmanagement.port=3333\n");
+
+    Settings settings =
+        ConfigSource.read(
+            Optional.of(file),
+            Map.of("DOMAINWATCH_HTTP_PORT", "2222", "DOMAINWATCH_MANAGEMENT_PORT", "4444"),
+            Map.of("management.port", "5555"));
+
+    assertThat(settings.text(Keys.HTTP_HOST)).isEqualTo("127.0.0.2");
+    assertThat(settings.number(Keys.HTTP_PORT)).isEqualTo(2222);
+    assertThat(settings.number(Keys.MANAGEMENT_PORT)).isEqualTo(5555);
+  }
+
+  @Test
+  void anEmptyVariableCountsAsUnset() throws Exception {
+    Settings settings =
+        ConfigSource.read(Optional.of(file("")), Map.of("DOMAINWATCH_HTTP_PORT", ""), Map.of());
+
+    assertThat(settings.number(Keys.HTTP_PORT)).isEqualTo(8080);
+  }
+
+  @Test
+  void everyProblemIsNamedAtOnceInALineOfItsOwn() throws Exception {
+    Path file = file("http.prot=80\nchecks.concurrency=many\ndatabase.pool-size=1\n");
+
+    assertThat(problems(file, Map.of("DOMAINWATCH_HTP_HOST", "x")))
+        .containsExactlyInAnyOrder(
+            "unknown key http.prot ("
+                + file
+                + "); did you mean http.port? `./domainwatch config` lists all keys",
+            "checks.concurrency ("
+                + file
+                + ") is \"many\"; allowed is a whole number from 1 to 20000",
+            "database.pool-size (" + file + ") is \"1\"; allowed is a whole number from 2 to 500",
+            "unknown environment variable DOMAINWATCH_HTP_HOST; did you mean DOMAINWATCH_HTTP_HOST?"
+                + " `./domainwatch config` lists all keys");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "http.port|65536",
+        "http.port|",
+        "http.trusted-proxies|10.0.0.1/8",
+        "http.public-url|ftp://x",
+        "checks.dns.resolvers|dns.example.com",
+        "checks.dns.resolvers|127.1",
+        "checks.allowed-networks|here",
+        "checks.disabled-types|uptime,ping",
+        "checks.confirmation-delay-factor|0",
+        "node.roles|api,cook",
+        "retention.results|90",
+        "retention.events|0d",
+        "database.url|postgres://x/y",
+        "rate-limit.anonymous-per-minute|0"
+      })
+  void aBadValueIsRefusedWithTheKeyTheValueAndWhatIsAllowed(String key, String value)
+      throws Exception {
+    String given = value == null ? "" : value;
+
+    assertThat(problems(file(key + "=" + given + "\n"), Map.of()))
+        .singleElement()
+        .asString()
+        .startsWith(key + " (")
+        .contains("is \"" + given + "\"; allowed is ");
+  }
+
+  @Test
+  void aSecretIsNeverShown() throws Exception {
+    Settings settings =
+        ConfigSource.read(
+            Optional.of(file("database.password=hunter2\nmail.smtp-url=smtp://a:b@c\n")),
+            Map.of(),
+            Map.of());
+
+    assertThat(settings.lines().toString()).doesNotContain("hunter2", "a:b").contains("value=***");
+    assertThat(problems(file("mail.smtp-url=hunter2\n"), Map.of()).toString())
+        .doesNotContain("hunter2");
+  }
+
+  @Test
+  void plansComeFromAFile() throws Exception {
+    Path plans = folder.resolve("plans");
+    Files.writeString(plans, "# ours\nbig, paid, unlimited, 100000\nsmall, unpaid, 3, 5\n");
+
+    ServiceConfig config =
+        ServiceConfig.of(
+            ConfigSource.read(Optional.of(file("plans.file=" + plans + "\n")), Map.of(), Map.of()));
+
+    assertThat(config.plans().find("big").orElseThrow().requestsPerMinute()).isEqualTo(100_000);
+    assertThat(config.plans().find("small").orElseThrow().activeDomainLimit()).hasValue(3);
+    assertThat(config.plans().find("small").orElseThrow().paid()).isFalse();
+  }
+
+  @Test
+  void aBadPlanStopsTheStart() throws Exception {
+    Path plans = folder.resolve("plans");
+    Files.writeString(plans, "big, paid, many, 1\n");
+    Settings settings =
+        ConfigSource.read(Optional.of(file("plans.file=" + plans + "\n")), Map.of(), Map.of());
+
+    ConfigRefused refused =
+        catchThrowableOfType(ConfigRefused.class, () -> ServiceConfig.of(settings));
+
+    assertThat(refused.lines())
+        .singleElement()
+        .asString()
+        .contains("line 1", "big, paid, many, 1", "unlimited");
+  }
+
+  private Path file(String content) throws IOException {
+    Path file = folder.resolve("domainwatch.properties");
+    Files.writeString(file, content);
+    return file;
+  }
+
+  private static List<String> problems(Path file, Map<String, String> environment) {
+    return catchThrowableOfType(
+            ConfigRefused.class, () -> ConfigSource.read(Optional.of(file), environment, Map.of()))
+        .lines();
+  }
+}
