@@ -7,11 +7,10 @@ create table access_revision (
   constraint access_revision_only_row_check check (only_row)
 ) with (fillfactor = 10);
 
-insert into access_revision (revision) values (1);
-
 create function advance_access_revision() returns trigger language plpgsql as $$
 begin
-  update access_revision set revision = revision + 1;
+  insert into access_revision as present (revision) values (1)
+    on conflict on constraint access_revision_pkey do update set revision = present.revision + 1;
   return null;
 end
 $$;

@@ -1,0 +1,71 @@
+package io.domainwatch.persistence.account;
+
+import static io.domainwatch.persistence.jooq.Tables.USERS;
+
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.account.PasswordHash;
+import io.domainwatch.core.account.Role;
+import io.domainwatch.core.account.User;
+import io.domainwatch.core.account.UserId;
+import io.domainwatch.core.account.Users;
+import io.domainwatch.persistence.jooq.Keys;
+import io.domainwatch.persistence.jooq.tables.records.UsersRecord;
+import io.domainwatch.persistence.sql.Database;
+import jakarta.inject.Inject;
+import java.util.Optional;
+
+/** People in PostgreSQL. */
+public final class JooqUsers implements Users {
+  private final Database database;
+
+  @Inject
+  public JooqUsers(Database database) {
+    this.database = database;
+  }
+
+  @Override
+  public Added add(User user) {
+    int added =
+        database.query(
+            dsl ->
+                dsl.insertInto(USERS)
+                    .set(USERS.ORGANIZATION_ID, user.organizationId().uuid())
+                    .set(USERS.ID, user.id().uuid())
+                    .set(USERS.EMAIL, user.email())
+                    .set(USERS.ROLE, user.role().word())
+                    .set(USERS.PASSWORD_HASH, user.passwordHash().encoded())
+                    .set(USERS.CREATED_AT, user.createdAt())
+                    .onConflictOnConstraint(Keys.USERS_EMAIL_KEY)
+                    .doNothing()
+                    .execute());
+    return added == 1 ? Added.ADDED : Added.EMAIL_TAKEN;
+  }
+
+  @Override
+  public Optional<User> findByEmail(String email) {
+    return database
+        .query(dsl -> dsl.fetchOptional(USERS, USERS.EMAIL.eq(email)))
+        .map(JooqUsers::user);
+  }
+
+  @Override
+  public void savePassword(UserId id, PasswordHash hash) {
+    database.query(
+        dsl ->
+            dsl.update(USERS)
+                .set(USERS.PASSWORD_HASH, hash.encoded())
+                .where(USERS.ID.eq(id.uuid()))
+                .execute());
+  }
+
+  private static User user(UsersRecord row) {
+    return new User(
+        new UserId(row.getId()),
+        new OrganizationId(row.getOrganizationId()),
+        row.getEmail(),
+        Role.find(row.getRole())
+            .orElseThrow(() -> new IllegalStateException("no role: " + row.getRole())),
+        new PasswordHash(row.getPasswordHash()),
+        row.getCreatedAt());
+  }
+}

@@ -1,0 +1,5 @@
+/** Rows of API keys. */
+@NullMarked
+package io.domainwatch.persistence.apikey;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,37 @@
+package io.domainwatch.persistence.domain;
+
+import static io.domainwatch.persistence.jooq.Tables.CHECK_RESULTS;
+import static io.domainwatch.persistence.jooq.Tables.DOMAINS;
+import static io.domainwatch.persistence.jooq.Tables.EVENTS;
+
+import java.util.UUID;
+import org.jooq.Condition;
+import org.jooq.DSLContext;
+
+/** Deletes a domain with all that hangs on it. */
+final class DomainDeletion {
+  private DomainDeletion() {}
+
+  /**
+   * Locks the domain first: a run that is being recorded finishes before, and what it wrote is seen
+   * by the statements that follow. Overrides, schedule, incidents and outbox go with the foreign
+   * key; results and events have none.
+   *
+   * @return whether there was one
+   */
+  static boolean delete(DSLContext dsl, UUID organizationId, UUID id) {
+    Condition domain = DOMAINS.ORGANIZATION_ID.eq(organizationId).and(DOMAINS.ID.eq(id));
+    if (dsl.select(DOMAINS.ID).from(DOMAINS).where(domain).forUpdate().fetch().isEmpty()) {
+      return false;
+    }
+    dsl.deleteFrom(CHECK_RESULTS)
+        .where(CHECK_RESULTS.ORGANIZATION_ID.eq(organizationId))
+        .and(CHECK_RESULTS.DOMAIN_ID.eq(id))
+        .execute();
+    dsl.deleteFrom(EVENTS)
+        .where(EVENTS.ORGANIZATION_ID.eq(organizationId))
+        .and(EVENTS.DOMAIN_ID.eq(id))
+        .execute();
+    return dsl.deleteFrom(DOMAINS).where(domain).execute() == 1;
+  }
+}

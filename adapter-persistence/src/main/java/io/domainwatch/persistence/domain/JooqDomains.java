@@ -1,0 +1,186 @@
+package io.domainwatch.persistence.domain;
+
+import static io.domainwatch.persistence.jooq.Tables.DOMAINS;
+import static org.jooq.impl.DSL.row;
+
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.domain.DomainFilter;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.domain.DomainName;
+import io.domainwatch.core.domain.DomainPosition;
+import io.domainwatch.core.domain.DomainStatus;
+import io.domainwatch.core.domain.Domains;
+import io.domainwatch.persistence.jooq.Keys;
+import io.domainwatch.persistence.jooq.tables.records.DomainsRecord;
+import io.domainwatch.persistence.sql.Database;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.jooq.Condition;
+import org.jooq.DSLContext;
+
+/** Domains in PostgreSQL. */
+public final class JooqDomains implements Domains {
+  /**
+   * Domains that {@link #stream} reads at a time, so that no connection is held while a slow client
+   * takes them.
+   */
+  private static final int STREAM_PAGE = 1000;
+
+  private final Database database;
+
+  @Inject
+  public JooqDomains(Database database) {
+    this.database = database;
+  }
+
+  @Override
+  public Optional<Domain> find(OrganizationId organizationId, DomainId id) {
+    return database
+        .query(dsl -> dsl.fetchOptional(DOMAINS, is(organizationId, id)))
+        .map(JooqDomains::domain);
+  }
+
+  @Override
+  public Optional<Domain> lock(OrganizationId organizationId, DomainId id) {
+    return database
+        .query(
+            dsl ->
+                dsl.selectFrom(DOMAINS)
+                    .where(is(organizationId, id))
+                    .forNoKeyUpdate()
+                    .fetchOptional())
+        .map(JooqDomains::domain);
+  }
+
+  @Override
+  public Addition add(Domain domain) {
+    return database.query(dsl -> add(dsl, domain));
+  }
+
+  @Override
+  public void save(Domain domain) {
+    database.query(
+        dsl ->
+            dsl.update(DOMAINS)
+                .set(DOMAINS.STATUS, domain.status().word())
+                .where(is(domain.organizationId(), domain.id()))
+                .execute());
+  }
+
+  @Override
+  public boolean delete(OrganizationId organizationId, DomainId id) {
+    return database.transaction(
+        dsl -> DomainDeletion.delete(dsl, organizationId.uuid(), id.uuid()));
+  }
+
+  @Override
+  public int countActive(OrganizationId organizationId) {
+    return database.query(
+        dsl ->
+            dsl.fetchCount(
+                DOMAINS,
+                DOMAINS
+                    .ORGANIZATION_ID
+                    .eq(organizationId.uuid())
+                    .and(DOMAINS.STATUS.eq(DomainStatus.ACTIVE.word()))));
+  }
+
+  @Override
+  public void stream(
+      OrganizationId organizationId, DomainFilter filter, Consumer<Domain> each) {
+    Optional<DomainPosition> after = Optional.empty();
+    List<Domain> page;
+    do {
+      page = page(organizationId, filter, after, STREAM_PAGE);
+      page.forEach(each);
+      after = page.isEmpty() ? after : Optional.of(positionOf(page.getLast()));
+    } while (page.size() == STREAM_PAGE);
+  }
+
+  @Override
+  public List<Domain> page(
+      OrganizationId organizationId,
+      DomainFilter filter,
+      Optional<DomainPosition> after,
+      int limit) {
+    Condition wanted =
+        DOMAINS.ORGANIZATION_ID.eq(organizationId.uuid()).and(matches(filter)).and(behind(after));
+    return database.query(
+        dsl ->
+            dsl.selectFrom(DOMAINS)
+                .where(wanted)
+                .orderBy(DOMAINS.CREATED_AT, DOMAINS.ID)
+                .limit(limit)
+                .fetch(JooqDomains::domain));
+  }
+
+  /** The one that has the name may be deleted between two statements: then it is free again. */
+  private static Addition add(DSLContext dsl, Domain domain) {
+    while (true) {
+      int added =
+          dsl.insertInto(DOMAINS)
+              .set(DOMAINS.ORGANIZATION_ID, domain.organizationId().uuid())
+              .set(DOMAINS.ID, domain.id().uuid())
+              .set(DOMAINS.NAME, domain.name().ascii())
+              .set(DOMAINS.STATUS, domain.status().word())
+              .set(DOMAINS.CREATED_AT, domain.createdAt())
+              .set(DOMAINS.LAST_CHECKED_AT, domain.lastCheckedAt().orElse(null))
+              .onConflictOnConstraint(Keys.DOMAINS_NAME_KEY)
+              .doNothing()
+              .execute();
+      if (added == 1) {
+        return new Addition.Added();
+      }
+      Optional<UUID> existing =
+          dsl.select(DOMAINS.ID)
+              .from(DOMAINS)
+              .where(DOMAINS.ORGANIZATION_ID.eq(domain.organizationId().uuid()))
+              .and(DOMAINS.NAME.eq(domain.name().ascii()))
+              .fetchOptional(DOMAINS.ID);
+      if (existing.isPresent()) {
+        return new Addition.AlreadyThere(new DomainId(existing.get()));
+      }
+    }
+  }
+
+  private static Condition is(OrganizationId organizationId, DomainId id) {
+    return DOMAINS.ORGANIZATION_ID.eq(organizationId.uuid()).and(DOMAINS.ID.eq(id.uuid()));
+  }
+
+  private static Condition matches(DomainFilter filter) {
+    Condition status =
+        filter
+            .status()
+            .map(wanted -> DOMAINS.STATUS.eq(wanted.word()))
+            .orElseGet(org.jooq.impl.DSL::noCondition);
+    return filter.nameContains().map(part -> status.and(DOMAINS.NAME.contains(part))).orElse(status);
+  }
+
+  private static Condition behind(Optional<DomainPosition> position) {
+    return position
+        .<Condition>map(
+            after ->
+                row(DOMAINS.CREATED_AT, DOMAINS.ID)
+                    .gt(row(after.createdAt(), after.id().uuid())))
+        .orElseGet(org.jooq.impl.DSL::noCondition);
+  }
+
+  private static DomainPosition positionOf(Domain domain) {
+    return new DomainPosition(domain.createdAt(), domain.id());
+  }
+
+  private static Domain domain(DomainsRecord row) {
+    return new Domain(
+        new DomainId(row.getId()),
+        new OrganizationId(row.getOrganizationId()),
+        new DomainName(row.getName()),
+        DomainStatus.find(row.getStatus())
+            .orElseThrow(() -> new IllegalStateException("no status: " + row.getStatus())),
+        row.getCreatedAt(),
+        Optional.ofNullable(row.getLastCheckedAt()));
+  }
+}
