@@ -21,6 +21,7 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
+import org.jooq.impl.DSL;
 
 /** Domains in PostgreSQL. */
 public final class JooqDomains implements Domains {
@@ -156,7 +157,7 @@ public final class JooqDomains implements Domains {
         filter
             .status()
             .map(wanted -> DOMAINS.STATUS.eq(wanted.word()))
-            .orElseGet(org.jooq.impl.DSL::noCondition);
+            .orElseGet(DSL::noCondition);
     return filter.nameContains().map(part -> status.and(DOMAINS.NAME.contains(part))).orElse(status);
   }
 
@@ -166,7 +167,7 @@ public final class JooqDomains implements Domains {
             after ->
                 row(DOMAINS.CREATED_AT, DOMAINS.ID)
                     .gt(row(after.createdAt(), after.id().uuid())))
-        .orElseGet(org.jooq.impl.DSL::noCondition);
+        .orElseGet(DSL::noCondition);
   }
 
   private static DomainPosition positionOf(Domain domain) {
