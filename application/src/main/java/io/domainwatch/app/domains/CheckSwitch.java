@@ -79,6 +79,7 @@ public final class CheckSwitch {
     boolean run =
         organizations.find(domain.organizationId()).filter(Organization::checksRun).isPresent();
     if (run && domain.status() == DomainStatus.ACTIVE) {
+      runs.schedule(domain.organizationId(), domain.id(), Map.of(type, now));
       runs.reschedule(domain.organizationId(), domain.id(), type, Optional.of(now));
     }
   }

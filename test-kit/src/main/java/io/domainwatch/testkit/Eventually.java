@@ -1,0 +1,35 @@
+package io.domainwatch.testkit;
+
+import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+
+/** Waits for what other threads do. */
+public final class Eventually {
+  /** How long is waited where no limit is given; long, since it only costs when a test fails. */
+  private static final Duration LIMIT = Duration.ofSeconds(10);
+
+  private static final long PAUSE_NANOS = 1_000_000;
+
+  private Eventually() {}
+
+  /** Returns as soon as the condition holds; fails after 10 s. */
+  public static void holds(String what, BooleanSupplier condition) {
+    holds(what, LIMIT, condition);
+  }
+
+  /**
+   * Returns as soon as the condition holds.
+   *
+   * @throws AssertionError when it does not within the limit
+   */
+  public static void holds(String what, Duration limit, BooleanSupplier condition) {
+    long end = System.nanoTime() + limit.toNanos();
+    while (!condition.getAsBoolean()) {
+      if (System.nanoTime() - end > 0) {
+        throw new AssertionError("not within " + limit + ": " + what);
+      }
+      LockSupport.parkNanos(PAUSE_NANOS);
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package io.domainwatch.testkit.memory;
+
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.override.CheckOverride;
+import io.domainwatch.core.override.CheckOverrides;
+import java.util.EnumMap;
+import java.util.Map;
+
+record InMemoryCheckOverrides(InMemoryStore store) implements CheckOverrides {
+  @Override
+  public CheckOverride of(OrganizationId organizationId, DomainId domainId, CheckType checkType) {
+    return of(organizationId, domainId).getOrDefault(checkType, CheckOverride.NONE);
+  }
+
+  @Override
+  public Map<CheckType, CheckOverride> of(OrganizationId organizationId, DomainId domainId) {
+    return store.in(
+        () -> {
+          Map<CheckType, CheckOverride> found = new EnumMap<>(CheckType.class);
+          if (store.rows().findDomain(organizationId, domainId).isPresent()) {
+            for (CheckType type : CheckType.values()) {
+              store
+                  .rows()
+                  .overrides
+                  .find(new Rows.CheckKey(domainId, type))
+                  .ifPresent(override -> found.put(type, override));
+            }
+          }
+          return found;
+        });
+  }
+
+  @Override
+  public void save(
+      OrganizationId organizationId,
+      DomainId domainId,
+      CheckType checkType,
+      CheckOverride override) {
+    store.in(
+        () -> {
+          Rows.CheckKey key = new Rows.CheckKey(domainId, checkType);
+          if (store.rows().findDomain(organizationId, domainId).isEmpty()) {
+            return;
+          }
+          if (override.equals(CheckOverride.NONE)) {
+            store.rows().overrides.remove(key);
+          } else {
+            store.rows().overrides.put(key, override);
+          }
+        });
+  }
+}

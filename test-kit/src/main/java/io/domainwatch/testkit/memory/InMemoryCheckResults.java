@@ -1,0 +1,57 @@
+package io.domainwatch.testkit.memory;
+
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.run.CheckResult;
+import io.domainwatch.core.run.CheckResults;
+import io.domainwatch.core.run.ResultFilter;
+import io.domainwatch.core.run.ResultPosition;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+record InMemoryCheckResults(InMemoryStore store) implements CheckResults {
+  private static final Comparator<ResultPosition> NEWEST_FIRST =
+      Comparator.comparing(ResultPosition::startedAt).thenComparing(ResultPosition::id).reversed();
+
+  private static final ResultFilter ALL =
+      new ResultFilter(Optional.empty(), Optional.empty(), Optional.empty());
+
+  @Override
+  public List<CheckResult> page(
+      OrganizationId organizationId,
+      DomainId domainId,
+      CheckType checkType,
+      ResultFilter filter,
+      Optional<ResultPosition> after,
+      int limit) {
+    return store.in(
+        () ->
+            store.rows().results.stream()
+                .filter(result -> result.organizationId().equals(organizationId))
+                .filter(result -> result.domainId().equals(domainId))
+                .filter(result -> result.checkType() == checkType)
+                .filter(result -> matches(result, filter))
+                .filter(r -> after.isEmpty() || NEWEST_FIRST.compare(position(r), after.get()) > 0)
+                .sorted(Comparator.comparing(InMemoryCheckResults::position, NEWEST_FIRST))
+                .limit(limit)
+                .toList());
+  }
+
+  @Override
+  public Optional<CheckResult> newest(
+      OrganizationId organizationId, DomainId domainId, CheckType checkType) {
+    return page(organizationId, domainId, checkType, ALL, Optional.empty(), 1).stream().findFirst();
+  }
+
+  private static boolean matches(CheckResult result, ResultFilter filter) {
+    return filter.from().filter(from -> result.startedAt().isBefore(from)).isEmpty()
+        && filter.to().filter(to -> !result.startedAt().isBefore(to)).isEmpty()
+        && filter.outcome().filter(wanted -> wanted != result.outcome()).isEmpty();
+  }
+
+  private static ResultPosition position(CheckResult result) {
+    return new ResultPosition(result.startedAt(), result.id());
+  }
+}

@@ -1,0 +1,244 @@
+package io.domainwatch.testkit.memory;
+
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.catalogue.CheckCatalogue;
+import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.domain.DomainStatus;
+import io.domainwatch.core.engine.CheckState;
+import io.domainwatch.core.engine.IncidentChange;
+import io.domainwatch.core.override.CheckOverride;
+import io.domainwatch.core.run.Claim;
+import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.schedule.CheckSchedule;
+import io.domainwatch.core.schedule.ClaimedCheck;
+import io.domainwatch.core.schedule.RunRecord;
+import io.domainwatch.testkit.memory.Rows.CheckKey;
+import io.domainwatch.testkit.memory.Rows.ScheduleRow;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+
+record InMemoryCheckRuns(InMemoryStore store) implements CheckRuns {
+  @Override
+  public void schedule(
+      OrganizationId organizationId, DomainId domainId, Map<CheckType, Instant> dueAt) {
+    store.in(
+        () -> {
+          if (store.rows().findDomain(organizationId, domainId).isPresent()) {
+            dueAt.forEach((type, at) -> addRow(new CheckKey(domainId, type), at));
+          }
+        });
+  }
+
+  @Override
+  public int scheduleMissing(Set<CheckType> checkTypes, Instant now) {
+    return store.in(
+        () -> {
+          int added = 0;
+          for (Domain domain : store.rows().domains.stream().toList()) {
+            for (CheckType type : checkTypes) {
+              boolean active = domain.status() == DomainStatus.ACTIVE;
+              added += active && addRow(new CheckKey(domain.id(), type), now) ? 1 : 0;
+            }
+          }
+          return added;
+        });
+  }
+
+  @Override
+  public Map<CheckType, CheckSchedule> ofDomain(OrganizationId organizationId, DomainId domainId) {
+    return store.in(
+        () -> {
+          Map<CheckType, CheckSchedule> found = new EnumMap<>(CheckType.class);
+          for (CheckType type : CheckType.values()) {
+            store
+                .rows()
+                .findSchedule(organizationId, domainId, type)
+                .ifPresent(row -> found.put(type, shown(row)));
+          }
+          return found;
+        });
+  }
+
+  @Override
+  public void reschedule(
+      OrganizationId organizationId,
+      DomainId domainId,
+      CheckType checkType,
+      Optional<Instant> nextRunAt) {
+    change(organizationId, domainId, checkType, row -> row.due(nextRunAt));
+  }
+
+  @Override
+  public void saveState(
+      OrganizationId organizationId,
+      DomainId domainId,
+      CheckType checkType,
+      CheckState state,
+      List<IncidentChange> incidents) {
+    change(organizationId, domainId, checkType, row -> row.with(state));
+  }
+
+  @Override
+  public Optional<Instant> makeDue(
+      OrganizationId organizationId, DomainId domainId, CheckType checkType, Instant now) {
+    return store.in(
+        () -> {
+          Optional<ScheduleRow> row =
+              store.rows().findSchedule(organizationId, domainId, checkType);
+          Optional<Instant> due = row.flatMap(ScheduleRow::nextRunAt);
+          if (due.isPresent() && due.get().isAfter(now) && row.get().freeAt(now)) {
+            store.rows().saveSchedule(row.get().due(Optional.of(now)));
+            return Optional.of(now);
+          }
+          return due;
+        });
+  }
+
+  @Override
+  public void hold(OrganizationId organizationId) {
+    store.in(
+        () ->
+            rowsOf(organizationId)
+                .forEach(row -> store.rows().saveSchedule(row.due(Optional.empty()))));
+  }
+
+  @Override
+  public void release(OrganizationId organizationId, Instant now) {
+    store.in(
+        () -> {
+          for (ScheduleRow row : rowsOf(organizationId)) {
+            Domain domain = store.rows().domains.find(row.key().domainId()).orElseThrow();
+            boolean runs = domain.status() == DomainStatus.ACTIVE && !overrideOf(row).disabled();
+            if (runs && row.nextRunAt().isEmpty()) {
+              store.rows().saveSchedule(row.due(Optional.of(now)));
+            }
+          }
+        });
+  }
+
+  @Override
+  public List<ClaimedCheck> claimDue(UUID instance, int limit, Duration lease, Instant now) {
+    return store.in(
+        () ->
+            store.rows().due.stream()
+                .map(key -> store.rows().schedule.find(key).orElseThrow())
+                .takeWhile(row -> !row.nextRunAt().orElseThrow().isAfter(now))
+                .filter(row -> row.freeAt(now))
+                .limit(limit)
+                .toList()
+                .stream()
+                .map(row -> claim(row, now.plus(lease)))
+                .toList());
+  }
+
+  @Override
+  public Map<Claim, CheckOverride> lockHeld(Collection<Claim> claims) {
+    return new RunRecords(store).lockHeld(claims);
+  }
+
+  @Override
+  public void record(List<RunRecord> runs) {
+    new RunRecords(store).record(runs);
+  }
+
+  @Override
+  public void giveBack(Collection<Claim> claims, Instant dueAt) {
+    store.in(
+        () ->
+            claims.forEach(
+                claim ->
+                    store
+                        .rows()
+                        .schedule
+                        .find(new CheckKey(claim.domainId(), claim.checkType()))
+                        .filter(row -> row.heldBy(claim))
+                        .ifPresent(row -> store.rows().saveSchedule(row.due(Optional.of(dueAt))))));
+  }
+
+  @Override
+  public Backlog backlog(Instant now) {
+    return store.in(
+        () -> {
+          List<ScheduleRow> due =
+              store.rows().due.stream()
+                  .map(key -> store.rows().schedule.find(key).orElseThrow())
+                  .takeWhile(row -> !row.nextRunAt().orElseThrow().isAfter(now))
+                  .toList();
+          List<ScheduleRow> free = due.stream().filter(row -> row.freeAt(now)).toList();
+          return new Backlog(
+              free.size(),
+              free.stream().findFirst().flatMap(ScheduleRow::nextRunAt),
+              due.stream().filter(row -> stalled(row, now)).count());
+        });
+  }
+
+  private boolean addRow(CheckKey key, Instant at) {
+    if (store.rows().schedule.find(key).isPresent()) {
+      return false;
+    }
+    store
+        .rows()
+        .saveSchedule(
+            new ScheduleRow(
+                key, Optional.of(at), Optional.empty(), Optional.empty(), CheckState.NEW));
+    return true;
+  }
+
+  private void change(
+      OrganizationId owner, DomainId id, CheckType type, UnaryOperator<ScheduleRow> changed) {
+    store.in(
+        () ->
+            store
+                .rows()
+                .findSchedule(owner, id, type)
+                .map(changed)
+                .ifPresent(store.rows()::saveSchedule));
+  }
+
+  private List<ScheduleRow> rowsOf(OrganizationId owner) {
+    return store.rows().schedule.stream()
+        .filter(row -> store.rows().findDomain(owner, row.key().domainId()).isPresent())
+        .toList();
+  }
+
+  private ClaimedCheck claim(ScheduleRow row, Instant leaseEnd) {
+    Domain domain = store.rows().domains.find(row.key().domainId()).orElseThrow();
+    UUID token = UUID.randomUUID();
+    store.rows().saveSchedule(row.leased(new Rows.Lease(token, leaseEnd)));
+    return new ClaimedCheck(
+        new Claim(domain.organizationId(), domain.id(), row.key().checkType(), token),
+        domain.name(),
+        row.state(),
+        RunRecords.troubleOf(store, domain.id()),
+        row.nextRunAt().orElseThrow());
+  }
+
+  private CheckOverride overrideOf(ScheduleRow row) {
+    return store.rows().overrides.find(row.key()).orElse(CheckOverride.NONE);
+  }
+
+  private boolean stalled(ScheduleRow row, Instant now) {
+    Duration interval = overrideOf(row).intervalOf(CheckCatalogue.of(row.key().checkType()));
+    return row.nextRunAt().orElseThrow().plus(interval.multipliedBy(2)).isBefore(now);
+  }
+
+  private static CheckSchedule shown(ScheduleRow row) {
+    return new CheckSchedule(
+        row.key().checkType(),
+        row.nextRunAt(),
+        row.last().map(Rows.LastRun::at),
+        row.last().map(Rows.LastRun::outcome),
+        row.last().map(Rows.LastRun::summary).orElse(""),
+        row.state());
+  }
+}

@@ -1,0 +1,25 @@
+package io.domainwatch.testkit.memory;
+
+import io.domainwatch.core.quota.Quota;
+import io.domainwatch.core.quota.QuotaBucket;
+import io.domainwatch.core.quota.QuotaCounters;
+import java.time.Instant;
+
+record InMemoryQuotaCounters(InMemoryStore store) implements QuotaCounters {
+  @Override
+  public Count count(QuotaBucket bucket, Instant now) {
+    return store.in(
+        () -> {
+          Count next =
+              store
+                  .rows()
+                  .counts
+                  .find(bucket)
+                  .filter(open -> now.isBefore(open.openedAt().plus(Quota.WINDOW)))
+                  .map(open -> new Count(open.number() + 1, open.openedAt()))
+                  .orElseGet(() -> new Count(1, now));
+          store.rows().counts.put(bucket, next);
+          return next;
+        });
+  }
+}

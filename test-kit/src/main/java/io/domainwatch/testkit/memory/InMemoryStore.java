@@ -1,0 +1,137 @@
+package io.domainwatch.testkit.memory;
+
+import io.domainwatch.core.account.Organizations;
+import io.domainwatch.core.account.Users;
+import io.domainwatch.core.apikey.ApiKeys;
+import io.domainwatch.core.domain.Domains;
+import io.domainwatch.core.event.EventLog;
+import io.domainwatch.core.override.CheckOverrides;
+import io.domainwatch.core.quota.QuotaCounters;
+import io.domainwatch.core.run.CheckResults;
+import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.storage.StorageUnavailable;
+import io.domainwatch.core.storage.Transactions;
+import io.domainwatch.testkit.Ports;
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
+
+/**
+ * A storage in memory. One lock is held through each transaction, so nothing is seen before it is
+ * committed; what a transaction changed is undone when it throws.
+ */
+public final class InMemoryStore implements Ports, Transactions {
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Deque<Runnable> undo = new ArrayDeque<>();
+  private final Rows rows = new Rows(undo::push);
+  private volatile boolean away;
+
+  /** From now on every call throws {@link StorageUnavailable}. */
+  public void goAway() {
+    away = true;
+  }
+
+  /** From now on calls work again. */
+  public void comeBack() {
+    away = false;
+  }
+
+  @Override
+  public <T> T in(Supplier<T> work) {
+    lock.lock();
+    try {
+      boolean outermost = lock.getHoldCount() == 1;
+      return outermost ? transaction(work) : joined(work);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private <T> T transaction(Supplier<T> work) {
+    boolean committed = false;
+    try {
+      T value = joined(work);
+      failWhenAway();
+      committed = true;
+      return value;
+    } finally {
+      if (!committed) {
+        undo.forEach(Runnable::run);
+      }
+      undo.clear();
+      rows.locked.clear();
+    }
+  }
+
+  private <T> T joined(Supplier<T> work) {
+    failWhenAway();
+    return work.get();
+  }
+
+  private void failWhenAway() {
+    if (away) {
+      throw new StorageUnavailable(new IOException("told to be away"));
+    }
+  }
+
+  /** Whether the calling thread is inside a transaction that somebody else than a port began. */
+  boolean insideTransaction() {
+    return lock.getHoldCount() > 1;
+  }
+
+  Rows rows() {
+    return rows;
+  }
+
+  @Override
+  public Transactions transactions() {
+    return this;
+  }
+
+  @Override
+  public Organizations organizations() {
+    return new InMemoryOrganizations(this);
+  }
+
+  @Override
+  public Users users() {
+    return new InMemoryUsers(this);
+  }
+
+  @Override
+  public ApiKeys apiKeys() {
+    return new InMemoryApiKeys(this);
+  }
+
+  @Override
+  public Domains domains() {
+    return new InMemoryDomains(this);
+  }
+
+  @Override
+  public CheckOverrides checkOverrides() {
+    return new InMemoryCheckOverrides(this);
+  }
+
+  @Override
+  public CheckRuns checkRuns() {
+    return new InMemoryCheckRuns(this);
+  }
+
+  @Override
+  public CheckResults checkResults() {
+    return new InMemoryCheckResults(this);
+  }
+
+  @Override
+  public EventLog eventLog() {
+    return new InMemoryEventLog(this);
+  }
+
+  @Override
+  public QuotaCounters quotaCounters() {
+    return new InMemoryQuotaCounters(this);
+  }
+}

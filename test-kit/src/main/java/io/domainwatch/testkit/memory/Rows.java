@@ -1,0 +1,137 @@
+package io.domainwatch.testkit.memory;
+
+import io.domainwatch.core.account.Organization;
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.account.User;
+import io.domainwatch.core.account.UserId;
+import io.domainwatch.core.apikey.ApiKey;
+import io.domainwatch.core.apikey.ApiKeyId;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.engine.CheckState;
+import io.domainwatch.core.event.Event;
+import io.domainwatch.core.event.EventId;
+import io.domainwatch.core.override.CheckOverride;
+import io.domainwatch.core.quota.QuotaBucket;
+import io.domainwatch.core.quota.QuotaCounters;
+import io.domainwatch.core.run.CheckResult;
+import io.domainwatch.core.run.Claim;
+import io.domainwatch.core.run.Outcome;
+import io.domainwatch.core.run.ResultId;
+import io.domainwatch.core.run.SiteTrouble;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.function.Consumer;
+
+/** All tables of a store in memory. */
+final class Rows {
+  final Table<OrganizationId, Organization> organizations;
+  final Table<UserId, User> users;
+  final Table<ApiKeyId, ApiKey> keys;
+  final Table<String, Long> revision;
+  final Table<DomainId, Domain> domains;
+  final Table<DomainId, SiteTrouble> troubles;
+  final Table<CheckKey, CheckOverride> overrides;
+  final Table<CheckKey, ScheduleRow> schedule;
+  final Table<DueKey, CheckKey> due;
+  final Table<ResultId, CheckResult> results;
+  final Table<EventId, Event> events;
+  final Table<QuotaBucket, QuotaCounters.Count> counts;
+
+  /** Claims that the present transaction has locked. */
+  final Set<Claim> locked = new HashSet<>();
+
+  Rows(Consumer<Runnable> undoLog) {
+    organizations = new Table<>(new TreeMap<>(), undoLog);
+    users = new Table<>(new TreeMap<>(), undoLog);
+    keys = new Table<>(new TreeMap<>(), undoLog);
+    revision = new Table<>(new HashMap<>(), undoLog);
+    domains = new Table<>(new TreeMap<>(), undoLog);
+    troubles = new Table<>(new HashMap<>(), undoLog);
+    overrides = new Table<>(new HashMap<>(), undoLog);
+    schedule = new Table<>(new TreeMap<>(CheckKey.ORDER), undoLog);
+    due = new Table<>(new TreeMap<>(DueKey.ORDER), undoLog);
+    results = new Table<>(new TreeMap<>(), undoLog);
+    events = new Table<>(new TreeMap<>(), undoLog);
+    counts = new Table<>(new HashMap<>(), undoLog);
+  }
+
+  void bumpRevision() {
+    revision.put("", revision.find("").orElse(0L) + 1);
+  }
+
+  void saveSchedule(ScheduleRow row) {
+    removeSchedule(row.key());
+    schedule.put(row.key(), row);
+    row.nextRunAt().ifPresent(at -> due.put(new DueKey(at, row.key()), row.key()));
+  }
+
+  void removeSchedule(CheckKey key) {
+    schedule
+        .remove(key)
+        .flatMap(ScheduleRow::nextRunAt)
+        .ifPresent(at -> due.remove(new DueKey(at, key)));
+  }
+
+  Optional<ScheduleRow> findSchedule(OrganizationId owner, DomainId id, CheckType type) {
+    return findDomain(owner, id).flatMap(_ -> schedule.find(new CheckKey(id, type)));
+  }
+
+  Optional<Domain> findDomain(OrganizationId owner, DomainId id) {
+    return domains.find(id).filter(domain -> domain.organizationId().equals(owner));
+  }
+
+  /** One check of one domain. */
+  record CheckKey(DomainId domainId, CheckType checkType) {
+    static final Comparator<CheckKey> ORDER =
+        Comparator.comparing(CheckKey::domainId).thenComparing(CheckKey::checkType);
+  }
+
+  /** A place in the order of due checks. */
+  record DueKey(Instant at, CheckKey key) {
+    static final Comparator<DueKey> ORDER =
+        Comparator.comparing(DueKey::at).thenComparing(DueKey::key, CheckKey.ORDER);
+  }
+
+  /** The right of an instance to a row. */
+  record Lease(UUID token, Instant endsAt) {}
+
+  /** The newest run of a check. */
+  record LastRun(Instant at, Outcome outcome, String summary) {}
+
+  /** One row of the schedule. */
+  record ScheduleRow(
+      CheckKey key,
+      Optional<Instant> nextRunAt,
+      Optional<Lease> lease,
+      Optional<LastRun> last,
+      CheckState state) {
+
+    ScheduleRow due(Optional<Instant> at) {
+      return new ScheduleRow(key, at, Optional.empty(), last, state);
+    }
+
+    ScheduleRow leased(Lease next) {
+      return new ScheduleRow(key, nextRunAt, Optional.of(next), last, state);
+    }
+
+    ScheduleRow with(CheckState next) {
+      return new ScheduleRow(key, nextRunAt, Optional.empty(), last, next);
+    }
+
+    boolean heldBy(Claim claim) {
+      return lease.filter(held -> held.token().equals(claim.token())).isPresent();
+    }
+
+    boolean freeAt(Instant now) {
+      return lease.filter(held -> held.endsAt().isAfter(now)).isEmpty();
+    }
+  }
+}
