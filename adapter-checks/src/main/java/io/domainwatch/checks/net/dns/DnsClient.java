@@ -1,0 +1,232 @@
+package io.domainwatch.checks.net.dns;
+
+import io.domainwatch.checks.net.AddressPolicy;
+import io.domainwatch.checks.net.dns.DnsMessageReader.Readable;
+import io.domainwatch.checks.net.dns.DnsMessageReader.Unusable;
+import io.domainwatch.checks.net.dns.DnsReply.Failure;
+import io.domainwatch.checks.net.dns.DnsReply.Reason;
+import io.domainwatch.checks.net.dns.DnsTransport.Exchange;
+import io.domainwatch.checks.net.dns.DnsTransport.Received;
+import io.domainwatch.checks.net.dns.DnsTransport.Silent;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.xbill.DNS.DClass;
+import org.xbill.DNS.ExtendedFlags;
+import org.xbill.DNS.Flags;
+import org.xbill.DNS.Message;
+import org.xbill.DNS.OPTRecord;
+import org.xbill.DNS.Record;
+import org.xbill.DNS.Section;
+
+/**
+ * Asks one DNS server one question, the only way the checks reach a DNS server. Every reply is held
+ * against the question (spec §0.9) before anything is taken from it. Safe for use by many threads.
+ */
+public final class DnsClient {
+
+  /** UDP payload offered by EDNS, in bytes (DNS Flag Day 2020). */
+  private static final int PAYLOAD_BYTES = 1232;
+
+  private final DnsSettings settings;
+  private final AddressPolicy policy;
+  private final DnsTransport transport = new DnsTransport();
+  private final DnsPacer pacer = new DnsPacer();
+
+  /** A client that asks authoritative servers only where {@code policy} allows it. */
+  public DnsClient(DnsSettings settings, AddressPolicy policy) {
+    this.settings = settings;
+    this.policy = policy;
+  }
+
+  /** The configured recursive resolvers, in order of preference. */
+  public List<InetSocketAddress> resolvers() {
+    return settings.resolvers();
+  }
+
+  /** Whether {@code server} may be asked as an authoritative server. */
+  public boolean allows(InetAddress server) {
+    return settings.rootServers().contains(server) || policy.judge(server).isAllowed();
+  }
+
+  /**
+   * Asks an authoritative server: no recursion, UDP with EDNS, TCP when truncated, and once without
+   * EDNS when the server chokes on it. Only authoritative statements and referrals count.
+   */
+  public DnsReply askAuthoritative(InetAddress server, DnsQuestion question, DnsSession session) {
+    if (!allows(server)) {
+      return Failure.of(Reason.ADDRESS_REFUSED, server.getHostAddress());
+    }
+    return authoritative(server, question, session).ask(1 + settings.pace().retries());
+  }
+
+  /** The same with one try only, for a caller that has other servers to turn to. */
+  public DnsReply tryAuthoritative(InetAddress server, DnsQuestion question, DnsSession session) {
+    return allows(server)
+        ? authoritative(server, question, session).ask(1)
+        : Failure.of(Reason.ADDRESS_REFUSED, server.getHostAddress());
+  }
+
+  private Dialogue authoritative(InetAddress server, DnsQuestion question, DnsSession session) {
+    InetSocketAddress at = new InetSocketAddress(server, settings.authoritativePort());
+    return new Dialogue(at, question, true, session);
+  }
+
+  /**
+   * Asks a recursive resolver the operator chose, once; its address is not judged. Trying again is
+   * for the caller, who knows other resolvers.
+   */
+  public DnsReply askResolver(
+      InetSocketAddress resolver, DnsQuestion question, DnsSession session) {
+    return new Dialogue(resolver, question, false, session).ask(1);
+  }
+
+  /**
+   * Passes a query to a resolver as it is, over UDP and when truncated over TCP; the reply belongs
+   * to the query, or there is none.
+   */
+  public Optional<byte[]> relay(InetSocketAddress resolver, byte[] query, DnsSession session) {
+    try {
+      Message message = new Message(query);
+      Dialogue dialogue =
+          new Dialogue(resolver, DnsQuestion.of(DnsName.ROOT, DnsType.NS), false, session);
+      return dialogue.relay(message, false).or(() -> dialogue.relay(message, true));
+    } catch (IOException bad) {
+      throw new IllegalArgumentException("no DNS query", bad);
+    }
+  }
+
+  /** One question to one server, with its retries. */
+  private final class Dialogue {
+    private final InetSocketAddress server;
+    private final DnsQuestion question;
+    private final boolean authoritative;
+    private final DnsSession session;
+
+    Dialogue(
+        InetSocketAddress server, DnsQuestion question, boolean authoritative, DnsSession session) {
+      this.server = server;
+      this.question = question;
+      this.authoritative = authoritative;
+      this.session = session;
+    }
+
+    DnsReply ask(int tries) {
+      DnsReply last = Failure.of(Reason.TIMEOUT, "not asked");
+      for (int attempt = 0; attempt < tries; attempt++) {
+        last = attempt(query(true));
+        if (!(last instanceof Failure failure) || !worthRetry(failure.reason())) {
+          break;
+        }
+      }
+      if (last instanceof Failure failure && chokesOnEdns(failure)) {
+        return attempt(query(false));
+      }
+      return last;
+    }
+
+    private Message query(boolean edns) {
+      Message query = new Message();
+      if (!authoritative) {
+        query.getHeader().setFlag(Flags.RD);
+      }
+      if (question.checkingDisabled()) {
+        query.getHeader().setFlag(Flags.CD);
+      }
+      query.addRecord(
+          Record.newRecord(question.name().raw(), question.type().number(), DClass.IN),
+          Section.QUESTION);
+      if (edns) {
+        int flags = question.dnssecOk() ? ExtendedFlags.DO : 0;
+        query.addRecord(new OPTRecord(PAYLOAD_BYTES, 0, 0, flags), Section.ADDITIONAL);
+      }
+      return query;
+    }
+
+    private DnsReply attempt(Message query) {
+      return switch (send(query, false)) {
+        case Silent silent -> Failure.of(silent.reason(), silent.detail());
+        case Received received ->
+            switch (DnsMessageReader.parse(received.wire(), query, false)) {
+              case Unusable bad -> Failure.of(bad.reason(), bad.detail());
+              case Readable readable when readable.truncated() -> attemptTcp(query);
+              case Readable readable -> judged(readable);
+            };
+      };
+    }
+
+    private DnsReply attemptTcp(Message query) {
+      return switch (send(query, true)) {
+        case Silent silent -> Failure.of(Reason.TRUNCATED, "TCP: " + silent.detail());
+        case Received received ->
+            switch (DnsMessageReader.parse(received.wire(), query, true)) {
+              case Unusable bad -> Failure.of(bad.reason(), bad.detail());
+              case Readable readable when readable.truncated() ->
+                  Failure.of(Reason.TRUNCATED, "truncated over TCP");
+              case Readable readable -> judged(readable);
+            };
+      };
+    }
+
+    Optional<byte[]> relay(Message query, boolean tcp) {
+      return send(query, tcp) instanceof Received(byte[] wire)
+              && DnsMessageReader.parse(wire, query, tcp) instanceof Readable readable
+              && !readable.truncated()
+          ? Optional.of(wire)
+          : Optional.empty();
+    }
+
+    private DnsReply judged(Readable readable) {
+      return DnsMessageReader.judge(readable.sections(), question, authoritative);
+    }
+
+    private Exchange send(Message query, boolean tcp) {
+      if (!session.spend()) {
+        return new Silent(Reason.QUERIES_EXHAUSTED, "this run has asked enough");
+      }
+      if (authoritative && !pacer.enter(server.getAddress(), session.deadline())) {
+        return new Silent(Reason.DEADLINE, "waiting for a turn");
+      }
+      try {
+        Duration timeout = shorter(settings.pace().tryTimeout(), session.deadline().remaining());
+        if (timeout.isZero() || timeout.isNegative()) {
+          return new Silent(Reason.DEADLINE, "this run's time is over");
+        }
+        return tcp ? transport.tcp(server, query, timeout) : transport.udp(server, query, timeout);
+      } finally {
+        if (authoritative) {
+          pacer.leave(server.getAddress());
+        }
+      }
+    }
+  }
+
+  private static boolean worthRetry(Reason reason) {
+    return switch (reason) {
+      case TIMEOUT, NETWORK, MALFORMED, MISMATCH, TRUNCATED -> true;
+      case FORMAT_ERROR,
+          SERVER_FAILURE,
+          NOT_IMPLEMENTED,
+          REFUSED,
+          OTHER_RCODE,
+          NOT_AUTHORITATIVE,
+          ALIAS_LOOP,
+          DISAGREEMENT,
+          ADDRESS_REFUSED,
+          QUERIES_EXHAUSTED,
+          DEADLINE ->
+          false;
+    };
+  }
+
+  private static boolean chokesOnEdns(Failure failure) {
+    return failure.reason() == Reason.FORMAT_ERROR || failure.reason() == Reason.NOT_IMPLEMENTED;
+  }
+
+  private static Duration shorter(Duration one, Duration other) {
+    return one.compareTo(other) <= 0 ? one : other;
+  }
+}

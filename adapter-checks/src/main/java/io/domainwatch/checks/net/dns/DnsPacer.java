@@ -1,0 +1,99 @@
+package io.domainwatch.checks.net.dns;
+
+import io.domainwatch.checks.net.Deadline;
+import java.net.InetAddress;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/** Keeps the load on one server address low, whatever number of runs ask it (spec §0.9). */
+final class DnsPacer {
+
+  /** Queries under way at once at one address (spec §0.9). */
+  private static final int IN_FLIGHT = 2;
+
+  /**
+   * 10 queries a second (spec §0.9), reckoned over 4 s so that one small zone can go in a burst.
+   */
+  private static final int WINDOW_QUERIES = 40;
+
+  private static final Duration WINDOW = Duration.ofSeconds(4);
+
+  /** Addresses remembered; idle ones beyond this are forgotten, the longest unused first. */
+  private static final int REMEMBERED = 10_000;
+
+  private final Map<InetAddress, Lane> lanes = new LinkedHashMap<>(16, 0.75f, true);
+
+  /** Waits for a place at {@code server}; false when {@code deadline} comes first. */
+  boolean enter(InetAddress server, Deadline deadline) {
+    Lane lane = lane(server);
+    try {
+      long millis = deadline.remaining().toMillis();
+      if (!lane.places.tryAcquire(millis, TimeUnit.MILLISECONDS)) {
+        return false;
+      }
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+    if (lane.awaitTurn(deadline)) {
+      return true;
+    }
+    lane.places.release();
+    return false;
+  }
+
+  /** Gives the place at {@code server} back. */
+  void leave(InetAddress server) {
+    lane(server).places.release();
+  }
+
+  private synchronized Lane lane(InetAddress server) {
+    Lane lane = lanes.computeIfAbsent(server, _ -> new Lane());
+    if (lanes.size() > REMEMBERED) {
+      lanes.values().removeIf(other -> other != lane && other.isIdle());
+    }
+    return lane;
+  }
+
+  private static final class Lane {
+    private final Semaphore places = new Semaphore(IN_FLIGHT, true);
+    private final Deque<Deadline> recent = new ArrayDeque<>();
+
+    boolean awaitTurn(Deadline deadline) {
+      while (!deadline.expired() && !Thread.currentThread().isInterrupted()) {
+        Duration wait = takeTurn();
+        if (wait.isZero()) {
+          return true;
+        }
+        LockSupport.parkNanos(wait.toNanos());
+      }
+      return false;
+    }
+
+    private synchronized Duration takeTurn() {
+      forgetOld();
+      if (recent.size() < WINDOW_QUERIES) {
+        recent.add(Deadline.after(WINDOW));
+        return Duration.ZERO;
+      }
+      return recent.element().remaining().plusMillis(1);
+    }
+
+    synchronized boolean isIdle() {
+      forgetOld();
+      return recent.isEmpty() && places.availablePermits() == IN_FLIGHT;
+    }
+
+    private void forgetOld() {
+      while (!recent.isEmpty() && recent.element().expired()) {
+        recent.remove();
+      }
+    }
+  }
+}

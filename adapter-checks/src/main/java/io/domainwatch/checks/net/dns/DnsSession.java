@@ -1,0 +1,59 @@
+package io.domainwatch.checks.net.dns;
+
+import io.domainwatch.checks.net.Deadline;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * What one run may spend on DNS: a deadline and a number of queries, each packet or TCP exchange
+ * counted. Safe for use by several threads.
+ */
+public final class DnsSession {
+
+  private final Deadline deadline;
+  private final int queryLimit;
+  private final AtomicInteger spent = new AtomicInteger();
+  private final Optional<DnsSession> whole;
+
+  /** A session that ends at {@code deadline} or after {@code queryLimit} queries. */
+  public DnsSession(Deadline deadline, int queryLimit) {
+    this(deadline, queryLimit, Optional.empty());
+  }
+
+  private DnsSession(Deadline deadline, int queryLimit, Optional<DnsSession> whole) {
+    this.deadline = deadline;
+    this.queryLimit = queryLimit;
+    this.whole = whole;
+  }
+
+  /** A part of this session with a lower limit; what it spends, this session spends too. */
+  public DnsSession share(Duration time, int queries) {
+    return new DnsSession(deadline.within(time), queries, Optional.of(this));
+  }
+
+  /** A part of this session with a lower number of queries and the same deadline. */
+  public DnsSession share(int queries) {
+    return new DnsSession(deadline, queries, Optional.of(this));
+  }
+
+  /** When this run must be over. */
+  public Deadline deadline() {
+    return deadline;
+  }
+
+  /** How many queries were sent. */
+  public int queries() {
+    return Math.min(spent.get(), queryLimit);
+  }
+
+  /** How many queries may still be sent. */
+  public int remaining() {
+    int mine = Math.max(0, queryLimit - spent.get());
+    return whole.map(session -> Math.min(mine, session.remaining())).orElse(mine);
+  }
+
+  boolean spend() {
+    return spent.incrementAndGet() <= queryLimit && whole.map(DnsSession::spend).orElse(true);
+  }
+}

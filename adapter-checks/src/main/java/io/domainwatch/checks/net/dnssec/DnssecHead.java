@@ -1,0 +1,111 @@
+package io.domainwatch.checks.net.dnssec;
+
+import io.domainwatch.checks.net.dns.DnsClient;
+import io.domainwatch.checks.net.dns.DnsSession;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
+import org.xbill.DNS.EDNSOption;
+import org.xbill.DNS.ExtendedFlags;
+import org.xbill.DNS.Flags;
+import org.xbill.DNS.Message;
+import org.xbill.DNS.OPTRecord;
+import org.xbill.DNS.Rcode;
+import org.xbill.DNS.Resolver;
+import org.xbill.DNS.Section;
+import org.xbill.DNS.TSIG;
+
+/**
+ * What the validator asks through: the configured resolvers, told not to validate themselves, at
+ * the expense of one run. Remembers whether anything stayed unanswered, since a validator without
+ * its answers judges wrongly.
+ */
+final class DnssecHead implements Resolver {
+
+  /** UDP payload offered, in bytes (DNS Flag Day 2020). */
+  private static final int PAYLOAD_BYTES = 1232;
+
+  private static final int ROUNDS = 2;
+
+  private final DnsClient client;
+  private final DnsSession session;
+  private volatile boolean leftUnanswered;
+
+  DnssecHead(DnsClient client, DnsSession session) {
+    this.client = client;
+    this.session = session;
+  }
+
+  boolean leftUnanswered() {
+    return leftUnanswered;
+  }
+
+  @Override
+  public CompletionStage<Message> sendAsync(Message query, Executor executor) {
+    return sendAsync(query);
+  }
+
+  @Override
+  public CompletionStage<Message> sendAsync(Message query) {
+    Message unchecked = prepare(query);
+    for (int round = 0; round < ROUNDS; round++) {
+      for (InetSocketAddress resolver : client.resolvers()) {
+        Optional<Message> reply =
+            client.relay(resolver, unchecked.toWire(), session).flatMap(DnssecHead::statement);
+        if (reply.isPresent()) {
+          return CompletableFuture.completedFuture(reply.get());
+        }
+      }
+    }
+    leftUnanswered = true;
+    return CompletableFuture.failedFuture(
+        new IOException("no resolver answered " + query.getQuestion()));
+  }
+
+  private static Message prepare(Message query) {
+    Message unchecked = query.clone();
+    unchecked.removeAllRecords(Section.ADDITIONAL);
+    unchecked.addRecord(new OPTRecord(PAYLOAD_BYTES, 0, 0, ExtendedFlags.DO), Section.ADDITIONAL);
+    unchecked.getHeader().setFlag(Flags.RD);
+    unchecked.getHeader().setFlag(Flags.CD);
+    return unchecked;
+  }
+
+  private static Optional<Message> statement(byte[] wire) {
+    try {
+      Message message = new Message(wire);
+      boolean says = message.getRcode() == Rcode.NOERROR || message.getRcode() == Rcode.NXDOMAIN;
+      return says ? Optional.of(message) : Optional.empty();
+    } catch (IOException _) {
+      return Optional.empty();
+    }
+  }
+
+  @Override
+  public Duration getTimeout() {
+    return session.deadline().remaining();
+  }
+
+  @Override
+  public void setPort(int port) {}
+
+  @Override
+  public void setTCP(boolean flag) {}
+
+  @Override
+  public void setIgnoreTruncation(boolean flag) {}
+
+  @Override
+  public void setEDNS(int version, int payloadSize, int flags, List<EDNSOption> options) {}
+
+  @Override
+  public void setTSIGKey(TSIG key) {}
+
+  @Override
+  public void setTimeout(Duration timeout) {}
+}

@@ -1,0 +1,112 @@
+package io.domainwatch.checks.net.dnssec;
+
+import io.domainwatch.checks.net.dns.DnsClient;
+import io.domainwatch.checks.net.dns.DnsName;
+import io.domainwatch.checks.net.dns.DnsSession;
+import io.domainwatch.checks.net.dns.DnsType;
+import io.domainwatch.checks.net.dnssec.DnssecVerdict.Status;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.xbill.DNS.DClass;
+import org.xbill.DNS.EDNSOption;
+import org.xbill.DNS.ExtendedErrorCodeOption;
+import org.xbill.DNS.Flags;
+import org.xbill.DNS.Message;
+import org.xbill.DNS.Name;
+import org.xbill.DNS.OPTRecord;
+import org.xbill.DNS.Rcode;
+import org.xbill.DNS.Record;
+import org.xbill.DNS.Section;
+import org.xbill.DNS.TXTRecord;
+import org.xbill.DNS.dnssec.ValidatingResolver;
+
+/** Validates answers of the configured resolvers itself, from the trust anchors down. */
+public final class DnssecValidator {
+
+  private final DnsClient client;
+  private final DnsTrustAnchors anchors;
+
+  /** A validator that asks through {@code client}'s resolvers. */
+  public DnssecValidator(DnsClient client, DnsTrustAnchors anchors) {
+    this.client = client;
+    this.anchors = anchors;
+  }
+
+  /** What the records of this type at this name are worth, judged at {@code now}. */
+  public DnssecVerdict validate(DnsName name, DnsType type, Instant now, DnsSession session) {
+    DnssecHead head = new DnssecHead(client, session);
+    try {
+      ValidatingResolver resolver = new ValidatingResolver(head, Clock.fixed(now, ZoneOffset.UTC));
+      resolver.loadTrustAnchors(new ByteArrayInputStream(anchors.bytes()));
+      return verdict(ask(resolver, name, type, session), head);
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      return unknown("interrupted");
+    } catch (ExecutionException failed) {
+      return unknown(String.valueOf(failed.getCause().getMessage()));
+    } catch (TimeoutException | CancellationException _) {
+      return unknown("not finished in time");
+    } catch (IOException bad) {
+      throw new UncheckedIOException("trust anchors were readable before", bad);
+    }
+  }
+
+  private static Message ask(
+      ValidatingResolver resolver, DnsName name, DnsType type, DnsSession session)
+      throws ExecutionException, InterruptedException, TimeoutException, IOException {
+    Name wanted = Name.fromString(name.toString(), Name.root);
+    Message query = Message.newQuery(Record.newRecord(wanted, type.number(), DClass.IN));
+    return resolver
+        .sendAsync(query)
+        .toCompletableFuture()
+        .get(session.deadline().remainingMillis(), TimeUnit.MILLISECONDS);
+  }
+
+  private static DnssecVerdict verdict(Message reply, DnssecHead head) {
+    boolean failed = reply.getRcode() == Rcode.SERVFAIL;
+    if (failed && head.leftUnanswered()) {
+      return unknown("a resolver left a question unanswered");
+    }
+    if (failed) {
+      return new DnssecVerdict(Status.BOGUS, extendedError(reply), reason(reply));
+    }
+    Status status = reply.getHeader().getFlag(Flags.AD) ? Status.SECURE : Status.INSECURE;
+    return new DnssecVerdict(status, Optional.empty(), reason(reply));
+  }
+
+  private static DnssecVerdict unknown(String reason) {
+    return new DnssecVerdict(Status.UNKNOWN, Optional.empty(), reason);
+  }
+
+  private static Optional<Integer> extendedError(Message reply) {
+    OPTRecord opt = reply.getOPT();
+    if (opt == null) {
+      return Optional.empty();
+    }
+    for (EDNSOption option : opt.getOptions()) {
+      if (option instanceof ExtendedErrorCodeOption error) {
+        return Optional.of(error.getErrorCode());
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static String reason(Message reply) {
+    for (Record record : reply.getSection(Section.ADDITIONAL)) {
+      if (record instanceof TXTRecord text
+          && record.getDClass() == ValidatingResolver.VALIDATION_REASON_QCLASS) {
+        return String.join("", text.getStrings());
+      }
+    }
+    return "";
+  }
+}

@@ -1,0 +1,188 @@
+package io.domainwatch.checks.net.resolve;
+
+import io.domainwatch.checks.net.dns.DnsClient;
+import io.domainwatch.checks.net.dns.DnsName;
+import io.domainwatch.checks.net.dns.DnsQuestion;
+import io.domainwatch.checks.net.dns.DnsRdata;
+import io.domainwatch.checks.net.dns.DnsRecord;
+import io.domainwatch.checks.net.dns.DnsReply;
+import io.domainwatch.checks.net.dns.DnsReply.Answer;
+import io.domainwatch.checks.net.dns.DnsReply.Failure;
+import io.domainwatch.checks.net.dns.DnsReply.NameError;
+import io.domainwatch.checks.net.dns.DnsReply.NoData;
+import io.domainwatch.checks.net.dns.DnsReply.Reason;
+import io.domainwatch.checks.net.dns.DnsReply.Referral;
+import io.domainwatch.checks.net.dns.DnsSession;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Resolves through the configured resolvers. Records from one resolver are believed; NXDOMAIN, an
+ * empty answer and SERVFAIL only when a second resolver says the same (spec §0.9). With one
+ * resolver configured the authoritative servers are the second voice.
+ */
+public final class DnsRecursion {
+
+  /** How often silent resolvers are asked again (spec §0.9: 2 retries). */
+  private static final int ROUNDS = 3;
+
+  /** CNAME records followed (spec §1.1). */
+  private static final int ALIAS_LIMIT = 8;
+
+  /** What the second voice of an installation with one resolver may take of a run. */
+  private static final Duration WITNESS_TIME = Duration.ofSeconds(4);
+
+  private static final int WITNESS_QUERIES = 20;
+
+  private final DnsClient client;
+  private final Optional<DnsWitness> witness;
+
+  /** Recursion whose only voices are the resolvers. */
+  public DnsRecursion(DnsClient client) {
+    this(client, Optional.empty());
+  }
+
+  /** Recursion that asks {@code witness} when only one resolver is configured. */
+  public DnsRecursion(DnsClient client, DnsWitness witness) {
+    this(client, Optional.of(witness));
+  }
+
+  private DnsRecursion(DnsClient client, Optional<DnsWitness> witness) {
+    this.client = client;
+    this.witness = witness;
+  }
+
+  /**
+   * The records at the end of the alias chain, a negative two voices agree on, or a failure. Never
+   * a {@link Referral}.
+   */
+  public DnsReply resolve(DnsQuestion question, DnsSession session) {
+    List<DnsRecord> chain = new ArrayList<>();
+    Set<DnsName> seen = new HashSet<>(Set.of(question.name()));
+    DnsQuestion at = question;
+    while (true) {
+      DnsReply reply = agreed(at, session);
+      if (!(reply instanceof DnsReply.Statement statement)) {
+        return reply;
+      }
+      for (DnsRecord alias : statement.aliases()) {
+        chain.add(alias);
+        if (!seen.add(target(alias)) || chain.size() > ALIAS_LIMIT) {
+          return failure(Reason.ALIAS_LOOP, "CNAME loop at " + question.name());
+        }
+      }
+      boolean cutShort = reply instanceof NoData && !statement.aliases().isEmpty();
+      if (!cutShort) {
+        return withChain(statement, List.copyOf(chain));
+      }
+      at =
+          new DnsQuestion(target(chain.getLast()), at.type(), at.dnssecOk(), at.checkingDisabled());
+    }
+  }
+
+  private static DnsReply withChain(DnsReply.Statement reply, List<DnsRecord> chain) {
+    return switch (reply) {
+      case Answer answer -> new Answer(chain, answer.records(), answer.sections());
+      case NameError error -> new NameError(chain, error.sections());
+      case NoData none -> new NoData(chain, none.sections());
+    };
+  }
+
+  private static DnsName target(DnsRecord alias) {
+    return ((DnsRdata.Target) alias.data()).name();
+  }
+
+  /** What the resolvers agree on for one name. */
+  private DnsReply agreed(DnsQuestion question, DnsSession session) {
+    Map<InetSocketAddress, DnsReply> voices = new LinkedHashMap<>();
+    for (int round = 0; round < ROUNDS; round++) {
+      for (InetSocketAddress resolver : client.resolvers()) {
+        if (voices.get(resolver) instanceof DnsReply known && !isSilence(known)) {
+          continue;
+        }
+        DnsReply reply = client.askResolver(resolver, question, session);
+        if (reply instanceof Answer || saidBefore(reply, voices)) {
+          return reply;
+        }
+        voices.put(resolver, reply);
+      }
+    }
+    return verdict(question, List.copyOf(voices.values()), session);
+  }
+
+  private static boolean saidBefore(DnsReply reply, Map<InetSocketAddress, DnsReply> voices) {
+    return !isSilence(reply) && voices.values().stream().anyMatch(other -> same(reply, other));
+  }
+
+  private DnsReply verdict(DnsQuestion question, List<DnsReply> voices, DnsSession session) {
+    List<DnsReply> spoken = voices.stream().filter(voice -> !isSilence(voice)).toList();
+    if (spoken.isEmpty()) {
+      return voices.isEmpty() ? failure(Reason.NETWORK, "no resolver") : voices.getFirst();
+    }
+    if (client.resolvers().size() == 1) {
+      return witnessed(question, spoken.getFirst(), session);
+    }
+    return failure(Reason.DISAGREEMENT, "only one resolver says " + kind(spoken.getFirst()));
+  }
+
+  private DnsReply witnessed(DnsQuestion question, DnsReply said, DnsSession session) {
+    if (witness.isEmpty()) {
+      return said;
+    }
+    DnsReply second = witness.get().ask(question, session.share(WITNESS_TIME, WITNESS_QUERIES));
+    boolean contradicted = second instanceof DnsReply.Statement && !same(said, second);
+    return contradicted
+        ? failure(
+            Reason.DISAGREEMENT,
+            "the resolver says " + kind(said) + ", the zone's servers " + kind(second))
+        : said;
+  }
+
+  /** Whether a reply is no statement on the name at all, so that asking again makes sense. */
+  private static boolean isSilence(DnsReply reply) {
+    return reply instanceof Failure failure
+        && switch (failure.reason()) {
+          case SERVER_FAILURE, ALIAS_LOOP -> false;
+          case TIMEOUT,
+              NETWORK,
+              TRUNCATED,
+              MALFORMED,
+              MISMATCH,
+              FORMAT_ERROR,
+              NOT_IMPLEMENTED,
+              REFUSED,
+              OTHER_RCODE,
+              NOT_AUTHORITATIVE,
+              DISAGREEMENT,
+              ADDRESS_REFUSED,
+              QUERIES_EXHAUSTED,
+              DEADLINE ->
+              true;
+        };
+  }
+
+  private static boolean same(DnsReply one, DnsReply other) {
+    return kind(one).equals(kind(other));
+  }
+
+  private static String kind(DnsReply reply) {
+    return switch (reply) {
+      case Answer _ -> "that there are records";
+      case NameError _ -> "NXDOMAIN";
+      case NoData _ -> "that there are no such records";
+      case Referral _ -> "to ask elsewhere";
+      case Failure failure -> failure.reason().name();
+    };
+  }
+
+  private static Failure failure(Reason reason, String detail) {
+    return new Failure(reason, detail, Optional.empty());
+  }
+}

@@ -1,0 +1,58 @@
+package io.domainwatch.checks.net.dns;
+
+import io.domainwatch.checks.net.AddressPolicy;
+import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.Network;
+import io.domainwatch.checks.net.delegation.DelegationQueries;
+import io.domainwatch.checks.net.delegation.DelegationWalker;
+import io.domainwatch.testkit.net.LoopbackDns;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+
+/** The DNS classes set up against a loopback name space, impatient so that tests are quick. */
+public final class DnsFixture {
+
+  private DnsFixture() {}
+
+  public static DnsClient client(LoopbackDns dns) {
+    return client(dns, dns.resolvers());
+  }
+
+  public static DnsClient client(LoopbackDns dns, List<InetSocketAddress> resolvers) {
+    return new DnsClient(
+        new DnsSettings(
+            resolvers,
+            Set.of(dns.rootServer()),
+            dns.port(),
+            new DnsSettings.Pace(Duration.ofMillis(250), 1)),
+        new AddressPolicy(List.of(Network.parse("127.0.0.0/8")), List.of()));
+  }
+
+  public static DnsClient guardedClient(LoopbackDns dns) {
+    return new DnsClient(
+        new DnsSettings(
+            dns.resolvers(),
+            Set.of(dns.rootServer()),
+            dns.port(),
+            new DnsSettings.Pace(Duration.ofMillis(250), 1)),
+        new AddressPolicy(List.of(), List.of()));
+  }
+
+  public static DelegationQueries queries(DnsClient client) {
+    return new DelegationQueries(client, _ -> false);
+  }
+
+  public static DelegationWalker walker(LoopbackDns dns, DnsClient client) {
+    return new DelegationWalker(Set.of(dns.rootServer()), queries(client));
+  }
+
+  public static DnsSession session() {
+    return new DnsSession(Deadline.after(Duration.ofSeconds(20)), 200);
+  }
+
+  public static DnsQuestion question(String name, DnsType type) {
+    return DnsQuestion.of(DnsName.named(name), type);
+  }
+}
