@@ -1,0 +1,123 @@
+package io.domainwatch.checks.net.tls;
+
+import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.GateClosedException;
+import io.domainwatch.checks.net.GuardedConnector;
+import io.domainwatch.checks.net.RefusedAddressException;
+import io.domainwatch.checks.net.tls.TlsHandshakeResult.Failed;
+import io.domainwatch.checks.net.tls.TlsHandshakeResult.Phase;
+import io.domainwatch.checks.net.tls.TlsHandshakeResult.Reason;
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.security.GeneralSecurityException;
+import java.security.cert.X509Certificate;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import javax.net.ssl.ExtendedSSLSession;
+import javax.net.ssl.SNIHostName;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLEngine;
+import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.TrustManager;
+
+/**
+ * A TLS 1.2 or 1.3 handshake by JSSE that accepts every certificate, so that it can be judged
+ * afterwards. Each handshake is a new session on a new connection.
+ */
+public final class TlsHandshake {
+
+  /** Time for a handshake once connected (checks-web.md section 1.6). */
+  public static final Duration HANDSHAKE_TIMEOUT = Duration.ofSeconds(10);
+
+  private static final String[] APPLICATION_PROTOCOLS = {"h2", "http/1.1"};
+
+  private final GuardedConnector connector;
+  private final SSLContext context;
+
+  /** Handshakes over connections of this connector. */
+  public TlsHandshake(GuardedConnector connector) {
+    this.connector = connector;
+    try {
+      this.context = SSLContext.getInstance("TLS");
+      context.init(null, new TrustManager[] {new TlsAcceptAll()}, null);
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("this Java has no TLS", e);
+    }
+  }
+
+  /** Connects, shakes hands and closes; ends before the deadline, never throws for the network. */
+  public TlsHandshakeResult with(TlsTarget target, Deadline outer) {
+    Deadline deadline =
+        outer.within(GuardedConnector.CONNECT_TIMEOUT.plus(HANDSHAKE_TIMEOUT));
+    try (Socket socket =
+        connector.connect(
+            target.address(), target.port(), GuardedConnector.CONNECT_TIMEOUT, deadline)) {
+      return handshake(socket, target, deadline.within(HANDSHAKE_TIMEOUT));
+    } catch (RefusedAddressException | GateClosedException e) {
+      return new Failed(Phase.CONNECT, Reason.NOT_TRIED, String.valueOf(e.getMessage()));
+    } catch (SocketTimeoutException _) {
+      return new Failed(Phase.CONNECT, Reason.TIMEOUT, "no TCP connection in time");
+    } catch (ConnectException _) {
+      return new Failed(Phase.CONNECT, Reason.REFUSED, "the connection was refused");
+    } catch (IOException _) {
+      return new Failed(Phase.CONNECT, Reason.UNREACHABLE, "no route or network trouble");
+    }
+  }
+
+  private TlsHandshakeResult handshake(Socket socket, TlsTarget target, Deadline deadline) {
+    SSLEngine engine = engineFor(target);
+    try {
+      TlsEngineLoop loop = new TlsEngineLoop(engine, socket, deadline);
+      loop.shakeHands();
+      TlsHandshakeResult completed = completed(engine);
+      loop.sayGoodbye();
+      return completed;
+    } catch (SSLException e) {
+      return new Failed(Phase.TLS, Reason.UNACCEPTABLE, String.valueOf(e.getMessage()));
+    } catch (TlsDecodeException e) {
+      return new Failed(Phase.TLS, Reason.NOT_TLS, String.valueOf(e.getMessage()));
+    } catch (TlsAlertException e) {
+      return new TlsHandshakeResult.Refused(e.description());
+    } catch (SocketTimeoutException _) {
+      return new Failed(Phase.TLS, Reason.TIMEOUT, "the handshake did not end in time");
+    } catch (EOFException _) {
+      return new Failed(Phase.TLS, Reason.CLOSED, "the peer closed during the handshake");
+    } catch (IOException _) {
+      return new Failed(Phase.TLS, Reason.CLOSED, "the connection broke during the handshake");
+    }
+  }
+
+  private SSLEngine engineFor(TlsTarget target) {
+    SSLEngine engine = context.createSSLEngine();
+    engine.setUseClientMode(true);
+    SSLParameters parameters = engine.getSSLParameters();
+    parameters.setApplicationProtocols(APPLICATION_PROTOCOLS);
+    target
+        .serverName()
+        .map(SNIHostName::new)
+        .ifPresent(name -> parameters.setServerNames(List.of(name)));
+    engine.setSSLParameters(parameters);
+    return engine;
+  }
+
+  private static TlsHandshakeResult completed(SSLEngine engine) throws SSLException {
+    ExtendedSSLSession session = (ExtendedSSLSession) engine.getSession();
+    List<X509Certificate> chain =
+        Arrays.stream(session.getPeerCertificates())
+            .map(X509Certificate.class::cast)
+            .toList();
+    String alpn = engine.getApplicationProtocol();
+    return new TlsHandshakeResult.Completed(
+        chain,
+        session.getProtocol(),
+        session.getCipherSuite(),
+        Optional.ofNullable(alpn).filter(protocol -> !protocol.isEmpty()),
+        session.getStatusResponses().stream().findFirst().filter(staple -> staple.length > 0));
+  }
+}

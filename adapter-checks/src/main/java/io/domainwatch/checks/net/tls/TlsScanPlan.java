@@ -1,0 +1,284 @@
+package io.domainwatch.checks.net.tls;
+
+import io.domainwatch.checks.net.tls.TlsServerFlight.Goal;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/**
+ * Which hellos are sent, in which order, and what follows from the answers; knows no socket. A
+ * refusal counts only when the server answers a later hello: a peer that has begun to drop us
+ * refuses everything.
+ */
+final class TlsScanPlan {
+
+  /** Sends one hello on a fresh connection. */
+  @FunctionalInterface
+  interface Asker {
+    TlsReply ask(TlsClientHello hello, Goal goal);
+  }
+
+  /** Connections of one scan at most: politeness. */
+  static final int CONNECTION_LIMIT = 19;
+
+  /** So many unclear answers end the scan; the rest stays unknown. */
+  static final int UNKNOWN_LIMIT = 3;
+
+  private static final List<TlsVersion> LEGACY =
+      List.of(TlsVersion.SSL_V3, TlsVersion.TLS_1_0, TlsVersion.TLS_1_1);
+
+  private static final List<Integer> ALL_SUITES =
+      TlsCipherClass.suitesOf(
+          List.of(
+              TlsCipherClass.FORWARD_SECRET,
+              TlsCipherClass.LEGACY_KEY_EXCHANGE,
+              TlsCipherClass.SMALL_BLOCK,
+              TlsCipherClass.RC4,
+              TlsCipherClass.DES,
+              TlsCipherClass.EXPORT,
+              TlsCipherClass.ANONYMOUS,
+              TlsCipherClass.NULL));
+
+  private record WeakQuestion(TlsCipherClass cipherClass, TlsVersion version) {}
+
+  private final Asker asker;
+  private final Optional<String> serverName;
+  private final Map<TlsVersion, TlsOffer> protocols = new EnumMap<>(TlsVersion.class);
+  private final Map<WeakQuestion, TlsOffer> weak = new HashMap<>();
+  private final List<String> weakSuites = new ArrayList<>();
+  private final List<Runnable> unconfirmed = new ArrayList<>();
+  private TlsOffer legacyKeyExchange = TlsOffer.UNKNOWN;
+  private TlsOffer pqKex = TlsOffer.UNKNOWN;
+  private OptionalInt group = OptionalInt.empty();
+  private OptionalInt dhPrimeBits = OptionalInt.empty();
+  private int connections;
+  private int unknowns;
+
+  private TlsScanPlan(Asker asker, Optional<String> serverName) {
+    this.asker = asker;
+    this.serverName = serverName;
+  }
+
+  /** Carries the whole plan out. */
+  static TlsScan run(Asker asker, Optional<String> serverName) {
+    return new TlsScanPlan(asker, serverName).run();
+  }
+
+  /** The hello that nearly every server answers: all versions from TLS 1.0 on, all suites. */
+  static TlsClientHello control(Optional<String> serverName) {
+    List<Integer> suites = new ArrayList<>(TlsCipherClass.TLS_1_3.suites());
+    suites.addAll(ALL_SUITES);
+    return new TlsClientHello(
+        TlsVersion.TLS_1_0,
+        TlsVersion.TLS_1_3,
+        suites,
+        TlsClientHello.ALL_GROUPS,
+        serverName);
+  }
+
+  /** A hello for TLS 1.2 and older, whose Certificate message comes in clear. */
+  static TlsClientHello upToTls12(Optional<String> serverName) {
+    return hello(TlsVersion.TLS_1_2, ALL_SUITES, serverName);
+  }
+
+  private static TlsClientHello hello(
+      TlsVersion version, List<Integer> suites, Optional<String> serverName) {
+    return new TlsClientHello(
+        version, version, suites, TlsClientHello.ALL_GROUPS, serverName);
+  }
+
+  private TlsScan run() {
+    askVersions();
+    confirm();
+    askWeakClasses();
+    askLegacyKeyExchange();
+    askPostQuantum();
+    confirm();
+    return new TlsScan(
+        protocols,
+        weakAnswers(),
+        weakSuites,
+        legacyKeyExchange,
+        pqKex,
+        group.isPresent() ? Optional.of(TlsGroup.nameOf(group.getAsInt())) : Optional.empty(),
+        dhPrimeBits,
+        connections);
+  }
+
+  private void askVersions() {
+    for (TlsVersion version : TlsVersion.values()) {
+      protocols.put(version, TlsOffer.UNKNOWN);
+      List<Integer> suites =
+          switch (version) {
+            case SSL_V2 -> TlsClientHello.SSL_V2_KINDS;
+            case SSL_V3, TLS_1_0, TLS_1_1, TLS_1_2 -> ALL_SUITES;
+            case TLS_1_3 -> TlsCipherClass.TLS_1_3.suites();
+          };
+      ask(
+              hello(version, suites, serverName),
+              Goal.HELLO,
+              () -> protocols.put(version, TlsOffer.NOT_OFFERED))
+          .ifPresent(
+              chosen -> {
+                protocols.put(version, TlsOffer.OFFERED);
+                group = chosen.group().isPresent() ? chosen.group() : group;
+              });
+    }
+  }
+
+  /** At TLS 1.2 and again at the lowest older version, where other suites may be switched on. */
+  private void askWeakClasses() {
+    if (offered(TlsVersion.TLS_1_2)) {
+      askWeakClassesAt(TlsVersion.TLS_1_2);
+    }
+    LEGACY.stream().filter(this::offered).findFirst().ifPresent(this::askWeakClassesAt);
+  }
+
+  /** All classes in one hello; each one chosen is taken out and the rest asked again. */
+  private void askWeakClassesAt(TlsVersion version) {
+    Set<TlsCipherClass> left = EnumSet.copyOf(TlsCipherClass.WEAK);
+    weak.forEach(
+        (question, answer) -> {
+          if (answer == TlsOffer.OFFERED) {
+            left.remove(question.cipherClass());
+          }
+        });
+    left.forEach(each -> weak.put(new WeakQuestion(each, version), TlsOffer.UNKNOWN));
+    while (!left.isEmpty()) {
+      List<TlsCipherClass> asked = List.copyOf(left);
+      Optional<TlsReply.Hello> chosen =
+          ask(
+              hello(version, TlsCipherClass.suitesOf(asked), serverName),
+              Goal.HELLO,
+              () ->
+                  asked.forEach(
+                      each -> weak.put(new WeakQuestion(each, version), TlsOffer.NOT_OFFERED)));
+      if (chosen.isEmpty()) {
+        return;
+      }
+      int suite = chosen.orElseThrow().suite();
+      TlsCipherClass found =
+          asked.stream().filter(each -> each.contains(suite)).findFirst().orElseThrow();
+      weak.put(new WeakQuestion(found, version), TlsOffer.OFFERED);
+      weakSuites.add(TlsCipherClass.nameOf(suite));
+      left.remove(found);
+    }
+  }
+
+  private Map<TlsCipherClass, TlsOffer> weakAnswers() {
+    boolean certain = noneUnclearBelowTls13();
+    Map<TlsCipherClass, TlsOffer> answers = new EnumMap<>(TlsCipherClass.class);
+    for (TlsCipherClass each : TlsCipherClass.WEAK) {
+      List<TlsOffer> given =
+          weak.entrySet().stream()
+              .filter(entry -> entry.getKey().cipherClass() == each)
+              .map(Map.Entry::getValue)
+              .toList();
+      boolean unclear = given.contains(TlsOffer.UNKNOWN) || !certain;
+      TlsOffer unlessOffered = unclear ? TlsOffer.UNKNOWN : TlsOffer.NOT_OFFERED;
+      answers.put(each, given.contains(TlsOffer.OFFERED) ? TlsOffer.OFFERED : unlessOffered);
+    }
+    return answers;
+  }
+
+  private boolean noneUnclearBelowTls13() {
+    return protocols.entrySet().stream()
+        .filter(entry -> entry.getKey() != TlsVersion.TLS_1_3)
+        .noneMatch(entry -> entry.getValue() == TlsOffer.UNKNOWN);
+  }
+
+  private void askLegacyKeyExchange() {
+    Optional<TlsVersion> best =
+        List.of(TlsVersion.TLS_1_2, TlsVersion.TLS_1_1, TlsVersion.TLS_1_0, TlsVersion.SSL_V3)
+            .stream()
+            .filter(this::offered)
+            .findFirst();
+    if (best.isEmpty()) {
+      legacyKeyExchange = noneUnclearBelowTls13() ? TlsOffer.NOT_OFFERED : TlsOffer.UNKNOWN;
+      return;
+    }
+    ask(
+            hello(
+                best.orElseThrow(), TlsCipherClass.LEGACY_KEY_EXCHANGE.suites(), serverName),
+            Goal.KEY_EXCHANGE,
+            () -> legacyKeyExchange = TlsOffer.NOT_OFFERED)
+        .ifPresent(
+            chosen -> {
+              legacyKeyExchange = TlsOffer.OFFERED;
+              dhPrimeBits = chosen.dhPrimeBits();
+            });
+  }
+
+  private void askPostQuantum() {
+    if (!offered(TlsVersion.TLS_1_3)) {
+      pqKex = protocols.getOrDefault(TlsVersion.TLS_1_3, TlsOffer.UNKNOWN);
+      return;
+    }
+    if (group.isPresent() && group.getAsInt() == TlsClientHello.X25519_MLKEM768) {
+      pqKex = TlsOffer.OFFERED;
+      return;
+    }
+    TlsClientHello alone =
+        new TlsClientHello(
+            TlsVersion.TLS_1_3,
+            TlsVersion.TLS_1_3,
+            TlsCipherClass.TLS_1_3.suites(),
+            List.of(TlsClientHello.X25519_MLKEM768),
+            serverName);
+    ask(alone, Goal.HELLO, () -> pqKex = TlsOffer.NOT_OFFERED)
+        .ifPresent(_ -> pqKex = TlsOffer.OFFERED);
+  }
+
+  private boolean offered(TlsVersion version) {
+    return protocols.get(version) == TlsOffer.OFFERED;
+  }
+
+  /** The server's choice when it took the hello as asked; a refusal waits for a later answer. */
+  private Optional<TlsReply.Hello> ask(TlsClientHello hello, Goal goal, Runnable whenRefused) {
+    if (unknowns >= UNKNOWN_LIMIT || connections >= CONNECTION_LIMIT) {
+      return Optional.empty();
+    }
+    connections++;
+    switch (asker.ask(hello, goal)) {
+      case TlsReply.Hello chosen -> {
+        settle();
+        if (chosen.version() != hello.newest()) {
+          whenRefused.run();
+        } else if (hello.suites().contains(chosen.suite())) {
+          return Optional.of(chosen);
+        } else {
+          unknowns++;
+        }
+      }
+      case TlsReply.Alert _, TlsReply.Closed _ -> unconfirmed.add(whenRefused);
+      case TlsReply.Silent _, TlsReply.Garbled _, TlsReply.Unconnected _ -> unknowns++;
+    }
+    return Optional.empty();
+  }
+
+  /** Makes sure, by one control hello, that the refusals so far were meant. */
+  private void confirm() {
+    if (unconfirmed.isEmpty() || unknowns >= UNKNOWN_LIMIT || connections >= CONNECTION_LIMIT) {
+      unconfirmed.clear();
+      return;
+    }
+    connections++;
+    if (asker.ask(control(serverName), Goal.HELLO) instanceof TlsReply.Hello) {
+      settle();
+    } else {
+      unconfirmed.clear();
+      unknowns = UNKNOWN_LIMIT;
+    }
+  }
+
+  private void settle() {
+    unconfirmed.forEach(Runnable::run);
+    unconfirmed.clear();
+  }
+}
