@@ -1,0 +1,67 @@
+package io.domainwatch.persistence.embedded;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class OrphanServerTest {
+  @TempDir Path cluster;
+
+  private Path file;
+
+  @BeforeEach
+  void nameTheFile() {
+    file = cluster.resolve("postmaster.pid");
+  }
+
+  @Test
+  void withoutAFileThereIsNothingToStop() {
+    OrphanServer.stopIfAny(cluster);
+    assertThat(file).doesNotExist();
+  }
+
+  @Test
+  void aNumberThatAnotherProgramHasNowIsForgottenAndThatProgramLeftAlone() throws IOException {
+    Process stranger = new ProcessBuilder("sleep", "60").start();
+    try {
+      Files.writeString(file, stranger.pid() + "\n" + cluster + "\n");
+      OrphanServer.stopIfAny(cluster);
+      assertThat(file).doesNotExist();
+      assertThat(stranger.isAlive()).isTrue();
+    } finally {
+      stranger.destroyForcibly();
+    }
+  }
+
+  @Test
+  void aProgramThatNamesThisFolderIsStopped() throws IOException {
+    // What follows the script is in the command line, as the server's -D is.
+    Process server =
+        new ProcessBuilder(
+                "sh",
+                "-c",
+                "trap 'exit 0' INT; while :; do sleep 0.05; done",
+                "postgres",
+                cluster.toString())
+            .start();
+    try {
+      Files.writeString(file, server.pid() + "\n" + cluster + "\n");
+      OrphanServer.stopIfAny(cluster);
+      assertThat(server.isAlive()).isFalse();
+    } finally {
+      server.destroyForcibly();
+    }
+  }
+
+  @Test
+  void aFileThatIsNoneIsLeftToTheServer() throws IOException {
+    Files.writeString(file, "");
+    OrphanServer.stopIfAny(cluster);
+    assertThat(file).exists();
+  }
+}
