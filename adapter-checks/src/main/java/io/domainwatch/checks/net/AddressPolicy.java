@@ -37,7 +37,7 @@ public final class AddressPolicy {
   /** Addresses behind whose last 32 bits an IPv4 address stands (RFC 6052 section 2.1). */
   private static final Network NAT64 = Network.parse("64:ff9b::/96");
 
-  private static final Network MAPPED = mapped();
+  private static final Network MAPPED = Network.parse("::ffff:0:0/96");
 
   /** Instance metadata services; opened only by an allowed network of exactly that address. */
   private static final List<Network> METADATA =
@@ -143,7 +143,7 @@ public final class AddressPolicy {
 
   /** Drops an interface name such as {@code %eth0}, which is no part of the address. */
   private static InetAddress withoutScope(InetAddress address) {
-    return address instanceof Inet6Address v6 ? inet6(v6.getAddress()) : address;
+    return address instanceof Inet6Address v6 ? Network.inet6(v6.getAddress()) : address;
   }
 
   private static InetAddress ofBytes(byte[] bytes) {
@@ -152,22 +152,6 @@ public final class AddressPolicy {
     } catch (UnknownHostException e) {
       throw new IllegalArgumentException("not an address of 4 or 16 bytes", e);
     }
-  }
-
-  /** Keeps an IPv4-mapped address an IPv6 one, where {@code InetAddress} would turn it. */
-  private static InetAddress inet6(byte[] bytes) {
-    try {
-      return Inet6Address.getByAddress(null, bytes, -1);
-    } catch (UnknownHostException e) {
-      throw new IllegalArgumentException("not an address of 16 bytes", e);
-    }
-  }
-
-  private static Network mapped() {
-    byte[] base = new byte[16];
-    base[10] = (byte) 0xFF;
-    base[11] = (byte) 0xFF;
-    return new Network(inet6(base), 96);
   }
 
   private static List<Network> networks(String... texts) {

@@ -14,7 +14,7 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import java.util.function.IntUnaryOperator;
 import javax.net.SocketFactory;
 import org.jspecify.annotations.Nullable;
@@ -69,7 +69,7 @@ public final class GuardedConnector implements AutoCloseable {
       InetAddress pinned, int port, Duration connectTimeout, Deadline deadline)
       throws IOException {
     Socket socket =
-        new GuardedSocket(new Ticket(Pace.AT_ONCE, deadline, IntUnaryOperator.identity(), _ -> {}));
+        new GuardedSocket(new Ticket(Pace.AT_ONCE, deadline, IntUnaryOperator.identity(), (_, _) -> {}));
     try {
       int millis = deadline.within(connectTimeout).remainingMillis();
       socket.connect(new InetSocketAddress(pinned, port), millis);
@@ -84,10 +84,10 @@ public final class GuardedConnector implements AutoCloseable {
    * Unconnected sockets for a client library; what {@link #connect} promises holds for each.
    *
    * @param ports turns the port asked for into the one connected to
-   * @param waited told how long a connection stood at the gate, before it starts
+   * @param waited told, before a connection to an address starts, how long it stood at the gate
    */
   public SocketFactory socketFactory(
-      Pace pace, Deadline deadline, IntUnaryOperator ports, Consumer<Duration> waited) {
+      Pace pace, Deadline deadline, IntUnaryOperator ports, BiConsumer<InetAddress, Duration> waited) {
     Ticket ticket = new Ticket(pace, deadline, ports, waited);
     return new UnconnectedSockets(() -> new GuardedSocket(ticket));
   }
@@ -124,7 +124,7 @@ public final class GuardedConnector implements AutoCloseable {
 
   /** Who a socket is for. */
   private record Ticket(
-      Pace pace, Deadline deadline, IntUnaryOperator ports, Consumer<Duration> waited) {}
+      Pace pace, Deadline deadline, IntUnaryOperator ports, BiConsumer<InetAddress, Duration> waited) {}
 
   /** A socket that cannot connect but through the guard. */
   private final class GuardedSocket extends Socket {
@@ -169,7 +169,7 @@ public final class GuardedConnector implements AutoCloseable {
       if (isClosed()) {
         release();
       }
-      ticket.waited().accept(Duration.ofNanos(Deadline.monotonicNanos() - askedAt));
+      ticket.waited().accept(address, Duration.ofNanos(Deadline.monotonicNanos() - askedAt));
     }
 
     private void takeSocket(Deadline deadline) throws GateClosedException {

@@ -121,23 +121,27 @@ public final class HostGate {
     }
 
     void awaitStart(InetAddress address, Pace pace, Deadline deadline) throws GateClosedException {
-      long waitNanos = reserveStart(pace);
-      Deadline start = Deadline.after(Duration.ofNanos(waitNanos));
-      while (!start.expired()) {
-        if (deadline.expired() || Thread.currentThread().isInterrupted()) {
-          places.release();
-          throw new GateClosedException("pause before " + address.getHostAddress());
-        }
+      Deadline start = Deadline.after(reserveStart(pace, deadline.remaining()));
+      while (!start.expired()
+          && start.remaining().compareTo(deadline.remaining()) <= 0
+          && !Thread.currentThread().isInterrupted()) {
         LockSupport.parkNanos(this, start.remaining().toNanos());
+      }
+      if (!start.expired() || deadline.expired()) {
+        places.release();
+        throw new GateClosedException("the pause before " + address.getHostAddress());
       }
     }
 
-    /** Takes the next start; how long until then, in nanoseconds, zero or less for now. */
-    private synchronized long reserveStart(Pace pace) {
+    /** Takes the next start and says how long until then; only looks if that is too long. */
+    private synchronized Duration reserveStart(Pace pace, Duration patience) {
       long now = Deadline.monotonicNanos();
-      long start = pace == Pace.SPACED && nextStartNanos - now > 0 ? nextStartNanos : now;
-      nextStartNanos = Math.max(nextStartNanos - now, start - now + spacingNanos) + now;
-      return start - now;
+      long waitNanos = pace == Pace.SPACED ? Math.max(0, nextStartNanos - now) : 0;
+      if (waitNanos > patience.toNanos()) {
+        return Duration.ofNanos(waitNanos);
+      }
+      nextStartNanos = now + Math.max(nextStartNanos - now, waitNanos + spacingNanos);
+      return Duration.ofNanos(waitNanos);
     }
   }
 }

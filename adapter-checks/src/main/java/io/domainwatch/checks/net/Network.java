@@ -1,6 +1,9 @@
 package io.domainwatch.checks.net;
 
+import java.net.Inet4Address;
+import java.net.Inet6Address;
 import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.util.Arrays;
 import java.util.regex.Pattern;
 
@@ -68,7 +71,26 @@ public record Network(InetAddress base, int prefixBits) {
     if (!v6 && !DOTTED_QUAD.matcher(text).matches()) {
       throw new IllegalArgumentException("'" + text + "' is not an IP address");
     }
-    return InetAddress.ofLiteral(text);
+    InetAddress address = InetAddress.ofLiteral(text);
+    return v6 && address instanceof Inet4Address ? mapped(address) : address;
+  }
+
+  /** An IPv6 address of 16 bytes that stays one also when it is IPv4-mapped. */
+  static InetAddress inet6(byte[] bytes) {
+    try {
+      return Inet6Address.getByAddress(null, bytes, -1);
+    } catch (UnknownHostException e) {
+      throw new IllegalArgumentException("not an address of 16 bytes", e);
+    }
+  }
+
+  /** Java reads {@code ::ffff:0:0/96} as IPv4; here it is a block of IPv6. */
+  private static InetAddress mapped(InetAddress v4) {
+    byte[] bytes = new byte[16];
+    bytes[10] = (byte) 0xFF;
+    bytes[11] = (byte) 0xFF;
+    System.arraycopy(v4.getAddress(), 0, bytes, 12, 4);
+    return inet6(bytes);
   }
 
   private static int prefix(String text) {

@@ -1,0 +1,87 @@
+package io.domainwatch.checks.net.http;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Recognises responses that a bot defence or a limit gave in the site's place: never called down,
+ * and neither body nor headers analysed (checks-web.md section 1.5). The marks are data, in {@code
+ * web/bot-blocks.tsv}.
+ */
+public final class BotBlock {
+
+  private static final String MARKS = "/web/bot-blocks.tsv";
+
+  /** Bytes of a body that marks are looked for in (checks-web.md section 1.5). */
+  private static final int BODY_BYTES = 64 * 1024;
+
+  private static final String ANYTHING = "-";
+
+  private record Mark(String name, String statuses, String header, String value, String body) {}
+
+  private final List<Mark> marks;
+
+  private BotBlock(List<Mark> marks) {
+    this.marks = List.copyOf(marks);
+  }
+
+  /** The marks that come with the program. */
+  public static BotBlock builtIn() {
+    try (InputStream in = BotBlock.class.getResourceAsStream(MARKS);
+        BufferedReader reader =
+            new BufferedReader(
+                new InputStreamReader(Objects.requireNonNull(in, MARKS), StandardCharsets.UTF_8))) {
+      return new BotBlock(
+          reader.lines().filter(line -> !line.startsWith("#")).map(BotBlock::mark).toList());
+    } catch (IOException e) {
+      throw new UncheckedIOException(MARKS, e);
+    }
+  }
+
+  /** What blocked us, in one word; empty when nothing shows a block. */
+  public Optional<String> reasonIn(Head head, Body body) {
+    int length = Math.min(body.bytes().length, BODY_BYTES);
+    String text = lower(new String(body.bytes(), 0, length, StandardCharsets.ISO_8859_1));
+    return marks.stream().filter(mark -> holds(mark, head, text)).map(Mark::name).findFirst();
+  }
+
+  private static boolean holds(Mark mark, Head head, String lowerBody) {
+    return statusHolds(mark, head.status())
+        && (mark.header().equals(ANYTHING)
+            || head.headers().stream().anyMatch(header -> headerHolds(mark, header)))
+        && (mark.body().equals(ANYTHING) || lowerBody.contains(lower(mark.body())));
+  }
+
+  private static boolean statusHolds(Mark mark, int status) {
+    return mark.statuses().equals("*")
+        || Arrays.asList(mark.statuses().split(",")).contains(String.valueOf(status));
+  }
+
+  private static boolean headerHolds(Mark mark, Header header) {
+    String wanted = mark.header();
+    boolean named =
+        wanted.endsWith("*")
+            ? lower(header.name()).startsWith(lower(wanted.substring(0, wanted.length() - 1)))
+            : header.isNamed(wanted);
+    return named
+        && (mark.value().equals(ANYTHING) || lower(header.value()).contains(lower(mark.value())));
+  }
+
+  private static Mark mark(String line) {
+    String[] columns = line.split("\t", -1);
+    return new Mark(columns[0], columns[1], columns[2], columns[3], columns[4]);
+  }
+
+  private static String lower(String text) {
+    return text.toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,134 @@
+package io.domainwatch.checks.net.http;
+
+import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.http.HopAddresses.Choice;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import okhttp3.HttpUrl;
+
+/** One request and its redirects under way; used once, by one thread. */
+final class Chain {
+
+  /** Accept of a browser that shows no images (checks-web.md section 1.6). */
+  private static final String ACCEPT =
+      "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+
+  private final FetchRequest request;
+  private final HopAddresses addresses;
+  private final HopCaller caller;
+  private final HttpFetcher.Settings settings;
+  private final Deadline deadline;
+  private final ChainCookies cookies = new ChainCookies();
+  private final List<Hop> hops = new ArrayList<>();
+  private final Set<String> visited = new HashSet<>();
+
+  Chain(
+      FetchRequest request,
+      HopAddresses addresses,
+      HopCaller caller,
+      HttpFetcher.Settings settings,
+      Deadline deadline) {
+    this.request = request;
+    this.addresses = addresses;
+    this.caller = caller;
+    this.settings = settings;
+    this.deadline = deadline;
+  }
+
+  /** Requests the URL and goes on until there is an end. */
+  Fetch from(HttpUrl start) {
+    HttpUrl url = start;
+    while (true) {
+      Optional<Fetch> refusal = refusalOf(url);
+      if (refusal.isPresent()) {
+        return refusal.get();
+      }
+      HopResult result = hop(url, url.host().equals(start.host()));
+      hops.add(result.hop());
+      switch (result) {
+        case HopResult.Broken(_, Phase phase, FetchFailure failure, String detail) -> {
+          return new Fetch.Broken(phase, failure, detail, hops);
+        }
+        case HopResult.Answered answered -> {
+          Redirects.Step step = next(url, answered.head());
+          if (!(step instanceof Redirects.Step.Follow(HttpUrl target))) {
+            return end(answered, step);
+          }
+          url = target;
+        }
+      }
+    }
+  }
+
+  private Redirects.Step next(HttpUrl url, Head head) {
+    Redirects.Step step = Redirects.after(url, head, settings.ports());
+    boolean unwanted = step instanceof Redirects.Step.Follow && request.limits().redirects() == 0;
+    return unwanted ? new Redirects.Step.Unusable(Fetch.Unfollowed.NOT_ASKED) : step;
+  }
+
+  private Fetch end(HopResult.Answered answered, Redirects.Step step) {
+    Optional<Fetch.Unfollowed> unfollowed =
+        step instanceof Redirects.Step.Unusable(Fetch.Unfollowed why)
+            ? Optional.of(why)
+            : Optional.empty();
+    return new Fetch.Answered(hops, answered.head(), answered.body(), unfollowed);
+  }
+
+  /** Why the chain ends before this URL is requested. */
+  private Optional<Fetch> refusalOf(HttpUrl url) {
+    Optional<String> nonPublic = PublicNames.refusalOf(url.host());
+    if (nonPublic.isPresent()) {
+      return broken(
+          Phase.DNS,
+          FetchFailure.TARGET_NOT_PUBLIC,
+          Printable.of(url.host() + " is " + nonPublic.get()));
+    }
+    if (!visited.add(url + " " + cookies.sentTo(url))) {
+      return broken(Phase.RESPONSE, FetchFailure.REDIRECT_LOOP, Printable.of("back at " + url));
+    }
+    int most = request.limits().redirects();
+    return hops.size() > most
+        ? broken(Phase.RESPONSE, FetchFailure.TOO_MANY_REDIRECTS, "more than " + most)
+        : Optional.empty();
+  }
+
+  private Optional<Fetch> broken(Phase phase, FetchFailure failure, String detail) {
+    return Optional.of(new Fetch.Broken(phase, failure, detail, hops));
+  }
+
+  private HopResult hop(HttpUrl url, boolean atFirstHost) {
+    Deadline hopDeadline = deadline.within(request.limits().hopDeadline());
+    Choice choice =
+        atFirstHost && !request.addresses().isEmpty()
+            ? addresses.given(request.addresses())
+            : addresses.lookUp(url.host(), hopDeadline);
+    return switch (choice) {
+      case Choice.Approved approved ->
+          caller.call(
+              new HopCaller.Order(url, approved, request.limits().bodyBytes()),
+              headers(),
+              cookies,
+              hopDeadline);
+      case Choice.None(FetchFailure failure, String detail, int filtered, Optional<Duration> dns) ->
+          new HopResult.Broken(
+              Hop.unconnected(url.toString(), filtered, dns), Phase.DNS, failure, detail);
+    };
+  }
+
+  private List<Header> headers() {
+    return Stream.concat(
+            Stream.of(
+                new Header("User-Agent", settings.userAgent()),
+                new Header("Accept", ACCEPT),
+                new Header("Accept-Language", "en"),
+                new Header("Accept-Encoding", "gzip"),
+                new Header("Connection", "close")),
+            request.headers().stream())
+        .toList();
+  }
+}

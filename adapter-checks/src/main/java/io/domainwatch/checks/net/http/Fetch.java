@@ -1,0 +1,91 @@
+package io.domainwatch.checks.net.http;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** What came of a request and the redirects behind it. */
+public sealed interface Fetch {
+
+  /** Every request that was made, in order; a hop that failed before its head is the last. */
+  List<Hop> hops();
+
+  /** Time of the hops before the last: what the redirects cost. Zero without redirects. */
+  default Duration redirectTime() {
+    return hops().stream()
+        .limit(Math.max(0, hops().size() - 1))
+        .map(hop -> hop.timings().total())
+        .reduce(Duration.ZERO, Duration::plus);
+  }
+
+  /** Time of all hops. */
+  default Duration totalTime() {
+    return hops().stream()
+        .map(hop -> hop.timings().total())
+        .reduce(Duration.ZERO, Duration::plus);
+  }
+
+  /**
+   * A response head came back; it may say anything.
+   *
+   * @param hops at least one
+   * @param head of the last hop
+   * @param body of the last hop
+   * @param unfollowed set when the head is a redirect that was not followed, and why
+   */
+  record Answered(List<Hop> hops, Head head, Body body, Optional<Unfollowed> unfollowed)
+      implements Fetch {
+
+    /** Copies the list. */
+    public Answered {
+      hops = List.copyOf(hops);
+    }
+
+    /** The last hop. */
+    public Hop last() {
+      return hops.getLast();
+    }
+  }
+
+  /**
+   * No response head came back from where the chain led.
+   *
+   * @param phase how far the last hop came
+   * @param failure why
+   * @param detail for people; may hold text of the remote side, without control characters
+   * @param hops empty when the first host could not be looked up
+   */
+  record Broken(Phase phase, FetchFailure failure, String detail, List<Hop> hops)
+      implements Fetch {
+
+    /** Copies the list. */
+    public Broken {
+      hops = List.copyOf(hops);
+    }
+  }
+
+  /** Why a redirect was not followed. */
+  enum Unfollowed {
+    /** The caller asked for none. */
+    NOT_ASKED("not_asked"),
+    /** There is no Location field. */
+    NO_LOCATION("no_location"),
+    /** Location is no URL. */
+    BAD_LOCATION("bad_location"),
+    /** Neither http nor https. */
+    SCHEME("scheme"),
+    /** A port that is never connected to. */
+    PORT("port");
+
+    private final String word;
+
+    Unfollowed(String word) {
+      this.word = word;
+    }
+
+    /** The word in observations. */
+    public String word() {
+      return word;
+    }
+  }
+}

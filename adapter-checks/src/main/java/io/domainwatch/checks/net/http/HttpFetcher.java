@@ -1,0 +1,57 @@
+package io.domainwatch.checks.net.http;
+
+import io.domainwatch.checks.net.AddressLookup;
+import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.GuardedConnector;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import javax.net.ssl.X509TrustManager;
+import okhttp3.HttpUrl;
+
+/**
+ * Fetches a URL and follows its redirects, each hop behind the guard: host looked up once, addresses
+ * judged, a new connection to exactly those, every size and time bounded. Certificates are recorded,
+ * not judged. Never throws for the network.
+ */
+public final class HttpFetcher implements AutoCloseable {
+
+  /**
+   * How checks present themselves and what they believe.
+   *
+   * @param userAgent value of User-Agent
+   * @param ports where HTTP services listen
+   * @param trust says whether a chain is trusted
+   */
+  public record Settings(String userAgent, Ports ports, X509TrustManager trust) {}
+
+  private final HopAddresses addresses;
+  private final Settings settings;
+  private final ScheduledThreadPoolExecutor timer;
+  private final HopCaller caller;
+
+  /** Makes a fetcher; it keeps one timer thread until it is closed. */
+  public HttpFetcher(GuardedConnector connector, AddressLookup lookup, Settings settings) {
+    this.addresses = new HopAddresses(connector, lookup);
+    this.settings = settings;
+    this.timer =
+        new ScheduledThreadPoolExecutor(
+            1, Thread.ofPlatform().daemon().name("http-phase-timer").factory());
+    timer.setRemoveOnCancelPolicy(true);
+    this.caller = new HopCaller(connector, settings, timer);
+  }
+
+  /**
+   * Fetches.
+   *
+   * @param deadline for the whole chain; each hop also has its own limit
+   * @throws IllegalArgumentException when the request's own URL is not absolute http or https
+   */
+  public Fetch fetch(FetchRequest request, Deadline deadline) {
+    HttpUrl start = Redirects.bare(HttpUrl.get(request.url()));
+    return new Chain(request, addresses, caller, settings, deadline).from(start);
+  }
+
+  @Override
+  public void close() {
+    timer.shutdownNow();
+  }
+}

@@ -1,0 +1,35 @@
+package io.domainwatch.checks.net.http;
+
+/** Text of a remote side, made fit to be stored and shown (checks-web.md section 10). */
+public final class Printable {
+
+  /** Characters kept of a text (checks-web.md section 10, "Limits"). */
+  public static final int MOST_CHARACTERS = 256;
+
+  private Printable() {}
+
+  /** The text without control, format and unassigned characters, cut to the limit. */
+  public static String of(String remote) {
+    StringBuilder clean = new StringBuilder();
+    remote
+        .codePoints()
+        .filter(Printable::isPrintable)
+        .limit(MOST_CHARACTERS)
+        .forEach(clean::appendCodePoint);
+    return clean.toString();
+  }
+
+  private static boolean isPrintable(int codePoint) {
+    return switch (Character.getType(codePoint)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.SURROGATE,
+          Character.UNASSIGNED,
+          Character.PRIVATE_USE,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR ->
+          false;
+      default -> true;
+    };
+  }
+}

@@ -1,0 +1,37 @@
+package io.domainwatch.checks.net.http;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Host names that are never those of a public service (checks-web.md section 10). */
+final class PublicNames {
+
+  /** Special-use top-level names (RFC 6761, RFC 6762, RFC 7686, ICANN's .internal). */
+  private static final List<String> SPECIAL_SUFFIXES =
+      List.of("localhost", "local", "internal", "arpa", "onion");
+
+  private PublicNames() {}
+
+  /** Why the host is not asked for; empty when nothing speaks against its name. */
+  static Optional<String> refusalOf(String host) {
+    String name = host.toLowerCase(Locale.ROOT);
+    if (name.contains(":")) {
+      return Optional.of("an address instead of a name");
+    }
+    int lastDot = name.lastIndexOf('.');
+    String last = name.substring(lastDot + 1);
+    if (isNumeric(last)) {
+      return Optional.of("an address instead of a name");
+    }
+    if (SPECIAL_SUFFIXES.contains(last)) {
+      return Optional.of("a special-use name");
+    }
+    return lastDot < 0 ? Optional.of("a single label") : Optional.empty();
+  }
+
+  /** A last label that some resolver reads as a number, and the name as an address. */
+  private static boolean isNumeric(String label) {
+    return label.chars().allMatch(c -> c >= '0' && c <= '9') || label.startsWith("0x");
+  }
+}

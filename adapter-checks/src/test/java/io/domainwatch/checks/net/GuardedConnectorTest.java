@@ -1,0 +1,123 @@
+package io.domainwatch.checks.net;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+
+import io.domainwatch.testkit.net.LoopbackAddress;
+import io.domainwatch.testkit.net.LoopbackHttp;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class GuardedConnectorTest {
+
+  private static final Duration SECOND = Duration.ofSeconds(1);
+
+  private final LoopbackHttp server = LoopbackHttp.start(LoopbackHttp.silent());
+  private final AddressPolicy onlyLoopback =
+      new AddressPolicy(List.of(Network.parse("127.0.0.0/8")), List.of());
+  private final GuardedConnector open = connector(onlyLoopback, 10);
+
+  @AfterEach
+  void close() {
+    open.close();
+    server.close();
+  }
+
+  @Test
+  void anAllowedAddressIsConnectedTo() throws IOException {
+    try (Socket socket = open.connect(server.address(), server.port(), SECOND, in(5000))) {
+      assertThat(socket.getInetAddress()).isEqualTo(server.address());
+      assertThat(open.freeSockets()).isEqualTo(9);
+    }
+    assertThat(open.freeSockets()).isEqualTo(10);
+  }
+
+  @Test
+  void aRefusedAddressSeesNoConnection() {
+    try (GuardedConnector closed = connector(new AddressPolicy(List.of(), List.of()), 10)) {
+      assertThatExceptionOfType(RefusedAddressException.class)
+          .isThrownBy(() -> closed.connect(server.address(), server.port(), SECOND, in(5000)))
+          .satisfies(e -> assertThat(e.address()).isEqualTo(server.address()));
+      assertThat(closed.freeSockets()).isEqualTo(10);
+    }
+    assertThat(server.connections()).isZero();
+  }
+
+  @Test
+  void socketsForALibraryAreGuardedTheSameWay() throws IOException {
+    try (GuardedConnector closed = connector(new AddressPolicy(List.of(), List.of()), 10);
+        Socket socket = sockets(closed).createSocket()) {
+      InetSocketAddress there = new InetSocketAddress(server.address(), server.port());
+      assertThatExceptionOfType(RefusedAddressException.class)
+          .isThrownBy(() -> socket.connect(there, 1000));
+      assertThatExceptionOfType(RefusedAddressException.class)
+          .isThrownBy(() -> socket.connect(there));
+      assertThatIOException().isThrownBy(() -> sockets(closed).createSocket("localhost", 80));
+      assertThatExceptionOfType(RefusedAddressException.class)
+          .isThrownBy(() -> sockets(closed).createSocket(server.address(), server.port()));
+    }
+    assertThat(server.connections()).isZero();
+  }
+
+  @Test
+  void aNameIsNeverLookedUp() throws IOException {
+    try (Socket socket = sockets(open).createSocket()) {
+      InetSocketAddress name = InetSocketAddress.createUnresolved("localhost", server.port());
+      assertThatIOException().isThrownBy(() -> socket.connect(name, 1000));
+    }
+    assertThat(server.connections()).isZero();
+  }
+
+  @Test
+  void aSocketIsCutAtItsDeadline() throws IOException {
+    Deadline deadline = in(300);
+    try (Socket socket = open.connect(server.address(), server.port(), SECOND, deadline)) {
+      assertThatIOException().isThrownBy(() -> socket.getInputStream().read());
+      assertThat(deadline.elapsed()).isBetween(Duration.ofMillis(300), Duration.ofSeconds(5));
+      assertThat(open.freeSockets()).isEqualTo(10);
+    }
+  }
+
+  @Test
+  void anAddressThatRefusesGivesItsPlaceBack() {
+    InetAddress nobody = LoopbackAddress.random();
+    for (int i = 0; i < 5; i++) {
+      assertThatIOException().isThrownBy(() -> open.connect(nobody, 1, SECOND, in(5000)));
+    }
+    assertThat(open.freeSockets()).isEqualTo(10);
+  }
+
+  @Test
+  void beyondTheCapOfSocketsNothingIsSent() throws IOException {
+    try (GuardedConnector one = connector(onlyLoopback, 1);
+        Socket held = one.connect(server.address(), server.port(), SECOND, in(5000))) {
+      assertThat(held.isConnected()).isTrue();
+      assertThatExceptionOfType(GateClosedException.class)
+          .isThrownBy(() -> one.connect(server.address(), server.port(), SECOND, in(100)));
+    }
+  }
+
+  @Test
+  void aRouteIsFoundWithoutSendingAnything() {
+    assertThat(open.hasRoute(InetAddress.ofLiteral("127.9.9.9"))).isTrue();
+  }
+
+  private static javax.net.SocketFactory sockets(GuardedConnector connector) {
+    return connector.socketFactory(Pace.AT_ONCE, in(5000), port -> port, (_, _) -> {});
+  }
+
+  private static GuardedConnector connector(AddressPolicy policy, int maxSockets) {
+    return new GuardedConnector(policy, new HostGate(), maxSockets);
+  }
+
+  private static Deadline in(int millis) {
+    return Deadline.after(Duration.ofMillis(millis));
+  }
+}

@@ -1,0 +1,259 @@
+package io.domainwatch.testkit.net;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import javax.net.ssl.SSLContext;
+
+/**
+ * A scriptable server on a loopback address. The script writes raw bytes, so that it can answer as
+ * wrongly as it likes. One virtual thread for each connection; all connections end with the server.
+ */
+public final class LoopbackHttp implements AutoCloseable {
+
+  /** What a server does with one request. */
+  @FunctionalInterface
+  public interface Script {
+
+    /** Writes the answer; the connection is closed afterwards. */
+    void answer(Request request, OutputStream out) throws IOException;
+  }
+
+  /**
+   * A request as it came over the wire.
+   *
+   * @param head request line and fields, with their line ends
+   */
+  public record Request(String head) {
+
+    /** The path of the request line. */
+    public String path() {
+      return head.split(" ", 3)[1];
+    }
+
+    /** The first value of a field; an empty text without one. */
+    public String header(String name) {
+      return head.lines()
+          .filter(line -> line.regionMatches(true, 0, name + ":", 0, name.length() + 1))
+          .map(line -> line.substring(name.length() + 1).strip())
+          .findFirst()
+          .orElse("");
+    }
+  }
+
+  /** Bytes of a request head read at most; what checks send is far smaller. */
+  private static final int MOST_HEAD_BYTES = 64 * 1024;
+
+  private final ServerSocket listener;
+  private final Script script;
+  private final List<Request> requests = new CopyOnWriteArrayList<>();
+  private final AtomicInteger connections = new AtomicInteger();
+  private final Set<Socket> open = ConcurrentHashMap.newKeySet();
+
+  private LoopbackHttp(ServerSocket listener, Script script) {
+    this.listener = listener;
+    this.script = script;
+    Thread.ofVirtual().name("loopback-http").start(this::accept);
+  }
+
+  /** A plain server on a free port of a random loopback address. */
+  public static LoopbackHttp start(Script script) {
+    return start(LoopbackAddress.random(), 0, script);
+  }
+
+  /** A plain server on this address and port; port 0 for a free one. */
+  public static LoopbackHttp start(InetAddress address, int port, Script script) {
+    try {
+      ServerSocket listener = new ServerSocket();
+      listener.setReuseAddress(true);
+      listener.bind(new InetSocketAddress(address, port), 256);
+      return new LoopbackHttp(listener, script);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** A server that speaks TLS, on this address and port; port 0 for a free one. */
+  public static LoopbackHttp startTls(
+      InetAddress address, int port, SSLContext tls, Script script) {
+    try {
+      return new LoopbackHttp(
+          tls.getServerSocketFactory().createServerSocket(port, 256, address), script);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** A script that always writes these bytes. */
+  public static Script raw(String bytes) {
+    return (_, out) -> out.write(bytes.getBytes(StandardCharsets.ISO_8859_1));
+  }
+
+  /** A well-formed response with a body and a content type of HTML. */
+  public static Script page(int status, String body) {
+    return raw(response(status, "Content-Type: text/html\r\n", body));
+  }
+
+  /** A redirect of this status to this Location. */
+  public static Script redirect(int status, String location) {
+    return raw(response(status, "Location: " + location + "\r\n", ""));
+  }
+
+  /** A well-formed response; each further field ends with a line end. */
+  public static String response(int status, String fields, String body) {
+    int length = body.getBytes(StandardCharsets.ISO_8859_1).length;
+    return "HTTP/1.1 "
+        + status
+        + " Status\r\n"
+        + fields
+        + "Content-Length: "
+        + length
+        + "\r\nConnection: close\r\n\r\n"
+        + body;
+  }
+
+  /** A script that says nothing, as long as the client stays. */
+  public static Script silent() {
+    return (_, out) -> waitForEnd(out);
+  }
+
+  /** A script that writes the beginning at once and the rest byte by byte, with a pause before each. */
+  public static Script drip(String beginning, String rest, Duration pause) {
+    return (_, out) -> {
+      out.write(beginning.getBytes(StandardCharsets.ISO_8859_1));
+      out.flush();
+      for (byte b : rest.getBytes(StandardCharsets.ISO_8859_1)) {
+        LockSupport.parkNanos(pause.toNanos());
+        out.write(b);
+        out.flush();
+      }
+    };
+  }
+
+  /** Blocks until the peer or the server closes the connection. */
+  public static void waitForEnd(OutputStream out) throws IOException {
+    if (out instanceof Connection connection) {
+      connection.waitForEnd();
+    }
+  }
+
+  /** Where the server listens. */
+  public InetAddress address() {
+    return listener.getInetAddress();
+  }
+
+  /** The port it listens on. */
+  public int port() {
+    return listener.getLocalPort();
+  }
+
+  /** Connections accepted so far, also those that sent nothing. */
+  public int connections() {
+    return connections.get();
+  }
+
+  /** Requests in the order of arrival. */
+  public List<Request> requests() {
+    return List.copyOf(requests);
+  }
+
+  @Override
+  public void close() {
+    try {
+      listener.close();
+      for (Socket socket : open) {
+        socket.close();
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void accept() {
+    while (!listener.isClosed()) {
+      try {
+        Socket socket = listener.accept();
+        connections.incrementAndGet();
+        open.add(socket);
+        Thread.ofVirtual().start(() -> serve(socket));
+      } catch (IOException _) {
+        return;
+      }
+    }
+  }
+
+  private void serve(Socket socket) {
+    try (socket) {
+      String head = readHead(socket.getInputStream());
+      if (!head.isEmpty()) {
+        Request request = new Request(head);
+        requests.add(request);
+        Connection out = new Connection(socket);
+        script.answer(request, out);
+        out.flush();
+      }
+    } catch (IOException _) {
+      // The client went away, or could not agree on TLS: part of what tests provoke.
+    } finally {
+      open.remove(socket);
+    }
+  }
+
+  private static String readHead(InputStream in) throws IOException {
+    ByteArrayOutputStream head = new ByteArrayOutputStream();
+    for (int b = in.read(); b >= 0 && head.size() < MOST_HEAD_BYTES; b = in.read()) {
+      head.write(b);
+      if (b == '\n' && head.toString(StandardCharsets.ISO_8859_1).endsWith("\r\n\r\n")) {
+        return head.toString(StandardCharsets.ISO_8859_1);
+      }
+    }
+    return "";
+  }
+
+  /** The side of a connection that scripts write to. */
+  private static final class Connection extends OutputStream {
+    private final Socket socket;
+    private final OutputStream out;
+
+    Connection(Socket socket) throws IOException {
+      this.socket = socket;
+      this.out = socket.getOutputStream();
+    }
+
+    void waitForEnd() throws IOException {
+      InputStream in = socket.getInputStream();
+      while (in.read() >= 0) {
+        // What the client still says does not matter.
+      }
+    }
+
+    @Override
+    public void write(int b) throws IOException {
+      out.write(b);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int count) throws IOException {
+      out.write(bytes, offset, count);
+    }
+
+    @Override
+    public void flush() throws IOException {
+      out.flush();
+    }
+  }
+}
