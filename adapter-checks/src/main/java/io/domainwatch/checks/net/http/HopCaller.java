@@ -21,6 +21,7 @@ import okhttp3.ConnectionPool;
 import okhttp3.ConnectionSpec;
 import okhttp3.Dispatcher;
 import okhttp3.HttpUrl;
+import okhttp3.Interceptor;
 import okhttp3.OkHttpClient;
 import okhttp3.Protocol;
 import okhttp3.Request;
@@ -72,12 +73,14 @@ final class HopCaller {
     try (Response response = call.execute()) {
       Optional<String> invalid = faultOf(response);
       if (invalid.isPresent()) {
-        return broken(order, trace, certificates, FetchFailure.INVALID_HTTP, invalid.get());
+        Hop hop = hop(order, trace, certificates, Optional.empty());
+        return new HopResult.Broken(
+            hop, Phase.RESPONSE, FetchFailure.INVALID_HTTP, invalid.get());
       }
       Body body = read(response, order.bodyBytes());
       call.cancel();
       trace.finished();
-      return answered(order, trace, certificates, response, body);
+      return answered(order, trace, certificates, trace.head().orElse(response), body);
     } catch (IOException e) {
       call.cancel();
       trace.finished();
@@ -120,6 +123,7 @@ final class HopCaller {
         .retryOnConnectionFailure(false)
         .fastFallback(order.addresses().size() > 1)
         .cookieJar(cookies)
+        .addNetworkInterceptor(HopCaller::withoutRetryAfter)
         .eventListener(trace)
         .connectTimeout(GuardedConnector.CONNECT_TIMEOUT)
         .readTimeout(HopTrace.RESPONSE_TIMEOUT)
@@ -133,6 +137,11 @@ final class HopCaller {
       throw new UnknownHostException("only " + order.url().host() + " was approved");
     }
     return order.addresses();
+  }
+
+  /** Keeps the library from asking again on its own; the head as it came is in the trace. */
+  private static Response withoutRetryAfter(Interceptor.Chain chain) throws IOException {
+    return chain.proceed(chain.request()).newBuilder().removeHeader("Retry-After").build();
   }
 
   private static Request request(HttpUrl url, List<Header> headers) {

@@ -35,6 +35,9 @@ final class HopTrace extends EventListener {
   /** Time from the request to the complete response head (checks-web.md section 1.6). */
   static final Duration RESPONSE_TIMEOUT = Duration.ofSeconds(15);
 
+  /** The one status below 200 after which no other head comes (RFC 9110 section 15.2.2). */
+  private static final int SWITCHING_PROTOCOLS = 101;
+
   private record Span(long startNanos, OptionalLong endNanos) {}
 
   private final ScheduledExecutorService timer;
@@ -152,6 +155,9 @@ final class HopTrace extends EventListener {
 
   @Override
   public synchronized void responseHeadersEnd(Call call, Response response) {
+    if (response.code() < 200 && response.code() != SWITCHING_PROTOCOLS) {
+      return;
+    }
     head = response;
     end(Phase.RESPONSE);
     begin(Phase.TRANSFER);

@@ -1,0 +1,149 @@
+package io.domainwatch.checks.net.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.testkit.net.LoopbackAddress;
+import io.domainwatch.testkit.net.LoopbackHttp;
+import java.math.BigInteger;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
+import java.security.KeyStore;
+import java.security.cert.X509Certificate;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Date;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import javax.security.auth.x500.X500Principal;
+import org.bouncycastle.asn1.x509.Extension;
+import org.bouncycastle.asn1.x509.GeneralName;
+import org.bouncycastle.asn1.x509.GeneralNames;
+import org.bouncycastle.cert.jcajce.JcaX509CertificateConverter;
+import org.bouncycastle.cert.jcajce.JcaX509v3CertificateBuilder;
+import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class TlsFetchTest {
+
+  private static final String HOST = "www.example.net";
+  private static final Instant PAST = Instant.parse("2020-01-01T00:00:00Z");
+  private static final Instant FUTURE = Instant.parse("2120-01-01T00:00:00Z");
+
+  private final FetcherFixture fixture = new FetcherFixture();
+
+  @AfterEach
+  void close() {
+    fixture.close();
+  }
+
+  @Test
+  void anUntrustedCertificateIsRecordedAndThePageRead() throws Exception {
+    LoopbackHttp server = serve(HOST, PAST, FUTURE);
+    Fetch.Answered page = (Fetch.Answered) get(server);
+    assertThat(page.body().text()).isEqualTo("secure");
+    TlsFacts tls = page.last().tls().orElseThrow();
+    assertThat(tls.version()).isEqualTo("TLSv1.3");
+    assertThat(tls.cipherSuite()).startsWith("TLS_");
+    assertThat(tls.chain()).hasSize(1);
+    assertThat(tls.valid()).isFalse();
+    assertThat(tls.verifyError()).contains("self_signed");
+    assertThat(page.last().timings().tls()).isPresent();
+    assertThat(page.last().timings().connect()).isPresent();
+  }
+
+  @Test
+  void anExpiredCertificateIsCalledExpired() throws Exception {
+    LoopbackHttp server = serve(HOST, PAST, PAST.plus(Duration.ofDays(90)));
+    Fetch.Answered page = (Fetch.Answered) get(server);
+    assertThat(page.last().tls().orElseThrow().verifyError()).contains("expired");
+  }
+
+  @Test
+  void everyFetchMakesAWholeHandshake() throws Exception {
+    LoopbackHttp server = serve(HOST, PAST, FUTURE);
+    HttpFetcher fetcher = fixture.fetcher(new Ports(1, server.port()));
+    for (int i = 0; i < 2; i++) {
+      Fetch.Answered page =
+          (Fetch.Answered)
+              fetcher.fetch(
+                  FetchRequest.of("https://" + HOST + "/"),
+                  io.domainwatch.checks.net.Deadline.after(Duration.ofSeconds(30)));
+      assertThat(page.last().tls().orElseThrow().chain()).hasSize(1);
+    }
+    assertThat(server.connections()).isEqualTo(2);
+  }
+
+  @Test
+  void aPortThatSpeaksNoTlsIsATlsFailure() {
+    LoopbackHttp server = fixture.serve(HOST, LoopbackHttp.page(400, "plain"));
+    fixture.adopt(server);
+    try (LoopbackHttp greeter =
+        LoopbackHttp.start(LoopbackAddress.random(), 0, LoopbackHttp.page(200, ""))) {
+      fixture.lookup.with(HOST, greeter.address());
+      Fetch.Broken broken =
+          (Fetch.Broken)
+              fixture.get(
+                  FetchRequest.of("https://" + HOST + "/")
+                      .within(FetchLimits.STANDARD.withHopDeadline(Duration.ofMillis(800))),
+                  new Ports(1, greeter.port()));
+      assertThat(broken.phase()).isEqualTo(Phase.TLS);
+      assertThat(broken.failure()).isIn(FetchFailure.TLS_TIMEOUT, FetchFailure.TLS_ALERT);
+    }
+  }
+
+  @Test
+  void aServerWithoutAFittingCertificateSendsAnAlert() throws Exception {
+    SSLContext empty = SSLContext.getInstance("TLS");
+    empty.init(new javax.net.ssl.KeyManager[0], null, null);
+    LoopbackHttp server =
+        fixture.adopt(
+            LoopbackHttp.startTls(
+                LoopbackAddress.random(), 0, empty, LoopbackHttp.page(200, "")));
+    fixture.lookup.with(HOST, server.address());
+    Fetch.Broken broken = (Fetch.Broken) get(server);
+    assertThat(broken.phase()).isEqualTo(Phase.TLS);
+    assertThat(broken.failure()).isEqualTo(FetchFailure.TLS_ALERT);
+  }
+
+  private LoopbackHttp serve(String name, Instant from, Instant until) throws Exception {
+    LoopbackHttp server =
+        fixture.adopt(
+            LoopbackHttp.startTls(
+                LoopbackAddress.random(),
+                0,
+                selfSigned(name, from, until),
+                LoopbackHttp.page(200, "secure")));
+    fixture.lookup.with(HOST, server.address());
+    return server;
+  }
+
+  private Fetch get(LoopbackHttp server) {
+    return fixture.get(FetchRequest.of("https://" + HOST + "/"), new Ports(1, server.port()));
+  }
+
+  private static SSLContext selfSigned(String name, Instant from, Instant until) throws Exception {
+    KeyPair keys = KeyPairGenerator.getInstance("EC").generateKeyPair();
+    X500Principal subject = new X500Principal("CN=" + name);
+    JcaX509v3CertificateBuilder builder =
+        new JcaX509v3CertificateBuilder(
+            subject, BigInteger.ONE, Date.from(from), Date.from(until), subject, keys.getPublic());
+    builder.addExtension(
+        Extension.subjectAlternativeName,
+        false,
+        new GeneralNames(new GeneralName(GeneralName.dNSName, name)));
+    X509Certificate certificate =
+        new JcaX509CertificateConverter()
+            .getCertificate(
+                builder.build(new JcaContentSignerBuilder("SHA256withECDSA").build(keys.getPrivate())));
+    KeyStore store = KeyStore.getInstance("PKCS12");
+    store.load(null, null);
+    store.setKeyEntry("leaf", keys.getPrivate(), new char[0], new X509Certificate[] {certificate});
+    KeyManagerFactory factory =
+        KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+    factory.init(store, new char[0]);
+    SSLContext context = SSLContext.getInstance("TLS");
+    context.init(factory.getKeyManagers(), null, null);
+    return context;
+  }
+}
