@@ -67,9 +67,7 @@ public final class AddressPolicy {
    * @param ownAddresses addresses of this host, refused unless allowed
    */
   public AddressPolicy(
-      List<Network> allowedNetworks,
-      List<Network> blockedNetworks,
-      Set<InetAddress> ownAddresses) {
+      List<Network> allowedNetworks, List<Network> blockedNetworks, Set<InetAddress> ownAddresses) {
     this.allowed = List.copyOf(allowedNetworks);
     this.blocked = List.copyOf(blockedNetworks);
     this.own = Set.copyOf(ownAddresses);

@@ -152,8 +152,7 @@ public final class ControlProbe {
     if (deadline.expired()) {
       return false;
     }
-    try (Socket _ =
-        connector.connect(address, port, GuardedConnector.CONNECT_TIMEOUT, deadline)) {
+    try (Socket _ = connector.connect(address, port, GuardedConnector.CONNECT_TIMEOUT, deadline)) {
       return true;
     } catch (IOException _) {
       return false;

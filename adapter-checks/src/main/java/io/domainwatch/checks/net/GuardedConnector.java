@@ -65,11 +65,11 @@ public final class GuardedConnector implements AutoCloseable {
    * @throws RefusedAddressException when the policy refuses the address; nothing was sent
    * @throws GateClosedException when our own limits left no place in time; nothing was sent
    */
-  public Socket connect(
-      InetAddress pinned, int port, Duration connectTimeout, Deadline deadline)
+  public Socket connect(InetAddress pinned, int port, Duration connectTimeout, Deadline deadline)
       throws IOException {
     Socket socket =
-        new GuardedSocket(new Ticket(Pace.AT_ONCE, deadline, IntUnaryOperator.identity(), (_, _) -> {}));
+        new GuardedSocket(
+            new Ticket(Pace.AT_ONCE, deadline, IntUnaryOperator.identity(), (_, _) -> {}));
     try {
       int millis = deadline.within(connectTimeout).remainingMillis();
       socket.connect(new InetSocketAddress(pinned, port), millis);
@@ -87,7 +87,10 @@ public final class GuardedConnector implements AutoCloseable {
    * @param waited told, before a connection to an address starts, how long it stood at the gate
    */
   public SocketFactory socketFactory(
-      Pace pace, Deadline deadline, IntUnaryOperator ports, BiConsumer<InetAddress, Duration> waited) {
+      Pace pace,
+      Deadline deadline,
+      IntUnaryOperator ports,
+      BiConsumer<InetAddress, Duration> waited) {
     Ticket ticket = new Ticket(pace, deadline, ports, waited);
     return new UnconnectedSockets(() -> new GuardedSocket(ticket));
   }
@@ -118,13 +121,17 @@ public final class GuardedConnector implements AutoCloseable {
   }
 
   private static boolean isLocal(InetAddress address) {
-    boolean uniqueLocal = address.getAddress().length == 16 && (address.getAddress()[0] & 0xFE) == 0xFC;
+    boolean uniqueLocal =
+        address.getAddress().length == 16 && (address.getAddress()[0] & 0xFE) == 0xFC;
     return uniqueLocal || address.isLinkLocalAddress() || address.isLoopbackAddress();
   }
 
   /** Who a socket is for. */
   private record Ticket(
-      Pace pace, Deadline deadline, IntUnaryOperator ports, BiConsumer<InetAddress, Duration> waited) {}
+      Pace pace,
+      Deadline deadline,
+      IntUnaryOperator ports,
+      BiConsumer<InetAddress, Duration> waited) {}
 
   /** A socket that cannot connect but through the guard. */
   private final class GuardedSocket extends Socket {
@@ -164,8 +171,7 @@ public final class GuardedConnector implements AutoCloseable {
       Deadline deadline = ticket.deadline();
       pass = gate.enter(address, ticket.pace(), deadline);
       takeSocket(deadline);
-      cutOff =
-          watchdog.schedule(this::cut, deadline.remaining().toNanos(), TimeUnit.NANOSECONDS);
+      cutOff = watchdog.schedule(this::cut, deadline.remaining().toNanos(), TimeUnit.NANOSECONDS);
       if (isClosed()) {
         release();
       }

@@ -55,8 +55,7 @@ public final class HostGate {
     if (entries.incrementAndGet() % SWEEP_EVERY == 0) {
       forgetIdle();
     }
-    Gate gate =
-        gates.compute(address, (_, known) -> (known == null ? new Gate() : known).joined());
+    Gate gate = gates.compute(address, (_, known) -> (known == null ? new Gate() : known).joined());
     try {
       gate.awaitPlace(address, deadline);
       gate.awaitStart(address, pace, deadline);

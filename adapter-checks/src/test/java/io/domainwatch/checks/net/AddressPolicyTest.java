@@ -213,7 +213,8 @@ class AddressPolicyTest {
     AddressPolicy closed = new AddressPolicy(List.of(), List.of(), Set.of(own));
     AddressPolicy opened =
         new AddressPolicy(List.of(Network.parse("8.8.4.4")), List.of(), Set.of(own));
-    assertThat(closed.judge(own)).isEqualTo(new Verdict.Refused("8.8.4.4 is an address of this host"));
+    assertThat(closed.judge(own))
+        .isEqualTo(new Verdict.Refused("8.8.4.4 is an address of this host"));
     assertThat(opened.judge(own).isAllowed()).isTrue();
   }
 

@@ -27,8 +27,7 @@ class ControlProbeTest {
   private final FixedAddressLookup lookup = new FixedAddressLookup();
   private final GuardedConnector connector =
       new GuardedConnector(
-          new AddressPolicy(
-              List.of(Network.parse("127.0.0.0/8"), Network.parse("::1")), List.of()),
+          new AddressPolicy(List.of(Network.parse("127.0.0.0/8"), Network.parse("::1")), List.of()),
           new HostGate(),
           100);
 
@@ -46,7 +45,8 @@ class ControlProbeTest {
   @Test
   void aTargetMayBeNamed() {
     lookup.with("reference.example", server.address());
-    assertThat(probe(true, new ReferenceTarget("reference.example", server.port())).ownNetworkWorks())
+    assertThat(
+            probe(true, new ReferenceTarget("reference.example", server.port())).ownNetworkWorks())
         .isTrue();
     assertThat(probe(true, new ReferenceTarget("unknown.example", server.port())).ownNetworkWorks())
         .isFalse();

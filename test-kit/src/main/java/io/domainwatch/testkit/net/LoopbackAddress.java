@@ -8,7 +8,9 @@ public final class LoopbackAddress {
 
   private LoopbackAddress() {}
 
-  /** A random address of 127.100.0.0 to 127.254.255.255; those below are for tests that name theirs. */
+  /**
+   * A random address of 127.100.0.0 to 127.254.255.255; those below are for tests that name theirs.
+   */
   public static InetAddress random() {
     ThreadLocalRandom random = ThreadLocalRandom.current();
     return of(

@@ -131,7 +131,9 @@ public final class LoopbackHttp implements AutoCloseable {
     return (_, out) -> waitForEnd(out);
   }
 
-  /** A script that writes the beginning at once and the rest byte by byte, with a pause before each. */
+  /**
+   * A script that writes the beginning at once and the rest byte by byte, with a pause before each.
+   */
   public static Script drip(String beginning, String rest, Duration pause) {
     return (_, out) -> {
       out.write(beginning.getBytes(StandardCharsets.ISO_8859_1));

@@ -68,8 +68,7 @@ final class BodyReader {
     return new Body(kept.toByteArray(), end);
   }
 
-  private Body.End copy(InputStream in, Wire wire, ByteArrayOutputStream kept)
-      throws IOException {
+  private Body.End copy(InputStream in, Wire wire, ByteArrayOutputStream kept) throws IOException {
     Deadline graceOver = Deadline.after(grace);
     byte[] buffer = new byte[BUFFER_BYTES];
     while (kept.size() < capBytes) {

@@ -20,9 +20,7 @@ public sealed interface Fetch {
 
   /** Time of all hops. */
   default Duration totalTime() {
-    return hops().stream()
-        .map(hop -> hop.timings().total())
-        .reduce(Duration.ZERO, Duration::plus);
+    return hops().stream().map(hop -> hop.timings().total()).reduce(Duration.ZERO, Duration::plus);
   }
 
   /**
@@ -55,8 +53,7 @@ public sealed interface Fetch {
    * @param detail for people; may hold text of the remote side, without control characters
    * @param hops empty when the first host could not be looked up
    */
-  record Broken(Phase phase, FetchFailure failure, String detail, List<Hop> hops)
-      implements Fetch {
+  record Broken(Phase phase, FetchFailure failure, String detail, List<Hop> hops) implements Fetch {
 
     /** Copies the list. */
     public Broken {

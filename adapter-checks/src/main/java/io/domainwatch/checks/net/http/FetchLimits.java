@@ -12,8 +12,7 @@ import java.time.Duration;
 public record FetchLimits(Duration hopDeadline, long bodyBytes, int redirects) {
 
   /** The limits of checks-web.md section 1.6, with the body of an uptime check (section 2). */
-  public static final FetchLimits STANDARD =
-      new FetchLimits(Duration.ofSeconds(30), 64 * 1024, 10);
+  public static final FetchLimits STANDARD = new FetchLimits(Duration.ofSeconds(30), 64 * 1024, 10);
 
   /** The same with another body cap. */
   public FetchLimits withBodyBytes(long bytes) {

@@ -33,7 +33,8 @@ public record FetchRequest(
 
   /** The same with one header more. */
   public FetchRequest header(String name, String value) {
-    List<Header> more = Stream.concat(headers.stream(), Stream.of(new Header(name, value))).toList();
+    List<Header> more =
+        Stream.concat(headers.stream(), Stream.of(new Header(name, value))).toList();
     return new FetchRequest(url, addresses, more, limits);
   }
 

@@ -81,8 +81,7 @@ final class HopAddresses {
     return choice(Stream.concat(firstV6, v4.stream().limit(1)).toList(), filtered, dns);
   }
 
-  private static Choice choice(
-      List<InetAddress> approved, int filtered, Optional<Duration> dns) {
+  private static Choice choice(List<InetAddress> approved, int filtered, Optional<Duration> dns) {
     return approved.isEmpty()
         ? new Choice.None(
             FetchFailure.TARGET_NOT_PUBLIC, "no address that may be reached", filtered, dns)

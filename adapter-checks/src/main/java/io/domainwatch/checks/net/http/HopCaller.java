@@ -74,8 +74,7 @@ final class HopCaller {
       Optional<String> invalid = faultOf(response);
       if (invalid.isPresent()) {
         Hop hop = hop(order, trace, certificates, Optional.empty());
-        return new HopResult.Broken(
-            hop, Phase.RESPONSE, FetchFailure.INVALID_HTTP, invalid.get());
+        return new HopResult.Broken(hop, Phase.RESPONSE, FetchFailure.INVALID_HTTP, invalid.get());
       }
       Body body = read(response, order.bodyBytes());
       call.cancel();
@@ -101,11 +100,16 @@ final class HopCaller {
                 ? FetchFailure.TLS_TIMEOUT
                 : FetchFailure.RESPONSE_TIMEOUT)
             : FailureClassifier.classify(e, trace.phase());
-    return broken(order, trace, certificates, failure, Printable.of(String.valueOf(e.getMessage())));
+    return broken(
+        order, trace, certificates, failure, Printable.of(String.valueOf(e.getMessage())));
   }
 
   private OkHttpClient client(
-      Order order, HopTrace trace, TlsRecord certificates, ChainCookies cookies, Deadline deadline) {
+      Order order,
+      HopTrace trace,
+      TlsRecord certificates,
+      ChainCookies cookies,
+      Deadline deadline) {
     return new OkHttpClient.Builder()
         .dispatcher(dispatcher)
         .connectionPool(noReuse)

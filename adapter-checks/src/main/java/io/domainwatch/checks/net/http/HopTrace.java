@@ -87,8 +87,7 @@ final class HopTrace extends EventListener {
 
   /** Phases as far as the hop came. */
   synchronized Timings timings(Optional<Duration> dns) {
-    Duration wall =
-        Duration.ofNanos(Deadline.monotonicNanos() - startedAtNanos).minus(longestWait);
+    Duration wall = Duration.ofNanos(Deadline.monotonicNanos() - startedAtNanos).minus(longestWait);
     return new Timings(
         dns,
         length(Phase.CONNECT),

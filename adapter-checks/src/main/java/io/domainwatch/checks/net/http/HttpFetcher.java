@@ -8,9 +8,9 @@ import javax.net.ssl.X509TrustManager;
 import okhttp3.HttpUrl;
 
 /**
- * Fetches a URL and follows its redirects, each hop behind the guard: host looked up once, addresses
- * judged, a new connection to exactly those, every size and time bounded. Certificates are recorded,
- * not judged. Never throws for the network.
+ * Fetches a URL and follows its redirects, each hop behind the guard: host looked up once,
+ * addresses judged, a new connection to exactly those, every size and time bounded. Certificates
+ * are recorded, not judged. Never throws for the network.
  */
 public final class HttpFetcher implements AutoCloseable {
 

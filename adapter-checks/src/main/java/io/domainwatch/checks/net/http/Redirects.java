@@ -35,9 +35,7 @@ final class Redirects {
     HttpUrl target = url.resolve(location.get());
     if (target == null) {
       return new Step.Unusable(
-          hasOtherScheme(location.get())
-              ? Fetch.Unfollowed.SCHEME
-              : Fetch.Unfollowed.BAD_LOCATION);
+          hasOtherScheme(location.get()) ? Fetch.Unfollowed.SCHEME : Fetch.Unfollowed.BAD_LOCATION);
     }
     return ports.allows(target.port())
         ? new Step.Follow(bare(target))

@@ -34,8 +34,7 @@ final class TlsRecord implements HostnameVerifier {
       return Optional.empty();
     }
     List<X509Certificate> chain = chainOf(seen);
-    Optional<String> error =
-        new ChainVerdict(trust).errorOf(chain, hostRules.verify(host, seen));
+    Optional<String> error = new ChainVerdict(trust).errorOf(chain, hostRules.verify(host, seen));
     return Optional.of(new TlsFacts(seen.getProtocol(), seen.getCipherSuite(), chain, error));
   }
 

@@ -41,11 +41,25 @@ class BadServersTest {
         "HTTP/1.1 200 OK\r\nX-Odd: a\u0001b\u00ffc\r\nContent-Length: 2\r\n\r\nok",
         "HTTP/1.1 200 OK\r\n: nameless\r\nContent-Length: 2\r\n\r\nok",
         "HTTP/1.1 200 OK\r\nX-Folded: a\r\n b\r\nContent-Length: 2\r\n\r\nok",
-        "HTTP/1.1 200 OK\r\nContent-Length: 9\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\n\r\n",
-        "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok",
+        "HTTP/1.1 200 OK\r\n"
+            + "Content-Length: 9\r\n"
+            + "Transfer-Encoding: chunked\r\n\r\n"
+            + "2\r\n"
+            + "ok\r\n"
+            + "0\r\n\r\n",
+        "HTTP/1.1 103 Early Hints\r\n"
+            + "Link: </a>\r\n\r\n"
+            + "HTTP/1.1 200 OK\r\n"
+            + "Content-Length: 2\r\n\r\n"
+            + "ok",
         "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok",
         "HTTP/1.1 200 OK\r\nContent-Length: nonsense\r\n\r\nok",
-        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2;ext=1\r\nok\r\n0\r\nTrailer: x\r\n\r\n",
+        "HTTP/1.1 200 OK\r\n"
+            + "Transfer-Encoding: chunked\r\n\r\n"
+            + "2;ext=1\r\n"
+            + "ok\r\n"
+            + "0\r\n"
+            + "Trailer: x\r\n\r\n",
         "HTTP/1.1 299 Odd\r\nContent-Length: 2\r\n\r\nok",
       })
   void whatBrowsersTakeIsTaken(String reply) {
@@ -168,7 +182,9 @@ class BadServersTest {
     String most = "X: y\r\n".repeat(298);
     assertThat(get(LoopbackHttp.raw(LoopbackHttp.response(200, most, ""))))
         .isInstanceOf(Fetch.Answered.class);
-    assertThat(broken(get(LoopbackHttp.raw(LoopbackHttp.response(200, most + "X: y\r\n", "")))).failure())
+    assertThat(
+            broken(get(LoopbackHttp.raw(LoopbackHttp.response(200, most + "X: y\r\n", ""))))
+                .failure())
         .isEqualTo(FetchFailure.INVALID_HTTP);
   }
 

@@ -66,7 +66,6 @@ class BotBlockTest {
   }
 
   private static Body body(String text) {
-    return new Body(
-        (text == null ? "" : text).getBytes(StandardCharsets.UTF_8), Body.End.COMPLETE);
+    return new Body((text == null ? "" : text).getBytes(StandardCharsets.UTF_8), Body.End.COMPLETE);
   }
 }

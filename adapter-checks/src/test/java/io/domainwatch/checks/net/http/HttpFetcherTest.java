@@ -74,7 +74,8 @@ class HttpFetcherTest {
     LoopbackHttp server =
         fixture.serve(
             "www.example.net",
-            LoopbackHttp.raw("HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: keep-alive\r\n\r\n"));
+            LoopbackHttp.raw(
+                "HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: keep-alive\r\n\r\n"));
     HttpFetcher fetcher = fixture.fetcher(new Ports(server.port(), 1));
     for (int i = 0; i < 3; i++) {
       fetcher.fetch(FetchRequest.of("http://www.example.net/"), soon());
@@ -145,8 +146,7 @@ class HttpFetcherTest {
   void withoutRedirectsWantedTheFirstAnswerStands() {
     LoopbackHttp server = fixture.serve("www.example.net", LoopbackHttp.redirect(302, "/x"));
     FetchRequest request =
-        FetchRequest.of("http://www.example.net/")
-            .within(FetchLimits.STANDARD.withRedirects(0));
+        FetchRequest.of("http://www.example.net/").within(FetchLimits.STANDARD.withRedirects(0));
     assertThat(answered(fixture.get(request, new Ports(server.port(), 1))).unfollowed())
         .contains(Fetch.Unfollowed.NOT_ASKED);
   }

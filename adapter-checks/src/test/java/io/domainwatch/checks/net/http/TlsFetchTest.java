@@ -98,8 +98,7 @@ class TlsFetchTest {
     empty.init(new javax.net.ssl.KeyManager[0], null, null);
     LoopbackHttp server =
         fixture.adopt(
-            LoopbackHttp.startTls(
-                LoopbackAddress.random(), 0, empty, LoopbackHttp.page(200, "")));
+            LoopbackHttp.startTls(LoopbackAddress.random(), 0, empty, LoopbackHttp.page(200, "")));
     fixture.lookup.with(HOST, server.address());
     Fetch.Broken broken = (Fetch.Broken) get(server);
     assertThat(broken.phase()).isEqualTo(Phase.TLS);
@@ -135,7 +134,8 @@ class TlsFetchTest {
     X509Certificate certificate =
         new JcaX509CertificateConverter()
             .getCertificate(
-                builder.build(new JcaContentSignerBuilder("SHA256withECDSA").build(keys.getPrivate())));
+                builder.build(
+                    new JcaContentSignerBuilder("SHA256withECDSA").build(keys.getPrivate())));
     KeyStore store = KeyStore.getInstance("PKCS12");
     store.load(null, null);
     store.setKeyEntry("leaf", keys.getPrivate(), new char[0], new X509Certificate[] {certificate});
