@@ -1,0 +1,93 @@
+package io.domainwatch.persistence.override;
+
+import static io.domainwatch.persistence.jooq.Tables.CHECK_OVERRIDES;
+
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.override.CheckOverride;
+import io.domainwatch.core.override.CheckOverrides;
+import io.domainwatch.persistence.jooq.Keys;
+import io.domainwatch.persistence.sql.Database;
+import jakarta.inject.Inject;
+import java.util.EnumMap;
+import java.util.Map;
+import org.jooq.Condition;
+import org.jooq.DSLContext;
+
+/** Overrides in PostgreSQL; a check that nobody changed has no row. */
+public final class JooqCheckOverrides implements CheckOverrides {
+  private final Database database;
+
+  @Inject
+  public JooqCheckOverrides(Database database) {
+    this.database = database;
+  }
+
+  @Override
+  public CheckOverride of(OrganizationId organizationId, DomainId domainId, CheckType checkType) {
+    return database
+        .query(
+            dsl ->
+                dsl.fetchOptional(
+                    CHECK_OVERRIDES,
+                    isOf(organizationId, domainId)
+                        .and(CHECK_OVERRIDES.CHECK_TYPE.eq(checkType.word()))))
+        .map(OverrideColumns::override)
+        .orElse(CheckOverride.NONE);
+  }
+
+  @Override
+  public Map<CheckType, CheckOverride> of(OrganizationId organizationId, DomainId domainId) {
+    Map<CheckType, CheckOverride> found = new EnumMap<>(CheckType.class);
+    database
+        .query(
+            dsl -> dsl.selectFrom(CHECK_OVERRIDES).where(isOf(organizationId, domainId)).fetch())
+        .forEach(
+            row ->
+                CheckType.find(row.getCheckType())
+                    .ifPresent(type -> found.put(type, OverrideColumns.override(row))));
+    return found;
+  }
+
+  @Override
+  public void save(
+      OrganizationId organizationId,
+      DomainId domainId,
+      CheckType checkType,
+      CheckOverride override) {
+    database.query(
+        dsl ->
+            override.equals(CheckOverride.NONE)
+                ? dsl.deleteFrom(CHECK_OVERRIDES)
+                    .where(isOf(organizationId, domainId))
+                    .and(CHECK_OVERRIDES.CHECK_TYPE.eq(checkType.word()))
+                    .execute()
+                : store(dsl, organizationId, domainId, checkType, override));
+  }
+
+  private static int store(
+      DSLContext dsl,
+      OrganizationId organizationId,
+      DomainId domainId,
+      CheckType checkType,
+      CheckOverride override) {
+    var values = OverrideColumns.values(override);
+    return dsl.insertInto(CHECK_OVERRIDES)
+        .set(CHECK_OVERRIDES.ORGANIZATION_ID, organizationId.uuid())
+        .set(CHECK_OVERRIDES.DOMAIN_ID, domainId.uuid())
+        .set(CHECK_OVERRIDES.CHECK_TYPE, checkType.word())
+        .set(values)
+        .onConflictOnConstraint(Keys.CHECK_OVERRIDES_PKEY)
+        .doUpdate()
+        .set(values)
+        .execute();
+  }
+
+  private static Condition isOf(OrganizationId organizationId, DomainId domainId) {
+    return CHECK_OVERRIDES
+        .ORGANIZATION_ID
+        .eq(organizationId.uuid())
+        .and(CHECK_OVERRIDES.DOMAIN_ID.eq(domainId.uuid()));
+  }
+}
