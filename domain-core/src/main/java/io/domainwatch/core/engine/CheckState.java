@@ -1,5 +1,6 @@
 package io.domainwatch.core.engine;
 
+import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.value.Value;
 import java.util.List;
 import java.util.Map;
@@ -9,7 +10,7 @@ import java.util.Map;
  *
  * @param conditions conditions that are suspect, open, or opened in the last 6 hours; healthy ones
  *     have no entry
- * @param incidents open incidents, oldest first
+ * @param incidents open incidents, oldest first, and those whose recovery waits to be told
  * @param pending changes seen and not yet confirmed
  * @param baseline the last confirmed readings by part
  * @param memory what the assessment wanted to remember
@@ -30,5 +31,21 @@ public record CheckState(
     incidents = List.copyOf(incidents);
     pending = Map.copyOf(pending);
     baseline = Map.copyOf(baseline);
+  }
+
+  /** The incidents that are open, oldest first, without those that only wait to be told as over. */
+  public List<OpenIncident> openIncidents() {
+    return incidents.stream().filter(incident -> !incident.recoveredUntold()).toList();
+  }
+
+  /** Whether an incident of this type is open. */
+  public boolean isOpen(EventType type) {
+    return openIncidents().stream().anyMatch(incident -> incident.type().equals(type));
+  }
+
+  /** Whether a condition of this type was seen bad and is not open yet. */
+  public boolean isSuspect(EventType type) {
+    return conditions.entrySet().stream()
+        .anyMatch(entry -> entry.getKey().type().equals(type) && entry.getValue().isSuspect());
   }
 }

@@ -1,10 +1,31 @@
 package io.domainwatch.core.engine;
 
 import io.domainwatch.core.check.CheckDefinition;
+import io.domainwatch.core.check.EventRole;
+import io.domainwatch.core.check.EventSpec;
+import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.check.Tone;
+import io.domainwatch.core.event.Event;
+import io.domainwatch.core.event.EventId;
 import io.domainwatch.core.override.CheckOverride;
+import io.domainwatch.core.run.Assessment;
+import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.run.Judgement;
+import io.domainwatch.core.run.Outcome;
 import io.domainwatch.core.value.NewIds;
+import io.domainwatch.core.value.OpaqueId;
+import io.domainwatch.core.value.Value;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The one set of rules by which runs become incidents and events, for all check types (engine.md).
@@ -29,17 +50,139 @@ public final class Engine {
       CheckDefinition definition,
       CheckOverride override,
       Instant now) {
-    throw new UnsupportedOperationException("written next" + ids + confirmationDelayFactor);
+    NextRun next = new NextRun(definition, run.claim(), confirmationDelayFactor, now);
+    return switch (run.outcome()) {
+      case CheckOutcome.Observed(Value.Fields observations, Assessment assessment) -> {
+        Judged judged = judge(state, new Round(run, assessment, definition, override, now), next);
+        yield judged.toAdvance(judged.outcome(), assessment.summary(), observations);
+      }
+      case CheckOutcome.Inconclusive inconclusive -> {
+        Value.Fields observations =
+            inconclusive.observations().with("reason", Value.of(inconclusive.reason()));
+        yield inconclusive
+            .aside()
+            .map(aside -> judge(state, new Round(run, aside, definition, override, now), next))
+            .orElseGet(() -> unjudged(state, next, override))
+            .toAdvance(Outcome.INCONCLUSIVE, inconclusive.detail(), observations);
+      }
+      case CheckOutcome.NotApplicable(String reason, String detail) ->
+          new Judged(state, Outcome.NOT_APPLICABLE, List.of(), List.of(), next.regular(override))
+              .toAdvance(
+                  Outcome.NOT_APPLICABLE, detail, Value.fields().put("reason", reason).build());
+    };
   }
 
   /**
    * The state of a check that was disabled: its open incidents close without a word, suspicions are
-   * forgotten.
+   * forgotten, baseline and memory stay.
    */
   public Silenced silence(CheckState state, Instant now) {
-    throw new UnsupportedOperationException("written next");
+    List<IncidentChange> closed =
+        state.incidents().stream()
+            .<IncidentChange>map(incident -> new IncidentChange.Closed(incident.id(), now))
+            .toList();
+    return new Silenced(
+        new CheckState(Map.of(), List.of(), Map.of(), state.baseline(), state.memory()), closed);
   }
 
   /** A state without open incidents, and what closed. */
   public record Silenced(CheckState state, List<IncidentChange> incidents) {}
+
+  private record Judged(
+      CheckState state,
+      Outcome outcome,
+      List<IncidentChange> incidents,
+      List<Event> events,
+      Instant nextRunAt) {
+    Advance toAdvance(Outcome shown, String summary, Value.Fields observations) {
+      return new Advance(state, shown, summary, observations, incidents, events, nextRunAt);
+    }
+  }
+
+  private static Judged unjudged(CheckState state, NextRun next, CheckOverride override) {
+    Instant nextRunAt =
+        next.after(state.conditions(), Set.of(), List.of(), override, Optional.empty());
+    return new Judged(state, Outcome.INCONCLUSIVE, List.of(), List.of(), nextRunAt);
+  }
+
+  private Judged judge(CheckState state, Round round, NextRun next) {
+    Tally tally = new Tally(state.conditions(), round);
+    IncidentBook book = new IncidentBook(state.incidents(), round, tally, ids);
+    for (EventSpec spec : silencersFirst(round.definition())) {
+      if (spec.role() instanceof EventRole.Opens opens) {
+        Optional<Judgement> judgement =
+            Optional.ofNullable(round.assessment().judgements().get(spec.type()));
+        List<Tally.Proven> proven =
+            judgement.map(told -> tally.count(spec, opens, told)).orElse(List.of());
+        book.settle(spec, opens, proven, judgement.map(Judgement::findings).orElse(List.of()));
+      }
+    }
+    ChangeWatch changes = new ChangeWatch(state, round);
+    changes.look();
+    CheckState after =
+        new CheckState(
+            tally.conditions(),
+            book.incidents(),
+            changes.pending(),
+            changes.baseline(),
+            round.assessment().memory());
+    return new Judged(
+        after,
+        outcome(after, round),
+        List.copyOf(book.changes()),
+        events(Stream.concat(book.drafts().stream(), changes.drafts().stream()).toList(), round),
+        next.after(
+            after.conditions(),
+            tally.judged(),
+            changes.seen().values(),
+            round.override(),
+            Optional.of(round.assessment())));
+  }
+
+  /** The catalogue with those types last that another one may silence. */
+  private static List<EventSpec> silencersFirst(CheckDefinition definition) {
+    return definition.events().stream()
+        .sorted(Comparator.comparing(spec -> definition.silencedBy().containsKey(spec.type())))
+        .toList();
+  }
+
+  private static Outcome outcome(CheckState after, Round round) {
+    Stream<EventType> found =
+        round.assessment().judgements().values().stream()
+            .flatMap(judgement -> judgement.findings().stream())
+            .map(Finding::type);
+    Stream<EventType> open = after.openIncidents().stream().map(OpenIncident::type);
+    Set<Tone> tones =
+        Stream.concat(found, open)
+            .flatMap(type -> round.definition().find(type).stream())
+            .map(EventSpec::tone)
+            .collect(Collectors.toSet());
+    return tones.contains(Tone.FAILURE)
+        ? Outcome.FAILING
+        : tones.contains(Tone.WARNING) ? Outcome.WARNING : Outcome.OK;
+  }
+
+  /** The events in the order of their drafts, which is also the order of their ids. */
+  private List<Event> events(List<Draft> drafts, Round round) {
+    List<UUID> identities =
+        drafts.stream().map(_ -> ids.next(round.now())).sorted(OpaqueId::compare).toList();
+    List<Event> events = new ArrayList<>();
+    for (int i = 0; i < drafts.size(); i++) {
+      Draft draft = drafts.get(i);
+      events.add(
+          new Event(
+              new EventId(identities.get(i)),
+              round.run().claim().organizationId(),
+              round.run().claim().domainId(),
+              round.run().claim().checkType(),
+              draft.type(),
+              draft.severity(),
+              round.override().muted(),
+              round.now(),
+              draft.incidentId(),
+              draft.message(),
+              draft.details()));
+    }
+    return List.copyOf(events);
+  }
 }

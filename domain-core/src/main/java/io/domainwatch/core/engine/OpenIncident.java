@@ -15,7 +15,7 @@ import java.util.Set;
  * @param since the start of the first bad run
  * @param told whether its opening event was created; only then is its recovery told
  * @param recoveredUntold whether it has recovered while its check was flapping, so that its
- *     recovery waits
+ *     recovery waits; then it counts as over for everything but that recovery
  */
 public record OpenIncident(
     IncidentId id,
@@ -27,5 +27,21 @@ public record OpenIncident(
     boolean recoveredUntold) {
   public OpenIncident {
     subjects = Set.copyOf(subjects);
+  }
+
+  OpenIncident withSubjects(Set<String> more) {
+    return new OpenIncident(id, type, more, severity, since, told, false);
+  }
+
+  OpenIncident raisedTo(Severity higher) {
+    return new OpenIncident(id, type, subjects, higher, since, told, recoveredUntold);
+  }
+
+  OpenIncident nowTold() {
+    return new OpenIncident(id, type, subjects, severity, since, true, recoveredUntold);
+  }
+
+  OpenIncident waitingToTellItsRecovery() {
+    return new OpenIncident(id, type, subjects, severity, since, told, true);
   }
 }

@@ -1,11 +1,13 @@
 package io.domainwatch.core.engine;
 
 import io.domainwatch.core.value.Value;
+import java.util.Optional;
 
 /**
  * A change that was seen and not yet confirmed.
  *
+ * @param part the part of the baseline that it would move; empty for a notice
  * @param after what was seen; another value starts anew
  * @param seenInRow runs in a row that saw it
  */
-public record PendingChange(Value after, int seenInRow) {}
+public record PendingChange(Optional<String> part, Value after, int seenInRow) {}

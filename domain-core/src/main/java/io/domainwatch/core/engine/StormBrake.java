@@ -1,29 +1,56 @@
 package io.domainwatch.core.engine;
 
 import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.ReachPhase;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Recognises that half of what we look at fails at once, which is more likely our own trouble or
- * one common cause than many (engine.md, Storm brake). A value: each step returns the next one.
+ * one common cause than many (engine.md, Storm brake).
+ *
+ * <p>It counts domains, not runs: one that failed to be reached in any run of the last 90 seconds
+ * is failing. Inconclusive runs say nothing. Each instance of the service has one brake. Its state
+ * changes, and it must be used by one thread at a time; each call takes constant time on average.
  */
 public final class StormBrake {
-  /** Nothing seen yet. */
-  public static final StormBrake CALM = new StormBrake();
+  /** How far back runs count (engine.md, Storm brake). */
+  static final Duration WINDOW = Duration.ofSeconds(90);
 
-  private StormBrake() {}
+  /** Domains that must fail at the least (engine.md, Storm brake). */
+  private static final int LEAST_FAILING = 5;
 
-  /** The brake after one more domain's run has finished. */
-  public StormBrake after(DomainId domainId, Instant startedAt, CheckOutcome outcome, Instant now) {
-    throw new UnsupportedOperationException("written next" + domainId + startedAt + outcome + now);
+  private final RecentDomains seen = new RecentDomains((int) WINDOW.toSeconds());
+  private final RecentDomains failing = new RecentDomains((int) WINDOW.toSeconds());
+  private final AtomicReference<Optional<Instant>> noticedAt =
+      new AtomicReference<>(Optional.empty());
+
+  /** Takes in that a run of a domain has finished at {@code now}. */
+  public void ran(DomainId domainId, CheckOutcome outcome, Instant now) {
+    if (outcome instanceof CheckOutcome.Observed(_, Assessment assessment)) {
+      seen.add(domainId, now);
+      if (assessment.failedIn().filter(phase -> phase != ReachPhase.HTTP).isPresent()) {
+        failing.add(domainId, now);
+      }
+    }
+    noticedAt.set(isStorm(now) ? noticedAt.get().or(() -> Optional.of(now)) : Optional.empty());
   }
 
   /**
-   * Whether a run that started then must wait: a storm is on and the run began before it was
-   * noticed.
+   * Whether the findings of a run that started then must wait: a storm is on and the run began
+   * before it was noticed, so that it was no verification.
    */
   public boolean holdsBack(Instant startedAt, Instant now) {
-    throw new UnsupportedOperationException("written next" + startedAt + now);
+    return isStorm(now)
+        && noticedAt.get().filter(noticed -> !startedAt.isAfter(noticed)).isPresent();
+  }
+
+  private boolean isStorm(Instant now) {
+    int failed = failing.count(now);
+    return failed >= LEAST_FAILING && 2 * failed >= seen.count(now);
   }
 }

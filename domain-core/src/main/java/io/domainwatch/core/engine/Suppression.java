@@ -1,7 +1,11 @@
 package io.domainwatch.core.engine;
 
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.catalogue.DnsDefinition;
+import io.domainwatch.core.check.catalogue.UptimeDefinition;
+import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.ReachPhase;
 import io.domainwatch.core.run.SiteTrouble;
 import java.util.Optional;
 
@@ -9,17 +13,71 @@ import java.util.Optional;
  * Which checks do not look while the site is known to be away (engine.md, One cause, one alarm).
  */
 public final class Suppression {
+  private static final CheckOutcome.Inconclusive SITE_DOWN =
+      new CheckOutcome.Inconclusive("site_down", "Not checked: the site is down.");
+  private static final CheckOutcome.Inconclusive UNRESOLVABLE =
+      new CheckOutcome.Inconclusive("dns", "Not checked: the domain does not resolve.");
+
   private Suppression() {}
 
-  /** The outcome of a run that is not worth starting; empty when the check shall run. */
+  /**
+   * The outcome of a run that is not worth starting; empty when the check shall run. A name that
+   * does not resolve is named as the cause before a site that is down.
+   */
   public static Optional<CheckOutcome.Inconclusive> before(
       CheckType checkType, SiteTrouble trouble) {
-    throw new UnsupportedOperationException("written next" + checkType + trouble);
+    boolean needsTheName = needsTheSite(checkType) || checkType == CheckType.SSL;
+    if (trouble.unresolvable() && needsTheName) {
+      return Optional.of(UNRESOLVABLE);
+    }
+    return trouble.siteDown() && needsTheSite(checkType)
+        ? Optional.of(SITE_DOWN)
+        : Optional.empty();
   }
 
-  /** The trouble that dependent checks shall know after a run of {@code checkType}. */
+  /**
+   * The trouble that dependent checks shall know after a run of {@code checkType}.
+   *
+   * @param state the state after the run
+   * @param before the trouble known until now
+   */
   public static SiteTrouble after(
       CheckType checkType, CheckState state, CheckOutcome outcome, SiteTrouble before) {
-    throw new UnsupportedOperationException("written next" + checkType + state + outcome + before);
+    return switch (checkType) {
+      case UPTIME ->
+          new SiteTrouble(
+              state.isOpen(UptimeDefinition.DOWN)
+                  || (state.isSuspect(UptimeDefinition.DOWN)
+                      && isUnreachable(outcome, before.siteDown())),
+              before.unresolvable());
+      case DNS -> new SiteTrouble(before.siteDown(), state.isOpen(DnsDefinition.RESOLUTION_FAILED));
+      case SSL,
+          NAMESERVER,
+          RDAP,
+          ROBOTS,
+          EMAIL_AUTH,
+          REDIRECT,
+          SITEMAP,
+          LIGHTHOUSE,
+          BLACKLIST,
+          SECURITY_HEADERS,
+          OPEN_PORTS ->
+          before;
+    };
+  }
+
+  private static boolean needsTheSite(CheckType checkType) {
+    return switch (checkType) {
+      case ROBOTS, REDIRECT, SITEMAP, LIGHTHOUSE, SECURITY_HEADERS -> true;
+      case UPTIME, SSL, DNS, NAMESERVER, RDAP, EMAIL_AUTH, BLACKLIST, OPEN_PORTS -> false;
+    };
+  }
+
+  private static boolean isUnreachable(CheckOutcome outcome, boolean before) {
+    return switch (outcome) {
+      case CheckOutcome.Observed(_, Assessment assessment) ->
+          assessment.failedIn().filter(phase -> phase != ReachPhase.HTTP).isPresent();
+      case CheckOutcome.Inconclusive _, CheckOutcome.NotApplicable _ -> before;
+    };
   }
 }

@@ -1,6 +1,7 @@
 package io.domainwatch.core.run;
 
 import io.domainwatch.core.value.Value;
+import java.util.Optional;
 
 /**
  * What came out of a run. A runner never throws for the network: trouble is one of these values.
@@ -10,13 +11,23 @@ public sealed interface CheckOutcome {
   record Observed(Value.Fields observations, Assessment assessment) implements CheckOutcome {}
 
   /**
-   * Nothing could be told. Opens nothing, closes nothing, counts nothing, remembers nothing.
+   * Nothing could be told about what the check is for. Without an assessment it opens nothing,
+   * closes nothing, counts nothing and remembers nothing.
    *
    * @param reason a snake_case word, for example {@code own_network}, {@code resolver_trouble},
    *     {@code not_built_yet}
+   * @param detail one sentence for people
+   * @param aside what the run can say all the same: that the monitor is blocked, a memory, an
+   *     instant before which it must not run again. Empty almost always
    */
-  record Inconclusive(String reason, String detail, Value.Fields observations)
+  record Inconclusive(
+      String reason, String detail, Value.Fields observations, Optional<Assessment> aside)
       implements CheckOutcome {
+    /** Without anything aside. */
+    public Inconclusive(String reason, String detail, Value.Fields observations) {
+      this(reason, detail, observations, Optional.empty());
+    }
+
     /** Without observations. */
     public Inconclusive(String reason, String detail) {
       this(reason, detail, Value.EMPTY);

@@ -1,0 +1,68 @@
+package io.domainwatch.core.engine;
+
+import io.domainwatch.core.domain.DomainId;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * How many different domains were named in the last seconds, in a ring with one place per second.
+ * For one thread at a time.
+ */
+final class RecentDomains {
+  /** Forgotten domains that may stay in the map before it is swept. Bounds memory, nothing else. */
+  private static final int SLACK = 1024;
+
+  private final int seconds;
+  private final int[] countBySecond;
+  private final Map<DomainId, Long> lastSecond = new HashMap<>();
+
+  /** The newest second and the number of domains in the window, in this order. */
+  private final long[] newestAndCount = {Long.MIN_VALUE, 0};
+
+  RecentDomains(int seconds) {
+    this.seconds = seconds;
+    this.countBySecond = new int[seconds];
+  }
+
+  void add(DomainId domainId, Instant at) {
+    moveTo(at);
+    long second = Math.max(at.getEpochSecond(), newestAndCount[0]);
+    Long before = lastSecond.put(domainId, second);
+    if (before != null && before > second - seconds) {
+      countBySecond[place(before)]--;
+      newestAndCount[1]--;
+    }
+    countBySecond[place(second)]++;
+    newestAndCount[1]++;
+    if (lastSecond.size() > 2 * newestAndCount[1] + SLACK) {
+      lastSecond.values().removeIf(last -> last <= second - seconds);
+    }
+  }
+
+  /** The domains named in the window that ends at {@code now}. */
+  int count(Instant now) {
+    moveTo(now);
+    return (int) newestAndCount[1];
+  }
+
+  private void moveTo(Instant now) {
+    long second = now.getEpochSecond();
+    long newest = newestAndCount[0];
+    if (newest == Long.MIN_VALUE || second - newest >= seconds) {
+      Arrays.fill(countBySecond, 0);
+      newestAndCount[1] = 0;
+    } else {
+      for (long past = newest + 1; past <= second; past++) {
+        newestAndCount[1] -= countBySecond[place(past)];
+        countBySecond[place(past)] = 0;
+      }
+    }
+    newestAndCount[0] = Math.max(newest, second);
+  }
+
+  private int place(long second) {
+    return Math.floorMod(second, seconds);
+  }
+}

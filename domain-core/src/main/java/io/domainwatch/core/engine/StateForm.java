@@ -1,0 +1,208 @@
+package io.domainwatch.core.engine;
+
+import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.core.value.Value;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * The stored form of a {@link CheckState}: short field names, since there is one state per check
+ * and it is written after every run, and no field for what is empty. Instants are whole nanoseconds
+ * since 1970.
+ */
+public final class StateForm {
+  private static final String CONDITIONS = "c";
+  private static final String INCIDENTS = "i";
+  private static final String PENDING = "p";
+  private static final String BASELINE = "b";
+  private static final String MEMORY = "m";
+
+  private static final String TYPE = "t";
+  private static final String SUBJECT = "s";
+  private static final String BAD_IN_ROW = "n";
+  private static final String GOOD_IN_ROW = "g";
+  private static final String SINCE = "w";
+  private static final String ID = "i";
+  private static final String OPENINGS = "o";
+  private static final String SUBJECTS = "q";
+  private static final String SEVERITY = "v";
+  private static final String TOLD = "d";
+  private static final String RECOVERED_UNTOLD = "r";
+  private static final String PART = "p";
+  private static final String AFTER = "a";
+
+  private static final long NANOS_PER_SECOND = 1_000_000_000L;
+
+  private StateForm() {}
+
+  /** The stored form. */
+  public static Value.Fields of(CheckState state) {
+    Value.Builder form = Value.fields();
+    putItems(form, CONDITIONS, state.conditions(), StateForm::condition);
+    List<Value> incidents = state.incidents().stream().<Value>map(StateForm::incident).toList();
+    if (!incidents.isEmpty()) {
+      form.put(INCIDENTS, Value.of(incidents));
+    }
+    putItems(form, PENDING, state.pending(), StateForm::pending);
+    if (!state.baseline().isEmpty()) {
+      form.put(BASELINE, new Value.Fields(state.baseline()));
+    }
+    if (!state.memory().isEmpty()) {
+      form.put(MEMORY, state.memory());
+    }
+    return form.build();
+  }
+
+  /**
+   * The state behind a stored form.
+   *
+   * @throws IllegalArgumentException when it is none of ours
+   */
+  public static CheckState read(Value.Fields form) {
+    Map<ConditionKey, Condition> conditions = new LinkedHashMap<>();
+    objects(form, CONDITIONS).forEach(one -> conditions.put(key(one), readCondition(one)));
+    List<OpenIncident> incidents =
+        objects(form, INCIDENTS).stream().map(StateForm::readIncident).toList();
+    Map<ConditionKey, PendingChange> pending = new LinkedHashMap<>();
+    objects(form, PENDING).forEach(one -> pending.put(key(one), readPending(one)));
+    return new CheckState(
+        conditions, incidents, pending, form.fieldsOf(BASELINE).fields(), form.fieldsOf(MEMORY));
+  }
+
+  private static Value.Builder condition(Condition condition) {
+    Value.Builder form = Value.fields();
+    putCount(form, BAD_IN_ROW, condition.badInRow());
+    putCount(form, GOOD_IN_ROW, condition.goodInRow());
+    condition.badSince().ifPresent(since -> form.put(SINCE, nanos(since)));
+    condition.incident().ifPresent(incident -> form.put(ID, incident.text()));
+    if (!condition.openings().isEmpty()) {
+      form.put(OPENINGS, Value.of(condition.openings().stream().map(StateForm::nanos).toList()));
+    }
+    return form;
+  }
+
+  private static Condition readCondition(Value.Fields form) {
+    return new Condition(
+        (int) form.findWhole(BAD_IN_ROW).orElse(0),
+        (int) form.findWhole(GOOD_IN_ROW).orElse(0),
+        form.find(SINCE).map(StateForm::instant),
+        form.findText(ID).map(StateForm::incidentId),
+        form.itemsOf(OPENINGS).stream().map(StateForm::instant).toList());
+  }
+
+  private static Value.Fields incident(OpenIncident incident) {
+    Value.Builder form =
+        Value.fields().put(ID, incident.id().text()).put(TYPE, incident.type().word());
+    if (!incident.subjects().isEmpty()) {
+      form.put(SUBJECTS, incident.subjects().stream().sorted().toList());
+    }
+    form.put(SEVERITY, incident.severity().word()).put(SINCE, nanos(incident.since()));
+    putFlag(form, TOLD, incident.told());
+    putFlag(form, RECOVERED_UNTOLD, incident.recoveredUntold());
+    return form.build();
+  }
+
+  private static OpenIncident readIncident(Value.Fields form) {
+    return new OpenIncident(
+        incidentId(text(form, ID)),
+        new EventType(text(form, TYPE)),
+        Set.copyOf(form.textsOf(SUBJECTS)),
+        Severity.find(text(form, SEVERITY)).orElseThrow(() -> foreign(form)),
+        instant(form.find(SINCE).orElseThrow(() -> foreign(form))),
+        form.isTrue(TOLD),
+        form.isTrue(RECOVERED_UNTOLD));
+  }
+
+  private static Value.Builder pending(PendingChange change) {
+    Value.Builder form = Value.fields();
+    change.part().ifPresent(part -> form.put(PART, part));
+    return form.put(AFTER, change.after()).put(BAD_IN_ROW, change.seenInRow());
+  }
+
+  private static PendingChange readPending(Value.Fields form) {
+    return new PendingChange(
+        form.findText(PART),
+        Optional.ofNullable(form.fields().get(AFTER)).orElseThrow(() -> foreign(form)),
+        (int) form.findWhole(BAD_IN_ROW).orElse(0));
+  }
+
+  private static ConditionKey key(Value.Fields form) {
+    return new ConditionKey(new EventType(text(form, TYPE)), form.findText(SUBJECT).orElse(""));
+  }
+
+  private static <T> void putItems(
+      Value.Builder form,
+      String name,
+      Map<ConditionKey, T> entries,
+      Function<T, Value.Builder> toForm) {
+    List<Value> items = new ArrayList<>();
+    entries.forEach(
+        (key, entry) -> {
+          Value.Builder item = toForm.apply(entry).put(TYPE, key.type().word());
+          if (!key.subject().isEmpty()) {
+            item.put(SUBJECT, key.subject());
+          }
+          items.add(item.build());
+        });
+    if (!items.isEmpty()) {
+      form.put(name, Value.of(items));
+    }
+  }
+
+  private static void putCount(Value.Builder form, String name, int count) {
+    if (count != 0) {
+      form.put(name, count);
+    }
+  }
+
+  private static void putFlag(Value.Builder form, String name, boolean flag) {
+    if (flag) {
+      form.put(name, true);
+    }
+  }
+
+  private static List<Value.Fields> objects(Value.Fields form, String name) {
+    return form.itemsOf(name).stream().map(StateForm::object).toList();
+  }
+
+  private static Value.Fields object(Value item) {
+    return item instanceof Value.Fields fields ? fields : refuse(item);
+  }
+
+  private static <T> T refuse(Value value) {
+    throw foreign(value);
+  }
+
+  private static String text(Value.Fields form, String name) {
+    return form.findText(name).orElseThrow(() -> foreign(form));
+  }
+
+  private static IncidentId incidentId(String text) {
+    return IncidentId.find(text).orElseThrow(() -> foreign(Value.of(text)));
+  }
+
+  private static Value nanos(Instant instant) {
+    return Value.of(
+        Math.addExact(
+            Math.multiplyExact(instant.getEpochSecond(), NANOS_PER_SECOND), instant.getNano()));
+  }
+
+  private static Instant instant(Value value) {
+    return value instanceof Value.Whole(long nanos)
+        ? Instant.ofEpochSecond(
+            Math.floorDiv(nanos, NANOS_PER_SECOND), Math.floorMod(nanos, NANOS_PER_SECOND))
+        : refuse(value);
+  }
+
+  private static IllegalArgumentException foreign(Value value) {
+    return new IllegalArgumentException("no stored check state: " + value);
+  }
+}

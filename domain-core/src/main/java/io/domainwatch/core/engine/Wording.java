@@ -1,0 +1,110 @@
+package io.domainwatch.core.engine;
+
+import io.domainwatch.core.check.EventSpec;
+import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.run.Sighting;
+import io.domainwatch.core.value.Instants;
+import io.domainwatch.core.value.Value;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/** Messages and details of events. */
+final class Wording {
+  /** Subjects that one event lists; the others are counted (checks-dns.md §0.3). */
+  private static final int LISTED_INSTANCES = 10;
+
+  /** Subjects that a sentence names; the others are counted. Keeps it readable. */
+  private static final int NAMED_SUBJECTS = 3;
+
+  private Wording() {}
+
+  /** The sentence of an event about these findings. */
+  static String message(EventSpec spec, List<Finding> findings) {
+    return findings.size() == 1
+        ? findings.getFirst().message()
+        : spec.label() + ": " + named(findings.stream().map(Finding::subject).toList()) + ".";
+  }
+
+  /** The details of an event about these findings: one alone, several as a list. */
+  static Value.Builder details(List<Finding> findings) {
+    Value.Builder details = Value.fields();
+    if (findings.size() == 1) {
+      Finding only = findings.getFirst();
+      if (!only.subject().isEmpty()) {
+        details.put("subject", only.subject());
+      }
+      only.detail().fields().forEach(details::put);
+      return details;
+    }
+    List<Value> instances =
+        findings.stream().limit(LISTED_INSTANCES).<Value>map(Wording::instance).toList();
+    return details.put("instances", Value.of(instances)).put("count", findings.size());
+  }
+
+  /** The sentence of a recovery, or of an incident that is told late. */
+  static String message(EventSpec spec, Collection<String> subjects, Instant since, Instant now) {
+    List<String> named = subjects.stream().filter(s -> !s.isEmpty()).sorted().toList();
+    String about = named.isEmpty() ? "" : " (" + named(named) + ")";
+    return spec.label() + about + ", after " + words(Duration.between(since, now)) + ".";
+  }
+
+  /** The details of a recovery, or of an incident that is told late. */
+  static Value.Builder details(OpenIncident incident, Instant now) {
+    Value.Builder details =
+        Value.fields()
+            .put("since", Instants.text(incident.since()))
+            .put(
+                "durationSeconds",
+                Math.max(0, Duration.between(incident.since(), now).toSeconds()));
+    List<String> subjects =
+        incident.subjects().stream().filter(s -> !s.isEmpty()).sorted().toList();
+    return subjects.isEmpty() ? details : details.put("subjects", subjects);
+  }
+
+  /** The details of a confirmed change or notice. */
+  static Value.Fields details(Sighting sighting, Optional<Value> before) {
+    Value.Builder details = Value.fields();
+    if (!sighting.subject().isEmpty()) {
+      details.put("subject", sighting.subject());
+    }
+    sighting.part().ifPresent(_ -> before.ifPresent(value -> details.put("before", value)));
+    sighting.part().ifPresent(_ -> details.put("after", sighting.after()));
+    sighting.detail().fields().forEach(details::put);
+    return details.build();
+  }
+
+  private static Value.Fields instance(Finding finding) {
+    Value.Builder instance = Value.fields().put("subject", finding.subject());
+    instance.put("message", finding.message());
+    finding.detail().fields().forEach(instance::put);
+    return instance.build();
+  }
+
+  private static String named(List<String> subjects) {
+    String first =
+        String.join(", ", subjects.subList(0, Math.min(NAMED_SUBJECTS, subjects.size())));
+    int more = subjects.size() - NAMED_SUBJECTS;
+    return more > 0 ? first + " and " + more + " more" : first;
+  }
+
+  private static String words(Duration duration) {
+    List<String> words = new ArrayList<>();
+    add(words, duration.toDays(), "day");
+    add(words, duration.toHoursPart(), "hour");
+    add(words, duration.toMinutesPart(), "minute");
+    add(words, duration.toSecondsPart(), "second");
+    return words.isEmpty()
+        ? "less than a second"
+        : String.join(" ", words.subList(0, Math.min(2, words.size())));
+  }
+
+  private static void add(List<String> words, long count, String unit) {
+    if (count > 0) {
+      words.add(count + " " + unit + (count == 1 ? "" : "s"));
+    }
+  }
+}

@@ -1,0 +1,273 @@
+package io.domainwatch.core.engine;
+
+import static io.domainwatch.core.check.catalogue.UptimeDefinition.DOWN;
+import static io.domainwatch.core.engine.Lab.run;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.check.catalogue.DnsDefinition;
+import io.domainwatch.core.check.catalogue.NameserverDefinition;
+import io.domainwatch.core.check.catalogue.OpenPortsDefinition;
+import io.domainwatch.core.check.catalogue.SslDefinition;
+import io.domainwatch.core.event.Event;
+import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.run.Judgement;
+import io.domainwatch.core.run.Outcome;
+import io.domainwatch.core.value.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class ConfirmationTest {
+  private final Lab uptime = new Lab(CheckType.UPTIME);
+
+  @Test
+  void opensAtTheThirdBadRunInARowAndClosesAtTheSecondGoodOne() {
+    uptime.next(run().bad(DOWN));
+    uptime.next(run().bad(DOWN));
+    assertThat(uptime.told()).isEmpty();
+    uptime.next(run().bad(DOWN));
+    assertThat(uptime.told()).containsExactly("uptime_down");
+    uptime.next(run().bad(DOWN));
+    uptime.next(run().good(DOWN));
+    assertThat(uptime.told()).isEmpty();
+    uptime.next(run().good(DOWN));
+    assertThat(uptime.told()).containsExactly("uptime_recovered");
+    uptime.next(run().good(DOWN));
+    assertThat(uptime.told()).isEmpty();
+    assertThat(uptime.state.openIncidents()).isEmpty();
+  }
+
+  @Test
+  void oneGoodRunForgetsASuspicion() {
+    uptime.next(run().bad(DOWN));
+    uptime.next(run().bad(DOWN));
+    uptime.next(run().good(DOWN));
+    assertThat(uptime.state).isEqualTo(CheckState.NEW);
+    uptime.next(run().bad(DOWN));
+    uptime.next(run().bad(DOWN));
+    assertThat(uptime.told()).isEmpty();
+  }
+
+  @Test
+  void unknownNeitherCountsNorForgets() {
+    uptime.next(run().bad(DOWN));
+    uptime.next(run().bad(DOWN));
+    CheckState before = uptime.state;
+    uptime.next(run());
+    uptime.next(new CheckOutcome.Inconclusive("own_network", "We cannot tell."));
+    uptime.next(new CheckOutcome.NotApplicable("none", "No meaning."));
+    uptime.next(run().judged(DOWN, new Judgement(List.of(), Set.of(""))));
+    assertThat(uptime.state).isEqualTo(before);
+    uptime.next(run().bad(DOWN));
+    assertThat(uptime.told()).containsExactly("uptime_down");
+  }
+
+  @Test
+  void aBadRunStartsTheCountOfGoodOnesAnew() {
+    open();
+    uptime.told();
+    uptime.next(run().good(DOWN));
+    uptime.next(run().bad(DOWN));
+    uptime.next(run().good(DOWN));
+    assertThat(uptime.told()).isEmpty();
+    uptime.next(run().good(DOWN));
+    assertThat(uptime.told()).containsExactly("uptime_recovered");
+  }
+
+  @Test
+  void theRecoveryCarriesTheIncidentAndHowLongItTook() {
+    open();
+    uptime.next(run().good(DOWN));
+    Advance last = uptime.next(run().good(DOWN));
+    Event opening = uptime.events.getFirst();
+    Event recovery = uptime.events.getLast();
+    assertThat(recovery.incidentId()).isPresent().isEqualTo(opening.incidentId());
+    assertThat(recovery.severity()).isEqualTo(Severity.INFO);
+    assertThat(recovery.details().findWhole("durationSeconds")).hasValue(240);
+    assertThat(recovery.details().findText("since")).contains("2026-11-20T12:00:59.000Z");
+    assertThat(recovery.message()).isEqualTo("Site is back up, after 4 minutes.");
+    assertThat(opening.details().findText("since")).contains("2026-11-20T12:00:59.000Z");
+    assertThat(opening.details().findWhole("attempts")).hasValue(3);
+    assertThat(opening.message()).isEqualTo("Bad: ");
+    assertThat(last.incidents())
+        .containsExactly(
+            new IncidentChange.Closed(recovery.incidentId().orElseThrow(), uptime.now));
+  }
+
+  @Test
+  void aStateEventMayOpenOnTheFirstRun() {
+    Lab ssl = new Lab(CheckType.SSL);
+    Advance first = ssl.next(run().bad(SslDefinition.CERT_EXPIRED));
+    assertThat(ssl.told()).containsExactly("ssl_cert_expired");
+    assertThat(first.outcome()).isEqualTo(Outcome.FAILING);
+  }
+
+  @Test
+  void severalSubjectsThatOpenInOneRunMakeOneEventWithAList() {
+    Lab ports = new Lab(CheckType.OPEN_PORTS);
+    ports.next(run().bad(OpenPortsDefinition.CRITICAL_EXPOSED, "a:23", "b:6379"));
+    ports.next(run().bad(OpenPortsDefinition.CRITICAL_EXPOSED, "a:23", "b:6379"));
+    assertThat(ports.events).hasSize(1);
+    Event event = ports.events.getFirst();
+    assertThat(event.details().itemsOf("instances"))
+        .extracting(item -> ((Value.Fields) item).findText("subject").orElse("?"))
+        .containsExactly("a:23", "b:6379");
+    assertThat(event.details().findWhole("count")).hasValue(2);
+    assertThat(event.message()).isEqualTo("Critical service exposed: a:23, b:6379.");
+    assertThat(ports.state.openIncidents()).hasSize(1);
+  }
+
+  @Test
+  void anIncidentOfSeveralSubjectsClosesWithTheLastOne() {
+    Lab ports = new Lab(CheckType.OPEN_PORTS);
+    ports.next(run().bad(OpenPortsDefinition.CRITICAL_EXPOSED, "a", "b"));
+    ports.next(run().bad(OpenPortsDefinition.CRITICAL_EXPOSED, "a", "b"));
+    ports.told();
+    ports.next(run().bad(OpenPortsDefinition.CRITICAL_EXPOSED, "b"));
+    assertThat(ports.told()).isEmpty();
+    ports.next(run().good(OpenPortsDefinition.CRITICAL_EXPOSED));
+    assertThat(ports.events.getFirst().details().textsOf("subjects")).containsExactly("a", "b");
+    assertThat(ports.told()).containsExactly("open_ports_critical_closed");
+  }
+
+  @Test
+  void anotherSubjectMakesAnotherIncident() {
+    Lab servers = new Lab(CheckType.NAMESERVER);
+    servers.next(run().bad(NameserverDefinition.LAME, "ns1"));
+    servers.next(run().bad(NameserverDefinition.LAME, "ns1", "ns2"));
+    servers.next(run().bad(NameserverDefinition.LAME, "ns1", "ns2"));
+    assertThat(servers.events).hasSize(2);
+    assertThat(servers.events)
+        .extracting(event -> event.details().findText("subject").orElse("?"))
+        .containsExactly("ns1", "ns2");
+    servers.told();
+    servers.next(run().bad(NameserverDefinition.LAME, "ns2"));
+    assertThat(servers.events.getFirst().message())
+        .isEqualTo("Name server authoritative again (ns1), after 3 minutes.");
+  }
+
+  @Test
+  void anUnknownSubjectKeepsItsIncidentOpen() {
+    Lab servers = new Lab(CheckType.NAMESERVER);
+    servers.next(run().bad(NameserverDefinition.LAME, "ns1"));
+    servers.next(run().bad(NameserverDefinition.LAME, "ns1"));
+    servers.told();
+    servers.next(run().judged(NameserverDefinition.LAME, new Judgement(List.of(), Set.of("ns1"))));
+    assertThat(servers.told()).isEmpty();
+    assertThat(servers.state.isOpen(NameserverDefinition.LAME)).isTrue();
+  }
+
+  @Test
+  void moreThanTenSubjectsAreCountedNotListed() {
+    String[] subjects = IntStream.range(0, 25).mapToObj(i -> "h" + i).toArray(String[]::new);
+    Lab ports = new Lab(CheckType.OPEN_PORTS);
+    ports.next(run().bad(OpenPortsDefinition.CRITICAL_EXPOSED, subjects));
+    ports.next(run().bad(OpenPortsDefinition.CRITICAL_EXPOSED, subjects));
+    assertThat(ports.events).hasSize(1);
+    assertThat(ports.events.getFirst().details().itemsOf("instances")).hasSize(10);
+    assertThat(ports.events.getFirst().details().findWhole("count")).hasValue(25);
+    assertThat(ports.events.getFirst().message())
+        .isEqualTo("Critical service exposed: h0, h1, h2 and 22 more.");
+  }
+
+  @Test
+  void theOpeningEventIsRepeatedOnlyWhenItsSeverityRises() {
+    Lab ssl = new Lab(CheckType.SSL);
+    List<Severity> stages =
+        List.of(Severity.MEDIUM, Severity.MEDIUM, Severity.HIGH, Severity.HIGH, Severity.MEDIUM);
+    List<Event> told = new ArrayList<>();
+    for (Severity stage : stages) {
+      ssl.next(
+          run()
+              .judged(
+                  SslDefinition.CERT_EXPIRY_WARNING,
+                  Judgement.bad(
+                      Finding.of(SslDefinition.CERT_EXPIRY_WARNING, "Soon.", Value.EMPTY)
+                          .at(stage))));
+      told.addAll(ssl.events);
+      ssl.told();
+    }
+    assertThat(told).extracting(Event::severity).containsExactly(Severity.MEDIUM, Severity.HIGH);
+    assertThat(told.getLast().incidentId()).isEqualTo(told.getFirst().incidentId());
+    assertThat(told.getLast().details().isTrue("raised")).isTrue();
+    assertThat(ssl.incidents)
+        .hasExactlyElementsOfTypes(IncidentChange.Opened.class, IncidentChange.Raised.class);
+  }
+
+  @Test
+  void theOutcomeIsTheWorstToneOfFindingsAndOpenIncidents() {
+    assertThat(uptime.next(run()).outcome()).isEqualTo(Outcome.OK);
+    assertThat(uptime.next(run().bad(DOWN)).outcome()).isEqualTo(Outcome.FAILING);
+    assertThat(uptime.next(run().good(DOWN)).outcome()).isEqualTo(Outcome.OK);
+    open();
+    assertThat(uptime.next(run().good(DOWN)).outcome()).isEqualTo(Outcome.FAILING);
+    assertThat(uptime.next(run().good(DOWN)).outcome()).isEqualTo(Outcome.OK);
+    Lab servers = new Lab(CheckType.NAMESERVER);
+    assertThat(servers.next(run().bad(NameserverDefinition.SOA_POLICY)).outcome())
+        .isEqualTo(Outcome.OK);
+    assertThat(servers.next(run().bad(NameserverDefinition.EDNS_BROKEN, "ns1")).outcome())
+        .isEqualTo(Outcome.WARNING);
+  }
+
+  @Test
+  void inconclusiveAndNotApplicableSaySo() {
+    Advance unsure = uptime.next(new CheckOutcome.Inconclusive("own_network", "No network."));
+    assertThat(unsure.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+    assertThat(unsure.summary()).isEqualTo("No network.");
+    assertThat(unsure.observations().findText("reason")).contains("own_network");
+    Advance none = uptime.next(new CheckOutcome.NotApplicable("no_registry", "No registry."));
+    assertThat(none.outcome()).isEqualTo(Outcome.NOT_APPLICABLE);
+    assertThat(none.observations().findText("reason")).contains("no_registry");
+  }
+
+  @Test
+  void aFlappingConditionNeedsTwiceAsMuchAndSaysSo() {
+    Lab ssl = new Lab(CheckType.SSL);
+    for (int i = 0; i < 4; i++) {
+      ssl.next(run().bad(SslDefinition.VALIDATION_ISSUE));
+      ssl.next(run().bad(SslDefinition.VALIDATION_ISSUE));
+      ssl.next(run().good(SslDefinition.VALIDATION_ISSUE));
+      assertThat(ssl.told()).containsExactly("ssl_validation_issue", "ssl_recovered");
+    }
+    IntStream.range(0, 3).forEach(_ -> ssl.next(run().bad(SslDefinition.VALIDATION_ISSUE)));
+    assertThat(ssl.told()).isEmpty();
+    ssl.next(run().bad(SslDefinition.VALIDATION_ISSUE));
+    assertThat(ssl.events.getFirst().details().isTrue("flapping")).isTrue();
+    assertThat(ssl.told()).containsExactly("ssl_validation_issue");
+    ssl.next(run().good(SslDefinition.VALIDATION_ISSUE));
+    assertThat(ssl.told()).isEmpty();
+    ssl.next(run().good(SslDefinition.VALIDATION_ISSUE));
+    assertThat(ssl.told()).containsExactly("ssl_recovered");
+    ssl.now = ssl.now.plusSeconds(6 * 3600);
+    ssl.next(run().bad(SslDefinition.VALIDATION_ISSUE));
+    ssl.next(run().bad(SslDefinition.VALIDATION_ISSUE));
+    assertThat(ssl.events.getFirst().details().isTrue("flapping")).isFalse();
+  }
+
+  @Test
+  void checksOverDnsWantASecondGoodRunAfterTwoOpenings() {
+    Lab dns = new Lab(CheckType.DNS);
+    for (int i = 0; i < 2; i++) {
+      dns.next(run().bad(DnsDefinition.DNSSEC_BOGUS));
+      dns.next(run().bad(DnsDefinition.DNSSEC_BOGUS));
+      dns.next(run().good(DnsDefinition.DNSSEC_BOGUS));
+      assertThat(dns.told()).hasSize(2);
+    }
+    dns.next(run().bad(DnsDefinition.DNSSEC_BOGUS));
+    dns.next(run().bad(DnsDefinition.DNSSEC_BOGUS));
+    dns.told();
+    dns.next(run().good(DnsDefinition.DNSSEC_BOGUS));
+    assertThat(dns.told()).isEmpty();
+    dns.next(run().good(DnsDefinition.DNSSEC_BOGUS));
+    assertThat(dns.told()).containsExactly("dns_dnssec_recovered");
+  }
+
+  private void open() {
+    IntStream.range(0, 3).forEach(_ -> uptime.next(run().bad(DOWN)));
+  }
+}

@@ -1,0 +1,162 @@
+package io.domainwatch.core.engine;
+
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.check.CheckDefinition;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.check.catalogue.CheckCatalogue;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.event.Event;
+import io.domainwatch.core.override.CheckOverride;
+import io.domainwatch.core.run.Assessment;
+import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.Claim;
+import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.run.Judgement;
+import io.domainwatch.core.run.ReachPhase;
+import io.domainwatch.core.run.Sighting;
+import io.domainwatch.core.value.NewIds;
+import io.domainwatch.core.value.Value;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.UUID;
+
+/** One check of one domain on the bench: runs are put in, events come out. */
+final class Lab {
+  final CheckDefinition definition;
+  final List<Event> events = new ArrayList<>();
+  final List<IncidentChange> incidents = new ArrayList<>();
+  CheckState state = CheckState.NEW;
+  CheckOverride override = CheckOverride.NONE;
+  Instant now = Instant.parse("2026-11-20T12:00:00Z");
+  private final Engine engine = new Engine(new NewIds(new SplittableRandom(7)), 1);
+
+  Lab(CheckType type) {
+    this.definition = CheckCatalogue.of(type);
+  }
+
+  static Run run() {
+    return new Run();
+  }
+
+  /** Runs once at the next due time by rhythm, or a minute later. */
+  Advance next(Run run) {
+    now = now.plusSeconds(60);
+    return advance(run.outcome(), run.heldBack);
+  }
+
+  Advance next(CheckOutcome outcome) {
+    now = now.plusSeconds(60);
+    return advance(outcome, false);
+  }
+
+  /** The words of the events since the last call. */
+  List<String> told() {
+    List<String> words = events.stream().map(event -> event.type().word()).toList();
+    events.clear();
+    return words;
+  }
+
+  Claim claim() {
+    return new Claim(
+        new OrganizationId(new UUID(1, 1)),
+        new DomainId(new UUID(2, 2)),
+        definition.checkType(),
+        new UUID(3, 3));
+  }
+
+  private Advance advance(CheckOutcome outcome, boolean heldBack) {
+    FinishedRun run =
+        new FinishedRun(claim(), now.minusSeconds(1), Duration.ofSeconds(1), outcome, heldBack);
+    Advance advance = engine.advance(state, run, definition, override, now);
+    state = StateForm.read(StateForm.of(advance.state()));
+    if (!state.equals(advance.state())) {
+      throw new AssertionError("the state does not survive storage: " + advance.state());
+    }
+    events.addAll(advance.events());
+    incidents.addAll(advance.incidents());
+    return advance;
+  }
+
+  /** What a run saw. */
+  static final class Run {
+    private final Map<EventType, Judgement> judgements = new LinkedHashMap<>();
+    private final List<Sighting> sightings = new ArrayList<>();
+    private final Map<String, Value> readings = new LinkedHashMap<>();
+    private Optional<ReachPhase> failedIn = Optional.empty();
+    private Optional<Instant> wakeAt = Optional.empty();
+    private Optional<Instant> notBefore = Optional.empty();
+    private boolean heldBack;
+
+    Run bad(EventType type, String... subjects) {
+      List<Finding> findings = new ArrayList<>();
+      for (String subject : subjects.length == 0 ? new String[] {""} : subjects) {
+        findings.add(finding(type, subject));
+      }
+      return judged(type, new Judgement(findings, Set.of()));
+    }
+
+    Run good(EventType... types) {
+      for (EventType type : types) {
+        judged(type, Judgement.GOOD);
+      }
+      return this;
+    }
+
+    Run judged(EventType type, Judgement judgement) {
+      judgements.put(type, judgement);
+      return this;
+    }
+
+    Run sees(Sighting sighting) {
+      sightings.add(sighting);
+      return this;
+    }
+
+    Run reads(String part, Value reading) {
+      readings.put(part, reading);
+      return this;
+    }
+
+    Run failedIn(ReachPhase phase) {
+      failedIn = Optional.of(phase);
+      return this;
+    }
+
+    Run wakeAt(Instant at) {
+      wakeAt = Optional.of(at);
+      return this;
+    }
+
+    Run notBefore(Instant at) {
+      notBefore = Optional.of(at);
+      return this;
+    }
+
+    Run heldBack() {
+      heldBack = true;
+      return this;
+    }
+
+    Assessment assessment() {
+      return new Assessment(
+          judgements, sightings, readings, Value.EMPTY, "seen", failedIn, wakeAt, notBefore);
+    }
+
+    CheckOutcome outcome() {
+      return new CheckOutcome.Observed(Value.EMPTY, assessment());
+    }
+
+    static Finding finding(EventType type, String subject) {
+      return Finding.of(type, "Bad: " + subject, Value.fields().put("seen", "x").build())
+          .about(subject);
+    }
+  }
+}
