@@ -104,8 +104,7 @@ public final class JooqOrganizations implements Organizations {
 
   private static Subscription subscription(OrganizationsRecord row) {
     return Subscription.find(row.getSubscription(), Optional.ofNullable(row.getGraceEnd()))
-        .orElseThrow(
-            () -> new IllegalStateException("no subscription: " + row.getSubscription()));
+        .orElseThrow(() -> new IllegalStateException("no subscription: " + row.getSubscription()));
   }
 
   private static @Nullable Instant graceEnd(Subscription subscription) {

@@ -91,8 +91,7 @@ public final class JooqDomains implements Domains {
   }
 
   @Override
-  public void stream(
-      OrganizationId organizationId, DomainFilter filter, Consumer<Domain> each) {
+  public void stream(OrganizationId organizationId, DomainFilter filter, Consumer<Domain> each) {
     Optional<DomainPosition> after = Optional.empty();
     List<Domain> page;
     do {
@@ -154,19 +153,18 @@ public final class JooqDomains implements Domains {
 
   private static Condition matches(DomainFilter filter) {
     Condition status =
-        filter
-            .status()
-            .map(wanted -> DOMAINS.STATUS.eq(wanted.word()))
-            .orElseGet(DSL::noCondition);
-    return filter.nameContains().map(part -> status.and(DOMAINS.NAME.contains(part))).orElse(status);
+        filter.status().map(wanted -> DOMAINS.STATUS.eq(wanted.word())).orElseGet(DSL::noCondition);
+    return filter
+        .nameContains()
+        .map(part -> status.and(DOMAINS.NAME.contains(part)))
+        .orElse(status);
   }
 
   private static Condition behind(Optional<DomainPosition> position) {
     return position
         .<Condition>map(
             after ->
-                row(DOMAINS.CREATED_AT, DOMAINS.ID)
-                    .gt(row(after.createdAt(), after.id().uuid())))
+                row(DOMAINS.CREATED_AT, DOMAINS.ID).gt(row(after.createdAt(), after.id().uuid())))
         .orElseGet(DSL::noCondition);
   }
 

@@ -7,28 +7,44 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
- * As whom the server runs. PostgreSQL refuses root; so root runs it as the user {@code postgres}
- * when that user exists and reaches the folder, and else in a user namespace, where root is nobody.
+ * As whom the server runs: as ourselves, if PostgreSQL permits. It refuses root, and a user without
+ * a name; a user namespace hides both. Root takes the user {@code postgres} instead when that user
+ * exists and reaches the folder.
  */
 record ServerAccount(List<String> prefix, Optional<String> owner) {
   private static final String USER = "postgres";
 
+  private static final ServerAccount OURSELVES = new ServerAccount(List.of(), Optional.empty());
+  private static final ServerAccount IN_NAMESPACE =
+      new ServerAccount(List.of("unshare", "--user"), Optional.empty());
+
   /**
    * @param folder holds an existing cluster, which must go on with the owner it has, or none
    * @param program a program of the server, which the account must be able to run
-   * @throws EmbeddedPostgresFailed when we are root and neither way is open
+   * @throws EmbeddedPostgresFailed when we are root and no way is open
    */
   static ServerAccount choose(PostgresFolder folder, String program) {
-    if (!isRoot()) {
-      return new ServerAccount(List.of(), Optional.empty());
+    if (isRoot()) {
+      return chooseForRoot(folder, program);
     }
-    boolean ofRoot =
-        Files.isDirectory(folder.cluster()) && ownerOf(folder.cluster()).equals("root");
-    return (ofRoot ? Optional.<ServerAccount>empty() : asUser(folder, program))
-        .or(() -> inNamespace(folder, program))
-        .orElseThrow(() -> refusal(folder));
+    boolean named = ShortCommand.run(List.of("id", "-un")).succeeded();
+    return !named && IN_NAMESPACE.canUse(folder, program) ? IN_NAMESPACE : OURSELVES;
+  }
+
+  private static ServerAccount chooseForRoot(PostgresFolder folder, String program) {
+    boolean made = Files.isDirectory(folder.cluster());
+    boolean ofRoot = made && ownerOf(folder.cluster()).equals("root");
+    Optional<ServerAccount> user = ofRoot ? Optional.empty() : asUser(folder, program);
+    if (user.isPresent()) {
+      return user.get();
+    }
+    if ((!made || ofRoot) && IN_NAMESPACE.canUse(folder, program)) {
+      return IN_NAMESPACE;
+    }
+    throw refusal(folder);
   }
 
   /** The command as this account runs it. */
@@ -59,22 +75,18 @@ record ServerAccount(List<String> prefix, Optional<String> owner) {
     return account.canUse(folder, program) ? Optional.of(account) : Optional.empty();
   }
 
-  private static Optional<ServerAccount> inNamespace(PostgresFolder folder, String program) {
-    if (Files.isDirectory(folder.cluster()) && !ownerOf(folder.cluster()).equals("root")) {
-      return Optional.empty();
-    }
-    ServerAccount account = new ServerAccount(List.of("unshare", "--user"), Optional.empty());
-    return account.canUse(folder, program) ? Optional.of(account) : Optional.empty();
-  }
-
   private boolean canUse(PostgresFolder folder, String program) {
     return ShortCommand.run(command(List.of("test", "-x", folder.root().toString()))).succeeded()
         && ShortCommand.run(command(List.of(program, "--version"))).succeeded();
   }
 
+  /** By the effective user id (Linux, see proc(5): real, effective, saved, file system). */
   private static boolean isRoot() {
-    return ownerOf(Path.of("/proc/self")).equals("root")
-        || "root".equals(System.getProperty("user.name"));
+    try (Stream<String> status = Files.lines(Path.of("/proc/self/status"))) {
+      return status.anyMatch(line -> line.matches("Uid:\\s+\\d+\\s+0\\s.*"));
+    } catch (IOException e) {
+      return "root".equals(System.getProperty("user.name"));
+    }
   }
 
   private static String ownerOf(Path path) {

@@ -9,7 +9,8 @@ import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
 
 /**
- * Tells a database that is away from a mistake of ours, by SQLSTATE (PostgreSQL manual, appendix A).
+ * Tells a database that is away from a mistake of ours, by SQLSTATE (PostgreSQL manual, appendix
+ * A).
  */
 public final class SqlErrors {
   /**
