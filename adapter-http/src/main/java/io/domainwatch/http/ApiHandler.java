@@ -1,0 +1,175 @@
+package io.domainwatch.http;
+
+import io.domainwatch.app.Caller;
+import io.domainwatch.app.Refusal;
+import io.domainwatch.app.RequestRefused;
+import io.domainwatch.core.storage.StorageUnavailable;
+import io.domainwatch.http.pipeline.Answer;
+import io.domainwatch.http.pipeline.BodyReader;
+import io.domainwatch.http.pipeline.Gate;
+import io.domainwatch.http.pipeline.MediaType;
+import io.domainwatch.http.pipeline.QueryParameters;
+import io.domainwatch.http.pipeline.Request;
+import io.domainwatch.http.pipeline.Route;
+import io.domainwatch.http.pipeline.Router;
+import io.undertow.server.HttpHandler;
+import io.undertow.server.HttpServerExchange;
+import io.undertow.util.Headers;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Takes every request of the API through the order of judgement (decisions.md §8). */
+final class ApiHandler implements HttpHandler {
+  private static final Logger LOG = LoggerFactory.getLogger(ApiHandler.class);
+  private static final byte[] NO_BODY = {};
+
+  private final Reception reception;
+  private final Gate gate;
+  private final Router router;
+  private final BodyReader bodies;
+  private final Responder responder;
+  private final BooleanSupplier closing;
+
+  ApiHandler(
+      Reception reception,
+      Gate gate,
+      Router router,
+      BodyReader bodies,
+      Responder responder,
+      BooleanSupplier closing) {
+    this.reception = reception;
+    this.gate = gate;
+    this.router = router;
+    this.bodies = bodies;
+    this.responder = responder;
+    this.closing = closing;
+  }
+
+  /** On an I/O thread; all the work is done on a worker thread. */
+  @Override
+  public void handleRequest(HttpServerExchange exchange) {
+    exchange.dispatch(this::work);
+  }
+
+  private void work(HttpServerExchange exchange) {
+    Visit visit = reception.receive(exchange);
+    guarded(visit, () -> judge(visit));
+  }
+
+  /** Goes on or throws {@link RequestRefused}. */
+  private void judge(Visit visit) {
+    Optional<Router.Found> found = router.find(visit.exchange().getRequestURI());
+    found.ifPresent(path -> visit.takes(path.template()));
+    String method = visit.exchange().getRequestMethod().toString();
+    Optional<Route> route = found.flatMap(path -> path.route(method));
+    Gate.Entry entry =
+        gate.enter(visit.lines(Headers.AUTHORIZATION), reception.client(visit), visit.now());
+    visit.counted(entry.quota(), entry.caller());
+    if (!entry.quota().allowed()) {
+      throw new RequestRefused(new Refusal.RateLimited(entry.quota()));
+    }
+    if (closing.getAsBoolean()) {
+      responder.send(visit, RefusalRenderer.unavailable("shutting down", visit.requestId()));
+      return;
+    }
+    if (route.isPresent() && route.get() instanceof Route.Open open) {
+      QueryParameters.of(visit.exchange().getQueryString(), Set.of());
+      responder.send(visit, open.answer());
+      return;
+    }
+    judgeKeyed(visit, caller(visit, entry, found), found, route);
+  }
+
+  private Caller caller(Visit visit, Gate.Entry entry, Optional<Router.Found> found) {
+    String path = visit.exchange().getRequestURI();
+    boolean needsKey =
+        found.isPresent()
+            || path.equals(ApiRoutes.PREFIX)
+            || path.startsWith(ApiRoutes.PREFIX + "/");
+    Refusal refusal =
+        needsKey ? entry.keyRefusal().orElse(new Refusal.MissingToken()) : new Refusal.NotFound();
+    return entry.caller().orElseThrow(() -> new RequestRefused(refusal));
+  }
+
+  private void judgeKeyed(
+      Visit visit, Caller caller, Optional<Router.Found> found, Optional<Route> route) {
+    caller.requireEligible(visit.now());
+    Router.Found path = found.orElseThrow(() -> new RequestRefused(new Refusal.NotFound()));
+    if (!(route.isPresent() && route.get() instanceof Route.Keyed keyed)) {
+      throw new RequestRefused(new Refusal.MethodNotAllowed(path.methods()));
+    }
+    caller.requireScope(keyed.least());
+    QueryParameters query = QueryParameters.of(visit.exchange().getQueryString(), keyed.query());
+    Request.Conditions conditions =
+        new Request.Conditions(visit.lines(Headers.IF_MATCH), visit.lines(Headers.IF_NONE_MATCH));
+    Request request = new Request(caller, path.words(), query, conditions, NO_BODY, visit.now());
+    if (keyed.takesBody()) {
+      requireJson(visit);
+      bodies.read(
+          visit.exchange(),
+          (_, received) -> guarded(visit, () -> withBody(visit, keyed, request, received)));
+    } else {
+      responder.send(visit, keyed.endpoint().apply(request));
+    }
+  }
+
+  private static void requireJson(Visit visit) {
+    List<String> type = visit.lines(Headers.CONTENT_TYPE);
+    if (!MediaType.isJson(type, visit.lines(Headers.CONTENT_ENCODING))) {
+      throw new RequestRefused(new Refusal.UnsupportedMediaType());
+    }
+  }
+
+  private void withBody(
+      Visit visit, Route.Keyed route, Request request, BodyReader.Received received) {
+    switch (received) {
+      case BodyReader.Received.Whole(byte[] bytes) ->
+          responder.send(visit, route.endpoint().apply(request.withBody(bytes)));
+      case BodyReader.Received.TooLarge(int limitBytes) ->
+          throw new RequestRefused(new Refusal.PayloadTooLarge(limitBytes));
+      case BodyReader.Received.TooSlow slow -> {
+        String message = "the body did not arrive within " + slow.deadline().toSeconds() + " s";
+        visit.exchange().setPersistent(false);
+        throw new RequestRefused(new Refusal.InvalidRequest(message, List.of()));
+      }
+      case BodyReader.Received.Lost _ -> visit.exchange().endExchange();
+    }
+  }
+
+  private void guarded(Visit visit, Runnable work) {
+    try {
+      work.run();
+    } catch (RequestRefused e) {
+      sendInstead(visit, () -> RefusalRenderer.answer(e.refusal(), visit.requestId(), visit.now()));
+    } catch (StorageUnavailable e) {
+      LOG.atWarn()
+          .addKeyValue("requestId", visit.requestId())
+          .addKeyValue("route", visit.route())
+          .setCause(e)
+          .log("storage is unavailable");
+      sendInstead(
+          visit,
+          () -> RefusalRenderer.unavailable("the database cannot be reached", visit.requestId()));
+    } catch (Exception | StackOverflowError e) {
+      LOG.atError()
+          .addKeyValue("requestId", visit.requestId())
+          .addKeyValue("route", visit.route())
+          .setCause(e)
+          .log("a request failed");
+      sendInstead(visit, () -> RefusalRenderer.internalError(visit.requestId()));
+    }
+  }
+
+  private void sendInstead(Visit visit, Supplier<Answer> answer) {
+    if (visit.exchange().isResponseStarted()) {
+      responder.breakOff(visit);
+    } else {
+      responder.send(visit, answer.get());
+    }
+  }
+}

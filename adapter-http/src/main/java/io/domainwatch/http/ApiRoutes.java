@@ -1,0 +1,86 @@
+package io.domainwatch.http;
+
+import static io.domainwatch.core.apikey.Scope.FULL;
+import static io.domainwatch.core.apikey.Scope.READ;
+import static io.domainwatch.core.apikey.Scope.WRITE;
+
+import io.domainwatch.core.apikey.Scope;
+import io.domainwatch.http.endpoint.AccountEndpoints;
+import io.domainwatch.http.endpoint.CheckEndpoints;
+import io.domainwatch.http.endpoint.DomainEndpoints;
+import io.domainwatch.http.endpoint.HistoryEndpoints;
+import io.domainwatch.http.endpoint.OverrideEndpoints;
+import io.domainwatch.http.pipeline.Answer;
+import io.domainwatch.http.pipeline.Request;
+import io.domainwatch.http.pipeline.Route;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+
+/** The whole interface on one screen: method, path, least scope, endpoint. */
+public final class ApiRoutes {
+  /** Everything below needs a key; the version is part of it (decisions.md §13). */
+  static final String PREFIX = "/api/v1";
+
+  private static final String DOMAINS = PREFIX + "/domains";
+  private static final String DOMAIN = DOMAINS + "/{id}";
+  private static final String CHECK = DOMAIN + "/checks/{checkType}";
+  private static final String OVERRIDES = CHECK + "/overrides";
+  private static final Set<String> NO_QUERY = Set.of();
+
+  private final List<Route> routes;
+
+  /**
+   * @param domains lists, adds, changes and deletes domains
+   * @param checks single checks
+   * @param overrides settings of checks
+   * @param history results and events
+   * @param account the caller and the catalogue
+   */
+  @Inject
+  public ApiRoutes(
+      DomainEndpoints domains,
+      CheckEndpoints checks,
+      OverrideEndpoints overrides,
+      HistoryEndpoints history,
+      AccountEndpoints account) {
+    routes =
+        List.of(
+            get(DOMAINS, DomainEndpoints.LIST_QUERY, domains::list),
+            withBody("POST", DOMAINS, domains::add),
+            get(DOMAIN, NO_QUERY, domains::find),
+            withBody("PATCH", DOMAIN, domains::change),
+            bare("DELETE", DOMAIN, FULL, domains::delete),
+            get(OVERRIDES, NO_QUERY, overrides::state),
+            withBody("PATCH", OVERRIDES, overrides::update),
+            bare("DELETE", OVERRIDES, FULL, overrides::reset),
+            get(CHECK, NO_QUERY, checks::status),
+            get(CHECK + "/results", HistoryEndpoints.RESULT_QUERY, history::results),
+            bare("POST", CHECK + "/runs", WRITE, checks::run),
+            get(DOMAIN + "/events", HistoryEndpoints.EVENT_QUERY, history::domainEvents),
+            get(PREFIX + "/events", HistoryEndpoints.EVENT_QUERY, history::events),
+            get(PREFIX + "/check-types", NO_QUERY, account::checkTypes),
+            get(PREFIX + "/me", NO_QUERY, account::me),
+            new Route.Open("GET", PREFIX + "/openapi.json", OpenApiDocument.answer()));
+  }
+
+  /** All routes. */
+  public List<Route> all() {
+    return routes;
+  }
+
+  private static Route get(String template, Set<String> query, Function<Request, Answer> endpoint) {
+    return new Route.Keyed("GET", template, READ, false, query, endpoint);
+  }
+
+  private static Route withBody(
+      String method, String template, Function<Request, Answer> endpoint) {
+    return new Route.Keyed(method, template, WRITE, true, NO_QUERY, endpoint);
+  }
+
+  private static Route bare(
+      String method, String template, Scope least, Function<Request, Answer> endpoint) {
+    return new Route.Keyed(method, template, least, false, NO_QUERY, endpoint);
+  }
+}

@@ -1,0 +1,109 @@
+package io.domainwatch.http;
+
+import io.undertow.Undertow;
+import io.undertow.UndertowOptions;
+import io.undertow.server.DefaultByteBufferPool;
+import io.undertow.server.HttpHandler;
+import io.undertow.server.handlers.HttpContinueReadHandler;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import org.xnio.Options;
+
+/** The server of the API, and of a handler beside it. */
+public final class ApiServer {
+  /** Slow headers are cut (measured: no other limit ends them). */
+  private static final Duration HEADERS_WITHIN = Duration.ofSeconds(10);
+
+  /** A kept-alive connection without a request is closed. */
+  private static final Duration IDLE = Duration.ofSeconds(75);
+
+  /** A client that does not take what it asked for is cut, since it holds a worker. */
+  private static final Duration WRITE_STALLED = Duration.ofSeconds(30);
+
+  /** Bytes of request line and headers together. */
+  private static final int MAX_HEADER_BYTES = 32 * 1024;
+
+  private static final int BUFFER_BYTES = 16 * 1024;
+
+  /** Buffers that the pool keeps; beyond it they are left to the garbage collector. */
+  private static final int MAX_POOLED_BUFFERS = 1000;
+
+  private final HttpConfig config;
+  private final HttpHandler api;
+  private final InFlight inFlight;
+  private final AtomicReference<Optional<Undertow>> running =
+      new AtomicReference<>(Optional.empty());
+
+  ApiServer(HttpConfig config, HttpHandler api, InFlight inFlight) {
+    this.config = config;
+    this.api = api;
+    this.inFlight = inFlight;
+  }
+
+  /** Starts with the API alone; every other path is not found. */
+  public void start() {
+    start(api);
+  }
+
+  /**
+   * Starts with the API under {@code /api} and another handler for all other paths. Returns when
+   * connections are accepted.
+   *
+   * @param beside called on an I/O thread
+   */
+  public void start(HttpHandler beside) {
+    HttpHandler root =
+        exchange -> (isApi(exchange.getRequestURI()) ? api : beside).handleRequest(exchange);
+    Undertow server =
+        Undertow.builder()
+            .addHttpListener(config.port(), config.host())
+            .setWorkerThreads(config.workerThreads())
+            // Always: the default pool keeps buffers per thread and was slower when measured.
+            .setByteBufferPool(new DefaultByteBufferPool(true, BUFFER_BYTES, MAX_POOLED_BUFFERS, 0))
+            .setServerOption(UndertowOptions.ENABLE_HTTP2, true)
+            .setServerOption(UndertowOptions.DECODE_URL, false)
+            .setServerOption(UndertowOptions.MAX_HEADER_SIZE, MAX_HEADER_BYTES)
+            // The header size bounds them; we answer unknown ones ourselves.
+            .setServerOption(UndertowOptions.MAX_PARAMETERS, MAX_HEADER_BYTES)
+            .setServerOption(UndertowOptions.REQUEST_PARSE_TIMEOUT, millis(HEADERS_WITHIN))
+            .setServerOption(UndertowOptions.NO_REQUEST_TIMEOUT, millis(IDLE))
+            .setSocketOption(Options.WRITE_TIMEOUT, millis(WRITE_STALLED))
+            .setHandler(inFlight.counting(new HttpContinueReadHandler(root)))
+            .build();
+    server.start();
+    running.set(Optional.of(server));
+  }
+
+  /** The address that it listens on, with the port that it really has. */
+  public InetSocketAddress address() {
+    return running
+        .get()
+        .map(server -> server.getListenerInfo().getFirst().getAddress())
+        .map(InetSocketAddress.class::cast)
+        .orElseThrow(() -> new IllegalStateException("the server is not started"));
+  }
+
+  /**
+   * Stops: new requests are refused with 503, those under way may end, then connections are closed.
+   * A server that was not started, or stopped already, stays so.
+   *
+   * @param deadline how long requests under way may take
+   * @return whether all of them ended before it
+   */
+  public boolean stop(Duration deadline) throws InterruptedException {
+    inFlight.close();
+    boolean ended = inFlight.awaitIdle(deadline);
+    running.getAndSet(Optional.empty()).ifPresent(Undertow::stop);
+    return ended;
+  }
+
+  private static boolean isApi(String path) {
+    return path.equals("/api") || path.startsWith("/api/");
+  }
+
+  private static int millis(Duration duration) {
+    return Math.toIntExact(duration.toMillis());
+  }
+}

@@ -1,0 +1,84 @@
+package io.domainwatch.http;
+
+import com.google.inject.PrivateModule;
+import com.google.inject.Provides;
+import io.domainwatch.app.access.Authenticator;
+import io.domainwatch.app.access.RequestQuotas;
+import io.domainwatch.core.value.NewIds;
+import io.domainwatch.http.endpoint.AccountEndpoints;
+import io.domainwatch.http.endpoint.CheckEndpoints;
+import io.domainwatch.http.endpoint.DomainEndpoints;
+import io.domainwatch.http.endpoint.HistoryEndpoints;
+import io.domainwatch.http.endpoint.OverrideEndpoints;
+import io.domainwatch.http.pipeline.BodyReader;
+import io.domainwatch.http.pipeline.ClientAddresses;
+import io.domainwatch.http.pipeline.Gate;
+import io.domainwatch.http.pipeline.RequestIds;
+import io.domainwatch.http.pipeline.Router;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.function.LongSupplier;
+
+/**
+ * The parts of the HTTP adapter. Wants the application services, {@link InstantSource}, {@link
+ * NewIds} and {@link RequestMeter} from elsewhere; gives {@link ApiServer} alone.
+ */
+public final class HttpModule extends PrivateModule {
+  /** Largest request body (decisions.md §6). */
+  private static final int MAX_BODY_BYTES = 64 * 1024;
+
+  /** A body of 64 KiB arrives within it at 52 kbit/s. */
+  private static final Duration BODY_WITHIN = Duration.ofSeconds(10);
+
+  private final HttpConfig config;
+  private final LongSupplier nanoTime;
+
+  /**
+   * @param config how the API listens
+   * @param nanoTime nanoseconds of a monotonic clock, for measuring
+   */
+  public HttpModule(HttpConfig config, LongSupplier nanoTime) {
+    this.config = config;
+    this.nanoTime = nanoTime;
+  }
+
+  @Override
+  protected void configure() {
+    bind(DomainEndpoints.class).in(Singleton.class);
+    bind(CheckEndpoints.class).in(Singleton.class);
+    bind(OverrideEndpoints.class).in(Singleton.class);
+    bind(HistoryEndpoints.class).in(Singleton.class);
+    bind(AccountEndpoints.class).in(Singleton.class);
+    bind(ApiRoutes.class).in(Singleton.class);
+    expose(ApiServer.class);
+  }
+
+  @Provides
+  @Singleton
+  Reception reception(InstantSource time, NewIds ids, RequestMeter meter) {
+    ClientAddresses addresses = new ClientAddresses(config.trustedProxies());
+    return new Reception(time, nanoTime, new RequestIds(ids), addresses, meter);
+  }
+
+  @Provides
+  @Singleton
+  Gate gate(Authenticator authenticator, RequestQuotas quotas) {
+    return new Gate(authenticator, quotas);
+  }
+
+  @Provides
+  @Singleton
+  ApiServer apiServer(Reception reception, Gate gate, ApiRoutes routes) {
+    InFlight inFlight = new InFlight();
+    ApiHandler api =
+        new ApiHandler(
+            reception,
+            gate,
+            new Router(routes.all()),
+            new BodyReader(MAX_BODY_BYTES, BODY_WITHIN),
+            new Responder(BODY_WITHIN),
+            inFlight::closing);
+    return new ApiServer(config, api, inFlight);
+  }
+}

@@ -1,0 +1,132 @@
+package io.domainwatch.http;
+
+import io.domainwatch.app.Refusal;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.override.Problem;
+import io.domainwatch.http.json.ErrorJson;
+import io.domainwatch.http.json.JsonText;
+import io.domainwatch.http.json.Timestamps;
+import io.domainwatch.http.pipeline.Answer;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/** Status, code and sentence of all that is refused (rest-api.md, Errors; decisions.md §7). */
+final class RefusalRenderer {
+  /** What a client waits before it asks again; an embedded database is back within seconds. */
+  private static final Duration RETRY_UNAVAILABLE = Duration.ofSeconds(5);
+
+  private RefusalRenderer() {}
+
+  /** The answer to a refused request. */
+  static Answer answer(Refusal refusal, String requestId, Instant now) {
+    int status = status(refusal);
+    JsonText.Body body = body(refusal, code(refusal), message(refusal), requestId);
+    Answer answer = Answer.of(status, body);
+    return switch (refusal) {
+      case Refusal.MethodNotAllowed(List<String> allowed) ->
+          answer.with("Allow", String.join(", ", allowed));
+      case Refusal.RateLimited limited ->
+          answer.with("Retry-After", Long.toString(limited.decision().retryAfterSeconds(now)));
+      default -> status == 401 ? answer.with("WWW-Authenticate", "Bearer") : answer;
+    };
+  }
+
+  /** 503: the storage is away or the service is shutting down. */
+  static Answer unavailable(String message, String requestId) {
+    return Answer.of(503, ErrorJson.of("service_unavailable", message, requestId))
+        .with("Retry-After", Long.toString(RETRY_UNAVAILABLE.toSeconds()));
+  }
+
+  /** 500: a fault of ours; the log has the rest. */
+  static Answer internalError(String requestId) {
+    String message = "something went wrong on our side; it is logged as request " + requestId;
+    return Answer.of(500, ErrorJson.of("internal_error", message, requestId));
+  }
+
+  private static JsonText.Body body(
+      Refusal refusal, String code, String message, String requestId) {
+    if (refusal instanceof Refusal.InvalidRequest invalid) {
+      return ErrorJson.of(code, message, requestId, invalid.problems());
+    }
+    if (refusal instanceof Refusal.InvalidDomainName) {
+      return ErrorJson.of(code, message, requestId, List.of(new Problem("domain", message)));
+    }
+    if (refusal instanceof Refusal.DomainAlreadyExists(DomainId existing)) {
+      return ErrorJson.of(code, message, requestId, existing);
+    }
+    return ErrorJson.of(code, message, requestId);
+  }
+
+  private static int status(Refusal refusal) {
+    return switch (refusal) {
+      case Refusal.InvalidRequest _, Refusal.InvalidDomainName _ -> 400;
+      case Refusal.MissingToken _, Refusal.InvalidKey _ -> 401;
+      case Refusal.KeyExpired _, Refusal.KeyRevoked _ -> 401;
+      case Refusal.DomainLimitReached _ -> 402;
+      case Refusal.ApiDisabled _, Refusal.InsufficientScope _ -> 403;
+      case Refusal.DomainNotFound _, Refusal.CheckTypeNotFound _, Refusal.NotFound _ -> 404;
+      case Refusal.MethodNotAllowed _ -> 405;
+      case Refusal.DomainAlreadyExists _, Refusal.DomainPaused _, Refusal.CheckDisabled _ -> 409;
+      case Refusal.PreconditionFailed _ -> 412;
+      case Refusal.PayloadTooLarge _ -> 413;
+      case Refusal.UnsupportedMediaType _ -> 415;
+      case Refusal.RateLimited _ -> 429;
+    };
+  }
+
+  private static String code(Refusal refusal) {
+    return switch (refusal) {
+      case Refusal.InvalidRequest _ -> "invalid_request";
+      case Refusal.InvalidDomainName _ -> "invalid_domain_name";
+      case Refusal.MissingToken _ -> "missing_token";
+      case Refusal.InvalidKey _ -> "invalid_key";
+      case Refusal.KeyExpired _ -> "key_expired";
+      case Refusal.KeyRevoked _ -> "key_revoked";
+      case Refusal.DomainLimitReached _ -> "domain_limit_reached";
+      case Refusal.ApiDisabled _ -> "api_disabled";
+      case Refusal.InsufficientScope _ -> "insufficient_scope";
+      case Refusal.DomainNotFound _ -> "domain_not_found";
+      case Refusal.CheckTypeNotFound _ -> "check_type_not_found";
+      case Refusal.NotFound _ -> "not_found";
+      case Refusal.MethodNotAllowed _ -> "method_not_allowed";
+      case Refusal.DomainAlreadyExists _ -> "domain_already_exists";
+      case Refusal.DomainPaused _ -> "domain_paused";
+      case Refusal.CheckDisabled _ -> "check_disabled";
+      case Refusal.PreconditionFailed _ -> "precondition_failed";
+      case Refusal.PayloadTooLarge _ -> "payload_too_large";
+      case Refusal.UnsupportedMediaType _ -> "unsupported_media_type";
+      case Refusal.RateLimited _ -> "rate_limit_exceeded";
+    };
+  }
+
+  private static String message(Refusal refusal) {
+    return switch (refusal) {
+      case Refusal.InvalidRequest invalid -> invalid.message();
+      case Refusal.InvalidDomainName name -> name.reason();
+      case Refusal.MissingToken _ -> "send one header \"Authorization: Bearer <API key>\"";
+      case Refusal.InvalidKey _ -> "there is no such API key";
+      case Refusal.KeyExpired key -> "the API key expired at " + Timestamps.text(key.at());
+      case Refusal.KeyRevoked key -> "the API key was revoked at " + Timestamps.text(key.at());
+      case Refusal.DomainLimitReached reached ->
+          "the plan allows " + reached.limit() + " active domains; pause or delete another first";
+      case Refusal.ApiDisabled disabled -> "the account may not use the API: " + disabled.why();
+      case Refusal.InsufficientScope scope ->
+          "this needs a key of scope " + scope.needed().word() + ", not " + scope.held().word();
+      case Refusal.DomainNotFound _ -> "there is no such domain";
+      case Refusal.CheckTypeNotFound type -> "there is no check type \"" + type.word() + "\"";
+      case Refusal.NotFound _ -> "there is no such path";
+      case Refusal.MethodNotAllowed method -> "this path has only " + method.allowed();
+      case Refusal.DomainAlreadyExists _ -> "the organization monitors this domain already";
+      case Refusal.DomainPaused _ -> "the domain is paused; resume it first";
+      case Refusal.CheckDisabled _ -> "the check is disabled; enable it first";
+      case Refusal.PreconditionFailed _ -> "it is not as If-Match wants it; read it again";
+      case Refusal.PayloadTooLarge large -> "a body has at most " + large.limitBytes() + " bytes";
+      case Refusal.UnsupportedMediaType _ -> "send JSON in UTF-8 as Content-Type application/json";
+      case Refusal.RateLimited limited ->
+          "at most "
+              + limited.decision().limit()
+              + " requests a minute; wait for X-RateLimit-Reset";
+    };
+  }
+}

@@ -1,0 +1,42 @@
+package io.domainwatch.http.endpoint;
+
+import io.domainwatch.app.domains.DomainService;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.catalogue.CheckCatalogue;
+import io.domainwatch.http.json.AccountJson;
+import io.domainwatch.http.json.CatalogueJson;
+import io.domainwatch.http.json.JsonText;
+import io.domainwatch.http.pipeline.Answer;
+import io.domainwatch.http.pipeline.Request;
+import jakarta.inject.Inject;
+import java.util.Arrays;
+
+/** Who calls, and what the service offers (decisions.md §12). */
+public final class AccountEndpoints {
+  private final DomainService domains;
+  private final Answer checkTypes =
+      Answer.whole(
+          200,
+          JsonText.bytes(
+              CatalogueJson.of(
+                  Arrays.stream(CheckType.values()).map(CheckCatalogue::of).toList())));
+
+  /**
+   * @param domains counts active domains
+   */
+  @Inject
+  public AccountEndpoints(DomainService domains) {
+    this.domains = domains;
+  }
+
+  /** Key and organization of the caller. */
+  public Answer me(Request request) {
+    int active = domains.countActive(request.organizationId());
+    return Answer.of(200, AccountJson.of(request.caller(), active));
+  }
+
+  /** All check types with their events. */
+  public Answer checkTypes(Request request) {
+    return checkTypes;
+  }
+}

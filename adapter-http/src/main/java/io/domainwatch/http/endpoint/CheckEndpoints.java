@@ -1,0 +1,48 @@
+package io.domainwatch.http.endpoint;
+
+import io.domainwatch.app.Refusal;
+import io.domainwatch.app.RequestRefused;
+import io.domainwatch.app.domains.DomainService;
+import io.domainwatch.app.history.HistoryService;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.http.json.CheckStatusJson;
+import io.domainwatch.http.pipeline.Answer;
+import io.domainwatch.http.pipeline.Request;
+import jakarta.inject.Inject;
+import java.time.Instant;
+
+/** One check of one domain (decisions.md §12). */
+public final class CheckEndpoints {
+  private final HistoryService history;
+  private final DomainService domains;
+
+  /**
+   * @param history tells where a check stands
+   * @param domains runs checks at once
+   */
+  @Inject
+  public CheckEndpoints(HistoryService history, DomainService domains) {
+    this.history = history;
+    this.domains = domains;
+  }
+
+  /** Where a check stands, with its latest observations. */
+  public Answer status(Request request) {
+    return Answer.of(
+        200,
+        CheckStatusJson.of(
+            history.check(request.organizationId(), request.domainId(), request.checkTypeWord())));
+  }
+
+  /** Makes a check due now. */
+  public Answer run(Request request) {
+    Instant due =
+        domains.runNow(
+            request.organizationId(), request.domainId(), request.checkTypeWord(), request.now());
+    CheckType checkType =
+        CheckType.find(request.checkTypeWord())
+            .orElseThrow(
+                () -> new RequestRefused(new Refusal.CheckTypeNotFound(request.checkTypeWord())));
+    return Answer.of(202, CheckStatusJson.due(request.domainId(), checkType, due));
+  }
+}

@@ -1,0 +1,102 @@
+package io.domainwatch.http.endpoint;
+
+import io.domainwatch.app.Page;
+import io.domainwatch.app.domains.DomainChange;
+import io.domainwatch.app.domains.DomainService;
+import io.domainwatch.app.domains.DomainView;
+import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.domain.DomainFilter;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.domain.DomainPosition;
+import io.domainwatch.core.domain.DomainStatus;
+import io.domainwatch.http.json.DomainJson;
+import io.domainwatch.http.json.JsonText;
+import io.domainwatch.http.pipeline.Answer;
+import io.domainwatch.http.pipeline.Cursor;
+import io.domainwatch.http.pipeline.QueryParameters;
+import io.domainwatch.http.pipeline.Request;
+import jakarta.inject.Inject;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/** The domains of the caller's organization (rest-api.md, Endpoints). */
+public final class DomainEndpoints {
+  /** Query parameters of the list (decisions.md §11). */
+  public static final Set<String> LIST_QUERY =
+      QueryParameters.names("limit", "cursor", "status", "name");
+
+  /** Domains on one page where only a cursor is given (decisions.md §11). */
+  private static final int DEFAULT_PER_PAGE = 100;
+
+  private final DomainService domains;
+
+  /**
+   * @param domains what can be done with domains
+   */
+  @Inject
+  public DomainEndpoints(DomainService domains) {
+    this.domains = domains;
+  }
+
+  /** All matching domains, or one page of them when {@code limit} or {@code cursor} is given. */
+  public Answer list(Request request) {
+    QueryParameters query = request.query();
+    DomainFilter filter =
+        new DomainFilter(
+            query.word("status", DomainStatus::find, "must be \"active\" or \"paused\""),
+            query.text("name"));
+    Optional<Integer> limit = query.whole("limit", DomainService.MOST_PER_PAGE);
+    Optional<DomainPosition> after =
+        query
+            .cursor(Cursor.Kind.DOMAINS)
+            .map(cursor -> new DomainPosition(cursor.at(), new DomainId(cursor.id())));
+    if (limit.isEmpty() && after.isEmpty()) {
+      return Answer.streamed(
+          200, DomainJson.list(each -> domains.stream(request.organizationId(), filter, each)));
+    }
+    Page<Domain, DomainPosition> page =
+        domains.page(request.organizationId(), filter, after, limit.orElse(DEFAULT_PER_PAGE));
+    return Answer.of(200, DomainJson.page(page.items(), page.next().map(DomainEndpoints::cursor)));
+  }
+
+  /** Adds a domain. */
+  public Answer add(Request request) {
+    Domain domain =
+        domains.add(request.organizationId(), DomainJson.nameToAdd(request.body()), request.now());
+    return Answer.of(201, DomainJson.added(domain));
+  }
+
+  /** One domain with the status of its checks. */
+  public Answer find(Request request) {
+    DomainView view = domains.find(request.organizationId(), request.domainId());
+    return Tagged.answer(request, JsonText.bytes(DomainJson.of(view)));
+  }
+
+  /** Pauses, resumes, disables checks. */
+  public Answer change(Request request) {
+    Optional<Predicate<DomainView>> precondition = Tagged.precondition(request, DomainJson::of);
+    domains.admit(request.organizationId(), request.domainId(), precondition);
+    DomainChange change = DomainJson.change(request.body());
+    return Answer.of(
+        200,
+        DomainJson.of(
+            domains.change(
+                request.organizationId(),
+                request.domainId(),
+                change,
+                precondition,
+                request.now())));
+  }
+
+  /** Deletes a domain and its history. */
+  public Answer delete(Request request) {
+    domains.delete(
+        request.organizationId(), request.domainId(), Tagged.precondition(request, DomainJson::of));
+    return Answer.noContent();
+  }
+
+  private static String cursor(DomainPosition position) {
+    return new Cursor(Cursor.Kind.DOMAINS, position.createdAt(), position.id().uuid()).text();
+  }
+}

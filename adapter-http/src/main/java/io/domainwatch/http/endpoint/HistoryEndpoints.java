@@ -1,0 +1,151 @@
+package io.domainwatch.http.endpoint;
+
+import io.domainwatch.app.Page;
+import io.domainwatch.app.history.HistoryService;
+import io.domainwatch.core.check.CheckDefinition;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.EventSpec;
+import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.check.catalogue.CheckCatalogue;
+import io.domainwatch.core.event.EventFilter;
+import io.domainwatch.core.event.EventId;
+import io.domainwatch.core.event.EventPosition;
+import io.domainwatch.core.event.NamedEvent;
+import io.domainwatch.core.run.CheckResult;
+import io.domainwatch.core.run.Outcome;
+import io.domainwatch.core.run.ResultFilter;
+import io.domainwatch.core.run.ResultId;
+import io.domainwatch.core.run.ResultPosition;
+import io.domainwatch.http.json.HistoryJson;
+import io.domainwatch.http.pipeline.Answer;
+import io.domainwatch.http.pipeline.Cursor;
+import io.domainwatch.http.pipeline.QueryParameters;
+import io.domainwatch.http.pipeline.Request;
+import jakarta.inject.Inject;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** Results and events, newest first (decisions.md §12). */
+public final class HistoryEndpoints {
+  /** Query parameters of result lists (decisions.md §12). */
+  public static final Set<String> RESULT_QUERY =
+      QueryParameters.names("from", "to", "limit", "cursor", "outcome");
+
+  /** Query parameters of event lists (decisions.md §12). */
+  public static final Set<String> EVENT_QUERY =
+      QueryParameters.names("from", "to", "limit", "cursor", "checkType", "type", "severity");
+
+  private static final Map<String, EventType> EVENT_TYPES =
+      Arrays.stream(CheckType.values())
+          .map(CheckCatalogue::of)
+          .map(CheckDefinition::events)
+          .flatMap(events -> events.stream().map(EventSpec::type))
+          .collect(Collectors.toUnmodifiableMap(EventType::word, Function.identity()));
+
+  private final HistoryService history;
+
+  /**
+   * @param history reads what happened
+   */
+  @Inject
+  public HistoryEndpoints(HistoryService history) {
+    this.history = history;
+  }
+
+  /** Results of one check. */
+  public Answer results(Request request) {
+    QueryParameters query = request.query();
+    ResultFilter filter =
+        new ResultFilter(
+            query.instant("from"),
+            query.instant("to"),
+            query.word("outcome", Outcome::find, oneOf(Outcome.values(), Outcome::word)));
+    Optional<ResultPosition> after =
+        query
+            .cursor(Cursor.Kind.RESULTS)
+            .map(cursor -> new ResultPosition(cursor.at(), new ResultId(cursor.id())));
+    int limit = limit(query);
+    Page<CheckResult, ResultPosition> page =
+        history.results(
+            request.organizationId(),
+            request.domainId(),
+            request.checkTypeWord(),
+            filter,
+            after,
+            limit);
+    return Answer.of(
+        200, HistoryJson.results(page.items(), page.next().map(HistoryEndpoints::cursor)));
+  }
+
+  /** Events of the whole organization. */
+  public Answer events(Request request) {
+    return events(request, filter(request.query()));
+  }
+
+  /** Events of one domain. */
+  public Answer domainEvents(Request request) {
+    EventFilter all = filter(request.query());
+    // The query is judged before the domain (decisions.md §8).
+    limit(request.query());
+    after(request.query());
+    return events(
+        request,
+        new EventFilter(
+            Optional.of(request.domainId()),
+            all.from(),
+            all.to(),
+            all.checkType(),
+            all.type(),
+            all.severity()));
+  }
+
+  private Answer events(Request request, EventFilter filter) {
+    Page<NamedEvent, EventPosition> page =
+        history.events(
+            request.organizationId(), filter, after(request.query()), limit(request.query()));
+    return Answer.of(
+        200, HistoryJson.events(page.items(), page.next().map(HistoryEndpoints::cursor)));
+  }
+
+  private static EventFilter filter(QueryParameters query) {
+    return new EventFilter(
+        Optional.empty(),
+        query.instant("from"),
+        query.instant("to"),
+        query.word("checkType", CheckType::find, oneOf(CheckType.values(), CheckType::word)),
+        query.word(
+            "type",
+            word -> Optional.ofNullable(EVENT_TYPES.get(word)),
+            "must be an event type of GET /api/v1/check-types"),
+        query.word("severity", Severity::find, oneOf(Severity.values(), Severity::word)));
+  }
+
+  private static Optional<EventPosition> after(QueryParameters query) {
+    return query
+        .cursor(Cursor.Kind.EVENTS)
+        .map(cursor -> new EventPosition(cursor.at(), new EventId(cursor.id())));
+  }
+
+  private static int limit(QueryParameters query) {
+    return query
+        .whole("limit", HistoryService.MOST_PER_PAGE)
+        .orElse(HistoryService.DEFAULT_PER_PAGE);
+  }
+
+  private static <T> String oneOf(T[] values, Function<T, String> word) {
+    return "must be one of " + Arrays.stream(values).map(word).toList();
+  }
+
+  private static String cursor(ResultPosition position) {
+    return new Cursor(Cursor.Kind.RESULTS, position.startedAt(), position.id().uuid()).text();
+  }
+
+  private static String cursor(EventPosition position) {
+    return new Cursor(Cursor.Kind.EVENTS, position.occurredAt(), position.id().uuid()).text();
+  }
+}

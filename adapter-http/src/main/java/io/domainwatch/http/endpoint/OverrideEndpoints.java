@@ -1,0 +1,60 @@
+package io.domainwatch.http.endpoint;
+
+import io.domainwatch.app.overrides.OverrideService;
+import io.domainwatch.app.overrides.OverrideView;
+import io.domainwatch.core.override.OverrideChange;
+import io.domainwatch.http.json.JsonText;
+import io.domainwatch.http.json.OverrideJson;
+import io.domainwatch.http.pipeline.Answer;
+import io.domainwatch.http.pipeline.Request;
+import jakarta.inject.Inject;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** What clients set on one check of one domain (rest-api.md, Check override state). */
+public final class OverrideEndpoints {
+  private final OverrideService overrides;
+
+  /**
+   * @param overrides what can be done with overrides
+   */
+  @Inject
+  public OverrideEndpoints(OverrideService overrides) {
+    this.overrides = overrides;
+  }
+
+  /** The override state. */
+  public Answer state(Request request) {
+    OverrideView view =
+        overrides.state(request.organizationId(), request.domainId(), request.checkTypeWord());
+    return Tagged.answer(request, JsonText.bytes(OverrideJson.of(view)));
+  }
+
+  /** Changes what was sent, and shows the state after it. */
+  public Answer update(Request request) {
+    Optional<Predicate<OverrideView>> precondition = Tagged.precondition(request, OverrideJson::of);
+    overrides.admit(
+        request.organizationId(), request.domainId(), request.checkTypeWord(), precondition);
+    OverrideChange change = OverrideJson.change(request.body());
+    OverrideView view =
+        overrides.update(
+            request.organizationId(),
+            request.domainId(),
+            request.checkTypeWord(),
+            change,
+            precondition,
+            request.now());
+    return Tagged.changed(JsonText.bytes(OverrideJson.of(view)));
+  }
+
+  /** Clears the override. */
+  public Answer reset(Request request) {
+    overrides.reset(
+        request.organizationId(),
+        request.domainId(),
+        request.checkTypeWord(),
+        Tagged.precondition(request, OverrideJson::of),
+        request.now());
+    return Answer.noContent();
+  }
+}

@@ -1,0 +1,70 @@
+package io.domainwatch.http.json;
+
+import io.domainwatch.app.domains.CheckStatusView;
+import io.domainwatch.app.domains.OpenEvent;
+import io.domainwatch.app.history.CheckReport;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.run.CheckResult;
+import io.domainwatch.core.value.Value;
+import java.time.Instant;
+import java.util.Optional;
+
+/** Where checks stand (decisions.md §12). */
+public final class CheckStatusJson {
+  private CheckStatusJson() {}
+
+  /**
+   * One check under {@code data}, with the observations of its newest result, {@code null} before
+   * the first one.
+   */
+  public static JsonText.Body of(CheckReport report) {
+    return writer ->
+        writer.object(
+            () ->
+                writer.object(
+                    "data",
+                    () -> {
+                      fields(writer, report.status());
+                      Optional<Value.Fields> newest =
+                          report.newest().map(CheckResult::observations);
+                      writer.field(
+                          "observations", newest.<Value>map(v -> v).orElseGet(Value.Nothing::new));
+                    }));
+  }
+
+  /** A check that was made due, under {@code data}. */
+  public static JsonText.Body due(DomainId domainId, CheckType checkType, Instant scheduledAt) {
+    return writer ->
+        writer.object(
+            () ->
+                writer.object(
+                    "data",
+                    () -> {
+                      writer.field("domainId", domainId.text());
+                      writer.field("checkType", checkType.word());
+                      writer.field("scheduledAt", scheduledAt);
+                    }));
+  }
+
+  static void fields(JsonWriter writer, CheckStatusView view) {
+    writer.field("checkType", view.checkType().word());
+    writer.field("status", view.status().word());
+    writer.field("summary", view.summary());
+    writer.time("lastCheckedAt", view.lastCheckedAt());
+    writer.time("nextCheckAt", view.nextCheckAt());
+    writer.field("intervalSeconds", view.interval().toSeconds());
+    writer.field("disabled", view.disabled());
+    writer.field("muted", view.muted());
+    writer.array("openEvents", () -> view.openEvents().forEach(event -> openEvent(writer, event)));
+  }
+
+  private static void openEvent(JsonWriter writer, OpenEvent event) {
+    writer.object(
+        () -> {
+          writer.field("type", event.type().word());
+          writer.field("severity", event.severity().word());
+          writer.field("since", event.since());
+        });
+  }
+}

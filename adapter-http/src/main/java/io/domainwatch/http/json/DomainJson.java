@@ -1,0 +1,125 @@
+package io.domainwatch.http.json;
+
+import io.domainwatch.app.RequestRefused;
+import io.domainwatch.app.domains.DomainChange;
+import io.domainwatch.app.domains.DomainSettings;
+import io.domainwatch.app.domains.DomainView;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.override.Change;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** Domains (rest-api.md, Domain). */
+public final class DomainJson {
+  private static final Set<String> ADD_FIELDS = Set.of("domain");
+  private static final Set<String> CHANGE_FIELDS =
+      new LinkedHashSet<>(List.of("status", "disabledChecks"));
+
+  private DomainJson() {}
+
+  /**
+   * The name that the body of an addition brings, as typed.
+   *
+   * @throws RequestRefused when the form is wrong
+   */
+  public static String nameToAdd(byte[] body) {
+    BodyFields fields = BodyFields.of(body, ADD_FIELDS);
+    Optional<String> name = fields.requiredText("domain");
+    fields.refuseProblems();
+    return name.orElseThrow();
+  }
+
+  /**
+   * The change that a body asks for.
+   *
+   * @throws RequestRefused when form or words are wrong
+   */
+  public static DomainChange change(byte[] body) {
+    BodyFields fields = BodyFields.of(body, CHANGE_FIELDS);
+    Change<String> status = fields.text("status");
+    Change<List<String>> disabledChecks = fields.texts("disabledChecks");
+    fields.refuseProblems();
+    return DomainChange.ofWords(sent(status), sent(disabledChecks));
+  }
+
+  /**
+   * A list of domains that is produced while it is written.
+   *
+   * @param producer hands every domain to the consumer that it is given
+   */
+  public static JsonText.Body list(Consumer<Consumer<Domain>> producer) {
+    return writer ->
+        writer.object(
+            () -> writer.array("domains", () -> producer.accept(domain -> entry(writer, domain))));
+  }
+
+  /** A page of domains. */
+  public static JsonText.Body page(List<Domain> domains, Optional<String> nextCursor) {
+    return writer ->
+        writer.object(
+            () -> {
+              writer.array("domains", () -> domains.forEach(domain -> entry(writer, domain)));
+              writer.text("nextCursor", nextCursor);
+            });
+  }
+
+  /** A domain that was just added; without {@code lastCheckedAt}, as the specification says. */
+  public static JsonText.Body added(Domain domain) {
+    return writer -> writer.object(() -> names(writer, domain));
+  }
+
+  /** A domain with the status of its checks. */
+  public static JsonText.Body of(DomainView view) {
+    return writer ->
+        writer.object(
+            () -> {
+              fields(writer, view.domain());
+              writer.array(
+                  "checks",
+                  () ->
+                      view.checks()
+                          .forEach(
+                              check -> writer.object(() -> CheckStatusJson.fields(writer, check))));
+            });
+  }
+
+  /** What clients set on a domain, under {@code data}. */
+  public static JsonText.Body of(DomainSettings settings) {
+    return writer ->
+        writer.object(
+            () ->
+                writer.object(
+                    "data",
+                    () -> {
+                      writer.field("domainId", settings.domainId().text());
+                      writer.field("status", settings.status().word());
+                      writer.texts(
+                          "disabledChecks",
+                          settings.disabledChecks().stream().map(CheckType::word).toList());
+                    }));
+  }
+
+  private static <T> Optional<T> sent(Change<T> change) {
+    return change instanceof Change.Set<T>(T value) ? Optional.of(value) : Optional.empty();
+  }
+
+  private static void entry(JsonWriter writer, Domain domain) {
+    writer.object(() -> fields(writer, domain));
+  }
+
+  private static void fields(JsonWriter writer, Domain domain) {
+    names(writer, domain);
+    writer.time("lastCheckedAt", domain.lastCheckedAt());
+    writer.field("status", domain.status().word());
+  }
+
+  private static void names(JsonWriter writer, Domain domain) {
+    writer.field("id", domain.id().text());
+    writer.field("name", domain.name().ascii());
+    writer.field("createdAt", domain.createdAt());
+  }
+}

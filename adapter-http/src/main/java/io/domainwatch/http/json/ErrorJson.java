@@ -1,0 +1,57 @@
+package io.domainwatch.http.json;
+
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.override.Problem;
+import java.util.List;
+
+/** The body of every error (rest-api.md, Errors; decisions.md §7). */
+public final class ErrorJson {
+  /** Characters of one message; a message may quote what was sent. */
+  private static final int MAX_MESSAGE = 1000;
+
+  private ErrorJson() {}
+
+  /** An error without details. */
+  public static JsonText.Body of(String code, String message, String requestId) {
+    return writer -> writer.object(() -> error(writer, code, message, requestId));
+  }
+
+  /** An error with what is wrong per field. */
+  public static JsonText.Body of(
+      String code, String message, String requestId, List<Problem> problems) {
+    return writer ->
+        writer.object(
+            () -> {
+              error(writer, code, message, requestId);
+              writer.array("details", () -> problems.forEach(p -> problem(writer, p)));
+            });
+  }
+
+  /** An error that names the domain in the way. */
+  public static JsonText.Body of(String code, String message, String requestId, DomainId existing) {
+    return writer ->
+        writer.object(
+            () -> {
+              error(writer, code, message, requestId);
+              writer.object("details", () -> writer.field("domainId", existing.text()));
+            });
+  }
+
+  private static void error(JsonWriter writer, String code, String message, String requestId) {
+    writer.field("error", code);
+    writer.field("message", cut(message));
+    writer.field("requestId", requestId);
+  }
+
+  private static void problem(JsonWriter writer, Problem problem) {
+    writer.object(
+        () -> {
+          writer.field("field", cut(problem.field()));
+          writer.field("message", cut(problem.message()));
+        });
+  }
+
+  private static String cut(String message) {
+    return message.length() <= MAX_MESSAGE ? message : message.substring(0, MAX_MESSAGE) + "…";
+  }
+}

@@ -1,0 +1,71 @@
+package io.domainwatch.http.json;
+
+import io.domainwatch.core.check.EventSpec;
+import io.domainwatch.core.check.Tone;
+import io.domainwatch.core.check.catalogue.CheckCatalogue;
+import io.domainwatch.core.event.Event;
+import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.core.event.NamedEvent;
+import io.domainwatch.core.run.CheckResult;
+import java.util.List;
+import java.util.Optional;
+
+/** Results and events (decisions.md §12). */
+public final class HistoryJson {
+  private HistoryJson() {}
+
+  /** A page of results. */
+  public static JsonText.Body results(List<CheckResult> results, Optional<String> nextCursor) {
+    return writer ->
+        writer.object(
+            () -> {
+              writer.array("results", () -> results.forEach(result -> result(writer, result)));
+              writer.text("nextCursor", nextCursor);
+            });
+  }
+
+  /** A page of events. */
+  public static JsonText.Body events(List<NamedEvent> events, Optional<String> nextCursor) {
+    return writer ->
+        writer.object(
+            () -> {
+              writer.array("events", () -> events.forEach(event -> event(writer, event)));
+              writer.text("nextCursor", nextCursor);
+            });
+  }
+
+  private static void result(JsonWriter writer, CheckResult result) {
+    writer.object(
+        () -> {
+          writer.field("id", result.id().text());
+          writer.field("checkType", result.checkType().word());
+          writer.field("startedAt", result.startedAt());
+          writer.field("durationMs", result.duration().toMillis());
+          writer.field("outcome", result.outcome().word());
+          writer.field("summary", result.summary());
+          writer.field("observations", result.observations());
+        });
+  }
+
+  private static void event(JsonWriter writer, NamedEvent named) {
+    Event event = named.event();
+    // An event outlives its type when a later version takes that out of the catalogue.
+    Optional<EventSpec> spec = CheckCatalogue.of(event.checkType()).find(event.type());
+    writer.object(
+        () -> {
+          writer.field("id", event.id().text());
+          writer.field("domainId", event.domainId().text());
+          writer.field("domainName", named.domainName().ascii());
+          writer.field("checkType", event.checkType().word());
+          writer.field("type", event.type().word());
+          writer.field("label", spec.map(EventSpec::label).orElse(event.type().word()));
+          writer.field("tone", spec.map(EventSpec::tone).orElse(Tone.INFO).word());
+          writer.field("severity", event.severity().word());
+          writer.field("muted", event.muted());
+          writer.field("occurredAt", event.occurredAt());
+          writer.text("incidentId", event.incidentId().map(IncidentId::text));
+          writer.field("message", event.message());
+          writer.field("details", event.details());
+        });
+  }
+}

@@ -1,0 +1,70 @@
+package io.domainwatch.http.json;
+
+import io.domainwatch.app.overrides.OverrideView;
+import io.domainwatch.core.check.CheckDefinition;
+import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.override.CheckOverride;
+import io.domainwatch.core.override.OverrideChange;
+import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/** Check override states (rest-api.md, Check override state). */
+public final class OverrideJson {
+  private static final Set<String> FIELDS =
+      new LinkedHashSet<>(
+          List.of("muted", "intervalSeconds", "disabledEventTypes", "severityOverrides"));
+
+  private OverrideJson() {}
+
+  /**
+   * The change that a body asks for.
+   *
+   * @throws io.domainwatch.app.RequestRefused with everything that is wrong with its form
+   */
+  public static OverrideChange change(byte[] body) {
+    BodyFields fields = BodyFields.of(body, FIELDS);
+    OverrideChange change =
+        new OverrideChange(
+            fields.flag("muted"),
+            fields.wholeOrNull("intervalSeconds"),
+            fields.texts("disabledEventTypes"),
+            fields.textByName("severityOverrides"));
+    fields.refuseProblems();
+    return change;
+  }
+
+  /** The override state under {@code data}. */
+  public static JsonText.Body of(OverrideView view) {
+    return writer -> writer.object(() -> writer.object("data", () -> state(writer, view)));
+  }
+
+  private static void state(JsonWriter writer, OverrideView view) {
+    CheckDefinition definition = view.definition();
+    CheckOverride override = view.override();
+    writer.field("domainId", view.domainId().text());
+    writer.field("checkType", definition.checkType().word());
+    writer.field("disabled", override.disabled());
+    writer.field("muted", override.muted());
+    writer.field("intervalSeconds", seconds(override));
+    writer.field("defaultIntervalSeconds", definition.defaultInterval().toSeconds());
+    writer.texts(
+        "disabledEventTypes", override.disabledEventTypes().stream().map(EventType::word).toList());
+    writer.object(
+        "severityOverrides",
+        () ->
+            override
+                .severityOverrides()
+                .forEach((type, severity) -> writer.field(type.word(), severity.word())));
+    CatalogueJson.shortCatalogue(writer, definition);
+  }
+
+  private static OptionalInt seconds(CheckOverride override) {
+    return override.interval().stream()
+        .map(Duration::toSeconds)
+        .mapToInt(Math::toIntExact)
+        .findFirst();
+  }
+}

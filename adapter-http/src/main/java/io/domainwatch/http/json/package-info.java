@@ -1,0 +1,5 @@
+/** The words of the wire as JSON (RFC 8259); the only place that knows Jackson. */
+@NullMarked
+package io.domainwatch.http.json;
+
+import org.jspecify.annotations.NullMarked;

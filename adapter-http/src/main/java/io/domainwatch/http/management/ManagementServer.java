@@ -1,0 +1,136 @@
+package io.domainwatch.http.management;
+
+import io.domainwatch.http.json.JsonText;
+import io.undertow.Undertow;
+import io.undertow.server.DefaultByteBufferPool;
+import io.undertow.server.HttpHandler;
+import io.undertow.server.HttpServerExchange;
+import io.undertow.util.Headers;
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** {@code /health/live}, {@code /health/ready} and {@code /metrics} (operations.md, management). */
+public final class ManagementServer {
+  private static final Logger LOG = LoggerFactory.getLogger(ManagementServer.class);
+
+  /** Prometheus text exposition format 0.0.4. */
+  private static final String METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
+
+  private static final String JSON_TYPE = "application/json";
+
+  /** Probes and one scraper come a few times a minute; a slow answer must not block a probe. */
+  private static final int WORKER_THREADS = 4;
+
+  private final ManagementConfig config;
+  private final Supplier<Readiness> readiness;
+  private final Supplier<String> metrics;
+  private final AtomicReference<Optional<Undertow>> running =
+      new AtomicReference<>(Optional.empty());
+
+  /**
+   * @param config where it listens
+   * @param readiness asked for every {@code /health/ready}
+   * @param metrics the whole text, asked for every {@code /metrics}
+   */
+  public ManagementServer(
+      ManagementConfig config, Supplier<Readiness> readiness, Supplier<String> metrics) {
+    this.config = config;
+    this.readiness = readiness;
+    this.metrics = metrics;
+  }
+
+  /** Starts; returns when connections are accepted. */
+  public void start() {
+    Undertow server =
+        Undertow.builder()
+            .addHttpListener(config.port(), config.host())
+            .setIoThreads(1)
+            .setWorkerThreads(WORKER_THREADS)
+            .setByteBufferPool(new DefaultByteBufferPool(true, 16 * 1024, 100, 0))
+            .setHandler(exchange -> exchange.dispatch((HttpHandler) this::answer))
+            .build();
+    server.start();
+    running.set(Optional.of(server));
+  }
+
+  /** The address that it listens on, with the port that it really has. */
+  public InetSocketAddress address() {
+    return running
+        .get()
+        .map(server -> server.getListenerInfo().getFirst().getAddress())
+        .map(InetSocketAddress.class::cast)
+        .orElseThrow(() -> new IllegalStateException("the server is not started"));
+  }
+
+  /** Stops; a server that was not started stays so. */
+  public void stop() {
+    running.getAndSet(Optional.empty()).ifPresent(Undertow::stop);
+  }
+
+  private void answer(HttpServerExchange exchange) {
+    String method = exchange.getRequestMethod().toString();
+    if (!method.equals("GET") && !method.equals("HEAD")) {
+      exchange.getResponseHeaders().put(Headers.ALLOW, "GET, HEAD");
+      sendError(exchange, 405, "method_not_allowed", "only GET and HEAD");
+      return;
+    }
+    try {
+      answer(exchange, exchange.getRequestURI());
+    } catch (RuntimeException e) {
+      LOG.error("{} failed", exchange.getRequestURI(), e);
+      sendError(exchange, 500, "internal_error", "see the log");
+    }
+  }
+
+  private void answer(HttpServerExchange exchange, String path) {
+    switch (path) {
+      case "/health/live" ->
+          send(
+              exchange,
+              200,
+              JSON_TYPE,
+              JsonText.bytes(w -> w.object(() -> w.field("status", "live"))));
+      case "/health/ready" -> sendReadiness(exchange, readiness.get());
+      case "/metrics" ->
+          send(exchange, 200, METRICS_TYPE, metrics.get().getBytes(StandardCharsets.UTF_8));
+      default -> sendError(exchange, 404, "not_found", "there is no such path");
+    }
+  }
+
+  private static void sendReadiness(HttpServerExchange exchange, Readiness now) {
+    byte[] json =
+        JsonText.bytes(
+            writer ->
+                writer.object(
+                    () -> {
+                      writer.field("status", now.status().word());
+                      writer.texts("reasons", now.reasons());
+                    }));
+    send(exchange, now.status().httpStatus(), JSON_TYPE, json);
+  }
+
+  private static void sendError(
+      HttpServerExchange exchange, int status, String code, String message) {
+    byte[] json =
+        JsonText.bytes(
+            writer ->
+                writer.object(
+                    () -> {
+                      writer.field("error", code);
+                      writer.field("message", message);
+                    }));
+    send(exchange, status, JSON_TYPE, json);
+  }
+
+  private static void send(HttpServerExchange exchange, int status, String type, byte[] content) {
+    exchange.setStatusCode(status);
+    exchange.getResponseHeaders().put(Headers.CONTENT_TYPE, type);
+    exchange.getResponseSender().send(ByteBuffer.wrap(content));
+  }
+}

@@ -1,0 +1,60 @@
+package io.domainwatch.http.pipeline;
+
+import io.domainwatch.http.json.JsonText;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * What an endpoint says, without the headers that every response carries.
+ *
+ * @param headers by name
+ */
+public record Answer(int status, Map<String, String> headers, Content content) {
+  public Answer {
+    headers = Map.copyOf(headers);
+  }
+
+  /** The body of an answer. */
+  public sealed interface Content {
+    /** No body. */
+    record None() implements Content {}
+
+    /** A JSON text that is written already. */
+    record Whole(byte[] json) implements Content {}
+
+    /** A JSON text that is written while it is sent. */
+    record Streamed(JsonText.Body body) implements Content {}
+  }
+
+  /** An answer with a short body. */
+  public static Answer of(int status, JsonText.Body body) {
+    return whole(status, JsonText.bytes(body));
+  }
+
+  /** An answer with a body that is written already. */
+  public static Answer whole(int status, byte[] json) {
+    return new Answer(status, Map.of(), new Content.Whole(json));
+  }
+
+  /** An answer whose body may be long. */
+  public static Answer streamed(int status, JsonText.Body body) {
+    return new Answer(status, Map.of(), new Content.Streamed(body));
+  }
+
+  /** 204 (RFC 9110 §15.3.5). */
+  public static Answer noContent() {
+    return new Answer(204, Map.of(), new Content.None());
+  }
+
+  /** 304 with the tag of the representation (RFC 9110 §15.4.5). */
+  public static Answer notModified(EntityTag tag) {
+    return new Answer(304, Map.of(), new Content.None()).with("ETag", tag.text());
+  }
+
+  /** The same answer with one more header. */
+  public Answer with(String name, String value) {
+    Map<String, String> more = new LinkedHashMap<>(headers);
+    more.put(name, value);
+    return new Answer(status, more, content);
+  }
+}

@@ -1,0 +1,140 @@
+package io.domainwatch.http.pipeline;
+
+import io.undertow.connector.PooledByteBuffer;
+import io.undertow.server.Connectors;
+import io.undertow.server.HttpServerExchange;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+import org.xnio.XnioExecutor;
+import org.xnio.channels.StreamSourceChannel;
+
+/**
+ * Reads a request body up to a size and a deadline without keeping a thread waiting, so that
+ * clients that drip their bodies hold up nobody. Undertow's own size limit loses the connection of
+ * a chunked body, and its time-outs never end while bytes drip.
+ */
+public final class BodyReader {
+  private final int limitBytes;
+  private final Duration deadline;
+
+  /**
+   * @param limitBytes the largest body that is taken
+   * @param deadline from the first read to the last byte
+   */
+  public BodyReader(int limitBytes, Duration deadline) {
+    this.limitBytes = limitBytes;
+    this.deadline = deadline;
+  }
+
+  /** What came in. */
+  public sealed interface Received {
+    /** All of it. */
+    record Whole(byte[] bytes) implements Received {}
+
+    /** More than the limit. */
+    record TooLarge(int limitBytes) implements Received {}
+
+    /** Not all of it within the deadline. */
+    record TooSlow(Duration deadline) implements Received {}
+
+    /** The connection broke. */
+    record Lost() implements Received {}
+  }
+
+  /**
+   * Reads the body and hands it over, exactly once, on a worker thread. Must be called on a worker
+   * thread inside the call of a handler, as the last thing that it does.
+   */
+  public void read(HttpServerExchange exchange, BiConsumer<HttpServerExchange, Received> then) {
+    if (exchange.getRequestContentLength() > limitBytes) {
+      then.accept(exchange, new Received.TooLarge(limitBytes));
+      return;
+    }
+    StreamSourceChannel channel = exchange.getRequestChannel();
+    Reading reading = new Reading(exchange, channel, then);
+    Received received = reading.more();
+    if (received != null) {
+      then.accept(exchange, received);
+      return;
+    }
+    reading.waitForMore();
+  }
+
+  private final class Reading {
+    private final HttpServerExchange exchange;
+    private final StreamSourceChannel channel;
+    private final BiConsumer<HttpServerExchange, Received> then;
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    private final AtomicBoolean done = new AtomicBoolean();
+
+    Reading(
+        HttpServerExchange exchange,
+        StreamSourceChannel channel,
+        BiConsumer<HttpServerExchange, Received> then) {
+      this.exchange = exchange;
+      this.channel = channel;
+      this.then = then;
+    }
+
+    /** What has come in, or null while more must be waited for. */
+    @Nullable Received more() {
+      try (PooledByteBuffer pooled = exchange.getConnection().getByteBufferPool().allocate()) {
+        ByteBuffer buffer = pooled.getBuffer();
+        while (true) {
+          buffer.clear();
+          int count = channel.read(buffer);
+          if (count < 0) {
+            return new Received.Whole(bytes.toByteArray());
+          }
+          if (count == 0) {
+            return null;
+          }
+          if (bytes.size() + count > limitBytes) {
+            return new Received.TooLarge(limitBytes);
+          }
+          buffer.flip();
+          byte[] piece = new byte[count];
+          buffer.get(piece);
+          bytes.writeBytes(piece);
+        }
+      } catch (IOException e) {
+        return new Received.Lost();
+      }
+    }
+
+    void waitForMore() {
+      XnioExecutor.Key timer =
+          exchange
+              .getIoThread()
+              .executeAfter(
+                  () -> finish(new Received.TooSlow(deadline)),
+                  deadline.toMillis(),
+                  TimeUnit.MILLISECONDS);
+      channel
+          .getReadSetter()
+          .set(
+              _ -> {
+                Received received = more();
+                if (received != null) {
+                  timer.remove();
+                  finish(received);
+                }
+              });
+      channel.resumeReads();
+    }
+
+    private void finish(Received received) {
+      if (done.compareAndSet(false, true)) {
+        channel.suspendReads();
+        Connectors.executeRootHandler(
+            ready -> ready.dispatch(worker -> then.accept(worker, received)), exchange);
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package io.domainwatch.http.pipeline;
+
+import io.domainwatch.app.Caller;
+import io.domainwatch.app.Refusal;
+import io.domainwatch.app.RequestRefused;
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.domain.DomainId;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A request that has passed everything that is judged before an endpoint: key, limit, account,
+ * path, method, scope and query.
+ *
+ * @param pathWords decoded, by the names in the path's template
+ * @param conditions the headers of RFC 9110 §13
+ * @param body empty where the endpoint takes none
+ * @param now when it was received
+ */
+public record Request(
+    Caller caller,
+    Map<String, String> pathWords,
+    QueryParameters query,
+    Conditions conditions,
+    byte[] body,
+    Instant now) {
+
+  /**
+   * The lines of the conditional headers, none where they were not sent.
+   *
+   * @param ifMatch of {@code If-Match}
+   * @param ifNoneMatch of {@code If-None-Match}
+   */
+  public record Conditions(List<String> ifMatch, List<String> ifNoneMatch) {}
+
+  /** The same request with its body. */
+  public Request withBody(byte[] bytes) {
+    return new Request(caller, pathWords, query, conditions, bytes, now);
+  }
+
+  /** The tenant whose rows the caller sees. */
+  public OrganizationId organizationId() {
+    return caller.organizationId();
+  }
+
+  /**
+   * The domain that the path names.
+   *
+   * @throws RequestRefused with {@link Refusal.DomainNotFound} when the id is malformed
+   */
+  public DomainId domainId() {
+    return DomainId.find(pathWord("id"))
+        .orElseThrow(() -> new RequestRefused(new Refusal.DomainNotFound()));
+  }
+
+  /** The check type word of the path, as sent. */
+  public String checkTypeWord() {
+    return pathWord("checkType");
+  }
+
+  private String pathWord(String name) {
+    String word = pathWords.get(name);
+    if (word == null) {
+      throw new IllegalStateException("the path has no {" + name + "}");
+    }
+    return word;
+  }
+}

@@ -1,0 +1,33 @@
+package io.domainwatch.http.pipeline;
+
+import io.domainwatch.core.apikey.Scope;
+import java.util.Set;
+import java.util.function.Function;
+
+/** What one method of one path does. */
+public sealed interface Route {
+  /** The HTTP method; {@code GET} stands for {@code HEAD} too. */
+  String method();
+
+  /** The path with its variables in braces. */
+  String template();
+
+  /**
+   * Needs a key.
+   *
+   * @param least the scope that the key needs
+   * @param takesBody whether it wants a JSON body
+   * @param query the query parameters that it has
+   */
+  record Keyed(
+      String method,
+      String template,
+      Scope least,
+      boolean takesBody,
+      Set<String> query,
+      Function<Request, Answer> endpoint)
+      implements Route {}
+
+  /** Needs no key and always gives the same answer. */
+  record Open(String method, String template, Answer answer) implements Route {}
+}

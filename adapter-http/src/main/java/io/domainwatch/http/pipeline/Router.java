@@ -1,0 +1,112 @@
+package io.domainwatch.http.pipeline;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Finds the routes of a path. Segments are compared one by one after decoding; a trailing slash, an
+ * empty segment and an encoded slash make another path (decisions.md §7).
+ */
+public final class Router {
+  private final Map<Integer, List<Path>> byLength = new HashMap<>();
+
+  /**
+   * @param routes any number of methods per template
+   */
+  public Router(List<Route> routes) {
+    Map<String, Path> paths = new LinkedHashMap<>();
+    for (Route route : routes) {
+      paths.computeIfAbsent(route.template(), Path::of).routes().put(route.method(), route);
+    }
+    paths
+        .values()
+        .forEach(
+            path ->
+                byLength.computeIfAbsent(path.segments().size(), _ -> new ArrayList<>()).add(path));
+  }
+
+  /**
+   * What lies under a path.
+   *
+   * @param words the decoded values of the template's variables
+   */
+  public record Found(String template, Map<String, String> words, Map<String, Route> routes) {
+    /** The route of a method; that of GET for HEAD; empty when the path lacks the method. */
+    public Optional<Route> route(String method) {
+      return Optional.ofNullable(routes.get(method.equals("HEAD") ? "GET" : method));
+    }
+
+    /** The methods of the path, in a fixed order. */
+    public List<String> methods() {
+      List<String> methods = new ArrayList<>();
+      for (String method : List.of("GET", "POST", "PATCH", "DELETE")) {
+        if (routes.containsKey(method)) {
+          methods.add(method);
+        }
+        if (method.equals("GET") && routes.containsKey("GET")) {
+          methods.add("HEAD");
+        }
+      }
+      return methods;
+    }
+  }
+
+  /**
+   * The routes of a path; empty when there is none.
+   *
+   * @param rawPath as received, percent-encoded, without query
+   */
+  public Optional<Found> find(String rawPath) {
+    String[] raw = rawPath.split("/", -1);
+    List<String> segments = new ArrayList<>(raw.length);
+    for (String segment : raw) {
+      Optional<String> decoded = PercentEncoding.decode(segment);
+      if (decoded.isEmpty() || decoded.get().indexOf('/') >= 0) {
+        return Optional.empty();
+      }
+      segments.add(decoded.get());
+    }
+    return byLength.getOrDefault(raw.length, List.of()).stream()
+        .filter(path -> path.matches(segments))
+        .findFirst()
+        .map(path -> new Found(path.template(), path.words(segments), path.routes()));
+  }
+
+  private record Path(String template, List<String> segments, Map<String, Route> routes) {
+    static Path of(String template) {
+      return new Path(template, List.of(template.split("/", -1)), new HashMap<>());
+    }
+
+    boolean matches(List<String> actual) {
+      for (int i = 0; i < segments.size(); i++) {
+        boolean same =
+            variable(segments.get(i))
+                ? !actual.get(i).isEmpty()
+                : segments.get(i).equals(actual.get(i));
+        if (!same) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    Map<String, String> words(List<String> actual) {
+      Map<String, String> words = new HashMap<>();
+      for (int i = 0; i < segments.size(); i++) {
+        String segment = segments.get(i);
+        if (variable(segment)) {
+          words.put(segment.substring(1, segment.length() - 1), actual.get(i));
+        }
+      }
+      return words;
+    }
+
+    private static boolean variable(String segment) {
+      return segment.startsWith("{");
+    }
+  }
+}
