@@ -51,6 +51,14 @@ public final class SqlErrors {
         .isPresent();
   }
 
+  /** Whether a row lay outside all partitions: PostgreSQL reports it as a nameless check. */
+  public static boolean hasNoPartition(DataAccessException error) {
+    return sqlCause(error)
+        .flatMap(cause -> cause instanceof PSQLException e ? serverMessage(e) : Optional.empty())
+        .filter(message -> "23514".equals(message.getSQLState()) && message.getConstraint() == null)
+        .isPresent();
+  }
+
   private static Optional<ServerErrorMessage> serverMessage(PSQLException error) {
     return Optional.ofNullable(error.getServerErrorMessage());
   }

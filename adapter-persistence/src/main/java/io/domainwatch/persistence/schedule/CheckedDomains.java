@@ -1,0 +1,76 @@
+package io.domainwatch.persistence.schedule;
+
+import static io.domainwatch.persistence.sql.ColumnArrays.flags;
+import static io.domainwatch.persistence.sql.ColumnArrays.instants;
+import static io.domainwatch.persistence.sql.ColumnArrays.uuids;
+
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.schedule.RunRecord;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jooq.DSLContext;
+import org.jspecify.annotations.Nullable;
+
+/** What runs leave in the rows of their domains. */
+final class CheckedDomains {
+  private static final String STORE =
+      """
+      update domains domain
+         set last_checked_at = greatest(domain.last_checked_at, checked.at),
+             site_down = coalesce(checked.site_down, domain.site_down),
+             unresolvable = coalesce(checked.unresolvable, domain.unresolvable)
+        from unnest(?::uuid[], ?::uuid[], ?::timestamptz[], ?::boolean[], ?::boolean[])
+               as checked (organization_id, id, at, site_down, unresolvable)
+       where domain.organization_id = checked.organization_id and domain.id = checked.id
+      """;
+
+  private CheckedDomains() {}
+
+  static void store(DSLContext dsl, List<RunRecord> runs) {
+    Map<UUID, Checked> byDomain = new LinkedHashMap<>();
+    runs.forEach(
+        run -> byDomain.merge(run.claim().domainId().uuid(), Checked.by(run), Checked::and));
+    List<Checked> domains = List.copyOf(byDomain.values());
+    dsl.execute(
+        STORE,
+        uuids(domains, Checked::organizationId),
+        uuids(domains, Checked::id),
+        instants(domains, Checked::at),
+        flags(domains, Checked::siteDown),
+        flags(domains, Checked::unresolvable));
+  }
+
+  /**
+   * Each flag only as the check said that knows it; what other checks carry along is as old as
+   * their claim and would undo what was found since.
+   */
+  private record Checked(
+      UUID organizationId,
+      UUID id,
+      Instant at,
+      @Nullable Boolean siteDown,
+      @Nullable Boolean unresolvable) {
+
+    static Checked by(RunRecord run) {
+      CheckType type = run.claim().checkType();
+      return new Checked(
+          run.claim().organizationId().uuid(),
+          run.claim().domainId().uuid(),
+          run.result().startedAt(),
+          type == CheckType.UPTIME ? run.siteTrouble().siteDown() : null,
+          type == CheckType.DNS ? run.siteTrouble().unresolvable() : null);
+    }
+
+    Checked and(Checked next) {
+      return new Checked(
+          organizationId,
+          id,
+          next.at.isAfter(at) ? next.at : at,
+          next.siteDown == null ? siteDown : next.siteDown,
+          next.unresolvable == null ? unresolvable : next.unresolvable);
+    }
+  }
+}

@@ -1,0 +1,170 @@
+package io.domainwatch.persistence.schedule;
+
+import static io.domainwatch.persistence.jooq.Tables.CHECK_OVERRIDES;
+import static io.domainwatch.persistence.sql.ColumnArrays.texts;
+import static io.domainwatch.persistence.sql.ColumnArrays.uuids;
+
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.domain.DomainName;
+import io.domainwatch.core.override.CheckOverride;
+import io.domainwatch.core.run.Claim;
+import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.schedule.ClaimedCheck;
+import io.domainwatch.persistence.override.OverrideColumns;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jooq.DSLContext;
+import org.jooq.Record;
+
+/** Claims: the columns of the schedule that say who runs a check now. */
+final class ClaimRows {
+  /**
+   * Looks for due rows by the index on next_run_at and passes over what others hold at this moment.
+   * Only check types that this version knows: a newer instance may share the database.
+   */
+  private static final String CLAIM =
+      """
+      with claimed as (
+        update check_schedule present
+           set lease_until = ?, lease_token = gen_random_uuid(), lease_owner = ?
+         where present.ctid = any (array(
+                 select due.ctid from check_schedule due
+                  where due.next_run_at <= ?
+                    and (due.lease_until is null or due.lease_until <= ?)
+                    and due.check_type = any (?::text[])
+                  order by due.next_run_at
+                  limit ?
+                    for update skip locked))
+        returning present.*
+      )
+      select claimed.organization_id, claimed.domain_id, claimed.check_type, claimed.lease_token,
+             claimed.next_run_at, claimed.state::text, claimed.baseline::text, claimed.memory::text,
+             domain.name, domain.site_down, domain.unresolvable
+        from claimed
+        join domains domain
+          on domain.organization_id = claimed.organization_id and domain.id = claimed.domain_id
+       order by claimed.next_run_at
+      """;
+
+  private static final String LOCK_DOMAINS =
+      """
+      select count(*) from (
+        select from unnest(?::uuid[], ?::uuid[]) as wanted (organization_id, id)
+          join domains domain
+            on domain.organization_id = wanted.organization_id and domain.id = wanted.id
+         order by domain.id
+           for no key update of domain) locked
+      """;
+
+  private static final String LOCK_CLAIMS =
+      """
+      select held.organization_id, held.domain_id, held.check_type, held.lease_token,
+             override.check_type is not null, override.disabled, override.muted,
+             override.interval_seconds, override.disabled_event_types, override.severity_overrides
+        from unnest(?::uuid[], ?::uuid[], ?::text[], ?::uuid[])
+               as claim (organization_id, domain_id, check_type, token)
+        join check_schedule held
+          on held.organization_id = claim.organization_id and held.domain_id = claim.domain_id
+         and held.check_type = claim.check_type and held.lease_token = claim.token
+        join domains domain
+          on domain.organization_id = held.organization_id and domain.id = held.domain_id
+         and domain.status = 'active'
+        left join check_overrides override
+          on override.organization_id = held.organization_id
+         and override.domain_id = held.domain_id and override.check_type = held.check_type
+         for no key update of held
+      """;
+
+  private static final String GIVE_BACK =
+      """
+      update check_schedule held
+         set next_run_at = ?, lease_until = null, lease_token = null, lease_owner = null
+        from unnest(?::uuid[], ?::uuid[], ?::text[], ?::uuid[])
+               as claim (organization_id, domain_id, check_type, token)
+       where held.organization_id = claim.organization_id and held.domain_id = claim.domain_id
+         and held.check_type = claim.check_type and held.lease_token = claim.token
+      """;
+
+  private static final String[] KNOWN_TYPES =
+      Stream.of(CheckType.values()).map(CheckType::word).toArray(String[]::new);
+
+  private ClaimRows() {}
+
+  static List<ClaimedCheck> claimDue(
+      DSLContext dsl, UUID instance, int limit, Duration lease, Instant now) {
+    // A plan that does not know how few rows are due reads the whole table.
+    dsl.execute("set local plan_cache_mode = force_custom_plan");
+    return dsl.resultQuery(CLAIM, now.plus(lease), instance, now, now, KNOWN_TYPES, limit)
+        .fetch(ClaimRows::claimedCheck);
+  }
+
+  static Map<Claim, CheckOverride> lockHeld(DSLContext dsl, List<Claim> claims) {
+    lockDomains(dsl, claims);
+    Map<Claim, CheckOverride> held = new HashMap<>();
+    dsl.resultQuery(
+            LOCK_CLAIMS,
+            uuids(claims, claim -> claim.organizationId().uuid()),
+            uuids(claims, claim -> claim.domainId().uuid()),
+            texts(claims, claim -> claim.checkType().word()),
+            uuids(claims, Claim::token))
+        .fetch()
+        .forEach(row -> held.put(claim(row), override(row)));
+    return held;
+  }
+
+  static int giveBack(DSLContext dsl, List<Claim> claims, Instant dueAt) {
+    lockDomains(dsl, claims);
+    return dsl.execute(
+        GIVE_BACK,
+        dueAt,
+        uuids(claims, claim -> claim.organizationId().uuid()),
+        uuids(claims, claim -> claim.domainId().uuid()),
+        texts(claims, claim -> claim.checkType().word()),
+        uuids(claims, Claim::token));
+  }
+
+  private static void lockDomains(DSLContext dsl, List<Claim> claims) {
+    record Key(UUID organizationId, UUID id) {}
+    List<Key> domains =
+        claims.stream()
+            .map(claim -> new Key(claim.organizationId().uuid(), claim.domainId().uuid()))
+            .distinct()
+            .toList();
+    dsl.resultQuery(LOCK_DOMAINS, uuids(domains, Key::organizationId), uuids(domains, Key::id))
+        .fetch();
+  }
+
+  private static ClaimedCheck claimedCheck(Record row) {
+    StateColumns state =
+        new StateColumns(
+            row.get(5, String.class), row.get(6, String.class), row.get(7, String.class));
+    return new ClaimedCheck(
+        claim(row),
+        new DomainName(row.get(8, String.class)),
+        state.checkState(),
+        new SiteTrouble(row.get(9, Boolean.class), row.get(10, Boolean.class)),
+        row.get(4, Instant.class));
+  }
+
+  private static Claim claim(Record row) {
+    String word = row.get(2, String.class);
+    return new Claim(
+        new OrganizationId(row.get(0, UUID.class)),
+        new DomainId(row.get(1, UUID.class)),
+        CheckType.find(word).orElseThrow(() -> new IllegalStateException("no check: " + word)),
+        row.get(3, UUID.class));
+  }
+
+  private static CheckOverride override(Record row) {
+    return row.get(4, Boolean.class)
+        ? OverrideColumns.override(row.into(CHECK_OVERRIDES))
+        : CheckOverride.NONE;
+  }
+}

@@ -1,0 +1,47 @@
+package io.domainwatch.persistence.schedule;
+
+import io.domainwatch.core.engine.CheckState;
+import io.domainwatch.core.engine.StateForm;
+import io.domainwatch.core.value.Value;
+import io.domainwatch.persistence.sql.ValueJson;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The state of a check as three columns: what moves with every trouble, the baseline, the memory.
+ * Each is null while it is empty. Equal baselines and equal memories give equal texts, so that a
+ * large one that stayed the same is not written again.
+ */
+record StateColumns(@Nullable String state, @Nullable String baseline, @Nullable String memory) {
+
+  /** The columns of a state. */
+  static StateColumns of(CheckState state) {
+    CheckState troubles = with(state, Map.of(), Value.EMPTY);
+    return new StateColumns(
+        text(StateForm.of(troubles)),
+        text(new Value.Fields(new TreeMap<>(state.baseline()))),
+        text(state.memory()));
+  }
+
+  /** The state in the columns. */
+  CheckState checkState() {
+    return state == null && baseline == null && memory == null
+        ? CheckState.NEW
+        : with(StateForm.read(fields(state)), fields(baseline).fields(), fields(memory));
+  }
+
+  private static CheckState with(
+      CheckState state, Map<String, Value> baseline, Value.Fields memory) {
+    return new CheckState(
+        state.conditions(), state.incidents(), state.pending(), baseline, memory);
+  }
+
+  private static @Nullable String text(Value.Fields fields) {
+    return fields.isEmpty() ? null : ValueJson.write(fields);
+  }
+
+  private static Value.Fields fields(@Nullable String json) {
+    return json == null ? Value.EMPTY : ValueJson.readFields(json);
+  }
+}
