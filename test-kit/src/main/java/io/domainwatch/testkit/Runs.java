@@ -1,0 +1,122 @@
+package io.domainwatch.testkit;
+
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.engine.CheckState;
+import io.domainwatch.core.engine.Condition;
+import io.domainwatch.core.engine.ConditionKey;
+import io.domainwatch.core.engine.OpenIncident;
+import io.domainwatch.core.engine.PendingChange;
+import io.domainwatch.core.event.Event;
+import io.domainwatch.core.event.EventId;
+import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.core.run.CheckResult;
+import io.domainwatch.core.run.Claim;
+import io.domainwatch.core.run.Outcome;
+import io.domainwatch.core.run.ResultId;
+import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.schedule.RunRecord;
+import io.domainwatch.core.value.Value;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What runs leave, for tests of storages. */
+public final class Runs {
+  /** Until the next run, in every record made here. */
+  public static final Duration INTERVAL = Duration.ofMinutes(5);
+
+  private Runs() {}
+
+  /** A run without events that found everything fine. */
+  public static RunRecord fine(Claim claim, Instant startedAt) {
+    return record(claim, startedAt, Outcome.OK, SiteTrouble.NONE);
+  }
+
+  /** A run of an outcome, with events. */
+  public static RunRecord record(
+      Claim claim, Instant startedAt, Outcome outcome, SiteTrouble trouble, Event... events) {
+    return new RunRecord(
+        claim,
+        result(claim, startedAt, outcome),
+        CheckState.NEW,
+        List.of(),
+        Arrays.asList(events),
+        startedAt.plus(INTERVAL),
+        trouble);
+  }
+
+  /** A result with observations of every kind of value. */
+  public static CheckResult result(Claim claim, Instant startedAt, Outcome outcome) {
+    return new CheckResult(
+        new ResultId(Fixtures.newId()),
+        claim.organizationId(),
+        claim.domainId(),
+        claim.checkType(),
+        startedAt,
+        Duration.ofMillis(123),
+        outcome,
+        "seen " + outcome.word(),
+        observations());
+  }
+
+  /** An event of a type that stands alone. */
+  public static Event event(Claim claim, Instant occurredAt, EventType type, Severity severity) {
+    return new Event(
+        new EventId(Fixtures.newId()),
+        claim.organizationId(),
+        claim.domainId(),
+        claim.checkType(),
+        type,
+        severity,
+        false,
+        occurredAt,
+        Optional.empty(),
+        "something about \"it\" — ünïcode",
+        Value.fields().put("expected", 1).put("seen", "two").build());
+  }
+
+  /** The event type that tests give to events of a check, for storages that do not look at it. */
+  public static EventType anEventOf(CheckType type) {
+    return new EventType(type.word() + "_changed");
+  }
+
+  /** A state in which every part is filled. */
+  public static CheckState state(Instant now) {
+    ConditionKey key = new ConditionKey(new EventType("uptime_down"), "192.0.2.1");
+    IncidentId incident = new IncidentId(Fixtures.newId());
+    return new CheckState(
+        Map.of(key, new Condition(3, 1, Optional.of(now), Optional.of(incident), List.of(now))),
+        List.of(
+            new OpenIncident(
+                incident,
+                key.type(),
+                Set.of("192.0.2.1", ""),
+                Severity.MEDIUM,
+                now.minusSeconds(5),
+                true,
+                false)),
+        Map.of(
+            new ConditionKey(new EventType("uptime_changed"), ""),
+            new PendingChange(Optional.of("part"), Value.of("next"), 1)),
+        Map.of("part", observations()),
+        observations());
+  }
+
+  private static Value.Fields observations() {
+    return Value.fields()
+        .put("text", "a \"b\" \\ ü 𝄞")
+        .put("whole", Long.MAX_VALUE)
+        .put("decimal", Value.of(0.5))
+        .put("flag", true)
+        .put("absent", Optional.empty())
+        .put("list", List.of("x", "y"))
+        .put("object", Value.fields().put("inner", -1).build())
+        .build();
+  }
+}
