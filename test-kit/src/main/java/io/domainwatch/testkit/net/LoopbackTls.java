@@ -1,0 +1,198 @@
+package io.domainwatch.testkit.net;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.PrivateKey;
+import java.security.cert.X509Certificate;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import javax.net.ssl.KeyManager;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLServerSocket;
+
+/**
+ * A server on a loopback address that speaks TLS with the certificates it is given, and answers any
+ * request with one fixed response; or one whose script writes raw octets. One virtual thread for
+ * each connection; all connections end with the server.
+ */
+public final class LoopbackTls implements AutoCloseable {
+
+  /** What a raw server does with one connection; it is closed afterwards. */
+  @FunctionalInterface
+  public interface Script {
+    /** Talks as it likes; what it throws ends the connection. */
+    void converse(Socket socket) throws IOException;
+  }
+
+  /**
+   * How a TLS server behaves.
+   *
+   * @param chain served in this order, whatever is in it
+   * @param key of the first of the chain
+   * @param protocols as JSSE names them; empty for its default
+   * @param suites as JSSE names them; empty for its default
+   * @param response written after the request's first octets
+   */
+  public record Settings(
+      List<X509Certificate> chain,
+      PrivateKey key,
+      List<String> protocols,
+      List<String> suites,
+      String response) {
+    /** A server with JSSE's own choice of protocols and suites. */
+    public static Settings of(Certificates.Issued leaf) {
+      return of(leaf.chain(), leaf.key());
+    }
+
+    /** The same with any chain. */
+    public static Settings of(List<X509Certificate> chain, PrivateKey key) {
+      return new Settings(
+          chain,
+          key,
+          List.of(),
+          List.of(),
+          "HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+    }
+
+    /** The same, restricted to these protocols. */
+    public Settings only(String... some) {
+      return new Settings(chain, key, List.of(some), suites, response);
+    }
+
+    /** The same, restricted to these suites. */
+    public Settings onlySuites(String... some) {
+      return new Settings(chain, key, protocols, List.of(some), response);
+    }
+
+    /** The same with another response. */
+    public Settings answering(String other) {
+      return new Settings(chain, key, protocols, suites, other);
+    }
+  }
+
+  private final ServerSocket listener;
+  private final Script script;
+  private final AtomicInteger connections = new AtomicInteger();
+  private final Set<Socket> open = ConcurrentHashMap.newKeySet();
+
+  private LoopbackTls(ServerSocket listener, Script script) {
+    this.listener = listener;
+    this.script = script;
+    Thread.ofVirtual().name("loopback-tls").start(this::accept);
+  }
+
+  /** A TLS server on a free port of a random loopback address. */
+  public static LoopbackTls start(Settings settings) {
+    return start(LoopbackAddress.random(), 0, settings);
+  }
+
+  /** A TLS server on this address and port; port 0 for a free one. */
+  public static LoopbackTls start(InetAddress address, int port, Settings settings) {
+    try {
+      SSLContext context = SSLContext.getInstance("TLS");
+      context.init(new KeyManager[] {new LoopbackTlsKey(settings.chain(), settings.key())}, null, null);
+      SSLServerSocket listener =
+          (SSLServerSocket)
+              context.getServerSocketFactory().createServerSocket(port, 256, address);
+      if (!settings.protocols().isEmpty()) {
+        listener.setEnabledProtocols(settings.protocols().toArray(String[]::new));
+      }
+      if (!settings.suites().isEmpty()) {
+        listener.setEnabledCipherSuites(settings.suites().toArray(String[]::new));
+      }
+      return new LoopbackTls(listener, socket -> answer(socket, settings.response()));
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException(e);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** A server on a free port of a random loopback address that does what the script says. */
+  public static LoopbackTls raw(Script script) {
+    try {
+      ServerSocket listener = new ServerSocket();
+      listener.bind(new InetSocketAddress(LoopbackAddress.random(), 0), 256);
+      return new LoopbackTls(listener, script);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** A script that takes what comes and never says a word. */
+  public static void stayingSilent(Socket socket) throws IOException {
+    socket.getInputStream().transferTo(OutputStream.nullOutputStream());
+  }
+
+  /** The address it listens on. */
+  public InetAddress address() {
+    return listener.getInetAddress();
+  }
+
+  /** The port it listens on. */
+  public int port() {
+    return listener.getLocalPort();
+  }
+
+  /** How many connections it has accepted. */
+  public int connections() {
+    return connections.get();
+  }
+
+  @Override
+  public void close() {
+    closeQuietly(listener);
+    open.forEach(LoopbackTls::closeQuietly);
+  }
+
+  private void accept() {
+    while (!listener.isClosed()) {
+      try {
+        Socket socket = listener.accept();
+        connections.incrementAndGet();
+        open.add(socket);
+        Thread.ofVirtual().name("loopback-tls-connection").start(() -> serve(socket));
+      } catch (IOException _) {
+        // The listener was closed, or one connection was gone before it was accepted.
+      }
+    }
+  }
+
+  private void serve(Socket socket) {
+    try {
+      script.converse(socket);
+    } catch (IOException _) {
+      // The client went away or broke the handshake off, as tests make it do.
+    } finally {
+      open.remove(socket);
+      closeQuietly(socket);
+    }
+  }
+
+  private static void answer(Socket socket, String response) throws IOException {
+    InputStream in = socket.getInputStream();
+    if (in.read() >= 0) {
+      in.skipNBytes(in.available());
+      socket.getOutputStream().write(response.getBytes(StandardCharsets.ISO_8859_1));
+      socket.getOutputStream().flush();
+    }
+  }
+
+  private static void closeQuietly(AutoCloseable closeable) {
+    try {
+      closeable.close();
+    } catch (Exception _) {
+      // Closing is all that is wanted.
+    }
+  }
+}
