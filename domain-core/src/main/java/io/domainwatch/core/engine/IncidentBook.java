@@ -34,7 +34,16 @@ final class IncidentBook {
     this.round = round;
     this.tally = tally;
     this.ids = ids;
-    incidents.forEach(incident -> this.incidents.put(incident.id(), incident));
+    incidents.forEach(this::take);
+  }
+
+  /** Keeps an incident, or closes it when its event type no longer exists. */
+  private void take(OpenIncident incident) {
+    if (round.definition().find(incident.type()).isPresent()) {
+      incidents.put(incident.id(), incident);
+    } else {
+      changes.add(new IncidentChange.Closed(incident.id(), round.now()));
+    }
   }
 
   /**

@@ -45,7 +45,12 @@ final class Tally {
   Tally(Map<ConditionKey, Condition> conditions, Round round) {
     this.conditions = new HashMap<>();
     this.round = round;
-    conditions.forEach((key, condition) -> this.conditions.put(key, condition.at(round.now())));
+    conditions.forEach(
+        (key, condition) -> {
+          if (round.definition().find(key.type()).isPresent()) {
+            this.conditions.put(key, condition.at(round.now()));
+          }
+        });
   }
 
   /** A finding whose condition has been bad often enough. */

@@ -1,0 +1,186 @@
+package io.domainwatch.core.engine;
+
+import static io.domainwatch.core.check.catalogue.DnsDefinition.ADDRESS_CHANGED;
+import static io.domainwatch.core.check.catalogue.DnsDefinition.TXT_CHANGED;
+import static io.domainwatch.core.engine.Lab.run;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.check.catalogue.DnsDefinition;
+import io.domainwatch.core.check.catalogue.SslDefinition;
+import io.domainwatch.core.event.Event;
+import io.domainwatch.core.override.CheckOverride;
+import io.domainwatch.core.run.Sighting;
+import io.domainwatch.core.value.Value;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class ChangeTest {
+  private static final Value OLD = Value.of("192.0.2.1");
+  private static final Value NEW = Value.of("192.0.2.2");
+  private static final Value OTHER = Value.of("192.0.2.3");
+
+  private final Lab dns = new Lab(CheckType.DNS);
+
+  @Test
+  void theFirstRunSetsTheBaselineWithoutAWord() {
+    dns.next(run().sees(address(OLD)).reads("A", OLD));
+    assertThat(dns.told()).isEmpty();
+    assertThat(dns.state.baseline()).containsExactly(Map.entry("A", OLD));
+    assertThat(dns.state.pending()).isEmpty();
+  }
+
+  @Test
+  void aSightingAloneAlsoSetsTheFirstBaseline() {
+    dns.next(run().sees(address(OLD)));
+    assertThat(dns.told()).isEmpty();
+    assertThat(dns.state.baseline()).containsExactly(Map.entry("A", OLD));
+  }
+
+  @Test
+  void aChangeIsToldWhenTwoRunsSawItAlikeAndTheBaselineMovesThen() {
+    baseline();
+    dns.next(run().sees(address(NEW)).reads("A", NEW));
+    assertThat(dns.told()).isEmpty();
+    assertThat(dns.state.baseline()).containsEntry("A", OLD);
+    dns.next(run().sees(address(NEW)).reads("A", NEW));
+    Event event = dns.events.getFirst();
+    assertThat(event.details().find("before")).contains(OLD);
+    assertThat(event.details().find("after")).contains(NEW);
+    assertThat(event.incidentId()).isEmpty();
+    assertThat(event.message()).isEqualTo("Changed.");
+    assertThat(event.severity()).isEqualTo(Severity.MEDIUM);
+    assertThat(dns.state.baseline()).containsEntry("A", NEW);
+    assertThat(dns.told()).containsExactly("dns_address_changed");
+    dns.next(run().reads("A", NEW));
+    assertThat(dns.told()).isEmpty();
+  }
+
+  @Test
+  void anotherValueStartsTheCountAnew() {
+    baseline();
+    dns.next(run().sees(address(NEW)).reads("A", NEW));
+    dns.next(run().sees(address(OTHER)).reads("A", OTHER));
+    assertThat(dns.told()).isEmpty();
+    dns.next(run().sees(address(OTHER)).reads("A", OTHER));
+    assertThat(dns.told()).containsExactly("dns_address_changed");
+    assertThat(dns.state.baseline()).containsEntry("A", OTHER);
+  }
+
+  @Test
+  void aChangeThatWentBackIsForgotten() {
+    baseline();
+    dns.next(run().sees(address(NEW)).reads("A", NEW));
+    dns.next(run().reads("A", OLD));
+    assertThat(dns.state.pending()).isEmpty();
+    dns.next(run().sees(address(NEW)).reads("A", NEW));
+    assertThat(dns.told()).isEmpty();
+  }
+
+  @Test
+  void aRunThatDidNotSeeThePartKeepsBaselineAndPendingChange() {
+    baseline();
+    dns.next(run().sees(address(NEW)).reads("A", NEW));
+    dns.next(run().reads("MX", Value.of("mail")));
+    assertThat(dns.state.pending()).hasSize(1);
+    dns.next(run().sees(address(NEW)).reads("A", NEW));
+    assertThat(dns.told()).containsExactly("dns_address_changed");
+  }
+
+  @Test
+  void aReadingThatNobodyCallsAChangeMovesTheBaselineAtOnce() {
+    baseline();
+    dns.next(run().reads("A", NEW));
+    assertThat(dns.state.baseline()).containsEntry("A", NEW);
+    assertThat(dns.told()).isEmpty();
+  }
+
+  @Test
+  void aSightingThatEqualsTheBaselineIsNoChange() {
+    baseline();
+    dns.next(run().sees(address(OLD)));
+    dns.next(run().sees(address(OLD)));
+    assertThat(dns.told()).isEmpty();
+  }
+
+  @Test
+  void twoSubjectsOfOneTypeAreTwoChanges() {
+    dns.next(run().reads("TXT a", OLD).reads("TXT b", OLD));
+    for (int i = 0; i < 2; i++) {
+      dns.next(
+          run()
+              .sees(sighting(TXT_CHANGED, "a", Optional.of("TXT a"), NEW))
+              .sees(sighting(TXT_CHANGED, "b", Optional.of("TXT b"), NEW)));
+    }
+    assertThat(dns.events)
+        .extracting(event -> event.details().findText("subject").orElse("?"))
+        .containsExactly("a", "b");
+    assertThat(dns.events).isSortedAccordingTo((a, b) -> a.id().compareTo(b.id()));
+  }
+
+  @Test
+  void aNoticeWithoutPartIsToldAtOnceWhenOneRunIsEnough() {
+    Lab ssl = new Lab(CheckType.SSL);
+    ssl.next(run().sees(sighting(SslDefinition.CERT_CHANGED, "", Optional.empty(), NEW)));
+    assertThat(ssl.told()).containsExactly("ssl_cert_changed");
+    assertThat(ssl.state).isEqualTo(CheckState.NEW);
+  }
+
+  @Test
+  void aNoticeWithoutPartThatNeedsTwoRunsIsForgottenByARunWithoutIt() {
+    Lab ssl = new Lab(CheckType.SSL);
+    Sighting notice = sighting(SslDefinition.ISSUER_CHANGED, "", Optional.empty(), NEW);
+    ssl.next(run().sees(notice));
+    ssl.next(run());
+    ssl.next(run().sees(notice));
+    assertThat(ssl.told()).isEmpty();
+    ssl.next(run().sees(notice));
+    assertThat(ssl.told()).containsExactly("ssl_issuer_changed");
+  }
+
+  @Test
+  void aDisabledChangeMovesTheBaselineWithoutAWord() {
+    baseline();
+    dns.override =
+        new CheckOverride(false, false, Optional.empty(), Set.of(ADDRESS_CHANGED), Map.of());
+    dns.next(run().sees(address(NEW)).reads("A", NEW));
+    dns.next(run().sees(address(NEW)).reads("A", NEW));
+    assertThat(dns.told()).isEmpty();
+    assertThat(dns.state.baseline()).containsEntry("A", NEW);
+  }
+
+  @Test
+  void theClientsSeverityHoldsForChangesToo() {
+    baseline();
+    dns.override =
+        new CheckOverride(
+            false, false, Optional.empty(), Set.of(), Map.of(ADDRESS_CHANGED, Severity.INFO));
+    dns.next(run().sees(address(NEW)));
+    dns.next(run().sees(address(NEW)));
+    assertThat(dns.events).extracting(Event::severity).containsExactly(Severity.INFO);
+  }
+
+  @Test
+  void whatIsNoChangeTypeMakesNoEventAsASighting() {
+    dns.next(run().sees(sighting(DnsDefinition.DNSSEC_BOGUS, "", Optional.empty(), NEW)));
+    dns.next(run().sees(sighting(SslDefinition.CERT_CHANGED, "", Optional.empty(), NEW)));
+    assertThat(dns.told()).isEmpty();
+  }
+
+  private void baseline() {
+    dns.next(run().reads("A", OLD));
+  }
+
+  private static Sighting address(Value after) {
+    return sighting(ADDRESS_CHANGED, "", Optional.of("A"), after);
+  }
+
+  private static Sighting sighting(
+      EventType type, String subject, Optional<String> part, Value after) {
+    return new Sighting(type, subject, part, after, Optional.empty(), "Changed.", Value.EMPTY);
+  }
+}

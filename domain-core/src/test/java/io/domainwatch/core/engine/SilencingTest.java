@@ -1,0 +1,212 @@
+package io.domainwatch.core.engine;
+
+import static io.domainwatch.core.check.catalogue.UptimeDefinition.DOWN;
+import static io.domainwatch.core.check.catalogue.UptimeDefinition.FLAPPING;
+import static io.domainwatch.core.engine.Lab.run;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.check.catalogue.DnsDefinition;
+import io.domainwatch.core.check.catalogue.SslDefinition;
+import io.domainwatch.core.check.catalogue.UptimeDefinition;
+import io.domainwatch.core.event.Event;
+import io.domainwatch.core.override.CheckOverride;
+import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.run.Judgement;
+import io.domainwatch.core.run.Outcome;
+import io.domainwatch.core.value.NewIds;
+import io.domainwatch.core.value.Value;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** What is tracked and not told: by the client's overrides, and while a check flaps. */
+class SilencingTest {
+  private final Lab uptime = new Lab(CheckType.UPTIME);
+
+  @Test
+  void whileTheSiteFlapsDownAndRecoveryAreNotTold() {
+    flap();
+    down();
+    assertThat(uptime.told()).isEmpty();
+    assertThat(uptime.state.isOpen(DOWN)).isTrue();
+    up();
+    assertThat(uptime.told()).isEmpty();
+    assertThat(uptime.state.isOpen(DOWN)).isFalse();
+    calm(run().good(DOWN));
+    assertThat(uptime.told()).containsExactly("uptime_stabilized");
+    assertThat(uptime.state.incidents()).isEmpty();
+  }
+
+  @Test
+  void aSiteThatIsStillDownWhenItCalmsIsToldThen() {
+    flap();
+    down();
+    calm(run().bad(DOWN));
+    assertThat(uptime.told()).containsExactly("uptime_stabilized", "uptime_down");
+    up();
+    assertThat(uptime.told()).containsExactly("uptime_recovered");
+  }
+
+  @Test
+  void aSiteThatIsStillDownIsToldAlsoWhenThatRunCouldNotJudgeIt() {
+    flap();
+    down();
+    calm(run());
+    assertThat(uptime.events.getLast().message()).startsWith("Site is down, after ");
+    assertThat(uptime.told()).containsExactly("uptime_stabilized", "uptime_down");
+  }
+
+  @Test
+  void aDownThatWasToldGetsItsRecoveryWhenItCalms() {
+    down();
+    Event told = uptime.events.getFirst();
+    uptime.told();
+    flap();
+    up();
+    assertThat(uptime.told()).isEmpty();
+    assertThat(uptime.state.isOpen(DOWN)).isFalse();
+    assertThat(uptime.next(run().good(DOWN)).outcome()).isEqualTo(Outcome.WARNING);
+    calm(run().good(DOWN));
+    assertThat(uptime.events.getLast().incidentId()).isEqualTo(told.incidentId());
+    assertThat(uptime.told()).containsExactly("uptime_stabilized", "uptime_recovered");
+  }
+
+  @Test
+  void aToldDownThatRecoveredAndReopenedMeanwhileIsTheSameIncident() {
+    down();
+    Event told = uptime.events.getFirst();
+    uptime.told();
+    flap();
+    up();
+    down();
+    calm(run().bad(DOWN));
+    assertThat(uptime.told()).containsExactly("uptime_stabilized");
+    up();
+    assertThat(uptime.events.getFirst().incidentId()).isEqualTo(told.incidentId());
+    assertThat(uptime.told()).containsExactly("uptime_recovered");
+    assertThat(uptime.incidents.stream().filter(IncidentChange.Opened.class::isInstance))
+        .hasSize(2);
+    assertThat(uptime.incidents.stream().filter(IncidentChange.Closed.class::isInstance))
+        .hasSize(2);
+  }
+
+  @Test
+  void whoSwitchedTheFlappingNoticeOffHearsOfEveryDown() {
+    disable(FLAPPING, UptimeDefinition.STABILIZED);
+    uptime.next(run().bad(FLAPPING));
+    assertThat(uptime.told()).isEmpty();
+    down();
+    up();
+    assertThat(uptime.told()).containsExactly("uptime_down", "uptime_recovered");
+  }
+
+  @Test
+  void aDisabledEventTypeIsTrackedAndNotTold() {
+    disable(DOWN, UptimeDefinition.RECOVERED);
+    down();
+    assertThat(uptime.told()).isEmpty();
+    assertThat(uptime.state.isOpen(DOWN)).isTrue();
+    uptime.override = CheckOverride.NONE;
+    up();
+    assertThat(uptime.told()).as("no recovery without its failure").isEmpty();
+    assertThat(uptime.incidents)
+        .hasExactlyElementsOfTypes(IncidentChange.Opened.class, IncidentChange.Closed.class);
+  }
+
+  @Test
+  void aRecoveryThatWasDisabledMeanwhileIsNotTold() {
+    down();
+    uptime.told();
+    disable(DOWN, UptimeDefinition.RECOVERED);
+    up();
+    assertThat(uptime.told()).isEmpty();
+    assertThat(uptime.state.incidents()).isEmpty();
+  }
+
+  @Test
+  void aMutedCheckMarksItsEvents() {
+    uptime.override = new CheckOverride(false, true, Optional.empty(), Set.of(), Map.of());
+    down();
+    assertThat(uptime.events).extracting(Event::muted).containsExactly(true);
+  }
+
+  @Test
+  void theClientsSeverityReplacesEveryOtherAndSoNothingRises() {
+    Lab ssl = new Lab(CheckType.SSL);
+    ssl.override =
+        new CheckOverride(
+            false,
+            false,
+            Optional.empty(),
+            Set.of(),
+            Map.of(
+                SslDefinition.CERT_EXPIRY_WARNING, Severity.LOW,
+                SslDefinition.CERT_RENEWED, Severity.MEDIUM));
+    for (Severity stage : List.of(Severity.MEDIUM, Severity.HIGH)) {
+      ssl.next(
+          run()
+              .judged(
+                  SslDefinition.CERT_EXPIRY_WARNING,
+                  Judgement.bad(
+                      Finding.of(SslDefinition.CERT_EXPIRY_WARNING, "Soon.", Value.EMPTY)
+                          .at(stage))));
+    }
+    ssl.next(run().good(SslDefinition.CERT_EXPIRY_WARNING));
+    assertThat(ssl.events)
+        .extracting(Event::severity)
+        .containsExactly(Severity.LOW, Severity.MEDIUM);
+  }
+
+  @Test
+  void silencingACheckClosesEverythingAndKeepsWhatWasLearnt() {
+    down();
+    uptime.next(run().reads("addresses", Value.of("192.0.2.1")).bad(UptimeDefinition.HTTP_ERROR));
+    Engine.Silenced silenced =
+        new Engine(new NewIds(new SplittableRandom(1)), 1).silence(uptime.state, uptime.now);
+    assertThat(silenced.incidents()).hasOnlyElementsOfType(IncidentChange.Closed.class).hasSize(1);
+    assertThat(silenced.state())
+        .isEqualTo(
+            new CheckState(
+                Map.of(), List.of(), Map.of(), uptime.state.baseline(), uptime.state.memory()));
+    assertThat(silenced.state().baseline()).containsKey("addresses");
+  }
+
+  @Test
+  void aStateOfAnEventTypeThatNoLongerExistsIsPutAway() {
+    Lab dns = new Lab(CheckType.DNS);
+    dns.next(run().bad(DnsDefinition.DNSSEC_WEAK));
+    uptime.state = dns.state;
+    Advance advance = uptime.next(run().good(DOWN));
+    assertThat(advance.incidents()).hasOnlyElementsOfType(IncidentChange.Closed.class).hasSize(1);
+    assertThat(advance.events()).isEmpty();
+    assertThat(uptime.state).isEqualTo(CheckState.NEW);
+  }
+
+  private void flap() {
+    uptime.next(run().bad(FLAPPING));
+    assertThat(uptime.told()).containsExactly("uptime_flapping");
+  }
+
+  private void calm(Lab.Run run) {
+    uptime.next(run.good(FLAPPING));
+  }
+
+  private void down() {
+    IntStream.range(0, 3).forEach(_ -> uptime.next(run().bad(DOWN)));
+  }
+
+  private void up() {
+    IntStream.range(0, 2).forEach(_ -> uptime.next(run().good(DOWN)));
+  }
+
+  private void disable(EventType... types) {
+    uptime.override = new CheckOverride(false, false, Optional.empty(), Set.of(types), Map.of());
+  }
+}

@@ -1,0 +1,233 @@
+package io.domainwatch.core.engine;
+
+import static io.domainwatch.core.check.catalogue.UptimeDefinition.DOWN;
+import static io.domainwatch.core.engine.Lab.run;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.catalogue.DnsDefinition;
+import io.domainwatch.core.check.catalogue.SslDefinition;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.Outcome;
+import io.domainwatch.core.run.ReachPhase;
+import io.domainwatch.core.run.SiteTrouble;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class StormAndSuppressionTest {
+  private static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
+  private static final CheckOutcome FINE = run().outcome();
+
+  private final StormBrake brake = new StormBrake();
+
+  @Test
+  void fiveDomainsThatFailAtOnceAreAStorm() {
+    fail(0, 4, NOON);
+    assertThat(brake.holdsBack(NOON, NOON)).isFalse();
+    fail(4, 5, NOON);
+    assertThat(brake.holdsBack(NOON, NOON)).isTrue();
+    assertThat(brake.holdsBack(NOON.plusMillis(1), NOON.plusSeconds(5)))
+        .as("a verification that began afterwards")
+        .isFalse();
+    assertThat(brake.holdsBack(NOON.minusSeconds(20), NOON.plusSeconds(5))).isTrue();
+  }
+
+  @Test
+  void lessThanHalfOfTheDomainsIsNoStorm() {
+    succeed(100, 106, NOON);
+    fail(0, 5, NOON);
+    assertThat(brake.holdsBack(NOON, NOON)).isFalse();
+    fail(5, 6, NOON);
+    assertThat(brake.holdsBack(NOON, NOON)).isTrue();
+  }
+
+  @Test
+  void oneDomainThatFailsOftenIsOneDomain() {
+    IntStream.range(0, 50).forEach(_ -> fail(0, 1, NOON));
+    assertThat(brake.holdsBack(NOON, NOON)).isFalse();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void onlyThePhasesBeforeHttpCount(ReachPhase phase) {
+    IntStream.range(0, 6).forEach(i -> brake.ran(domain(i), run().failedIn(phase).outcome(), NOON));
+    assertThat(brake.holdsBack(NOON, NOON)).isEqualTo(phase != ReachPhase.HTTP);
+  }
+
+  @Test
+  void aRunThatCouldNotTellCountsForNothing() {
+    CheckOutcome unsure = new CheckOutcome.Inconclusive("own_network", "No network.");
+    IntStream.range(100, 200).forEach(i -> brake.ran(domain(i), unsure, NOON));
+    fail(0, 5, NOON);
+    assertThat(brake.holdsBack(NOON, NOON)).isTrue();
+  }
+
+  @Test
+  void aStormEndsWhenTheFailuresAreOlderThanTheWindow() {
+    fail(0, 5, NOON);
+    assertThat(brake.holdsBack(NOON, NOON.plusSeconds(89))).isTrue();
+    assertThat(brake.holdsBack(NOON, NOON.plusSeconds(90))).isFalse();
+    succeed(0, 1, NOON.plusSeconds(90));
+    fail(0, 5, NOON.plusSeconds(200));
+    assertThat(brake.holdsBack(NOON.plusSeconds(150), NOON.plusSeconds(200)))
+        .as("a second storm is noticed anew")
+        .isTrue();
+  }
+
+  @Test
+  void theRingCountsAsAPlainListDoes() {
+    SplittableRandom random = new SplittableRandom(4);
+    RecentDomains ring = new RecentDomains(90);
+    record Named(Instant at, DomainId domain) {}
+    Deque<Named> list = new ArrayDeque<>();
+    Instant at = NOON;
+    for (int i = 0; i < 20_000; i++) {
+      at = at.plusMillis(random.nextInt(100) == 0 ? random.nextInt(200_000) : random.nextInt(900));
+      DomainId domain = domain(random.nextInt(300));
+      ring.add(domain, at);
+      list.add(new Named(at, domain));
+      long oldest = at.getEpochSecond() - 90;
+      while (list.getFirst().at().getEpochSecond() <= oldest) {
+        list.removeFirst();
+      }
+      Set<DomainId> domains = new HashSet<>();
+      if (i % 50 == 0) {
+        list.forEach(named -> domains.add(named.domain()));
+        assertThat(ring.count(at)).isEqualTo(domains.size());
+      }
+    }
+  }
+
+  @Test
+  void aHeldBackRunStaysSuspectUntilItsVerification() {
+    Lab ssl = new Lab(CheckType.SSL);
+    Advance held =
+        ssl.next(run().bad(SslDefinition.CERT_EXPIRED).failedIn(ReachPhase.TLS).heldBack());
+    assertThat(ssl.told()).isEmpty();
+    assertThat(held.outcome()).isEqualTo(Outcome.FAILING);
+    assertThat(ssl.state.isSuspect(SslDefinition.CERT_EXPIRED)).isTrue();
+    assertThat(Duration.between(ssl.now, held.nextRunAt())).hasSeconds(30);
+    ssl.next(run().bad(SslDefinition.CERT_EXPIRED).failedIn(ReachPhase.TLS));
+    assertThat(ssl.told()).containsExactly("ssl_cert_expired");
+  }
+
+  @Test
+  void heldBackRunsCountUpToTheLastButOneAtMost() {
+    Lab uptime = new Lab(CheckType.UPTIME);
+    IntStream.range(0, 6)
+        .forEach(_ -> uptime.next(run().bad(DOWN).failedIn(ReachPhase.CONNECT).heldBack()));
+    assertThat(uptime.told()).isEmpty();
+    uptime.next(run().bad(DOWN).failedIn(ReachPhase.CONNECT));
+    assertThat(uptime.told()).containsExactly("uptime_down");
+  }
+
+  @Test
+  void whatIsNotAboutReachabilityIsNotHeldBack() {
+    Lab ssl = new Lab(CheckType.SSL);
+    ssl.next(run().bad(SslDefinition.CERT_EXPIRED).heldBack());
+    assertThat(ssl.told()).containsExactly("ssl_cert_expired");
+  }
+
+  @Test
+  void aStormDoesNotKeepARecoveryBack() {
+    Lab ssl = new Lab(CheckType.SSL);
+    ssl.next(run().bad(SslDefinition.CERT_EXPIRED));
+    ssl.next(run().good(SslDefinition.CERT_EXPIRED).failedIn(ReachPhase.TLS).heldBack());
+    assertThat(ssl.told()).containsExactly("ssl_cert_expired", "ssl_cert_expired_resolved");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void dependentChecksDoNotLookWhileTheSiteIsAway(CheckType type) {
+    boolean needsSite =
+        List.of(
+                CheckType.ROBOTS,
+                CheckType.REDIRECT,
+                CheckType.SITEMAP,
+                CheckType.LIGHTHOUSE,
+                CheckType.SECURITY_HEADERS)
+            .contains(type);
+    assertThat(reason(type, SiteTrouble.NONE)).isEmpty();
+    assertThat(reason(type, new SiteTrouble(true, false))).isEqualTo(needsSite ? "site_down" : "");
+    String dns = needsSite || type == CheckType.SSL ? "dns" : "";
+    assertThat(reason(type, new SiteTrouble(false, true))).isEqualTo(dns);
+    assertThat(reason(type, new SiteTrouble(true, true))).isEqualTo(dns);
+  }
+
+  @Test
+  void theSiteIsDownFromTheFirstSuspicionInAnEarlyPhaseToTheRecovery() {
+    Lab uptime = new Lab(CheckType.UPTIME);
+    SiteTrouble trouble = SiteTrouble.NONE;
+    record Step(Lab.Run run, boolean down) {}
+    List<Step> steps =
+        List.of(
+            new Step(run().bad(DOWN).failedIn(ReachPhase.HTTP), false),
+            new Step(run().good(DOWN), false),
+            new Step(run().bad(DOWN).failedIn(ReachPhase.CONNECT), true),
+            new Step(run().good(DOWN), false),
+            new Step(run().bad(DOWN).failedIn(ReachPhase.TLS), true),
+            new Step(run().bad(DOWN).failedIn(ReachPhase.HTTP), false),
+            new Step(run().bad(DOWN).failedIn(ReachPhase.HTTP), true),
+            new Step(run().good(DOWN), true),
+            new Step(run().good(DOWN), false));
+    for (Step step : steps) {
+      Advance advance = uptime.next(step.run());
+      trouble = Suppression.after(CheckType.UPTIME, advance.state(), step.run().outcome(), trouble);
+      assertThat(trouble).isEqualTo(new SiteTrouble(step.down(), false));
+    }
+  }
+
+  @Test
+  void aRunThatCouldNotTellLeavesTheTroubleAsItWas() {
+    Lab uptime = new Lab(CheckType.UPTIME);
+    CheckOutcome unsure = new CheckOutcome.Inconclusive("own_network", "No network.");
+    uptime.next(run().bad(DOWN).failedIn(ReachPhase.DNS));
+    for (boolean before : List.of(true, false)) {
+      SiteTrouble trouble = new SiteTrouble(before, true);
+      assertThat(Suppression.after(CheckType.UPTIME, uptime.state, unsure, trouble))
+          .isEqualTo(trouble);
+    }
+  }
+
+  @Test
+  void theNameIsUnresolvableWhileItsIncidentIsOpen() {
+    Lab dns = new Lab(CheckType.DNS);
+    Lab.Run bad = run().bad(DnsDefinition.RESOLUTION_FAILED).failedIn(ReachPhase.DNS);
+    SiteTrouble before = new SiteTrouble(true, false);
+    for (boolean expected : List.of(false, false, true)) {
+      dns.next(bad);
+      assertThat(Suppression.after(CheckType.DNS, dns.state, bad.outcome(), before))
+          .isEqualTo(new SiteTrouble(true, expected));
+    }
+    assertThat(Suppression.after(CheckType.SSL, dns.state, FINE, before)).isEqualTo(before);
+  }
+
+  private void fail(int from, int to, Instant at) {
+    CheckOutcome failed = run().failedIn(ReachPhase.CONNECT).outcome();
+    IntStream.range(from, to).forEach(i -> brake.ran(domain(i), failed, at));
+  }
+
+  private void succeed(int from, int to, Instant at) {
+    IntStream.range(from, to).forEach(i -> brake.ran(domain(i), FINE, at));
+  }
+
+  private static DomainId domain(int number) {
+    return new DomainId(new UUID(9, number));
+  }
+
+  private static String reason(CheckType type, SiteTrouble trouble) {
+    return Suppression.before(type, trouble).map(CheckOutcome.Inconclusive::reason).orElse("");
+  }
+}
