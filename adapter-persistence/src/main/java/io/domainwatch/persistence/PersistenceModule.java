@@ -1,0 +1,129 @@
+package io.domainwatch.persistence;
+
+import com.google.inject.PrivateModule;
+import com.google.inject.Provides;
+import io.domainwatch.core.account.Organizations;
+import io.domainwatch.core.account.Plans;
+import io.domainwatch.core.account.Users;
+import io.domainwatch.core.apikey.ApiKeys;
+import io.domainwatch.core.domain.Domains;
+import io.domainwatch.core.event.EventLog;
+import io.domainwatch.core.override.CheckOverrides;
+import io.domainwatch.core.quota.QuotaCounters;
+import io.domainwatch.core.run.CheckResults;
+import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.storage.HistoryPartitions;
+import io.domainwatch.core.storage.Transactions;
+import io.domainwatch.persistence.account.JooqOrganizations;
+import io.domainwatch.persistence.account.JooqUsers;
+import io.domainwatch.persistence.apikey.JooqApiKeys;
+import io.domainwatch.persistence.domain.JooqDomains;
+import io.domainwatch.persistence.event.JooqEventLog;
+import io.domainwatch.persistence.override.JooqCheckOverrides;
+import io.domainwatch.persistence.quota.JooqQuotaCounters;
+import io.domainwatch.persistence.run.JooqCheckResults;
+import io.domainwatch.persistence.run.JooqHistoryPartitions;
+import io.domainwatch.persistence.run.Partitions;
+import io.domainwatch.persistence.schedule.JooqCheckRuns;
+import io.domainwatch.persistence.sql.Database;
+import io.domainwatch.persistence.sql.JooqTransactions;
+import jakarta.inject.Singleton;
+
+/** The ports of storage over PostgreSQL. Needs a binding of {@link Plans}. */
+public final class PersistenceModule extends PrivateModule {
+  private final Database database;
+
+  /**
+   * @param database migrated; closed by whoever opened it
+   */
+  public PersistenceModule(Database database) {
+    this.database = database;
+  }
+
+  @Override
+  protected void configure() {
+    expose(Transactions.class);
+    expose(Organizations.class);
+    expose(Users.class);
+    expose(ApiKeys.class);
+    expose(Domains.class);
+    expose(CheckOverrides.class);
+    expose(CheckRuns.class);
+    expose(CheckResults.class);
+    expose(EventLog.class);
+    expose(QuotaCounters.class);
+    expose(HistoryPartitions.class);
+  }
+
+  @Provides
+  @Singleton
+  Transactions transactions() {
+    return new JooqTransactions(database);
+  }
+
+  @Provides
+  @Singleton
+  Organizations organizations(Plans plans) {
+    return new JooqOrganizations(database, plans);
+  }
+
+  @Provides
+  @Singleton
+  Users users() {
+    return new JooqUsers(database);
+  }
+
+  @Provides
+  @Singleton
+  ApiKeys apiKeys(Plans plans) {
+    return new JooqApiKeys(database, plans);
+  }
+
+  @Provides
+  @Singleton
+  Domains domains() {
+    return new JooqDomains(database);
+  }
+
+  @Provides
+  @Singleton
+  CheckOverrides checkOverrides() {
+    return new JooqCheckOverrides(database);
+  }
+
+  @Provides
+  @Singleton
+  Partitions partitions() {
+    return new Partitions(database);
+  }
+
+  @Provides
+  @Singleton
+  CheckRuns checkRuns(Partitions partitions) {
+    return new JooqCheckRuns(database, partitions);
+  }
+
+  @Provides
+  @Singleton
+  CheckResults checkResults() {
+    return new JooqCheckResults(database);
+  }
+
+  @Provides
+  @Singleton
+  EventLog eventLog() {
+    return new JooqEventLog(database);
+  }
+
+  @Provides
+  @Singleton
+  QuotaCounters quotaCounters() {
+    return new JooqQuotaCounters(database);
+  }
+
+  @Provides
+  @Singleton
+  HistoryPartitions historyPartitions(Partitions partitions) {
+    return new JooqHistoryPartitions(database, partitions);
+  }
+}

@@ -1,0 +1,118 @@
+package io.domainwatch.persistence.quota;
+
+import static io.domainwatch.persistence.sql.ColumnArrays.instants;
+import static io.domainwatch.persistence.sql.ColumnArrays.longs;
+import static io.domainwatch.persistence.sql.ColumnArrays.texts;
+
+import io.domainwatch.core.quota.Quota;
+import io.domainwatch.core.quota.QuotaCounters.Count;
+import io.domainwatch.core.storage.StorageUnavailable;
+import io.domainwatch.persistence.sql.Database;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jooq.Record;
+
+/** The table of counters. */
+final class CounterRows {
+  /**
+   * Counts a number of requests per bucket. Buckets come in ascending order, so that two instances
+   * that count the same ones do not wait for each other in a circle.
+   */
+  private static final String COUNT =
+      """
+      insert into quota_counters as present (bucket, opened_at, number)
+      select bucket, asked_at, number
+        from unnest(?::text[], ?::timestamptz[], ?::bigint[]) as asked (bucket, asked_at, number)
+          on conflict on constraint quota_counters_pkey do update
+         set opened_at = case when present.opened_at + make_interval(secs => ?) <= excluded.opened_at
+                              then excluded.opened_at else present.opened_at end,
+             number = case when present.opened_at + make_interval(secs => ?) <= excluded.opened_at
+                           then excluded.number else present.number + excluded.number end
+      returning bucket, opened_at, number
+      """;
+
+  private static final String SWEEP =
+      """
+      delete from quota_counters
+       where ctid = any (array(
+               select ctid from quota_counters where opened_at < ? limit ? for update skip locked))
+      """;
+
+  /** Rows that one sweep removes at most, so that nobody waits long behind it. */
+  private static final int SWEPT_ROWS = 10_000;
+
+  private CounterRows() {}
+
+  /** The requests of one bucket, by time. */
+  private record Group(String bucket, List<CountRequest> requests) {
+    Instant first() {
+      return requests.getFirst().now();
+    }
+
+    /** Answers all but those that lie behind the end of the window. */
+    void answer(long number, Instant openedAt) {
+      long counted = number - requests.size();
+      for (CountRequest request : requests) {
+        counted++;
+        if (request.now().isBefore(openedAt.plus(Quota.WINDOW))) {
+          request.counted(new Count(counted, openedAt));
+        }
+      }
+    }
+  }
+
+  static void count(Database database, List<CountRequest> batch) {
+    Map<String, Group> groups = groups(batch);
+    List<Group> rows = List.copyOf(groups.values());
+    long window = Quota.WINDOW.toSeconds();
+    try {
+      database
+          .apart(
+              dsl ->
+                  dsl.resultQuery(
+                          COUNT,
+                          texts(rows, Group::bucket),
+                          instants(rows, Group::first),
+                          longs(rows, group -> (long) group.requests().size()),
+                          window,
+                          window)
+                      .fetch())
+          .forEach(row -> answer(groups, row));
+    } catch (StorageUnavailable e) {
+      batch.forEach(request -> request.failed(e));
+    }
+  }
+
+  static void sweep(Database database, Instant openedBefore) {
+    try {
+      database.apart(dsl -> dsl.execute(SWEEP, openedBefore, SWEPT_ROWS));
+    } catch (StorageUnavailable _) {
+      // Old rows do no harm until the next sweep; the caller's own count was answered.
+    }
+  }
+
+  private static void answer(Map<String, Group> groups, Record row) {
+    Group group = groups.get(row.get(0, String.class));
+    if (group != null) {
+      group.answer(row.get(2, Long.class), row.get(1, Instant.class));
+    }
+  }
+
+  private static Map<String, Group> groups(List<CountRequest> batch) {
+    Map<String, Group> groups = new TreeMap<>();
+    batch.stream()
+        .sorted(Comparator.comparing(CountRequest::now))
+        .forEach(
+            request ->
+                groups
+                    .computeIfAbsent(
+                        request.bucket(), bucket -> new Group(bucket, new ArrayList<>()))
+                    .requests()
+                    .add(request));
+    return groups;
+  }
+}
