@@ -1,7 +1,7 @@
 package io.domainwatch.checks.net.http;
 
 import io.domainwatch.checks.net.Deadline;
-import io.domainwatch.checks.net.http.HopAddresses.Choice;
+import io.domainwatch.checks.net.http.HostAddresses.Choice;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -19,7 +19,7 @@ final class Chain {
       "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 
   private final FetchRequest request;
-  private final HopAddresses addresses;
+  private final HostAddresses addresses;
   private final HopCaller caller;
   private final HttpFetcher.Settings settings;
   private final Deadline deadline;
@@ -29,7 +29,7 @@ final class Chain {
 
   Chain(
       FetchRequest request,
-      HopAddresses addresses,
+      HostAddresses addresses,
       HopCaller caller,
       HttpFetcher.Settings settings,
       Deadline deadline) {
@@ -106,7 +106,7 @@ final class Chain {
     Choice choice =
         atFirstHost && !request.addresses().isEmpty()
             ? addresses.given(request.addresses())
-            : addresses.lookUp(url.host(), hopDeadline);
+            : addresses.firstOfEachFamily(url.host(), hopDeadline);
     return switch (choice) {
       case Choice.Approved approved ->
           caller.call(

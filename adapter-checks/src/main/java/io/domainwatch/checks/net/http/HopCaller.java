@@ -43,7 +43,7 @@ final class HopCaller {
   private static final HostnameVerifier HOST_RULES = new OkHttpClient().hostnameVerifier();
 
   /** What a hop needs to know beside its URL. */
-  record Order(HttpUrl url, HopAddresses.Choice.Approved target, long bodyBytes) {
+  record Order(HttpUrl url, HostAddresses.Choice.Approved target, long bodyBytes) {
     List<InetAddress> addresses() {
       return target.addresses();
     }

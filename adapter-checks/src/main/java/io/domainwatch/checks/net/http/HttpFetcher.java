@@ -23,14 +23,14 @@ public final class HttpFetcher implements AutoCloseable {
    */
   public record Settings(String userAgent, Ports ports, X509TrustManager trust) {}
 
-  private final HopAddresses addresses;
+  private final HostAddresses addresses;
   private final Settings settings;
   private final ScheduledThreadPoolExecutor timer;
   private final HopCaller caller;
 
   /** Makes a fetcher; it keeps one timer thread until it is closed. */
   public HttpFetcher(GuardedConnector connector, AddressLookup lookup, Settings settings) {
-    this.addresses = new HopAddresses(connector, lookup);
+    this.addresses = new HostAddresses(connector, lookup);
     this.settings = settings;
     this.timer =
         new ScheduledThreadPoolExecutor(

@@ -4,20 +4,22 @@ import io.domainwatch.checks.net.AddressAnswer;
 import io.domainwatch.checks.net.AddressLookup;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.GuardedConnector;
+import java.net.Inet4Address;
+import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Finds where a hop may connect to: looked up once, judged, the first of each family. */
-final class HopAddresses {
+/** Finds where a request may connect to: the host looked up once, each address judged. */
+public final class HostAddresses {
 
   /** Time for looking a host up (checks-web.md section 1.6). */
   private static final Duration DNS_TIMEOUT = Duration.ofSeconds(5);
 
-  /** Where a hop may connect to. */
-  sealed interface Choice {
+  /** Where a request may connect to. */
+  public sealed interface Choice {
 
     /**
      * At least one address is approved.
@@ -36,7 +38,8 @@ final class HopAddresses {
   private final GuardedConnector connector;
   private final AddressLookup lookup;
 
-  HopAddresses(GuardedConnector connector, AddressLookup lookup) {
+  /** Looks up by this, judges by the connector's policy. */
+  public HostAddresses(GuardedConnector connector, AddressLookup lookup) {
     this.connector = connector;
     this.lookup = lookup;
   }
@@ -47,13 +50,16 @@ final class HopAddresses {
     return choice(approved, pinned.size() - approved.size(), Optional.empty());
   }
 
-  /** The first reachable address of each family of a host, IPv6 first. */
-  Choice lookUp(String host, Deadline deadline) {
+  /** All addresses of a host, as far as the policy lets them pass, IPv6 first. */
+  public Choice all(String host, Deadline deadline) {
     Deadline asked = deadline.within(DNS_TIMEOUT);
     AddressAnswer answer = lookup.addresses(host, asked);
     Optional<Duration> dns = Optional.of(asked.elapsed());
     return switch (answer) {
-      case AddressAnswer.Found found -> firstOfEach(found, dns);
+      case AddressAnswer.Found found -> {
+        List<InetAddress> approved = approved(found.all());
+        yield choice(approved, found.all().size() - approved.size(), dns);
+      }
       case AddressAnswer.NameError() ->
           new Choice.None(FetchFailure.DNS_NXDOMAIN, "no such name", 0, dns);
       case AddressAnswer.NoData() ->
@@ -63,22 +69,36 @@ final class HopAddresses {
     };
   }
 
-  /** The reason in the words of web checks. */
-  static FetchFailure failureFor(AddressAnswer.FailureReason reason) {
+  /** The first address of each family of a host, IPv6 first and only if there is a route to it. */
+  Choice firstOfEachFamily(String host, Deadline deadline) {
+    Choice all = all(host, deadline);
+    return all instanceof Choice.Approved approved
+        ? new Choice.Approved(
+            firstOfEachFamily(approved.addresses()), approved.filtered(), approved.dns())
+        : all;
+  }
+
+  /**
+   * The first address of each family, IPv6 first. IPv6 is left out where this host has no route to
+   * it, unless there is nothing else.
+   */
+  public List<InetAddress> firstOfEachFamily(List<InetAddress> addresses) {
+    Optional<InetAddress> v4 =
+        addresses.stream().filter(Inet4Address.class::isInstance).findFirst();
+    Optional<InetAddress> v6 =
+        addresses.stream()
+            .filter(Inet6Address.class::isInstance)
+            .findFirst()
+            .filter(first -> v4.isEmpty() || connector.hasRoute(first));
+    return Stream.concat(v6.stream(), v4.stream()).toList();
+  }
+
+  private static FetchFailure failureFor(AddressAnswer.FailureReason reason) {
     return switch (reason) {
       case TIMEOUT -> FetchFailure.DNS_TIMEOUT;
       case SERVFAIL -> FetchFailure.DNS_SERVFAIL;
       case REFUSED, DISAGREEMENT, UNUSABLE, UNREACHABLE -> FetchFailure.RESOLVER_TROUBLE;
     };
-  }
-
-  private Choice firstOfEach(AddressAnswer.Found found, Optional<Duration> dns) {
-    List<InetAddress> v6 = approved(found.v6());
-    List<InetAddress> v4 = approved(found.v4());
-    int filtered = found.all().size() - v6.size() - v4.size();
-    Stream<InetAddress> firstV6 =
-        v6.stream().limit(1).filter(first -> v4.isEmpty() || connector.hasRoute(first));
-    return choice(Stream.concat(firstV6, v4.stream().limit(1)).toList(), filtered, dns);
   }
 
   private static Choice choice(List<InetAddress> approved, int filtered, Optional<Duration> dns) {

@@ -1,0 +1,98 @@
+package io.domainwatch.checks.uptime;
+
+import io.domainwatch.checks.net.ControlProbe;
+import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.http.Body;
+import io.domainwatch.checks.net.http.BotBlock;
+import io.domainwatch.checks.net.http.Fetch;
+import io.domainwatch.checks.net.http.FetchLimits;
+import io.domainwatch.checks.net.http.FetchRequest;
+import io.domainwatch.checks.net.http.Head;
+import io.domainwatch.checks.net.http.Hop;
+import io.domainwatch.checks.net.http.HttpFetcher;
+import io.domainwatch.checks.uptime.UptimeObservation.AddressProbe;
+import io.domainwatch.checks.uptime.UptimeObservation.Health;
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/** Probes every address of a site by itself: connection, handshake and response head. */
+final class AddressSweep {
+
+  /** A probe ends at the head: no redirects, no body. */
+  private static final FetchLimits HEAD_ONLY = new FetchLimits(Duration.ofSeconds(15), 0, 0);
+
+  private final HttpFetcher fetcher;
+  private final ControlProbe control;
+  private final BotBlock blocks;
+
+  AddressSweep(HttpFetcher fetcher, ControlProbe control, BotBlock blocks) {
+    this.fetcher = fetcher;
+    this.control = control;
+    this.blocks = blocks;
+  }
+
+  /** One probe for each address, in their order, made at the same time. */
+  List<AddressProbe> probe(String url, List<InetAddress> addresses, Deadline deadline)
+      throws InterruptedException {
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Future<AddressProbe>> probes =
+          addresses.stream()
+              .map(address -> threads.submit(() -> probe(url, address, deadline)))
+              .toList();
+      List<AddressProbe> results = new ArrayList<>();
+      for (Future<AddressProbe> probe : probes) {
+        results.add(probe.get());
+      }
+      return results;
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("a probe of " + url + " broke", e.getCause());
+    }
+  }
+
+  private AddressProbe probe(String url, InetAddress address, Deadline deadline) {
+    FetchRequest request = FetchRequest.of(url).through(List.of(address)).within(HEAD_ONLY);
+    return judge(address, fetcher.fetch(request, deadline));
+  }
+
+  /** What a request to one address says of that address, wherever its redirects led. */
+  AddressProbe judge(InetAddress address, Fetch fetch) {
+    Optional<Hop> first = fetch.hops().stream().findFirst();
+    Optional<Duration> connect = first.flatMap(hop -> hop.timings().connect());
+    Optional<Head> head = first.flatMap(Hop::head);
+    if (head.isPresent()) {
+      return answered(address, head.get(), connect);
+    }
+    if (!(fetch instanceof Fetch.Broken broken)) {
+      throw new IllegalArgumentException("an answered request without a head");
+    }
+    if (!broken.failure().blamesTheTarget()) {
+      return result(address, Health.UNKNOWN, broken.failure().word(), connect);
+    }
+    return address instanceof Inet6Address && !control.ipv6Works(address)
+        ? result(address, Health.UNKNOWN, UptimeObservation.NOT_TESTED, connect)
+        : result(address, Health.BAD, broken.failure().word(), connect);
+  }
+
+  private AddressProbe answered(InetAddress address, Head head, Optional<Duration> connect) {
+    if (blocks.reasonIn(head, Body.empty()).isPresent()) {
+      return result(address, Health.UNKNOWN, "blocked", connect);
+    }
+    return head.status() >= 500
+        ? result(address, Health.BAD, "http_5xx", connect)
+        : result(address, Health.GOOD, UptimeObservation.OK, connect);
+  }
+
+  private static AddressProbe result(
+      InetAddress address, Health health, String outcome, Optional<Duration> connect) {
+    String family = address instanceof Inet6Address ? "ipv6" : "ipv4";
+    return new AddressProbe(address.getHostAddress(), family, health, outcome, connect);
+  }
+}

@@ -1,0 +1,33 @@
+package io.domainwatch.checks.uptime;
+
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Optional;
+
+/** Reads the field {@code Retry-After} (RFC 9110 section 10.2.3). */
+final class RetryAfter {
+
+  /** Digits of a number of seconds that are believed; more would be years. */
+  private static final int MOST_DIGITS = 9;
+
+  private RetryAfter() {}
+
+  /** How long to stay away: a number of seconds or a date; empty when it is neither or past. */
+  static Optional<Duration> parse(String value, Instant now) {
+    String text = value.strip();
+    if (!text.isEmpty() && text.chars().allMatch(c -> c >= '0' && c <= '9')) {
+      return text.length() <= MOST_DIGITS
+          ? Optional.of(Duration.ofSeconds(Long.parseLong(text)))
+          : Optional.empty();
+    }
+    try {
+      Instant until = ZonedDateTime.parse(text, DateTimeFormatter.RFC_1123_DATE_TIME).toInstant();
+      return Optional.of(Duration.between(now, until)).filter(Duration::isPositive);
+    } catch (DateTimeException _) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,267 @@
+package io.domainwatch.checks.uptime;
+
+import static io.domainwatch.core.check.catalogue.UptimeDefinition.BLOCKED;
+import static io.domainwatch.core.check.catalogue.UptimeDefinition.DOWN;
+import static io.domainwatch.core.check.catalogue.UptimeDefinition.FLAPPING;
+import static io.domainwatch.core.check.catalogue.UptimeDefinition.HTTP_ERROR;
+import static io.domainwatch.core.check.catalogue.UptimeDefinition.PARTIAL_OUTAGE;
+import static io.domainwatch.core.check.catalogue.UptimeDefinition.PLACEHOLDER_PAGE;
+import static io.domainwatch.core.check.catalogue.UptimeDefinition.SLOW_RESPONSE;
+
+import io.domainwatch.checks.uptime.UptimeObservation.AddressProbe;
+import io.domainwatch.checks.uptime.UptimeObservation.Answered;
+import io.domainwatch.checks.uptime.UptimeObservation.Failed;
+import io.domainwatch.checks.uptime.UptimeObservation.Health;
+import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.run.Assessment;
+import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.run.Judgement;
+import io.domainwatch.core.run.ReachPhase;
+import io.domainwatch.core.value.Value;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Judges one run of {@code uptime} (checks-web.md section 2); pure. */
+final class UptimeAssessment {
+
+  /** Part of the baseline: the class of status that the site usually answers with. */
+  static final String STATUS_PART = "statusClass";
+
+  /** Part of the baseline: which default page the site shows, {@link #REAL_PAGE} for none. */
+  static final String PAGE_PART = "page";
+
+  static final String REAL_PAGE = "real";
+
+  /** Responses of one class in a row that make it the usual one ({@code uptime_http_error}). */
+  private static final int RUNS_FOR_USUAL_STATUS = 5;
+
+  /** Failed runs after which {@code Retry-After} of a 503 is honoured (section 1.5). */
+  private static final int CONFIRMING_RUNS = 3;
+
+  /** Longest time that a 503 keeps this check away (section 1.5). */
+  private static final Duration MOST_AFTER_503 = Duration.ofSeconds(300);
+
+  /** Longest time that a 429 keeps this check away (section 1.5). */
+  private static final Duration MOST_AFTER_429 = Duration.ofHours(1);
+
+  private final UptimeObservation seen;
+  private final Map<String, Value> baseline;
+  private final Instant now;
+  private final Map<EventType, Judgement> judgements = new HashMap<>();
+  private final Map<String, Value> readings = new HashMap<>();
+  private Optional<ReachPhase> failedIn = Optional.empty();
+  private Optional<Instant> notBefore = Optional.empty();
+  private UptimeMemory memory;
+
+  private UptimeAssessment(
+      UptimeObservation seen, Map<String, Value> baseline, Value.Fields memory, Instant now) {
+    this.seen = seen;
+    this.baseline = baseline;
+    this.memory = UptimeMemory.of(memory);
+    this.now = now;
+  }
+
+  /** Judges what was seen at {@code now}, the start of the run. */
+  static Assessment assess(
+      UptimeObservation seen, Map<String, Value> baseline, Value.Fields memory, Instant now) {
+    return new UptimeAssessment(seen, baseline, memory, now).assess();
+  }
+
+  private Assessment assess() {
+    String summary =
+        switch (seen.reach()) {
+          case Failed failed -> down(failed.phase(), failed.reason(), failed.detail());
+          case Answered answered when answered.blockedBy().isPresent() ->
+              blocked(answered, answered.blockedBy().get());
+          case Answered answered when answered.status() >= 500 -> serverError(answered);
+          case Answered answered -> up(answered);
+        };
+    judgeAddresses();
+    return new Assessment(
+        judgements,
+        List.of(),
+        readings,
+        memory.toValue(),
+        summary,
+        failedIn,
+        Optional.empty(),
+        notBefore);
+  }
+
+  private String down(ReachPhase phase, String reason, String detail) {
+    failedIn = Optional.of(phase);
+    memory = memory.with(memory.outage().with(now)).with(memory.flaps().with(false));
+    judgeFlapping();
+    Value.Fields data =
+        Value.fields()
+            .put("reason", reason)
+            .put("phase", phase.name().toLowerCase(java.util.Locale.ROOT))
+            .put("since", memory.outage().since().orElse(now).toString())
+            .put("detail", detail)
+            .build();
+    String message = "The site is down: " + reason;
+    judgements.put(DOWN, Judgement.bad(Finding.of(DOWN, message, data)));
+    return message;
+  }
+
+  private String serverError(Answered answered) {
+    judgements.put(BLOCKED, Judgement.GOOD);
+    String reason =
+        answered.status() == 503 && answered.retryAfter().isPresent() ? "maintenance" : "http_5xx";
+    String summary = down(ReachPhase.HTTP, reason, "status " + answered.status());
+    if (answered.status() == 503 && memory.outage().runs() >= CONFIRMING_RUNS) {
+      notBefore = answered.retryAfter().map(wait -> now.plus(least(wait, MOST_AFTER_503)));
+    }
+    return summary;
+  }
+
+  private String blocked(Answered answered, String by) {
+    String message = "The monitor is blocked: " + by;
+    Value.Fields data =
+        Value.fields().put("blockedBy", by).put("httpStatus", answered.status()).build();
+    judgements.put(BLOCKED, Judgement.bad(Finding.of(BLOCKED, message, data)));
+    if (answered.status() == 429) {
+      notBefore = answered.retryAfter().map(wait -> now.plus(least(wait, MOST_AFTER_429)));
+    }
+    return message;
+  }
+
+  private String up(Answered answered) {
+    judgements.put(DOWN, Judgement.GOOD);
+    judgements.put(BLOCKED, Judgement.GOOD);
+    long millis = answered.responseTime().toMillis();
+    memory =
+        memory
+            .with(UptimeMemory.Outage.NONE)
+            .with(memory.flaps().with(true))
+            .with(memory.times().with(millis, now));
+    judgeFlapping();
+    judgeStatus(answered.status());
+    judgePage(answered);
+    judgeSpeed();
+    return "HTTP " + answered.status() + " in " + millis + " ms";
+  }
+
+  private void judgeStatus(int status) {
+    String statusClass = status / 100 + "xx";
+    memory = memory.with(memory.statuses().with(statusClass));
+    boolean usually2xx = Value.of("2xx").equals(baseline.get(STATUS_PART));
+    if (statusClass.equals("2xx")) {
+      judgements.put(HTTP_ERROR, Judgement.GOOD);
+    } else if (statusClass.equals("4xx") && usually2xx) {
+      Value.Fields data = Value.fields().put("httpStatus", status).put("usual", "2xx").build();
+      String message = "The site answers with status " + status;
+      judgements.put(HTTP_ERROR, Judgement.bad(Finding.of(HTTP_ERROR, message, data)));
+      return;
+    }
+    if (memory.statuses().runs() >= RUNS_FOR_USUAL_STATUS) {
+      readings.put(STATUS_PART, Value.of(statusClass));
+    }
+  }
+
+  /** A default page is news only where a real one was; there the baseline stays as it is. */
+  private void judgePage(Answered answered) {
+    if (answered.status() != 200) {
+      return;
+    }
+    Value real = Value.of(REAL_PAGE);
+    if (answered.placeholder().isEmpty()) {
+      judgements.put(PLACEHOLDER_PAGE, Judgement.GOOD);
+      readings.put(PAGE_PART, real);
+    } else if (real.equals(baseline.get(PAGE_PART))) {
+      String page = answered.placeholder().get();
+      Value.Fields data = Value.fields().put("page", page).build();
+      String message = "The site shows a default page: " + page;
+      judgements.put(PLACEHOLDER_PAGE, Judgement.bad(Finding.of(PLACEHOLDER_PAGE, message, data)));
+    } else {
+      readings.put(PAGE_PART, Value.of(answered.placeholder().get()));
+    }
+  }
+
+  private void judgeSpeed() {
+    ResponseTimes times = memory.times();
+    if (!times.isMeasured()) {
+      return;
+    }
+    if (times.slowAboveMillis().isEmpty()) {
+      judgements.put(SLOW_RESPONSE, Judgement.GOOD);
+      return;
+    }
+    long median = times.recentMedianMillis();
+    Value.Builder data =
+        Value.fields()
+            .put("medianMs", median)
+            .put("thresholdMs", times.slowAboveMillis().getAsLong());
+    times.usualMillis().ifPresent(usual -> data.put("usualMs", usual));
+    String message = "The site answers slowly: " + median + " ms";
+    judgements.put(SLOW_RESPONSE, Judgement.bad(Finding.of(SLOW_RESPONSE, message, data.build())));
+  }
+
+  private void judgeFlapping() {
+    FlapHistory flaps = memory.flaps();
+    Value.Fields data =
+        Value.fields()
+            .put("changePercent", Math.round(flaps.percent()))
+            .put("results", flaps.marks())
+            .build();
+    judgements.put(
+        FLAPPING,
+        flaps.unstable()
+            ? Judgement.bad(Finding.of(FLAPPING, "The site keeps going up and down", data))
+            : Judgement.GOOD);
+  }
+
+  /** Some bad beside some good is an outage in part; all bad is a site that is down. */
+  private void judgeAddresses() {
+    if (!seen.swept()) {
+      memory = memory.with(memory.sweeps().afterRun());
+      return;
+    }
+    List<AddressProbe> bad = withHealth(Health.BAD);
+    boolean someGood = !withHealth(Health.GOOD).isEmpty();
+    boolean failing = !bad.isEmpty() && someGood;
+    memory = memory.with(memory.sweeps().afterSweep(!bad.isEmpty()));
+    if (failing) {
+      judgements.put(PARTIAL_OUTAGE, Judgement.bad(partialOutage(bad)));
+    } else if (someGood
+        && withHealth(Health.UNKNOWN).stream().allMatch(UptimeAssessment::isUntested)) {
+      judgements.put(PARTIAL_OUTAGE, Judgement.GOOD);
+    }
+  }
+
+  private Finding partialOutage(List<AddressProbe> bad) {
+    List<Value.Fields> failing =
+        bad.stream()
+            .map(
+                probe ->
+                    Value.fields().put("ip", probe.ip()).put("reason", probe.outcome()).build())
+            .toList();
+    Value.Builder data = Value.fields().put("failing", Value.of(failing));
+    String family = bad.getFirst().family();
+    boolean wholeFamily =
+        bad.stream().allMatch(probe -> probe.family().equals(family))
+            && withHealth(Health.GOOD).stream().noneMatch(probe -> probe.family().equals(family));
+    if (wholeFamily) {
+      data.put("family", family);
+    }
+    int all = bad.size() + withHealth(Health.GOOD).size();
+    return Finding.of(PARTIAL_OUTAGE, bad.size() + " of " + all + " addresses fail", data.build());
+  }
+
+  /** Not tested for want of IPv6 here: says nothing, and will not change from run to run. */
+  private static boolean isUntested(AddressProbe probe) {
+    return probe.outcome().equals(UptimeObservation.NOT_TESTED);
+  }
+
+  private List<AddressProbe> withHealth(Health health) {
+    return seen.addresses().stream().filter(probe -> probe.health() == health).toList();
+  }
+
+  private static Duration least(Duration a, Duration b) {
+    return a.compareTo(b) < 0 ? a : b;
+  }
+}

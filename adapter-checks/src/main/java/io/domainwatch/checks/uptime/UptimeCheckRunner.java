@@ -1,0 +1,129 @@
+package io.domainwatch.checks.uptime;
+
+import io.domainwatch.checks.net.ControlProbe;
+import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.http.BotBlock;
+import io.domainwatch.checks.net.http.Fetch;
+import io.domainwatch.checks.net.http.HostAddresses;
+import io.domainwatch.checks.net.http.HttpFetcher;
+import io.domainwatch.checks.net.http.Phase;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.run.Assessment;
+import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.CheckRunner;
+import io.domainwatch.core.run.CheckTarget;
+import io.domainwatch.core.run.ReachPhase;
+import io.domainwatch.core.value.Value;
+import java.net.Inet6Address;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/** Looks whether a site answers (checks-web.md section 2); {@link UptimeAssessment} judges. */
+public final class UptimeCheckRunner implements CheckRunner {
+
+  /** Two chains of the standard limits (https, then another address or http), and a sweep. */
+  private static final Duration DEADLINE = Duration.ofSeconds(75);
+
+  /** Of which this is kept for the control probe and for writing the outcome down. */
+  private static final Duration RESERVE = Duration.ofSeconds(12);
+
+  private final SiteProbe site;
+  private final ControlProbe control;
+  private final BotBlock blocks = BotBlock.builtIn();
+  private final PlaceholderPages placeholders = PlaceholderPages.builtIn();
+
+  /** Looks names up by {@code addresses}, and doubts its own network by {@code control}. */
+  public UptimeCheckRunner(HostAddresses addresses, HttpFetcher fetcher, ControlProbe control) {
+    this.site = new SiteProbe(addresses, fetcher, new AddressSweep(fetcher, control, blocks));
+    this.control = control;
+  }
+
+  @Override
+  public CheckType checkType() {
+    return CheckType.UPTIME;
+  }
+
+  @Override
+  public Duration deadline() {
+    return DEADLINE;
+  }
+
+  @Override
+  public CheckOutcome run(CheckTarget target, Instant now) throws InterruptedException {
+    String host = target.name().ascii();
+    Deadline deadline = Deadline.after(DEADLINE.minus(RESERVE));
+    boolean sweepDue = UptimeMemory.of(target.memory()).sweeps().due();
+    SiteProbe.Result result = site.probe(host, sweepDue, deadline);
+    if (deadline.overrun()) {
+      return new CheckOutcome.Inconclusive("monitor_paused", "this process stood still");
+    }
+    return switch (result.fetch()) {
+      case Fetch.Answered answered -> answered(target, result, answered, now);
+      case Fetch.Broken broken -> broken(target, result, broken, now);
+    };
+  }
+
+  private CheckOutcome answered(
+      CheckTarget target, SiteProbe.Result result, Fetch.Answered answered, Instant now) {
+    Optional<String> block = blocks.reasonIn(answered.head(), answered.body());
+    Optional<PageFacts> page =
+        block.isPresent() ? Optional.empty() : Optional.of(PageFacts.of(answered.body()));
+    UptimeObservation.Answered reach =
+        new UptimeObservation.Answered(
+            answered.head().status(),
+            block,
+            page.flatMap(facts -> placeholders.pageIn(facts.title(), answered.body().text())),
+            answered.head().first("Retry-After").flatMap(text -> RetryAfter.parse(text, now)),
+            UptimeFields.responseTime(result));
+    Value.Fields fields =
+        UptimeFields.of(target.name().ascii(), result, page).with("blockedBy", Value.ofText(block));
+    return observed(target, result, reach, fields, now);
+  }
+
+  private CheckOutcome broken(
+      CheckTarget target, SiteProbe.Result result, Fetch.Broken broken, Instant now) {
+    Value.Fields fields = UptimeFields.of(target.name().ascii(), result, Optional.empty());
+    if (!broken.failure().blamesTheTarget()) {
+      return new CheckOutcome.Inconclusive(broken.failure().word(), broken.detail(), fields);
+    }
+    if (onlyUntestableIpv6(result)) {
+      return new CheckOutcome.Inconclusive(
+          "not_tested", "the site has IPv6 only, which does not work here", fields);
+    }
+    if (!control.ownNetworkWorks()) {
+      return new CheckOutcome.Inconclusive(
+          "own_network", "no reference target could be reached either", fields);
+    }
+    UptimeObservation.Failed reach =
+        new UptimeObservation.Failed(
+            reachPhase(broken.phase()), broken.failure().word(), broken.detail());
+    return observed(target, result, reach, fields, now);
+  }
+
+  private static CheckOutcome observed(
+      CheckTarget target,
+      SiteProbe.Result result,
+      UptimeObservation.Reach reach,
+      Value.Fields fields,
+      Instant now) {
+    UptimeObservation seen = new UptimeObservation(reach, result.probes(), result.swept());
+    Assessment assessment = UptimeAssessment.assess(seen, target.baseline(), target.memory(), now);
+    return new CheckOutcome.Observed(fields, assessment);
+  }
+
+  private boolean onlyUntestableIpv6(SiteProbe.Result result) {
+    return !result.approved().isEmpty()
+        && result.approved().stream().allMatch(Inet6Address.class::isInstance)
+        && result.approved().stream().noneMatch(control::ipv6Works);
+  }
+
+  private static ReachPhase reachPhase(Phase phase) {
+    return switch (phase) {
+      case DNS -> ReachPhase.DNS;
+      case CONNECT -> ReachPhase.CONNECT;
+      case TLS -> ReachPhase.TLS;
+      case REQUEST, RESPONSE, TRANSFER -> ReachPhase.HTTP;
+    };
+  }
+}

@@ -1,0 +1,74 @@
+package io.domainwatch.checks.uptime;
+
+import io.domainwatch.core.run.ReachPhase;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What one run saw, as far as it is judged.
+ *
+ * @param reach what came of the request to the site
+ * @param addresses what came of its addresses one by one; empty when none was looked at
+ * @param swept whether all addresses were probed in this run
+ */
+record UptimeObservation(Reach reach, List<AddressProbe> addresses, boolean swept) {
+
+  /** Outcome of an address that answered. */
+  static final String OK = "ok";
+
+  /** Outcome of an IPv6 address where this host has no IPv6 to test it with. */
+  static final String NOT_TESTED = "not_tested";
+
+  UptimeObservation {
+    addresses = List.copyOf(addresses);
+  }
+
+  /** What came of the request. */
+  sealed interface Reach {}
+
+  /**
+   * A final response head came back.
+   *
+   * @param status its status code
+   * @param blockedBy what answered in the site's place, if a bot defence or a limit did
+   * @param placeholder which default page this is, if it is one
+   * @param retryAfter how long the site asked us to stay away
+   * @param responseTime of all hops, without looking names up
+   */
+  record Answered(
+      int status,
+      Optional<String> blockedBy,
+      Optional<String> placeholder,
+      Optional<Duration> retryAfter,
+      Duration responseTime)
+      implements Reach {}
+
+  /**
+   * The site failed, our own network being proven good.
+   *
+   * @param phase how far the request came
+   * @param reason one word of checks-web.md section 2
+   * @param detail for people
+   */
+  record Failed(ReachPhase phase, String reason, String detail) implements Reach {}
+
+  /**
+   * One address of the site.
+   *
+   * @param ip as text
+   * @param family {@code ipv4} or {@code ipv6}
+   * @param health whether the address answered
+   * @param outcome {@code ok}, {@code not_tested} or the reason of the failure
+   * @param connectTime of the TCP handshake, if there was one
+   */
+  record AddressProbe(
+      String ip, String family, Health health, String outcome, Optional<Duration> connectTime) {}
+
+  /** Good, bad or unknown. */
+  enum Health {
+    GOOD,
+    BAD,
+    UNKNOWN
+  }
+}
