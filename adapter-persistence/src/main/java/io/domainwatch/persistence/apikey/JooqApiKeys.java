@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.UUID;
+import org.jooq.DSLContext;
 
 /** API keys in PostgreSQL. */
 public final class JooqApiKeys implements ApiKeys {
@@ -103,15 +104,10 @@ public final class JooqApiKeys implements ApiKeys {
                 .execute());
   }
 
+  /** No way leads out of Revoked: the first revocation stays. */
   @Override
   public void save(ApiKey key) {
-    database.query(
-        dsl ->
-            dsl.update(API_KEYS)
-                .set(API_KEYS.REVOKED_AT, key.revokedAt().orElse(null))
-                .where(API_KEYS.ORGANIZATION_ID.eq(key.organizationId().uuid()))
-                .and(API_KEYS.ID.eq(key.id().uuid()))
-                .execute());
+    key.revokedAt().ifPresent(at -> database.query(dsl -> revoke(dsl, key, at)));
   }
 
   @Override
@@ -131,6 +127,15 @@ public final class JooqApiKeys implements ApiKeys {
         .query(dsl -> dsl.select(ACCESS_REVISION.REVISION).from(ACCESS_REVISION).fetchOptional())
         .map(row -> row.value1())
         .orElse(0L);
+  }
+
+  private static int revoke(DSLContext dsl, ApiKey key, Instant at) {
+    return dsl.update(API_KEYS)
+        .set(API_KEYS.REVOKED_AT, at)
+        .where(API_KEYS.ORGANIZATION_ID.eq(key.organizationId().uuid()))
+        .and(API_KEYS.ID.eq(key.id().uuid()))
+        .and(API_KEYS.REVOKED_AT.isNull())
+        .execute();
   }
 
   private static ApiKey key(ApiKeysRecord row) {

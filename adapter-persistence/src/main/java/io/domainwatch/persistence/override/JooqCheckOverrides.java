@@ -1,6 +1,7 @@
 package io.domainwatch.persistence.override;
 
 import static io.domainwatch.persistence.jooq.Tables.CHECK_OVERRIDES;
+import static io.domainwatch.persistence.jooq.Tables.DOMAINS;
 
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
@@ -8,6 +9,7 @@ import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.override.CheckOverrides;
 import io.domainwatch.persistence.jooq.Keys;
+import io.domainwatch.persistence.jooq.tables.records.CheckOverridesRecord;
 import io.domainwatch.persistence.sql.Database;
 import jakarta.inject.Inject;
 import java.util.EnumMap;
@@ -66,21 +68,26 @@ public final class JooqCheckOverrides implements CheckOverrides {
                 : store(dsl, organizationId, domainId, checkType, override));
   }
 
+  /** Selects from the domain, so that nothing is stored for one that the organization lacks. */
   private static int store(
       DSLContext dsl,
       OrganizationId organizationId,
       DomainId domainId,
       CheckType checkType,
       CheckOverride override) {
-    var values = OverrideColumns.values(override);
-    return dsl.insertInto(CHECK_OVERRIDES)
-        .set(CHECK_OVERRIDES.ORGANIZATION_ID, organizationId.uuid())
-        .set(CHECK_OVERRIDES.DOMAIN_ID, domainId.uuid())
-        .set(CHECK_OVERRIDES.CHECK_TYPE, checkType.word())
-        .set(values)
+    CheckOverridesRecord row = OverrideColumns.values(override);
+    row.setOrganizationId(organizationId.uuid());
+    row.setDomainId(domainId.uuid());
+    row.setCheckType(checkType.word());
+    return dsl.insertInto(CHECK_OVERRIDES, CHECK_OVERRIDES.fields())
+        .select(
+            dsl.select(row.valuesRow().fields())
+                .from(DOMAINS)
+                .where(DOMAINS.ORGANIZATION_ID.eq(organizationId.uuid()))
+                .and(DOMAINS.ID.eq(domainId.uuid())))
         .onConflictOnConstraint(Keys.CHECK_OVERRIDES_PKEY)
         .doUpdate()
-        .set(values)
+        .set(row)
         .execute();
   }
 

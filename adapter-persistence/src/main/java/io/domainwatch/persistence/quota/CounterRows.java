@@ -39,7 +39,7 @@ final class CounterRows {
       """
       delete from quota_counters
        where ctid = any (array(
-               select ctid from quota_counters where opened_at < ? limit ? for update skip locked))
+               select ctid from quota_counters where opened_at < ?::timestamptz limit ? for update skip locked))
       """;
 
   /** Rows that one sweep removes at most, so that nobody waits long behind it. */

@@ -33,11 +33,11 @@ final class ClaimRows {
       """
       with claimed as (
         update check_schedule present
-           set lease_until = ?, lease_token = gen_random_uuid(), lease_owner = ?
+           set lease_until = ?::timestamptz, lease_token = gen_random_uuid(), lease_owner = ?
          where present.ctid = any (array(
                  select due.ctid from check_schedule due
-                  where due.next_run_at <= ?
-                    and (due.lease_until is null or due.lease_until <= ?)
+                  where due.next_run_at <= ?::timestamptz
+                    and (due.lease_until is null or due.lease_until <= ?::timestamptz)
                     and due.check_type = any (?::text[])
                   order by due.next_run_at
                   limit ?
@@ -85,7 +85,7 @@ final class ClaimRows {
   private static final String GIVE_BACK =
       """
       update check_schedule held
-         set next_run_at = ?, lease_until = null, lease_token = null, lease_owner = null
+         set next_run_at = ?::timestamptz, lease_until = null, lease_token = null, lease_owner = null
         from unnest(?::uuid[], ?::uuid[], ?::text[], ?::uuid[])
                as claim (organization_id, domain_id, check_type, token)
        where held.organization_id = claim.organization_id and held.domain_id = claim.domain_id

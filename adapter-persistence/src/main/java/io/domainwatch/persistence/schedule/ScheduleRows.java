@@ -35,9 +35,9 @@ final class ScheduleRows {
   private static final String MAKE_DUE =
       """
       with moved as (
-        update check_schedule set next_run_at = ?
+        update check_schedule set next_run_at = ?::timestamptz
          where organization_id = ? and domain_id = ? and check_type = ?
-           and next_run_at > ? and (lease_until is null or lease_until <= ?)
+           and next_run_at > ?::timestamptz and (lease_until is null or lease_until <= ?::timestamptz)
         returning next_run_at
       )
       select coalesce((select next_run_at from moved), next_run_at) from check_schedule

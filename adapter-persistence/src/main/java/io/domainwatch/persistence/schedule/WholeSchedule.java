@@ -53,7 +53,7 @@ final class WholeSchedule {
 
   private static final String RELEASE =
       """
-      update check_schedule held set next_run_at = ?
+      update check_schedule held set next_run_at = ?::timestamptz
         from domains domain
        where held.organization_id = ? and held.next_run_at is null
          and domain.organization_id = held.organization_id and domain.id = held.domain_id
@@ -69,10 +69,10 @@ final class WholeSchedule {
       """
       with due as (
         select * from check_schedule
-         where next_run_at <= ? and check_type = any (?::text[])
+         where next_run_at <= ?::timestamptz and check_type = any (?::text[])
          order by next_run_at limit ?
       ), counted as (
-        select due.next_run_at, due.lease_until is null or due.lease_until <= ? as free,
+        select due.next_run_at, due.lease_until is null or due.lease_until <= ?::timestamptz as free,
                make_interval(secs => coalesce(override.interval_seconds, usual.seconds)) as interval
           from due
           join unnest(?::text[], ?::bigint[]) as usual (check_type, seconds)
@@ -82,7 +82,7 @@ final class WholeSchedule {
            and override.domain_id = due.domain_id and override.check_type = due.check_type
       )
       select count(*) filter (where free), min(next_run_at) filter (where free),
-             count(*) filter (where next_run_at + 2 * interval < ?)
+             count(*) filter (where next_run_at + 2 * interval < ?::timestamptz)
         from counted
       """;
 

@@ -1,0 +1,61 @@
+package io.domainwatch.persistence;
+
+import io.domainwatch.core.account.Organizations;
+import io.domainwatch.core.account.Plans;
+import io.domainwatch.core.account.Users;
+import io.domainwatch.core.apikey.ApiKeys;
+import io.domainwatch.core.domain.Domains;
+import io.domainwatch.core.event.EventLog;
+import io.domainwatch.core.override.CheckOverrides;
+import io.domainwatch.core.quota.QuotaCounters;
+import io.domainwatch.core.run.CheckResults;
+import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.storage.Transactions;
+import io.domainwatch.persistence.account.JooqOrganizations;
+import io.domainwatch.persistence.account.JooqUsers;
+import io.domainwatch.persistence.apikey.JooqApiKeys;
+import io.domainwatch.persistence.domain.JooqDomains;
+import io.domainwatch.persistence.event.JooqEventLog;
+import io.domainwatch.persistence.override.JooqCheckOverrides;
+import io.domainwatch.persistence.quota.JooqQuotaCounters;
+import io.domainwatch.persistence.run.JooqCheckResults;
+import io.domainwatch.persistence.run.JooqHistoryPartitions;
+import io.domainwatch.persistence.run.Partitions;
+import io.domainwatch.persistence.schedule.JooqCheckRuns;
+import io.domainwatch.persistence.sql.Database;
+import io.domainwatch.persistence.sql.JooqTransactions;
+import io.domainwatch.testkit.Ports;
+
+/** All ports over one pool. */
+public record JooqPorts(
+    Transactions transactions,
+    Organizations organizations,
+    Users users,
+    ApiKeys apiKeys,
+    Domains domains,
+    CheckOverrides checkOverrides,
+    CheckRuns checkRuns,
+    CheckResults checkResults,
+    EventLog eventLog,
+    QuotaCounters quotaCounters,
+    JooqHistoryPartitions historyPartitions)
+    implements Ports {
+
+  /** As {@link PersistenceModule} makes them. */
+  public static JooqPorts over(Database database) {
+    Plans plans = Plans.builtIn();
+    Partitions partitions = new Partitions(database);
+    return new JooqPorts(
+        new JooqTransactions(database),
+        new JooqOrganizations(database, plans),
+        new JooqUsers(database),
+        new JooqApiKeys(database, plans),
+        new JooqDomains(database),
+        new JooqCheckOverrides(database),
+        new JooqCheckRuns(database, partitions),
+        new JooqCheckResults(database),
+        new JooqEventLog(database),
+        new JooqQuotaCounters(database),
+        new JooqHistoryPartitions(database, partitions));
+  }
+}

@@ -1,0 +1,15 @@
+package io.domainwatch.persistence.account;
+
+import io.domainwatch.persistence.StorageForTests;
+import io.domainwatch.testkit.Ports;
+import io.domainwatch.testkit.contract.UsersContract;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class JooqUsersIT implements UsersContract {
+  @RegisterExtension static final StorageForTests storage = new StorageForTests();
+
+  @Override
+  public Ports ports() {
+    return storage.ports();
+  }
+}

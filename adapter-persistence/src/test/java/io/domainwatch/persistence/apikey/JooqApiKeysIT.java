@@ -1,0 +1,15 @@
+package io.domainwatch.persistence.apikey;
+
+import io.domainwatch.persistence.StorageForTests;
+import io.domainwatch.testkit.Ports;
+import io.domainwatch.testkit.contract.ApiKeysContract;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class JooqApiKeysIT implements ApiKeysContract {
+  @RegisterExtension static final StorageForTests storage = new StorageForTests();
+
+  @Override
+  public Ports ports() {
+    return storage.ports();
+  }
+}

@@ -1,0 +1,15 @@
+package io.domainwatch.persistence.domain;
+
+import io.domainwatch.persistence.StorageForTests;
+import io.domainwatch.testkit.Ports;
+import io.domainwatch.testkit.contract.DomainsContract;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class JooqDomainsIT implements DomainsContract {
+  @RegisterExtension static final StorageForTests storage = new StorageForTests();
+
+  @Override
+  public Ports ports() {
+    return storage.ports();
+  }
+}

@@ -1,0 +1,15 @@
+package io.domainwatch.persistence.event;
+
+import io.domainwatch.persistence.StorageForTests;
+import io.domainwatch.testkit.Ports;
+import io.domainwatch.testkit.contract.EventLogContract;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class JooqEventLogIT implements EventLogContract {
+  @RegisterExtension static final StorageForTests storage = new StorageForTests();
+
+  @Override
+  public Ports ports() {
+    return storage.ports();
+  }
+}

@@ -1,0 +1,15 @@
+package io.domainwatch.persistence.override;
+
+import io.domainwatch.persistence.StorageForTests;
+import io.domainwatch.testkit.Ports;
+import io.domainwatch.testkit.contract.CheckOverridesContract;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class JooqCheckOverridesIT implements CheckOverridesContract {
+  @RegisterExtension static final StorageForTests storage = new StorageForTests();
+
+  @Override
+  public Ports ports() {
+    return storage.ports();
+  }
+}

@@ -1,0 +1,15 @@
+package io.domainwatch.persistence.run;
+
+import io.domainwatch.persistence.StorageForTests;
+import io.domainwatch.testkit.Ports;
+import io.domainwatch.testkit.contract.CheckResultsContract;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class JooqCheckResultsIT implements CheckResultsContract {
+  @RegisterExtension static final StorageForTests storage = new StorageForTests();
+
+  @Override
+  public Ports ports() {
+    return storage.ports();
+  }
+}
