@@ -11,12 +11,15 @@ public record DomainName(String ascii) {
 
   /** The name that a person meant, or why it is none. */
   public static Parsed parse(String input) {
-    throw new UnsupportedOperationException("written next");
+    return switch (PastedText.read(input)) {
+      case PastedText.Host(String host) -> parseHost(host);
+      case PastedText.NoHost(String reason) -> new Parsed.Refused(reason);
+    };
   }
 
   /** The name in Unicode (U-labels), for people. */
   public String unicode() {
-    throw new UnsupportedOperationException("written next");
+    return Idna.toUnicode(ascii);
   }
 
   /**
@@ -24,15 +27,26 @@ public record DomainName(String ascii) {
    * name is a public suffix itself or stands under a top label that the list does not know.
    */
   public Optional<DomainName> registrable() {
-    throw new UnsupportedOperationException("written next");
+    return PublicSuffixes.registrable(ascii).map(DomainName::new);
   }
 
   /**
    * The registrable domain by the ICANN part of the Public Suffix List alone, which is what a
-   * registry knows.
+   * registry knows; empty when this name is a registry suffix itself or stands under a top label
+   * that the list does not know.
    */
   public Optional<DomainName> registrableAtRegistry() {
-    throw new UnsupportedOperationException("written next");
+    return PublicSuffixes.registrableAtRegistry(ascii).map(DomainName::new);
+  }
+
+  private static Parsed parseHost(String host) {
+    return switch (Idna.toAscii(host)) {
+      case Idna.Ascii(String ascii) ->
+          NameRules.objection(ascii)
+              .<Parsed>map(Parsed.Refused::new)
+              .orElseGet(() -> new Parsed.Valid(new DomainName(ascii)));
+      case Idna.Faulty(String reason) -> new Parsed.Refused(reason);
+    };
   }
 
   /** What became of parsing. */

@@ -1,0 +1,87 @@
+package io.domainwatch.core.domain;
+
+import com.ibm.icu.text.IDNA;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Conversion between U-labels and A-labels by UTS #46, non-transitional, with CheckBidi,
+ * CheckJoiners, CheckHyphens and UseSTD3ASCIIRules on (decisions.md §2).
+ */
+final class Idna {
+  private static final IDNA UTS46 =
+      IDNA.getUTS46Instance(
+          IDNA.NONTRANSITIONAL_TO_ASCII
+              | IDNA.NONTRANSITIONAL_TO_UNICODE
+              | IDNA.USE_STD3_RULES
+              | IDNA.CHECK_BIDI
+              | IDNA.CHECK_CONTEXTJ);
+
+  /** What each fault means to a person, the most telling first. */
+  private static final Map<IDNA.Error, String> REASONS = reasons();
+
+  private Idna() {}
+
+  /** What became of a conversion. */
+  sealed interface Conversion {}
+
+  /** A-labels in lower case, without trailing dot. */
+  record Ascii(String ascii) implements Conversion {}
+
+  /** It cannot be converted; one sentence. */
+  record Faulty(String reason) implements Conversion {}
+
+  static Conversion toAscii(String host) {
+    IDNA.Info info = new IDNA.Info();
+    StringBuilder converted = UTS46.nameToASCII(host, new StringBuilder(), info);
+    Set<IDNA.Error> errors = info.getErrors();
+    if (!errors.isEmpty()) {
+      return new Faulty(
+          REASONS.entrySet().stream()
+              .filter(reason -> errors.contains(reason.getKey()))
+              .map(Map.Entry::getValue)
+              .findFirst()
+              .orElse("The name is not valid: " + errors + "."));
+    }
+    if (converted.toString().endsWith(".")) {
+      converted.setLength(converted.length() - 1);
+    }
+    return new Ascii(converted.toString());
+  }
+
+  /** U-labels; a label that cannot be shown in Unicode keeps its A-label. */
+  static String toUnicode(String ascii) {
+    IDNA.Info info = new IDNA.Info();
+    String unicode = UTS46.nameToUnicode(ascii, new StringBuilder(), info).toString();
+    return info.hasErrors() ? ascii : unicode;
+  }
+
+  private static Map<IDNA.Error, String> reasons() {
+    String hyphens = "A label must not begin or end with a hyphen.";
+    Map<IDNA.Error, String> reasons = new LinkedHashMap<>();
+    reasons.put(IDNA.Error.EMPTY_LABEL, NameRules.EMPTY_LABEL);
+    reasons.put(
+        IDNA.Error.DISALLOWED,
+        "The name may hold letters, digits, hyphens and dots only, after conversion to ASCII.");
+    reasons.put(
+        IDNA.Error.PUNYCODE, "A label that begins with xn-- must be a valid A-label (RFC 5890).");
+    reasons.put(
+        IDNA.Error.INVALID_ACE_LABEL,
+        "A label that begins with xn-- must be a valid A-label (RFC 5890).");
+    reasons.put(IDNA.Error.LEADING_HYPHEN, hyphens);
+    reasons.put(IDNA.Error.TRAILING_HYPHEN, hyphens);
+    reasons.put(
+        IDNA.Error.HYPHEN_3_4,
+        "A label must not have hyphens at its positions 3 and 4 unless it is an A-label.");
+    reasons.put(IDNA.Error.LEADING_COMBINING_MARK, "A label must not begin with a combining mark.");
+    reasons.put(IDNA.Error.LABEL_HAS_DOT, "A label must not hold a dot.");
+    reasons.put(
+        IDNA.Error.BIDI, "A name with right-to-left letters must follow the Bidi rule (RFC 5893).");
+    reasons.put(
+        IDNA.Error.CONTEXTJ, "A zero-width joiner stands where it is not allowed (RFC 5892).");
+    reasons.put(IDNA.Error.LABEL_TOO_LONG, NameRules.LABEL_TOO_LONG);
+    reasons.put(IDNA.Error.DOMAIN_NAME_TOO_LONG, NameRules.TOO_LONG);
+    return reasons;
+  }
+}

@@ -1,0 +1,61 @@
+package io.domainwatch.core.domain;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** What a name in A-labels must fulfil beyond its conversion (decisions.md §2). */
+final class NameRules {
+  /** Octets of a name in text form without trailing dot (RFC 1035 §2.3.4). */
+  private static final int LONGEST_NAME = 253;
+
+  /** Octets of a label (RFC 1035 §2.3.4). */
+  private static final int LONGEST_LABEL = 63;
+
+  static final String TOO_LONG = "The name must not be longer than 253 octets in A-label form.";
+  static final String LABEL_TOO_LONG = "A label must not be longer than 63 octets in A-label form.";
+  static final String EMPTY_LABEL = "The name must not have an empty label.";
+
+  /** Top labels of special-use names (RFC 6761, 6762, 7686, 8375 and ICANN's reservation). */
+  private static final Set<String> SPECIAL_USE =
+      Set.of("localhost", "local", "invalid", "onion", "arpa", "internal");
+
+  /** A label that address parsers take for a part of an IPv4 address (WHATWG URL §3.5). */
+  private static final Pattern NUMBER = Pattern.compile("[0-9]+|0x[0-9a-f]*");
+
+  private NameRules() {}
+
+  /** Why a name of A-labels is refused; empty when it is fine. */
+  static Optional<String> objection(String ascii) {
+    List<String> labels = List.of(ascii.split("\\.", -1));
+    String top = labels.getLast();
+    if (ascii.isEmpty()) {
+      return Optional.of("The name is empty.");
+    }
+    if (labels.contains("")) {
+      return Optional.of(EMPTY_LABEL);
+    }
+    if (labels.stream().anyMatch(label -> label.length() > LONGEST_LABEL)) {
+      return Optional.of(LABEL_TOO_LONG);
+    }
+    if (ascii.length() > LONGEST_NAME) {
+      return Optional.of(TOO_LONG);
+    }
+    if (labels.stream().allMatch(label -> NUMBER.matcher(label).matches())) {
+      return Optional.of("An IP address is no domain name.");
+    }
+    if (NUMBER.matcher(top).matches()) {
+      return Optional.of("The top label must not be a number.");
+    }
+    if (SPECIAL_USE.contains(top)) {
+      return Optional.of("Names under ." + top + " are for special use and cannot be monitored.");
+    }
+    if (labels.size() < 2) {
+      return Optional.of("The name must have at least two labels, for example example.com.");
+    }
+    return PublicSuffixes.isPublicSuffix(ascii)
+        ? Optional.of("\"" + ascii + "\" is a public suffix; a name below it is needed.")
+        : Optional.empty();
+  }
+}
