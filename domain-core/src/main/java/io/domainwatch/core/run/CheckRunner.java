@@ -12,6 +12,11 @@ public interface CheckRunner {
   /** The longest that a run may take before it is given up as {@code inconclusive: deadline}. */
   Duration deadline();
 
+  /** How many of its runs one instance has under way at most; unlimited unless a check asks. */
+  default int mostAtOnce() {
+    return Integer.MAX_VALUE;
+  }
+
   /**
    * Runs the check once. Ends by itself within {@link #deadline}, never throws for the network.
    *
