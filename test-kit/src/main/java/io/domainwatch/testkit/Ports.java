@@ -9,6 +9,7 @@ import io.domainwatch.core.override.CheckOverrides;
 import io.domainwatch.core.quota.QuotaCounters;
 import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.storage.HistoryPartitions;
 import io.domainwatch.core.storage.Transactions;
 
 /** All ports of one storage. */
@@ -42,4 +43,7 @@ public interface Ports {
 
   /** Of this storage. */
   QuotaCounters quotaCounters();
+
+  /** Of this storage. */
+  HistoryPartitions historyPartitions();
 }

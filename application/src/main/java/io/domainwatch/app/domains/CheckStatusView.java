@@ -72,7 +72,7 @@ public record CheckStatusView(
   }
 
   private static List<OpenEvent> openEvents(CheckSchedule row, CheckOverride override) {
-    return row.state().incidents().stream()
+    return row.state().openIncidents().stream()
         .map(
             incident ->
                 new OpenEvent(

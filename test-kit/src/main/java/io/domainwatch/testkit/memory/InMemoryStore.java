@@ -9,6 +9,7 @@ import io.domainwatch.core.override.CheckOverrides;
 import io.domainwatch.core.quota.QuotaCounters;
 import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.storage.HistoryPartitions;
 import io.domainwatch.core.storage.StorageUnavailable;
 import io.domainwatch.core.storage.Transactions;
 import io.domainwatch.testkit.Ports;
@@ -133,5 +134,10 @@ public final class InMemoryStore implements Ports, Transactions {
   @Override
   public QuotaCounters quotaCounters() {
     return new InMemoryQuotaCounters(this);
+  }
+
+  @Override
+  public HistoryPartitions historyPartitions() {
+    return new InMemoryHistoryPartitions(this);
   }
 }

@@ -130,8 +130,7 @@ public final class CertificatesRecipe {
 
   /** May sign only for names under this one. */
   public CertificatesRecipe permitting(String dnsName) {
-    GeneralSubtree permitted =
-        new GeneralSubtree(new GeneralName(GeneralName.dNSName, dnsName));
+    GeneralSubtree permitted = new GeneralSubtree(new GeneralName(GeneralName.dNSName, dnsName));
     return with(
         Extension.nameConstraints,
         true,
@@ -172,14 +171,11 @@ public final class CertificatesRecipe {
     DistributionPointName name = new DistributionPointName(new GeneralNames(uri(url)));
     DistributionPoint point = new DistributionPoint(name, null, null);
     return with(
-        Extension.cRLDistributionPoints,
-        false,
-        new CRLDistPoint(new DistributionPoint[] {point}));
+        Extension.cRLDistributionPoints, false, new CRLDistPoint(new DistributionPoint[] {point}));
   }
 
   /** Any extension. */
-  public CertificatesRecipe with(
-      ASN1ObjectIdentifier type, boolean critical, ASN1Encodable value) {
+  public CertificatesRecipe with(ASN1ObjectIdentifier type, boolean critical, ASN1Encodable value) {
     extensions.add(new Wanted(type, critical, value));
     return this;
   }

@@ -64,8 +64,7 @@ public final class CertificatesRevocation {
                   CRLReason.keyCompromise));
       if (distributionPoint.isPresent()) {
         GeneralName name =
-            new GeneralName(
-                GeneralName.uniformResourceIdentifier, distributionPoint.orElseThrow());
+            new GeneralName(GeneralName.uniformResourceIdentifier, distributionPoint.orElseThrow());
         builder.addExtension(
             Extension.issuingDistributionPoint,
             true,
@@ -86,11 +85,7 @@ public final class CertificatesRevocation {
 
   /** An OCSP response that says revoked for key compromise since then. */
   public static byte[] revoked(
-      X509Certificate subject,
-      Issued issuer,
-      Issued signer,
-      Validity validity,
-      Instant revokedAt) {
+      X509Certificate subject, Issued issuer, Issued signer, Validity validity, Instant revokedAt) {
     return ocsp(subject, issuer, signer, validity, Optional.of(revokedAt));
   }
 
@@ -103,8 +98,7 @@ public final class CertificatesRevocation {
     try {
       DigestCalculator sha1 =
           new JcaDigestCalculatorProviderBuilder().build().get(CertificateID.HASH_SHA1);
-      BasicOCSPRespBuilder builder =
-          new JcaBasicOCSPRespBuilder(signer.keys().getPublic(), sha1);
+      BasicOCSPRespBuilder builder = new JcaBasicOCSPRespBuilder(signer.keys().getPublic(), sha1);
       CertificateStatus status =
           revokedAt
               .<CertificateStatus>map(
@@ -121,13 +115,9 @@ public final class CertificatesRevocation {
           new OCSPRespBuilder()
               .build(
                   OCSPRespBuilder.SUCCESSFUL,
-                  builder.build(
-                      signer(signer.key()), sentAlong, Date.from(validity.thisUpdate())));
+                  builder.build(signer(signer.key()), sentAlong, Date.from(validity.thisUpdate())));
       return response.getEncoded();
-    } catch (OCSPException
-        | OperatorCreationException
-        | GeneralSecurityException
-        | IOException e) {
+    } catch (OCSPException | OperatorCreationException | GeneralSecurityException | IOException e) {
       throw new IllegalStateException(e);
     }
   }

@@ -100,10 +100,10 @@ public final class LoopbackTls implements AutoCloseable {
   public static LoopbackTls start(InetAddress address, int port, Settings settings) {
     try {
       SSLContext context = SSLContext.getInstance("TLS");
-      context.init(new KeyManager[] {new LoopbackTlsKey(settings.chain(), settings.key())}, null, null);
+      context.init(
+          new KeyManager[] {new LoopbackTlsKey(settings.chain(), settings.key())}, null, null);
       SSLServerSocket listener =
-          (SSLServerSocket)
-              context.getServerSocketFactory().createServerSocket(port, 256, address);
+          (SSLServerSocket) context.getServerSocketFactory().createServerSocket(port, 256, address);
       if (!settings.protocols().isEmpty()) {
         listener.setEnabledProtocols(settings.protocols().toArray(String[]::new));
       }

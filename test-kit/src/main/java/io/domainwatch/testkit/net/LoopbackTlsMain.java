@@ -1,7 +1,6 @@
 package io.domainwatch.testkit.net;
 
 import java.io.FileInputStream;
-
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -30,14 +29,12 @@ public final class LoopbackTlsMain {
         Arrays.stream(store.getCertificateChain(LoopbackTlsWeak.ALIAS))
             .map(X509Certificate.class::cast)
             .toList();
-    PrivateKey key =
-        (PrivateKey) store.getKey(LoopbackTlsWeak.ALIAS, LoopbackTlsWeak.PASSWORD);
+    PrivateKey key = (PrivateKey) store.getKey(LoopbackTlsWeak.ALIAS, LoopbackTlsWeak.PASSWORD);
     LoopbackTls.Settings settings =
         LoopbackTls.Settings.of(chain, key)
             .only(arguments[3].split(","))
             .onlySuites(arguments[4].split(","));
-    try (LoopbackTls server =
-        LoopbackTls.start(LoopbackAddress.of(arguments[2]), 0, settings)) {
+    try (LoopbackTls server = LoopbackTls.start(LoopbackAddress.of(arguments[2]), 0, settings)) {
       tellPort(Path.of(arguments[1]), server.port());
       System.in.transferTo(OutputStream.nullOutputStream());
     }

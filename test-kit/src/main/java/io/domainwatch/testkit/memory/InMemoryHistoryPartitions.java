@@ -1,0 +1,21 @@
+package io.domainwatch.testkit.memory;
+
+import io.domainwatch.core.storage.HistoryPartitions;
+import java.time.Instant;
+
+/** Memory needs no room made ahead, and can give up every row by itself. */
+record InMemoryHistoryPartitions(InMemoryStore store) implements HistoryPartitions {
+  @Override
+  public void prepare(Instant now) {
+    store.in(() -> {});
+  }
+
+  @Override
+  public void dropOlderThan(Instant results, Instant events) {
+    store.in(
+        () -> {
+          store.rows().results.removeIf(result -> result.startedAt().isBefore(results));
+          store.rows().events.removeIf(event -> event.occurredAt().isBefore(events));
+        });
+  }
+}
