@@ -1,5 +1,8 @@
 package io.domainwatch.persistence.embedded;
 
+import io.domainwatch.persistence.embedded.process.ShortCommand;
+import io.domainwatch.persistence.embedded.unpack.Folders;
+import io.domainwatch.persistence.embedded.unpack.ServerBinaries;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,5 +1,6 @@
 package io.domainwatch.persistence.embedded;
 
+import io.domainwatch.persistence.embedded.process.Waiting;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;

@@ -1,5 +1,6 @@
 package io.domainwatch.persistence.embedded;
 
+import io.domainwatch.persistence.embedded.process.ShortCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;

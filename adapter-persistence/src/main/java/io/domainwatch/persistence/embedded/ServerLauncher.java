@@ -1,10 +1,14 @@
 package io.domainwatch.persistence.embedded;
 
+import io.domainwatch.persistence.embedded.process.OrphanServer;
+import io.domainwatch.persistence.embedded.process.Waiting;
+import io.domainwatch.persistence.embedded.unpack.ServerBinaries;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 
 /** Everything between an empty folder and a server that accepts connections. */
 final class ServerLauncher {
@@ -28,10 +32,19 @@ final class ServerLauncher {
 
   /** Unpacks and initialises what is missing. */
   static ServerLauncher prepare(PostgresFolder folder, Path binariesFolder, boolean durable) {
-    ServerBinaries binaries = ServerBinaries.unpackedIn(binariesFolder);
+    ServerBinaries binaries = unpack(binariesFolder);
     ServerAccount account = ServerAccount.choose(folder, binaries.program("postgres"));
     Cluster.makeIfMissing(folder, binaries, account, durable);
     return new ServerLauncher(folder, binaries, account, durable);
+  }
+
+  private static ServerBinaries unpack(Path binariesFolder) {
+    try {
+      return ServerBinaries.unpackedIn(binariesFolder);
+    } catch (IOException e) {
+      throw new EmbeddedPostgresFailed(
+          "can't unpack PostgreSQL into " + binariesFolder + ": " + e.getMessage(), e);
+    }
   }
 
   /** On the port of the last start when it is free, else on another one. */
@@ -45,7 +58,7 @@ final class ServerLauncher {
   }
 
   private ServerProcess launch(PortChoice ports) {
-    OrphanServer.stopIfAny(folder.cluster());
+    stopOrphan();
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       int port = ports.forAttempt(attempt);
       Optional<ServerProcess> server = launchOn(port);
@@ -56,6 +69,20 @@ final class ServerLauncher {
       Waiting.until(PAUSE, () -> false);
     }
     throw new EmbeddedPostgresFailed("PostgreSQL does not start:\n" + folder.logTail());
+  }
+
+  private void stopOrphan() {
+    try {
+      OptionalLong left = OrphanServer.stopIfAny(folder.cluster());
+      if (left.isPresent()) {
+        throw new EmbeddedPostgresFailed(
+            "a PostgreSQL server of an earlier run (process "
+                + left.getAsLong()
+                + ") does not stop");
+      }
+    } catch (IOException e) {
+      throw new EmbeddedPostgresFailed("can't delete a stale postmaster.pid: " + e.getMessage(), e);
+    }
   }
 
   private Optional<ServerProcess> launchOn(int port) {

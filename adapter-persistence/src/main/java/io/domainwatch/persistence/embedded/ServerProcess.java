@@ -1,5 +1,11 @@
 package io.domainwatch.persistence.embedded;
 
+import io.domainwatch.persistence.embedded.process.PostmasterFile;
+import io.domainwatch.persistence.embedded.process.ServerEnvironment;
+import io.domainwatch.persistence.embedded.process.ServerSignal;
+import io.domainwatch.persistence.embedded.process.ShortCommand;
+import io.domainwatch.persistence.embedded.process.Waiting;
+import io.domainwatch.persistence.embedded.unpack.ServerBinaries;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

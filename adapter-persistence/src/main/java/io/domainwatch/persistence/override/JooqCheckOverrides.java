@@ -43,8 +43,7 @@ public final class JooqCheckOverrides implements CheckOverrides {
   public Map<CheckType, CheckOverride> of(OrganizationId organizationId, DomainId domainId) {
     Map<CheckType, CheckOverride> found = new EnumMap<>(CheckType.class);
     database
-        .query(
-            dsl -> dsl.selectFrom(CHECK_OVERRIDES).where(isOf(organizationId, domainId)).fetch())
+        .query(dsl -> dsl.selectFrom(CHECK_OVERRIDES).where(isOf(organizationId, domainId)).fetch())
         .forEach(
             row ->
                 CheckType.find(row.getCheckType())

@@ -47,7 +47,8 @@ public final class JooqHistoryPartitions implements HistoryPartitions {
   public void dropOlderThan(Instant results, Instant events) {
     partitions.dropUntil(HistoryTable.RESULTS, LocalDate.ofInstant(results, ZoneOffset.UTC));
     partitions.dropUntil(HistoryTable.EVENTS, LocalDate.ofInstant(events, ZoneOffset.UTC));
-    database.query(dsl -> dsl.deleteFrom(INCIDENTS).where(INCIDENTS.CLOSED_AT.lt(events)).execute());
+    database.query(
+        dsl -> dsl.deleteFrom(INCIDENTS).where(INCIDENTS.CLOSED_AT.lt(events)).execute());
     database.query(
         dsl ->
             dsl.deleteFrom(NOTIFICATION_OUTBOX)

@@ -62,8 +62,7 @@ public final class JooqCheckRuns implements CheckRuns {
       DomainId domainId,
       CheckType checkType,
       Optional<Instant> nextRunAt) {
-    database.query(
-        dsl -> ScheduleRows.move(dsl, organizationId, domainId, checkType, nextRunAt));
+    database.query(dsl -> ScheduleRows.move(dsl, organizationId, domainId, checkType, nextRunAt));
   }
 
   @Override

@@ -154,8 +154,7 @@ final class ScheduleRows {
   }
 
   private static Outcome outcome(String word) {
-    return Outcome.find(word)
-        .orElseThrow(() -> new IllegalStateException("no outcome: " + word));
+    return Outcome.find(word).orElseThrow(() -> new IllegalStateException("no outcome: " + word));
   }
 
   private static @Nullable JSON json(@Nullable String text) {

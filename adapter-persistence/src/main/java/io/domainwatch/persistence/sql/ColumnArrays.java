@@ -46,8 +46,7 @@ public final class ColumnArrays {
   }
 
   /** A column of type boolean. */
-  public static <R> @Nullable Boolean[] flags(
-      List<R> rows, Function<R, @Nullable Boolean> column) {
+  public static <R> @Nullable Boolean[] flags(List<R> rows, Function<R, @Nullable Boolean> column) {
     @Nullable Boolean[] values = new Boolean[rows.size()];
     for (int i = 0; i < values.length; i++) {
       values[i] = column.apply(rows.get(i));

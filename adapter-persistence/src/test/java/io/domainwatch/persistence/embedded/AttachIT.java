@@ -3,6 +3,8 @@ package io.domainwatch.persistence.embedded;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.domainwatch.persistence.embedded.process.PostmasterFile;
+import io.domainwatch.persistence.embedded.process.Waiting;
 import java.io.IOException;
 import java.sql.SQLException;
 import org.junit.jupiter.api.AfterEach;

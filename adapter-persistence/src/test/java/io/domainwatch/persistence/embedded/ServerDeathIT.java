@@ -3,6 +3,10 @@ package io.domainwatch.persistence.embedded;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.domainwatch.persistence.embedded.process.PostmasterFile;
+import io.domainwatch.persistence.embedded.process.ServerEnvironment;
+import io.domainwatch.persistence.embedded.process.Waiting;
+import io.domainwatch.persistence.embedded.unpack.ServerBinaries;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.sql.SQLException;

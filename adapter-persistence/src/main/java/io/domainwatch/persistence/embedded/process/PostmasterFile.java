@@ -1,4 +1,4 @@
-package io.domainwatch.persistence.embedded;
+package io.domainwatch.persistence.embedded.process;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -13,12 +13,12 @@ import java.util.Optional;
  * @param pid of the server's main process
  * @param ready whether it accepts connections (line 8, see PostgreSQL's {@code pidfile.h})
  */
-record PostmasterFile(long pid, boolean ready) {
+public record PostmasterFile(long pid, boolean ready) {
   private static final int PID_LINE = 0;
   private static final int STATUS_LINE = 7;
 
   /** Empty when there is none, or it is only half written. */
-  static Optional<PostmasterFile> read(Path cluster) {
+  public static Optional<PostmasterFile> read(Path cluster) {
     try {
       List<String> lines = Files.readAllLines(file(cluster), StandardCharsets.ISO_8859_1);
       if (lines.isEmpty()) {
@@ -32,7 +32,7 @@ record PostmasterFile(long pid, boolean ready) {
     }
   }
 
-  static void delete(Path cluster) throws IOException {
+  public static void delete(Path cluster) throws IOException {
     Files.deleteIfExists(file(cluster));
   }
 

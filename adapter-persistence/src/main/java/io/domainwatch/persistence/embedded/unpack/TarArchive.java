@@ -1,4 +1,4 @@
-package io.domainwatch.persistence.embedded;
+package io.domainwatch.persistence.embedded.unpack;
 
 import java.io.EOFException;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package io.domainwatch.persistence.embedded;
+package io.domainwatch.persistence.embedded.unpack;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -7,11 +7,11 @@ import java.util.Comparator;
 import java.util.stream.Stream;
 
 /** What {@link Files} lacks about whole folders. */
-final class Folders {
+public final class Folders {
   private Folders() {}
 
   /** Deletes the folder with everything in it; does nothing when there is none. */
-  static void deleteRecursively(Path folder) throws IOException {
+  public static void deleteRecursively(Path folder) throws IOException {
     if (!Files.exists(folder)) {
       return;
     }

@@ -1,6 +1,7 @@
-package io.domainwatch.persistence.embedded;
+package io.domainwatch.persistence.embedded.unpack;
 
 import java.io.BufferedInputStream;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.JarURLConnection;
@@ -17,28 +18,23 @@ import java.util.Objects;
 import org.tukaani.xz.XZInputStream;
 
 /** PostgreSQL's programs, unpacked from the archive on the class path that fits this machine. */
-record ServerBinaries(Path home) {
+public record ServerBinaries(Path home) {
   /**
    * Unpacks below the folder unless that was done before. Safe when several processes do it at
    * once: each unpacks beside, one rename wins.
    *
-   * @throws EmbeddedPostgresFailed when there is no archive for this machine, or no room
+   * @throws IOException when there is no archive for this machine, or no room
    */
-  static ServerBinaries unpackedIn(Path folder) {
+  public static ServerBinaries unpackedIn(Path folder) throws IOException {
     URL archive = archive();
-    try {
-      Path home = folder.resolve("postgresql-" + fingerprint(archive));
-      if (!Files.isDirectory(home)) {
-        unpack(archive, folder, home);
-      }
-      return new ServerBinaries(home);
-    } catch (IOException e) {
-      throw new EmbeddedPostgresFailed(
-          "can't unpack PostgreSQL into " + folder + ": " + e.getMessage(), e);
+    Path home = folder.resolve("postgresql-" + fingerprint(archive));
+    if (!Files.isDirectory(home)) {
+      unpack(archive, folder, home);
     }
+    return new ServerBinaries(home);
   }
 
-  String program(String name) {
+  public String program(String name) {
     return home.resolve("bin").resolve(name).toString();
   }
 
@@ -70,7 +66,7 @@ record ServerBinaries(Path home) {
     return Long.toString(connection.getContentLengthLong());
   }
 
-  private static URL archive() {
+  private static URL archive() throws IOException {
     List<String> names = archiveNames();
     return names.stream()
         .map(ServerBinaries.class.getClassLoader()::getResource)
@@ -78,7 +74,7 @@ record ServerBinaries(Path home) {
         .findFirst()
         .orElseThrow(
             () ->
-                new EmbeddedPostgresFailed(
+                new FileNotFoundException(
                     "this build has no PostgreSQL for this machine (none of "
                         + String.join(", ", names)
                         + "); build it here, or set database.url"));

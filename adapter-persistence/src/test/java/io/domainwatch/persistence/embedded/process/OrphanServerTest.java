@@ -1,4 +1,4 @@
-package io.domainwatch.persistence.embedded;
+package io.domainwatch.persistence.embedded.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -20,8 +20,8 @@ class OrphanServerTest {
   }
 
   @Test
-  void withoutAFileThereIsNothingToStop() {
-    OrphanServer.stopIfAny(cluster);
+  void withoutAFileThereIsNothingToStop() throws IOException {
+    assertThat(OrphanServer.stopIfAny(cluster)).isEmpty();
     assertThat(file).doesNotExist();
   }
 
@@ -30,7 +30,7 @@ class OrphanServerTest {
     Process stranger = new ProcessBuilder("sleep", "60").start();
     try {
       Files.writeString(file, stranger.pid() + "\n" + cluster + "\n");
-      OrphanServer.stopIfAny(cluster);
+      assertThat(OrphanServer.stopIfAny(cluster)).isEmpty();
       assertThat(file).doesNotExist();
       assertThat(stranger.isAlive()).isTrue();
     } finally {
@@ -51,7 +51,7 @@ class OrphanServerTest {
             .start();
     try {
       Files.writeString(file, server.pid() + "\n" + cluster + "\n");
-      OrphanServer.stopIfAny(cluster);
+      assertThat(OrphanServer.stopIfAny(cluster)).isEmpty();
       assertThat(server.isAlive()).isFalse();
     } finally {
       server.destroyForcibly();
@@ -61,7 +61,7 @@ class OrphanServerTest {
   @Test
   void aFileThatIsNoneIsLeftToTheServer() throws IOException {
     Files.writeString(file, "");
-    OrphanServer.stopIfAny(cluster);
+    assertThat(OrphanServer.stopIfAny(cluster)).isEmpty();
     assertThat(file).exists();
   }
 }

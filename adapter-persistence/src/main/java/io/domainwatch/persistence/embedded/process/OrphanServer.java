@@ -1,4 +1,4 @@
-package io.domainwatch.persistence.embedded;
+package io.domainwatch.persistence.embedded.process;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -6,34 +6,44 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * A server that outlived the process that started it. Whoever calls this holds the lock of the data
  * folder, so a server that still runs in it is nobody's.
  */
-final class OrphanServer {
+public final class OrphanServer {
   /** A shutdown writes a checkpoint; under load that takes seconds. */
   private static final Duration STOP_LIMIT = Duration.ofSeconds(60);
 
   private OrphanServer() {}
 
-  /** Stops it, if there is one, and takes away what would keep a new one from starting. */
-  static void stopIfAny(Path cluster) {
+  /**
+   * Stops it, if there is one, and takes away what would keep a new one from starting.
+   *
+   * @return the process that did not stop in time, or none
+   * @throws IOException when a stale file can't be deleted
+   */
+  public static OptionalLong stopIfAny(Path cluster) throws IOException {
     Optional<PostmasterFile> file = PostmasterFile.read(cluster);
     if (file.isEmpty()) {
-      return;
+      return OptionalLong.empty();
     }
     long pid = file.get().pid();
-    switch (look(pid, cluster)) {
-      case GONE -> {}
+    return switch (look(pid, cluster)) {
+      case GONE -> OptionalLong.empty();
       case OURS -> {
         ServerSignal.FAST_SHUTDOWN.send(pid);
-        awaitEnd(pid, cluster);
+        yield awaitEnd(pid, cluster);
       }
       // PostgreSQL takes a zombie for a living server, until its parent has reaped it.
       case ZOMBIE -> awaitEnd(pid, cluster);
-      case STRANGER -> deleteStaleFile(cluster);
-    }
+      // The number belongs to another program now, and PostgreSQL would take that for a server.
+      case STRANGER -> {
+        PostmasterFile.delete(cluster);
+        yield OptionalLong.empty();
+      }
+    };
   }
 
   private enum Kind {
@@ -65,23 +75,11 @@ final class OrphanServer {
     }
   }
 
-  private static void awaitEnd(long pid, Path cluster) {
+  private static OptionalLong awaitEnd(long pid, Path cluster) {
     boolean ended =
         Waiting.until(
             STOP_LIMIT,
             () -> look(pid, cluster) == Kind.GONE || look(pid, cluster) == Kind.STRANGER);
-    if (!ended) {
-      throw new EmbeddedPostgresFailed(
-          "a PostgreSQL server of an earlier run (process " + pid + ") does not stop");
-    }
-  }
-
-  /** The number belongs to another program now; PostgreSQL would take that one for a server. */
-  private static void deleteStaleFile(Path cluster) {
-    try {
-      PostmasterFile.delete(cluster);
-    } catch (IOException e) {
-      throw new EmbeddedPostgresFailed("can't delete a stale postmaster.pid: " + e.getMessage(), e);
-    }
+    return ended ? OptionalLong.empty() : OptionalLong.of(pid);
   }
 }

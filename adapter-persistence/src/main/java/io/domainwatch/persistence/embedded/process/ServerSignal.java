@@ -1,9 +1,9 @@
-package io.domainwatch.persistence.embedded;
+package io.domainwatch.persistence.embedded.process;
 
 import java.util.List;
 
 /** The signals by which a PostgreSQL server is stopped; Java itself can send only SIGTERM. */
-enum ServerSignal {
+public enum ServerSignal {
   /** Ends sessions, writes a checkpoint, stops: "fast shutdown". */
   FAST_SHUTDOWN("INT"),
   /** Stops at once; the next start recovers from the log: "immediate shutdown". */
@@ -16,7 +16,7 @@ enum ServerSignal {
   }
 
   /** Does nothing when the process has gone meanwhile. */
-  void send(long pid) {
+  public void send(long pid) {
     ShortCommand.run(List.of("sh", "-c", "kill -s \"$0\" \"$1\"", signal, Long.toString(pid)));
   }
 }

@@ -1,11 +1,11 @@
-package io.domainwatch.persistence.embedded;
+package io.domainwatch.persistence.embedded.process;
 
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /** Waiting for something that only polling can tell. */
-final class Waiting {
+public final class Waiting {
   /** Short against the 200 ms that a server start takes. */
   private static final Duration PAUSE = Duration.ofMillis(10);
 
@@ -17,7 +17,7 @@ final class Waiting {
    *
    * @return the last answer
    */
-  static boolean until(Duration limit, BooleanSupplier question) {
+  public static boolean until(Duration limit, BooleanSupplier question) {
     long pauses = limit.dividedBy(PAUSE);
     for (long pause = 0; pause < pauses; pause++) {
       if (question.getAsBoolean()) {

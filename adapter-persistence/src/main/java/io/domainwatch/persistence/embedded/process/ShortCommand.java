@@ -1,4 +1,4 @@
-package io.domainwatch.persistence.embedded;
+package io.domainwatch.persistence.embedded.process;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -8,23 +8,27 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** Runs a program that ends by itself, without a shell. */
-final class ShortCommand {
+public final class ShortCommand {
   /** initdb takes half a second; on a slow disk without cache it has been seen to take 30. */
   private static final int LIMIT_SECONDS = 180;
+
+  /** The shells' status for a program that is not there. */
+  private static final int NOT_RUN = 127;
+
+  /** The status that timeout(1) gives. */
+  private static final int CUT_OFF = 124;
 
   private ShortCommand() {}
 
   /** How a command ended, with all that it printed to both outputs. */
-  record Ended(int status, String output) {
-    boolean succeeded() {
+  public record Ended(int status, String output) {
+    public boolean succeeded() {
       return status == 0;
     }
   }
 
-  /**
-   * @throws EmbeddedPostgresFailed when it does not end in time
-   */
-  static Ended run(List<String> command) {
+  /** Waits for its end; one that can't be run, or does not end in time, has failed too. */
+  public static Ended run(List<String> command) {
     try {
       Path output = Files.createTempFile("domainwatch", ".out");
       try {
@@ -33,26 +37,23 @@ final class ShortCommand {
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile())
                 .start();
-        return new Ended(await(process, command), Files.readString(output, StandardCharsets.UTF_8));
+        return await(process)
+            ? new Ended(process.exitValue(), Files.readString(output, StandardCharsets.UTF_8))
+            : new Ended(CUT_OFF, "did not end within " + LIMIT_SECONDS + " s, or was interrupted");
       } finally {
         Files.delete(output);
       }
     } catch (IOException e) {
-      // No such program: the same to the callers as one that refuses.
-      return new Ended(127, String.valueOf(e.getMessage()));
+      return new Ended(NOT_RUN, String.valueOf(e.getMessage()));
     }
   }
 
-  private static int await(Process process, List<String> command) {
+  private static boolean await(Process process) {
     try {
-      if (process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
-        return process.exitValue();
-      }
-      throw new EmbeddedPostgresFailed(
-          command.getFirst() + " did not end within " + LIMIT_SECONDS + " seconds");
+      return process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new EmbeddedPostgresFailed("interrupted while " + command.getFirst() + " ran", e);
+      return false;
     } finally {
       process.destroyForcibly();
     }

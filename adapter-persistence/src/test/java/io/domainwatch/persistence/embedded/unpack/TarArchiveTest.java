@@ -1,4 +1,4 @@
-package io.domainwatch.persistence.embedded;
+package io.domainwatch.persistence.embedded.unpack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

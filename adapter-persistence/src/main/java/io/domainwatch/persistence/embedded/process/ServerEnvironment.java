@@ -1,15 +1,15 @@
-package io.domainwatch.persistence.embedded;
+package io.domainwatch.persistence.embedded.process;
 
 import java.io.File;
 import java.util.List;
 import java.util.Map;
 
 /** The environment in which PostgreSQL's programs run: nothing of ours leaks in. */
-final class ServerEnvironment {
+public final class ServerEnvironment {
   private ServerEnvironment() {}
 
   /** A command with empty input and without our {@code PG…}, {@code LANG} and {@code LD_…}. */
-  static ProcessBuilder of(List<String> command) {
+  public static ProcessBuilder of(List<String> command) {
     ProcessBuilder builder = new ProcessBuilder(command);
     Map<String, String> environment = builder.environment();
     String path = environment.getOrDefault("PATH", "/usr/bin:/bin");

@@ -1,0 +1,5 @@
+/** Processes of the operating system: run, signal, look at, wait for. */
+@NullMarked
+package io.domainwatch.persistence.embedded.process;
+
+import org.jspecify.annotations.NullMarked;
