@@ -106,12 +106,15 @@ public final class ControlProbe {
     Answer current =
         answers.compute(subject, (_, known) -> known == null || isStale(known) ? mine : known);
     if (current == mine) {
-      runInto(mine.works(), probe);
+      Thread.ofVirtual().name("control-probe").start(() -> runInto(mine.works(), probe));
     }
     return current.works().join();
   }
 
-  /** The future is completed whatever happens: others wait for it. */
+  /**
+   * Runs on a thread of its own, so that an asker who is cancelled does not cancel the probe; the
+   * future is completed whatever happens, since others wait for it.
+   */
   private static void runInto(CompletableFuture<Boolean> works, Predicate<Deadline> probe) {
     boolean result = false;
     try {

@@ -28,6 +28,7 @@ public final class UptimeCheckRunner implements CheckRunner {
   /** Of which this is kept for the control probe and for writing the outcome down. */
   private static final Duration RESERVE = Duration.ofSeconds(12);
 
+  private final Duration deadline;
   private final SiteProbe site;
   private final ControlProbe control;
   private final BotBlock blocks = BotBlock.builtIn();
@@ -35,8 +36,14 @@ public final class UptimeCheckRunner implements CheckRunner {
 
   /** Looks names up by {@code addresses}, and doubts its own network by {@code control}. */
   public UptimeCheckRunner(HostAddresses addresses, HttpFetcher fetcher, ControlProbe control) {
+    this(addresses, fetcher, control, DEADLINE);
+  }
+
+  UptimeCheckRunner(
+      HostAddresses addresses, HttpFetcher fetcher, ControlProbe control, Duration deadline) {
     this.site = new SiteProbe(addresses, fetcher, new AddressSweep(fetcher, control, blocks));
     this.control = control;
+    this.deadline = deadline;
   }
 
   @Override
@@ -46,16 +53,16 @@ public final class UptimeCheckRunner implements CheckRunner {
 
   @Override
   public Duration deadline() {
-    return DEADLINE;
+    return deadline;
   }
 
   @Override
   public CheckOutcome run(CheckTarget target, Instant now) throws InterruptedException {
     String host = target.name().ascii();
-    Deadline deadline = Deadline.after(DEADLINE.minus(RESERVE));
+    Deadline runDeadline = Deadline.after(deadline.minus(RESERVE));
     boolean sweepDue = UptimeMemory.of(target.memory()).sweeps().due();
-    SiteProbe.Result result = site.probe(host, sweepDue, deadline);
-    if (deadline.overrun()) {
+    SiteProbe.Result result = site.probe(host, sweepDue, runDeadline);
+    if (runDeadline.overrun()) {
       return new CheckOutcome.Inconclusive("monitor_paused", "this process stood still");
     }
     return switch (result.fetch()) {
@@ -78,7 +85,11 @@ public final class UptimeCheckRunner implements CheckRunner {
             UptimeFields.responseTime(result));
     Value.Fields fields =
         UptimeFields.of(target.name().ascii(), result, page).with("blockedBy", Value.ofText(block));
-    return observed(target, result, reach, fields, now);
+    Assessment assessment = assess(target, result, reach, now);
+    return block.isPresent()
+        ? new CheckOutcome.Inconclusive(
+            "blocked", assessment.summary(), fields, Optional.of(assessment))
+        : new CheckOutcome.Observed(fields, assessment);
   }
 
   private CheckOutcome broken(
@@ -98,18 +109,13 @@ public final class UptimeCheckRunner implements CheckRunner {
     UptimeObservation.Failed reach =
         new UptimeObservation.Failed(
             reachPhase(broken.phase()), broken.failure().word(), broken.detail());
-    return observed(target, result, reach, fields, now);
+    return new CheckOutcome.Observed(fields, assess(target, result, reach, now));
   }
 
-  private static CheckOutcome observed(
-      CheckTarget target,
-      SiteProbe.Result result,
-      UptimeObservation.Reach reach,
-      Value.Fields fields,
-      Instant now) {
+  private static Assessment assess(
+      CheckTarget target, SiteProbe.Result result, UptimeObservation.Reach reach, Instant now) {
     UptimeObservation seen = new UptimeObservation(reach, result.probes(), result.swept());
-    Assessment assessment = UptimeAssessment.assess(seen, target.baseline(), target.memory(), now);
-    return new CheckOutcome.Observed(fields, assessment);
+    return UptimeAssessment.assess(seen, target.baseline(), target.memory(), now);
   }
 
   private boolean onlyUntestableIpv6(SiteProbe.Result result) {

@@ -77,13 +77,14 @@ final class HopCaller {
         return new HopResult.Broken(hop, Phase.RESPONSE, FetchFailure.INVALID_HTTP, invalid.get());
       }
       Body body = read(response, order.bodyBytes());
-      call.cancel();
       trace.finished();
+      call.cancel();
       return answered(order, trace, certificates, trace.head().orElse(response), body);
     } catch (IOException e) {
-      call.cancel();
       trace.finished();
       return afterException(order, trace, certificates, e);
+    } finally {
+      call.cancel();
     }
   }
 

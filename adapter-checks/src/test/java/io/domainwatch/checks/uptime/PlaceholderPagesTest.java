@@ -1,0 +1,41 @@
+package io.domainwatch.checks.uptime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PlaceholderPagesTest {
+
+  private final PlaceholderPages pages = PlaceholderPages.builtIn();
+
+  @ParameterizedTest
+  @CsvSource({
+    "Welcome to nginx!, nginx_welcome",
+    "Apache2 Debian Default Page: It works, apache_welcome",
+    "IIS Windows Server, iis_welcome",
+    "Account Suspended, account_suspended",
+    "Index of /, directory_listing",
+    "Index of /backup, directory_listing",
+  })
+  void aDefaultPageIsKnownByItsTitle(String title, String page) {
+    assertThat(pages.pageIn(title, "<p>x")).contains(page);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "<html><body><h1>It works!</h1></body></html>, apache_welcome",
+    "<p>This Account has been suspended.</p>, account_suspended",
+    "'  ', empty_body",
+  })
+  void orByItsBody(String body, String page) {
+    assertThat(pages.pageIn("", body)).contains(page);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Shop", "How to change the page Welcome to nginx!", "An index of prices"})
+  void aRealPageIsNone(String title) {
+    assertThat(pages.pageIn(title, "<h1>It works! Our machine</h1>")).isEmpty();
+  }
+}

@@ -1,0 +1,192 @@
+package io.domainwatch.checks.uptime;
+
+import static io.domainwatch.core.check.catalogue.UptimeDefinition.DOWN;
+import static io.domainwatch.core.check.catalogue.UptimeDefinition.HTTP_ERROR;
+import static io.domainwatch.core.check.catalogue.UptimeDefinition.PARTIAL_OUTAGE;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.checks.uptime.UptimeObservation.AddressProbe;
+import io.domainwatch.checks.uptime.UptimeObservation.Answered;
+import io.domainwatch.checks.uptime.UptimeObservation.Health;
+import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.run.Assessment;
+import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.run.ReachPhase;
+import io.domainwatch.core.value.Value;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class UptimeAssessmentTest {
+
+  private static final Instant NOW = Instant.parse("2026-11-20T12:00:00Z");
+
+  private final Map<String, Value> baseline = new HashMap<>();
+  private Value.Fields memory = Value.EMPTY;
+  private Instant now = NOW;
+
+  @Test
+  void aFailureSaysWhyWhereAndSinceItsFirstRun() {
+    run(UptimeScenariosTest.refused());
+    Assessment third = run(UptimeScenariosTest.refused());
+    Finding down = finding(third, DOWN);
+    assertThat(down.detail().findText("reason")).contains("connect_refused");
+    assertThat(down.detail().findText("phase")).contains("connect");
+    assertThat(down.detail().findText("since")).contains(NOW.toString());
+    assertThat(third.failedIn()).contains(ReachPhase.CONNECT);
+  }
+
+  @Test
+  void afterARecoveryTheNextOutageHasItsOwnStart() {
+    run(UptimeScenariosTest.refused());
+    run(UptimeScenariosTest.page(200));
+    Finding down = finding(run(UptimeScenariosTest.refused()), DOWN);
+    assertThat(down.detail().findText("since")).contains(NOW.plusSeconds(120).toString());
+  }
+
+  @Test
+  void anErrorOfTheServerIsNoFailureOfTheNetwork() {
+    Assessment assessment = run(UptimeScenariosTest.page(502));
+    assertThat(assessment.failedIn()).contains(ReachPhase.HTTP);
+    assertThat(finding(assessment, DOWN).detail().findText("reason")).contains("http_5xx");
+  }
+
+  @Test
+  void serviceUnavailableWithRetryAfterIsMaintenanceAndHonouredOnceConfirmed() {
+    UptimeObservation maintenance = answered(503, Optional.empty(), Duration.ofHours(2));
+    assertThat(finding(run(maintenance), DOWN).detail().findText("reason")).contains("maintenance");
+    assertThat(run(maintenance).notBefore()).isEmpty();
+    assertThat(run(maintenance).notBefore()).contains(NOW.plusSeconds(120).plusSeconds(300));
+  }
+
+  @Test
+  void tooManyRequestsIsHonouredAtOnceForAnHourAtMost() {
+    UptimeObservation shortly = answered(429, Optional.of("rate_limited"), Duration.ofSeconds(90));
+    assertThat(run(shortly).notBefore()).contains(NOW.plusSeconds(90));
+    UptimeObservation long_ = answered(429, Optional.of("rate_limited"), Duration.ofDays(3));
+    assertThat(run(long_).notBefore()).contains(NOW.plusSeconds(60).plusSeconds(3600));
+  }
+
+  @Test
+  void aBlockedRunChangesNeitherTheOutageNorTheHistoryNorTheBaseline() {
+    run(UptimeScenariosTest.refused());
+    Value.Fields before = memory;
+    Assessment blocked = run(UptimeScenariosTest.blocked(403, "datadome"));
+    assertThat(blocked.readings()).isEmpty();
+    assertThat(blocked.failedIn()).isEmpty();
+    assertThat(memory.without("runsSinceSweep")).isEqualTo(before.without("runsSinceSweep"));
+  }
+
+  @Test
+  void aStatusIsUsualAfterFiveRuns() {
+    for (int i = 0; i < 4; i++) {
+      assertThat(run(UptimeScenariosTest.page(200)).readings()).doesNotContainKey("statusClass");
+    }
+    assertThat(run(UptimeScenariosTest.page(200)).readings())
+        .containsEntry("statusClass", Value.of("2xx"));
+    assertThat(finding(run(UptimeScenariosTest.page(404)), HTTP_ERROR).message())
+        .isEqualTo("The site answers with status 404");
+    assertThat(baseline).containsEntry("statusClass", Value.of("2xx"));
+  }
+
+  @Test
+  void anErrorThatIsUsualGivesWayToFiveGoodRuns() {
+    for (int i = 0; i < 5; i++) {
+      run(UptimeScenariosTest.page(401));
+    }
+    assertThat(baseline).containsEntry("statusClass", Value.of("4xx"));
+    for (int i = 0; i < 5; i++) {
+      run(UptimeScenariosTest.page(200));
+    }
+    assertThat(baseline).containsEntry("statusClass", Value.of("2xx"));
+  }
+
+  @Test
+  void aWholeFamilyThatFailsIsNamed() {
+    Finding finding =
+        finding(
+            run(
+                sweep(
+                    probe("192.0.2.1", "ipv4", Health.GOOD),
+                    probe("2001:db8::1", "ipv6", Health.BAD),
+                    probe("2001:db8::2", "ipv6", Health.BAD))),
+            PARTIAL_OUTAGE);
+    assertThat(finding.detail().findText("family")).contains("ipv6");
+    assertThat(finding.detail().itemsOf("failing")).hasSize(2);
+    assertThat(finding.message()).isEqualTo("2 of 3 addresses fail");
+  }
+
+  @Test
+  void oneOfSeveralAddressesOfAFamilyIsNoWholeFamily() {
+    Finding finding =
+        finding(
+            run(
+                sweep(
+                    probe("192.0.2.1", "ipv4", Health.GOOD),
+                    probe("192.0.2.2", "ipv4", Health.BAD))),
+            PARTIAL_OUTAGE);
+    assertThat(finding.detail().find("family")).isEmpty();
+  }
+
+  @Test
+  void theFirstRunAndEachTenthSweeps() {
+    assertThat(UptimeMemory.of(memory).sweeps().due()).isTrue();
+    run(sweep(probe("192.0.2.1", "ipv4", Health.GOOD)));
+    for (int i = 0; i < 9; i++) {
+      assertThat(UptimeMemory.of(memory).sweeps().due()).isFalse();
+      run(UptimeScenariosTest.page(200));
+    }
+    assertThat(UptimeMemory.of(memory).sweeps().due()).isTrue();
+  }
+
+  @Test
+  void aFailingSweepIsRepeatedUntilTwoAreGood() {
+    run(sweep(probe("192.0.2.1", "ipv4", Health.GOOD), probe("192.0.2.2", "ipv4", Health.BAD)));
+    for (int i = 0; i < 2; i++) {
+      assertThat(UptimeMemory.of(memory).sweeps().due()).isTrue();
+      run(sweep(probe("192.0.2.1", "ipv4", Health.GOOD)));
+    }
+    assertThat(UptimeMemory.of(memory).sweeps().due()).isFalse();
+  }
+
+  @Test
+  void theMemoryReadsWhatItWrote() {
+    run(UptimeScenariosTest.page(200, 1234));
+    run(UptimeScenariosTest.refused());
+    assertThat(UptimeMemory.of(memory).toValue()).isEqualTo(memory);
+    assertThat(UptimeMemory.of(memory).outage().since()).contains(NOW.plusSeconds(60));
+  }
+
+  private Assessment run(UptimeObservation seen) {
+    Assessment assessment = UptimeAssessment.assess(seen, baseline, memory, now);
+    baseline.putAll(assessment.readings());
+    memory = assessment.memory();
+    now = now.plusSeconds(60);
+    return assessment;
+  }
+
+  private static Finding finding(Assessment assessment, EventType type) {
+    return assessment.judgements().get(type).findings().getFirst();
+  }
+
+  private static UptimeObservation answered(
+      int status, Optional<String> blockedBy, Duration retryAfter) {
+    return new UptimeObservation(
+        new Answered(
+            status, blockedBy, Optional.empty(), Optional.of(retryAfter), Duration.ofMillis(100)),
+        List.of(),
+        false);
+  }
+
+  private static UptimeObservation sweep(AddressProbe... probes) {
+    return new UptimeObservation(UptimeScenariosTest.page(200).reach(), List.of(probes), true);
+  }
+
+  private static AddressProbe probe(String ip, String family, Health health) {
+    return new AddressProbe(ip, family, health, "x", Optional.empty());
+  }
+}
