@@ -18,6 +18,7 @@ public record QuotaDecision(boolean allowed, int limit, long remaining, Instant 
 
   /** Whole seconds from an instant to the end of the window, rounded up, at least 1. */
   public long retryAfterSeconds(Instant now) {
-    return Math.max(1, Duration.between(now, windowEnd).plusMillis(999).toSeconds());
+    Duration left = Duration.between(now, windowEnd);
+    return Math.max(1, left.toSeconds() + (left.toNanosPart() > 0 ? 1 : 0));
   }
 }
