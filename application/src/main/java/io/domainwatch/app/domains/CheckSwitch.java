@@ -9,13 +9,14 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainStatus;
-import io.domainwatch.core.engine.CheckState;
 import io.domainwatch.core.engine.Engine;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.CheckSchedule;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -60,27 +61,29 @@ public final class CheckSwitch {
       Set<CheckType> disabledBefore,
       Set<CheckType> disabledAfter,
       Instant now) {
-    for (CheckType type : CheckType.values()) {
-      boolean ran = before.status() == DomainStatus.ACTIVE && !disabledBefore.contains(type);
-      boolean runs = after.status() == DomainStatus.ACTIVE && !disabledAfter.contains(type);
-      if (!disabledBefore.contains(type) && disabledAfter.contains(type)) {
-        silence(after, type, now);
-      }
-      if (runs && !ran) {
-        start(after, type, now);
-      } else if (ran && !runs) {
-        stop(after, type);
-      }
+    Set<CheckType> ran = running(before, disabledBefore);
+    Set<CheckType> run = running(after, disabledAfter);
+    Set<CheckType> silenced = without(disabledAfter, disabledBefore);
+    if (!silenced.isEmpty()) {
+      silence(after, silenced, now);
+    }
+    start(after, without(run, ran), now);
+    for (CheckType type : without(ran, run)) {
+      runs.reschedule(after.organizationId(), after.id(), type, Optional.empty());
     }
   }
 
-  /** Lets an enabled check of an active domain run at once, unless the subscription has stopped. */
-  public void start(Domain domain, CheckType type, Instant now) {
-    boolean run =
-        organizations.find(domain.organizationId()).filter(Organization::checksRun).isPresent();
-    if (run && domain.status() == DomainStatus.ACTIVE) {
-      runs.schedule(domain.organizationId(), domain.id(), Map.of(type, now));
-      runs.reschedule(domain.organizationId(), domain.id(), type, Optional.of(now));
+  /** Lets checks of an active domain run at once, unless the subscription has stopped. */
+  public void start(Domain domain, Set<CheckType> types, Instant now) {
+    if (types.isEmpty() || domain.status() != DomainStatus.ACTIVE) {
+      return;
+    }
+    OrganizationId owner = domain.organizationId();
+    if (organizations.find(owner).filter(Organization::checksRun).isPresent()) {
+      Map<CheckType, Instant> due = new EnumMap<>(CheckType.class);
+      types.forEach(type -> due.put(type, now));
+      runs.schedule(owner, domain.id(), due);
+      types.forEach(type -> runs.reschedule(owner, domain.id(), type, Optional.of(now)));
     }
   }
 
@@ -103,18 +106,31 @@ public final class CheckSwitch {
     }
   }
 
-  private void stop(Domain domain, CheckType type) {
-    runs.reschedule(domain.organizationId(), domain.id(), type, Optional.empty());
+  private void silence(Domain domain, Set<CheckType> types, Instant now) {
+    OrganizationId owner = domain.organizationId();
+    runs.ofDomain(owner, domain.id())
+        .forEach(
+            (type, row) -> {
+              if (types.contains(type)) {
+                Engine.Silenced silenced = engine.silence(row.state(), now);
+                runs.saveState(owner, domain.id(), type, silenced.state(), silenced.incidents());
+              }
+            });
   }
 
-  private void silence(Domain domain, CheckType type, Instant now) {
-    Optional<CheckState> state =
-        Optional.ofNullable(runs.ofDomain(domain.organizationId(), domain.id()).get(type))
-            .map(CheckSchedule::state);
-    if (state.isPresent()) {
-      Engine.Silenced silenced = engine.silence(state.get(), now);
-      runs.saveState(
-          domain.organizationId(), domain.id(), type, silenced.state(), silenced.incidents());
+  private static Set<CheckType> running(Domain domain, Set<CheckType> disabled) {
+    Set<CheckType> running = EnumSet.noneOf(CheckType.class);
+    if (domain.status() == DomainStatus.ACTIVE) {
+      running.addAll(EnumSet.allOf(CheckType.class));
+      running.removeAll(disabled);
     }
+    return running;
+  }
+
+  private static Set<CheckType> without(Set<CheckType> types, Set<CheckType> others) {
+    Set<CheckType> rest = EnumSet.noneOf(CheckType.class);
+    rest.addAll(types);
+    rest.removeAll(others);
+    return rest;
   }
 }

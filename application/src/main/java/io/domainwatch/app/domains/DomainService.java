@@ -81,7 +81,7 @@ public final class DomainService {
     return domains.countActive(organizationId);
   }
 
-  /** A domain with the status of every check, as it is at one moment. */
+  /** A domain with the status of every check. */
   public DomainView find(OrganizationId organizationId, DomainId domainId) {
     return transactions.in(() -> views.of(access.require(organizationId, domainId)));
   }

@@ -19,6 +19,7 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -140,7 +141,7 @@ public final class OverrideService {
       overrides.save(domain.organizationId(), domain.id(), definition.checkType(), next);
     }
     if (before.disabled() && !next.disabled()) {
-      checks.start(domain, definition.checkType(), now);
+      checks.start(domain, Set.of(definition.checkType()), now);
     } else if (!next.intervalOf(definition).equals(before.intervalOf(definition))) {
       checks.fit(domain, definition.checkType(), next.intervalOf(definition), now);
     }

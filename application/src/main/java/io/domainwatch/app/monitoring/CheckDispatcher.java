@@ -1,0 +1,212 @@
+package io.domainwatch.app.monitoring;
+
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.Claim;
+import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.schedule.ClaimedCheck;
+import io.domainwatch.core.storage.StorageUnavailable;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.locks.ReentrantLock;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Claims due checks, as many as this instance has room for, and runs each on a thread of its own.
+ */
+public final class CheckDispatcher {
+  /** Checks in one claim at most; bounds how long its statement holds locks. */
+  static final int CLAIM_AT_ONCE = 500;
+
+  /** Finished runs that may wait for the storage; bounds the memory that they take. */
+  static final int MOST_WAITING = 5_000;
+
+  /** Beyond the longest run a lease lasts this long, for the result to be stored. */
+  static final Duration TIME_TO_RECORD = Duration.ofSeconds(60);
+
+  /** When a check is due again of which too many are under way. */
+  static final Duration TYPE_IS_BUSY = Duration.ofSeconds(15);
+
+  private static final Logger LOG = LoggerFactory.getLogger(CheckDispatcher.class);
+
+  private final CheckRuns runs;
+  private final CheckExecution execution;
+  private final OutcomeRecorder recorder;
+  private final RunMeter meter;
+  private final Instance instance;
+  private final InstantSource time;
+  private final RunsUnderWay underWay = new RunsUnderWay();
+  private final ReentrantLock claiming = new ReentrantLock();
+  private volatile boolean stopped;
+
+  /**
+   * This instance of the service.
+   *
+   * @param id for people who look into the table
+   * @param concurrency checks under way at once
+   */
+  public record Instance(UUID id, int concurrency) {}
+
+  /**
+   * @param runs the schedule
+   * @param execution runs one check
+   * @param recorder stores what came out
+   * @param meter counts
+   * @param instance who claims, and how many
+   * @param time read when a run ends
+   */
+  @Inject
+  public CheckDispatcher(
+      CheckRuns runs,
+      CheckExecution execution,
+      OutcomeRecorder recorder,
+      RunMeter meter,
+      Instance instance,
+      InstantSource time) {
+    this.runs = runs;
+    this.execution = execution;
+    this.recorder = recorder;
+    this.meter = meter;
+    this.instance = instance;
+    this.time = time;
+  }
+
+  /** Runs under way. */
+  public int running() {
+    return underWay.running();
+  }
+
+  /** Runs that were given up and whose threads have not ended. */
+  public int abandoned() {
+    return underWay.abandoned();
+  }
+
+  /**
+   * Gives up runs that are late, then claims and starts what is due. To be called several times a
+   * second.
+   *
+   * @return how many checks were claimed
+   * @throws StorageUnavailable when the storage is away
+   */
+  public int tick(Instant now) {
+    claiming.lock();
+    try {
+      giveUpLate(now);
+      int claimed = 0;
+      int wanted = room();
+      while (wanted > 0) {
+        int got = claim(wanted, now);
+        claimed += got;
+        wanted = got < wanted ? 0 : room();
+      }
+      return claimed;
+    } finally {
+      claiming.unlock();
+    }
+  }
+
+  /**
+   * Claims nothing more, lets runs under way come to their end for most of the time given, stores
+   * what came out, and gives the rest back so that they are due at once for others.
+   *
+   * @param longest time that this may take, apart from one last transaction
+   */
+  public void stop(Duration longest) throws InterruptedException {
+    stopped = true;
+    claiming.lock();
+    claiming.unlock();
+    Duration quarter = longest.dividedBy(4);
+    underWay.awaitRuns(quarter.multipliedBy(3));
+    List<RunUnderWay> rest = underWay.giveUpAll();
+    rest.forEach(RunUnderWay::cancel);
+    underWay.awaitAbandoned(quarter);
+    recorder.finish(time.instant());
+    if (!rest.isEmpty()) {
+      giveBack(rest.stream().map(run -> run.claimed().claim()).toList());
+    }
+  }
+
+  private int room() {
+    int free = instance.concurrency() - underWay.running();
+    int most = Math.max(MOST_WAITING, 2 * instance.concurrency());
+    int memory = most - recorder.waiting() - underWay.running();
+    boolean clogged = underWay.abandoned() >= instance.concurrency();
+    return stopped || clogged ? 0 : Math.clamp(Math.min(free, memory), 0, CLAIM_AT_ONCE);
+  }
+
+  private int claim(int wanted, Instant now) {
+    Duration lease = execution.mostTime().plus(TIME_TO_RECORD);
+    List<ClaimedCheck> claimed = runs.claimDue(instance.id(), wanted, lease, now);
+    List<Claim> tooMany = new ArrayList<>();
+    for (ClaimedCheck check : claimed) {
+      if (!begin(check, now, now.plus(lease))) {
+        tooMany.add(check.claim());
+      }
+    }
+    if (!tooMany.isEmpty()) {
+      runs.giveBack(tooMany, now.plus(TYPE_IS_BUSY));
+    }
+    return claimed.size();
+  }
+
+  /** Whether it runs, or need not; not when too many of its type are under way. */
+  private boolean begin(ClaimedCheck check, Instant now, Instant leaseEnd) {
+    CheckType type = check.claim().checkType();
+    Optional<CheckOutcome.Inconclusive> suppressed = execution.suppressed(check);
+    if (suppressed.isPresent()) {
+      meter.began(type, Duration.between(check.dueAt(), now));
+      recorder.submit(new FinishedCheck(check, suppressed.get(), now, now, leaseEnd));
+      return true;
+    }
+    RunUnderWay run = new RunUnderWay(check, now, now.plus(execution.mostTime(type)), leaseEnd);
+    if (!underWay.add(run, execution.mostAtOnce(type))) {
+      return false;
+    }
+    meter.began(type, Duration.between(check.dueAt(), now));
+    run.start(() -> run(run));
+    return true;
+  }
+
+  private void run(RunUnderWay run) {
+    try {
+      CheckOutcome outcome = execution.run(run.claimed(), run.startedAt());
+      if (run.settle()) {
+        submit(run, outcome, time.instant());
+      }
+    } catch (InterruptedException cancelled) {
+      LOG.debug("cancelled: {}", run.claimed().claim(), cancelled);
+      if (run.settle()) {
+        submit(run, execution.fault(), time.instant());
+      }
+    } finally {
+      underWay.ended(run);
+    }
+  }
+
+  private void giveUpLate(Instant now) {
+    for (RunUnderWay run : underWay.giveUpLate(now)) {
+      run.cancel();
+      submit(run, execution.late(run.claimed()), now);
+    }
+  }
+
+  private void submit(RunUnderWay run, CheckOutcome outcome, Instant endedAt) {
+    recorder.submit(
+        new FinishedCheck(run.claimed(), outcome, run.startedAt(), endedAt, run.leaseEnd()));
+  }
+
+  private void giveBack(List<Claim> claims) {
+    try {
+      runs.giveBack(claims, time.instant());
+    } catch (StorageUnavailable away) {
+      LOG.warn("{} checks run again when their leases have ended", claims.size(), away);
+    }
+  }
+}

@@ -1,0 +1,118 @@
+package io.domainwatch.app.monitoring;
+
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.engine.Suppression;
+import io.domainwatch.core.run.Assessment;
+import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.CheckRunner;
+import io.domainwatch.core.run.CheckRunners;
+import io.domainwatch.core.run.ReachPhase;
+import io.domainwatch.core.schedule.ClaimedCheck;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Runs one check and makes an outcome of whatever happens. */
+public final class CheckExecution {
+  /** The reason of a run that failed by a fault of ours. */
+  static final String INTERNAL_ERROR = "internal_error";
+
+  private static final Logger LOG = LoggerFactory.getLogger(CheckExecution.class);
+
+  /** Beyond its own deadline a runner gets this long to close what it opened. */
+  private static final Duration GRACE = Duration.ofSeconds(2);
+
+  private final CheckRunners runners;
+  private final OwnNetwork network;
+  private final Set<String> knownFaults = ConcurrentHashMap.newKeySet();
+
+  /**
+   * @param runners one per check type
+   * @param network asked before a failure of reachability is believed
+   */
+  @Inject
+  public CheckExecution(CheckRunners runners, OwnNetwork network) {
+    this.runners = runners;
+    this.network = network;
+  }
+
+  /** How long a run of a check may take before it is given up. */
+  Duration mostTime(CheckType type) {
+    return runners.of(type).deadline().plus(GRACE);
+  }
+
+  /** How long a run of any check may take. */
+  Duration mostTime() {
+    return Arrays.stream(CheckType.values())
+        .map(this::mostTime)
+        .max(Duration::compareTo)
+        .orElse(GRACE);
+  }
+
+  /** How many runs of a check may be under way at once. */
+  int mostAtOnce(CheckType type) {
+    return runners.of(type).mostAtOnce();
+  }
+
+  /** The outcome of a check that need not look; empty when it shall run. */
+  Optional<CheckOutcome.Inconclusive> suppressed(ClaimedCheck claimed) {
+    return Suppression.before(claimed.claim().checkType(), claimed.siteTrouble());
+  }
+
+  /**
+   * The outcome of a run; a fault of ours is {@code inconclusive}, and logged when it is new.
+   *
+   * @throws InterruptedException when the run was cancelled
+   */
+  CheckOutcome run(ClaimedCheck claimed, Instant now) throws InterruptedException {
+    CheckRunner runner = runners.of(claimed.claim().checkType());
+    try {
+      return believed(runner.run(claimed.target(), now));
+    } catch (RuntimeException | LinkageError | StackOverflowError fault) {
+      logOnce(claimed, fault);
+      return fault();
+    }
+  }
+
+  /** The outcome of a run that failed by a fault of ours. */
+  CheckOutcome fault() {
+    return new CheckOutcome.Inconclusive(
+        INTERNAL_ERROR, "The check failed by a fault of this service.");
+  }
+
+  /** The outcome of a run that did not end in time. */
+  CheckOutcome late(ClaimedCheck claimed) {
+    long seconds = mostTime(claimed.claim().checkType()).toSeconds();
+    return new CheckOutcome.Inconclusive(
+        "deadline", "The check did not come to its end within " + seconds + " seconds.");
+  }
+
+  private CheckOutcome believed(CheckOutcome outcome) throws InterruptedException {
+    boolean unreachable =
+        outcome instanceof CheckOutcome.Observed(var _, Assessment assessment)
+            && assessment.failedIn().filter(phase -> phase != ReachPhase.HTTP).isPresent();
+    if (unreachable && !network.works()) {
+      return new CheckOutcome.Inconclusive(
+          "own_network", "Our own network did not work, so nothing can be told.");
+    }
+    return outcome;
+  }
+
+  private void logOnce(ClaimedCheck claimed, Throwable fault) {
+    StackTraceElement[] trace = fault.getStackTrace();
+    String place = trace.length == 0 ? "" : trace[0].toString();
+    if (knownFaults.add(claimed.claim().checkType() + fault.getClass().getName() + place)) {
+      LOG.error(
+          "the check {} failed for {}; further failures of this kind are not logged",
+          claimed.claim().checkType().word(),
+          claimed.name().ascii(),
+          fault);
+    }
+  }
+}

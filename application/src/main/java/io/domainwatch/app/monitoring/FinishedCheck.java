@@ -1,0 +1,22 @@
+package io.domainwatch.app.monitoring;
+
+import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.schedule.ClaimedCheck;
+import java.time.Instant;
+
+/**
+ * A run that waits to be recorded.
+ *
+ * @param leaseEnd from then on somebody else may run the check
+ */
+record FinishedCheck(
+    ClaimedCheck claimed,
+    CheckOutcome outcome,
+    Instant startedAt,
+    Instant endedAt,
+    Instant leaseEnd) {
+
+  FinishedCheck with(CheckOutcome other) {
+    return new FinishedCheck(claimed, other, startedAt, endedAt, leaseEnd);
+  }
+}

@@ -1,0 +1,220 @@
+package io.domainwatch.app.monitoring;
+
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.override.CheckOverride;
+import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.CheckResult;
+import io.domainwatch.core.run.Claim;
+import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.schedule.RunRecord;
+import io.domainwatch.core.storage.StorageUnavailable;
+import io.domainwatch.core.storage.Transactions;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Stores finished runs, many in one transaction. While the storage is away they wait, each as long
+ * as its lease holds. Whoever hands in runs keeps an eye on {@link #waiting}, which bounds the
+ * memory that they take.
+ */
+public final class OutcomeRecorder {
+  /** Runs in one transaction at most; bounds how long it holds its locks. */
+  static final int BATCH = 500;
+
+  private static final Logger LOG = LoggerFactory.getLogger(OutcomeRecorder.class);
+
+  private final Transactions transactions;
+  private final CheckRuns runs;
+  private final RunRecording recording;
+  private final RunMeter meter;
+  private final ConcurrentLinkedDeque<FinishedCheck> queue = new ConcurrentLinkedDeque<>();
+  private final AtomicInteger waiting = new AtomicInteger();
+  private final AtomicBoolean storageAway = new AtomicBoolean();
+  private final ReentrantReadWriteLock ticking = new ReentrantReadWriteLock();
+
+  /**
+   * @param transactions keeps all of a batch or none
+   * @param runs where runs are stored
+   * @param recording makes of runs what is stored
+   * @param meter counts
+   */
+  @Inject
+  public OutcomeRecorder(
+      Transactions transactions, CheckRuns runs, RunRecording recording, RunMeter meter) {
+    this.transactions = transactions;
+    this.runs = runs;
+    this.recording = recording;
+    this.meter = meter;
+  }
+
+  /** Finished runs that are not stored yet. */
+  public int waiting() {
+    return waiting.get();
+  }
+
+  /**
+   * Stores what waits; several threads may do so at once.
+   *
+   * @return whether nothing is left that could be stored now; {@code false} while the storage is
+   *     away
+   */
+  public boolean tick(Instant now) {
+    return guarded(ticking.readLock(), now);
+  }
+
+  /** Like {@link #tick}, after all ticks under way have ended. */
+  boolean finish(Instant now) {
+    return guarded(ticking.writeLock(), now);
+  }
+
+  private boolean guarded(Lock lock, Instant now) {
+    lock.lock();
+    try {
+      return storeAll(now);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private boolean storeAll(Instant now) {
+    List<FinishedCheck> batch = take();
+    while (!batch.isEmpty()) {
+      if (!store(batch, now)) {
+        return false;
+      }
+      batch = take();
+    }
+    return true;
+  }
+
+  void submit(FinishedCheck finished) {
+    recording.saw(finished);
+    queue.addLast(finished);
+    waiting.incrementAndGet();
+  }
+
+  private List<FinishedCheck> take() {
+    List<FinishedCheck> batch = new ArrayList<>();
+    Optional<FinishedCheck> next = Optional.ofNullable(queue.pollFirst());
+    while (next.isPresent()) {
+      batch.add(next.get());
+      next = batch.size() < BATCH ? Optional.ofNullable(queue.pollFirst()) : Optional.empty();
+    }
+    return batch;
+  }
+
+  private boolean store(List<FinishedCheck> batch, Instant now) {
+    try {
+      record(batch);
+    } catch (StorageUnavailable away) {
+      putBack(batch, now, away);
+      return false;
+    } catch (RuntimeException poisonous) {
+      LOG.debug("a batch of {} cannot be stored as a whole", batch.size(), poisonous);
+      return storeEach(batch, now);
+    }
+    waiting.addAndGet(-batch.size());
+    return true;
+  }
+
+  /** The one that cannot be stored must not hold up the others. */
+  private boolean storeEach(List<FinishedCheck> batch, Instant now) {
+    for (int i = 0; i < batch.size(); i++) {
+      try {
+        storeAlone(batch.get(i));
+        waiting.decrementAndGet();
+      } catch (StorageUnavailable away) {
+        putBack(batch.subList(i, batch.size()), now, away);
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void storeAlone(FinishedCheck finished) {
+    try {
+      record(List.of(finished));
+    } catch (StorageUnavailable away) {
+      throw away;
+    } catch (RuntimeException fault) {
+      LOG.error("a run of {} cannot be stored", finished.claimed().claim(), fault);
+      storeFault(finished);
+    }
+  }
+
+  private void storeFault(FinishedCheck finished) {
+    try {
+      record(
+          List.of(
+              finished.with(
+                  new CheckOutcome.Inconclusive(
+                      CheckExecution.INTERNAL_ERROR, "What the check saw could not be stored."))));
+    } catch (StorageUnavailable away) {
+      throw away;
+    } catch (RuntimeException fault) {
+      LOG.error("{} runs again when its lease has ended", finished.claimed().claim(), fault);
+      meter.dropped(finished.claimed().claim().checkType());
+    }
+  }
+
+  private void record(List<FinishedCheck> batch) {
+    List<RunRecord> stored = transactions.in(() -> recordHeld(batch));
+    if (storageAway.compareAndSet(true, false)) {
+      LOG.info("the storage is back; {} finished runs wait", waiting.get());
+    }
+    stored.forEach(this::count);
+    if (stored.size() < batch.size()) {
+      countStale(batch, stored);
+    }
+  }
+
+  private List<RunRecord> recordHeld(List<FinishedCheck> batch) {
+    Map<Claim, CheckOverride> held =
+        runs.lockHeld(batch.stream().map(finished -> finished.claimed().claim()).toList());
+    List<RunRecord> records = new ArrayList<>(batch.size());
+    for (FinishedCheck finished : batch) {
+      Optional.ofNullable(held.get(finished.claimed().claim()))
+          .ifPresent(override -> records.add(recording.of(finished, override)));
+    }
+    runs.record(records);
+    return records;
+  }
+
+  private void count(RunRecord record) {
+    CheckResult result = record.result();
+    meter.recorded(result.checkType(), result.outcome(), result.duration());
+  }
+
+  private void countStale(List<FinishedCheck> batch, List<RunRecord> stored) {
+    List<Claim> claims = new ArrayList<>(batch.stream().map(f -> f.claimed().claim()).toList());
+    claims.removeAll(stored.stream().map(RunRecord::claim).collect(Collectors.toSet()));
+    claims.forEach(claim -> meter.stale(claim.checkType()));
+  }
+
+  private void putBack(List<FinishedCheck> batch, Instant now, StorageUnavailable away) {
+    if (storageAway.compareAndSet(false, true)) {
+      LOG.warn("the storage is away; finished runs wait as long as their leases hold", away);
+    }
+    for (FinishedCheck finished : batch.reversed()) {
+      if (now.isBefore(finished.leaseEnd())) {
+        queue.addFirst(finished);
+      } else {
+        CheckType type = finished.claimed().claim().checkType();
+        waiting.decrementAndGet();
+        meter.dropped(type);
+      }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package io.domainwatch.app.monitoring;
+
+import io.domainwatch.core.account.Organization;
+import io.domainwatch.core.account.Organizations;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.storage.HistoryPartitions;
+import io.domainwatch.core.storage.Transactions;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.EnumSet;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Keeps the schedule whole and the history within its bounds. Every method throws {@link
+ * io.domainwatch.core.storage.StorageUnavailable} when the storage is away.
+ */
+public final class ScheduleKeeper {
+  private static final Logger LOG = LoggerFactory.getLogger(ScheduleKeeper.class);
+
+  private final Transactions transactions;
+  private final Organizations organizations;
+  private final CheckRuns runs;
+  private final HistoryPartitions partitions;
+  private final Retention retention;
+
+  /**
+   * How long history is kept.
+   *
+   * @param results {@code retention.results}
+   * @param events {@code retention.events}
+   */
+  public record Retention(Duration results, Duration events) {}
+
+  /**
+   * @param transactions keeps all of a change or none
+   * @param organizations whose checks may have stopped
+   * @param runs the schedule
+   * @param partitions the room for history
+   * @param retention how long history is kept
+   */
+  @Inject
+  public ScheduleKeeper(
+      Transactions transactions,
+      Organizations organizations,
+      CheckRuns runs,
+      HistoryPartitions partitions,
+      Retention retention) {
+    this.transactions = transactions;
+    this.organizations = organizations;
+    this.runs = runs;
+    this.partitions = partitions;
+    this.retention = retention;
+  }
+
+  /**
+   * Makes room for history, and adds the checks that a new version brought to all active domains.
+   * To be called at start, before anything else of this package.
+   *
+   * @return how many checks were added
+   */
+  public int start(Instant now) {
+    partitions.prepare(now);
+    int added = transactions.in(() -> addMissing(now));
+    if (added > 0) {
+      LOG.info("{} checks were added to the schedule", added);
+    }
+    return added;
+  }
+
+  /** Makes room ahead and gives up what is older than it is kept. To be called every hour or so. */
+  public void tick(Instant now) {
+    partitions.prepare(now);
+    partitions.dropOlderThan(now.minus(retention.results()), now.minus(retention.events()));
+  }
+
+  /** Those of organizations whose subscription has stopped stay out of the schedule. */
+  private int addMissing(Instant now) {
+    int added = runs.scheduleMissing(EnumSet.allOf(CheckType.class), now);
+    if (added > 0) {
+      organizations.all().stream()
+          .filter(organization -> !organization.checksRun())
+          .map(Organization::id)
+          .forEach(runs::hold);
+    }
+    return added;
+  }
+}
