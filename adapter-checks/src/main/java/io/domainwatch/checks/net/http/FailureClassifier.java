@@ -44,6 +44,19 @@ final class FailureClassifier {
         .orElse(all.getFirst());
   }
 
+  /** The same when our own time limit ended the phase, whatever exception that made. */
+  static FetchFailure timedOut(IOException e, Phase phase) {
+    FetchFailure failure = classify(e, phase);
+    if (!failure.blamesTheTarget()) {
+      return failure;
+    }
+    return switch (phase) {
+      case DNS, CONNECT -> FetchFailure.CONNECT_TIMEOUT;
+      case TLS -> FetchFailure.TLS_TIMEOUT;
+      case REQUEST, RESPONSE, TRANSFER -> FetchFailure.RESPONSE_TIMEOUT;
+    };
+  }
+
   private static FetchFailure single(Throwable e, Phase phase) {
     if (find(e, RefusedAddressException.class).isPresent()) {
       return FetchFailure.TARGET_NOT_PUBLIC;

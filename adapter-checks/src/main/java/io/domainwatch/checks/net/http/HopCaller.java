@@ -82,24 +82,22 @@ final class HopCaller {
       return answered(order, trace, certificates, trace.head().orElse(response), body);
     } catch (IOException e) {
       trace.finished();
-      return afterException(order, trace, certificates, e);
+      return afterException(order, trace, certificates, e, deadline);
     } finally {
       call.cancel();
     }
   }
 
   private HopResult afterException(
-      Order order, HopTrace trace, TlsRecord certificates, IOException e) {
+      Order order, HopTrace trace, TlsRecord certificates, IOException e, Deadline deadline) {
     Optional<Response> head = trace.head();
     if (head.isPresent()) {
       return answered(
           order, trace, certificates, head.get(), new Body(new byte[0], Body.End.TRUNCATED));
     }
     FetchFailure failure =
-        trace.timedOut()
-            ? (trace.phase() == Phase.TLS
-                ? FetchFailure.TLS_TIMEOUT
-                : FetchFailure.RESPONSE_TIMEOUT)
+        trace.timedOut() || deadline.expired()
+            ? FailureClassifier.timedOut(e, trace.phase())
             : FailureClassifier.classify(e, trace.phase());
     return broken(
         order, trace, certificates, failure, Printable.of(String.valueOf(e.getMessage())));

@@ -1,0 +1,236 @@
+package io.domainwatch.checks.uptime;
+
+import static io.domainwatch.checks.uptime.UptimeFixture.HOST;
+import static io.domainwatch.checks.uptime.UptimeFixture.NOBODY;
+import static io.domainwatch.core.check.catalogue.UptimeDefinition.BLOCKED;
+import static io.domainwatch.core.check.catalogue.UptimeDefinition.DOWN;
+import static io.domainwatch.core.check.catalogue.UptimeDefinition.PARTIAL_OUTAGE;
+import static io.domainwatch.testkit.net.LoopbackHttp.page;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.checks.net.AddressAnswer;
+import io.domainwatch.checks.net.ControlProbe.ReferenceTarget;
+import io.domainwatch.checks.net.http.Ports;
+import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.ReachPhase;
+import io.domainwatch.core.value.Value;
+import io.domainwatch.testkit.net.LoopbackAddress;
+import io.domainwatch.testkit.net.LoopbackHttp;
+import java.net.InetAddress;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class UptimeCheckRunnerTest {
+
+  private static final Instant NOW = Instant.parse("2026-11-20T12:00:00Z");
+
+  private final UptimeFixture fixture = new UptimeFixture();
+  private final InetAddress first = LoopbackAddress.random();
+  private final InetAddress second = LoopbackAddress.random();
+
+  @AfterEach
+  void close() throws Exception {
+    fixture.close();
+  }
+
+  @Test
+  void aSecurePageIsObservedInFull() throws Exception {
+    LoopbackHttp site =
+        fixture.secure(
+            first,
+            0,
+            LoopbackHttp.raw(
+                LoopbackHttp.response(
+                    200, "Server: Thing/1\u0007\r\n", "<title> Hel\u0001lo </title>")));
+    fixture.lookup.with(HOST, first);
+    Value.Fields seen = observed(new Ports(NOBODY, site.port())).observations();
+    assertThat(seen.findText("url")).contains("https://www.example.net/");
+    assertThat(seen.findWhole("httpStatus")).hasValue(200);
+    assertThat(seen.findText("httpVersion")).contains("http/1.1");
+    assertThat(seen.findText("ip")).contains(first.getHostAddress());
+    assertThat(seen.findText("family")).contains("ipv4");
+    assertThat(seen.findText("title")).contains("Hello");
+    assertThat(seen.findText("server")).contains("Thing/1");
+    assertThat(seen.findText("bodySha256").orElseThrow()).hasSize(64);
+    assertThat(seen.fieldsOf("tls").findText("version")).contains("TLSv1.3");
+    assertThat(seen.fieldsOf("tls").isTrue("valid")).isFalse();
+    assertThat(seen.fieldsOf("tls").findText("verifyError")).contains("untrusted");
+    assertThat(seen.fieldsOf("timings").fields())
+        .containsKeys(
+            "dnsMs",
+            "connectMs",
+            "tlsMs",
+            "requestMs",
+            "ttfbMs",
+            "transferMs",
+            "totalMs",
+            "redirectMs");
+    assertThat(seen.isTrue("usedHttpFallback")).isFalse();
+    assertThat(seen.find("blockedBy")).isEmpty();
+    assertThat(seen.itemsOf("addresses")).hasSize(1);
+  }
+
+  @Test
+  void aSiteWithoutHttpsIsUpOverHttp() throws Exception {
+    LoopbackHttp site = fixture.plain(first, 0, page(200, "plain"));
+    fixture.lookup.with(HOST, first);
+    CheckOutcome.Observed observed = observed(new Ports(site.port(), NOBODY));
+    assertThat(observed.observations().isTrue("usedHttpFallback")).isTrue();
+    assertThat(observed.assessment().judgements().get(DOWN).findings()).isEmpty();
+  }
+
+  @Test
+  void aBrokenHandshakeIsNotHiddenByHttp() throws Exception {
+    LoopbackHttp noTls =
+        fixture.plain(first, 0, (_, out) -> out.write("not TLS\r\n\r\n".getBytes()));
+    LoopbackHttp plain = fixture.plain(first, 0, page(200, ""));
+    fixture.lookup.with(HOST, first);
+    CheckOutcome.Observed observed = observed(new Ports(plain.port(), noTls.port()));
+    assertThat(observed.assessment().failedIn()).contains(ReachPhase.TLS);
+    assertThat(plain.connections()).isZero();
+  }
+
+  @Test
+  void nobodyListeningIsDown() throws Exception {
+    fixture.lookup.with(HOST, first);
+    CheckOutcome.Observed observed = observed(new Ports(NOBODY, NOBODY));
+    assertThat(observed.assessment().failedIn()).contains(ReachPhase.CONNECT);
+    assertThat(observed.observations().findText("reason")).contains("connect_refused");
+    assertThat(observed.observations().find("httpStatus")).isEmpty();
+  }
+
+  @Test
+  void aNameThatIsGoneIsDownAndNothingIsConnected() throws Exception {
+    CheckOutcome.Observed observed = observed(new Ports(NOBODY, NOBODY));
+    assertThat(observed.assessment().failedIn()).contains(ReachPhase.DNS);
+    assertThat(observed.observations().findText("reason")).contains("dns_nxdomain");
+  }
+
+  @Test
+  void resolversThatDisagreeAreOurTrouble() throws Exception {
+    fixture.lookup.with(
+        HOST, new AddressAnswer.Failed(AddressAnswer.FailureReason.DISAGREEMENT, "two answers"));
+    assertThat(inconclusive(new Ports(NOBODY, NOBODY), List.of())).isEqualTo("resolver_trouble");
+  }
+
+  @Test
+  void withoutOurOwnNetworkNothingIsSaid() throws Exception {
+    fixture.lookup.with(HOST, first);
+    List<ReferenceTarget> dead = List.of(new ReferenceTarget("127.0.0.1", NOBODY));
+    assertThat(inconclusive(new Ports(NOBODY, NOBODY), dead)).isEqualTo("own_network");
+    LoopbackHttp reference = fixture.plain(second, 0, page(200, ""));
+    List<ReferenceTarget> good =
+        List.of(new ReferenceTarget(second.getHostAddress(), reference.port()));
+    assertThat(fixture.runner(new Ports(NOBODY, NOBODY), good).run(UptimeFixture.target(), NOW))
+        .isInstanceOf(CheckOutcome.Observed.class);
+  }
+
+  @Test
+  void aNameThatPointsInwardsIsNeverConnected() throws Exception {
+    InetAddress inside = LoopbackAddress.of("127.66.3.3");
+    LoopbackHttp canary = fixture.plain(inside, 0, page(200, ""));
+    fixture.lookup.with(HOST, inside);
+    assertThat(inconclusive(new Ports(canary.port(), canary.port()), List.of()))
+        .isEqualTo("target_not_public");
+    assertThat(canary.connections()).isZero();
+  }
+
+  @Test
+  void aChallengeIsNeitherUpNorDown() throws Exception {
+    LoopbackHttp site =
+        fixture.secure(
+            first,
+            0,
+            LoopbackHttp.raw(LoopbackHttp.response(403, "cf-mitigated: challenge\r\n", "wait")));
+    fixture.lookup.with(HOST, first);
+    CheckOutcome outcome =
+        fixture.runner(new Ports(NOBODY, site.port())).run(UptimeFixture.target(), NOW);
+    assertThat(outcome).isInstanceOf(CheckOutcome.Inconclusive.class);
+    CheckOutcome.Inconclusive blocked = (CheckOutcome.Inconclusive) outcome;
+    assertThat(blocked.reason()).isEqualTo("blocked");
+    assertThat(blocked.observations().findText("blockedBy")).contains("cloudflare_challenge");
+    assertThat(blocked.observations().find("title")).isEmpty();
+    assertThat(blocked.aside().orElseThrow().judgements().keySet())
+        .contains(BLOCKED)
+        .doesNotContain(DOWN);
+  }
+
+  @Test
+  void aDeadAddressBesideALivingOneIsAnOutageInPart() throws Exception {
+    LoopbackHttp site = fixture.secure(first, 0, page(200, "alive"));
+    fixture.lookup.with(HOST, first, second);
+    CheckOutcome.Observed observed = observed(new Ports(NOBODY, site.port()));
+    assertThat(observed.assessment().judgements().get(DOWN).findings()).isEmpty();
+    assertThat(observed.assessment().judgements().get(PARTIAL_OUTAGE).findings()).hasSize(1);
+    assertThat(observed.observations().itemsOf("addresses"))
+        .extracting(value -> ((Value.Fields) value).findText("outcome").orElseThrow())
+        .containsExactly("ok", "connect_refused");
+  }
+
+  @Test
+  void whenTheFirstAddressIsDeadTheSiteIsReadThroughAnother() throws Exception {
+    LoopbackHttp site = fixture.secure(second, 0, page(200, "alive"));
+    fixture.lookup.with(HOST, first, second);
+    Value.Fields noSweepDue =
+        Value.fields().put("runsSinceSweep", 0).put("sweepsWanted", 0).build();
+    CheckOutcome outcome =
+        fixture
+            .runner(new Ports(NOBODY, site.port()))
+            .run(UptimeFixture.target(Map.of(), noSweepDue), NOW);
+    CheckOutcome.Observed observed = (CheckOutcome.Observed) outcome;
+    assertThat(observed.observations().findText("ip")).contains(second.getHostAddress());
+    assertThat(observed.assessment().judgements().get(DOWN).findings()).isEmpty();
+    assertThat(observed.assessment().judgements().get(PARTIAL_OUTAGE).findings()).hasSize(1);
+  }
+
+  @Test
+  void anErrorOfOneBackendIsAnOutageInPart() throws Exception {
+    LoopbackHttp broken = fixture.secure(first, 0, page(503, "no"));
+    fixture.secure(second, broken.port(), page(200, "yes"));
+    fixture.lookup.with(HOST, first, second);
+    CheckOutcome.Observed observed = observed(new Ports(NOBODY, broken.port()));
+    assertThat(observed.observations().findWhole("httpStatus")).hasValue(200);
+    assertThat(observed.assessment().judgements().get(PARTIAL_OUTAGE).findings()).hasSize(1);
+  }
+
+  @Test
+  void betweenSweepsOneConnectionIsEnough() throws Exception {
+    LoopbackHttp site = fixture.secure(first, 0, page(200, "a"));
+    LoopbackHttp other = fixture.secure(second, site.port(), page(200, "b"));
+    fixture.lookup.with(HOST, first, second);
+    Value.Fields noSweepDue =
+        Value.fields().put("runsSinceSweep", 0).put("sweepsWanted", 0).build();
+    fixture
+        .runner(new Ports(NOBODY, site.port()))
+        .run(UptimeFixture.target(Map.of(), noSweepDue), NOW);
+    assertThat(site.connections()).isEqualTo(1);
+    assertThat(other.connections()).isZero();
+  }
+
+  @Test
+  void aRedirectToADeadHostIsDown() throws Exception {
+    LoopbackHttp site =
+        fixture.secure(first, 0, LoopbackHttp.redirect(301, "https://gone.example.net/"));
+    fixture.lookup.with(HOST, first);
+    CheckOutcome.Observed observed = observed(new Ports(NOBODY, site.port()));
+    assertThat(observed.assessment().failedIn()).contains(ReachPhase.DNS);
+    assertThat(observed.observations().findText("finalUrl")).contains("https://gone.example.net/");
+    assertThat(observed.observations().findWhole("redirects")).hasValue(1);
+  }
+
+  private CheckOutcome.Observed observed(Ports ports) throws InterruptedException {
+    CheckOutcome outcome = fixture.runner(ports).run(UptimeFixture.target(), NOW);
+    assertThat(outcome).isInstanceOf(CheckOutcome.Observed.class);
+    return (CheckOutcome.Observed) outcome;
+  }
+
+  private String inconclusive(Ports ports, List<ReferenceTarget> references)
+      throws InterruptedException {
+    CheckOutcome outcome = fixture.runner(ports, references).run(UptimeFixture.target(), NOW);
+    assertThat(outcome).isInstanceOf(CheckOutcome.Inconclusive.class);
+    return ((CheckOutcome.Inconclusive) outcome).reason();
+  }
+}

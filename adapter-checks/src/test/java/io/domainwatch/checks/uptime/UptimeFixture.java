@@ -1,0 +1,119 @@
+package io.domainwatch.checks.uptime;
+
+import io.domainwatch.checks.net.AddressPolicy;
+import io.domainwatch.checks.net.ControlProbe;
+import io.domainwatch.checks.net.ControlProbe.ReferenceTarget;
+import io.domainwatch.checks.net.FixedAddressLookup;
+import io.domainwatch.checks.net.GuardedConnector;
+import io.domainwatch.checks.net.HostGate;
+import io.domainwatch.checks.net.Network;
+import io.domainwatch.checks.net.http.HostAddresses;
+import io.domainwatch.checks.net.http.HttpFetcher;
+import io.domainwatch.checks.net.http.Ports;
+import io.domainwatch.checks.net.tls.TlsTrust;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.domain.DomainName;
+import io.domainwatch.core.run.CheckTarget;
+import io.domainwatch.core.value.Value;
+import io.domainwatch.testkit.Fixtures;
+import io.domainwatch.testkit.net.Certificates;
+import io.domainwatch.testkit.net.LoopbackHttp;
+import java.net.InetAddress;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.cert.X509Certificate;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+
+/** Sites on loopback addresses and runners that may reach them, but not 127.66.0.0/16. */
+final class UptimeFixture implements AutoCloseable {
+
+  static final String HOST = "www.example.net";
+
+  /** A port of every loopback address on which nobody listens. */
+  static final int NOBODY = 1;
+
+  private static final SSLContext TLS = tls();
+
+  final FixedAddressLookup lookup = new FixedAddressLookup();
+  private final GuardedConnector connector =
+      new GuardedConnector(
+          new AddressPolicy(
+              List.of(Network.parse("127.0.0.0/8")), List.of(Network.parse("127.66.0.0/16"))),
+          new HostGate(2, Duration.ofMillis(1)),
+          100);
+  private final List<AutoCloseable> open = new ArrayList<>(List.of(connector));
+
+  LoopbackHttp adopt(LoopbackHttp server) {
+    open.add(server);
+    return server;
+  }
+
+  LoopbackHttp secure(InetAddress address, int port, LoopbackHttp.Script script) {
+    return adopt(LoopbackHttp.startTls(address, port, TLS, script));
+  }
+
+  LoopbackHttp plain(InetAddress address, int port, LoopbackHttp.Script script) {
+    return adopt(LoopbackHttp.start(address, port, script));
+  }
+
+  /** A runner without doubts about its own network. */
+  UptimeCheckRunner runner(Ports ports) {
+    return runner(ports, List.of());
+  }
+
+  /** A runner whose requests get three seconds. */
+  UptimeCheckRunner runner(Ports ports, List<ReferenceTarget> references) {
+    HttpFetcher fetcher =
+        new HttpFetcher(
+            connector,
+            lookup,
+            new HttpFetcher.Settings(
+                "Probe/1 (+about)", ports, TlsTrust.withFurther(List.of()).manager()));
+    open.add(fetcher);
+    return new UptimeCheckRunner(
+        new HostAddresses(connector, lookup),
+        fetcher,
+        new ControlProbe(references, _ -> true, lookup, connector),
+        Duration.ofSeconds(15));
+  }
+
+  static CheckTarget target() {
+    return target(Map.of(), Value.EMPTY);
+  }
+
+  static CheckTarget target(Map<String, Value> baseline, Value.Fields memory) {
+    return new CheckTarget(
+        new DomainId(Fixtures.newId()), new DomainName(HOST), CheckType.UPTIME, baseline, memory);
+  }
+
+  private static SSLContext tls() {
+    try {
+      Certificates.Issued leaf = Certificates.leaf(HOST, Certificates.root("Nobody's root"));
+      KeyStore store = KeyStore.getInstance("PKCS12");
+      store.load(null, null);
+      store.setKeyEntry(
+          "leaf", leaf.key(), new char[0], leaf.chain().toArray(X509Certificate[]::new));
+      KeyManagerFactory keys =
+          KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+      keys.init(store, new char[0]);
+      SSLContext context = SSLContext.getInstance("TLS");
+      context.init(keys.getKeyManagers(), null, null);
+      return context;
+    } catch (GeneralSecurityException | java.io.IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Override
+  public void close() throws Exception {
+    for (AutoCloseable each : open.reversed()) {
+      each.close();
+    }
+  }
+}
