@@ -1,0 +1,48 @@
+package io.domainwatch.boot;
+
+import io.domainwatch.app.RequestRefused;
+import io.domainwatch.boot.command.RootCommand;
+import io.domainwatch.boot.config.ConfigRefused;
+import io.domainwatch.core.storage.StorageUnavailable;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import picocli.CommandLine;
+
+/** The program: {@code domainwatch COMMAND …}; exit code 0 done, 1 refused, 2 bad usage. */
+public final class Main {
+  private Main() {}
+
+  /** Runs one command and ends the process with its exit code. */
+  public static void main(String[] arguments) {
+    System.setProperty("guice_bytecode_gen_option", "DISABLED");
+    PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+    PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+    System.exit(run(arguments, System.getenv(), out, err));
+  }
+
+  /** Runs one command; what went wrong is said in one line a problem, never with a stack trace. */
+  static int run(String[] arguments, Map<String, String> environment, PrintWriter out, PrintWriter err) {
+    CommandLine command = new CommandLine(new RootCommand(environment));
+    command.setOut(out);
+    command.setErr(err);
+    command.setExecutionExceptionHandler((problem, _, _) -> explain(problem, err));
+    return command.execute(arguments);
+  }
+
+  private static int explain(Exception problem, PrintWriter err) {
+    if (problem instanceof ConfigRefused refused) {
+      refused.lines().forEach(line -> err.println("domainwatch: " + line));
+      return CommandLine.ExitCode.USAGE;
+    }
+    if (problem instanceof StorageUnavailable) {
+      err.println("domainwatch: the database cannot be reached: " + problem.getCause());
+    } else if (problem instanceof RequestRefused refused) {
+      err.println("domainwatch: " + RootCommand.sentence(refused.refusal()));
+    } else {
+      String message = problem.getMessage();
+      err.println("domainwatch: " + (message == null ? problem.toString() : message));
+    }
+    return CommandLine.ExitCode.SOFTWARE;
+  }
+}

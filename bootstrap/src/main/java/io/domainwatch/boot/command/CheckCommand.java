@@ -1,0 +1,68 @@
+package io.domainwatch.boot.command;
+
+import io.domainwatch.boot.config.ConfigRefused;
+import io.domainwatch.boot.operator.OneLook;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.domain.DomainName;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/** {@code check run}: looks at any domain once, without database and server. */
+@Command(name = "check", description = "Runs checks once.", synopsisSubcommandLabel = "COMMAND")
+final class CheckCommand implements Runnable {
+  @ParentCommand private RootCommand root;
+  @Spec private CommandSpec spec;
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "a command is missing");
+  }
+
+  @Command(
+      name = "run",
+      description = "Runs checks once against any domain and prints the results; needs no database and no server.")
+  int runChecks(
+      @Parameters(paramLabel = "NAME") String typed,
+      @Option(names = "--type", paramLabel = "T", converter = Words.ToCheckType.class) List<CheckType> types)
+      throws ConfigRefused {
+    DomainName name =
+        switch (DomainName.parse(typed)) {
+          case DomainName.Parsed.Valid(DomainName valid) -> valid;
+          case DomainName.Parsed.Refused(String reason) ->
+              throw new ParameterException(spec.commandLine(), reason);
+        };
+    Set<CheckType> wanted = types == null ? EnumSet.allOf(CheckType.class) : EnumSet.copyOf(types);
+    List<Map<String, Object>> fields = new ArrayList<>();
+    List<String> lines = new ArrayList<>();
+    try (OneLook look = OneLook.prepare(root.config())) {
+      look.at(name, wanted, this::announce)
+          .forEach(
+              result -> {
+                fields.add(Results.fields(result));
+                lines.addAll(Results.lines(result));
+              });
+    }
+    Map<String, Object> all = new LinkedHashMap<>();
+    all.put("domain", name.ascii());
+    all.put("results", fields);
+    root.output().show(all, lines);
+    return 0;
+  }
+
+  /** Progress goes to standard error, so that results can be piped. */
+  private void announce(String progress) {
+    spec.commandLine().getErr().println(progress);
+    spec.commandLine().getErr().flush();
+  }
+}

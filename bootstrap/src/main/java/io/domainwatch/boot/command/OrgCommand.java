@@ -1,0 +1,126 @@
+package io.domainwatch.boot.command;
+
+import io.domainwatch.app.operator.AccountChange;
+import io.domainwatch.boot.config.ConfigRefused;
+import io.domainwatch.boot.config.ServiceConfig;
+import io.domainwatch.boot.operator.OperatorSession;
+import io.domainwatch.core.account.Organization;
+import io.domainwatch.core.account.Plan;
+import io.domainwatch.core.account.Subscription;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/** {@code org create|list|set}. */
+@Command(name = "org", description = "Creates, lists and changes organizations.", synopsisSubcommandLabel = "COMMAND")
+final class OrgCommand implements Runnable {
+  /** Of an organization that is created without options (operations.md). */
+  private static final String USUAL_PLAN = "business";
+
+  @ParentCommand private RootCommand root;
+  @Spec private CommandSpec spec;
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "a command is missing");
+  }
+
+  @Command(name = "create", description = "Creates an organization; prints its id.")
+  int create(
+      @Parameters(paramLabel = "NAME") String name,
+      @Option(names = "--plan", paramLabel = "P") Optional<String> plan,
+      @Option(names = "--subscription", paramLabel = "S", converter = Words.ToSubscription.class)
+          Optional<Subscription> subscription)
+      throws ConfigRefused {
+    ServiceConfig config = root.config();
+    Plan wanted = plan(config, plan.orElse(USUAL_PLAN));
+    try (OperatorSession session = OperatorSession.open(config)) {
+      Organization made =
+          session
+              .accounts()
+              .create(name, wanted, subscription.orElseGet(Subscription.Active::new), session.now());
+      root.output().show(fields(made), List.of(made.id().text()));
+    }
+    return 0;
+  }
+
+  @Command(name = "list", description = "Lists all organizations, oldest first.")
+  int list() throws ConfigRefused {
+    try (OperatorSession session = OperatorSession.open(root.config())) {
+      List<Organization> all = session.accounts().list();
+      root.output().show(all.stream().map(OrgCommand::fields).toList(), all.stream().map(OrgCommand::line).toList());
+    }
+    return 0;
+  }
+
+  @Command(name = "set", description = "Changes plan, subscription or the end of a grace period.")
+  int set(
+      @Parameters(paramLabel = "NAME") String name,
+      @Option(names = "--plan", paramLabel = "P") Optional<String> plan,
+      @Option(names = "--subscription", paramLabel = "S", converter = Words.ToSubscription.class)
+          Optional<Subscription> subscription,
+      @Option(names = "--grace-until", paramLabel = "T", converter = Words.ToInstant.class)
+          Optional<Instant> graceUntil)
+      throws ConfigRefused {
+    ServiceConfig config = root.config();
+    Optional<Plan> wanted = Optional.empty();
+    if (plan.isPresent()) {
+      wanted = Optional.of(plan(config, plan.get()));
+    }
+    try (OperatorSession session = OperatorSession.open(config)) {
+      Organization before = Session.organization(session, name);
+      AccountChange change = new AccountChange(wanted, subscription, graceUntil);
+      Organization after = session.accounts().change(before.id(), change, session.now()).orElse(before);
+      root.output().show(fields(after), List.of(line(after)));
+    }
+    return 0;
+  }
+
+  private Plan plan(ServiceConfig config, String name) {
+    return config
+        .plans()
+        .find(name)
+        .orElseThrow(
+            () ->
+                new ParameterException(
+                    spec.commandLine(),
+                    "plan '" + name + "' is unknown; allowed are " + String.join(", ", config.plans().names())));
+  }
+
+  private static Map<String, Object> fields(Organization organization) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("id", organization.id().text());
+    fields.put("name", organization.name());
+    fields.put("plan", organization.plan().name());
+    fields.put("subscription", organization.subscription().word());
+    fields.put("graceUntil", graceEnd(organization).map(Words::text).orElse(null));
+    OptionalInt limit = organization.plan().activeDomainLimit();
+    fields.put("activeDomainLimit", limit.isPresent() ? limit.getAsInt() : null);
+    fields.put("requestsPerMinute", organization.plan().requestsPerMinute());
+    fields.put("createdAt", Words.text(organization.createdAt()));
+    return fields;
+  }
+
+  private static String line(Organization organization) {
+    return String.join(
+        "\t",
+        organization.id().text(),
+        organization.name(),
+        organization.plan().name(),
+        organization.subscription().word() + graceEnd(organization).map(end -> " until " + Words.text(end)).orElse(""));
+  }
+
+  private static Optional<Instant> graceEnd(Organization organization) {
+    return organization.subscription() instanceof Subscription.PastDue(Optional<Instant> end) ? end : Optional.empty();
+  }
+}

@@ -1,0 +1,96 @@
+package io.domainwatch.boot.command;
+
+import io.domainwatch.app.Refusal;
+import io.domainwatch.boot.config.ConfigRefused;
+import io.domainwatch.boot.config.ConfigSource;
+import io.domainwatch.boot.config.ServiceConfig;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+
+/** The command itself; holds the options that every command takes. */
+@Command(
+    name = "domainwatch",
+    description = "Watches internet domains and tells what is wrong with them.",
+    synopsisSubcommandLabel = "COMMAND",
+    subcommands = {
+      ServeCommand.class,
+      OrgCommand.class,
+      UserCommand.class,
+      KeyCommand.class,
+      DomainCommand.class,
+      CheckCommand.class,
+      ConfigCommand.class,
+      VersionCommand.class,
+      DoctorCommand.class,
+      BackupCommand.class,
+      RestoreCommand.class
+    })
+public final class RootCommand implements Runnable {
+  private final Map<String, String> environment;
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--config",
+      paramLabel = "FILE",
+      scope = ScopeType.INHERIT,
+      description = "configuration file (default: domainwatch.properties in the working folder)")
+  private Optional<Path> config = Optional.empty();
+
+  @Option(
+      names = "--data-dir",
+      paramLabel = "FOLDER",
+      scope = ScopeType.INHERIT,
+      description = "folder of the embedded database (key data-dir)")
+  private Optional<String> dataDir = Optional.empty();
+
+  @Option(names = "--json", scope = ScopeType.INHERIT, description = "print results as JSON")
+  private boolean json;
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      scope = ScopeType.INHERIT,
+      description = "show this help")
+  private boolean help;
+
+  /**
+   * @param environment the environment variables
+   */
+  public RootCommand(Map<String, String> environment) {
+    this.environment = Map.copyOf(environment);
+  }
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "a command is missing");
+  }
+
+  /** What an operator reads when a use case refuses. */
+  public static String sentence(Refusal refusal) {
+    return Refusals.sentence(refusal);
+  }
+
+  Output output() {
+    return new Output(spec.commandLine().getOut(), json);
+  }
+
+  /** The configuration; options of a command win over everything else. */
+  ServiceConfig config(Map<String, String> options) throws ConfigRefused {
+    Map<String, String> all = new LinkedHashMap<>(options);
+    dataDir.ifPresent(folder -> all.put("data-dir", folder));
+    return ServiceConfig.of(ConfigSource.read(config, environment, all));
+  }
+
+  ServiceConfig config() throws ConfigRefused {
+    return config(Map.of());
+  }
+}

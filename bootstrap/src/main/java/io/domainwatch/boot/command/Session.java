@@ -1,0 +1,17 @@
+package io.domainwatch.boot.command;
+
+import io.domainwatch.boot.operator.OperatorSession;
+import io.domainwatch.core.account.Organization;
+
+/** What commands ask of an open session. */
+final class Session {
+  private Session() {}
+
+  /** The organization with this name. */
+  static Organization organization(OperatorSession session, String name) {
+    return session
+        .accounts()
+        .findByName(name)
+        .orElseThrow(() -> new Refused("no organization is named \"" + name + "\"; `org list` shows them"));
+  }
+}

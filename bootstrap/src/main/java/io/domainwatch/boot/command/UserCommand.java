@@ -1,0 +1,65 @@
+package io.domainwatch.boot.command;
+
+import io.domainwatch.app.operator.IssuedPassword;
+import io.domainwatch.boot.config.ConfigRefused;
+import io.domainwatch.boot.operator.OperatorSession;
+import io.domainwatch.core.account.Organization;
+import io.domainwatch.core.account.Role;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/** {@code user create|reset-password}. */
+@Command(name = "user", description = "Creates people and resets their passwords.", synopsisSubcommandLabel = "COMMAND")
+final class UserCommand implements Runnable {
+  @ParentCommand private RootCommand root;
+  @Spec private CommandSpec spec;
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "a command is missing");
+  }
+
+  @Command(name = "create", description = "Creates a person; prints the password once.")
+  int create(
+      @Parameters(paramLabel = "EMAIL") String email,
+      @Option(names = "--org", paramLabel = "NAME", required = true) String organizationName,
+      @Option(names = "--role", paramLabel = "owner|member", defaultValue = "member", converter = Words.ToRole.class)
+          Role role)
+      throws ConfigRefused {
+    try (OperatorSession session = OperatorSession.open(root.config())) {
+      Organization organization = Session.organization(session, organizationName);
+      show(session.users().create(organization.id(), email, role, session.now()));
+    }
+    return 0;
+  }
+
+  @Command(name = "reset-password", description = "Gives a person a new password; prints it once.")
+  int resetPassword(@Parameters(paramLabel = "EMAIL") String email) throws ConfigRefused {
+    try (OperatorSession session = OperatorSession.open(root.config())) {
+      show(
+          session
+              .users()
+              .resetPassword(email)
+              .orElseThrow(() -> new Refused("nobody has the address \"" + email + "\"")));
+    }
+    return 0;
+  }
+
+  private void show(IssuedPassword issued) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("id", issued.user().id().text());
+    fields.put("email", issued.user().email());
+    fields.put("role", issued.user().role().word());
+    fields.put("createdAt", Words.text(issued.user().createdAt()));
+    fields.put("password", issued.password());
+    root.output().show(fields, List.of(issued.password()));
+  }
+}

@@ -1,0 +1,22 @@
+package io.domainwatch.boot.command;
+
+import io.domainwatch.boot.Version;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ParentCommand;
+
+/** {@code version}: what this build calls itself and what it runs on. */
+@Command(name = "version", description = "Prints the version.")
+final class VersionCommand implements Callable<Integer> {
+  @ParentCommand private RootCommand root;
+
+  @Override
+  public Integer call() {
+    String version = Version.current();
+    String java = Runtime.version().toString();
+    root.output().show(Map.of("version", version, "java", java), List.of("Domainwatch " + version + " on Java " + java));
+    return 0;
+  }
+}

@@ -1,0 +1,166 @@
+package io.domainwatch.boot.operator;
+
+import com.google.inject.Injector;
+import io.domainwatch.boot.config.ServiceConfig;
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.catalogue.CheckCatalogue;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.domain.DomainName;
+import io.domainwatch.core.engine.Advance;
+import io.domainwatch.core.engine.CheckState;
+import io.domainwatch.core.engine.Engine;
+import io.domainwatch.core.engine.FinishedRun;
+import io.domainwatch.core.override.CheckOverride;
+import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.CheckRunner;
+import io.domainwatch.core.run.CheckRunners;
+import io.domainwatch.core.run.CheckTarget;
+import io.domainwatch.core.run.Claim;
+import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.run.Outcome;
+import io.domainwatch.core.value.Value;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+
+/** Runs checks once against a domain that need not be monitored; remembers and stores nothing. */
+public final class OneLook implements AutoCloseable {
+  /** Of nobody: nothing of a single look is stored. */
+  private static final UUID NOBODY = new UUID(0, 0);
+
+  private final CheckRunners runners;
+  private final Engine engine;
+  private final InstantSource time;
+  private final AutoCloseable parts;
+
+  private OneLook(CheckRunners runners, Engine engine, InstantSource time, AutoCloseable parts) {
+    this.runners = runners;
+    this.engine = engine;
+    this.time = time;
+    this.parts = parts;
+  }
+
+  /**
+   * What one check saw.
+   *
+   * @param findings all that is bad, in the order of the catalogue; a service would confirm them first
+   */
+  public record Seen(
+      CheckType checkType,
+      Instant startedAt,
+      Duration duration,
+      Outcome outcome,
+      String summary,
+      List<Finding> findings,
+      Value.Fields observations) {}
+
+  /** Puts the checks together as the configuration says. */
+  public static OneLook prepare(ServiceConfig config) {
+    Injector injector = Parts.ofChecks(config);
+    return new OneLook(
+        injector.getInstance(CheckRunners.class),
+        injector.getInstance(Engine.class),
+        injector.getInstance(InstantSource.class),
+        Parts.closing(injector));
+  }
+
+  /**
+   * Runs the checks side by side.
+   *
+   * @param progress is told when each of them ends
+   * @return what each saw, in the order of the specification
+   */
+  public List<Seen> at(DomainName name, Set<CheckType> types, Consumer<String> progress) {
+    List<Future<Seen>> running = new ArrayList<>();
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      types.stream()
+          .sorted()
+          .forEach(type -> running.add(threads.submit(() -> announced(look(name, type), progress))));
+      return running.stream().map(OneLook::ended).toList();
+    }
+  }
+
+  private Seen announced(Seen seen, Consumer<String> progress) {
+    progress.accept(seen.checkType().word() + " done in " + seen.duration().toMillis() + " ms");
+    return seen;
+  }
+
+  private Seen look(DomainName name, CheckType type) {
+    DomainId domain = new DomainId(NOBODY);
+    Instant started = time.instant();
+    CheckTarget target = new CheckTarget(domain, name, type, Map.of(), Value.EMPTY);
+    CheckOutcome outcome = withinDeadline(runners.of(type), target, started);
+    Duration duration = Duration.between(started, time.instant());
+    Claim claim = new Claim(new OrganizationId(NOBODY), domain, type, NOBODY);
+    Advance advance =
+        engine.advance(
+            CheckState.NEW,
+            new FinishedRun(claim, started, duration, outcome, false),
+            CheckCatalogue.of(type),
+            CheckOverride.NONE,
+            time.instant());
+    return new Seen(
+        type, started, duration, advance.outcome(), advance.summary(), findings(type, outcome), advance.observations());
+  }
+
+  private static CheckOutcome withinDeadline(CheckRunner runner, CheckTarget target, Instant now) {
+    try (ExecutorService thread = Executors.newVirtualThreadPerTaskExecutor()) {
+      Future<CheckOutcome> run = thread.submit(() -> runner.run(target, now));
+      try {
+        return run.get(runner.deadline().toMillis(), TimeUnit.MILLISECONDS);
+      } catch (TimeoutException _) {
+        run.cancel(true);
+        return new CheckOutcome.Inconclusive("deadline", "no result within " + runner.deadline().toSeconds() + " s");
+      } catch (ExecutionException e) {
+        return new CheckOutcome.Inconclusive("internal_error", "the check failed: " + e.getCause());
+      } catch (InterruptedException _) {
+        Thread.currentThread().interrupt();
+        return new CheckOutcome.Inconclusive("canceled", "the check was interrupted");
+      }
+    }
+  }
+
+  private static List<Finding> findings(CheckType type, CheckOutcome outcome) {
+    if (!(outcome instanceof CheckOutcome.Observed(var _, var assessment))) {
+      return List.of();
+    }
+    return CheckCatalogue.of(type).byType().keySet().stream()
+        .flatMap(event -> Optional.ofNullable(assessment.judgements().get(event)).stream())
+        .flatMap(judgement -> judgement.findings().stream())
+        .toList();
+  }
+
+  private static Seen ended(Future<Seen> run) {
+    try {
+      return run.get();
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("a check failed", e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted", e);
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      parts.close();
+    } catch (Exception e) {
+      throw new IllegalStateException("the checks do not stop", e);
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package io.domainwatch.boot.operator;
+
+import com.google.inject.Injector;
+import io.domainwatch.app.domains.DomainService;
+import io.domainwatch.app.operator.AccountService;
+import io.domainwatch.app.operator.DomainImport;
+import io.domainwatch.app.operator.KeyService;
+import io.domainwatch.app.operator.UserService;
+import io.domainwatch.boot.config.ServiceConfig;
+import java.time.Instant;
+import java.time.InstantSource;
+
+/** The use cases of an operator on the database of a configuration, beside a running service or without one. */
+public final class OperatorSession implements AutoCloseable {
+  private final StorageAccess storage;
+  private final Injector injector;
+
+  private OperatorSession(StorageAccess storage, Injector injector) {
+    this.storage = storage;
+    this.injector = injector;
+  }
+
+  /**
+   * Reaches the database, starting the embedded one when nobody runs it.
+   *
+   * @throws io.domainwatch.core.storage.StorageUnavailable when it cannot be reached
+   */
+  public static OperatorSession open(ServiceConfig config) {
+    StorageAccess storage = StorageAccess.besideService(config);
+    return new OperatorSession(storage, Parts.ofOperator(config, storage));
+  }
+
+  /** Organizations, plans and subscriptions. */
+  public AccountService accounts() {
+    return injector.getInstance(AccountService.class);
+  }
+
+  /** API keys. */
+  public KeyService keys() {
+    return injector.getInstance(KeyService.class);
+  }
+
+  /** People. */
+  public UserService users() {
+    return injector.getInstance(UserService.class);
+  }
+
+  /** Domains, many at once. */
+  public DomainImport imports() {
+    return injector.getInstance(DomainImport.class);
+  }
+
+  /** Domains. */
+  public DomainService domains() {
+    return injector.getInstance(DomainService.class);
+  }
+
+  /** The present time. */
+  public Instant now() {
+    return injector.getInstance(InstantSource.class).instant();
+  }
+
+  @Override
+  public void close() {
+    storage.close();
+  }
+}
