@@ -22,7 +22,8 @@ public final class Main {
   }
 
   /** Runs one command; what went wrong is said in one line a problem, never with a stack trace. */
-  static int run(String[] arguments, Map<String, String> environment, PrintWriter out, PrintWriter err) {
+  static int run(
+      String[] arguments, Map<String, String> environment, PrintWriter out, PrintWriter err) {
     CommandLine command = new CommandLine(new RootCommand(environment));
     command.setOut(out);
     command.setErr(err);

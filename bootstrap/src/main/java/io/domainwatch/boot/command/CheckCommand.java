@@ -31,10 +31,13 @@ final class CheckCommand implements Runnable {
 
   @Command(
       name = "run",
-      description = "Runs checks once against any domain and prints the results; needs no database and no server.")
+      description =
+          "Runs checks once against any domain and prints the results; needs no database and no"
+              + " server.")
   int runChecks(
       @Parameters(paramLabel = "NAME") String typed,
-      @Option(names = "--type", paramLabel = "T", converter = Words.ToCheckType.class) List<CheckType> types)
+      @Option(names = "--type", paramLabel = "T", converter = Words.ToCheckType.class)
+          List<CheckType> types)
       throws ConfigRefused {
     DomainName name =
         switch (DomainName.parse(typed)) {

@@ -10,14 +10,19 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ParentCommand;
 
 /** {@code config}: every key with meaning, default and present value. */
-@Command(name = "config", description = "Prints every configuration key with its meaning, default and present value.")
+@Command(
+    name = "config",
+    description = "Prints every configuration key with its meaning, default and present value.")
 final class ConfigCommand implements Callable<Integer> {
   @ParentCommand private RootCommand root;
 
   @Override
   public Integer call() throws ConfigRefused {
     List<Settings.Line> lines = root.config().settings().lines();
-    root.output().show(lines.stream().map(ConfigCommand::fields).toList(), lines.stream().map(ConfigCommand::text).toList());
+    root.output()
+        .show(
+            lines.stream().map(ConfigCommand::fields).toList(),
+            lines.stream().map(ConfigCommand::text).toList());
     return 0;
   }
 

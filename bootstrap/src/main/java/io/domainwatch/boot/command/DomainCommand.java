@@ -22,7 +22,10 @@ import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 /** {@code domain add|import|list}. */
-@Command(name = "domain", description = "Adds, imports and lists domains.", synopsisSubcommandLabel = "COMMAND")
+@Command(
+    name = "domain",
+    description = "Adds, imports and lists domains.",
+    synopsisSubcommandLabel = "COMMAND")
 final class DomainCommand implements Runnable {
   /** How the first column of a CSV file may be headed. */
   private static final List<String> HEADINGS = List.of("domain", "name");
@@ -43,7 +46,10 @@ final class DomainCommand implements Runnable {
     return addAll(names, organizationName);
   }
 
-  @Command(name = "import", description = "Adds the domains of a file: CSV with the name in the first column, or one name a line.")
+  @Command(
+      name = "import",
+      description =
+          "Adds the domains of a file: CSV with the name in the first column, or one name a line.")
   int importFile(
       @Parameters(paramLabel = "FILE") Path file,
       @Option(names = "--org", paramLabel = "NAME", required = true) String organizationName)
@@ -63,7 +69,9 @@ final class DomainCommand implements Runnable {
       List<Domain> domains = new ArrayList<>();
       session.domains().stream(organization.id(), DomainFilter.ALL, domains::add);
       root.output()
-          .show(domains.stream().map(DomainCommand::fields).toList(), domains.stream().map(DomainCommand::line).toList());
+          .show(
+              domains.stream().map(DomainCommand::fields).toList(),
+              domains.stream().map(DomainCommand::line).toList());
     }
     return 0;
   }
@@ -100,7 +108,8 @@ final class DomainCommand implements Runnable {
     List<String> names = new ArrayList<>();
     for (String line : lines) {
       String first = line.split("[,;\t]", 2)[0].strip().replaceAll("^\"|\"$", "");
-      boolean heading = names.isEmpty() && HEADINGS.contains(first.toLowerCase(java.util.Locale.ROOT));
+      boolean heading =
+          names.isEmpty() && HEADINGS.contains(first.toLowerCase(java.util.Locale.ROOT));
       if (!first.isEmpty() && !first.startsWith("#") && !heading) {
         names.add(first);
       }

@@ -22,7 +22,10 @@ import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 /** {@code key create|list|revoke}. */
-@Command(name = "key", description = "Creates, lists and revokes API keys.", synopsisSubcommandLabel = "COMMAND")
+@Command(
+    name = "key",
+    description = "Creates, lists and revokes API keys.",
+    synopsisSubcommandLabel = "COMMAND")
 final class KeyCommand implements Runnable {
   @ParentCommand private RootCommand root;
   @Spec private CommandSpec spec;
@@ -36,7 +39,11 @@ final class KeyCommand implements Runnable {
   int create(
       @Option(names = "--org", paramLabel = "NAME", required = true) String organizationName,
       @Option(names = "--name", paramLabel = "N", required = true) String name,
-      @Option(names = "--scope", paramLabel = "read|write|full", required = true, converter = Words.ToScope.class)
+      @Option(
+              names = "--scope",
+              paramLabel = "read|write|full",
+              required = true,
+              converter = Words.ToScope.class)
           Scope scope,
       @Option(names = "--expires-at", paramLabel = "T", converter = Words.ToInstant.class)
           Optional<Instant> expiresAt)
@@ -52,14 +59,18 @@ final class KeyCommand implements Runnable {
     return 0;
   }
 
-  @Command(name = "list", description = "Lists the keys of an organization, oldest first; never shows a key again.")
+  @Command(
+      name = "list",
+      description = "Lists the keys of an organization, oldest first; never shows a key again.")
   int list(@Option(names = "--org", paramLabel = "NAME", required = true) String organizationName)
       throws ConfigRefused {
     try (OperatorSession session = OperatorSession.open(root.config())) {
       List<ApiKey> keys = session.keys().list(Session.organization(session, organizationName).id());
       Instant now = session.now();
       root.output()
-          .show(keys.stream().map(key -> fields(key, now)).toList(), keys.stream().map(key -> line(key, now)).toList());
+          .show(
+              keys.stream().map(key -> fields(key, now)).toList(),
+              keys.stream().map(key -> line(key, now)).toList());
     }
     return 0;
   }
@@ -69,7 +80,9 @@ final class KeyCommand implements Runnable {
     ApiKeyId keyId =
         ApiKeyId.find(id)
             .orElseThrow(
-                () -> new ParameterException(spec.commandLine(), "'" + id + "' is no key id; allowed is key_…"));
+                () ->
+                    new ParameterException(
+                        spec.commandLine(), "'" + id + "' is no key id; allowed is key_…"));
     try (OperatorSession session = OperatorSession.open(root.config())) {
       Instant now = session.now();
       ApiKey revoked =

@@ -22,7 +22,10 @@ import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 /** {@code org create|list|set}. */
-@Command(name = "org", description = "Creates, lists and changes organizations.", synopsisSubcommandLabel = "COMMAND")
+@Command(
+    name = "org",
+    description = "Creates, lists and changes organizations.",
+    synopsisSubcommandLabel = "COMMAND")
 final class OrgCommand implements Runnable {
   /** Of an organization that is created without options (operations.md). */
   private static final String USUAL_PLAN = "business";
@@ -48,7 +51,8 @@ final class OrgCommand implements Runnable {
       Organization made =
           session
               .accounts()
-              .create(name, wanted, subscription.orElseGet(Subscription.Active::new), session.now());
+              .create(
+                  name, wanted, subscription.orElseGet(Subscription.Active::new), session.now());
       root.output().show(fields(made), List.of(made.id().text()));
     }
     return 0;
@@ -58,7 +62,10 @@ final class OrgCommand implements Runnable {
   int list() throws ConfigRefused {
     try (OperatorSession session = OperatorSession.open(root.config())) {
       List<Organization> all = session.accounts().list();
-      root.output().show(all.stream().map(OrgCommand::fields).toList(), all.stream().map(OrgCommand::line).toList());
+      root.output()
+          .show(
+              all.stream().map(OrgCommand::fields).toList(),
+              all.stream().map(OrgCommand::line).toList());
     }
     return 0;
   }
@@ -80,7 +87,8 @@ final class OrgCommand implements Runnable {
     try (OperatorSession session = OperatorSession.open(config)) {
       Organization before = Session.organization(session, name);
       AccountChange change = new AccountChange(wanted, subscription, graceUntil);
-      Organization after = session.accounts().change(before.id(), change, session.now()).orElse(before);
+      Organization after =
+          session.accounts().change(before.id(), change, session.now()).orElse(before);
       root.output().show(fields(after), List.of(line(after)));
     }
     return 0;
@@ -94,7 +102,10 @@ final class OrgCommand implements Runnable {
             () ->
                 new ParameterException(
                     spec.commandLine(),
-                    "plan '" + name + "' is unknown; allowed are " + String.join(", ", config.plans().names())));
+                    "plan '"
+                        + name
+                        + "' is unknown; allowed are "
+                        + String.join(", ", config.plans().names())));
   }
 
   private static Map<String, Object> fields(Organization organization) {
@@ -117,10 +128,13 @@ final class OrgCommand implements Runnable {
         organization.id().text(),
         organization.name(),
         organization.plan().name(),
-        organization.subscription().word() + graceEnd(organization).map(end -> " until " + Words.text(end)).orElse(""));
+        organization.subscription().word()
+            + graceEnd(organization).map(end -> " until " + Words.text(end)).orElse(""));
   }
 
   private static Optional<Instant> graceEnd(Organization organization) {
-    return organization.subscription() instanceof Subscription.PastDue(Optional<Instant> end) ? end : Optional.empty();
+    return organization.subscription() instanceof Subscription.PastDue(Optional<Instant> end)
+        ? end
+        : Optional.empty();
   }
 }

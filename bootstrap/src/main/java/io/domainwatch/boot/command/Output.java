@@ -5,7 +5,10 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.PrintWriter;
 import java.util.List;
 
-/** Where results of a command go: one value a line, or JSON with {@code --json} (operations.md, Administration). */
+/**
+ * Where results of a command go: one value a line, or JSON with {@code --json} (operations.md,
+ * Administration).
+ */
 final class Output {
   private static final ObjectMapper JSON = new ObjectMapper();
 

@@ -6,13 +6,17 @@ import io.domainwatch.app.Refusal;
 final class Refusals {
   private Refusals() {}
 
-  /** One sentence without the full stop; other refusals belong to the API and do not come up here. */
+  /**
+   * One sentence without the full stop; other refusals belong to the API and do not come up here.
+   */
   static String sentence(Refusal refusal) {
     return switch (refusal) {
       case Refusal.InvalidRequest(String message, var _) -> message;
       case Refusal.InvalidDomainName(String reason) -> reason;
-      case Refusal.DomainLimitReached(int limit) -> "the plan allows " + limit + " active domains, which are in use";
-      case Refusal.DomainAlreadyExists(var existing) -> "is monitored already, as " + existing.text();
+      case Refusal.DomainLimitReached(int limit) ->
+          "the plan allows " + limit + " active domains, which are in use";
+      case Refusal.DomainAlreadyExists(var existing) ->
+          "is monitored already, as " + existing.text();
       case Refusal.DomainNotFound _ -> "there is no such domain";
       case Refusal.ApiDisabled(String why) -> why;
       case Refusal other -> other.toString();

@@ -1,6 +1,8 @@
 package io.domainwatch.boot.command;
 
-/** A command that was understood and cannot be done; its message is for the operator. Exit code 1. */
+/**
+ * A command that was understood and cannot be done; its message is for the operator. Exit code 1.
+ */
 final class Refused extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -6,13 +6,19 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** {@code restore}: not part of this version. */
-@Command(name = "restore", description = "Reads the whole database from a file. Not part of this version.")
+@Command(
+    name = "restore",
+    description = "Reads the whole database from a file. Not part of this version.")
 final class RestoreCommand implements Callable<Integer> {
   @Parameters(paramLabel = "FILE", description = "the file")
   private Path file;
 
   @Override
   public Integer call() {
-    throw new Refused("restore " + file + " was not done: this version has no restore yet; use pg_restore on the database instead");
+    throw new Refused(
+        "restore "
+            + file
+            + " was not done: this version has no restore yet; use pg_restore on the database"
+            + " instead");
   }
 }

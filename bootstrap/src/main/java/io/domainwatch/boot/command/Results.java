@@ -34,7 +34,9 @@ final class Results {
   static List<String> lines(Seen seen) {
     List<String> lines = new ArrayList<>();
     lines.add(
-        pad(seen.checkType().word(), TYPE_WIDTH) + pad(seen.outcome().word(), OUTCOME_WIDTH) + seen.summary());
+        pad(seen.checkType().word(), TYPE_WIDTH)
+            + pad(seen.outcome().word(), OUTCOME_WIDTH)
+            + seen.summary());
     for (Finding finding : seen.findings()) {
       String subject = finding.subject().isEmpty() ? "" : " [" + finding.subject() + "]";
       lines.add(" ".repeat(TYPE_WIDTH) + finding.type() + subject + ": " + finding.message());

@@ -12,6 +12,7 @@ final class Session {
     return session
         .accounts()
         .findByName(name)
-        .orElseThrow(() -> new Refused("no organization is named \"" + name + "\"; `org list` shows them"));
+        .orElseThrow(
+            () -> new Refused("no organization is named \"" + name + "\"; `org list` shows them"));
   }
 }

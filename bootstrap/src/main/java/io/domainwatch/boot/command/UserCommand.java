@@ -17,7 +17,10 @@ import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 /** {@code user create|reset-password}. */
-@Command(name = "user", description = "Creates people and resets their passwords.", synopsisSubcommandLabel = "COMMAND")
+@Command(
+    name = "user",
+    description = "Creates people and resets their passwords.",
+    synopsisSubcommandLabel = "COMMAND")
 final class UserCommand implements Runnable {
   @ParentCommand private RootCommand root;
   @Spec private CommandSpec spec;
@@ -31,7 +34,11 @@ final class UserCommand implements Runnable {
   int create(
       @Parameters(paramLabel = "EMAIL") String email,
       @Option(names = "--org", paramLabel = "NAME", required = true) String organizationName,
-      @Option(names = "--role", paramLabel = "owner|member", defaultValue = "member", converter = Words.ToRole.class)
+      @Option(
+              names = "--role",
+              paramLabel = "owner|member",
+              defaultValue = "member",
+              converter = Words.ToRole.class)
           Role role)
       throws ConfigRefused {
     try (OperatorSession session = OperatorSession.open(root.config())) {

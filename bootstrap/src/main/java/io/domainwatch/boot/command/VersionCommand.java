@@ -16,7 +16,10 @@ final class VersionCommand implements Callable<Integer> {
   public Integer call() {
     String version = Version.current();
     String java = Runtime.version().toString();
-    root.output().show(Map.of("version", version, "java", java), List.of("Domainwatch " + version + " on Java " + java));
+    root.output()
+        .show(
+            Map.of("version", version, "java", java),
+            List.of("Domainwatch " + version + " on Java " + java));
     return 0;
   }
 }

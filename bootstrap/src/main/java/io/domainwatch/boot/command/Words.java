@@ -18,7 +18,8 @@ import picocli.CommandLine.TypeConversionException;
 /** Reads and writes the words of the shell; an unknown word is bad usage. */
 final class Words {
   private static final DateTimeFormatter MILLISECONDS =
-      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
+      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT)
+          .withZone(ZoneOffset.UTC);
 
   private Words() {}
 
@@ -71,12 +72,17 @@ final class Words {
   static final class ToCheckType implements ITypeConverter<CheckType> {
     @Override
     public CheckType convert(String value) {
-      return known(CheckType.find(value), value, Stream.of(CheckType.values()).map(CheckType::word).toList());
+      return known(
+          CheckType.find(value),
+          value,
+          Stream.of(CheckType.values()).map(CheckType::word).toList());
     }
   }
 
   private static <T> T known(Optional<T> found, String value, List<String> allowed) {
     return found.orElseThrow(
-        () -> new TypeConversionException("'" + value + "' is unknown; allowed are " + String.join(", ", allowed)));
+        () ->
+            new TypeConversionException(
+                "'" + value + "' is unknown; allowed are " + String.join(", ", allowed)));
   }
 }

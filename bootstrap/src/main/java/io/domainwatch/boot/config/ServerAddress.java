@@ -2,9 +2,10 @@ package io.domainwatch.boot.config;
 
 import com.google.common.net.HostAndPort;
 import com.google.common.net.InetAddresses;
+import io.domainwatch.checks.net.ControlProbe.ReferenceTarget;
 import java.net.InetSocketAddress;
 
-/** Reads {@code address[:port]} without ever looking a name up. */
+/** Reads {@code address[:port]} and {@code host[:port]} without ever looking a name up. */
 final class ServerAddress {
   private ServerAddress() {}
 
@@ -21,5 +22,10 @@ final class ServerAddress {
     HostAndPort parsed = HostAndPort.fromString(text);
     return new InetSocketAddress(
         InetAddresses.forString(parsed.getHost()), parsed.getPortOrDefault(defaultPort));
+  }
+
+  static ReferenceTarget hostAndPort(String text, int defaultPort) {
+    HostAndPort parsed = HostAndPort.fromString(text);
+    return new ReferenceTarget(parsed.getHost(), parsed.getPortOrDefault(defaultPort));
   }
 }

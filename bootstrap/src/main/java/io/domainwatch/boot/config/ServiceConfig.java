@@ -1,13 +1,24 @@
 package io.domainwatch.boot.config;
 
+import io.domainwatch.checks.ChecksConfig;
 import io.domainwatch.core.account.Plans;
+import io.domainwatch.http.HttpConfig;
+import io.domainwatch.http.management.ManagementConfig;
+import io.domainwatch.http.pipeline.AddressBlock;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 
 /** The configuration of one instance, read and checked. */
 public record ServiceConfig(
-    Settings settings, Plans plans, Node node, Storage storage, Listening listening) {
+    Settings settings,
+    Plans plans,
+    Node node,
+    Storage storage,
+    Listening listening,
+    ChecksConfig checks) {
+  /** API requests under way beyond the connections: those that wait for their count need none. */
+  private static final int WORKERS_BEYOND_CONNECTIONS = 8;
 
   /**
    * What this instance does.
@@ -41,13 +52,14 @@ public record ServiceConfig(
     }
   }
 
-  /** Where the service listens. */
+  /**
+   * Where the service listens.
+   *
+   * @param publicUrl without a trailing slash
+   * @param anonymousPerMinute requests a minute without a valid key, per client address
+   */
   public record Listening(
-      String host,
-      int port,
-      String managementHost,
-      int managementPort,
-      Optional<String> publicUrl) {}
+      HttpConfig api, ManagementConfig management, String publicUrl, int anonymousPerMinute) {}
 
   /**
    * The configuration behind checked settings.
@@ -60,8 +72,14 @@ public record ServiceConfig(
     if (plansFile.isPresent()) {
       plans = plans.and(PlansFile.read(Path.of(plansFile.get())));
     }
+    Listening listening = listening(settings);
     return new ServiceConfig(
-        settings, plans, node(settings), storage(settings), listening(settings));
+        settings,
+        plans,
+        node(settings),
+        storage(settings),
+        listening,
+        ChecksSettings.read(settings, listening.publicUrl()));
   }
 
   private static Node node(Settings settings) {
@@ -92,11 +110,24 @@ public record ServiceConfig(
   }
 
   private static Listening listening(Settings settings) {
-    return new Listening(
-        settings.text(Keys.HTTP_HOST),
-        settings.number(Keys.HTTP_PORT),
-        settings.text(Keys.MANAGEMENT_HOST),
-        settings.number(Keys.MANAGEMENT_PORT),
-        settings.find(Keys.HTTP_PUBLIC_URL));
+    String host = settings.text(Keys.HTTP_HOST);
+    int port = settings.number(Keys.HTTP_PORT);
+    HttpConfig api =
+        new HttpConfig(
+            host,
+            port,
+            settings.parts(Keys.HTTP_TRUSTED_PROXIES).stream()
+                .flatMap(text -> AddressBlock.find(text).stream())
+                .toList(),
+            settings.number(Keys.DATABASE_POOL_SIZE) + WORKERS_BEYOND_CONNECTIONS);
+    ManagementConfig management =
+        new ManagementConfig(
+            settings.text(Keys.MANAGEMENT_HOST), settings.number(Keys.MANAGEMENT_PORT));
+    String publicUrl =
+        settings
+            .find(Keys.HTTP_PUBLIC_URL)
+            .orElse("http://" + host + ":" + port)
+            .replaceAll("/+$", "");
+    return new Listening(api, management, publicUrl, settings.number(Keys.ANONYMOUS_PER_MINUTE));
   }
 }

@@ -2,6 +2,8 @@ package io.domainwatch.boot.operator;
 
 import com.google.inject.Injector;
 import io.domainwatch.boot.config.ServiceConfig;
+import io.domainwatch.boot.wiring.Parts;
+import io.domainwatch.checks.OpenSockets;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
@@ -45,19 +47,20 @@ public final class OneLook implements AutoCloseable {
   private final CheckRunners runners;
   private final Engine engine;
   private final InstantSource time;
-  private final AutoCloseable parts;
+  private final OpenSockets sockets;
 
-  private OneLook(CheckRunners runners, Engine engine, InstantSource time, AutoCloseable parts) {
+  private OneLook(CheckRunners runners, Engine engine, InstantSource time, OpenSockets sockets) {
     this.runners = runners;
     this.engine = engine;
     this.time = time;
-    this.parts = parts;
+    this.sockets = sockets;
   }
 
   /**
    * What one check saw.
    *
-   * @param findings all that is bad, in the order of the catalogue; a service would confirm them first
+   * @param findings all that is bad, in the order of the catalogue; a service would confirm them
+   *     first
    */
   public record Seen(
       CheckType checkType,
@@ -75,7 +78,7 @@ public final class OneLook implements AutoCloseable {
         injector.getInstance(CheckRunners.class),
         injector.getInstance(Engine.class),
         injector.getInstance(InstantSource.class),
-        Parts.closing(injector));
+        injector.getInstance(OpenSockets.class));
   }
 
   /**
@@ -89,7 +92,8 @@ public final class OneLook implements AutoCloseable {
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       types.stream()
           .sorted()
-          .forEach(type -> running.add(threads.submit(() -> announced(look(name, type), progress))));
+          .forEach(
+              type -> running.add(threads.submit(() -> announced(look(name, type), progress))));
       return running.stream().map(OneLook::ended).toList();
     }
   }
@@ -114,7 +118,13 @@ public final class OneLook implements AutoCloseable {
             CheckOverride.NONE,
             time.instant());
     return new Seen(
-        type, started, duration, advance.outcome(), advance.summary(), findings(type, outcome), advance.observations());
+        type,
+        started,
+        duration,
+        advance.outcome(),
+        advance.summary(),
+        findings(type, outcome),
+        advance.observations());
   }
 
   private static CheckOutcome withinDeadline(CheckRunner runner, CheckTarget target, Instant now) {
@@ -124,7 +134,8 @@ public final class OneLook implements AutoCloseable {
         return run.get(runner.deadline().toMillis(), TimeUnit.MILLISECONDS);
       } catch (TimeoutException _) {
         run.cancel(true);
-        return new CheckOutcome.Inconclusive("deadline", "no result within " + runner.deadline().toSeconds() + " s");
+        return new CheckOutcome.Inconclusive(
+            "deadline", "no result within " + runner.deadline().toSeconds() + " s");
       } catch (ExecutionException e) {
         return new CheckOutcome.Inconclusive("internal_error", "the check failed: " + e.getCause());
       } catch (InterruptedException _) {
@@ -157,10 +168,6 @@ public final class OneLook implements AutoCloseable {
 
   @Override
   public void close() {
-    try {
-      parts.close();
-    } catch (Exception e) {
-      throw new IllegalStateException("the checks do not stop", e);
-    }
+    sockets.close();
   }
 }

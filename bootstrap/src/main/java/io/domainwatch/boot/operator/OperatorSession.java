@@ -7,10 +7,15 @@ import io.domainwatch.app.operator.DomainImport;
 import io.domainwatch.app.operator.KeyService;
 import io.domainwatch.app.operator.UserService;
 import io.domainwatch.boot.config.ServiceConfig;
+import io.domainwatch.boot.wiring.Parts;
+import io.domainwatch.boot.wiring.StorageAccess;
 import java.time.Instant;
 import java.time.InstantSource;
 
-/** The use cases of an operator on the database of a configuration, beside a running service or without one. */
+/**
+ * The use cases of an operator on the database of a configuration, beside a running service or
+ * without one.
+ */
 public final class OperatorSession implements AutoCloseable {
   private final StorageAccess storage;
   private final Injector injector;

@@ -28,6 +28,11 @@ class ConfigurationDocumentTest {
                         key.meaning().replace("|", "\\|"),
                         key.kind().allowed(),
                         key.environmentVariable()))
-        .collect(Collectors.joining("", "| key | default | meaning | allowed | environment variable |\n|---|---|---|---|---|\n", ""));
+        .collect(
+            Collectors.joining(
+                "",
+                "| key | default | meaning | allowed | environment variable |\n"
+                    + "|---|---|---|---|---|\n",
+                ""));
   }
 }

@@ -59,7 +59,8 @@ final class ApiClient implements AutoCloseable {
             .build();
     try {
       HttpResponse<String> response = http.send(request, HttpResponse.BodyHandlers.ofString());
-      JsonNode json = response.body().isEmpty() ? MissingNode.getInstance() : JSON.readTree(response.body());
+      JsonNode json =
+          response.body().isEmpty() ? MissingNode.getInstance() : JSON.readTree(response.body());
       return new Answer(response.statusCode(), json);
     } catch (IOException e) {
       throw new UncheckedIOException(e);

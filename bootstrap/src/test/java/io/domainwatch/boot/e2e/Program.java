@@ -18,7 +18,10 @@ import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** The whole program as processes of its own, as an operator runs it: {@code serve} and the shell commands. */
+/**
+ * The whole program as processes of its own, as an operator runs it: {@code serve} and the shell
+ * commands.
+ */
 final class Program implements AutoCloseable {
   /** First starts unpack PostgreSQL; on a busy machine with two cores that takes a while. */
   private static final Duration START_LIMIT = Duration.ofSeconds(120);
@@ -122,7 +125,8 @@ final class Program implements AutoCloseable {
     int management = FreePort.next();
     Path log = folder.resolve("serve-" + NUMBER.incrementAndGet() + ".log");
     List<String> command = command("serve");
-    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
+    ProcessBuilder builder =
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
     builder.environment().put("DOMAINWATCH_HTTP_PORT", Integer.toString(http));
     builder.environment().put("DOMAINWATCH_MANAGEMENT_PORT", Integer.toString(management));
     try {
@@ -140,10 +144,14 @@ final class Program implements AutoCloseable {
       Path out = Files.createTempFile(folder, "out", ".txt");
       Path err = Files.createTempFile(folder, "err", ".txt");
       Process process =
-          new ProcessBuilder(command(arguments)).redirectOutput(out.toFile()).redirectError(err.toFile()).start();
+          new ProcessBuilder(command(arguments))
+              .redirectOutput(out.toFile())
+              .redirectError(err.toFile())
+              .start();
       if (!process.waitFor(COMMAND_LIMIT.toSeconds(), TimeUnit.SECONDS)) {
         process.destroyForcibly();
-        throw new AssertionError("does not end: " + String.join(" ", arguments) + Files.readString(err));
+        throw new AssertionError(
+            "does not end: " + String.join(" ", arguments) + Files.readString(err));
       }
       return new Ended(
           process.exitValue(),

@@ -1,4 +1,4 @@
-package io.domainwatch.boot.operator;
+package io.domainwatch.boot.password;
 
 import io.domainwatch.core.account.PasswordHash;
 import io.domainwatch.core.account.PasswordHashing;

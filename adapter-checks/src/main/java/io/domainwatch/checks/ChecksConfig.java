@@ -1,0 +1,71 @@
+package io.domainwatch.checks;
+
+import io.domainwatch.checks.net.ControlProbe.ReferenceTarget;
+import io.domainwatch.checks.net.Network;
+import io.domainwatch.checks.net.dnssec.DnsTrustAnchors;
+import io.domainwatch.checks.net.tls.TlsTrust;
+import io.domainwatch.core.check.CheckType;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * How checks look at the world (operations.md, keys {@code checks.*}).
+ *
+ * @param reach what may be connected to
+ * @param naming how names are resolved
+ * @param userAgent sent with every HTTP request
+ * @param disabledTypes check types that this operator does not run
+ */
+public record ChecksConfig(
+    Reach reach, Naming naming, String userAgent, Set<CheckType> disabledTypes) {
+  public ChecksConfig {
+    disabledTypes = Set.copyOf(disabledTypes);
+  }
+
+  /**
+   * What may be connected to.
+   *
+   * @param allowedNetworks otherwise refused, reachable all the same
+   * @param blockedNetworks never reached; wins
+   * @param ports where services are expected
+   * @param referenceTargets hosts that tell whether our own network works; empty turns the question
+   *     off
+   * @param trust the certificate authorities that are believed
+   * @param maxSockets connections open at once
+   */
+  public record Reach(
+      List<Network> allowedNetworks,
+      List<Network> blockedNetworks,
+      ServicePorts ports,
+      List<ReferenceTarget> referenceTargets,
+      TlsTrust trust,
+      int maxSockets) {
+    public Reach {
+      allowedNetworks = List.copyOf(allowedNetworks);
+      blockedNetworks = List.copyOf(blockedNetworks);
+      referenceTargets = List.copyOf(referenceTargets);
+    }
+  }
+
+  /** Where DNS, HTTP and HTTPS are expected. */
+  public record ServicePorts(int dns, int http, int https) {}
+
+  /**
+   * How names are resolved.
+   *
+   * @param resolvers recursive resolvers in order of preference
+   * @param rootServers where walks of the name space start
+   * @param trustAnchors where DNSSEC validation starts
+   */
+  public record Naming(
+      List<InetSocketAddress> resolvers,
+      Set<InetAddress> rootServers,
+      DnsTrustAnchors trustAnchors) {
+    public Naming {
+      resolvers = List.copyOf(resolvers);
+      rootServers = Set.copyOf(rootServers);
+    }
+  }
+}

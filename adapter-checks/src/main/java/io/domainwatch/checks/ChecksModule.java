@@ -1,0 +1,160 @@
+package io.domainwatch.checks;
+
+import com.google.inject.PrivateModule;
+import com.google.inject.Provides;
+import io.domainwatch.checks.net.AddressLookup;
+import io.domainwatch.checks.net.AddressPolicy;
+import io.domainwatch.checks.net.ControlProbe;
+import io.domainwatch.checks.net.GuardedConnector;
+import io.domainwatch.checks.net.HostGate;
+import io.domainwatch.checks.net.delegation.DelegationQueries;
+import io.domainwatch.checks.net.delegation.DelegationWalker;
+import io.domainwatch.checks.net.delegation.DelegationWitness;
+import io.domainwatch.checks.net.dns.DnsClient;
+import io.domainwatch.checks.net.dns.DnsSettings;
+import io.domainwatch.checks.net.http.HostAddresses;
+import io.domainwatch.checks.net.http.HttpFetcher;
+import io.domainwatch.checks.net.http.Ports;
+import io.domainwatch.checks.net.resolve.DnsAddressLookup;
+import io.domainwatch.checks.net.resolve.DnsRecursion;
+import io.domainwatch.checks.net.resolve.DnsRootQuery;
+import io.domainwatch.checks.unavailable.NotBuiltYetCheckRunner;
+import io.domainwatch.checks.unavailable.SwitchedOffCheckRunner;
+import io.domainwatch.checks.uptime.UptimeCheckRunner;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.run.CheckRunner;
+import io.domainwatch.core.run.CheckRunners;
+import jakarta.inject.Singleton;
+import java.time.InstantSource;
+import java.util.EnumMap;
+import java.util.Map;
+
+/**
+ * The parts list of the checks. Wants {@link InstantSource} from elsewhere; gives {@link
+ * CheckRunners} and what must be closed.
+ */
+public final class ChecksModule extends PrivateModule {
+  private final ChecksConfig config;
+
+  /**
+   * @param config how checks look at the world
+   */
+  public ChecksModule(ChecksConfig config) {
+    this.config = config;
+  }
+
+  @Override
+  protected void configure() {
+    expose(CheckRunners.class);
+    expose(ControlProbe.class);
+    expose(Surroundings.class);
+    expose(OpenSockets.class);
+  }
+
+  @Provides
+  @Singleton
+  AddressPolicy policy() {
+    return new AddressPolicy(config.reach().allowedNetworks(), config.reach().blockedNetworks());
+  }
+
+  @Provides
+  @Singleton
+  GuardedConnector connector(AddressPolicy policy) {
+    return new GuardedConnector(policy, new HostGate(), config.reach().maxSockets());
+  }
+
+  @Provides
+  @Singleton
+  DnsClient dnsClient(AddressPolicy policy) {
+    DnsSettings settings =
+        new DnsSettings(
+            config.naming().resolvers(),
+            config.naming().rootServers(),
+            config.reach().ports().dns(),
+            DnsSettings.USUAL_PACE);
+    return new DnsClient(settings, policy);
+  }
+
+  /**
+   * Asks the authoritative side when only one resolver is there; takes a route for working IPv6,
+   * since it serves the control probe.
+   */
+  @Provides
+  @Singleton
+  DnsRecursion recursion(DnsClient client, GuardedConnector connector, InstantSource time) {
+    DelegationQueries queries = new DelegationQueries(client, connector::hasRoute);
+    DelegationWalker walker = new DelegationWalker(config.naming().rootServers(), queries);
+    return new DnsRecursion(client, new DelegationWitness(walker, queries, time));
+  }
+
+  @Provides
+  @Singleton
+  AddressLookup lookup(DnsRecursion recursion) {
+    return new DnsAddressLookup(recursion);
+  }
+
+  @Provides
+  @Singleton
+  ControlProbe controlProbe(DnsClient client, AddressLookup lookup, GuardedConnector connector) {
+    return new ControlProbe(
+        config.reach().referenceTargets(), new DnsRootQuery(client), lookup, connector);
+  }
+
+  @Provides
+  @Singleton
+  HttpFetcher fetcher(GuardedConnector connector, AddressLookup lookup) {
+    Ports ports = new Ports(config.reach().ports().http(), config.reach().ports().https());
+    HttpFetcher.Settings settings =
+        new HttpFetcher.Settings(config.userAgent(), ports, config.reach().trust().manager());
+    return new HttpFetcher(connector, lookup, settings);
+  }
+
+  @Provides
+  @Singleton
+  Surroundings surroundings(DnsClient client, HttpFetcher fetcher, ControlProbe control) {
+    return new Surroundings(client, fetcher, control, config.reach().referenceTargets());
+  }
+
+  @Provides
+  @Singleton
+  OpenSockets openSockets(GuardedConnector connector, HttpFetcher fetcher) {
+    return new OpenSockets(connector, fetcher);
+  }
+
+  @Provides
+  @Singleton
+  UptimeCheckRunner uptime(
+      GuardedConnector connector, AddressLookup lookup, HttpFetcher fetcher, ControlProbe control) {
+    return new UptimeCheckRunner(new HostAddresses(connector, lookup), fetcher, control);
+  }
+
+  @Provides
+  @Singleton
+  CheckRunners runners(UptimeCheckRunner uptime) {
+    Map<CheckType, CheckRunner> byType = new EnumMap<>(CheckType.class);
+    for (CheckType type : CheckType.values()) {
+      boolean off = config.disabledTypes().contains(type);
+      byType.put(type, off ? new SwitchedOffCheckRunner(type) : runner(type, uptime));
+    }
+    return byType::get;
+  }
+
+  private static CheckRunner runner(CheckType type, UptimeCheckRunner uptime) {
+    return switch (type) {
+      case UPTIME -> uptime;
+      case SSL,
+          DNS,
+          NAMESERVER,
+          RDAP,
+          ROBOTS,
+          EMAIL_AUTH,
+          REDIRECT,
+          SITEMAP,
+          LIGHTHOUSE,
+          BLACKLIST,
+          SECURITY_HEADERS,
+          OPEN_PORTS ->
+          new NotBuiltYetCheckRunner(type);
+    };
+  }
+}

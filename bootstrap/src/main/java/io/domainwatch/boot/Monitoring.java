@@ -1,0 +1,67 @@
+package io.domainwatch.boot;
+
+import io.domainwatch.app.monitoring.CheckDispatcher;
+import io.domainwatch.app.monitoring.OutcomeRecorder;
+import io.domainwatch.boot.health.Health;
+import io.domainwatch.boot.metrics.StateMetrics;
+import io.domainwatch.checks.OpenSockets;
+import io.micrometer.core.instrument.MeterRegistry;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/** The loops that run checks and store what they find. */
+final class Monitoring implements AutoCloseable {
+  /** Between two claims while nothing is due; a check that is due waits this long at most. */
+  private static final Duration CLAIM_PACE = Duration.ofMillis(100);
+
+  private static final Duration RECORD_PACE = Duration.ofMillis(50);
+
+  /** More only wait for each other on two cores (measured: one claimer or writer per core). */
+  private static final int RECORDERS = 2;
+
+  /** How long runs under way may go on at a stop; a whole stop stays within 10 s. */
+  private static final Duration RUNS_END_WITHIN = Duration.ofSeconds(4);
+
+  private final CheckDispatcher dispatcher;
+  private final OutcomeRecorder recorder;
+  private final OpenSockets sockets;
+  private final Health health;
+  private final MeterRegistry registry;
+  private final InstantSource time;
+  private final Deque<Loop> loops = new ArrayDeque<>();
+
+  @Inject
+  Monitoring(
+      CheckDispatcher dispatcher,
+      OutcomeRecorder recorder,
+      OpenSockets sockets,
+      Health health,
+      MeterRegistry registry,
+      InstantSource time) {
+    this.dispatcher = dispatcher;
+    this.recorder = recorder;
+    this.sockets = sockets;
+    this.health = health;
+    this.registry = registry;
+    this.time = time;
+  }
+
+  void start() {
+    StateMetrics.ofChecks(registry, dispatcher, recorder, health, time);
+    loops.push(Loop.start("dispatch", CLAIM_PACE, time, dispatcher::tick));
+    for (int i = 0; i < RECORDERS; i++) {
+      loops.push(Loop.start("record-" + i, RECORD_PACE, time, recorder::tick));
+    }
+  }
+
+  /** Lets runs under way end, stores what they found and gives the rest back. */
+  @Override
+  public void close() throws InterruptedException {
+    dispatcher.stop(RUNS_END_WITHIN);
+    loops.forEach(Loop::close);
+    sockets.close();
+  }
+}

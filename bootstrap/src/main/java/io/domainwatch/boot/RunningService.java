@@ -1,0 +1,115 @@
+package io.domainwatch.boot;
+
+import com.google.inject.Injector;
+import io.domainwatch.boot.config.ServiceConfig;
+import io.domainwatch.boot.wiring.Parts;
+import io.domainwatch.boot.wiring.StorageAccess;
+import io.domainwatch.http.ApiServer;
+import io.domainwatch.http.management.ManagementServer;
+import java.io.PrintWriter;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The service between start and stop; what was started last stops first. */
+public final class RunningService implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(RunningService.class);
+
+  /** How long API requests under way may take at a stop; a whole stop stays within 10 s. */
+  private static final Duration REQUESTS_END_WITHIN = Duration.ofSeconds(4);
+
+  private final Deque<Stopping> started = new ArrayDeque<>();
+  private final AtomicBoolean closing = new AtomicBoolean();
+  private final CountDownLatch stopped = new CountDownLatch(1);
+
+  private RunningService() {}
+
+  /** Stops one part. */
+  private interface Stopping {
+    void stop() throws InterruptedException;
+  }
+
+  /**
+   * Starts everything that the roles of this instance ask for; returns when requests are answered.
+   *
+   * @param out where a person reads what was started, and on a first start the first key
+   */
+  public static RunningService start(ServiceConfig config, PrintWriter out) {
+    RunningService service = new RunningService();
+    boolean done = false;
+    try {
+      service.startParts(config, out);
+      done = true;
+      return service;
+    } finally {
+      if (!done) {
+        service.close();
+      }
+    }
+  }
+
+  private void startParts(ServiceConfig config, PrintWriter out) {
+    StorageAccess storage = StorageAccess.ofService(config);
+    started.push(storage::close);
+    Injector parts = Parts.ofService(config, storage, new ServiceModule());
+    InstantSource time = parts.getInstance(InstantSource.class);
+    Background background = parts.getInstance(Background.class);
+    started.push(background::close);
+    background.start(storage);
+    if (config.node().runsChecks()) {
+      Monitoring monitoring = parts.getInstance(Monitoring.class);
+      started.push(monitoring::close);
+      monitoring.start();
+    }
+    ManagementServer management = parts.getInstance(ManagementServer.class);
+    management.start();
+    started.push(management::stop);
+    out.println("Health       " + url(management.address()) + "/health/ready, metrics at /metrics");
+    if (config.node().servesApi()) {
+      ApiServer api = parts.getInstance(ApiServer.class);
+      api.start();
+      started.push(() -> api.stop(REQUESTS_END_WITHIN));
+      String apiUrl = url(api.address()) + "/api/v1";
+      out.println("API          " + apiUrl);
+      parts.getInstance(FirstStart.class).welcome(apiUrl, time.instant()).forEach(out::println);
+    }
+    out.flush();
+  }
+
+  private static String url(InetSocketAddress address) {
+    return "http://" + address.getHostString() + ":" + address.getPort();
+  }
+
+  /** Returns when the service has stopped. */
+  public void awaitStop() throws InterruptedException {
+    stopped.await();
+  }
+
+  /** Stops in order; a second call does nothing. */
+  @Override
+  public void close() {
+    if (!closing.compareAndSet(false, true)) {
+      return;
+    }
+    while (!started.isEmpty()) {
+      stop(started.pop());
+    }
+    stopped.countDown();
+  }
+
+  private static void stop(Stopping part) {
+    try {
+      part.stop();
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    } catch (RuntimeException e) {
+      LOG.error("a part does not stop", e);
+    }
+  }
+}

@@ -1,0 +1,14 @@
+package io.domainwatch.boot;
+
+import com.google.inject.AbstractModule;
+import jakarta.inject.Singleton;
+
+/** What only a running service has. */
+final class ServiceModule extends AbstractModule {
+  @Override
+  protected void configure() {
+    bind(FirstStart.class).in(Singleton.class);
+    bind(Background.class).in(Singleton.class);
+    bind(Monitoring.class).in(Singleton.class);
+  }
+}

@@ -1,0 +1,159 @@
+package io.domainwatch.boot.command;
+
+import com.google.inject.Injector;
+import io.domainwatch.boot.config.ConfigRefused;
+import io.domainwatch.boot.config.ServiceConfig;
+import io.domainwatch.boot.wiring.Parts;
+import io.domainwatch.checks.OpenSockets;
+import io.domainwatch.checks.Surroundings;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ParentCommand;
+
+/** {@code doctor}: what on this machine would keep a check from working. */
+@Command(
+    name = "doctor",
+    description = "Says what on this machine would keep a check from working.")
+final class DoctorCommand implements Callable<Integer> {
+  /** Beyond it certificate dates are judged wrongly (checks-web.md §1.4). */
+  private static final Duration CLOCK_TOLERANCE = Duration.ofSeconds(120);
+
+  @ParentCommand private RootCommand root;
+
+  /** What was found about one thing. */
+  private record Item(Verdict verdict, String subject, String sentence) {}
+
+  /** Good, bad, or could not tell. */
+  private enum Verdict {
+    OK("ok"),
+    BAD("bad"),
+    UNKNOWN("unknown");
+
+    private final String word;
+
+    Verdict(String word) {
+      this.word = word;
+    }
+  }
+
+  @Override
+  public Integer call() throws ConfigRefused {
+    ServiceConfig config = root.config();
+    List<Item> items = new ArrayList<>();
+    Injector parts = Parts.ofChecks(config);
+    try (OpenSockets _ = parts.getInstance(OpenSockets.class)) {
+      Surroundings surroundings = parts.getInstance(Surroundings.class);
+      items.addAll(resolvers(surroundings));
+      items.add(ownNetwork(surroundings));
+      items.add(clock(surroundings, parts.getInstance(InstantSource.class)));
+    }
+    items.add(new Item(Verdict.OK, "ICMP", "is not used by any check"));
+    items.add(
+        new Item(
+            Verdict.UNKNOWN,
+            "Chromium",
+            "is not asked for: the lighthouse check is not built yet"));
+    items.add(dataFolder(config));
+    root.output()
+        .show(
+            items.stream().map(DoctorCommand::fields).toList(),
+            items.stream().map(DoctorCommand::line).toList());
+    return 0;
+  }
+
+  private static List<Item> resolvers(Surroundings surroundings) {
+    List<Item> items = new ArrayList<>();
+    Map<?, Boolean> answers = surroundings.resolvers();
+    answers.forEach(
+        (resolver, works) ->
+            items.add(
+                works
+                    ? new Item(Verdict.OK, "resolver", resolver + " answers")
+                    : new Item(
+                        Verdict.BAD,
+                        "resolver",
+                        resolver
+                            + " does not answer; all checks need one: set checks.dns.resolvers")));
+    if (answers.size() == 1) {
+      items.add(
+          new Item(
+              Verdict.OK,
+              "resolvers",
+              "only one is configured; a second one, of another operator, makes negative answers"
+                  + " surer"));
+    }
+    return items;
+  }
+
+  private static Item ownNetwork(Surroundings surroundings) {
+    return surroundings
+        .ownNetwork()
+        .map(
+            works ->
+                works
+                    ? new Item(Verdict.OK, "own network", "a reference target can be reached")
+                    : new Item(
+                        Verdict.BAD,
+                        "own network",
+                        "no reference target can be reached, so failures cannot be told from our"
+                            + " own; see checks.uptime.reference-targets"))
+        .orElseGet(
+            () ->
+                new Item(
+                    Verdict.UNKNOWN,
+                    "own network",
+                    "checks.uptime.reference-targets is empty, so our own outages look like those"
+                        + " of the domains"));
+  }
+
+  private static Item clock(Surroundings surroundings, InstantSource time) {
+    Optional<Duration> ahead = surroundings.clockAhead(time.instant());
+    if (ahead.isEmpty()) {
+      return new Item(Verdict.UNKNOWN, "clock", "no reference target told the time");
+    }
+    boolean right = ahead.get().abs().compareTo(CLOCK_TOLERANCE) <= 0;
+    return right
+        ? new Item(Verdict.OK, "clock", "is right")
+        : new Item(
+            Verdict.BAD,
+            "clock",
+            "is "
+                + ahead.get().toSeconds()
+                + " s ahead; expiry of certificates is judged wrongly: synchronise it");
+  }
+
+  private static Item dataFolder(ServiceConfig config) {
+    if (config.storage().external().isPresent()) {
+      return new Item(Verdict.OK, "data folder", "is not needed: database.url is set");
+    }
+    Path folder = config.storage().dataDir().toAbsolutePath().normalize();
+    Path nearest = folder;
+    while (!Files.exists(nearest)) {
+      nearest = nearest.getParent();
+    }
+    return Files.isWritable(nearest)
+        ? new Item(Verdict.OK, "data folder", folder + " can be written")
+        : new Item(Verdict.BAD, "data folder", folder + " cannot be written; set data-dir");
+  }
+
+  private static Map<String, Object> fields(Item item) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("status", item.verdict().word);
+    fields.put("subject", item.subject());
+    fields.put("message", item.sentence());
+    return fields;
+  }
+
+  private static String line(Item item) {
+    return "%-8s %-12s %s".formatted(item.verdict().word, item.subject(), item.sentence());
+  }
+}

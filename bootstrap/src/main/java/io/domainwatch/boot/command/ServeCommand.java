@@ -1,0 +1,42 @@
+package io.domainwatch.boot.command;
+
+import io.domainwatch.boot.RunningService;
+import io.domainwatch.boot.config.ConfigRefused;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/** {@code serve}: runs the service until it is told to stop. */
+@Command(
+    name = "serve",
+    description =
+        "Runs the service: API and checks, on an embedded database unless an own one is"
+            + " configured.")
+final class ServeCommand implements Callable<Integer> {
+  @ParentCommand private RootCommand root;
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--http-port",
+      paramLabel = "PORT",
+      description = "port of the API (key http.port)")
+  private Optional<String> httpPort = Optional.empty();
+
+  @Override
+  public Integer call() throws ConfigRefused, InterruptedException {
+    Map<String, String> options = new LinkedHashMap<>();
+    httpPort.ifPresent(port -> options.put("http.port", port));
+    RunningService service =
+        RunningService.start(root.config(options), spec.commandLine().getOut());
+    Runtime.getRuntime()
+        .addShutdownHook(Thread.ofPlatform().name("stop").unstarted(service::close));
+    service.awaitStop();
+    return 0;
+  }
+}

@@ -1,0 +1,126 @@
+package io.domainwatch.boot.config;
+
+import io.domainwatch.boot.Version;
+import io.domainwatch.checks.ChecksConfig;
+import io.domainwatch.checks.net.ControlProbe.ReferenceTarget;
+import io.domainwatch.checks.net.Network;
+import io.domainwatch.checks.net.delegation.DnsRootHints;
+import io.domainwatch.checks.net.dns.SystemResolvers;
+import io.domainwatch.checks.net.dnssec.DnsTrustAnchors;
+import io.domainwatch.checks.net.tls.TlsTrust;
+import io.domainwatch.core.check.CheckType;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Makes the configuration of the checks, files included. */
+final class ChecksSettings {
+  private static final int DNS_PORT = 53;
+  private static final int HTTPS_PORT = 443;
+
+  /**
+   * Connections that one run holds at once, at most; the address policy's own limit is per target.
+   */
+  private static final int SOCKETS_PER_RUN = 2;
+
+  /** Turns the control probe off, as an empty value does. */
+  private static final String NONE = "none";
+
+  private ChecksSettings() {}
+
+  static ChecksConfig read(Settings settings, String publicUrl) throws ConfigRefused {
+    TlsTrust trust = fromFile(settings, Keys.CHECKS_TRUST_STORE, TlsTrust::load);
+    DnsTrustAnchors anchors =
+        fromFile(
+            settings,
+            Keys.CHECKS_TRUST_ANCHORS,
+            file ->
+                file.isPresent() ? DnsTrustAnchors.file(file.get()) : DnsTrustAnchors.builtIn());
+    Set<InetAddress> roots =
+        fromFile(
+            settings,
+            Keys.CHECKS_ROOT_HINTS,
+            file -> file.isPresent() ? DnsRootHints.file(file.get()) : DnsRootHints.builtIn());
+    ChecksConfig.Reach reach =
+        new ChecksConfig.Reach(
+            networks(settings, Keys.CHECKS_ALLOWED_NETWORKS),
+            networks(settings, Keys.CHECKS_BLOCKED_NETWORKS),
+            new ChecksConfig.ServicePorts(
+                settings.number(Keys.CHECKS_PORT_DNS),
+                settings.number(Keys.CHECKS_PORT_HTTP),
+                settings.number(Keys.CHECKS_PORT_HTTPS)),
+            referenceTargets(settings),
+            trust,
+            SOCKETS_PER_RUN * settings.number(Keys.CHECKS_CONCURRENCY));
+    ChecksConfig.Naming naming = new ChecksConfig.Naming(resolvers(settings), roots, anchors);
+    String userAgent =
+        settings
+            .find(Keys.CHECKS_USER_AGENT)
+            .orElse("Domainwatch/" + Version.current() + " (+" + publicUrl + ")");
+    return new ChecksConfig(reach, naming, userAgent, disabledTypes(settings));
+  }
+
+  private interface Reading<T> {
+    T read(Optional<Path> file) throws IOException;
+  }
+
+  private static <T> T fromFile(Settings settings, ConfigKey key, Reading<T> reading)
+      throws ConfigRefused {
+    Optional<Path> file = settings.find(key).map(Path::of);
+    try {
+      return reading.read(file);
+    } catch (IOException e) {
+      throw new ConfigRefused(
+          List.of(
+              key.name()
+                  + " is \""
+                  + settings.text(key)
+                  + "\", which cannot be used ("
+                  + e.getMessage()
+                  + "); allowed is "
+                  + key.kind().allowed()));
+    }
+  }
+
+  private static List<Network> networks(Settings settings, ConfigKey key) {
+    return settings.parts(key).stream().map(Network::parse).toList();
+  }
+
+  private static List<InetSocketAddress> resolvers(Settings settings) {
+    List<InetSocketAddress> configured =
+        settings.parts(Keys.CHECKS_DNS_RESOLVERS).stream()
+            .map(server -> ServerAddress.parse(server, DNS_PORT))
+            .toList();
+    return configured.isEmpty() ? SystemResolvers.find() : configured;
+  }
+
+  private static List<ReferenceTarget> referenceTargets(Settings settings) throws ConfigRefused {
+    List<String> targets = settings.parts(Keys.CHECKS_REFERENCE_TARGETS);
+    try {
+      return targets.equals(List.of(NONE))
+          ? List.of()
+          : targets.stream().map(target -> ServerAddress.hostAndPort(target, HTTPS_PORT)).toList();
+    } catch (IllegalArgumentException _) {
+      throw new ConfigRefused(
+          List.of(
+              Keys.CHECKS_REFERENCE_TARGETS.name()
+                  + " is \""
+                  + String.join(", ", targets)
+                  + "\"; allowed is "
+                  + Keys.CHECKS_REFERENCE_TARGETS.kind().allowed()));
+    }
+  }
+
+  private static Set<CheckType> disabledTypes(Settings settings) {
+    Set<CheckType> types = EnumSet.noneOf(CheckType.class);
+    settings
+        .parts(Keys.CHECKS_DISABLED_TYPES)
+        .forEach(word -> CheckType.find(word).ifPresent(types::add));
+    return types;
+  }
+}

@@ -1,0 +1,109 @@
+package io.domainwatch.boot.metrics;
+
+import com.zaxxer.hikari.HikariDataSource;
+import io.domainwatch.app.monitoring.CheckDispatcher;
+import io.domainwatch.app.monitoring.OutcomeRecorder;
+import io.domainwatch.boot.health.Health;
+import io.domainwatch.core.schedule.CheckRuns.Backlog;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.function.ToDoubleFunction;
+import javax.sql.DataSource;
+
+/** What can be read off at any moment: queues, lag, pool. */
+public final class StateMetrics {
+  private StateMetrics() {}
+
+  /** Shows the state of the checks; a gauge reads NaN while the number cannot be told. */
+  public static void ofChecks(
+      MeterRegistry registry,
+      CheckDispatcher dispatcher,
+      OutcomeRecorder recorder,
+      Health health,
+      InstantSource time) {
+    gauge(
+        registry,
+        "domainwatch.runs.under.way",
+        "runs under way",
+        dispatcher,
+        CheckDispatcher::running);
+    gauge(
+        registry,
+        "domainwatch.runs.abandoned",
+        "runs given up whose threads have not ended",
+        dispatcher,
+        CheckDispatcher::abandoned);
+    gauge(
+        registry,
+        "domainwatch.runs.unrecorded",
+        "finished runs that wait for the storage",
+        recorder,
+        OutcomeRecorder::waiting);
+    gauge(
+        registry,
+        "domainwatch.schedule.due",
+        "checks due and not claimed",
+        health,
+        h -> of(h, Backlog::due));
+    gauge(
+        registry,
+        "domainwatch.schedule.stalled",
+        "checks overdue by more than twice their interval",
+        health,
+        h -> of(h, Backlog::stalled));
+    gauge(
+        registry,
+        "domainwatch.schedule.lag.seconds",
+        "how long the longest waiting check is due",
+        health,
+        h ->
+            of(
+                h,
+                backlog ->
+                    backlog
+                        .oldestDue()
+                        .map(
+                            due ->
+                                Math.max(
+                                    0, Duration.between(due, time.instant()).toMillis() / 1000.0))
+                        .orElse(0.0)));
+  }
+
+  /** Shows the pool of connections. */
+  public static void ofPool(MeterRegistry registry, DataSource source) {
+    if (source instanceof HikariDataSource pool) {
+      gauge(
+          registry,
+          "domainwatch.pool.active",
+          "connections in use",
+          pool,
+          p -> p.getHikariPoolMXBean().getActiveConnections());
+      gauge(
+          registry,
+          "domainwatch.pool.idle",
+          "connections not in use",
+          pool,
+          p -> p.getHikariPoolMXBean().getIdleConnections());
+      gauge(
+          registry,
+          "domainwatch.pool.waiting",
+          "callers that wait for a connection",
+          pool,
+          p -> p.getHikariPoolMXBean().getThreadsAwaitingConnection());
+    }
+  }
+
+  private static double of(Health health, ToDoubleFunction<Backlog> figure) {
+    return health.backlog().map(figure::applyAsDouble).orElse(Double.NaN);
+  }
+
+  private static <T> void gauge(
+      MeterRegistry registry, String name, String description, T of, ToDoubleFunction<T> figure) {
+    Gauge.builder(name, of, figure)
+        .description(description)
+        .strongReference(true)
+        .register(registry);
+  }
+}

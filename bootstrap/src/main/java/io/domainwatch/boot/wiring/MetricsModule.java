@@ -1,0 +1,62 @@
+package io.domainwatch.boot.wiring;
+
+import com.google.inject.AbstractModule;
+import com.google.inject.Provides;
+import io.domainwatch.app.monitoring.RunMeter;
+import io.domainwatch.boot.config.ServiceConfig;
+import io.domainwatch.boot.health.Health;
+import io.domainwatch.boot.metrics.HttpMetrics;
+import io.domainwatch.boot.metrics.RunMetrics;
+import io.domainwatch.http.RequestMeter;
+import io.domainwatch.http.management.ManagementServer;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import jakarta.inject.Singleton;
+import java.time.InstantSource;
+
+/** Metrics, health, and the server that tells them. */
+final class MetricsModule extends AbstractModule {
+  private final ServiceConfig config;
+
+  MetricsModule(ServiceConfig config) {
+    this.config = config;
+  }
+
+  @Provides
+  @Singleton
+  PrometheusMeterRegistry registry() {
+    return new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+  }
+
+  @Provides
+  @Singleton
+  MeterRegistry meterRegistry(PrometheusMeterRegistry registry) {
+    return registry;
+  }
+
+  @Provides
+  @Singleton
+  RequestMeter requestMeter(MeterRegistry registry) {
+    return new HttpMetrics(registry);
+  }
+
+  @Provides
+  @Singleton
+  RunMeter runMeter(MeterRegistry registry) {
+    return new RunMetrics(registry);
+  }
+
+  @Provides
+  @Singleton
+  Health health(InstantSource time) {
+    return new Health(time);
+  }
+
+  @Provides
+  @Singleton
+  ManagementServer management(Health health, PrometheusMeterRegistry registry) {
+    return new ManagementServer(
+        config.listening().management(), health::readiness, registry::scrape);
+  }
+}

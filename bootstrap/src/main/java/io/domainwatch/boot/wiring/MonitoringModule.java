@@ -1,0 +1,54 @@
+package io.domainwatch.boot.wiring;
+
+import com.google.inject.AbstractModule;
+import com.google.inject.Provides;
+import io.domainwatch.app.monitoring.CheckDispatcher;
+import io.domainwatch.app.monitoring.CheckExecution;
+import io.domainwatch.app.monitoring.OutcomeRecorder;
+import io.domainwatch.app.monitoring.OwnNetwork;
+import io.domainwatch.app.monitoring.RunRecording;
+import io.domainwatch.app.monitoring.ScheduleKeeper;
+import io.domainwatch.app.monitoring.StormWatch;
+import io.domainwatch.boot.config.ServiceConfig;
+import io.domainwatch.checks.net.ControlProbe;
+import io.domainwatch.core.value.NewIds;
+import jakarta.inject.Singleton;
+import java.time.InstantSource;
+
+/** Running checks and keeping what they find. */
+final class MonitoringModule extends AbstractModule {
+  private final ServiceConfig config;
+
+  MonitoringModule(ServiceConfig config) {
+    this.config = config;
+  }
+
+  @Override
+  protected void configure() {
+    bind(StormWatch.class).in(Singleton.class);
+    bind(RunRecording.class).in(Singleton.class);
+    bind(OutcomeRecorder.class).in(Singleton.class);
+    bind(CheckExecution.class).in(Singleton.class);
+    bind(CheckDispatcher.class).in(Singleton.class);
+    bind(ScheduleKeeper.class).in(Singleton.class);
+  }
+
+  @Provides
+  @Singleton
+  OwnNetwork ownNetwork(ControlProbe control) {
+    return control::ownNetworkWorks;
+  }
+
+  @Provides
+  @Singleton
+  CheckDispatcher.Instance instance(NewIds ids, InstantSource time) {
+    return new CheckDispatcher.Instance(ids.next(time.instant()), config.node().checksAtOnce());
+  }
+
+  @Provides
+  @Singleton
+  ScheduleKeeper.Retention retention() {
+    return new ScheduleKeeper.Retention(
+        config.storage().keepResults(), config.storage().keepEvents());
+  }
+}

@@ -1,0 +1,57 @@
+package io.domainwatch.boot.wiring;
+
+import com.google.inject.Guice;
+import com.google.inject.Injector;
+import com.google.inject.Module;
+import com.google.inject.Stage;
+import io.domainwatch.boot.config.ServiceConfig;
+import io.domainwatch.checks.ChecksModule;
+import io.domainwatch.http.HttpModule;
+import io.domainwatch.persistence.PersistenceModule;
+
+/** Puts the parts together, for the service and for the commands that need only some of them. */
+public final class Parts {
+  private Parts() {}
+
+  /**
+   * All parts of a running service.
+   *
+   * @param own what the caller adds
+   */
+  public static Injector ofService(ServiceConfig config, StorageAccess storage, Module own) {
+    return together(
+        own,
+        new TimeModule(),
+        new EngineModule(config.node().confirmationDelayFactor()),
+        new ApplicationModule(config),
+        new MonitoringModule(config),
+        new MetricsModule(config),
+        new PersistenceModule(storage.database()),
+        new ChecksModule(config.checks()),
+        new HttpModule(config.listening().api(), System::nanoTime));
+  }
+
+  /** The use cases of an operator, without network checks and without a server. */
+  public static Injector ofOperator(ServiceConfig config, StorageAccess storage) {
+    return together(
+        new TimeModule(),
+        new EngineModule(config.node().confirmationDelayFactor()),
+        new ApplicationModule(config),
+        new PersistenceModule(storage.database()));
+  }
+
+  /** The checks alone. */
+  public static Injector ofChecks(ServiceConfig config) {
+    return together(
+        new TimeModule(),
+        new EngineModule(config.node().confirmationDelayFactor()),
+        new ChecksModule(config.checks()));
+  }
+
+  private static Injector together(Module... parts) {
+    Module[] all = new Module[parts.length + 1];
+    all[0] = new Strict();
+    System.arraycopy(parts, 0, all, 1, parts.length);
+    return Guice.createInjector(Stage.PRODUCTION, all);
+  }
+}

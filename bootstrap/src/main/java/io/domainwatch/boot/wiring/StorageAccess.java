@@ -1,0 +1,92 @@
+package io.domainwatch.boot.wiring;
+
+import io.domainwatch.boot.config.ServiceConfig;
+import io.domainwatch.boot.config.ServiceConfig.Login;
+import io.domainwatch.persistence.Migrations;
+import io.domainwatch.persistence.PersistenceConfig;
+import io.domainwatch.persistence.embedded.EmbeddedPostgres;
+import io.domainwatch.persistence.sql.Database;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * The database that a configuration names, migrated, and the embedded server behind it if there is
+ * one.
+ */
+public final class StorageAccess implements AutoCloseable {
+  /** Connections of a shell command; it does one thing after another. */
+  private static final int COMMAND_CONNECTIONS = 2;
+
+  private final Optional<EmbeddedPostgres> embedded;
+  private final Database database;
+
+  private StorageAccess(Optional<EmbeddedPostgres> embedded, Database database) {
+    this.embedded = embedded;
+    this.database = database;
+  }
+
+  /**
+   * For a service: an embedded server is this process's own.
+   *
+   * @throws io.domainwatch.persistence.embedded.DataFolderInUse when another instance runs on the
+   *     data folder
+   */
+  public static StorageAccess ofService(ServiceConfig config) {
+    return open(config, EmbeddedPostgres::start, config.storage().poolSize());
+  }
+
+  /**
+   * For a shell command: uses the embedded server of a running service, or starts it for the time
+   * being.
+   */
+  public static StorageAccess besideService(ServiceConfig config) {
+    return open(config, EmbeddedPostgres::attachOrStart, COMMAND_CONNECTIONS);
+  }
+
+  private static StorageAccess open(
+      ServiceConfig config, Function<Path, EmbeddedPostgres> start, int connections) {
+    Optional<Login> external = config.storage().external();
+    if (external.isPresent()) {
+      Login login = external.get();
+      return migrated(
+          Optional.empty(),
+          new PersistenceConfig(login.url(), login.user(), login.password(), connections));
+    }
+    EmbeddedPostgres server = start.apply(config.storage().dataDir());
+    return migrated(
+        Optional.of(server),
+        new PersistenceConfig(server.jdbcUrl(), server.user(), server.password(), connections));
+  }
+
+  private static StorageAccess migrated(
+      Optional<EmbeddedPostgres> embedded, PersistenceConfig config) {
+    boolean done = false;
+    try {
+      Migrations.run(config);
+      StorageAccess access = new StorageAccess(embedded, config.open());
+      done = true;
+      return access;
+    } finally {
+      if (!done) {
+        embedded.ifPresent(EmbeddedPostgres::close);
+      }
+    }
+  }
+
+  /** The pool of connections. */
+  public Database database() {
+    return database;
+  }
+
+  /** The embedded server; empty when the database is an own one. */
+  public Optional<EmbeddedPostgres> embedded() {
+    return embedded;
+  }
+
+  @Override
+  public void close() {
+    database.close();
+    embedded.ifPresent(EmbeddedPostgres::close);
+  }
+}

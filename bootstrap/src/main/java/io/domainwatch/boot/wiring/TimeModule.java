@@ -1,0 +1,36 @@
+package io.domainwatch.boot.wiring;
+
+import com.google.inject.AbstractModule;
+import com.google.inject.Provides;
+import io.domainwatch.core.value.NewIds;
+import jakarta.inject.Singleton;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.random.RandomGenerator;
+
+/** The clock and the source of chance; read nowhere else. */
+final class TimeModule extends AbstractModule {
+  /**
+   * Cut to milliseconds, because the API shows them and finer digits round differently in Java and
+   * PostgreSQL.
+   */
+  @Provides
+  @Singleton
+  InstantSource time() {
+    return () -> Instant.now().truncatedTo(ChronoUnit.MILLIS);
+  }
+
+  @Provides
+  @Singleton
+  RandomGenerator random() {
+    return new SecureRandom();
+  }
+
+  @Provides
+  @Singleton
+  NewIds ids(RandomGenerator random) {
+    return new NewIds(random);
+  }
+}

@@ -1,0 +1,5 @@
+/** The lists of parts: which implementation stands behind which port. */
+@NullMarked
+package io.domainwatch.boot.wiring;
+
+import org.jspecify.annotations.NullMarked;
