@@ -1,0 +1,134 @@
+package io.domainwatch.checks.ssl;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * A grade like that of SSL Labs (Server Rating Guide 2009r), worst first; see checks-web.md section
+ * 3.2. There is no plain A here: without warnings a server gets A+.
+ */
+enum TlsGrade {
+  /** Not trusted. */
+  T("T"),
+  /** Trusted, but for other names. */
+  M("M"),
+  /** SSLv2, no or broken encryption. */
+  F("F"),
+  /** No TLS 1.2, or ciphers broken in practice. */
+  C("C"),
+  /** Old versions, RC4, no forward secrecy, short keys. */
+  B("B"),
+  /** Sound, with something to be better. */
+  A_MINUS("A-"),
+  /** Sound, and nothing to be better. */
+  A_PLUS("A+");
+
+  /** HSTS below this counts as a warning (checks-web.md section 3.2). */
+  private static final Duration LEAST_HSTS = Duration.ofDays(180);
+
+  private static final int SOUND_PRIME_BITS = 2048;
+
+  private final String letters;
+
+  TlsGrade(String letters) {
+    this.letters = letters;
+  }
+
+  /** The grade as shown. */
+  String letters() {
+    return letters;
+  }
+
+  /**
+   * The grade of a server.
+   *
+   * @param worst the worst verdict over all addresses
+   * @param cipher the suite that was negotiated
+   * @return empty when too little is known to tell the grade
+   */
+  static Optional<TlsGrade> of(CertificateVerdict worst, SslScan scan, String cipher) {
+    boolean wrongName = worst.reasons().contains(ValidationReason.HOSTNAME_MISMATCH);
+    boolean onlyName = wrongName && worst.reasons().size() == 1;
+    if (!worst.expired().isEmpty() || worst.incomplete() || !(worst.reasons().isEmpty() || onlyName)) {
+      return Optional.of(T);
+    }
+    if (onlyName) {
+      return Optional.of(M);
+    }
+    if (worst.trustUnknown()) {
+      return Optional.empty();
+    }
+    return ofServer(scan, cipher, weakestKeyBits(worst));
+  }
+
+  private static Optional<TlsGrade> ofServer(SslScan scan, String cipher, int keyBits) {
+    if (scan.offers("SSLv2")
+        || scan.offersClass("NULL")
+        || scan.offersClass("ANONYMOUS")
+        || scan.offersClass("EXPORT")
+        || scan.offersClass("DES")) {
+      return Optional.of(F);
+    }
+    boolean modern = scan.offers("TLSv1.2") || scan.offers("TLSv1.3");
+    boolean brokenRc4 = scan.offersClass("RC4") && (modern || scan.offers("TLSv1.1"));
+    if (!modern
+        || scan.offersClass("SMALL_BLOCK")
+        || brokenRc4
+        || (scan.offers("SSLv3") && !scan.offersClass("RC4"))) {
+      return certain(scan, C);
+    }
+    boolean shortPrime =
+        scan.dhPrimeBits().isPresent() && scan.dhPrimeBits().getAsLong() < SOUND_PRIME_BITS;
+    if (!scan.weakProtocols().isEmpty()
+        || scan.offersClass("RC4")
+        || !hasForwardSecrecy(cipher)
+        || !isAead(cipher)
+        || shortPrime
+        || keyBits < SOUND_PRIME_BITS) {
+      return certain(scan, B);
+    }
+    return top(scan);
+  }
+
+  private static Optional<TlsGrade> top(SslScan scan) {
+    boolean shortHsts =
+        scan.hstsMaxAgeSeconds().isPresent()
+            && scan.hstsMaxAgeSeconds().getAsLong() < LEAST_HSTS.toSeconds();
+    if (!scan.offers("TLSv1.3") || shortHsts) {
+      return certain(scan, A_MINUS);
+    }
+    return scan.hstsMaxAgeSeconds().isPresent() ? certain(scan, A_PLUS) : Optional.empty();
+  }
+
+  /** A grade that an unanswered question could still make worse is not told. */
+  private static Optional<TlsGrade> certain(SslScan scan, TlsGrade grade) {
+    return scan.protocolsCertain() && scan.weakClassesCertain()
+        ? Optional.of(grade)
+        : Optional.empty();
+  }
+
+  private static boolean hasForwardSecrecy(String cipher) {
+    return isTls13(cipher) || cipher.contains("DHE_");
+  }
+
+  private static boolean isAead(String cipher) {
+    return isTls13(cipher)
+        || cipher.contains("_GCM_")
+        || cipher.contains("_CCM")
+        || cipher.contains("CHACHA20");
+  }
+
+  /** The suites of TLS 1.3 name no key exchange. */
+  private static boolean isTls13(String cipher) {
+    return !cipher.contains("_WITH_");
+  }
+
+  /** Only RSA keys are measured by the length of their modulus; others count as sound. */
+  private static int weakestKeyBits(CertificateVerdict verdict) {
+    return verdict.path().stream()
+        .filter(each -> CertificateFields.keyType(each).equals("RSA"))
+        .mapToInt(CertificateFields::keyBits)
+        .min()
+        .orElse(SOUND_PRIME_BITS);
+  }
+}
