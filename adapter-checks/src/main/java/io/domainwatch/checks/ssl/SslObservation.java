@@ -86,6 +86,11 @@ record SslObservation(
         .toList();
   }
 
+  /** The servers' own certificates, each once, in the order of the addresses. */
+  Stream<X509Certificate> leafs() {
+    return served().stream().map(each -> each.certificate().leaf()).distinct();
+  }
+
   /** Whether some address speaks TLS. */
   boolean speaksTls() {
     return of(Served.class).findAny().isPresent() || of(Opaque.class).findAny().isPresent();

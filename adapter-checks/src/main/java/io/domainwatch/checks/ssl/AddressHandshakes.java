@@ -1,0 +1,176 @@
+package io.domainwatch.checks.ssl;
+
+import io.domainwatch.checks.net.ControlProbe;
+import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.tls.TlsCipherClass;
+import io.domainwatch.checks.net.tls.TlsHandshake;
+import io.domainwatch.checks.net.tls.TlsHandshakeResult;
+import io.domainwatch.checks.net.tls.TlsHandshakeResult.Reason;
+import io.domainwatch.checks.net.tls.TlsHelloProbe;
+import io.domainwatch.checks.net.tls.TlsReply;
+import io.domainwatch.checks.net.tls.TlsTarget;
+import io.domainwatch.checks.ssl.CertificateVerdict.Stapled;
+import io.domainwatch.checks.ssl.SslObservation.AddressSeen;
+import io.domainwatch.core.run.ReachPhase;
+import java.io.ByteArrayInputStream;
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.security.cert.CertificateException;
+import java.security.cert.CertificateFactory;
+import java.security.cert.X509Certificate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/** Shakes hands with every address, by JSSE and, where that is refused, by a raw hello. */
+final class AddressHandshakes {
+  private final TlsHandshake handshake;
+  private final TlsHelloProbe probe;
+  private final ControlProbe control;
+  private final int port;
+
+  AddressHandshakes(TlsHandshake handshake, TlsHelloProbe probe, ControlProbe control, int port) {
+    this.handshake = handshake;
+    this.probe = probe;
+    this.control = control;
+    this.port = port;
+  }
+
+  /** How it went with one address. */
+  sealed interface Shaken {
+    /** It presented certificates. */
+    record Presented(PresentedChain chain) implements Shaken {}
+
+    /** It did not. */
+    record Other(AddressSeen seen) implements Shaken {}
+  }
+
+  /** One handshake for each address, in their order, made at the same time. */
+  List<Shaken> with(List<InetAddress> addresses, String name, Deadline deadline)
+      throws InterruptedException {
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Future<Shaken>> pending =
+          addresses.stream()
+              .map(address -> threads.submit(() -> with(address, name, deadline)))
+              .toList();
+      List<Shaken> results = new ArrayList<>();
+      for (Future<Shaken> each : pending) {
+        results.add(each.get());
+      }
+      return results;
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("a handshake with " + name + " broke", e.getCause());
+    }
+  }
+
+  /** The server at one address of the domain. */
+  TlsTarget target(InetAddress address, String name) {
+    return new TlsTarget(address, port, Optional.of(name));
+  }
+
+  private Shaken with(InetAddress address, String name, Deadline deadline) {
+    TlsTarget target = target(address, name);
+    String ip = address.getHostAddress();
+    return switch (handshake.with(target, deadline)) {
+      case TlsHandshakeResult.Completed done ->
+          new Shaken.Presented(
+              new PresentedChain(
+                  ip,
+                  done.chain(),
+                  done.staple().isPresent() ? Stapled.YES : Stapled.NO,
+                  done.staple(),
+                  done.version(),
+                  done.cipher(),
+                  done.alpn()));
+      case TlsHandshakeResult.Refused refused ->
+          raw(target, deadline)
+              .orElseGet(
+                  () -> failed(address, ReachPhase.TLS, "tls_alert_" + refused.description()));
+      case TlsHandshakeResult.Failed failure -> failure(target, failure, deadline);
+    };
+  }
+
+  private Shaken failure(
+      TlsTarget target, TlsHandshakeResult.Failed failure, Deadline deadline) {
+    InetAddress address = target.address();
+    return switch (failure.reason()) {
+      case NOT_TRIED -> untested(address, "not_tried");
+      case REFUSED -> failed(address, ReachPhase.CONNECT, "connect_refused");
+      case UNREACHABLE -> failed(address, ReachPhase.CONNECT, "network_unreachable");
+      case TIMEOUT ->
+          failure.phase() == TlsHandshakeResult.Phase.CONNECT
+              ? failed(address, ReachPhase.CONNECT, "connect_timeout")
+              : failed(address, ReachPhase.TLS, "tls_timeout");
+      case NOT_TLS -> failed(address, ReachPhase.TLS, "not_tls");
+      case CLOSED, UNACCEPTABLE ->
+          raw(target, deadline)
+              .orElseGet(
+                  () ->
+                      failed(
+                          address,
+                          ReachPhase.TLS,
+                          failure.reason() == Reason.CLOSED
+                              ? "connection_closed"
+                              : "tls_unacceptable"));
+    };
+  }
+
+  /** What a raw hello brings out of a server that JSSE cannot agree with; empty when nothing. */
+  private Optional<Shaken> raw(TlsTarget target, Deadline deadline) {
+    if (!(probe.certificates(target, deadline) instanceof TlsReply.Hello hello)) {
+      return Optional.empty();
+    }
+    String ip = target.address().getHostAddress();
+    List<X509Certificate> chain = parse(hello.certificates());
+    return Optional.of(
+        chain.isEmpty()
+            ? new Shaken.Other(
+                new SslObservation.Opaque(
+                    ip,
+                    hello.certificates().isEmpty()
+                        ? "no_certificate_seen"
+                        : "certificate_unreadable"))
+            : new Shaken.Presented(
+                new PresentedChain(
+                    ip,
+                    chain,
+                    Stapled.UNKNOWN,
+                    Optional.empty(),
+                    hello.version().label(),
+                    TlsCipherClass.nameOf(hello.suite()),
+                    Optional.empty())));
+  }
+
+  /** The certificates that can be read; none when the server's own cannot. */
+  private static List<X509Certificate> parse(List<byte[]> encoded) {
+    List<X509Certificate> chain = new ArrayList<>();
+    for (byte[] each : encoded) {
+      try {
+        chain.add(
+            (X509Certificate)
+                CertificateFactory.getInstance("X.509")
+                    .generateCertificate(new ByteArrayInputStream(each)));
+      } catch (CertificateException _) {
+        if (chain.isEmpty()) {
+          return List.of();
+        }
+      }
+    }
+    return chain;
+  }
+
+  /** An IPv6 address that fails is not blamed where this host has no working IPv6. */
+  private Shaken failed(InetAddress address, ReachPhase phase, String reason) {
+    return address instanceof Inet6Address && !control.ipv6Works(address)
+        ? untested(address, "not_tested")
+        : new Shaken.Other(new SslObservation.Failed(address.getHostAddress(), phase, reason));
+  }
+
+  private static Shaken untested(InetAddress address, String reason) {
+    return new Shaken.Other(new SslObservation.Untested(address.getHostAddress(), reason));
+  }
+}

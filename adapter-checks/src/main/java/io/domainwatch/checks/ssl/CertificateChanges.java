@@ -1,0 +1,109 @@
+package io.domainwatch.checks.ssl;
+
+import io.domainwatch.checks.ssl.SslMemory.SeenLeaf;
+import io.domainwatch.checks.ssl.SslMemory.StandingIssuer;
+import io.domainwatch.core.check.catalogue.SslDefinition;
+import io.domainwatch.core.run.Sighting;
+import io.domainwatch.core.value.Instants;
+import io.domainwatch.core.value.Value;
+import java.security.cert.X509Certificate;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What is new about the certificates of a run, against what earlier runs saw. */
+final class CertificateChanges {
+
+  /** The part of the baseline that holds the issuer's organization. */
+  static final String ISSUER_PART = "issuer";
+
+  /** How long an issuer must have stood before another one is news (checks-web.md section 3.2). */
+  private static final Duration ISSUER_STANDS_AFTER = Duration.ofDays(7);
+
+  private final SslObservation seen;
+  private final SslMemory memory;
+  private final Optional<Value> baselineIssuer;
+  private final Instant now;
+
+  CertificateChanges(
+      SslObservation seen, SslMemory memory, Map<String, Value> baseline, Instant now) {
+    this.seen = seen;
+    this.memory = memory;
+    this.baselineIssuer = Optional.ofNullable(baseline.get(ISSUER_PART));
+    this.now = now;
+  }
+
+  /** The changes to tell. */
+  List<Sighting> sightings() {
+    return Stream.concat(certificateChanged().stream(), issuerChanged().stream()).toList();
+  }
+
+  /** The issuer's organization at the first address. */
+  Optional<String> issuer() {
+    return seen.leafs().findFirst().map(CertificateReport::issuer);
+  }
+
+  /** The issuer that stands after this run; the old one until the baseline has left it. */
+  Optional<StandingIssuer> issuerAfter() {
+    Optional<String> current = issuer();
+    boolean stays =
+        current.isEmpty()
+            || memory.issuer().map(StandingIssuer::organization).equals(current)
+            || issuerChanged().isPresent();
+    return stays ? memory.issuer() : current.map(name -> new StandingIssuer(name, now));
+  }
+
+  private Optional<Sighting> certificateChanged() {
+    return seen.leafs()
+        .filter(leaf -> !memory.leafs().containsKey(CertificateReport.sha256(leaf)))
+        .findFirst()
+        .flatMap(leaf -> memory.latest().map(old -> certificateChanged(leaf, old)));
+  }
+
+  private Sighting certificateChanged(X509Certificate leaf, SeenLeaf old) {
+    String notAfter = Instants.text(leaf.getNotAfter().toInstant());
+    String spki = CertificateReport.spkiSha256(leaf);
+    String issuer = CertificateReport.issuer(leaf);
+    return new Sighting(
+        SslDefinition.CERT_CHANGED,
+        "",
+        Optional.empty(),
+        Value.of(CertificateReport.sha256(leaf)),
+        Optional.empty(),
+        "The server has a new certificate from " + issuer + ", valid until " + notAfter + ".",
+        Value.fields()
+            .put("sha256", CertificateReport.sha256(leaf))
+            .put("keyReused", memory.leafs().values().stream().anyMatch(l -> l.spki().equals(spki)))
+            .put("issuerChanged", !old.issuer().equals(issuer))
+            .put("oldNotAfter", Instants.text(old.notAfter()))
+            .put("newNotAfter", notAfter)
+            .build());
+  }
+
+  /** News only when the old issuer stood for a week; otherwise the baseline moves without a word. */
+  private Optional<Sighting> issuerChanged() {
+    return issuer()
+        .filter(current -> !baselineIssuer.equals(Optional.of(Value.of(current))))
+        .flatMap(
+            current ->
+                memory
+                    .issuer()
+                    .filter(old -> !old.organization().equals(current))
+                    .filter(old -> !now.isBefore(old.since().plus(ISSUER_STANDS_AFTER)))
+                    .map(old -> issuerChanged(current, old)));
+  }
+
+  private static Sighting issuerChanged(String current, StandingIssuer old) {
+    return new Sighting(
+        SslDefinition.ISSUER_CHANGED,
+        "",
+        Optional.of(ISSUER_PART),
+        Value.of(current),
+        Optional.empty(),
+        "The certificate is now issued by " + current + " instead of " + old.organization() + ".",
+        Value.fields().put("standingSince", Instants.text(old.since())).build());
+  }
+}

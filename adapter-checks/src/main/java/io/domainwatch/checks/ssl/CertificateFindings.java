@@ -1,0 +1,122 @@
+package io.domainwatch.checks.ssl;
+
+import io.domainwatch.checks.ssl.SslObservation.Served;
+import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.check.catalogue.SslDefinition;
+import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.value.Instants;
+import io.domainwatch.core.value.Value;
+import java.security.cert.X509Certificate;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Words and details of what is wrong with certificates; each takes the addresses concerned. */
+final class CertificateFindings {
+  private CertificateFindings() {}
+
+  static Finding expired(List<Served> bad) {
+    Served first = bad.getFirst();
+    X509Certificate expired = first.certificate().verdict().expired().getFirst();
+    boolean own = expired.equals(first.certificate().leaf());
+    String notAfter = Instants.text(expired.getNotAfter().toInstant());
+    return Finding.of(
+        SslDefinition.CERT_EXPIRED,
+        (own ? "The certificate expired at " : "An intermediate certificate expired at ")
+            + notAfter
+            + ".",
+        at(bad)
+            .put("which", own ? "leaf" : "intermediate")
+            .put("subjectName", CertificateReport.subject(expired))
+            .put("sha256", CertificateReport.sha256(expired))
+            .put("notAfter", notAfter)
+            .build());
+  }
+
+  static Finding expiring(List<Served> worst, ExpiryStage stage, Instant now) {
+    X509Certificate leaf = worst.getFirst().certificate().leaf();
+    String notAfter = Instants.text(leaf.getNotAfter().toInstant());
+    return Finding.of(
+            SslDefinition.CERT_EXPIRY_WARNING,
+            "The certificate expires at " + notAfter + " and has not been renewed.",
+            at(worst)
+                .put("stage", stage.number())
+                .put("sha256", CertificateReport.sha256(leaf))
+                .put("notAfter", notAfter)
+                .put(
+                    "remainingSeconds",
+                    Duration.between(now, leaf.getNotAfter().toInstant()).toSeconds())
+                .build())
+        .at(stage == ExpiryStage.S1 ? Severity.MEDIUM : Severity.HIGH);
+  }
+
+  static Finding invalid(List<Served> bad) {
+    List<ValidationReason> reasons =
+        bad.stream()
+            .flatMap(each -> each.certificate().verdict().reasons().stream())
+            .distinct()
+            .sorted()
+            .toList();
+    List<String> sentences = reasons.stream().map(ValidationReason::sentence).toList();
+    return Finding.of(
+        SslDefinition.VALIDATION_ISSUE,
+        "The certificate does not validate: " + String.join("; ", sentences) + ".",
+        at(bad)
+            .put("reasons", reasons.stream().map(ValidationReason::word).toList())
+            .put("sha256", CertificateReport.sha256(bad.getFirst().certificate().leaf()))
+            .put("subjectName", CertificateReport.subject(bad.getFirst().certificate().leaf()))
+            .put("issuer", CertificateReport.issuer(bad.getFirst().certificate().leaf()))
+            .build());
+  }
+
+  static Finding incomplete(List<Served> bad) {
+    return Finding.of(
+        SslDefinition.CHAIN_INCOMPLETE,
+        "The server does not send a needed intermediate certificate.",
+        at(bad)
+            .put(
+                "path",
+                bad.getFirst().certificate().verdict().path().stream()
+                    .map(CertificateReport::subject)
+                    .toList())
+            .build());
+  }
+
+  static Finding revoked(List<Served> bad) {
+    Revocation revocation = bad.getFirst().certificate().revocation();
+    return Finding.of(
+        SslDefinition.CERT_REVOKED,
+        "The certificate was revoked"
+            + revocation.revokedAt().map(at -> " at " + Instants.text(at)).orElse("")
+            + ".",
+        at(bad)
+            .put("reason", revocation.reason())
+            .put("revokedAt", revocation.revokedAt().map(Instants::text))
+            .put("source", revocation.source().word())
+            .put("sha256", CertificateReport.sha256(bad.getFirst().certificate().leaf()))
+            .build());
+  }
+
+  static Finding inconsistent(List<Served> all) {
+    List<Value> entries = new ArrayList<>();
+    for (Served each : all) {
+      X509Certificate leaf = each.certificate().leaf();
+      entries.add(
+          Value.fields()
+              .put("ip", each.ip())
+              .put("sha256", CertificateReport.sha256(leaf))
+              .put("notAfter", Instants.text(leaf.getNotAfter().toInstant()))
+              .put("valid", each.certificate().verdict().valid())
+              .build());
+    }
+    return Finding.of(
+        SslDefinition.CERT_INCONSISTENT,
+        "The addresses serve different certificates.",
+        Value.fields().put("certificates", Value.of(entries)).build());
+  }
+
+  private static Value.Builder at(List<Served> where) {
+    return Value.fields().put("addresses", where.stream().map(Served::ip).toList());
+  }
+}

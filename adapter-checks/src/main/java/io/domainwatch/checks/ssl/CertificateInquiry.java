@@ -1,0 +1,141 @@
+package io.domainwatch.checks.ssl;
+
+import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.tls.CertificateFetcher;
+import io.domainwatch.checks.net.tls.TlsTrust;
+import io.domainwatch.checks.ssl.CertificateVerdict.Evidence;
+import io.domainwatch.checks.ssl.SslObservation.ServedCertificate;
+import java.io.ByteArrayInputStream;
+import java.security.cert.CertificateException;
+import java.security.cert.CertificateFactory;
+import java.security.cert.X509Certificate;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** Gathers what is needed to judge a chain: missing issuers and revocation data. */
+final class CertificateInquiry {
+
+  /** Issuers fetched for one chain at most (checks-web.md section 3.2 B). */
+  private static final int ISSUER_FETCHES = 3;
+
+  /** Revocation addresses of one kind asked for one certificate at most. */
+  private static final int ADDRESSES_PER_KIND = 2;
+
+  /** Time for all fetches about one chain. */
+  private static final Duration BUDGET = Duration.ofSeconds(40);
+
+  private final TlsTrust trust;
+  private final CertificateFetcher fetcher;
+
+  CertificateInquiry(TlsTrust trust, CertificateFetcher fetcher) {
+    this.trust = trust;
+    this.fetcher = fetcher;
+  }
+
+  /** The chain with its verdict and revocation status. */
+  ServedCertificate about(PresentedChain presented, String name, Instant now, Deadline outer) {
+    Deadline deadline = outer.within(BUDGET);
+    Evidence evidence = evidence(presented, now, deadline);
+    CertificateVerdict verdict =
+        CertificateVerdict.of(evidence, name, trust.anchors(), trust::distrusts, now);
+    Revocation revocation =
+        verdict
+            .issuer()
+            .map(issuer -> revocation(presented, issuer, now, deadline))
+            .orElse(Revocation.UNKNOWN);
+    return new ServedCertificate(presented.chain(), verdict, revocation);
+  }
+
+  private Evidence evidence(PresentedChain presented, Instant now, Deadline deadline) {
+    List<X509Certificate> fetched = new ArrayList<>();
+    Set<String> tried = new HashSet<>();
+    boolean failed = false;
+    for (int i = 0; i < ISSUER_FETCHES; i++) {
+      Optional<String> url =
+          CertificateVerdict.missingIssuerUrls(presented.chain(), fetched, trust.anchors(), now)
+              .stream()
+              .filter(CertificateInquiry::isHttp)
+              .filter(tried::add)
+              .findFirst();
+      if (url.isEmpty()) {
+        break;
+      }
+      Optional<byte[]> body = fetcher.issuer(url.orElseThrow(), now, deadline);
+      failed |= body.isEmpty();
+      body.map(CertificateInquiry::parse).ifPresent(fetched::addAll);
+    }
+    return new Evidence(presented.chain(), presented.stapled(), fetched, failed);
+  }
+
+  /** A valid staple, else a list, else a responder (checks-web.md section 3.2 B). */
+  private Revocation revocation(
+      PresentedChain presented, X509Certificate issuer, Instant now, Deadline deadline) {
+    X509Certificate leaf = presented.chain().getFirst();
+    Optional<Revocation> stapled =
+        presented
+            .staple()
+            .flatMap(
+                staple -> OcspAnswer.judge(staple, leaf, issuer, Revocation.Source.STAPLE, now));
+    boolean nobodyToAsk =
+        CertificateFields.crlUrls(leaf).isEmpty() && CertificateFields.ocspUrls(leaf).isEmpty();
+    return stapled
+        .or(() -> fromLists(leaf, issuer, now, deadline))
+        .or(() -> fromResponders(leaf, issuer, now, deadline))
+        .orElse(nobodyToAsk ? Revocation.NOT_APPLICABLE : Revocation.UNKNOWN);
+  }
+
+  private Optional<Revocation> fromLists(
+      X509Certificate leaf, X509Certificate issuer, Instant now, Deadline deadline) {
+    return CertificateFields.crlUrls(leaf).stream()
+        .filter(CertificateInquiry::isHttp)
+        .limit(ADDRESSES_PER_KIND)
+        .flatMap(
+            url ->
+                fetcher
+                    .revocationList(url, now, deadline, RevocationList::holdsUntil)
+                    .flatMap(list -> RevocationList.judge(list, leaf, issuer, now))
+                    .stream())
+        .findFirst();
+  }
+
+  private Optional<Revocation> fromResponders(
+      X509Certificate leaf, X509Certificate issuer, Instant now, Deadline deadline) {
+    return CertificateFields.ocspUrls(leaf).stream()
+        .filter(CertificateInquiry::isHttp)
+        .limit(ADDRESSES_PER_KIND)
+        .flatMap(
+            url ->
+                fetcher
+                    .ocspResponse(url, OcspAnswer.requestPath(leaf, issuer), now, deadline)
+                    .flatMap(
+                        response ->
+                            OcspAnswer.judge(
+                                response, leaf, issuer, Revocation.Source.OCSP, now))
+                    .stream())
+        .findFirst();
+  }
+
+  /** DER, PEM or PKCS #7, as authorities serve them; none when it is something else. */
+  private static List<X509Certificate> parse(byte[] body) {
+    try {
+      return CertificateFactory.getInstance("X.509")
+          .generateCertificates(new ByteArrayInputStream(body))
+          .stream()
+          .map(X509Certificate.class::cast)
+          .limit(ISSUER_FETCHES)
+          .toList();
+    } catch (CertificateException _) {
+      return List.of();
+    }
+  }
+
+  private static boolean isHttp(String url) {
+    return url.toLowerCase(Locale.ROOT).startsWith("http://");
+  }
+}

@@ -1,0 +1,166 @@
+package io.domainwatch.checks.ssl;
+
+import io.domainwatch.checks.ssl.SslObservation.Served;
+import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.check.catalogue.SslDefinition;
+import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.run.Judgement;
+import java.security.cert.X509Certificate;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * What the certificates that were served mean for the state event types. An address whose last
+ * certificate was faulty and that serves none now keeps its incident open: good is then unknown.
+ */
+final class CertificateJudgements {
+
+  /** A certificate older than another by more than this was forgotten in a renewal. */
+  private static final Duration RENEWAL_LAG = Duration.ofDays(30);
+
+  private final List<Served> served;
+  private final SslMemory memory;
+  private final boolean allSeen;
+  private final int askedAddresses;
+  private final Instant now;
+  private final Map<EventType, Judgement> judgements = new LinkedHashMap<>();
+
+  private CertificateJudgements(SslObservation seen, SslMemory memory, Instant now) {
+    this.served = seen.served();
+    this.memory = memory;
+    this.allSeen = seen.unseen().stream().noneMatch(memory.faultyAddresses()::contains);
+    this.askedAddresses = seen.addresses().size();
+    this.now = now;
+  }
+
+  /** The judgements on certificates; none at all when no certificate was seen. */
+  static Map<EventType, Judgement> of(SslObservation seen, SslMemory memory, Instant now) {
+    CertificateJudgements all = new CertificateJudgements(seen, memory, now);
+    if (!all.served.isEmpty()) {
+      all.expired();
+      all.expiryWarning();
+      all.validation();
+      all.incomplete();
+      all.revoked();
+      all.inconsistent();
+    }
+    return all.judgements;
+  }
+
+  /** Whether a served certificate has some fault of its own. */
+  static boolean isFaulty(Served served, Instant now) {
+    return !served.certificate().verdict().valid()
+        || served.certificate().revocation().status() == Revocation.Status.REVOKED
+        || SslReport.stage(served.certificate(), now) != ExpiryStage.NONE;
+  }
+
+  private void expired() {
+    List<Served> bad = those(each -> !each.certificate().verdict().expired().isEmpty());
+    judge(SslDefinition.CERT_EXPIRED, allSeen, findIn(bad, CertificateFindings::expired));
+  }
+
+  /** An expired certificate has its own incident; the warning stays as it is meanwhile. */
+  private void expiryWarning() {
+    Optional<Served> worst =
+        served.stream()
+            .max(
+                Comparator.comparing(
+                    each -> SslReport.stage(each.certificate(), now)));
+    ExpiryStage stage =
+        worst.map(each -> SslReport.stage(each.certificate(), now)).orElse(ExpiryStage.NONE);
+    if (stage != ExpiryStage.EXPIRED) {
+      judge(
+          SslDefinition.CERT_EXPIRY_WARNING,
+          allSeen,
+          worst
+              .filter(_ -> stage != ExpiryStage.NONE)
+              .map(each -> CertificateFindings.expiring(sharing(each), stage, now)));
+    }
+  }
+
+  private void validation() {
+    List<Served> bad = those(each -> !each.certificate().verdict().reasons().isEmpty());
+    boolean certain =
+        allSeen && those(each -> each.certificate().verdict().trustUnknown()).isEmpty();
+    judge(
+        SslDefinition.VALIDATION_ISSUE,
+        certain,
+        findIn(bad, CertificateFindings::invalid));
+  }
+
+  private void incomplete() {
+    List<Served> bad = those(each -> each.certificate().verdict().incomplete());
+    boolean certain =
+        allSeen && those(each -> each.certificate().verdict().trustUnknown()).isEmpty();
+    judge(
+        SslDefinition.CHAIN_INCOMPLETE,
+        certain,
+        findIn(bad, CertificateFindings::incomplete));
+  }
+
+  /** A certificate known to be revoked stays so while it is served, whatever can be asked now. */
+  private void revoked() {
+    List<Served> bad = those(each -> status(each) == Revocation.Status.REVOKED);
+    boolean certain =
+        allSeen
+            && those(
+                    each ->
+                        status(each) != Revocation.Status.GOOD
+                            && memory.revokedLeafs().contains(
+                                CertificateReport.sha256(each.certificate().leaf())))
+                .isEmpty();
+    judge(
+        SslDefinition.CERT_REVOKED,
+        certain,
+        findIn(bad, CertificateFindings::revoked));
+  }
+
+  private void inconsistent() {
+    List<X509Certificate> leafs =
+        served.stream().map(each -> each.certificate().leaf()).distinct().toList();
+    boolean bad =
+        leafs.size() > 1
+            && (!those(each -> isFaulty(each, now)).isEmpty() || lagsBehind(leafs));
+    judge(
+        SslDefinition.CERT_INCONSISTENT,
+        allSeen && served.size() == askedAddresses,
+        bad ? Optional.of(CertificateFindings.inconsistent(served)) : Optional.empty());
+  }
+
+  private static boolean lagsBehind(List<X509Certificate> leafs) {
+    List<Instant> starts =
+        leafs.stream().map(leaf -> leaf.getNotBefore().toInstant()).sorted().toList();
+    return Duration.between(starts.getFirst(), starts.getLast()).compareTo(RENEWAL_LAG) > 0;
+  }
+
+  private void judge(EventType type, boolean goodIsCertain, Optional<Finding> finding) {
+    finding
+        .map(Judgement::bad)
+        .or(() -> goodIsCertain ? Optional.of(Judgement.GOOD) : Optional.empty())
+        .ifPresent(judgement -> judgements.put(type, judgement));
+  }
+
+  private static Optional<Finding> findIn(
+      List<Served> bad, Function<List<Served>, Finding> finding) {
+    return bad.isEmpty() ? Optional.empty() : Optional.of(finding.apply(bad));
+  }
+
+  private List<Served> sharing(Served one) {
+    return those(each -> each.certificate().leaf().equals(one.certificate().leaf()));
+  }
+
+  private List<Served> those(Predicate<Served> wanted) {
+    return served.stream().filter(wanted).toList();
+  }
+
+  private static Revocation.Status status(Served each) {
+    return each.certificate().revocation().status();
+  }
+}

@@ -1,0 +1,101 @@
+package io.domainwatch.checks.ssl;
+
+import io.domainwatch.checks.net.http.Printable;
+import io.domainwatch.core.value.Instants;
+import io.domainwatch.core.value.Value;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.cert.CertificateEncodingException;
+import java.security.cert.X509Certificate;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+
+/** Certificates as values, their text made harmless (checks-web.md section 10). */
+final class CertificateReport {
+
+  /** Names kept of one certificate; badssl has one with 10,000 (checks-web.md section 3.2). */
+  static final int NAMES_LIMIT = 200;
+
+  private CertificateReport() {}
+
+  /** All that is shown of a server's own certificate. */
+  static Value.Fields leaf(X509Certificate leaf, Instant now) {
+    List<String> names = CertificateNames.of(leaf);
+    Instant notBefore = leaf.getNotBefore().toInstant();
+    Instant notAfter = leaf.getNotAfter().toInstant();
+    Value.Builder fields = Value.fields();
+    fields.put("sha256", sha256(leaf)).put("spkiSha256", spkiSha256(leaf));
+    fields.put("serial", leaf.getSerialNumber().toString(16)).put("subject", subject(leaf));
+    fields.put("issuerCN", CertificateFields.issuerCommonName(leaf).map(Printable::of));
+    fields.put("issuerO", CertificateFields.issuerOrganization(leaf).map(Printable::of));
+    fields.put("sans", names.stream().limit(NAMES_LIMIT).map(Printable::of).toList());
+    fields.put("sanCount", names.size());
+    fields.put("notBefore", Instants.text(notBefore)).put("notAfter", Instants.text(notAfter));
+    fields.put("lifetimeSeconds", Duration.between(notBefore, notAfter).toSeconds());
+    fields.put("remainingSeconds", Duration.between(now, notAfter).toSeconds());
+    fields.put("keyType", CertificateFields.keyType(leaf));
+    fields.put("keyBits", CertificateFields.keyBits(leaf)).put("sigAlg", leaf.getSigAlgName());
+    fields.put("sctCount", CertificateFields.sctCount(leaf));
+    fields.put("mustStaple", CertificateFields.mustStaple(leaf));
+    fields.put("aiaIssuer", first(CertificateFields.issuerUrls(leaf)));
+    fields.put("crl", first(CertificateFields.crlUrls(leaf)));
+    fields.put("ocsp", first(CertificateFields.ocspUrls(leaf)));
+    return fields.build();
+  }
+
+  /** A chain as it was served. */
+  static Value chain(List<X509Certificate> chain) {
+    return Value.of(
+        chain.stream()
+            .map(
+                each ->
+                    Value.fields()
+                        .put("subject", subject(each))
+                        .put("sha256", sha256(each))
+                        .put("notAfter", Instants.text(each.getNotAfter().toInstant()))
+                        .build())
+            .toList());
+  }
+
+  /** The subject in RFC 2253 form. */
+  static String subject(X509Certificate certificate) {
+    return Printable.of(certificate.getSubjectX500Principal().getName());
+  }
+
+  /** Who issued it: the organization, else the common name, else the whole name. */
+  static String issuer(X509Certificate certificate) {
+    return Printable.of(
+        CertificateFields.issuerOrganization(certificate)
+            .or(() -> CertificateFields.issuerCommonName(certificate))
+            .orElseGet(() -> certificate.getIssuerX500Principal().getName()));
+  }
+
+  /** SHA-256 of the certificate, hexadecimal. */
+  static String sha256(X509Certificate certificate) {
+    try {
+      return digest(certificate.getEncoded());
+    } catch (CertificateEncodingException e) {
+      throw new IllegalStateException("a parsed certificate has an encoding", e);
+    }
+  }
+
+  /** SHA-256 of the public key with its algorithm, hexadecimal. */
+  static String spkiSha256(X509Certificate certificate) {
+    return digest(certificate.getPublicKey().getEncoded());
+  }
+
+  private static String digest(byte[] octets) {
+    try {
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(octets));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JDK has SHA-256", e);
+    }
+  }
+
+  private static Optional<String> first(List<String> urls) {
+    return urls.stream().findFirst().map(Printable::of);
+  }
+}

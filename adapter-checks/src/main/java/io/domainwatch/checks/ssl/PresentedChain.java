@@ -1,0 +1,24 @@
+package io.domainwatch.checks.ssl;
+
+import io.domainwatch.checks.ssl.CertificateVerdict.Stapled;
+import java.security.cert.X509Certificate;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What one address presented in a handshake, before it is judged.
+ *
+ * @param staple the stapled OCSP response, when one came
+ */
+record PresentedChain(
+    String ip,
+    List<X509Certificate> chain,
+    Stapled stapled,
+    Optional<byte[]> staple,
+    String version,
+    String cipher,
+    Optional<String> alpn) {
+  PresentedChain {
+    chain = List.copyOf(chain);
+  }
+}

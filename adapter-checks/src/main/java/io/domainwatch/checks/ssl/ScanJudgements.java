@@ -1,0 +1,66 @@
+package io.domainwatch.checks.ssl;
+
+import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.check.catalogue.SslDefinition;
+import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.run.Judgement;
+import io.domainwatch.core.value.Value;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What a scan means for the state event types; what it could not tell is left out. */
+final class ScanJudgements {
+  private ScanJudgements() {}
+
+  /** The judgements on protocols, ciphers and key exchange. */
+  static Map<EventType, Judgement> of(SslScan scan) {
+    Map<EventType, Judgement> judgements = new LinkedHashMap<>();
+    if (scan.weakClasses().containsValue(SslScan.YES)) {
+      judgements.put(SslDefinition.WEAK_CIPHER_DETECTED, Judgement.bad(weakCiphers(scan)));
+    } else if (scan.weakClassesCertain()) {
+      judgements.put(SslDefinition.WEAK_CIPHER_DETECTED, Judgement.GOOD);
+    }
+    if (!scan.weakProtocols().isEmpty()) {
+      judgements.put(SslDefinition.WEAK_PROTOCOL_DETECTED, Judgement.bad(weakProtocols(scan)));
+    } else if (scan.protocolsCertain()) {
+      judgements.put(SslDefinition.WEAK_PROTOCOL_DETECTED, Judgement.GOOD);
+    }
+    if (scan.legacyKeyExchange().equals(SslScan.YES)) {
+      judgements.put(SslDefinition.LEGACY_KEX_DETECTED, Judgement.bad(legacyKeyExchange(scan)));
+    } else if (!scan.legacyKeyExchange().equals(SslScan.UNKNOWN)) {
+      judgements.put(SslDefinition.LEGACY_KEX_DETECTED, Judgement.GOOD);
+    }
+    return judgements;
+  }
+
+  private static Finding weakCiphers(SslScan scan) {
+    List<String> classes =
+        scan.weakClasses().keySet().stream().filter(scan::offersClass).sorted().toList();
+    return Finding.of(
+        SslDefinition.WEAK_CIPHER_DETECTED,
+        "The server offers weak cipher suites: " + String.join(", ", scan.weakSuites()) + ".",
+        Value.fields().put("suites", scan.weakSuites()).put("classes", classes).build());
+  }
+
+  private static Finding weakProtocols(SslScan scan) {
+    List<String> versions = scan.weakProtocols();
+    boolean ancient = versions.contains("SSLv2") || versions.contains("SSLv3");
+    Finding finding =
+        Finding.of(
+            SslDefinition.WEAK_PROTOCOL_DETECTED,
+            "The server offers " + String.join(", ", versions) + ".",
+            Value.fields().put("protocols", versions).build());
+    return ancient ? finding.at(Severity.HIGH) : finding;
+  }
+
+  private static Finding legacyKeyExchange(SslScan scan) {
+    Value.Builder detail = Value.fields();
+    scan.dhPrimeBits().ifPresent(bits -> detail.put("dhPrimeBits", bits));
+    return Finding.of(
+        SslDefinition.LEGACY_KEX_DETECTED,
+        "The server offers RSA or finite-field Diffie-Hellman key exchange.",
+        detail.build());
+  }
+}

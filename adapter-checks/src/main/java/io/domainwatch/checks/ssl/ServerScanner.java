@@ -1,0 +1,95 @@
+package io.domainwatch.checks.ssl;
+
+import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.http.Fetch;
+import io.domainwatch.checks.net.http.FetchLimits;
+import io.domainwatch.checks.net.http.FetchRequest;
+import io.domainwatch.checks.net.http.HttpFetcher;
+import io.domainwatch.checks.net.tls.TlsHelloProbe;
+import io.domainwatch.checks.net.tls.TlsOffer;
+import io.domainwatch.checks.net.tls.TlsScan;
+import io.domainwatch.checks.net.tls.TlsTarget;
+import java.net.InetAddress;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Asks one address what it offers, and whether it answers over HTTP. */
+final class ServerScanner {
+
+  /** A response that says something about the site itself, and not about a guard before it. */
+  private static final int HTTP_ERRORS = 400;
+
+  private static final FetchLimits HEAD_ONLY =
+      FetchLimits.STANDARD.withBodyBytes(0).withRedirects(0);
+
+  private final TlsHelloProbe probe;
+  private final HttpFetcher http;
+
+  ServerScanner(TlsHelloProbe probe, HttpFetcher http) {
+    this.probe = probe;
+    this.http = http;
+  }
+
+  /** All questions to one address; what it leaves open is {@code unknown}. */
+  SslScan scan(TlsTarget target, String name, Instant now, Deadline deadline) {
+    TlsScan scan = probe.scan(target, deadline);
+    return new SslScan(
+        now,
+        words(scan.protocols(), version -> version.label()),
+        words(scan.weakClasses(), Enum::name),
+        scan.weakSuites(),
+        scan.legacyKeyExchange().word(),
+        scan.pqKex().word(),
+        scan.group(),
+        scan.dhPrimeBits().isPresent()
+            ? OptionalLong.of(scan.dhPrimeBits().getAsInt())
+            : OptionalLong.empty(),
+        hstsMaxAgeSeconds(name, target.address(), deadline));
+  }
+
+  /** Whether the HTTP port answers; empty when that says nothing about the site. */
+  Optional<Boolean> httpAlive(String name, List<InetAddress> addresses, Deadline deadline) {
+    FetchRequest request =
+        FetchRequest.of("http://" + name + "/").through(addresses).within(HEAD_ONLY);
+    return switch (http.fetch(request, deadline)) {
+      case Fetch.Answered _ -> Optional.of(true);
+      case Fetch.Broken broken ->
+          broken.failure().blamesTheTarget() ? Optional.of(false) : Optional.empty();
+    };
+  }
+
+  private OptionalLong hstsMaxAgeSeconds(String name, InetAddress address, Deadline deadline) {
+    FetchRequest request =
+        FetchRequest.of("https://" + name + "/").through(List.of(address)).within(HEAD_ONLY);
+    return http.fetch(request, deadline) instanceof Fetch.Answered answered
+            && answered.head().status() < HTTP_ERRORS
+        ? OptionalLong.of(
+            answered.head().first("Strict-Transport-Security").map(ServerScanner::maxAge).orElse(0L))
+        : OptionalLong.empty();
+  }
+
+  /** The max-age of a header (RFC 6797 §6.1.1); 0 when it has none that can be read. */
+  private static long maxAge(String header) {
+    return Stream.of(header.split(";"))
+        .map(part -> part.strip().toLowerCase(Locale.ROOT).replace("\"", "").replace(" ", ""))
+        .filter(part -> part.matches("max-age=[0-9]{1,12}"))
+        .map(part -> Long.parseLong(part.substring("max-age=".length())))
+        .findFirst()
+        .orElse(0L);
+  }
+
+  private static <K> Map<String, String> words(
+      Map<K, TlsOffer> answers, Function<K, String> name) {
+    return answers.entrySet().stream()
+        .collect(
+            Collectors.toMap(
+                entry -> name.apply(entry.getKey()), entry -> entry.getValue().word()));
+  }
+}

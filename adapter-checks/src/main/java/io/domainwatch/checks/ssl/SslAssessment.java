@@ -1,0 +1,191 @@
+package io.domainwatch.checks.ssl;
+
+import io.domainwatch.checks.ssl.SslMemory.SeenLeaf;
+import io.domainwatch.checks.ssl.SslObservation.Failed;
+import io.domainwatch.checks.ssl.SslObservation.Served;
+import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.check.catalogue.SslDefinition;
+import io.domainwatch.core.run.Assessment;
+import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.CheckTarget;
+import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.run.Judgement;
+import io.domainwatch.core.run.ReachPhase;
+import io.domainwatch.core.value.Instants;
+import io.domainwatch.core.value.Value;
+import java.security.cert.X509Certificate;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Judges one run of the check {@code ssl}. */
+final class SslAssessment {
+
+  private final SslObservation seen;
+  private final SslMemory memory;
+  private final CertificateChanges changes;
+  private final Instant now;
+
+  private SslAssessment(SslObservation seen, CheckTarget target, Instant now) {
+    this.seen = seen;
+    this.memory = SslMemory.from(target.memory());
+    this.changes = new CertificateChanges(seen, memory, target.baseline(), now);
+    this.now = now;
+  }
+
+  /** The outcome of a run that saw this; {@code target} carries what earlier runs left. */
+  static CheckOutcome assess(SslObservation seen, CheckTarget target, Instant now) {
+    return new SslAssessment(seen, target, now).assess();
+  }
+
+  /** What a change of is a reason to scan again: version and cipher of the first address. */
+  static String negotiated(List<Served> served) {
+    return served.stream().findFirst().map(each -> each.version() + " " + each.cipher()).orElse("");
+  }
+
+  private CheckOutcome assess() {
+    if (!seen.speaksTls()) {
+      return silent();
+    }
+    SslMemory after = memoryAfter();
+    return observed(after, Optional.empty(), summary());
+  }
+
+  /** Nothing speaks TLS: a fault of this service only when the HTTP side is alive. */
+  private CheckOutcome silent() {
+    Value.Fields observations = SslReport.of(seen, Optional.empty(), now);
+    if (seen.failed().isEmpty()) {
+      return new CheckOutcome.Inconclusive(
+          "not_tested", "No address of the domain could be tested from here.", observations);
+    }
+    if (seen.httpAlive().isEmpty()) {
+      return new CheckOutcome.Inconclusive(
+          "site_unclear", "No TLS, and whether HTTP works could not be told.", observations);
+    }
+    if (!seen.httpAlive().orElseThrow()) {
+      return new CheckOutcome.Inconclusive(
+          "site_down", "Neither the TLS nor the HTTP port answers.", observations);
+    }
+    ReachPhase furthest =
+        seen.failed().stream().map(Failed::phase).max(ReachPhase::compareTo).orElseThrow();
+    return observed(memory, Optional.of(furthest), "No TLS service on port 443.");
+  }
+
+  private CheckOutcome observed(SslMemory after, Optional<ReachPhase> failedIn, String summary) {
+    Map<String, Value> readings = new LinkedHashMap<>();
+    changes.issuer().ifPresent(issuer -> readings.put(CertificateChanges.ISSUER_PART, Value.of(issuer)));
+    Optional<SslScan> shown = seen.served().isEmpty() ? Optional.empty() : after.scan();
+    return new CheckOutcome.Observed(
+        SslReport.of(seen, shown, now),
+        new Assessment(
+            judgements(),
+            changes.sightings(),
+            readings,
+            after.toValue(),
+            summary,
+            failedIn,
+            wakeAt(),
+            Optional.empty()));
+  }
+
+  private Map<EventType, Judgement> judgements() {
+    Map<EventType, Judgement> all =
+        new LinkedHashMap<>(CertificateJudgements.of(seen, memory, now));
+    seen.scan().map(ScanJudgements::of).ifPresent(all::putAll);
+    all.put(
+        SslDefinition.UNREACHABLE,
+        seen.speaksTls() ? Judgement.GOOD : Judgement.bad(unreachable()));
+    return all;
+  }
+
+  private Finding unreachable() {
+    List<Value> addresses = new ArrayList<>();
+    for (Failed each : seen.failed()) {
+      addresses.add(Value.fields().put("ip", each.ip()).put("reason", each.reason()).build());
+    }
+    return Finding.of(
+        SslDefinition.UNREACHABLE,
+        "No address speaks TLS on port 443, while the site answers over HTTP.",
+        Value.fields().put("addresses", Value.of(addresses)).build());
+  }
+
+  private SslMemory memoryAfter() {
+    Map<String, SeenLeaf> leafs = new LinkedHashMap<>();
+    seen.leafs()
+        .forEach(
+            leaf ->
+                leafs.put(
+                    CertificateReport.sha256(leaf),
+                    new SeenLeaf(
+                        CertificateReport.spkiSha256(leaf),
+                        CertificateReport.issuer(leaf),
+                        leaf.getNotAfter().toInstant(),
+                        now)));
+    return memory
+        .scanned(seen.scan(), negotiated(seen.served()))
+        .seen(leafs, now)
+        .standing(changes.issuerAfter())
+        .faulty(faultyAfter(), revokedAfter(leafs.keySet()));
+  }
+
+  /** An address that serves no certificate now keeps the mark of its last one. */
+  private Set<String> faultyAfter() {
+    Set<String> faulty = new HashSet<>(seen.unseen());
+    faulty.retainAll(memory.faultyAddresses());
+    seen.served().stream()
+        .filter(each -> CertificateJudgements.isFaulty(each, now))
+        .map(Served::ip)
+        .forEach(faulty::add);
+    return faulty;
+  }
+
+  private Set<String> revokedAfter(Set<String> servedLeafs) {
+    Set<String> revoked = new HashSet<>(memory.revokedLeafs());
+    revoked.retainAll(servedLeafs);
+    for (Served each : seen.served()) {
+      String sha = CertificateReport.sha256(each.certificate().leaf());
+      switch (each.certificate().revocation().status()) {
+        case REVOKED -> revoked.add(sha);
+        case GOOD -> revoked.remove(sha);
+        case UNKNOWN, NOT_APPLICABLE -> {}
+      }
+    }
+    return revoked;
+  }
+
+  /** The next instant at which a certificate enters a stage or a needed one ends. */
+  private Optional<Instant> wakeAt() {
+    return seen.served().stream()
+        .flatMap(
+            each ->
+                Stream.concat(
+                        Stream.of(each.certificate().leaf()),
+                        each.certificate().verdict().path().stream())
+                    .distinct())
+        .flatMap(
+            each ->
+                ExpiryStage.nextChange(
+                    each.getNotBefore().toInstant(), each.getNotAfter().toInstant(), now)
+                    .stream())
+        .min(Instant::compareTo);
+  }
+
+  private String summary() {
+    return SslReport.findWorst(seen.served(), now)
+        .map(
+            worst -> {
+              X509Certificate leaf = worst.certificate().leaf();
+              String notAfter = Instants.text(leaf.getNotAfter().toInstant());
+              return worst.certificate().verdict().valid()
+                  ? "Valid until " + notAfter + ", " + worst.version() + "."
+                  : "Not valid; certificate until " + notAfter + ", " + worst.version() + ".";
+            })
+        .orElse("TLS answers, but its certificate could not be seen.");
+  }
+}

@@ -1,0 +1,149 @@
+package io.domainwatch.checks.ssl;
+
+import io.domainwatch.checks.ssl.SslObservation.AddressSeen;
+import io.domainwatch.checks.ssl.SslObservation.Served;
+import io.domainwatch.checks.ssl.SslObservation.ServedCertificate;
+import io.domainwatch.core.value.Instants;
+import io.domainwatch.core.value.Value;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** The observations of a run as they are stored and shown (checks-web.md section 3.2). */
+final class SslReport {
+  private SslReport() {}
+
+  /**
+   * The observations.
+   *
+   * @param scan this run's, else the last one's
+   */
+  static Value.Fields of(SslObservation seen, Optional<SslScan> scan, Instant now) {
+    Value.Builder fields = Value.fields();
+    fields.put("addresses", Value.of(seen.addresses().stream().map(SslReport::address).toList()));
+    fields.put("addressesFiltered", seen.addressesFiltered());
+    findWorst(seen.served(), now).ifPresent(worst -> put(fields, seen, worst, scan, now));
+    scan.ifPresent(last -> put(fields, last));
+    fields.put("probedAt", scan.map(last -> Instants.text(last.scannedAt())));
+    return fields.build();
+  }
+
+  /** The address with the worst certificate; the first of several. */
+  static Optional<Served> findWorst(List<Served> served, Instant now) {
+    return served.stream()
+        .max(
+            Comparator.<Served>comparingInt(each -> badness(each.certificate(), now))
+                .thenComparing(
+                    each -> each.certificate().leaf().getNotAfter(), Comparator.reverseOrder()));
+  }
+
+  private static int badness(ServedCertificate certificate, Instant now) {
+    CertificateVerdict verdict = certificate.verdict();
+    boolean revoked = certificate.revocation().status() == Revocation.Status.REVOKED;
+    int broken = verdict.expired().isEmpty() && verdict.reasons().isEmpty() && !revoked ? 0 : 20;
+    int doubtful = verdict.valid() ? 0 : 10;
+    return broken + doubtful + stage(certificate, now).number();
+  }
+
+  /** The expiry stage of the server's own certificate. */
+  static ExpiryStage stage(ServedCertificate certificate, Instant now) {
+    return ExpiryStage.at(
+        certificate.leaf().getNotBefore().toInstant(),
+        certificate.leaf().getNotAfter().toInstant(),
+        now);
+  }
+
+  private static void put(
+      Value.Builder fields,
+      SslObservation seen,
+      Served worst,
+      Optional<SslScan> scan,
+      Instant now) {
+    ServedCertificate certificate = worst.certificate();
+    fields.put("tls", tls(worst, scan));
+    fields.put("leaf", CertificateReport.leaf(certificate.leaf(), now));
+    fields.put(
+        "otherLeafs",
+        Value.of(
+            seen.served().stream()
+                .map(each -> each.certificate().leaf())
+                .filter(leaf -> !leaf.equals(certificate.leaf()))
+                .distinct()
+                .map(leaf -> CertificateReport.leaf(leaf, now))
+                .toList()));
+    fields.put("chain", CertificateReport.chain(certificate.chain()));
+    fields.put("trust", trust(certificate.verdict()));
+    fields.put("revocation", revocation(certificate.revocation(), now));
+    fields.put("stage", stage(certificate, now).number());
+    fields.put(
+        "grade",
+        scan.flatMap(last -> TlsGrade.of(certificate.verdict(), last, worst.cipher()))
+            .map(TlsGrade::letters));
+  }
+
+  private static void put(Value.Builder fields, SslScan scan) {
+    fields.put("protocols", SslScan.words(scan.protocols()));
+    fields.put("weakCiphers", SslScan.words(scan.weakClasses()));
+    fields.put("weakSuites", scan.weakSuites());
+    fields.put("legacyKeyExchange", flag(scan.legacyKeyExchange()));
+    scan.dhPrimeBits().ifPresent(bits -> fields.put("dhPrimeBits", bits));
+    scan.hstsMaxAgeSeconds().ifPresent(seconds -> fields.put("hstsMaxAgeSeconds", seconds));
+  }
+
+  private static Value.Fields address(AddressSeen address) {
+    Value.Builder fields = Value.fields().put("ip", address.ip());
+    switch (address) {
+      case Served served -> {
+        fields.put("leafSha256", CertificateReport.sha256(served.certificate().leaf()));
+        fields.put("outcome", served.certificate().verdict().valid() ? "valid" : "invalid");
+      }
+      case SslObservation.Opaque opaque ->
+          fields.put("leafSha256", new Value.Nothing()).put("outcome", opaque.reason());
+      case SslObservation.Failed failed ->
+          fields.put("leafSha256", new Value.Nothing()).put("outcome", failed.reason());
+      case SslObservation.Untested untested ->
+          fields.put("leafSha256", new Value.Nothing()).put("outcome", untested.reason());
+    }
+    return fields.build();
+  }
+
+  private static Value.Fields tls(Served served, Optional<SslScan> scan) {
+    return Value.fields()
+        .put("version", served.version())
+        .put("cipher", served.cipher())
+        .put("group", scan.flatMap(SslScan::group))
+        .put("alpn", served.alpn())
+        .put("pqKex", scan.map(last -> flag(last.pqKex())).orElseGet(Value.Nothing::new))
+        .build();
+  }
+
+  private static Value.Fields trust(CertificateVerdict verdict) {
+    return Value.fields()
+        .put("valid", verdict.trustUnknown() ? new Value.Nothing() : Value.of(verdict.valid()))
+        .put("reasons", verdict.reasons().stream().map(ValidationReason::word).toList())
+        .put("anchor", verdict.anchor().map(CertificateReport::subject))
+        .put("incomplete", verdict.incomplete())
+        .put("misordered", verdict.misordered())
+        .build();
+  }
+
+  private static Value.Fields revocation(Revocation revocation, Instant now) {
+    return Value.fields()
+        .put("status", revocation.status().word())
+        .put("source", revocation.source().word())
+        .put("checkedAt", Instants.text(now))
+        .put("producedAt", revocation.producedAt().map(Instants::text))
+        .put("reason", revocation.reason())
+        .put("revokedAt", revocation.revokedAt().map(Instants::text))
+        .build();
+  }
+
+  private static Value flag(String answer) {
+    return switch (answer) {
+      case SslScan.YES -> Value.of(true);
+      case SslScan.UNKNOWN -> new Value.Nothing();
+      default -> Value.of(false);
+    };
+  }
+}
