@@ -1,59 +1,82 @@
 package io.domainwatch.checks.ssl;
 
-import io.domainwatch.checks.net.AddressAnswer;
-import io.domainwatch.checks.net.AddressLookup;
-import io.domainwatch.checks.net.AddressPolicy;
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.Deadline;
-import io.domainwatch.checks.ssl.AddressHandshakes.Shaken;
-import io.domainwatch.checks.ssl.SslObservation.AddressSeen;
-import io.domainwatch.checks.ssl.SslObservation.Failed;
-import io.domainwatch.checks.ssl.SslObservation.Served;
-import io.domainwatch.checks.ssl.SslObservation.ServedCertificate;
-import io.domainwatch.checks.ssl.SslObservation.Untested;
+import io.domainwatch.checks.net.GuardedConnector;
+import io.domainwatch.checks.net.http.FetchFailure;
+import io.domainwatch.checks.net.http.HostAddresses;
+import io.domainwatch.checks.net.http.HttpFetcher;
+import io.domainwatch.checks.net.tls.CertificateFetcher;
+import io.domainwatch.checks.net.tls.TlsHandshake;
+import io.domainwatch.checks.net.tls.TlsHelloProbe;
+import io.domainwatch.checks.net.tls.TlsTrust;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
-import java.net.InetAddress;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
-/** Runs the check {@code ssl}: handshakes with all addresses, inquiries, and a scan when due. */
+/** Looks at certificates, protocols and ciphers (checks-web.md section 3). */
 public final class SslCheckRunner implements CheckRunner {
 
+  /**
+   * Handshakes 15 s, issuers and revocation 40 s, again after an expired certificate, a scan 60 s.
+   */
   private static final Duration DEADLINE = Duration.ofSeconds(150);
 
-  /** Addresses asked in one run (checks-web.md section 3.2 A). */
-  private static final int ADDRESS_LIMIT = 8;
+  /** Of which this is kept for the control probe and for writing the outcome down. */
+  private static final Duration RESERVE = Duration.ofSeconds(12);
 
-  private final AddressLookup lookup;
-  private final AddressPolicy policy;
+  private final HostAddresses addresses;
   private final ControlProbe control;
-  private final AddressHandshakes handshakes;
-  private final CertificateInquiry inquiry;
-  private final ServerScanner scanner;
+  private final SslSurvey survey;
+  private final Duration deadline;
+
+  /**
+   * Makes the runner.
+   *
+   * @param httpsPort where the checked hosts' TLS services listen
+   */
+  public SslCheckRunner(
+      HostAddresses addresses,
+      GuardedConnector connector,
+      HttpFetcher http,
+      ControlProbe control,
+      TlsTrust trust,
+      int httpsPort) {
+    this(
+        addresses,
+        control,
+        survey(
+            connector,
+            http,
+            control,
+            new CertificateInquiry(trust, new CertificateFetcher(http)),
+            httpsPort),
+        DEADLINE);
+  }
 
   SslCheckRunner(
-      AddressLookup lookup,
-      AddressPolicy policy,
-      ControlProbe control,
-      AddressHandshakes handshakes,
-      CertificateInquiry inquiry,
-      ServerScanner scanner) {
-    this.lookup = lookup;
-    this.policy = policy;
+      HostAddresses addresses, ControlProbe control, SslSurvey survey, Duration deadline) {
+    this.addresses = addresses;
     this.control = control;
-    this.handshakes = handshakes;
-    this.inquiry = inquiry;
-    this.scanner = scanner;
+    this.survey = survey;
+    this.deadline = deadline;
+  }
+
+  private static SslSurvey survey(
+      GuardedConnector connector,
+      HttpFetcher http,
+      ControlProbe control,
+      CertificateInquiry inquiry,
+      int httpsPort) {
+    TlsHelloProbe probe = new TlsHelloProbe(connector, TlsHelloProbe.POLITE_SPACING);
+    return new SslSurvey(
+        new AddressHandshakes(new TlsHandshake(connector), probe, control, httpsPort),
+        inquiry,
+        new ServerScanner(probe, http));
   }
 
   @Override
@@ -63,19 +86,39 @@ public final class SslCheckRunner implements CheckRunner {
 
   @Override
   public Duration deadline() {
-    return DEADLINE;
+    return deadline;
   }
 
   @Override
   public CheckOutcome run(CheckTarget target, Instant now) throws InterruptedException {
-    Deadline deadline = Deadline.after(DEADLINE);
-    return switch (lookup.addresses(target.name().ascii(), deadline)) {
-      case AddressAnswer.Found found -> look(found, target, now, deadline);
-      case AddressAnswer.NameError _ ->
-          new CheckOutcome.Inconclusive("dns", "The domain does not exist.");
-      case AddressAnswer.NoData _ ->
-          new CheckOutcome.Inconclusive("dns", "The domain has no address.");
-      case AddressAnswer.Failed failed -> unresolved(failed);
+    Deadline runDeadline = Deadline.after(deadline.minus(RESERVE));
+    return switch (addresses.all(target.name().ascii(), runDeadline)) {
+      case HostAddresses.Choice.None none -> nowhere(none);
+      case HostAddresses.Choice.Approved approved -> look(approved, target, now, runDeadline);
     };
+  }
+
+  private CheckOutcome look(
+      HostAddresses.Choice.Approved approved, CheckTarget target, Instant now, Deadline runDeadline)
+      throws InterruptedException {
+    SslObservation seen = survey.of(target, approved, now, runDeadline);
+    if (runDeadline.overrun()) {
+      return new CheckOutcome.Inconclusive("monitor_paused", "This process stood still.");
+    }
+    boolean blamesTheSite = !seen.speaksTls() && !seen.failed().isEmpty();
+    if (blamesTheSite && !control.ownNetworkWorks()) {
+      return new CheckOutcome.Inconclusive(
+          "own_network",
+          "No reference target could be reached either.",
+          SslReport.of(seen, Optional.empty(), now));
+    }
+    return SslAssessment.assess(seen, target, now);
+  }
+
+  private static CheckOutcome nowhere(HostAddresses.Choice.None none) {
+    boolean ours =
+        none.failure() == FetchFailure.TARGET_NOT_PUBLIC
+            || none.failure() == FetchFailure.RESOLVER_TROUBLE;
+    return new CheckOutcome.Inconclusive(ours ? none.failure().word() : "dns", none.detail());
   }
 }

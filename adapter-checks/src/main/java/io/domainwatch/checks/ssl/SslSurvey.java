@@ -1,0 +1,137 @@
+package io.domainwatch.checks.ssl;
+
+import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.http.HostAddresses;
+import io.domainwatch.checks.net.tls.TlsTarget;
+import io.domainwatch.checks.ssl.AddressHandshakes.Shaken;
+import io.domainwatch.checks.ssl.SslObservation.AddressSeen;
+import io.domainwatch.checks.ssl.SslObservation.Served;
+import io.domainwatch.checks.ssl.SslObservation.ServedCertificate;
+import io.domainwatch.core.run.CheckTarget;
+import java.net.Inet4Address;
+import java.net.InetAddress;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** Looks at a domain once: handshakes with all its addresses, inquiries, and a scan when due. */
+final class SslSurvey {
+
+  /** Addresses asked in one run (checks-web.md section 3.2 A). */
+  private static final int ADDRESS_LIMIT = 8;
+
+  private final AddressHandshakes handshakes;
+  private final CertificateInquiry inquiry;
+  private final ServerScanner scanner;
+
+  SslSurvey(AddressHandshakes handshakes, CertificateInquiry inquiry, ServerScanner scanner) {
+    this.handshakes = handshakes;
+    this.inquiry = inquiry;
+    this.scanner = scanner;
+  }
+
+  /** What there is to see now. */
+  SslObservation of(
+      CheckTarget target, HostAddresses.Choice.Approved approved, Instant now, Deadline deadline)
+      throws InterruptedException {
+    String name = target.name().ascii();
+    List<InetAddress> asked = byTurns(approved.addresses());
+    List<AddressSeen> seen = look(asked, name, now, deadline);
+    SslObservation first =
+        new SslObservation(name, seen, approved.filtered(), Optional.empty(), Optional.empty());
+    stopIfInterrupted();
+    if (!first.speaksTls()) {
+      return new SslObservation(
+          name,
+          seen,
+          approved.filtered(),
+          Optional.empty(),
+          first.failed().isEmpty() ? Optional.empty() : scanner.httpAlive(name, asked, deadline));
+    }
+    Optional<SslScan> scan =
+        SslMemory.from(target.memory()).scanDue(SslAssessment.negotiated(first.served()), now)
+            ? Optional.of(scanner.scan(scanned(asked, seen, name), name, now, deadline))
+            : Optional.empty();
+    stopIfInterrupted();
+    return new SslObservation(name, seen, approved.filtered(), scan, Optional.empty());
+  }
+
+  /** An expired certificate is news at once, so the handshake that showed it is repeated. */
+  private List<AddressSeen> look(
+      List<InetAddress> asked, String name, Instant now, Deadline deadline)
+      throws InterruptedException {
+    List<AddressSeen> seen = judged(handshakes.with(asked, name, deadline), name, now, deadline);
+    List<InetAddress> doubtful =
+        asked.stream().filter(each -> expired(seen.get(asked.indexOf(each)))).toList();
+    if (doubtful.isEmpty()) {
+      return seen;
+    }
+    Map<String, AddressSeen> again =
+        judged(handshakes.with(doubtful, name, deadline), name, now, deadline).stream()
+            .filter(Served.class::isInstance)
+            .collect(Collectors.toMap(AddressSeen::ip, each -> each));
+    return seen.stream().map(each -> again.getOrDefault(each.ip(), each)).toList();
+  }
+
+  /** Addresses that present the same chain in the same way share one inquiry. */
+  private List<AddressSeen> judged(
+      List<Shaken> shaken, String name, Instant now, Deadline deadline) {
+    Map<List<?>, ServedCertificate> known = new HashMap<>();
+    List<AddressSeen> seen = new ArrayList<>();
+    for (Shaken each : shaken) {
+      switch (each) {
+        case Shaken.Other(AddressSeen other) -> seen.add(other);
+        case Shaken.Presented(PresentedChain chain) -> {
+          ServedCertificate certificate =
+              known.computeIfAbsent(
+                  List.of(chain.chain(), chain.stapled()),
+                  _ -> inquiry.about(chain, name, now, deadline));
+          seen.add(
+              new Served(chain.ip(), certificate, chain.version(), chain.cipher(), chain.alpn()));
+        }
+      }
+    }
+    return seen;
+  }
+
+  private static boolean expired(AddressSeen seen) {
+    return seen instanceof Served served && !served.certificate().verdict().expired().isEmpty();
+  }
+
+  /** The first address that speaks TLS. */
+  private TlsTarget scanned(
+      List<InetAddress> asked, List<AddressSeen> seen, String name) {
+    int index =
+        IntStream.range(0, seen.size())
+            .filter(
+                i -> seen.get(i) instanceof Served || seen.get(i) instanceof SslObservation.Opaque)
+            .findFirst()
+            .orElse(0);
+    return handshakes.target(asked.get(index), name);
+  }
+
+  /** At most eight addresses, the families taking turns, IPv4 first. */
+  private static List<InetAddress> byTurns(List<InetAddress> all) {
+    Map<Boolean, List<InetAddress>> byFamily =
+        all.stream().distinct().collect(Collectors.partitioningBy(Inet4Address.class::isInstance));
+    List<InetAddress> v4 = byFamily.getOrDefault(true, List.of());
+    List<InetAddress> v6 = byFamily.getOrDefault(false, List.of());
+    return IntStream.range(0, Math.max(v4.size(), v6.size()))
+        .boxed()
+        .flatMap(i -> Stream.concat(v4.stream().skip(i).limit(1), v6.stream().skip(i).limit(1)))
+        .limit(ADDRESS_LIMIT)
+        .toList();
+  }
+
+  private static void stopIfInterrupted() throws InterruptedException {
+    if (Thread.interrupted()) {
+      throw new InterruptedException();
+    }
+  }
+}
