@@ -43,27 +43,14 @@ public final class Suppression {
    */
   public static SiteTrouble after(
       CheckType checkType, CheckState state, CheckOutcome outcome, SiteTrouble before) {
-    return switch (checkType) {
-      case UPTIME ->
-          new SiteTrouble(
-              state.isOpen(UptimeDefinition.DOWN)
-                  || (state.isSuspect(UptimeDefinition.DOWN)
-                      && isUnreachable(outcome, before.siteDown())),
-              before.unresolvable());
-      case DNS -> new SiteTrouble(before.siteDown(), state.isOpen(DnsDefinition.RESOLUTION_FAILED));
-      case SSL,
-          NAMESERVER,
-          RDAP,
-          ROBOTS,
-          EMAIL_AUTH,
-          REDIRECT,
-          SITEMAP,
-          LIGHTHOUSE,
-          BLACKLIST,
-          SECURITY_HEADERS,
-          OPEN_PORTS ->
-          before;
-    };
+    if (checkType == CheckType.UPTIME) {
+      boolean suspect =
+          state.isSuspect(UptimeDefinition.DOWN) && isUnreachable(outcome, before.siteDown());
+      return new SiteTrouble(state.isOpen(UptimeDefinition.DOWN) || suspect, before.unresolvable());
+    }
+    return checkType == CheckType.DNS
+        ? new SiteTrouble(before.siteDown(), state.isOpen(DnsDefinition.RESOLUTION_FAILED))
+        : before;
   }
 
   private static boolean needsTheSite(CheckType checkType) {

@@ -1,0 +1,56 @@
+package io.domainwatch.core.engine;
+
+import static io.domainwatch.core.engine.Lab.run;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.catalogue.RobotsDefinition;
+import io.domainwatch.core.run.Sighting;
+import io.domainwatch.core.value.Value;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** The eight runs of docs/adding-a-check.md, told with two events of the same kind. */
+class WorkedExampleTest {
+  private static final Value OLD = Value.of("a1");
+  private static final Value NEW = Value.of("b2");
+
+  private final Lab robots = new Lab(CheckType.ROBOTS);
+
+  @Test
+  void theEightRunsOfTheGuide() {
+    step(found(OLD), OLD);
+    step(missing(), OLD);
+    step(run(), OLD);
+    step(missing(), OLD, "robots_missing");
+    step(found(NEW).sees(change()), OLD, "robots_restored");
+    step(run(), OLD);
+    step(found(NEW).sees(change()), NEW, "robots_changed");
+    step(found(NEW), NEW);
+  }
+
+  private void step(Lab.Run run, Value baseline, String... told) {
+    robots.next(run);
+    assertThat(robots.told()).containsExactly(told);
+    assertThat(robots.state.baseline()).containsEntry("text", baseline);
+  }
+
+  private static Lab.Run found(Value text) {
+    return run().good(RobotsDefinition.MISSING).reads("text", text);
+  }
+
+  private static Lab.Run missing() {
+    return run().bad(RobotsDefinition.MISSING);
+  }
+
+  private static Sighting change() {
+    return new Sighting(
+        RobotsDefinition.CHANGED,
+        "",
+        Optional.of("text"),
+        NEW,
+        Optional.empty(),
+        "Changed.",
+        Value.EMPTY);
+  }
+}
