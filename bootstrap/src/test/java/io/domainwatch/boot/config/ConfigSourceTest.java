@@ -3,6 +3,8 @@ package io.domainwatch.boot.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.domainwatch.http.HttpConfig;
+import io.domainwatch.http.management.ManagementConfig;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +26,11 @@ class ConfigSourceTest {
 
     assertThat(config.listening())
         .isEqualTo(
-            new ServiceConfig.Listening("127.0.0.1", 8080, "127.0.0.1", 8081, Optional.empty()));
+            new ServiceConfig.Listening(
+                new HttpConfig("127.0.0.1", 8080, List.of(), 24),
+                new ManagementConfig("127.0.0.1", 8081),
+                "http://127.0.0.1:8080",
+                60));
     assertThat(config.node()).isEqualTo(new ServiceConfig.Node(true, true, "default", 1000, 1.0));
     assertThat(config.storage().external()).isEmpty();
     assertThat(config.storage().keepResults()).hasDays(90);
