@@ -5,10 +5,12 @@ import io.undertow.UndertowOptions;
 import io.undertow.server.DefaultByteBufferPool;
 import io.undertow.server.HttpHandler;
 import io.undertow.server.handlers.HttpContinueReadHandler;
+import io.undertow.server.protocol.http2.Http2UpgradeHandler;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import org.xnio.OptionMap;
 import org.xnio.Options;
 
 /** The server of the API, and of a handler beside it. */
@@ -29,6 +31,20 @@ public final class ApiServer {
 
   /** Buffers that the pool keeps; beyond it they are left to the garbage collector. */
   private static final int MAX_POOLED_BUFFERS = 1000;
+
+  private static final OptionMap OPTIONS =
+      OptionMap.builder()
+          .set(UndertowOptions.BUFFER_PIPELINED_DATA, true)
+          .set(UndertowOptions.ENABLE_HTTP2, true)
+          .set(UndertowOptions.DECODE_URL, false)
+          // None: it would cut connections whose answer is under way; BodyReader limits bodies.
+          .set(UndertowOptions.MAX_ENTITY_SIZE, -1L)
+          .set(UndertowOptions.MAX_HEADER_SIZE, MAX_HEADER_BYTES)
+          // The header size bounds them; unknown ones get our own answer.
+          .set(UndertowOptions.MAX_PARAMETERS, MAX_HEADER_BYTES)
+          .set(UndertowOptions.REQUEST_PARSE_TIMEOUT, millis(HEADERS_WITHIN))
+          .set(UndertowOptions.NO_REQUEST_TIMEOUT, millis(IDLE))
+          .getMap();
 
   private final HttpConfig config;
   private final HttpHandler api;
@@ -62,17 +78,11 @@ public final class ApiServer {
             .setWorkerThreads(config.workerThreads())
             // Always: the default pool keeps buffers per thread and was slower when measured.
             .setByteBufferPool(new DefaultByteBufferPool(true, BUFFER_BYTES, MAX_POOLED_BUFFERS, 0))
-            .setServerOption(UndertowOptions.ENABLE_HTTP2, true)
-            .setServerOption(UndertowOptions.DECODE_URL, false)
-            .setServerOption(UndertowOptions.MAX_HEADER_SIZE, MAX_HEADER_BYTES)
-            // The header size bounds them; we answer unknown ones ourselves.
-            .setServerOption(UndertowOptions.MAX_PARAMETERS, MAX_HEADER_BYTES)
-            .setServerOption(UndertowOptions.REQUEST_PARSE_TIMEOUT, millis(HEADERS_WITHIN))
-            .setServerOption(UndertowOptions.NO_REQUEST_TIMEOUT, millis(IDLE))
             .setSocketOption(Options.WRITE_TIMEOUT, millis(WRITE_STALLED))
-            .setHandler(inFlight.counting(new HttpContinueReadHandler(root)))
+            .setHandler(inFlight.counting(upgrading(new HttpContinueReadHandler(root))))
             .build();
     server.start();
+    server.getListenerInfo().forEach(listener -> listener.setServerOptions(OPTIONS));
     running.set(Optional.of(server));
   }
 
@@ -97,6 +107,17 @@ public final class ApiServer {
     boolean ended = inFlight.awaitIdle(deadline);
     running.getAndSet(Optional.empty()).ifPresent(Undertow::stop);
     return ended;
+  }
+
+  /**
+   * Lets a connection become HTTP/2 (RFC 7540 §3.2), but not by a request with a body: Undertow
+   * holds such bodies back without our limits, and breaks long chunked ones. A client whose upgrade
+   * is passed over goes on with HTTP/1.1. Undertow puts its own handler first when its builder is
+   * told of HTTP/2, so only the listener is.
+   */
+  private static HttpHandler upgrading(HttpHandler handler) {
+    HttpHandler upgrade = new Http2UpgradeHandler(handler);
+    return exchange -> (exchange.isRequestComplete() ? upgrade : handler).handleRequest(exchange);
   }
 
   private static boolean isApi(String path) {

@@ -1,0 +1,164 @@
+package io.domainwatch.http;
+
+import com.google.inject.AbstractModule;
+import com.google.inject.Guice;
+import com.google.inject.Injector;
+import com.google.inject.Provides;
+import com.google.inject.Singleton;
+import com.google.inject.Stage;
+import io.domainwatch.app.access.Authenticator;
+import io.domainwatch.app.access.RequestQuotas;
+import io.domainwatch.app.domains.CheckSwitch;
+import io.domainwatch.app.domains.DomainAccess;
+import io.domainwatch.app.domains.DomainAddition;
+import io.domainwatch.app.domains.DomainService;
+import io.domainwatch.app.domains.DomainUpdate;
+import io.domainwatch.app.domains.DomainViews;
+import io.domainwatch.app.history.HistoryService;
+import io.domainwatch.app.overrides.OverrideService;
+import io.domainwatch.core.account.Organizations;
+import io.domainwatch.core.apikey.ApiKeys;
+import io.domainwatch.core.domain.Domains;
+import io.domainwatch.core.engine.Engine;
+import io.domainwatch.core.event.EventLog;
+import io.domainwatch.core.override.CheckOverrides;
+import io.domainwatch.core.quota.Quota;
+import io.domainwatch.core.quota.QuotaCounters;
+import io.domainwatch.core.run.CheckResults;
+import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.storage.Transactions;
+import io.domainwatch.core.value.NewIds;
+import io.domainwatch.http.pipeline.AddressBlock;
+import io.domainwatch.testkit.Ports;
+import io.domainwatch.testkit.SettableTime;
+import io.domainwatch.testkit.contract.http.ApiWorld;
+import io.domainwatch.testkit.contract.http.Exchange;
+import io.domainwatch.testkit.memory.InMemoryStore;
+import java.net.URI;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+
+/** The API over the storage in memory, wired as the service wires it. */
+final class InMemoryApiWorld implements ApiWorld, AutoCloseable {
+  private final InMemoryStore store = new InMemoryStore();
+  private final SettableTime time = new SettableTime(Instant.parse("2026-11-20T15:16:00.000Z"));
+  private final Queue<Measured> measured = new ConcurrentLinkedQueue<>();
+  private final Consumer<Exchange> judge;
+  private final Injector injector;
+  private final ApiServer server;
+
+  /** What the meter was told. */
+  record Measured(String route, String method, int status, Duration duration) {}
+
+  /**
+   * @param ports what the services use, given the storage in memory
+   * @param judge sees every exchange of the contracts
+   */
+  InMemoryApiWorld(UnaryOperator<Ports> ports, Consumer<Exchange> judge) {
+    this.judge = judge;
+    HttpConfig config =
+        new HttpConfig("127.0.0.1", 0, List.of(AddressBlock.find("127.0.0.0/8").orElseThrow()), 16);
+    injector =
+        Guice.createInjector(
+            Stage.PRODUCTION,
+            new Application(ports.apply(store)),
+            new HttpModule(config, System::nanoTime));
+    server = injector.getInstance(ApiServer.class);
+    server.start();
+  }
+
+  @Override
+  public URI base() {
+    return URI.create("http://127.0.0.1:" + server.address().getPort());
+  }
+
+  @Override
+  public InMemoryStore ports() {
+    return store;
+  }
+
+  @Override
+  public SettableTime time() {
+    return time;
+  }
+
+  @Override
+  public void settle() {
+    injector.getInstance(Authenticator.class).refresh(time.instant());
+    injector.getInstance(Authenticator.class).flushLastUsed();
+  }
+
+  @Override
+  public void exchanged(Exchange exchange) {
+    judge.accept(exchange);
+  }
+
+  ApiServer server() {
+    return server;
+  }
+
+  Queue<Measured> measured() {
+    return measured;
+  }
+
+  @Override
+  public void close() throws InterruptedException {
+    server.stop(Duration.ofSeconds(5));
+  }
+
+  private final class Application extends AbstractModule {
+    private final Ports ports;
+
+    Application(Ports ports) {
+      this.ports = ports;
+    }
+
+    @Override
+    protected void configure() {
+      binder().requireExplicitBindings();
+      bind(InstantSource.class).toInstance(time);
+      bind(Transactions.class).toInstance(ports.transactions());
+      bind(Organizations.class).toInstance(ports.organizations());
+      bind(ApiKeys.class).toInstance(ports.apiKeys());
+      bind(Domains.class).toInstance(ports.domains());
+      bind(CheckOverrides.class).toInstance(ports.checkOverrides());
+      bind(CheckRuns.class).toInstance(ports.checkRuns());
+      bind(CheckResults.class).toInstance(ports.checkResults());
+      bind(EventLog.class).toInstance(ports.eventLog());
+      bind(QuotaCounters.class).toInstance(ports.quotaCounters());
+      bind(Quota.class).toInstance(new Quota(60));
+      bind(NewIds.class).toInstance(new NewIds(new SecureRandom()));
+      bind(RequestMeter.class)
+          .toInstance(
+              (route, method, status, duration) ->
+                  measured.add(new Measured(route, method, status, duration)));
+      bind(Authenticator.class).in(Singleton.class);
+      for (Class<?> service :
+          List.of(
+              RequestQuotas.class,
+              DomainAccess.class,
+              DomainViews.class,
+              CheckSwitch.class,
+              DomainAddition.class,
+              DomainUpdate.class,
+              DomainService.class,
+              OverrideService.class,
+              HistoryService.class)) {
+        bind(service).in(Singleton.class);
+      }
+    }
+
+    @Provides
+    @Singleton
+    Engine engine(NewIds ids) {
+      return new Engine(ids, 1);
+    }
+  }
+}

@@ -1,0 +1,14 @@
+package io.domainwatch.testkit.contract.http;
+
+/** The whole interface, for whatever storage lies behind it. */
+public interface ApiContract
+    extends AccessContract,
+        LimitContract,
+        RoutingContract,
+        DomainApiContract,
+        OverrideApiContract,
+        LostUpdateContract,
+        BodyContract,
+        HistoryApiContract,
+        TenantBorderContract,
+        EveryOperationContract {}

@@ -1,0 +1,66 @@
+package io.domainwatch.testkit.contract.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.domain.Domain;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What belongs to another organization is as absent as what does not exist (decisions.md §7). */
+public interface TenantBorderContract extends ApiContractSteps {
+
+  @Test
+  default void nothingOfAnotherOrganizationCanBeSeenOrChanged() {
+    ApiTenant owner = tenant();
+    Domain domain = owner.domain("border.example.com");
+    new ApiHistory(owner).run(domain, CheckType.SSL);
+    ApiTenant stranger = tenant();
+    String before = owner.everything();
+    String path = ApiTenant.path(domain);
+    for (String read :
+        List.of(
+            path,
+            path + "/events",
+            path + "/checks/ssl",
+            path + "/checks/ssl/results",
+            path + "/checks/ssl/overrides")) {
+      Exchange theirs = stranger.get(read);
+      refused(theirs, 404, "domain_not_found");
+      Exchange absent =
+          stranger.get(read.replace(domain.id().text(), "dom_00000000000000000000000000"));
+      assertThat(withoutIds(theirs)).isEqualTo(withoutIds(absent));
+    }
+    refused(patch(stranger, path, "{\"status\":\"paused\"}"), 404, "domain_not_found");
+    refused(patch(stranger, path, "{broken"), 404, "domain_not_found");
+    refused(
+        patch(stranger, path + "/checks/ssl/overrides", "{\"muted\":true}"),
+        404,
+        "domain_not_found");
+    refused(stranger.call("DELETE", path).send(), 404, "domain_not_found");
+    refused(
+        stranger.call("DELETE", path + "/checks/ssl/overrides").send(), 404, "domain_not_found");
+    refused(stranger.call("POST", path + "/checks/ssl/runs").send(), 404, "domain_not_found");
+    assertThat(owner.everything()).isEqualTo(before);
+  }
+
+  private static Exchange patch(ApiTenant tenant, String path, String body) {
+    return tenant.call("PATCH", path).json(body).send();
+  }
+
+  private static String withoutIds(Exchange exchange) {
+    return exchange.body().replace(exchange.header("X-Request-Id"), "");
+  }
+
+  @Test
+  default void listsShowOnlyWhatIsOnesOwn() {
+    ApiTenant owner = tenant();
+    Domain domain = owner.domain("own.example.com");
+    new ApiHistory(owner).run(domain, CheckType.SSL);
+    ApiTenant stranger = tenant();
+    assertThat(stranger.get("/api/v1/domains").json().path("domains")).isEmpty();
+    assertThat(stranger.get("/api/v1/domains?limit=10").json().path("domains")).isEmpty();
+    assertThat(stranger.get("/api/v1/events").json().path("events")).isEmpty();
+    assertThat(owner.get("/api/v1/events").json().path("events")).isNotEmpty();
+  }
+}
