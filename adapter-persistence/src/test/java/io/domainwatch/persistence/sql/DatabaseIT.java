@@ -1,0 +1,105 @@
+package io.domainwatch.persistence.sql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.domainwatch.core.account.Organization;
+import io.domainwatch.core.storage.StorageUnavailable;
+import io.domainwatch.persistence.StorageForTests;
+import io.domainwatch.testkit.Fixtures;
+import java.util.ArrayList;
+import java.util.List;
+import org.jooq.exception.DataAccessException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class DatabaseIT {
+  @RegisterExtension static final StorageForTests storage = new StorageForTests();
+
+  @Test
+  void anInnerTransactionThatThrowsTakesBackItsOwnChangesAlone() {
+    Fixtures given = new Fixtures(storage.ports());
+    List<Organization> added = new ArrayList<>();
+
+    storage
+        .ports()
+        .transactions()
+        .in(
+            () -> {
+              added.add(given.organization());
+              assertThatThrownBy(() -> failInside(given, added))
+                  .isInstanceOf(IllegalStateException.class);
+              added.add(given.organization());
+            });
+
+    assertThat(storage.ports().organizations().find(added.get(0).id())).isPresent();
+    assertThat(storage.ports().organizations().find(added.get(1).id())).isEmpty();
+    assertThat(storage.ports().organizations().find(added.get(2).id())).isPresent();
+  }
+
+  @Test
+  void aStatementThatFailsInsideSpoilsOnlyTheInnerTransaction() {
+    Fixtures given = new Fixtures(storage.ports());
+
+    Organization kept =
+        storage
+            .ports()
+            .transactions()
+            .in(
+                () -> {
+                  Organization organization = given.organization();
+                  assertThatThrownBy(
+                          () -> storage.database().transaction(dsl -> dsl.execute("nonsense")))
+                      .isInstanceOf(DataAccessException.class);
+                  return organization;
+                });
+
+    assertThat(storage.ports().organizations().find(kept.id())).contains(kept);
+  }
+
+  @Test
+  void anErrorOfOursIsNotTakenForAStorageThatIsAway() {
+    assertThatThrownBy(() -> storage.execute("select 1/0")).isInstanceOf(DataAccessException.class);
+  }
+
+  @Test
+  void anOperatorWhoEndsOurConnectionMakesStorageUnavailableOnce() {
+    assertThatThrownBy(
+            () ->
+                storage
+                    .database()
+                    .<Object>apart(dsl -> dsl.fetch("select pg_terminate_backend(pg_backend_pid())")))
+        .isInstanceOf(StorageUnavailable.class);
+    assertThat(storage.ask("select 1")).isEqualTo("1");
+  }
+
+  @Test
+  void aConstraintIsRecognisedByItsName() {
+    Fixtures given = new Fixtures(storage.ports());
+    Organization owner = given.organization();
+    String again =
+        "insert into organizations select gen_random_uuid(), name, plan, subscription, null, now()"
+            + " from organizations where id = '"
+            + owner.id().uuid()
+            + "'";
+
+    assertThatThrownBy(() -> storage.execute(again))
+        .isInstanceOfSatisfying(
+            DataAccessException.class,
+            error -> {
+              assertThat(SqlErrors.violates(error, "organizations_name_key")).isTrue();
+              assertThat(SqlErrors.violates(error, "organizations_pkey")).isFalse();
+            });
+  }
+
+  private static void failInside(Fixtures given, List<Organization> added) {
+    storage
+        .ports()
+        .transactions()
+        .in(
+            () -> {
+              added.add(given.organization());
+              throw new IllegalStateException("on purpose");
+            });
+  }
+}
