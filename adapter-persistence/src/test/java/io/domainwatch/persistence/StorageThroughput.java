@@ -58,8 +58,7 @@ public final class StorageThroughput {
     Path folder = Files.createTempDirectory("throughput");
     try (EmbeddedPostgres server = EmbeddedPostgres.start(folder)) {
       PersistenceConfig config =
-          new PersistenceConfig(
-              server.jdbcUrl(), server.user(), server.password(), claimers + 2);
+          new PersistenceConfig(server.jdbcUrl(), server.user(), server.password(), claimers + 2);
       Migrations.run(config);
       try (Database database = config.open()) {
         seed(database, domains);

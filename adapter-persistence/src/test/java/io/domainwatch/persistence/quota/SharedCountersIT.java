@@ -42,7 +42,9 @@ class SharedCountersIT {
 
     Map<String, List<Long>> numbers = new HashMap<>();
     for (Future<Map<String, List<Long>>> one : all) {
-      one.get().forEach((name, some) -> numbers.computeIfAbsent(name, _ -> new ArrayList<>()).addAll(some));
+      one.get()
+          .forEach(
+              (name, some) -> numbers.computeIfAbsent(name, _ -> new ArrayList<>()).addAll(some));
     }
     assertThat(numbers).hasSize(5);
     assertThat(numbers.values())
@@ -101,7 +103,8 @@ class SharedCountersIT {
 
     assertThat(
             storage.ask(
-                "select string_agg(bucket, ' ') from quota_counters where bucket in ('address old', 'address new')"))
+                "select string_agg(bucket, ' ') from quota_counters where bucket in ('address old',"
+                    + " 'address new')"))
         .isEqualTo("address new");
   }
 
@@ -109,7 +112,9 @@ class SharedCountersIT {
     Map<String, List<Long>> numbers = new HashMap<>();
     for (int i = 0; i < 100; i++) {
       String name = "shared" + i % 5;
-      numbers.computeIfAbsent(name, _ -> new ArrayList<>()).add(counters.count(bucket(name), now).number());
+      numbers
+          .computeIfAbsent(name, _ -> new ArrayList<>())
+          .add(counters.count(bucket(name), now).number());
     }
     return numbers;
   }

@@ -67,9 +67,7 @@ class JooqHistoryPartitionsIT {
                   _ ->
                       threads.submit(
                           () ->
-                              JooqPorts.over(storage.database())
-                                  .historyPartitions()
-                                  .prepare(NOON)))
+                              JooqPorts.over(storage.database()).historyPartitions().prepare(NOON)))
               .toList();
       for (Future<?> one : all) {
         one.get();
@@ -86,7 +84,8 @@ class JooqHistoryPartitionsIT {
     storage
         .ports()
         .historyPartitions()
-        .dropOlderThan(Instant.parse("2031-03-31T23:59:59Z"), Instant.parse("2031-04-01T00:00:00Z"));
+        .dropOlderThan(
+            Instant.parse("2031-03-31T23:59:59Z"), Instant.parse("2031-04-01T00:00:00Z"));
 
     assertThat(partitionsOf("check_results"))
         .containsExactly(
@@ -164,15 +163,13 @@ class JooqHistoryPartitionsIT {
 
   @Test
   void closedIncidentsGoWithTheEventsOfTheirTimeAndOpenOnesStay() {
-    Domain domain = new Fixtures(storage.ports()).domain(new Fixtures(storage.ports()).organization());
+    Domain domain =
+        new Fixtures(storage.ports()).domain(new Fixtures(storage.ports()).organization());
     addIncident(domain, "null");
     addIncident(domain, "'2031-01-31T00:00:00Z'");
     addIncident(domain, "'2031-03-01T00:00:00Z'");
 
-    storage
-        .ports()
-        .historyPartitions()
-        .dropOlderThan(NOON, Instant.parse("2031-02-15T00:00:00Z"));
+    storage.ports().historyPartitions().dropOlderThan(NOON, Instant.parse("2031-02-15T00:00:00Z"));
 
     assertThat(storage.ask("select count(*) from incidents where closed_at is null"))
         .isEqualTo("1");
@@ -183,7 +180,10 @@ class JooqHistoryPartitionsIT {
     storage.execute(
         "insert into incidents select '%s', gen_random_uuid(), '%s', 'ssl', 'x', '[]', 'low', '%s', %s"
             .formatted(
-                domain.organizationId().uuid(), domain.id().uuid(), "2031-01-01T00:00:00Z", closedAt));
+                domain.organizationId().uuid(),
+                domain.id().uuid(),
+                "2031-01-01T00:00:00Z",
+                closedAt));
   }
 
   private static Claim claimAt(Instant now) {

@@ -71,7 +71,9 @@ class NobodyWaitsInACircleIT {
       }
     }
 
-    assertThat(storage.ask("select deadlocks from pg_stat_database where datname = current_database()"))
+    assertThat(
+            storage.ask(
+                "select deadlocks from pg_stat_database where datname = current_database()"))
         .isEqualTo("0");
     assertThat(storage.ask("select count(*) > 0 from check_results")).isEqualTo("true");
   }
@@ -143,7 +145,8 @@ class NobodyWaitsInACircleIT {
   }
 
   private Domain any(SplittableRandom random) {
-    List<Domain> all = ports.domains().page(owner.id(), DomainFilter.ALL, Optional.empty(), DOMAINS);
+    List<Domain> all =
+        ports.domains().page(owner.id(), DomainFilter.ALL, Optional.empty(), DOMAINS);
     return all.get(random.nextInt(all.size()));
   }
 

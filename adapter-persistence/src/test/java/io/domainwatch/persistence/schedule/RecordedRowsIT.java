@@ -117,13 +117,7 @@ class RecordedRowsIT {
 
     record(
         new RunRecord(
-            claim,
-            result,
-            state,
-            List.of(),
-            List.of(),
-            now.plus(Runs.INTERVAL),
-            SiteTrouble.NONE));
+            claim, result, state, List.of(), List.of(), now.plus(Runs.INTERVAL), SiteTrouble.NONE));
 
     CheckResult read =
         storage
@@ -137,7 +131,12 @@ class RecordedRowsIT {
 
   @Test
   void aLargeBaselineThatStaysTheSameIsNotWrittenAgain() {
-    Value large = Value.of(java.util.stream.Stream.generate(UUID::randomUUID).limit(500).map(id -> Value.of(id.toString())).toList());
+    Value large =
+        Value.of(
+            java.util.stream.Stream.generate(UUID::randomUUID)
+                .limit(500)
+                .map(id -> Value.of(id.toString()))
+                .toList());
     CheckState state =
         new CheckState(Map.of(), List.of(), Map.of(), Map.of("a", large, "b", large), Value.EMPTY);
     recordState(now, state);
@@ -179,7 +178,8 @@ class RecordedRowsIT {
     assertThat(claim(now).claim().checkType()).isEqualTo(CheckType.UPTIME);
     assertThat(storage.ports().checkRuns().ofDomain(domain.organizationId(), domain.id()))
         .containsOnlyKeys(CheckType.UPTIME);
-    assertThat(storage.ports().checkRuns().backlog(now.plus(Duration.ofDays(1))).due()).isNotNegative();
+    assertThat(storage.ports().checkRuns().backlog(now.plus(Duration.ofDays(1))).due())
+        .isNotNegative();
   }
 
   private void recordState(Instant at, CheckState state) {

@@ -62,15 +62,9 @@ class DatabaseAwayIT {
     assertAway(() -> ports.transactions().in(() -> ports.organizations().all()));
     assertAway(() -> ports.apiKeys().revision());
     assertAway(
-        () ->
-            ports
-                .domains()
-                .page(organization.id(), DomainFilter.ALL, Optional.empty(), 1));
+        () -> ports.domains().page(organization.id(), DomainFilter.ALL, Optional.empty(), 1));
     assertAway(
-        () ->
-            ports
-                .quotaCounters()
-                .count(new QuotaBucket.OfAddress("192.0.2.1"), Fixtures.now()));
+        () -> ports.quotaCounters().count(new QuotaBucket.OfAddress("192.0.2.1"), Fixtures.now()));
 
     server.restart();
 
@@ -131,7 +125,8 @@ class DatabaseAwayIT {
   private void kill() {
     long backend =
         database.apart(dsl -> dsl.fetchSingle("select pg_backend_pid()").get(0, Long.class));
-    ProcessHandle postmaster = ProcessHandle.of(backend).flatMap(ProcessHandle::parent).orElseThrow();
+    ProcessHandle postmaster =
+        ProcessHandle.of(backend).flatMap(ProcessHandle::parent).orElseThrow();
     postmaster.destroyForcibly();
     Eventually.holds("server is dead", () -> !server.isAlive());
   }

@@ -68,7 +68,8 @@ class DatabaseIT {
             () ->
                 storage
                     .database()
-                    .<Object>apart(dsl -> dsl.fetch("select pg_terminate_backend(pg_backend_pid())")))
+                    .<Object>apart(
+                        dsl -> dsl.fetch("select pg_terminate_backend(pg_backend_pid())")))
         .isInstanceOf(StorageUnavailable.class);
     assertThat(storage.ask("select 1")).isEqualTo("1");
   }
