@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.Severity;
-import io.domainwatch.core.check.catalogue.DnsDefinition;
 import io.domainwatch.core.check.catalogue.NameserverDefinition;
 import io.domainwatch.core.check.catalogue.OpenPortsDefinition;
 import io.domainwatch.core.check.catalogue.SslDefinition;
@@ -223,48 +222,6 @@ class ConfirmationTest {
     Advance none = uptime.next(new CheckOutcome.NotApplicable("no_registry", "No registry."));
     assertThat(none.outcome()).isEqualTo(Outcome.NOT_APPLICABLE);
     assertThat(none.observations().findText("reason")).contains("no_registry");
-  }
-
-  @Test
-  void aFlappingConditionNeedsTwiceAsMuchAndSaysSo() {
-    Lab ssl = new Lab(CheckType.SSL);
-    for (int i = 0; i < 4; i++) {
-      ssl.next(run().bad(SslDefinition.VALIDATION_ISSUE));
-      ssl.next(run().bad(SslDefinition.VALIDATION_ISSUE));
-      ssl.next(run().good(SslDefinition.VALIDATION_ISSUE));
-      assertThat(ssl.told()).containsExactly("ssl_validation_issue", "ssl_recovered");
-    }
-    IntStream.range(0, 3).forEach(_ -> ssl.next(run().bad(SslDefinition.VALIDATION_ISSUE)));
-    assertThat(ssl.told()).isEmpty();
-    ssl.next(run().bad(SslDefinition.VALIDATION_ISSUE));
-    assertThat(ssl.events.getFirst().details().isTrue("flapping")).isTrue();
-    assertThat(ssl.told()).containsExactly("ssl_validation_issue");
-    ssl.next(run().good(SslDefinition.VALIDATION_ISSUE));
-    assertThat(ssl.told()).isEmpty();
-    ssl.next(run().good(SslDefinition.VALIDATION_ISSUE));
-    assertThat(ssl.told()).containsExactly("ssl_recovered");
-    ssl.now = ssl.now.plusSeconds(6 * 3600);
-    ssl.next(run().bad(SslDefinition.VALIDATION_ISSUE));
-    ssl.next(run().bad(SslDefinition.VALIDATION_ISSUE));
-    assertThat(ssl.events.getFirst().details().isTrue("flapping")).isFalse();
-  }
-
-  @Test
-  void checksOverDnsWantASecondGoodRunAfterTwoOpenings() {
-    Lab dns = new Lab(CheckType.DNS);
-    for (int i = 0; i < 2; i++) {
-      dns.next(run().bad(DnsDefinition.DNSSEC_BOGUS));
-      dns.next(run().bad(DnsDefinition.DNSSEC_BOGUS));
-      dns.next(run().good(DnsDefinition.DNSSEC_BOGUS));
-      assertThat(dns.told()).hasSize(2);
-    }
-    dns.next(run().bad(DnsDefinition.DNSSEC_BOGUS));
-    dns.next(run().bad(DnsDefinition.DNSSEC_BOGUS));
-    dns.told();
-    dns.next(run().good(DnsDefinition.DNSSEC_BOGUS));
-    assertThat(dns.told()).isEmpty();
-    dns.next(run().good(DnsDefinition.DNSSEC_BOGUS));
-    assertThat(dns.told()).containsExactly("dns_dnssec_recovered");
   }
 
   private void open() {
