@@ -97,11 +97,11 @@ public final class AddressPolicy {
     }
     if (METADATA.stream().anyMatch(block -> block.contains(plain))) {
       return allowed.stream().anyMatch(net -> net.isSingleAddress() && net.contains(plain))
-          ? Verdict.ALLOWED
+          ? Verdict.allowed()
           : refused(plain, "a cloud metadata service");
     }
     if (within(allowed, plain)) {
-      return Verdict.ALLOWED;
+      return Verdict.allowed();
     }
     return embedded.map(this::judge).orElseGet(() -> judgeUnlisted(plain));
   }
@@ -120,7 +120,7 @@ public final class AddressPolicy {
     if (address instanceof Inet6Address && !GLOBAL_UNICAST_V6.contains(address)) {
       return refused(address, "not global unicast");
     }
-    return Verdict.ALLOWED;
+    return Verdict.allowed();
   }
 
   /** The IPv4 address that a translator would reach: NAT64 or IPv4-mapped; else empty. */

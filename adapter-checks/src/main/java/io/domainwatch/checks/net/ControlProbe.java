@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 
@@ -34,7 +36,8 @@ public final class ControlProbe {
     IPV6
   }
 
-  private record Answer(CompletableFuture<Boolean> works, long startedAtNanos) {}
+  private record Answer(
+      CompletableFuture<Boolean> works, AtomicBoolean begun, long startedAtNanos) {}
 
   /**
    * A host that is nearly always up.
@@ -80,7 +83,8 @@ public final class ControlProbe {
 
   /**
    * Whether our network is proven good: a resolver answers and a reference target accepts a
-   * connection. True when the probe is turned off.
+   * connection. True when the probe is turned off; false, with the thread still interrupted, when
+   * the asker is cancelled.
    */
   public boolean ownNetworkWorks() {
     return targets.isEmpty()
@@ -102,13 +106,20 @@ public final class ControlProbe {
   }
 
   private boolean remembered(Subject subject, Predicate<Deadline> probe) {
-    Answer mine = new Answer(new CompletableFuture<>(), nanos.getAsLong());
+    Answer mine = new Answer(new CompletableFuture<>(), new AtomicBoolean(), nanos.getAsLong());
     Answer current =
         answers.compute(subject, (_, known) -> known == null || isStale(known) ? mine : known);
-    if (current == mine) {
-      Thread.ofVirtual().name("control-probe").start(() -> runInto(mine.works(), probe));
+    if (current.begun().compareAndSet(false, true)) {
+      Thread.ofVirtual().name("control-probe").start(() -> runInto(current.works(), probe));
     }
-    return current.works().join();
+    try {
+      return current.works().get();
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      return false;
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("a probe never fails", e);
+    }
   }
 
   /**

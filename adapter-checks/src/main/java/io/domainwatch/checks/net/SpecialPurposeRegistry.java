@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -24,6 +25,8 @@ final class SpecialPurposeRegistry {
 
   private static final int NAME_COLUMN = 1;
   private static final int GLOBALLY_REACHABLE_COLUMN = 8;
+
+  private static final Pattern FOOTNOTE = Pattern.compile(" *\\[\\d+]");
 
   /** One row: a block, what it is for, and whether IANA says that it is globally reachable. */
   record Entry(Network network, String name, boolean globallyReachable) {}
@@ -72,7 +75,7 @@ final class SpecialPurposeRegistry {
   private static Stream<Entry> entriesOf(List<String> row) {
     boolean reachable = row.get(GLOBALLY_REACHABLE_COLUMN).startsWith("True");
     return Stream.of(row.get(BLOCK_COLUMN).split(","))
-        .map(block -> block.strip().split(" ")[0])
+        .map(block -> FOOTNOTE.matcher(block).replaceFirst(""))
         .map(block -> new Entry(Network.parse(block), row.get(NAME_COLUMN), reachable));
   }
 
@@ -82,7 +85,8 @@ final class SpecialPurposeRegistry {
     List<String> row = new ArrayList<>();
     StringBuilder field = new StringBuilder();
     boolean quoted = false;
-    for (char c : text.toCharArray()) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
       if (c == '"') {
         quoted = !quoted;
       } else if (quoted || (c != ',' && c != '\n' && c != '\r')) {

@@ -14,7 +14,9 @@ public sealed interface Verdict {
   record Refused(String reason) implements Verdict {}
 
   /** The one answer that lets a connection happen. */
-  Verdict ALLOWED = new Allowed();
+  static Verdict allowed() {
+    return new Allowed();
+  }
 
   /** Whether the address may be connected to. */
   default boolean isAllowed() {

@@ -123,7 +123,7 @@ record ResponseTimes(
   }
 
   private static int classOf(long millis) {
-    return (int) Math.floor(Math.log(Math.max(1, millis)) / Math.log(GROWTH));
+    return (int) Math.floor(Math.log((double) Math.max(1, millis)) / Math.log(GROWTH));
   }
 
   private static long middleOf(int classIndex) {

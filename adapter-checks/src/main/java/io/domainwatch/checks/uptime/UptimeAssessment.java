@@ -22,6 +22,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -43,7 +44,7 @@ final class UptimeAssessment {
   private static final int CONFIRMING_RUNS = 3;
 
   /** Longest time that a 503 keeps this check away (section 1.5). */
-  private static final Duration MOST_AFTER_503 = Duration.ofSeconds(300);
+  private static final Duration MOST_AFTER_503 = Duration.ofMinutes(5);
 
   /** Longest time that a 429 keeps this check away (section 1.5). */
   private static final Duration MOST_AFTER_429 = Duration.ofHours(1);
@@ -99,7 +100,7 @@ final class UptimeAssessment {
     Value.Fields data =
         Value.fields()
             .put("reason", reason)
-            .put("phase", phase.name().toLowerCase(java.util.Locale.ROOT))
+            .put("phase", phase.name().toLowerCase(Locale.ROOT))
             .put("since", memory.outage().since().orElse(now).toString())
             .put("detail", detail)
             .build();

@@ -65,10 +65,15 @@ public final class UptimeCheckRunner implements CheckRunner {
     if (runDeadline.overrun()) {
       return new CheckOutcome.Inconclusive("monitor_paused", "this process stood still");
     }
-    return switch (result.fetch()) {
-      case Fetch.Answered answered -> answered(target, result, answered, now);
-      case Fetch.Broken broken -> broken(target, result, broken, now);
-    };
+    CheckOutcome outcome =
+        switch (result.fetch()) {
+          case Fetch.Answered answered -> answered(target, result, answered, now);
+          case Fetch.Broken broken -> broken(target, result, broken, now);
+        };
+    if (Thread.interrupted()) {
+      throw new InterruptedException("the run was cancelled");
+    }
+    return outcome;
   }
 
   private CheckOutcome answered(

@@ -11,6 +11,7 @@ import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** Writes what a run saw in the form in which results show it (checks-web.md section 2). */
@@ -60,7 +61,7 @@ final class UptimeFields {
         .put("retryAfter", header(answered, "Retry-After"))
         .put("unfollowedRedirect", answered.unfollowed().map(Fetch.Unfollowed::word))
         .put("bodyBytes", answered.body().bytes().length)
-        .put("bodyEnd", answered.body().end().name().toLowerCase(java.util.Locale.ROOT))
+        .put("bodyEnd", answered.body().end().name().toLowerCase(Locale.ROOT))
         .put("bodySha256", page.map(PageFacts::sha256))
         .put("title", page.map(PageFacts::title))
         .build();

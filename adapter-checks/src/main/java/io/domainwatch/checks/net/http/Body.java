@@ -2,13 +2,22 @@ package io.domainwatch.checks.net.http;
 
 import java.nio.charset.StandardCharsets;
 
-/**
- * What was read of a response body, decompressed.
- *
- * @param bytes at most the cap of the request; owned by this value, not to be changed
- * @param end why reading ended
- */
-public record Body(byte[] bytes, End end) {
+/** What was read of a response body, decompressed. */
+public final class Body {
+
+  private final byte[] bytes;
+  private final End end;
+
+  /**
+   * A body of these bytes.
+   *
+   * @param bytes at most the cap of the request; owned by this value from now on
+   * @param end why reading ended
+   */
+  public Body(byte[] bytes, End end) {
+    this.bytes = bytes;
+    this.end = end;
+  }
 
   /** Why reading a body ended. */
   public enum End {
@@ -29,6 +38,16 @@ public record Body(byte[] bytes, End end) {
   /** A body of nothing. */
   public static Body empty() {
     return new Body(new byte[0], End.COMPLETE);
+  }
+
+  /** What was read; not to be changed. */
+  public byte[] bytes() {
+    return bytes;
+  }
+
+  /** Why reading ended. */
+  public End end() {
+    return end;
   }
 
   /** The bytes as UTF-8; malformed ones become U+FFFD. */

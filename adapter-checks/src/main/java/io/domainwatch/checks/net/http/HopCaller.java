@@ -8,13 +8,10 @@ import java.net.InetAddress;
 import java.net.Proxy;
 import java.net.UnknownHostException;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.IntStream;
 import javax.net.ssl.HostnameVerifier;
 import okhttp3.Call;
 import okhttp3.ConnectionPool;
@@ -29,9 +26,6 @@ import okhttp3.Response;
 
 /** Makes one request on a connection of its own to addresses that are already approved. */
 final class HopCaller {
-
-  /** Header lines of a response (checks-web.md section 1.6). */
-  private static final int MOST_HEADER_LINES = 300;
 
   /** Offers all that JSSE has: what a server takes is a fact about the server. */
   private static final ConnectionSpec EVERY_TLS =
@@ -49,6 +43,9 @@ final class HopCaller {
     }
   }
 
+  /** An order under way, and what watches it. */
+  private record Attempt(Order order, HopTrace trace, TlsRecord certificates, Deadline deadline) {}
+
   private final GuardedConnector connector;
   private final HttpFetcher.Settings settings;
   private final ScheduledExecutorService timer;
@@ -65,50 +62,48 @@ final class HopCaller {
 
   /** Calls; never throws for the network. */
   HopResult call(Order order, List<Header> headers, ChainCookies cookies, Deadline deadline) {
-    HopTrace trace = new HopTrace(timer);
-    TlsRecord certificates = new TlsRecord();
-    Call call =
-        client(order, trace, certificates, cookies, deadline)
-            .newCall(request(order.url(), headers));
+    Attempt attempt = new Attempt(order, new HopTrace(timer), new TlsRecord(), deadline);
+    Call call = client(attempt, cookies).newCall(request(order.url(), headers));
     try (Response response = call.execute()) {
-      Optional<String> invalid = faultOf(response);
-      if (invalid.isPresent()) {
-        Hop hop = hop(order, trace, certificates, Optional.empty());
-        return new HopResult.Broken(hop, Phase.RESPONSE, FetchFailure.INVALID_HTTP, invalid.get());
+      Optional<String> fault = ResponseReader.faultOf(response);
+      if (fault.isPresent()) {
+        Hop hop = hop(attempt, Optional.empty());
+        return new HopResult.Broken(hop, Phase.RESPONSE, FetchFailure.INVALID_HTTP, fault.get());
       }
-      Body body = read(response, order.bodyBytes());
-      trace.finished();
+      Body body = ResponseReader.bodyOf(response, order.bodyBytes());
+      attempt.trace().finished();
       call.cancel();
-      return answered(order, trace, certificates, trace.head().orElse(response), body);
+      return answered(attempt, attempt.trace().head().orElse(response), body);
     } catch (IOException e) {
-      trace.finished();
-      return afterException(order, trace, certificates, e, deadline);
+      attempt.trace().finished();
+      return afterException(attempt, e);
     } finally {
       call.cancel();
     }
   }
 
-  private HopResult afterException(
-      Order order, HopTrace trace, TlsRecord certificates, IOException e, Deadline deadline) {
+  /** A head that came before the trouble still counts. */
+  private HopResult afterException(Attempt attempt, IOException e) {
+    HopTrace trace = attempt.trace();
     Optional<Response> head = trace.head();
     if (head.isPresent()) {
-      return answered(
-          order, trace, certificates, head.get(), new Body(new byte[0], Body.End.TRUNCATED));
+      return answered(attempt, head.get(), new Body(new byte[0], Body.End.TRUNCATED));
     }
     FetchFailure failure =
-        trace.timedOut() || deadline.expired()
+        trace.timedOut() || attempt.deadline().expired()
             ? FailureClassifier.timedOut(e, trace.phase())
             : FailureClassifier.classify(e, trace.phase());
-    return broken(
-        order, trace, certificates, failure, Printable.of(String.valueOf(e.getMessage())));
+    return new HopResult.Broken(
+        hop(attempt, Optional.empty()),
+        trace.phase(),
+        failure,
+        Printable.of(String.valueOf(e.getMessage())));
   }
 
-  private OkHttpClient client(
-      Order order,
-      HopTrace trace,
-      TlsRecord certificates,
-      ChainCookies cookies,
-      Deadline deadline) {
+  private OkHttpClient client(Attempt attempt, ChainCookies cookies) {
+    Order order = attempt.order();
+    Deadline deadline = attempt.deadline();
+    HopTrace trace = attempt.trace();
     return new OkHttpClient.Builder()
         .dispatcher(dispatcher)
         .connectionPool(noReuse)
@@ -118,7 +113,7 @@ final class HopCaller {
             connector.socketFactory(
                 Pace.SPACED, deadline, settings.ports()::connectPort, trace::admitted))
         .sslSocketFactory(tls.factory(), RecordingTls.TAKES_ALL)
-        .hostnameVerifier(certificates)
+        .hostnameVerifier(attempt.certificates())
         .connectionSpecs(List.of(EVERY_TLS, ConnectionSpec.CLEARTEXT))
         .protocols(List.of(Protocol.HTTP_1_1))
         .followRedirects(false)
@@ -153,60 +148,19 @@ final class HopCaller {
     return request.build();
   }
 
-  /** Faults that the library lets pass but the specification does not (section 1.6). */
-  private static Optional<String> faultOf(Response response) {
-    if (response.headers().size() > MOST_HEADER_LINES) {
-      return Optional.of("more than " + MOST_HEADER_LINES + " header lines");
-    }
-    boolean differs =
-        response.header("Transfer-Encoding") == null && announcedLengths(response).size() > 1;
-    return differs ? Optional.of("differing Content-Length values") : Optional.empty();
+  private HopResult answered(Attempt attempt, Response response, Body body) {
+    Head head = ResponseReader.headOf(response);
+    return new HopResult.Answered(hop(attempt, Optional.of(head)), head, body);
   }
 
-  private static List<String> announcedLengths(Response response) {
-    return response.headers("Content-Length").stream()
-        .flatMap(value -> Arrays.stream(value.split(",")))
-        .map(String::strip)
-        .distinct()
-        .toList();
-  }
-
-  private static Body read(Response response, long capBytes) {
-    OptionalLong announced =
-        response.body().contentLength() >= 0 || response.header("Transfer-Encoding") != null
-            ? OptionalLong.empty()
-            : announcedLengths(response).stream()
-                .filter(value -> !value.isEmpty() && value.length() < 18)
-                .filter(value -> value.chars().allMatch(c -> c >= '0' && c <= '9'))
-                .mapToLong(Long::parseLong)
-                .findFirst();
-    return new BodyReader(capBytes, announced)
-        .read(response.body().byteStream(), response.header("Content-Encoding", "identity"));
-  }
-
-  private HopResult answered(
-      Order order, HopTrace trace, TlsRecord certificates, Response response, Body body) {
-    List<Header> headers =
-        IntStream.range(0, response.headers().size())
-            .mapToObj(i -> new Header(response.headers().name(i), response.headers().value(i)))
-            .toList();
-    Head head = new Head(response.code(), response.protocol().toString(), headers);
-    return new HopResult.Answered(hop(order, trace, certificates, Optional.of(head)), head, body);
-  }
-
-  private HopResult broken(
-      Order order, HopTrace trace, TlsRecord certificates, FetchFailure failure, String detail) {
-    Hop hop = hop(order, trace, certificates, Optional.empty());
-    return new HopResult.Broken(hop, trace.phase(), failure, detail);
-  }
-
-  private Hop hop(Order order, HopTrace trace, TlsRecord certificates, Optional<Head> head) {
+  private Hop hop(Attempt attempt, Optional<Head> head) {
+    Order order = attempt.order();
     return new Hop(
         order.url().toString(),
-        trace.address(),
+        attempt.trace().address(),
         order.target().filtered(),
-        trace.timings(order.target().dns()),
-        certificates.facts(settings.trust(), HOST_RULES),
+        attempt.trace().timings(order.target().dns()),
+        attempt.certificates().facts(settings.trust(), HOST_RULES),
         head);
   }
 }
