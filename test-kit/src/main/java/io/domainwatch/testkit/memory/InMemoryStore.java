@@ -16,6 +16,7 @@ import io.domainwatch.testkit.Ports;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
@@ -28,6 +29,7 @@ public final class InMemoryStore implements Ports, Transactions {
   private final Deque<Runnable> undo = new ArrayDeque<>();
   private final Rows rows = new Rows(undo::push);
   private volatile boolean away;
+  private final AtomicBoolean answerLost = new AtomicBoolean();
 
   /** From now on every call throws {@link StorageUnavailable}. */
   public void goAway() {
@@ -37,6 +39,13 @@ public final class InMemoryStore implements Ports, Transactions {
   /** From now on calls work again. */
   public void comeBack() {
     away = false;
+  }
+
+  /**
+   * The next transaction is stored, and its caller gets {@link StorageUnavailable} all the same.
+   */
+  public void loseNextAnswer() {
+    answerLost.set(true);
   }
 
   @Override
@@ -56,6 +65,7 @@ public final class InMemoryStore implements Ports, Transactions {
       T value = joined(work);
       failWhenAway();
       committed = true;
+      failWhenAnswerIsLost();
       return value;
     } finally {
       if (!committed) {
@@ -69,6 +79,12 @@ public final class InMemoryStore implements Ports, Transactions {
   private <T> T joined(Supplier<T> work) {
     failWhenAway();
     return work.get();
+  }
+
+  private void failWhenAnswerIsLost() {
+    if (answerLost.getAndSet(false)) {
+      throw new StorageUnavailable(new IOException("told to lose the answer"));
+    }
   }
 
   private void failWhenAway() {

@@ -1,0 +1,340 @@
+package io.domainwatch.app.monitoring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.run.CheckResult;
+import io.domainwatch.core.run.Outcome;
+import io.domainwatch.core.run.ReachPhase;
+import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.schedule.CheckSchedule;
+import io.domainwatch.testkit.Eventually;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class CheckDispatcherTest {
+  private static final Instant NOW = Station.NOW;
+
+  private final Station station = new Station(100);
+
+  @Test
+  void aDueCheckIsRunAndItsResultIsRecorded() {
+    Domain domain = station.due(CheckType.UPTIME);
+    station
+        .runner(CheckType.UPTIME)
+        .does(
+            (_, _) -> {
+              station.time.advance(Duration.ofMillis(250));
+              return Station.fine();
+            });
+
+    assertThat(station.work()).isOne();
+
+    CheckResult result = station.result(domain, CheckType.UPTIME);
+    assertThat(result.outcome()).isEqualTo(Outcome.OK);
+    assertThat(result.startedAt()).isEqualTo(NOW);
+    assertThat(result.duration()).isEqualTo(Duration.ofMillis(250));
+    CheckSchedule row = station.house.row(domain, CheckType.UPTIME);
+    assertThat(row.nextRunAt().orElseThrow()).isAfter(NOW);
+    assertThat(row.lastRunAt()).contains(NOW);
+    assertThat(station.metered).containsExactly("began uptime PT0S", "recorded uptime ok PT0.25S");
+  }
+
+  @Test
+  void aRunnerIsToldAboutItsDomain() {
+    Domain domain = station.due(CheckType.DNS);
+
+    station.work();
+
+    assertThat(station.runner(CheckType.DNS).targets())
+        .singleElement()
+        .satisfies(
+            target -> {
+              assertThat(target.domainId()).isEqualTo(domain.id());
+              assertThat(target.name()).isEqualTo(domain.name());
+              assertThat(target.checkType()).isEqualTo(CheckType.DNS);
+            });
+  }
+
+  @Test
+  void nothingIsRunBeforeItIsDueOrTwice() {
+    station.house.given.monitored(
+        station.house.given.organization(), NOW.plusSeconds(1), CheckType.UPTIME);
+    station.due(CheckType.SSL);
+
+    assertThat(station.work()).isOne();
+    assertThat(station.work()).isZero();
+  }
+
+  @Test
+  void noMoreAreUnderWayThanTheConcurrencyAllows() {
+    Station small = new Station(3);
+    CountDownLatch release = new CountDownLatch(1);
+    for (int i = 0; i < 5; i++) {
+      small.due(CheckType.UPTIME);
+    }
+    small
+        .runner(CheckType.UPTIME)
+        .does(
+            (_, _) -> {
+              release.await();
+              return Station.fine();
+            });
+
+    assertThat(small.dispatcher.tick(NOW)).isEqualTo(3);
+    assertThat(small.dispatcher.tick(NOW)).isZero();
+    assertThat(small.dispatcher.running()).isEqualTo(3);
+
+    release.countDown();
+    small.finishAll();
+    assertThat(small.work()).isEqualTo(2);
+  }
+
+  @Test
+  void manyDueChecksAreAllRunOnce() {
+    Station large = new Station(2000);
+    List<Domain> domains = new ArrayList<>();
+    for (int i = 0; i < 120; i++) {
+      domains.add(large.due(CheckType.values()));
+    }
+
+    assertThat(large.work()).isEqualTo(120 * CheckType.values().length);
+
+    for (Domain domain : domains) {
+      for (CheckType type : CheckType.values()) {
+        assertThat(large.results(domain, type)).hasSize(1);
+      }
+    }
+  }
+
+  @Test
+  void aRunThatDoesNotEndIsGivenUpAtItsDeadline() {
+    Domain domain = station.due(CheckType.UPTIME);
+    CountDownLatch interrupted = new CountDownLatch(1);
+    station
+        .runner(CheckType.UPTIME)
+        .does(
+            (_, _) -> {
+              try {
+                new CountDownLatch(1).await();
+              } catch (InterruptedException cancelled) {
+                interrupted.countDown();
+                throw cancelled;
+              }
+              return Station.fine();
+            });
+    station.dispatcher.tick(NOW);
+
+    station.time.advance(Station.DEADLINE);
+    station.dispatcher.tick(station.time.instant());
+    assertThat(station.dispatcher.running()).isOne();
+    station.time.advance(Duration.ofSeconds(2));
+    station.dispatcher.tick(station.time.instant());
+
+    assertThat(station.dispatcher.running()).isZero();
+    station.recorder.tick(station.time.instant());
+    assertThat(station.reason(domain, CheckType.UPTIME)).isEqualTo("deadline");
+    Eventually.holds("the run is interrupted", () -> interrupted.getCount() == 0);
+    Eventually.holds("its thread has ended", () -> station.dispatcher.abandoned() == 0);
+  }
+
+  @Test
+  void whatALateRunSaysIsDropped() {
+    Domain domain = station.due(CheckType.UPTIME);
+    CountDownLatch release = new CountDownLatch(1);
+    station
+        .runner(CheckType.UPTIME)
+        .does(
+            (_, _) -> {
+              awaitInSpiteOfInterrupts(release);
+              return Station.down(ReachPhase.CONNECT);
+            });
+    station.dispatcher.tick(NOW);
+    station.time.advance(Duration.ofSeconds(12));
+    station.dispatcher.tick(station.time.instant());
+    assertThat(station.dispatcher.abandoned()).isOne();
+
+    release.countDown();
+    Eventually.holds("its thread has ended", () -> station.dispatcher.abandoned() == 0);
+    station.recorder.tick(station.time.instant());
+
+    assertThat(station.reason(domain, CheckType.UPTIME)).isEqualTo("deadline");
+  }
+
+  @Test
+  void aRunnerThatThrowsIsInconclusiveAndHarmsNoOther() {
+    Domain domain = station.due(CheckType.UPTIME, CheckType.SSL, CheckType.DNS);
+    station
+        .runner(CheckType.UPTIME)
+        .does(
+            (_, _) -> {
+              throw new IllegalStateException("on purpose");
+            });
+    station
+        .runner(CheckType.DNS)
+        .does(
+            (_, _) -> {
+              throw new StackOverflowError("on purpose");
+            });
+
+    station.work();
+
+    assertThat(station.reason(domain, CheckType.UPTIME)).isEqualTo("internal_error");
+    assertThat(station.reason(domain, CheckType.DNS)).isEqualTo("internal_error");
+    assertThat(station.result(domain, CheckType.SSL).outcome()).isEqualTo(Outcome.OK);
+  }
+
+  @Test
+  void aRunThatIsInterruptedByItselfIsAFault() {
+    Domain domain = station.due(CheckType.UPTIME);
+    station
+        .runner(CheckType.UPTIME)
+        .does(
+            (_, _) -> {
+              throw new InterruptedException("on purpose");
+            });
+
+    station.work();
+
+    assertThat(station.reason(domain, CheckType.UPTIME)).isEqualTo("internal_error");
+  }
+
+  @Test
+  void whileASiteIsDownDependentChecksDoNotLook() {
+    Domain domain = station.due(CheckType.UPTIME);
+    station.runner(CheckType.UPTIME).does((_, _) -> Station.down(ReachPhase.CONNECT));
+    station.work();
+    addChecks(domain, CheckType.ROBOTS, CheckType.SSL);
+
+    station.work();
+
+    assertThat(station.reason(domain, CheckType.ROBOTS)).isEqualTo("site_down");
+    assertThat(station.runner(CheckType.ROBOTS).targets()).isEmpty();
+    assertThat(station.result(domain, CheckType.SSL).outcome()).isEqualTo(Outcome.OK);
+  }
+
+  @Test
+  void aSiteThatAnswersWithAnErrorKeepsNoCheckFromLooking() {
+    Domain domain = station.due(CheckType.UPTIME);
+    station.runner(CheckType.UPTIME).does((_, _) -> Station.down(ReachPhase.HTTP));
+    station.work();
+    addChecks(domain, CheckType.ROBOTS);
+
+    station.work();
+
+    assertThat(station.result(domain, CheckType.ROBOTS).outcome()).isEqualTo(Outcome.OK);
+  }
+
+  @Test
+  void aFailureToReachIsNotBelievedWhileOurOwnNetworkIsDown() {
+    Domain domain = station.due(CheckType.UPTIME);
+    station.runner(CheckType.UPTIME).does((_, _) -> Station.down(ReachPhase.CONNECT));
+    station.networkWorks = false;
+
+    station.work();
+
+    assertThat(station.reason(domain, CheckType.UPTIME)).isEqualTo("own_network");
+    assertThat(station.house.row(domain, CheckType.UPTIME).state().conditions()).isEmpty();
+  }
+
+  @Test
+  void aCheckThatAsksForFewRunsGetsFew() {
+    AtomicInteger begun = new AtomicInteger();
+    CountDownLatch release = new CountDownLatch(1);
+    station.runners.put(CheckType.LIGHTHOUSE, new FewAtOnce(1, begun, release));
+    Domain first = station.due(CheckType.LIGHTHOUSE);
+    Domain second = station.due(CheckType.LIGHTHOUSE);
+
+    station.dispatcher.tick(NOW);
+    Eventually.holds("one has begun", () -> begun.get() == 1);
+    release.countDown();
+    station.finishAll();
+
+    assertThat(begun).hasValue(1);
+    assertThat(List.of(first, second))
+        .extracting(domain -> station.house.due(domain, CheckType.LIGHTHOUSE))
+        .contains(Optional.of(NOW.plus(CheckDispatcher.TYPE_IS_BUSY)));
+    station.time.advance(CheckDispatcher.TYPE_IS_BUSY);
+    assertThat(station.work()).isOne();
+  }
+
+  @Test
+  void theResultOfADomainThatWasPausedMeanwhileIsDropped() {
+    Domain domain = station.due(CheckType.UPTIME);
+    station
+        .runner(CheckType.UPTIME)
+        .does(
+            (_, _) -> {
+              station
+                  .house
+                  .store
+                  .checkRuns()
+                  .reschedule(
+                      domain.organizationId(), domain.id(), CheckType.UPTIME, Optional.empty());
+              return Station.fine();
+            });
+
+    station.work();
+
+    assertThat(station.results(domain, CheckType.UPTIME)).isEmpty();
+    assertThat(station.metered).contains("stale uptime");
+    assertThat(station.recorder.waiting()).isZero();
+  }
+
+  @Test
+  void theTroubleOfOneDomainIsNotThatOfAnother() {
+    Domain down = station.due(CheckType.UPTIME);
+    station.runner(CheckType.UPTIME).does((_, _) -> Station.down(ReachPhase.TLS));
+    station.work();
+    Domain other = station.due(CheckType.ROBOTS);
+
+    station.work();
+
+    assertThat(station.result(other, CheckType.ROBOTS).outcome()).isEqualTo(Outcome.OK);
+    assertThat(new SiteTrouble(true, false))
+        .isEqualTo(
+            station
+                .house
+                .store
+                .checkRuns()
+                .claimDue(
+                    java.util.UUID.randomUUID(),
+                    10,
+                    Duration.ofSeconds(1),
+                    NOW.plus(Duration.ofDays(1)))
+                .stream()
+                .filter(claimed -> claimed.claim().domainId().equals(down.id()))
+                .findFirst()
+                .orElseThrow()
+                .siteTrouble());
+  }
+
+  private void addChecks(Domain domain, CheckType... types) {
+    for (CheckType type : types) {
+      station
+          .house
+          .store
+          .checkRuns()
+          .schedule(domain.organizationId(), domain.id(), java.util.Map.of(type, NOW));
+    }
+  }
+
+  private static void awaitInSpiteOfInterrupts(CountDownLatch latch) {
+    boolean over = false;
+    while (!over) {
+      try {
+        latch.await();
+        over = true;
+      } catch (InterruptedException stubborn) {
+        over = latch.getCount() == 0;
+      }
+    }
+  }
+}

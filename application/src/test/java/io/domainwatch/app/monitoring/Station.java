@@ -1,0 +1,169 @@
+package io.domainwatch.app.monitoring;
+
+import io.domainwatch.app.House;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.check.catalogue.UptimeDefinition;
+import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.run.Assessment;
+import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.CheckResult;
+import io.domainwatch.core.run.CheckRunner;
+import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.run.Judgement;
+import io.domainwatch.core.run.Outcome;
+import io.domainwatch.core.run.ReachPhase;
+import io.domainwatch.core.run.ResultFilter;
+import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.value.Value;
+import io.domainwatch.testkit.Eventually;
+import io.domainwatch.testkit.ScriptedRunner;
+import io.domainwatch.testkit.SettableTime;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+
+/** An instance that runs checks, over a house in memory, with runners that do as told. */
+final class Station implements RunMeter {
+  static final Instant NOW = House.NOW;
+  static final Duration DEADLINE = Duration.ofSeconds(10);
+
+  final House house = new House();
+  final SettableTime time = new SettableTime(NOW);
+  final Map<CheckType, CheckRunner> runners = new EnumMap<>(CheckType.class);
+  final List<String> metered = Collections.synchronizedList(new ArrayList<>());
+  final OutcomeRecorder recorder;
+  final CheckDispatcher dispatcher;
+  volatile boolean networkWorks = true;
+
+  Station(int concurrency) {
+    this(concurrency, UnaryOperator.identity());
+  }
+
+  /**
+   * @param changed puts something in the place of the schedule in memory
+   */
+  Station(int concurrency, UnaryOperator<CheckRuns> changed) {
+    CheckRuns runs = changed.apply(house.store.checkRuns());
+    for (CheckType type : CheckType.values()) {
+      runners.put(type, new ScriptedRunner(type, DEADLINE, (_, _) -> fine()));
+    }
+    RunRecording recording = new RunRecording(house.engine, house.ids, new StormWatch());
+    recorder = new OutcomeRecorder(house.store, runs, recording, this);
+    dispatcher =
+        new CheckDispatcher(
+            runs,
+            new CheckExecution(runners::get, () -> networkWorks),
+            recorder,
+            this,
+            new CheckDispatcher.Instance(UUID.randomUUID(), concurrency),
+            time);
+  }
+
+  /** The runner of a check, to be told what to do. */
+  ScriptedRunner runner(CheckType type) {
+    return (ScriptedRunner) runners.get(type);
+  }
+
+  /** A new domain of a new organization with these checks due at {@link #NOW}. */
+  Domain due(CheckType... types) {
+    return house.given.monitored(house.given.organization(), NOW, types);
+  }
+
+  /** Claims and runs what is due, and records what came out. */
+  int work() {
+    int claimed = dispatcher.tick(time.instant());
+    finishAll();
+    return claimed;
+  }
+
+  /** Waits for all runs, and records what came out. */
+  void finishAll() {
+    Eventually.holds("all runs have ended", () -> dispatcher.running() == 0);
+    recorder.tick(time.instant());
+  }
+
+  /** The results of a check, newest first. */
+  List<CheckResult> results(Domain domain, CheckType type) {
+    return house
+        .store
+        .checkResults()
+        .page(
+            domain.organizationId(),
+            domain.id(),
+            type,
+            new ResultFilter(Optional.empty(), Optional.empty(), Optional.empty()),
+            Optional.empty(),
+            1000);
+  }
+
+  /** The one result of a check. */
+  CheckResult result(Domain domain, CheckType type) {
+    List<CheckResult> all = results(domain, type);
+    if (all.size() != 1) {
+      throw new AssertionError("not one result but " + all);
+    }
+    return all.getFirst();
+  }
+
+  /** Why the one result of a check is inconclusive. */
+  String reason(Domain domain, CheckType type) {
+    CheckResult result = result(domain, type);
+    if (result.outcome() != Outcome.INCONCLUSIVE) {
+      throw new AssertionError("not inconclusive: " + result);
+    }
+    return result.observations().findText("reason").orElse("");
+  }
+
+  static CheckOutcome fine() {
+    return observed(Map.of(), Optional.empty());
+  }
+
+  /** The site could not be reached in this phase. */
+  static CheckOutcome down(ReachPhase phase) {
+    Finding finding = Finding.of(UptimeDefinition.DOWN, "No connection.", Value.EMPTY);
+    return observed(Map.of(UptimeDefinition.DOWN, Judgement.bad(finding)), Optional.of(phase));
+  }
+
+  private static CheckOutcome observed(
+      Map<EventType, Judgement> judgements, Optional<ReachPhase> failedIn) {
+    return new CheckOutcome.Observed(
+        Value.EMPTY,
+        new Assessment(
+            judgements,
+            List.of(),
+            Map.of(),
+            Value.EMPTY,
+            "seen",
+            failedIn,
+            Optional.empty(),
+            Optional.empty()));
+  }
+
+  @Override
+  public void began(CheckType checkType, Duration lag) {
+    metered.add("began " + checkType.word() + " " + lag);
+  }
+
+  @Override
+  public void recorded(CheckType checkType, Outcome outcome, Duration took) {
+    metered.add("recorded " + checkType.word() + " " + outcome.word() + " " + took);
+  }
+
+  @Override
+  public void stale(CheckType checkType) {
+    metered.add("stale " + checkType.word());
+  }
+
+  @Override
+  public void dropped(CheckType checkType) {
+    metered.add("dropped " + checkType.word());
+  }
+}

@@ -1,0 +1,80 @@
+package io.domainwatch.app.operator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.app.House;
+import io.domainwatch.app.Refusal;
+import io.domainwatch.app.Refused;
+import io.domainwatch.core.account.Organization;
+import io.domainwatch.core.apikey.ApiKeyId;
+import io.domainwatch.core.apikey.ApiKeys;
+import io.domainwatch.core.apikey.KeyState;
+import io.domainwatch.core.apikey.Scope;
+import io.domainwatch.testkit.Fixtures;
+import java.time.Instant;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class KeyServiceTest {
+  private static final Instant NOW = House.NOW;
+
+  private final House house = new House();
+  private final Organization owner = house.given.organization();
+
+  @Test
+  void anIssuedKeyIsFoundByTheHashOfItsSecretAlone() {
+    IssuedKey issued = house.keys.issue(owner.id(), " reader ", Scope.READ, Optional.empty(), NOW);
+
+    assertThat(issued.secret().text()).matches("svc_[0-9a-f]{32}");
+    assertThat(issued.key().name()).isEqualTo("reader");
+    assertThat(house.store.apiKeys().findByHash(issued.secret().hash()))
+        .contains(new ApiKeys.KnownKey(issued.key(), owner));
+    assertThat(issued.toString()).doesNotContain(issued.secret().text());
+  }
+
+  @Test
+  void anExpiryMustLieInTheFuture() {
+    assertThat(
+            Refused.by(() -> house.keys.issue(owner.id(), "k", Scope.READ, Optional.of(NOW), NOW)))
+        .isInstanceOf(Refusal.InvalidRequest.class);
+    assertThat(
+            house
+                .keys
+                .issue(owner.id(), "k", Scope.READ, Optional.of(NOW.plusMillis(1)), NOW)
+                .key()
+                .expiresAt())
+        .contains(NOW.plusMillis(1));
+  }
+
+  @Test
+  void aNameMustBeGivenAndShort() {
+    for (String name : new String[] {"", "  ", "x".repeat(101)}) {
+      assertThat(
+              Refused.by(
+                  () -> house.keys.issue(owner.id(), name, Scope.READ, Optional.empty(), NOW)))
+          .isInstanceOf(Refusal.InvalidRequest.class);
+    }
+    assertThat(house.keys.list(owner.id())).isEmpty();
+  }
+
+  @Test
+  void aKeyIsRevokedOnceAndForGood() {
+    ApiKeyId id = house.given.key(owner).id();
+
+    house.keys.revoke(id, NOW);
+    house.keys.revoke(id, NOW.plusSeconds(5));
+
+    assertThat(house.keys.list(owner.id()).getFirst().stateAt(NOW.plusSeconds(9)))
+        .isEqualTo(new KeyState.Revoked(NOW));
+  }
+
+  @Test
+  void theKeyOfAnotherOrganizationIsAbsent() {
+    ApiKeyId id = house.given.key(owner).id();
+
+    assertThat(house.keys.revoke(house.given.organization().id(), id, NOW)).isEmpty();
+    assertThat(house.keys.list(owner.id()).getFirst().revokedAt()).isEmpty();
+    assertThat(house.keys.revoke(owner.id(), id, NOW)).isPresent();
+    assertThat(house.keys.revoke(new ApiKeyId(Fixtures.newId()), NOW)).isEmpty();
+  }
+}
