@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -16,7 +15,7 @@ import org.junit.jupiter.api.TestFactory;
 class HouseTest {
   private static final JavaClasses HOUSE =
       new ClassFileImporter()
-          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .withImportOption(location -> !location.contains("test-classes"))
           .importPackages("io.domainwatch");
 
   @Test

@@ -1,7 +1,7 @@
 package io.domainwatch.boot.command;
 
-import io.domainwatch.boot.RunningService;
 import io.domainwatch.boot.config.ConfigRefused;
+import io.domainwatch.boot.service.RunningService;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;

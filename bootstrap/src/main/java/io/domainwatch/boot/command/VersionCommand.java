@@ -1,6 +1,6 @@
 package io.domainwatch.boot.command;
 
-import io.domainwatch.boot.Version;
+import io.domainwatch.boot.config.Version;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;

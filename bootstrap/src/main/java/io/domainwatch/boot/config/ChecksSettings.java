@@ -1,6 +1,5 @@
 package io.domainwatch.boot.config;
 
-import io.domainwatch.boot.Version;
 import io.domainwatch.checks.ChecksConfig;
 import io.domainwatch.checks.net.ControlProbe.ReferenceTarget;
 import io.domainwatch.checks.net.Network;

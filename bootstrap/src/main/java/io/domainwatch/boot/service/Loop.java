@@ -1,4 +1,4 @@
-package io.domainwatch.boot;
+package io.domainwatch.boot.service;
 
 import io.domainwatch.core.storage.StorageUnavailable;
 import java.time.Duration;

@@ -1,4 +1,4 @@
-package io.domainwatch.boot;
+package io.domainwatch.boot.service;
 
 import com.google.inject.AbstractModule;
 import jakarta.inject.Singleton;

@@ -1,4 +1,4 @@
-package io.domainwatch.boot;
+package io.domainwatch.boot.config;
 
 import java.util.Optional;
 

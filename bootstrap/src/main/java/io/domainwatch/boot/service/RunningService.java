@@ -1,4 +1,4 @@
-package io.domainwatch.boot;
+package io.domainwatch.boot.service;
 
 import com.google.inject.Injector;
 import io.domainwatch.boot.config.ServiceConfig;

@@ -1,4 +1,4 @@
-package io.domainwatch.boot;
+package io.domainwatch.boot.service;
 
 import io.domainwatch.app.access.Authenticator;
 import io.domainwatch.app.monitoring.ScheduleKeeper;
