@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Whatever runs come in, in whatever order, these hold. */
 class EngineInvariantsTest {
-  private static final int RUNS = 250;
+  private static final int RUNS = 100;
   private static final List<String> SUBJECTS = List.of("", "a", "b", "c");
 
   @ParameterizedTest
@@ -71,7 +71,7 @@ class EngineInvariantsTest {
   void aRunInWhichAllIsUnknownChangesNothing(CheckType type) {
     SplittableRandom random = new SplittableRandom(99);
     Lab lab = new Lab(type);
-    for (int i = 0; i < 40; i++) {
+    for (int i = 0; i < 20; i++) {
       lab.next(randomRun(lab, random));
       CheckState before = withoutNotices(lab.state);
       lab.state = before;
