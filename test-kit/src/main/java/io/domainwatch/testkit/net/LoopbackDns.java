@@ -158,14 +158,14 @@ public final class LoopbackDns implements AutoCloseable {
     return write("root.hints", rootServer().getHostAddress());
   }
 
-  /** A file with the root's DS record; the root must be signed. */
+  /** A file with the root's DS record. */
   public Path trustAnchorsFile() {
     return write("trust.anchors", trustAnchors());
   }
 
-  /** The root's DS record in zone file form, or nothing when the root is not signed. */
+  /** The root's DS record in zone file form. */
   public String trustAnchors() {
-    return zone(".").signing().map(signer -> signer.delegation().toString()).orElse("") + "\n";
+    return zone(".").signing().orElseThrow().delegation() + "\n";
   }
 
   private Path write(String name, String text) {

@@ -50,7 +50,7 @@ public final class LoopbackDnsBuilder {
     return this;
   }
 
-  /** Signs a zone (ECDSA P-256), and with it the root and its top-level domain. */
+  /** Signs a zone (ECDSA P-256) and those above it; the root is signed in any case. */
   public LoopbackDnsBuilder signed(String apex) {
     signers.put(absolute(apex), LoopbackDnsSigner.ecdsa(absolute(apex)));
     return this;
@@ -101,9 +101,10 @@ public final class LoopbackDnsBuilder {
   }
 
   private void addSigners() {
+    signers.computeIfAbsent(Name.root, LoopbackDnsSigner::lasting);
     for (Name apex : List.copyOf(signers.keySet())) {
       for (Optional<Name> up = parent(apex); up.isPresent(); up = parent(up.get())) {
-        signers.computeIfAbsent(up.get(), LoopbackDnsSigner::ecdsa);
+        signers.computeIfAbsent(up.get(), LoopbackDnsSigner::lasting);
       }
     }
     signers.forEach(

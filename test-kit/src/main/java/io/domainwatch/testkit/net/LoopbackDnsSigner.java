@@ -56,6 +56,14 @@ final class LoopbackDnsSigner {
     }
   }
 
+  /** For the zones above the one a test is about: valid for 90 days before and after now. */
+  static LoopbackDnsSigner lasting(Name apex) {
+    LoopbackDnsSigner signer = ecdsa(apex);
+    signer.validBetween(
+        Instant.now().minus(Duration.ofDays(90)), Instant.now().plus(Duration.ofDays(90)));
+    return signer;
+  }
+
   static LoopbackDnsSigner rsa(Name apex, int algorithm, int bits) {
     try {
       KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");

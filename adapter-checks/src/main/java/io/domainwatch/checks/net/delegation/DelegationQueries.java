@@ -77,7 +77,7 @@ public final class DelegationQueries {
   }
 
   /** Of {@code addresses} those this host can reach, in random order, IPv4 first. */
-  List<InetAddress> usable(List<InetAddress> addresses) {
+  public List<InetAddress> usable(List<InetAddress> addresses) {
     List<InetAddress> v4 =
         new ArrayList<>(addresses.stream().filter(Inet4Address.class::isInstance).toList());
     Collections.shuffle(v4);

@@ -14,6 +14,9 @@ import java.time.ZoneOffset;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.xbill.DNS.DClass;
@@ -41,13 +44,22 @@ public final class DnssecValidator {
     this.anchors = anchors;
   }
 
-  /** What the records of this type at this name are worth, judged at {@code now}. */
+  /**
+   * What the records of this type at this name are worth, judged at {@code now}. Bogus only when
+   * the root validates: resolvers that strip signatures make everything look bogus, and that is no
+   * fault of the name.
+   */
   public DnssecVerdict validate(DnsName name, DnsType type, Instant now, DnsSession session) {
     DnssecHead head = new DnssecHead(client, session);
-    try {
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       ValidatingResolver resolver = new ValidatingResolver(head, Clock.fixed(now, ZoneOffset.UTC));
       resolver.loadTrustAnchors(new ByteArrayInputStream(anchors.bytes()));
-      return verdict(ask(resolver, name, type, session), head);
+      DnssecVerdict verdict = verdict(ask(resolver, name, type, threads, session), head);
+      boolean ours =
+          verdict.status() == Status.BOGUS
+              && ask(resolver, DnsName.ROOT, DnsType.SOA, threads, session).getRcode()
+                  == Rcode.SERVFAIL;
+      return ours ? unknown("the resolvers give no valid DNSSEC data of the root") : verdict;
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
       return unknown("interrupted");
@@ -61,12 +73,12 @@ public final class DnssecValidator {
   }
 
   private static Message ask(
-      ValidatingResolver resolver, DnsName name, DnsType type, DnsSession session)
+      ValidatingResolver resolver, DnsName name, DnsType type, Executor threads, DnsSession session)
       throws ExecutionException, InterruptedException, TimeoutException, IOException {
     Name wanted = Name.fromString(name.toString(), Name.root);
     Message query = Message.newQuery(Record.newRecord(wanted, type.number(), DClass.IN));
     return resolver
-        .sendAsync(query)
+        .sendAsync(query, threads)
         .toCompletableFuture()
         .get(session.deadline().remainingMillis(), TimeUnit.MILLISECONDS);
   }

@@ -1,0 +1,54 @@
+package io.domainwatch.checks.dns;
+
+import static io.domainwatch.core.check.catalogue.DnsDefinition.RESOLUTION_FAILED;
+
+import io.domainwatch.core.run.Assessment;
+import io.domainwatch.core.run.CheckTarget;
+import io.domainwatch.core.run.ReachPhase;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** What a run of the check {@code dns} means; pure. */
+final class DnsAssessment {
+
+  /** Messages that a summary holds. */
+  private static final int SUMMARY_MESSAGES = 2;
+
+  private DnsAssessment() {}
+
+  /** The assessment of what was seen at {@code now}. */
+  static Assessment assess(DnsObservation seen, CheckTarget target, Instant now) {
+    Verdicts verdicts = new Verdicts();
+    Baseline baseline = new Baseline(target.baseline());
+    DnsMemory memory = new DnsMemory(target.memory());
+    new ResolutionAssessment(seen, verdicts).assess();
+    new RecordSetAssessment(seen, baseline, memory, now, verdicts).assess();
+    new TargetAssessment(seen, memory, verdicts).assess();
+    new DnssecAssessment(seen, baseline, now, verdicts).assess();
+    return new Assessment(
+        verdicts.judgements(),
+        verdicts.sightings(),
+        verdicts.readings(),
+        memory.value(),
+        summary(seen, verdicts),
+        verdicts.hasFinding(RESOLUTION_FAILED) ? Optional.of(ReachPhase.DNS) : Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  private static String summary(DnsObservation seen, Verdicts verdicts) {
+    List<String> messages = verdicts.messages();
+    if (!messages.isEmpty()) {
+      String more =
+          messages.size() > SUMMARY_MESSAGES
+              ? " (+" + (messages.size() - SUMMARY_MESSAGES) + ")"
+              : "";
+      return String.join(". ", messages.stream().limit(SUMMARY_MESSAGES).toList()) + more;
+    }
+    int addresses = seen.resolution().v4().size() + seen.resolution().v6().size();
+    int servers = seen.zone().map(zone -> zone.servers().size()).orElse(0);
+    return "%d addresses, %d name servers asked, DNSSEC %s"
+        .formatted(addresses, servers, seen.dnssec().status().word());
+  }
+}

@@ -1,0 +1,116 @@
+package io.domainwatch.checks.dns;
+
+import io.domainwatch.checks.dns.DnsObservation.AliasSeen;
+import io.domainwatch.checks.dns.DnsObservation.MailTarget;
+import io.domainwatch.checks.dns.DnsObservation.RecordKey;
+import io.domainwatch.checks.dns.DnsObservation.ServerView;
+import io.domainwatch.checks.dns.DnsObservation.SetSeen;
+import io.domainwatch.core.run.CheckTarget;
+import io.domainwatch.core.value.Value;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/** The stored form of an observation (spec §1.2). */
+final class DnsObservationForm {
+
+  private DnsObservationForm() {}
+
+  static Value.Fields value(DnsObservation seen, CheckTarget target, Instant now) {
+    DnsMemory memory = new DnsMemory(target.memory());
+    Value.Builder records = Value.fields();
+    seen.views().entrySet().stream()
+        .sorted(Comparator.comparing(entry -> entry.getKey().toString()))
+        .filter(entry -> isWorthTelling(entry.getValue()))
+        .forEach(e -> records.put(e.getKey().toString(), set(e.getKey(), e.getValue(), memory)));
+    Value.Builder form = Value.fields();
+    form.put("zone", seen.zone().map(DnsObservation.ZoneSeen::apex));
+    form.put("zoneServers", seen.zone().map(DnsObservation.ZoneSeen::servers).orElse(List.of()));
+    form.put("source", seen.views().isEmpty() ? "recursive" : "authoritative");
+    form.put("records", records.build());
+    form.put("cnameChain", seen.resolution().aliases());
+    form.put("resolution", resolution(seen.resolution()));
+    form.put("aliases", Value.of(seen.aliases().stream().map(DnsObservationForm::alias).toList()));
+    form.put(
+        "mxTargets",
+        Value.of(
+            seen.mailTargets().orElse(List.of()).stream().map(DnsObservationForm::mail).toList()));
+    form.put("dnssec", DnssecForm.value(seen.dnssec()));
+    form.put(
+        "nonGlobal", seen.nonGlobal().stream().map(a -> a.owner() + "/" + a.address()).toList());
+    form.put(
+        "unknowns",
+        Value.of(
+            seen.unknowns().stream()
+                .map(u -> Value.fields().put("probe", u.probe()).put("reason", u.reason()).build())
+                .toList()));
+    form.put("queries", Value.fields().put("dns", seen.queries()).build());
+    return form.build();
+  }
+
+  private static boolean isWorthTelling(List<ServerView> views) {
+    return views.stream().anyMatch(view -> view.seen() instanceof SetSeen.Present);
+  }
+
+  private static Value.Fields set(RecordKey key, List<ServerView> views, DnsMemory memory) {
+    SortedSet<String> union = new TreeSet<>();
+    long ttl = Long.MAX_VALUE;
+    for (ServerView view : views) {
+      if (view.seen() instanceof SetSeen.Present present) {
+        union.addAll(present.rdata());
+        ttl = Math.min(ttl, present.ttlSeconds());
+      }
+    }
+    Value.Builder form = Value.fields().put("rdata", union).put("ttlMin", ttl);
+    long agree = views.stream().filter(view -> shows(view, union)).count();
+    form.put("servers", Value.fields().put("agree", agree).put("total", views.size()).build());
+    if (DnsObservation.ADDRESS_TYPES.contains(key.type())) {
+      AddressHistory history = memory.history(key.toString());
+      form.put("volatile", history.isVolatile());
+      form.put("history", history.value().fieldsOf("members"));
+    }
+    return form.build();
+  }
+
+  private static boolean shows(ServerView view, Set<String> union) {
+    return view.seen() instanceof SetSeen.Present present && present.rdata().equals(union);
+  }
+
+  private static Value.Fields resolution(DnsObservation.Resolution resolution) {
+    return Value.fields()
+        .put("v4", resolution.v4())
+        .put("v6", resolution.v6())
+        .put("rcode", resolution.ending().word())
+        .put("reason", resolution.detail())
+        .build();
+  }
+
+  private static Value.Fields alias(AliasSeen alias) {
+    return Value.fields()
+        .put("owner", alias.owner())
+        .put("target", alias.target())
+        .put("foreign", alias.foreign())
+        .put("state", word(alias.existence()))
+        .build();
+  }
+
+  private static Value.Fields mail(MailTarget target) {
+    return Value.fields()
+        .put("host", target.host())
+        .put("preference", target.preference())
+        .put("v4", target.v4())
+        .put("v6", target.v6())
+        .put("isCname", target.isAlias())
+        .put("exists", target.existence() == DnsObservation.Existence.EXISTS)
+        .put("state", word(target.existence()))
+        .build();
+  }
+
+  private static String word(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+}

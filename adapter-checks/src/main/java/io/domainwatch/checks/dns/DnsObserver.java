@@ -1,0 +1,226 @@
+package io.domainwatch.checks.dns;
+
+import io.domainwatch.checks.dns.DnsObservation.AddressSeen;
+import io.domainwatch.checks.dns.DnsObservation.AliasSeen;
+import io.domainwatch.checks.dns.DnsObservation.MailTarget;
+import io.domainwatch.checks.dns.DnsObservation.RecordKey;
+import io.domainwatch.checks.dns.DnsObservation.ServerView;
+import io.domainwatch.checks.dns.DnsObservation.SetSeen;
+import io.domainwatch.checks.dns.DnsObservation.Unknown;
+import io.domainwatch.checks.dns.DnsObservation.ZoneSeen;
+import io.domainwatch.checks.dns.ResolverProbe.Resolved;
+import io.domainwatch.checks.dns.ZoneProbe.ZoneAnswers;
+import io.domainwatch.checks.net.AddressPolicy;
+import io.domainwatch.checks.net.delegation.DelegationWalk;
+import io.domainwatch.checks.net.dns.DnsName;
+import io.domainwatch.checks.net.dns.DnsSession;
+import io.domainwatch.checks.net.dns.DnsType;
+import io.domainwatch.checks.net.names.DnsToolbox;
+import java.net.InetAddress;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.concurrent.Future;
+import java.util.regex.Pattern;
+
+/** One run's look at a name; asks everything, judges nothing. */
+final class DnsObserver {
+
+  /** Mail exchangers that are resolved (spec §1.6). */
+  private static final int MAIL_LIMIT = 20;
+
+  private static final Pattern LITERAL = Pattern.compile("\\d+\\.\\d+\\.\\d+\\.\\d+|.*:.*");
+
+  private final DnsToolbox tools;
+  private final AddressPolicy publicAddresses;
+  private final DnsName name;
+  private final Instant now;
+  private final DnsSession session;
+  private final ResolverProbe resolver;
+
+  DnsObserver(
+      DnsToolbox tools,
+      AddressPolicy publicAddresses,
+      DnsName name,
+      Instant now,
+      DnsSession session) {
+    this.tools = tools;
+    this.publicAddresses = publicAddresses;
+    this.name = name;
+    this.now = now;
+    this.session = session;
+    this.resolver = new ResolverProbe(tools.recursion(), session);
+  }
+
+  DnsObservation look(Baseline baseline) throws InterruptedException {
+    try (Workers workers = new Workers()) {
+      Future<Resolved> resolving = workers.start(() -> resolver.resolve(name));
+      DelegationWalk walk =
+          Workers.result(workers.start(() -> tools.walker().walk(name, now, session)));
+      ZoneAnswers zone = new ZoneProbe(tools, name, baseline, session).ask(walk, workers);
+      Future<DnssecSeen> dnssec =
+          workers.start(() -> new DnssecProbe(tools, name, now, session).look(zone));
+      Map<RecordKey, List<ServerView>> views = new HashMap<>(zone.views());
+      Resolved resolved = Workers.result(resolving);
+      List<AliasSeen> aliases = aliases(views, resolved, workers);
+      Optional<List<MailTarget>> mail = mail(views, workers);
+      return new DnsObservation(
+          name.toString(),
+          zoneSeen(zone),
+          zone.authority(name),
+          Map.copyOf(views),
+          resolved.resolution(),
+          aliases,
+          mail,
+          nonGlobal(views),
+          Workers.result(dnssec),
+          unknowns(walk, zone),
+          session.queries());
+    }
+  }
+
+  private static Optional<ZoneSeen> zoneSeen(ZoneAnswers zone) {
+    if (zone.answers().isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new ZoneSeen(
+            zone.apex().toString(),
+            zone.answers().stream().map(a -> a.server().label()).toList(),
+            zone.answers().stream().flatMap(a -> a.refresh().stream()).findFirst()));
+  }
+
+  /**
+   * The aliases at the name and at www, with the addresses behind them put in place of the ones
+   * that servers of the zone do not hold.
+   */
+  private List<AliasSeen> aliases(
+      Map<RecordKey, List<ServerView>> views, Resolved resolved, Workers workers)
+      throws InterruptedException {
+    List<AliasSeen> aliases = new ArrayList<>();
+    String registrable = Registrable.of(name.toString());
+    List<DnsName> owners = new ArrayList<>(List.of(name));
+    name.child("www").ifPresent(owners::add);
+    for (DnsName owner : owners) {
+      Optional<String> target = target(views, owner);
+      if (target.isPresent()) {
+        Resolved behind =
+            owner.equals(name)
+                ? resolved
+                : Workers.result(workers.start(() -> resolver.resolve(owner)));
+        aliases.add(ResolverProbe.alias(owner, target.get(), registrable, Optional.of(behind)));
+        putResolved(views, owner, behind);
+      }
+    }
+    return List.copyOf(aliases);
+  }
+
+  private static Optional<String> target(Map<RecordKey, List<ServerView>> views, DnsName owner) {
+    return members(views, ServerProbe.key(owner, DnsType.CNAME)).stream().findFirst();
+  }
+
+  private static void putResolved(
+      Map<RecordKey, List<ServerView>> views, DnsName owner, Resolved behind) {
+    views.put(
+        ServerProbe.key(owner, DnsType.A),
+        List.of(new ServerView("resolver", SetReading.resolved(behind.v4()))));
+    views.put(
+        ServerProbe.key(owner, DnsType.AAAA),
+        List.of(new ServerView("resolver", SetReading.resolved(behind.v6()))));
+  }
+
+  private static SortedSet<String> members(Map<RecordKey, List<ServerView>> views, RecordKey key) {
+    SortedSet<String> members = new TreeSet<>();
+    for (ServerView view : views.getOrDefault(key, List.of())) {
+      if (view.seen() instanceof SetSeen.Present present) {
+        members.addAll(present.rdata());
+      }
+    }
+    return members;
+  }
+
+  private Optional<List<MailTarget>> mail(Map<RecordKey, List<ServerView>> views, Workers workers)
+      throws InterruptedException {
+    RecordKey key = ServerProbe.key(name, DnsType.MX);
+    boolean known =
+        views.getOrDefault(key, List.of()).stream()
+            .anyMatch(view -> !(view.seen() instanceof SetSeen.Unseen));
+    if (!known) {
+      return Optional.empty();
+    }
+    List<String> records = members(views, key).stream().limit(MAIL_LIMIT).toList();
+    return Optional.of(workers.all(records, this::mailTarget));
+  }
+
+  private MailTarget mailTarget(String record) {
+    int space = record.indexOf(' ');
+    int preference = Integer.parseInt(record.substring(0, space));
+    String host = record.substring(space + 1);
+    boolean isLiteral = LITERAL.matcher(host).matches();
+    if (host.equals(".") || isLiteral) {
+      return new MailTarget(
+          host,
+          preference,
+          List.of(),
+          List.of(),
+          false,
+          isLiteral,
+          DnsObservation.Existence.NO_ADDRESS);
+    }
+    Resolved resolved = resolver.resolve(DnsName.named(host));
+    return new MailTarget(
+        host,
+        preference,
+        Resolved.addresses(resolved.v4()),
+        Resolved.addresses(resolved.v6()),
+        resolved.isAlias(),
+        false,
+        resolved.existence());
+  }
+
+  private List<AddressSeen> nonGlobal(Map<RecordKey, List<ServerView>> views) {
+    List<AddressSeen> found = new ArrayList<>();
+    List<DnsName> owners = new ArrayList<>(List.of(name));
+    name.child("www").ifPresent(owners::add);
+    for (DnsName owner : owners) {
+      for (DnsType type : List.of(DnsType.A, DnsType.AAAA)) {
+        members(views, ServerProbe.key(owner, type)).stream()
+            .filter(text -> !publicAddresses.judge(InetAddress.ofLiteral(text)).isAllowed())
+            .map(text -> new AddressSeen(owner.toString(), text))
+            .forEach(found::add);
+      }
+    }
+    return List.copyOf(found);
+  }
+
+  private static List<Unknown> unknowns(DelegationWalk walk, ZoneAnswers zone) {
+    List<Unknown> unknowns = new ArrayList<>();
+    if (walk instanceof DelegationWalk.Stuck(var at, var reason, String detail)) {
+      unknowns.add(new Unknown("delegation below " + at.zone(), reason + ": " + detail));
+    }
+    zone.answers()
+        .forEach(
+            answers ->
+                answers
+                    .failure()
+                    .ifPresent(r -> unknowns.add(new Unknown(answers.server().label(), r))));
+    zone.views()
+        .forEach(
+            (key, views) ->
+                views.stream()
+                    .filter(
+                        v -> v.seen() instanceof SetSeen.Unseen u && !u.reason().equals("alias"))
+                    .forEach(
+                        v ->
+                            unknowns.add(
+                                new Unknown(
+                                    key + " at " + v.server(),
+                                    ((SetSeen.Unseen) v.seen()).reason()))));
+    return List.copyOf(unknowns);
+  }
+}

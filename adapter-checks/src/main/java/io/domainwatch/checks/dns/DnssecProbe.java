@@ -1,0 +1,173 @@
+package io.domainwatch.checks.dns;
+
+import io.domainwatch.checks.dns.DnssecSeen.Hashing;
+import io.domainwatch.checks.dns.DnssecSeen.KeySeen;
+import io.domainwatch.checks.dns.DnssecSeen.Period;
+import io.domainwatch.checks.dns.DnssecSeen.SignatureSeen;
+import io.domainwatch.checks.dns.DnssecSeen.Status;
+import io.domainwatch.checks.dns.DnssecSeen.Worth;
+import io.domainwatch.checks.dns.ServerProbe.Answers;
+import io.domainwatch.checks.dns.ZoneProbe.ZoneAnswers;
+import io.domainwatch.checks.net.dns.DnsName;
+import io.domainwatch.checks.net.dns.DnsQuestion;
+import io.domainwatch.checks.net.dns.DnsRdata;
+import io.domainwatch.checks.net.dns.DnsRecord;
+import io.domainwatch.checks.net.dns.DnsReply;
+import io.domainwatch.checks.net.dns.DnsReply.Answer;
+import io.domainwatch.checks.net.dns.DnsReply.NoData;
+import io.domainwatch.checks.net.dns.DnsSession;
+import io.domainwatch.checks.net.dns.DnsType;
+import io.domainwatch.checks.net.dnssec.DnssecSignatures;
+import io.domainwatch.checks.net.dnssec.DnssecVerdict;
+import io.domainwatch.checks.net.names.DnsToolbox;
+import java.net.InetAddress;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/** Looks at a zone's DNSSEC: validation, the parent's DS set, keys and signatures. */
+final class DnssecProbe {
+
+  /** Parent servers that must agree on the DS set (spec §1.1). */
+  private static final int PARENTS = 2;
+
+  /** Parent servers that are tried to find those. */
+  private static final int PARENT_TRIES = 4;
+
+  private final DnsToolbox tools;
+  private final DnsName name;
+  private final Instant now;
+  private final DnsSession session;
+
+  DnssecProbe(DnsToolbox tools, DnsName name, Instant now, DnsSession session) {
+    this.tools = tools;
+    this.name = name;
+    this.now = now;
+    this.session = session;
+  }
+
+  DnssecSeen look(ZoneAnswers zone) {
+    DnssecVerdict verdict = verdict(zone.apex());
+    Optional<List<DnsRecord>> ds = delegation(zone);
+    List<DnsRecord> keys =
+        zone.answers().stream()
+            .flatMap(answers -> answers.keys().stream())
+            .flatMap(answer -> answer.records().stream())
+            .distinct()
+            .toList();
+    boolean isBogus = verdict.status() == DnssecVerdict.Status.BOGUS;
+    return new DnssecSeen(
+        Status.valueOf(verdict.status().name()),
+        verdict.extendedError(),
+        verdict.reason(),
+        isBogus ? answersUnchecked(zone) : Optional.empty(),
+        ds.map(DnssecProbe::canonical),
+        ds.stream()
+            .flatMap(records -> DnsRecord.dataOf(records, DnsRdata.Delegation.class).stream())
+            .map(DnsRdata.Delegation::digestType)
+            .toList(),
+        DnsRecord.dataOf(keys, DnsRdata.Key.class).stream()
+            .map(key -> new KeySeen(key.tag(), key.algorithm(), key.bits(), key.flags()))
+            .distinct()
+            .toList(),
+        signatures(zone, ds.filter(set -> !set.isEmpty()).isPresent()),
+        keys.isEmpty() ? Optional.empty() : hashing(zone));
+  }
+
+  /** The worse of what the zone's SOA and the name's addresses are worth. */
+  private DnssecVerdict verdict(DnsName apex) {
+    DnssecVerdict soa = tools.validator().validate(apex, DnsType.SOA, now, session);
+    if (soa.status() == DnssecVerdict.Status.BOGUS) {
+      return soa;
+    }
+    DnssecVerdict address = tools.validator().validate(name, DnsType.A, now, session);
+    return address.status() == DnssecVerdict.Status.BOGUS ? address : soa;
+  }
+
+  private Optional<Boolean> answersUnchecked(ZoneAnswers zone) {
+    if (zone.answers().stream().anyMatch(answers -> answers.soa().isPresent())) {
+      return Optional.of(true);
+    }
+    DnsQuestion question = DnsQuestion.of(name, DnsType.A).unchecked();
+    return tools.client().resolvers().stream()
+        .map(resolver -> tools.client().askResolver(resolver, question, session))
+        .filter(DnsReply.Statement.class::isInstance)
+        .findFirst()
+        .map(_ -> true);
+  }
+
+  /** The DS set when enough parent servers were asked and say the same. */
+  private Optional<List<DnsRecord>> delegation(ZoneAnswers zone) {
+    List<InetAddress> parents = tools.queries().usable(ZoneProbe.parents(zone.walk()));
+    DnsQuestion question = DnsQuestion.of(zone.apex(), DnsType.DS);
+    List<List<DnsRecord>> said = new ArrayList<>();
+    for (InetAddress parent : parents.stream().limit(PARENT_TRIES).toList()) {
+      if (said.size() < PARENTS) {
+        records(tools.client().askAuthoritative(parent, question, session)).ifPresent(said::add);
+      }
+    }
+    boolean enough = !said.isEmpty() && said.size() >= Math.min(PARENTS, parents.size());
+    boolean agreed = said.stream().map(DnssecProbe::canonical).distinct().count() == 1;
+    return enough && agreed ? Optional.of(said.getFirst()) : Optional.empty();
+  }
+
+  private static Optional<List<DnsRecord>> records(DnsReply reply) {
+    return switch (reply) {
+      case Answer answer when !answer.records().isEmpty() -> Optional.of(answer.records());
+      case NoData _ -> Optional.of(List.of());
+      case DnsReply.Statement _, DnsReply.Referral _, DnsReply.Failure _ -> Optional.empty();
+    };
+  }
+
+  private static SortedSet<String> canonical(List<DnsRecord> records) {
+    SortedSet<String> set = new TreeSet<>();
+    records.forEach(record -> set.add(record.data().canonical()));
+    return set;
+  }
+
+  private List<SignatureSeen> signatures(ZoneAnswers zone, boolean mustBeSigned) {
+    return zone.answers().stream()
+        .flatMap(answers -> signatures(zone.apex(), answers))
+        .filter(seen -> mustBeSigned || seen.worth() != Worth.MISSING)
+        .toList();
+  }
+
+  private Stream<SignatureSeen> signatures(DnsName apex, Answers answers) {
+    List<DnsRecord> keys = answers.keys().map(Answer::records).orElse(List.of());
+    boolean unsigned =
+        answers.soa().stream()
+            .allMatch(a -> a.sections().signaturesAt(apex, DnsType.SOA).isEmpty());
+    if (!unsigned && keys.isEmpty()) {
+      return Stream.empty();
+    }
+    String label = answers.server().label();
+    return Stream.concat(
+        answers.soa().stream().map(soa -> signature(label, apex, DnsType.SOA, soa, keys)),
+        answers.keys().stream().map(k -> signature(label, apex, DnsType.DNSKEY, k, keys)));
+  }
+
+  private SignatureSeen signature(
+      String server, DnsName apex, DnsType type, Answer answer, List<DnsRecord> keys) {
+    List<DnsRecord> signatures = answer.sections().signaturesAt(apex, type);
+    Optional<Period> period =
+        DnsRecord.dataOf(signatures, DnsRdata.Signature.class).stream()
+            .max(Comparator.comparing(DnsRdata.Signature::expiration))
+            .map(s -> new Period(s.inception(), s.expiration()));
+    DnssecSignatures.State state = DnssecSignatures.judge(answer.records(), signatures, keys, now);
+    return new SignatureSeen(server, type.name(), period, Worth.valueOf(state.name()));
+  }
+
+  private Optional<Hashing> hashing(ZoneAnswers zone) {
+    DnsQuestion question = DnsQuestion.of(zone.apex(), DnsType.NSEC3PARAM);
+    return tools.queries().ask(zone.walk().zone(), question, session) instanceof Answer answer
+        ? DnsRecord.dataOf(answer.records(), DnsRdata.Hashing.class).stream()
+            .findFirst()
+            .map(h -> new Hashing(h.iterations(), h.saltLengthBytes()))
+        : Optional.empty();
+  }
+}

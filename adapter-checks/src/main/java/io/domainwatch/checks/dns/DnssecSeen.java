@@ -1,0 +1,104 @@
+package io.domainwatch.checks.dns;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+
+/**
+ * What was seen of a zone's DNSSEC.
+ *
+ * @param status what validation from the trust anchors came to
+ * @param extendedError INFO-CODE of RFC 8914
+ * @param reason the validator's words
+ * @param answersUnchecked whether the same question is answered when validation is off, so that
+ *     validation is the trouble; empty when that could not be asked
+ * @param ds the DS set in which the asked parent servers agree; empty when they do not or could not
+ *     be asked
+ * @param digestTypes of the DS records
+ * @param keys the zone's keys
+ * @param signatures over SOA and DNSKEY at each server
+ * @param hashing how NSEC3 hashes, when the zone uses it
+ */
+record DnssecSeen(
+    Status status,
+    Optional<Integer> extendedError,
+    String reason,
+    Optional<Boolean> answersUnchecked,
+    Optional<SortedSet<String>> ds,
+    List<Integer> digestTypes,
+    List<KeySeen> keys,
+    List<SignatureSeen> signatures,
+    Optional<Hashing> hashing) {
+
+  /** Nothing was found out. */
+  static final DnssecSeen UNKNOWN =
+      new DnssecSeen(
+          Status.UNKNOWN,
+          Optional.empty(),
+          "",
+          Optional.empty(),
+          Optional.empty(),
+          List.of(),
+          List.of(),
+          List.of(),
+          Optional.empty());
+
+  /** RFC 4035 §4.3; UNKNOWN when we could not ask. */
+  enum Status {
+    SECURE("secure"),
+    INSECURE("insecure"),
+    BOGUS("bogus"),
+    UNKNOWN("unknown");
+
+    private final String word;
+
+    Status(String word) {
+      this.word = word;
+    }
+
+    String word() {
+      return word;
+    }
+  }
+
+  /** A DNSKEY; {@code bits} is 0 unless it is RSA. */
+  record KeySeen(int tag, int algorithm, int bits, int flags) {}
+
+  /** What a signature is worth on the server that serves it. */
+  enum Worth {
+    VALID,
+    EXPIRED,
+    NOT_YET_VALID,
+    UNVERIFIABLE,
+    MISSING,
+    /** By an algorithm we do not know. */
+    UNSUPPORTED
+  }
+
+  /**
+   * A signature over SOA or DNSKEY. {@code worth} is that of all signatures over the set, so that
+   * one of several may be bad while the set is fine.
+   */
+  record SignatureSeen(String server, String type, Optional<Period> period, Worth worth) {}
+
+  /** When a signature is valid. */
+  record Period(Instant inception, Instant expiration) {
+    Duration validity() {
+      return Duration.between(inception, expiration);
+    }
+
+    Duration remaining(Instant now) {
+      return Duration.between(now, expiration);
+    }
+  }
+
+  /** NSEC3 parameters (RFC 9276). */
+  record Hashing(int iterations, int saltLengthBytes) {}
+
+  /** Whether the parent says that the zone is signed; empty when not known. */
+  Optional<Boolean> delegatedSecurely() {
+    return ds.map(set -> !set.isEmpty());
+  }
+}

@@ -1,0 +1,54 @@
+package io.domainwatch.checks.dns;
+
+import io.domainwatch.checks.dns.DnsObservation.RecordKey;
+import io.domainwatch.checks.dns.DnsObservation.ServerView;
+import io.domainwatch.checks.dns.DnsObservation.SetSeen;
+import io.domainwatch.checks.dns.DnsObservation.SetSeen.Absent;
+import io.domainwatch.checks.dns.DnsObservation.SetSeen.NameMissing;
+import io.domainwatch.checks.dns.DnsObservation.SetSeen.Present;
+import io.domainwatch.checks.dns.DnsObservation.SetSeen.Unseen;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/** What the servers say together of one record set. */
+sealed interface RecordSets {
+
+  /** All answering servers show these records; empty for none. */
+  record Agreed(SortedSet<String> rdata, boolean rotating) implements RecordSets {}
+
+  /** The answering servers show different records. */
+  record Split(SortedSet<String> union, Set<SortedSet<String>> distinct) implements RecordSets {}
+
+  /** No server answered. */
+  record Undecided() implements RecordSets {}
+
+  /** The common statement of the servers on {@code key}. */
+  static RecordSets of(DnsObservation seen, RecordKey key) {
+    List<SetSeen> answering =
+        seen.views().getOrDefault(key, List.of()).stream()
+            .map(ServerView::seen)
+            .filter(view -> !(view instanceof Unseen))
+            .toList();
+    if (answering.isEmpty()) {
+      return new Undecided();
+    }
+    Set<SortedSet<String>> distinct = new LinkedHashSet<>();
+    answering.forEach(view -> distinct.add(members(view)));
+    boolean rotating = answering.stream().anyMatch(v -> v instanceof Present p && p.rotating());
+    SortedSet<String> union = new TreeSet<>();
+    distinct.forEach(union::addAll);
+    return distinct.size() == 1 || rotating
+        ? new Agreed(union, rotating)
+        : new Split(union, distinct);
+  }
+
+  private static SortedSet<String> members(SetSeen view) {
+    return switch (view) {
+      case Present present -> present.rdata();
+      case Absent _, NameMissing _, Unseen _ -> new TreeSet<>();
+    };
+  }
+}

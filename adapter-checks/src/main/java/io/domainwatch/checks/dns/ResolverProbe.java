@@ -1,0 +1,138 @@
+package io.domainwatch.checks.dns;
+
+import io.domainwatch.checks.dns.DnsObservation.AliasSeen;
+import io.domainwatch.checks.dns.DnsObservation.Ending;
+import io.domainwatch.checks.dns.DnsObservation.Existence;
+import io.domainwatch.checks.dns.DnsObservation.Resolution;
+import io.domainwatch.checks.net.dns.DnsName;
+import io.domainwatch.checks.net.dns.DnsQuestion;
+import io.domainwatch.checks.net.dns.DnsRdata;
+import io.domainwatch.checks.net.dns.DnsRecord;
+import io.domainwatch.checks.net.dns.DnsReply;
+import io.domainwatch.checks.net.dns.DnsReply.Answer;
+import io.domainwatch.checks.net.dns.DnsReply.Failure;
+import io.domainwatch.checks.net.dns.DnsReply.NameError;
+import io.domainwatch.checks.net.dns.DnsReply.NoData;
+import io.domainwatch.checks.net.dns.DnsReply.Referral;
+import io.domainwatch.checks.net.dns.DnsReply.Statement;
+import io.domainwatch.checks.net.dns.DnsSession;
+import io.domainwatch.checks.net.dns.DnsType;
+import io.domainwatch.checks.net.resolve.DnsRecursion;
+import java.util.List;
+import java.util.Optional;
+
+/** Resolves names as the rest of the world does, through the recursive resolvers. */
+final class ResolverProbe {
+
+  private final DnsRecursion recursion;
+  private final DnsSession session;
+
+  ResolverProbe(DnsRecursion recursion, DnsSession session) {
+    this.recursion = recursion;
+    this.session = session;
+  }
+
+  /** Both replies for a host. */
+  record Resolved(DnsReply v4, DnsReply v6) {
+
+    Resolution resolution() {
+      return new Resolution(ending(), addresses(v4), addresses(v6), aliasTargets(), detail(v4));
+    }
+
+    private Ending ending() {
+      if (v4 instanceof Answer || v6 instanceof Answer) {
+        return Ending.RESOLVES;
+      }
+      Ending first = ending(v4);
+      return first == Ending.NO_ADDRESS ? ending(v6) : first;
+    }
+
+    private static Ending ending(DnsReply reply) {
+      return switch (reply) {
+        case Answer _ -> Ending.RESOLVES;
+        case NoData _ -> Ending.NO_ADDRESS;
+        case NameError _ -> Ending.NAME_ERROR;
+        case Referral _ -> Ending.UNKNOWN;
+        case Failure failure ->
+            switch (failure.reason()) {
+              case SERVER_FAILURE -> Ending.SERVER_FAILURE;
+              case ALIAS_LOOP -> Ending.ALIAS_LOOP;
+              case TIMEOUT, NETWORK -> Ending.SILENT;
+              case TRUNCATED,
+                  MALFORMED,
+                  MISMATCH,
+                  FORMAT_ERROR,
+                  NOT_IMPLEMENTED,
+                  REFUSED,
+                  OTHER_RCODE,
+                  NOT_AUTHORITATIVE,
+                  DISAGREEMENT,
+                  ADDRESS_REFUSED,
+                  QUERIES_EXHAUSTED,
+                  DEADLINE ->
+                  Ending.UNKNOWN;
+            };
+      };
+    }
+
+    Existence existence() {
+      return switch (ending()) {
+        case RESOLVES -> Existence.EXISTS;
+        case NO_ADDRESS -> Existence.NO_ADDRESS;
+        case NAME_ERROR -> Existence.NAME_ERROR;
+        case ALIAS_LOOP -> Existence.LOOP;
+        case SERVER_FAILURE, SILENT, UNKNOWN -> Existence.UNKNOWN;
+      };
+    }
+
+    boolean isAlias() {
+      return !aliasTargets().isEmpty();
+    }
+
+    List<String> aliasTargets() {
+      DnsReply reply = v4 instanceof Statement ? v4 : v6;
+      return reply instanceof Statement statement
+          ? DnsRecord.dataOf(statement.aliases(), DnsRdata.Target.class).stream()
+              .map(target -> target.name().toString())
+              .toList()
+          : List.of();
+    }
+
+    List<String> addresses() {
+      return java.util.stream.Stream.concat(addresses(v4).stream(), addresses(v6).stream())
+          .toList();
+    }
+
+    static List<String> addresses(DnsReply reply) {
+      return reply instanceof Answer answer
+          ? DnsRecord.dataOf(answer.records(), DnsRdata.Address.class).stream()
+              .map(DnsRdata.Address::canonical)
+              .sorted()
+              .toList()
+          : List.of();
+    }
+
+    private static String detail(DnsReply reply) {
+      return reply instanceof Failure failure ? failure.detail() : "";
+    }
+  }
+
+  Resolved resolve(DnsName host) {
+    DnsReply v4 = recursion.resolve(DnsQuestion.of(host, DnsType.A), session);
+    boolean asMuch = v4 instanceof NameError || v4 instanceof Failure;
+    return new Resolved(
+        v4, asMuch ? v4 : recursion.resolve(DnsQuestion.of(host, DnsType.AAAA), session));
+  }
+
+  /** The alias at {@code owner}, known to point at {@code target}. */
+  static AliasSeen alias(
+      DnsName owner, String target, String registrable, Optional<Resolved> resolved) {
+    String targetDomain = Registrable.of(target);
+    return new AliasSeen(
+        owner.toString(),
+        target,
+        !targetDomain.equals(registrable),
+        targetDomain,
+        resolved.map(Resolved::existence).orElse(Existence.UNKNOWN));
+  }
+}

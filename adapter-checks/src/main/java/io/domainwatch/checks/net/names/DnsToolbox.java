@@ -1,0 +1,65 @@
+package io.domainwatch.checks.net.names;
+
+import io.domainwatch.checks.net.AddressLookup;
+import io.domainwatch.checks.net.AddressPolicy;
+import io.domainwatch.checks.net.RootQuery;
+import io.domainwatch.checks.net.delegation.DelegationQueries;
+import io.domainwatch.checks.net.delegation.DelegationWalker;
+import io.domainwatch.checks.net.delegation.DelegationWitness;
+import io.domainwatch.checks.net.dns.DnsClient;
+import io.domainwatch.checks.net.dns.DnsSettings;
+import io.domainwatch.checks.net.dnssec.DnsTrustAnchors;
+import io.domainwatch.checks.net.dnssec.DnssecValidator;
+import io.domainwatch.checks.net.resolve.DnsAddressLookup;
+import io.domainwatch.checks.net.resolve.DnsRecursion;
+import io.domainwatch.checks.net.resolve.DnsRootQuery;
+import java.net.InetAddress;
+import java.time.InstantSource;
+import java.util.function.Predicate;
+
+/**
+ * The parts that ask the DNS, sharing one client and so its pace, and one cache of top-level
+ * domains.
+ *
+ * @param client single questions to single servers
+ * @param queries a question to some server of a zone
+ * @param walker the way from the root to a zone
+ * @param recursion through the configured resolvers, where two voices make a negative count
+ * @param validator DNSSEC from the trust anchors down
+ */
+public record DnsToolbox(
+    DnsClient client,
+    DelegationQueries queries,
+    DelegationWalker walker,
+    DnsRecursion recursion,
+    DnssecValidator validator) {
+
+  /**
+   * Puts the parts together.
+   *
+   * @param ipv6Works whether an IPv6 server may be asked and held to account
+   * @param time ages the cache of top-level domains where no run gives its instant
+   */
+  public static DnsToolbox of(
+      DnsSettings settings,
+      DnsTrustAnchors anchors,
+      AddressPolicy policy,
+      Predicate<InetAddress> ipv6Works,
+      InstantSource time) {
+    DnsClient client = new DnsClient(settings, policy);
+    DelegationQueries queries = new DelegationQueries(client, ipv6Works);
+    DelegationWalker walker = new DelegationWalker(settings.rootServers(), queries);
+    DnsRecursion recursion = new DnsRecursion(client, new DelegationWitness(walker, queries, time));
+    return new DnsToolbox(client, queries, walker, recursion, new DnssecValidator(client, anchors));
+  }
+
+  /** Addresses of hosts, for every check that connects to one. */
+  public AddressLookup addressLookup() {
+    return new DnsAddressLookup(recursion);
+  }
+
+  /** The query that proves a resolver works. */
+  public RootQuery rootQuery() {
+    return new DnsRootQuery(client);
+  }
+}

@@ -1,0 +1,334 @@
+package io.domainwatch.checks.dns;
+
+import static io.domainwatch.checks.dns.DnsRunnerFixture.after;
+import static io.domainwatch.checks.dns.DnsRunnerFixture.assessment;
+import static io.domainwatch.checks.dns.DnsRunnerFixture.raised;
+import static io.domainwatch.checks.dns.DnsRunnerFixture.runner;
+import static io.domainwatch.checks.dns.DnsRunnerFixture.target;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.core.check.catalogue.DnsDefinition;
+import io.domainwatch.core.run.Assessment;
+import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.value.Value;
+import io.domainwatch.testkit.net.LoopbackDns;
+import io.domainwatch.testkit.net.LoopbackDnsBehaviour;
+import io.domainwatch.testkit.net.LoopbackDnsBuilder;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.xbill.DNS.Rcode;
+
+class DnsCheckRunnerTest {
+
+  private static final String NAME = "shop.example.test";
+
+  private static LoopbackDnsBuilder world() {
+    return LoopbackDns.world()
+        .zone(
+            NAME,
+            "@ A 93.184.215.14",
+            "@ MX 10 mail.shop.example.test.",
+            "@ TXT \"v=spf1 mx -all\"",
+            "@ CAA 0 issue \"ca.test\"",
+            "mail A 93.184.215.15",
+            "www CNAME @");
+  }
+
+  private static Assessment run(LoopbackDns dns) throws Exception {
+    return assessment(runner(dns).run(target(NAME), Instant.now()));
+  }
+
+  private static Assessment again(LoopbackDns dns, Assessment before) throws Exception {
+    return assessment(runner(dns).run(after(NAME, before), Instant.now()));
+  }
+
+  @Test
+  void aHealthyUnsignedDomainRaisesNothingAndIsQuick() throws Exception {
+    try (LoopbackDns dns = world().start()) {
+      long start = System.nanoTime();
+
+      CheckOutcome.Observed outcome =
+          (CheckOutcome.Observed) runner(dns).run(target(NAME), Instant.now());
+
+      assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(3));
+      assertThat(raised(outcome.assessment())).isEmpty();
+      assertThat(outcome.assessment().judgements())
+          .containsKeys(
+              DnsDefinition.RESOLUTION_FAILED,
+              DnsDefinition.RECORDS_MISSING,
+              DnsDefinition.INCONSISTENT_ANSWERS,
+              DnsDefinition.DANGLING_TARGET,
+              DnsDefinition.MX_TARGET_INVALID,
+              DnsDefinition.PRIVATE_ADDRESS,
+              DnsDefinition.DNSSEC_BOGUS,
+              DnsDefinition.DNSSEC_SIGNATURE_EXPIRING,
+              DnsDefinition.DNSSEC_WEAK)
+          .allSatisfy(
+              (type, judgement) -> assertThat(judgement.unknown()).as("%s", type).isEmpty());
+      assertThat(outcome.observations().findText("zone")).contains(NAME);
+      assertThat(outcome.observations().fieldsOf("dnssec").findText("status")).contains("insecure");
+    }
+  }
+
+  @Test
+  void aSignedDomainIsSecure() throws Exception {
+    try (LoopbackDns dns = world().signed(NAME).start()) {
+      CheckOutcome.Observed outcome =
+          (CheckOutcome.Observed) runner(dns).run(target(NAME), Instant.now());
+
+      assertThat(raised(outcome.assessment())).isEmpty();
+      assertThat(outcome.observations().fieldsOf("dnssec").findText("status")).contains("secure");
+      assertThat(outcome.observations().fieldsOf("dnssec").textsOf("ds")).hasSize(1);
+    }
+  }
+
+  @Test
+  void changesOfRecordsAreSeen() throws Exception {
+    try (LoopbackDns dns = world().start()) {
+      Assessment first = run(dns);
+      dns.zone(NAME)
+          .set("@", "A", "93.184.215.99")
+          .set("@", "TXT", "\"v=spf1 ~all\"")
+          .set("@", "MX", "10 other.shop.example.test.")
+          .add("other", "A", "93.184.215.15")
+          .remove("@", "CAA")
+          .set("@", "HTTPS", "1 . alpn=h2");
+
+      assertThat(raised(again(dns, first)))
+          .containsExactlyInAnyOrder(
+              DnsDefinition.ADDRESS_CHANGED,
+              DnsDefinition.TXT_CHANGED,
+              DnsDefinition.MX_CHANGED,
+              DnsDefinition.CAA_CHANGED,
+              DnsDefinition.RECORDS_MISSING,
+              DnsDefinition.RECORD_CHANGED);
+    }
+  }
+
+  @Test
+  void theSerialAndTheEchParameterMayChange() throws Exception {
+    try (LoopbackDns dns = world().start()) {
+      dns.zone(NAME).set("@", "HTTPS", "1 . alpn=h2 ech=AAAA");
+      Assessment first = run(dns);
+      dns.zone(NAME)
+          .set("@", "HTTPS", "1 . alpn=h2 ech=BBBB")
+          .set("@", "SOA", "ns1 hostmaster 2 14400 3600 1209600 300");
+
+      assertThat(raised(again(dns, first))).isEmpty();
+    }
+  }
+
+  @Test
+  void aDeletedDomainDoesNotResolveAndMovesNoBaseline() throws Exception {
+    try (LoopbackDns dns = LoopbackDns.world().zone("other.test").start()) {
+      Assessment gone = run(dns);
+
+      assertThat(raised(gone)).containsExactly(DnsDefinition.RESOLUTION_FAILED);
+      assertThat(gone.readings()).isEmpty();
+    }
+  }
+
+  @Test
+  void deadNameServersAreAFailureOfResolution() throws Exception {
+    try (LoopbackDns dns = world().start()) {
+      Assessment first = run(dns);
+      dns.server("ns1." + NAME).behave(LoopbackDnsBehaviour.silent());
+      dns.server("ns2." + NAME).behave(LoopbackDnsBehaviour.rcode(Rcode.REFUSED));
+
+      Assessment second = again(dns, first);
+
+      assertThat(raised(second)).containsExactly(DnsDefinition.RESOLUTION_FAILED);
+      assertThat(second.readings()).containsOnlyKeys(NAME + "/DS");
+    }
+  }
+
+  @Test
+  void oneDeadNameServerIsNotThisChecksBusiness() throws Exception {
+    try (LoopbackDns dns = world().start()) {
+      dns.server("ns2." + NAME).behave(LoopbackDnsBehaviour.silent());
+
+      assertThat(raised(run(dns))).isEmpty();
+    }
+  }
+
+  @Test
+  void truncationIsNeverReadAsRemoval() throws Exception {
+    try (LoopbackDns dns = world().start()) {
+      Assessment first = run(dns);
+      dns.server("ns1." + NAME).behave(LoopbackDnsBehaviour.truncating(false));
+      dns.server("ns2." + NAME).behave(LoopbackDnsBehaviour.truncating(true));
+
+      assertThat(raised(again(dns, first))).isEmpty();
+    }
+  }
+
+  @Test
+  void serversThatDifferAreHeldAtFirst() throws Exception {
+    try (LoopbackDns dns = world().start()) {
+      Assessment first = run(dns);
+      dns.ownView("ns2." + NAME, NAME, "@ A 93.184.215.14", "@ TXT new", "www CNAME @");
+      Assessment second = again(dns, first);
+      Assessment later =
+          assessment(
+              runner(dns).run(after(NAME, second), Instant.now().plus(Duration.ofMinutes(150))));
+
+      assertThat(raised(second)).doesNotContain(DnsDefinition.INCONSISTENT_ANSWERS);
+      assertThat(second.readings()).doesNotContainKey(NAME + "/TXT");
+      assertThat(raised(later)).contains(DnsDefinition.INCONSISTENT_ANSWERS);
+    }
+  }
+
+  @Test
+  void rotationIsSpottedInTheFirstRun() throws Exception {
+    try (LoopbackDns dns = world().start()) {
+      LoopbackDnsBehaviour rotating =
+          new LoopbackDnsBehaviour() {
+            private int turn;
+
+            @Override
+            public synchronized java.util.Optional<byte[]> reply(
+                org.xbill.DNS.Message query, org.xbill.DNS.Message honest, boolean tcp) {
+              boolean address = query.getQuestion().getType() == org.xbill.DNS.Type.A;
+              if (address && honest.findRRset(query.getQuestion().getName(), 1)) {
+                honest.removeAllRecords(org.xbill.DNS.Section.ANSWER);
+                turn++;
+                honest.addRecord(
+                    new org.xbill.DNS.ARecord(
+                        query.getQuestion().getName(),
+                        org.xbill.DNS.DClass.IN,
+                        60,
+                        java.net.InetAddress.ofLiteral("93.184.215." + turn % 250)),
+                    org.xbill.DNS.Section.ANSWER);
+              }
+              return LoopbackDnsBehaviour.honest().reply(query, honest, tcp);
+            }
+          };
+      dns.server("ns1." + NAME).behave(rotating);
+      dns.server("ns2." + NAME).behave(rotating);
+      Assessment first = run(dns);
+
+      Assessment second = again(dns, first);
+
+      assertThat(raised(first)).isEmpty();
+      assertThat(raised(second)).isEmpty();
+    }
+  }
+
+  @Test
+  void targetsThatAreNotThereAreFound() throws Exception {
+    try (LoopbackDns dns =
+        LoopbackDns.world()
+            .zone("cdn.test")
+            .zone(
+                NAME,
+                "@ A 10.1.2.3",
+                "@ MX 10 gone.cdn.test.",
+                "@ MX 20 alias",
+                "@ MX 30 1.2.3.4.",
+                "alias CNAME host",
+                "host A 93.184.215.15",
+                "www CNAME lost.cdn.test.")
+            .start()) {
+      Assessment seen = run(dns);
+
+      assertThat(raised(seen))
+          .containsExactlyInAnyOrder(
+              DnsDefinition.DANGLING_TARGET,
+              DnsDefinition.MX_TARGET_INVALID,
+              DnsDefinition.PRIVATE_ADDRESS);
+      assertThat(seen.judgements().get(DnsDefinition.DANGLING_TARGET).findings())
+          .extracting(finding -> finding.subject())
+          .containsExactlyInAnyOrder("www." + NAME + "/CNAME", "MX gone.cdn.test");
+      assertThat(seen.judgements().get(DnsDefinition.MX_TARGET_INVALID).findings())
+          .extracting(finding -> finding.subject())
+          .containsExactlyInAnyOrder("alias." + NAME, "1.2.3.4");
+    }
+  }
+
+  @Test
+  void spoiledSignaturesAreBogusAndSoonExpiringOnesTold() throws Exception {
+    try (LoopbackDns dns = world().signed(NAME).start()) {
+      Instant now = Instant.now();
+      dns.zone(NAME).signaturesFrom(now.minus(Duration.ofDays(5)), now.plus(Duration.ofHours(6)));
+      Assessment expiring = run(dns);
+      dns.zone(NAME).spoilSignatures();
+      Assessment spoiled = run(dns);
+
+      assertThat(raised(expiring)).containsExactly(DnsDefinition.DNSSEC_SIGNATURE_EXPIRING);
+      assertThat(raised(spoiled)).contains(DnsDefinition.DNSSEC_BOGUS);
+    }
+  }
+
+  @Test
+  void weakKeysAreTold() throws Exception {
+    try (LoopbackDns dns = world().signedWithRsa(NAME, 8, 1024).start()) {
+      Assessment seen = run(dns);
+
+      assertThat(raised(seen)).containsExactly(DnsDefinition.DNSSEC_WEAK);
+    }
+  }
+
+  @Test
+  void takingTheDsAwaySwitchesDnssecOff() throws Exception {
+    try (LoopbackDns dns = world().signed(NAME).start()) {
+      Assessment first = run(dns);
+      dns.zone("test").remove(NAME + ".", "DS");
+
+      assertThat(raised(again(dns, first))).containsExactly(DnsDefinition.DNSSEC_DISABLED);
+    }
+  }
+
+  @Test
+  void aPlainHostInsideAZoneIsCheckedThere() throws Exception {
+    try (LoopbackDns dns =
+        LoopbackDns.world().zone("example.test", "shop A 93.184.215.14").start()) {
+      CheckOutcome.Observed outcome =
+          (CheckOutcome.Observed) runner(dns).run(target("shop.example.test"), Instant.now());
+
+      assertThat(outcome.observations().findText("zone")).contains("example.test");
+      assertThat(raised(outcome.assessment())).isEmpty();
+      assertThat(outcome.assessment().readings())
+          .doesNotContainKeys("shop.example.test/SOA", "shop.example.test/DS");
+    }
+  }
+
+  @Test
+  void withoutAnyResolverTheRunIsInconclusive() throws Exception {
+    try (LoopbackDns dns = LoopbackDns.world().zone("other.test").start()) {
+      dns.resolverServers().forEach(r -> r.behave(LoopbackDnsBehaviour.silent()));
+
+      CheckOutcome outcome = runner(dns).run(target(NAME), Instant.now());
+
+      assertThat(outcome).isInstanceOf(CheckOutcome.Inconclusive.class);
+      assertThat(((CheckOutcome.Inconclusive) outcome).reason()).isEqualTo("own_network");
+    }
+  }
+
+  @Test
+  void aHostileZoneCannotMakeUsAskWithoutEnd() throws Exception {
+    try (LoopbackDns dns = world().start()) {
+      for (int i = 0; i < 150; i++) {
+        dns.zone(NAME).add("@", "MX", i + " m" + i + ".elsewhere" + i + ".test.");
+      }
+
+      CheckOutcome.Observed outcome =
+          (CheckOutcome.Observed) runner(dns).run(target(NAME), Instant.now());
+
+      assertThat(outcome.observations().fieldsOf("queries").findWhole("dns").orElseThrow())
+          .isLessThanOrEqualTo(200);
+      assertThat(outcome.observations().itemsOf("mxTargets")).hasSize(20);
+      assertThat(outcome.observations().fieldsOf("records").fieldsOf(NAME + "/MX").itemsOf("rdata"))
+          .hasSize(100);
+    }
+  }
+
+  @Test
+  void whatIsRememberedSurvivesStorage() throws Exception {
+    try (LoopbackDns dns = world().start()) {
+      Value.Fields memory = run(dns).memory();
+
+      assertThat(new DnsMemory(memory).value()).isEqualTo(memory);
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package io.domainwatch.checks.dns;
+
+import io.domainwatch.checks.net.AddressPolicy;
+import io.domainwatch.checks.net.ControlProbe;
+import io.domainwatch.checks.net.GuardedConnector;
+import io.domainwatch.checks.net.HostGate;
+import io.domainwatch.checks.net.Network;
+import io.domainwatch.checks.net.dns.DnsSettings;
+import io.domainwatch.checks.net.dnssec.DnsTrustAnchors;
+import io.domainwatch.checks.net.names.DnsToolbox;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.domain.DomainName;
+import io.domainwatch.core.run.Assessment;
+import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.CheckTarget;
+import io.domainwatch.core.value.Value;
+import io.domainwatch.testkit.net.LoopbackDns;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+
+/** The runner set up against a loopback name space. */
+final class DnsRunnerFixture {
+
+  private DnsRunnerFixture() {}
+
+  static DnsCheckRunner runner(LoopbackDns dns, List<Network> allowed) throws IOException {
+    AddressPolicy policy = new AddressPolicy(allowed, List.of());
+    DnsToolbox tools =
+        DnsToolbox.of(
+            new DnsSettings(
+                dns.resolvers(),
+                Set.of(dns.rootServer()),
+                dns.port(),
+                new DnsSettings.Pace(Duration.ofMillis(200), 1)),
+            DnsTrustAnchors.file(dns.trustAnchorsFile()),
+            policy,
+            _ -> false,
+            Instant::now);
+    ControlProbe control =
+        new ControlProbe(
+            List.of(),
+            tools.rootQuery(),
+            tools.addressLookup(),
+            new GuardedConnector(policy, new HostGate(), 10));
+    return new DnsCheckRunner(tools, control, new AddressPolicy(allowed, List.of()));
+  }
+
+  static DnsCheckRunner runner(LoopbackDns dns) throws IOException {
+    return runner(dns, List.of(Network.parse("127.0.0.0/8")));
+  }
+
+  static CheckTarget target(String name, Map<String, Value> baseline, Value.Fields memory) {
+    return new CheckTarget(
+        new DomainId(new UUID(0, 1)), new DomainName(name), CheckType.DNS, baseline, memory);
+  }
+
+  static CheckTarget target(String name) {
+    return target(name, Map.of(), Value.EMPTY);
+  }
+
+  static CheckTarget after(String name, Assessment assessment) {
+    return target(name, assessment.readings(), assessment.memory());
+  }
+
+  static Assessment assessment(CheckOutcome outcome) {
+    return ((CheckOutcome.Observed) outcome).assessment();
+  }
+
+  static Set<EventType> raised(Assessment assessment) {
+    Set<EventType> raised = new HashSet<>();
+    assessment
+        .judgements()
+        .forEach(
+            (type, judgement) -> {
+              if (!judgement.findings().isEmpty()) {
+                raised.add(type);
+              }
+            });
+    assessment.sightings().forEach(sighting -> raised.add(sighting.type()));
+    return raised;
+  }
+}
