@@ -2,6 +2,7 @@ package io.domainwatch.checks;
 
 import com.google.inject.PrivateModule;
 import com.google.inject.Provides;
+import io.domainwatch.checks.dns.DnsCheckRunner;
 import io.domainwatch.checks.net.AddressLookup;
 import io.domainwatch.checks.net.AddressPolicy;
 import io.domainwatch.checks.net.ControlProbe;
@@ -12,9 +13,11 @@ import io.domainwatch.checks.net.delegation.DelegationWalker;
 import io.domainwatch.checks.net.delegation.DelegationWitness;
 import io.domainwatch.checks.net.dns.DnsClient;
 import io.domainwatch.checks.net.dns.DnsSettings;
+import io.domainwatch.checks.net.dnssec.DnssecValidator;
 import io.domainwatch.checks.net.http.HostAddresses;
 import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.net.http.Ports;
+import io.domainwatch.checks.net.names.DnsToolbox;
 import io.domainwatch.checks.net.resolve.DnsAddressLookup;
 import io.domainwatch.checks.net.resolve.DnsRecursion;
 import io.domainwatch.checks.net.resolve.DnsRootQuery;
@@ -27,6 +30,7 @@ import io.domainwatch.core.run.CheckRunners;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -130,20 +134,40 @@ public final class ChecksModule extends PrivateModule {
 
   @Provides
   @Singleton
-  CheckRunners runners(UptimeCheckRunner uptime) {
+  DnsToolbox dnsToolbox(DnsClient client, DnsRecursion recursion, ControlProbe control) {
+    DelegationQueries queries = new DelegationQueries(client, control::ipv6Works);
+    return new DnsToolbox(
+        client,
+        queries,
+        new DelegationWalker(config.naming().rootServers(), queries),
+        recursion,
+        new DnssecValidator(client, config.naming().trustAnchors()));
+  }
+
+  /** Judges findings, not connections: a blocked address may be public all the same. */
+  @Provides
+  @Singleton
+  DnsCheckRunner dns(DnsToolbox tools, ControlProbe control) {
+    AddressPolicy publicAddresses = new AddressPolicy(config.reach().allowedNetworks(), List.of());
+    return new DnsCheckRunner(tools, control, publicAddresses);
+  }
+
+  @Provides
+  @Singleton
+  CheckRunners runners(UptimeCheckRunner uptime, DnsCheckRunner dns) {
     Map<CheckType, CheckRunner> byType = new EnumMap<>(CheckType.class);
     for (CheckType type : CheckType.values()) {
       boolean off = config.disabledTypes().contains(type);
-      byType.put(type, off ? new SwitchedOffCheckRunner(type) : runner(type, uptime));
+      byType.put(type, off ? new SwitchedOffCheckRunner(type) : runner(type, uptime, dns));
     }
     return byType::get;
   }
 
-  private static CheckRunner runner(CheckType type, UptimeCheckRunner uptime) {
+  private static CheckRunner runner(CheckType type, UptimeCheckRunner uptime, DnsCheckRunner dns) {
     return switch (type) {
       case UPTIME -> uptime;
+      case DNS -> dns;
       case SSL,
-          DNS,
           NAMESERVER,
           RDAP,
           ROBOTS,

@@ -31,14 +31,6 @@ public final class DnsTrustAnchors {
   }
 
   /**
-   * No anchor: nothing is ever secure or bogus. For an installation with root servers of its own
-   * that names no anchors of theirs; IANA's would make its whole name space look forged.
-   */
-  public static DnsTrustAnchors none() {
-    return new DnsTrustAnchors("");
-  }
-
-  /**
    * The anchors in a zone file.
    *
    * @throws IOException when it cannot be read or holds neither DS nor DNSKEY records
