@@ -1,0 +1,82 @@
+package io.domainwatch.http;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/** Speaks to a server byte by byte, for what no client library would send. */
+final class RawHttp implements AutoCloseable {
+  private final Socket socket;
+
+  RawHttp(URI base) {
+    try {
+      socket = new Socket(base.getHost(), base.getPort());
+      socket.setSoTimeout(20_000);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Sends lines, each ended by CRLF. */
+  RawHttp lines(String... lines) {
+    Arrays.stream(lines).forEach(line -> text(line + "\r\n"));
+    return this;
+  }
+
+  RawHttp text(String text) {
+    try {
+      socket.getOutputStream().write(text.getBytes(StandardCharsets.ISO_8859_1));
+      socket.getOutputStream().flush();
+      return this;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** What comes in until this text has come in or the connection ends. */
+  String readUntil(String end) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try {
+      InputStream in = socket.getInputStream();
+      int octet = in.read();
+      while (octet >= 0) {
+        bytes.write(octet);
+        if (bytes.toString(StandardCharsets.UTF_8).endsWith(end)) {
+          break;
+        }
+        octet = in.read();
+      }
+      return bytes.toString(StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException("after " + bytes, e);
+    }
+  }
+
+  /** The first line of the response. */
+  String status() {
+    return readUntil("\r\n").strip();
+  }
+
+  /** Whether the peer has closed its side. */
+  boolean ended() {
+    try {
+      return socket.getInputStream().read() < 0;
+    } catch (IOException e) {
+      return true;
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      socket.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

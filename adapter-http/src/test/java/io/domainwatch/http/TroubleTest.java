@@ -1,0 +1,129 @@
+package io.domainwatch.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.mockito.ArgumentMatchers.any;
+import static org.mockito.Mockito.doAnswer;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.withSettings;
+
+import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.domain.Domains;
+import io.domainwatch.testkit.Eventually;
+import io.domainwatch.testkit.Ports;
+import io.domainwatch.testkit.contract.http.ApiContractSteps;
+import io.domainwatch.testkit.contract.http.ApiTenant;
+import io.domainwatch.testkit.contract.http.ApiWorld;
+import io.domainwatch.testkit.contract.http.Exchange;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.mockito.AdditionalAnswers;
+
+/** Faults of ours, and stopping. */
+class TroubleTest implements ApiContractSteps {
+  private final AtomicReference<Consumer<Consumer<Domain>>> stream = new AtomicReference<>(_ -> {});
+  private final InMemoryApiWorld world =
+      new InMemoryApiWorld(this::withTrouble, new OpenApiJudge());
+
+  @Override
+  public ApiWorld world() {
+    return world;
+  }
+
+  @AfterEach
+  void stop() throws InterruptedException {
+    world.close();
+  }
+
+  /** The ports of the storage, but domains are streamed as the test says. */
+  private Ports withTrouble(Ports ports) {
+    Domains domains =
+        mock(
+            Domains.class,
+            withSettings().defaultAnswer(AdditionalAnswers.delegatesTo(ports.domains())));
+    doAnswer(
+        call -> {
+          stream.get().accept(call.getArgument(2));
+          return null;
+        })
+        .when(domains)
+        .stream(any(), any(), any());
+    Ports troubled =
+        mock(Ports.class, withSettings().defaultAnswer(AdditionalAnswers.delegatesTo(ports)));
+    doAnswer(_ -> domains).when(troubled).domains();
+    return troubled;
+  }
+
+  @Test
+  void aFaultOfOursNamesTheRequestAndNothingElse() {
+    ApiTenant tenant = tenant();
+    stream.set(
+        _ -> {
+          throw new IllegalStateException("select secret from keys");
+        });
+    Exchange exchange = tenant.get("/api/v1/domains");
+    refused(exchange, 500, "internal_error");
+    assertThat(exchange.body())
+        .contains(exchange.header("X-Request-Id"))
+        .doesNotContain("secret", "Exception", "at io.");
+  }
+
+  @Test
+  void aListThatFailsHalfwayDoesNotLookComplete() {
+    ApiTenant tenant = tenant();
+    Domain domain = tenant.domain("half.example.com");
+    stream.set(
+        each -> {
+          for (int i = 0; i < 2000; i++) {
+            each.accept(domain);
+          }
+          throw new IllegalStateException("broken halfway");
+        });
+    try (RawHttp raw = new RawHttp(world.base())) {
+      raw.lines(
+          "GET /api/v1/domains HTTP/1.1", "Host: x", "Authorization: Bearer " + tenant.read(), "");
+      String all = raw.readUntil("nothing ends with this");
+      assertThat(all).startsWith("HTTP/1.1 200").contains("half.example.com");
+      assertThat(all).doesNotEndWith("0\r\n\r\n").doesNotContain("]}");
+    }
+  }
+
+  @Test
+  void aStopLetsRequestsUnderWayEndAndRefusesNewOnes() throws Exception {
+    ApiTenant tenant = tenant();
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch go = new CountDownLatch(1);
+    stream.set(
+        _ -> {
+          begun.countDown();
+          try {
+            go.await();
+          } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+          }
+        });
+    CompletableFuture<Exchange> underWay =
+        CompletableFuture.supplyAsync(() -> tenant.get("/api/v1/domains"));
+    begun.await();
+    CompletableFuture<Boolean> stopped = CompletableFuture.supplyAsync(this::stopServer);
+    Eventually.holds("new requests are refused", () -> tenant.get("/api/v1/me").status() == 503);
+    Exchange refused = tenant.get("/api/v1/me");
+    refused(refused, 503, "service_unavailable");
+    assertThat(refused.number("Retry-After")).isPositive();
+    go.countDown();
+    assertThat(underWay.get().status()).isEqualTo(200);
+    assertThat(stopped.get()).isTrue();
+  }
+
+  private boolean stopServer() {
+    try {
+      return world.server().stop(Duration.ofSeconds(10));
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

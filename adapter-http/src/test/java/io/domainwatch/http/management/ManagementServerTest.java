@@ -1,0 +1,80 @@
+package io.domainwatch.http.management;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class ManagementServerTest {
+  private final AtomicReference<Supplier<Readiness>> readiness =
+      new AtomicReference<>(() -> new Readiness(Readiness.Status.READY, List.of()));
+  private final ManagementServer server =
+      new ManagementServer(
+          new ManagementConfig("127.0.0.1", 0),
+          () -> readiness.get().get(),
+          () -> "# HELP x y\nx 1.0\n");
+
+  ManagementServerTest() {
+    server.start();
+  }
+
+  @AfterEach
+  void stop() {
+    server.stop();
+  }
+
+  private HttpResponse<String> send(String method, String path) throws Exception {
+    URI uri = URI.create("http://127.0.0.1:" + server.address().getPort() + path);
+    HttpRequest request =
+        HttpRequest.newBuilder(uri).method(method, HttpRequest.BodyPublishers.noBody()).build();
+    return HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+  }
+
+  @Test
+  void readinessIsToldWithItsReasons() throws Exception {
+    assertThat(send("GET", "/health/ready").body())
+        .isEqualTo("{\"status\":\"ready\",\"reasons\":[]}");
+    readiness.set(() -> new Readiness(Readiness.Status.DEGRADED, List.of("3 checks are overdue")));
+    HttpResponse<String> degraded = send("GET", "/health/ready");
+    assertThat(degraded.statusCode()).isEqualTo(200);
+    assertThat(degraded.body())
+        .isEqualTo("{\"status\":\"degraded\",\"reasons\":[\"3 checks are overdue\"]}");
+    readiness.set(() -> new Readiness(Readiness.Status.UNAVAILABLE, List.of("no database")));
+    assertThat(send("GET", "/health/ready").statusCode()).isEqualTo(503);
+  }
+
+  @Test
+  void theProcessIsAliveWhateverItsReadiness() throws Exception {
+    readiness.set(
+        () -> {
+          throw new IllegalStateException("broken");
+        });
+    assertThat(send("GET", "/health/live").statusCode()).isEqualTo(200);
+    HttpResponse<String> broken = send("GET", "/health/ready");
+    assertThat(broken.statusCode()).isEqualTo(500);
+    assertThat(broken.body()).doesNotContain("broken");
+  }
+
+  @Test
+  void metricsAreText() throws Exception {
+    HttpResponse<String> metrics = send("GET", "/metrics");
+    assertThat(metrics.body()).isEqualTo("# HELP x y\nx 1.0\n");
+    assertThat(metrics.headers().firstValue("Content-Type"))
+        .contains("text/plain; version=0.0.4; charset=utf-8");
+  }
+
+  @Test
+  void otherPathsAndMethodsAreRefused() throws Exception {
+    assertThat(send("GET", "/").statusCode()).isEqualTo(404);
+    assertThat(send("GET", "/metrics/").statusCode()).isEqualTo(404);
+    assertThat(send("POST", "/metrics").statusCode()).isEqualTo(405);
+    assertThat(send("HEAD", "/health/live").body()).isEmpty();
+  }
+}
