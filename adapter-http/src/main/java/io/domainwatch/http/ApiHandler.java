@@ -10,6 +10,7 @@ import io.domainwatch.http.pipeline.Gate;
 import io.domainwatch.http.pipeline.MediaType;
 import io.domainwatch.http.pipeline.QueryParameters;
 import io.domainwatch.http.pipeline.Request;
+import io.domainwatch.http.pipeline.RequestTarget;
 import io.domainwatch.http.pipeline.Route;
 import io.domainwatch.http.pipeline.Router;
 import io.undertow.server.HttpHandler;
@@ -63,7 +64,7 @@ final class ApiHandler implements HttpHandler {
 
   /** Goes on or throws {@link RequestRefused}. */
   private void judge(Visit visit) {
-    Optional<Router.Found> found = router.find(visit.exchange().getRequestURI());
+    Optional<Router.Found> found = router.find(RequestTarget.path(visit.exchange()));
     found.ifPresent(path -> visit.takes(path.template()));
     String method = visit.exchange().getRequestMethod().toString();
     Optional<Route> route = found.flatMap(path -> path.route(method));
@@ -86,7 +87,7 @@ final class ApiHandler implements HttpHandler {
   }
 
   private Caller caller(Visit visit, Gate.Entry entry, Optional<Router.Found> found) {
-    String path = visit.exchange().getRequestURI();
+    String path = RequestTarget.path(visit.exchange());
     boolean needsKey =
         found.isPresent()
             || path.equals(ApiRoutes.PREFIX)

@@ -1,5 +1,6 @@
 package io.domainwatch.http;
 
+import io.domainwatch.http.pipeline.RequestTarget;
 import io.undertow.Undertow;
 import io.undertow.UndertowOptions;
 import io.undertow.server.DefaultByteBufferPool;
@@ -71,7 +72,7 @@ public final class ApiServer {
    */
   public void start(HttpHandler beside) {
     HttpHandler root =
-        exchange -> (isApi(exchange.getRequestURI()) ? api : beside).handleRequest(exchange);
+        exchange -> (isApi(RequestTarget.path(exchange)) ? api : beside).handleRequest(exchange);
     Undertow server =
         Undertow.builder()
             .addHttpListener(config.port(), config.host())

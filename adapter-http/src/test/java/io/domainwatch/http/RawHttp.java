@@ -7,7 +7,6 @@ import java.io.UncheckedIOException;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 
 /** Speaks to a server byte by byte, for what no client library would send. */
 final class RawHttp implements AutoCloseable {
@@ -24,8 +23,7 @@ final class RawHttp implements AutoCloseable {
 
   /** Sends lines, each ended by CRLF. */
   RawHttp lines(String... lines) {
-    Arrays.stream(lines).forEach(line -> text(line + "\r\n"));
-    return this;
+    return text(String.join("\r\n", lines) + "\r\n");
   }
 
   RawHttp text(String text) {
@@ -41,12 +39,14 @@ final class RawHttp implements AutoCloseable {
   /** What comes in until this text has come in or the connection ends. */
   String readUntil(String end) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    String tail = "";
     try {
       InputStream in = socket.getInputStream();
       int octet = in.read();
       while (octet >= 0) {
         bytes.write(octet);
-        if (bytes.toString(StandardCharsets.UTF_8).endsWith(end)) {
+        tail = (tail + (char) octet).substring(tail.length() < end.length() ? 0 : 1);
+        if (tail.equals(end)) {
           break;
         }
         octet = in.read();

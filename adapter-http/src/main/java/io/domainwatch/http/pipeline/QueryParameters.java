@@ -25,6 +25,9 @@ public final class QueryParameters {
   /** Characters of one value that is searched for; domain names have at most 253. */
   private static final int MAX_TEXT = 253;
 
+  /** Problems that one answer tells. */
+  private static final int MAX_PROBLEMS = 50;
+
   private static final Pattern WHOLE = Pattern.compile("[0-9]{1,9}");
 
   private final Map<String, String> values;
@@ -48,7 +51,7 @@ public final class QueryParameters {
     Map<String, String> values = new LinkedHashMap<>();
     List<Problem> problems = new ArrayList<>();
     for (String pair : rawQuery.split("&")) {
-      if (!pair.isEmpty()) {
+      if (!pair.isEmpty() && problems.size() < MAX_PROBLEMS) {
         add(pair, known, values, problems);
       }
     }
