@@ -57,11 +57,23 @@ final class AddressHandshakes {
           addresses.stream()
               .map(address -> threads.submit(() -> with(address, name, deadline)))
               .toList();
+      return results(pending, threads, name);
+    }
+  }
+
+  /** Closing the threads waits for them, so a cancelled run must end them first. */
+  private static List<Shaken> results(
+      List<Future<Shaken>> pending, ExecutorService threads, String name)
+      throws InterruptedException {
+    try {
       List<Shaken> results = new ArrayList<>();
       for (Future<Shaken> each : pending) {
         results.add(each.get());
       }
       return results;
+    } catch (InterruptedException e) {
+      threads.shutdownNow();
+      throw e;
     } catch (ExecutionException e) {
       throw new IllegalStateException("a handshake with " + name + " broke", e.getCause());
     }
@@ -119,30 +131,38 @@ final class AddressHandshakes {
     };
   }
 
-  /** What a raw hello brings out of a server that JSSE cannot agree with; empty when nothing. */
+  /** What raw hellos bring out of a server that JSSE cannot agree with; empty when nothing. */
   private Optional<Shaken> raw(TlsTarget target, Deadline deadline) {
-    if (!(probe.certificates(target, deadline) instanceof TlsReply.Hello hello)) {
-      return Optional.empty();
+    if (probe.certificates(target, deadline) instanceof TlsReply.Hello hello) {
+      List<X509Certificate> chain = parse(hello.certificates());
+      return Optional.of(
+          chain.isEmpty()
+              ? opaque(
+                  target,
+                  hello.certificates().isEmpty() ? "no_certificate" : "certificate_unreadable")
+              : presented(target, hello, chain));
     }
-    String ip = target.address().getHostAddress();
-    List<X509Certificate> chain = parse(hello.certificates());
-    return Optional.of(
-        chain.isEmpty()
-            ? new Shaken.Other(
-                new SslObservation.Opaque(
-                    ip,
-                    hello.certificates().isEmpty()
-                        ? "no_certificate_seen"
-                        : "certificate_unreadable"))
-            : new Shaken.Presented(
-                new PresentedChain(
-                    ip,
-                    chain,
-                    Stapled.UNKNOWN,
-                    Optional.empty(),
-                    hello.version().label(),
-                    TlsCipherClass.nameOf(hello.suite()),
-                    Optional.empty())));
+    return probe.speaksTls(target, deadline)
+        ? Optional.of(opaque(target, "certificate_not_seen"))
+        : Optional.empty();
+  }
+
+  private static Shaken presented(
+      TlsTarget target, TlsReply.Hello hello, List<X509Certificate> chain) {
+    return new Shaken.Presented(
+        new PresentedChain(
+            target.address().getHostAddress(),
+            chain,
+            Stapled.UNKNOWN,
+            Optional.empty(),
+            hello.version().label(),
+            TlsCipherClass.nameOf(hello.suite()),
+            Optional.empty()));
+  }
+
+  private static Shaken opaque(TlsTarget target, String reason) {
+    return new Shaken.Other(
+        new SslObservation.Opaque(target.address().getHostAddress(), reason));
   }
 
   /** The certificates that can be read; none when the server's own cannot. */

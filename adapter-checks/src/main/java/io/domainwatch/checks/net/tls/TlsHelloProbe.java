@@ -60,6 +60,12 @@ public final class TlsHelloProbe {
         target, TlsScanPlan.upToTls12(target.serverName()), Goal.CERTIFICATE, deadline);
   }
 
+  /** Whether the server answers a hello that offers it every version from TLS 1.0 on. */
+  public boolean speaksTls(TlsTarget target, Deadline deadline) {
+    return exchange(target, TlsScanPlan.control(target.serverName()), Goal.HELLO, deadline)
+        instanceof TlsReply.Hello;
+  }
+
   private TlsReply exchange(
       TlsTarget target, TlsClientHello hello, Goal goal, Deadline outer) {
     Deadline deadline = outer.within(EXCHANGE_TIMEOUT);

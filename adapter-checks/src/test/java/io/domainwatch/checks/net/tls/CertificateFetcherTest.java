@@ -1,0 +1,129 @@
+package io.domainwatch.checks.net.tls;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.checks.net.AddressPolicy;
+import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.FixedAddressLookup;
+import io.domainwatch.checks.net.GuardedConnector;
+import io.domainwatch.checks.net.HostGate;
+import io.domainwatch.checks.net.Network;
+import io.domainwatch.checks.net.http.HttpFetcher;
+import io.domainwatch.checks.net.http.Ports;
+import io.domainwatch.testkit.net.LoopbackAddress;
+import io.domainwatch.testkit.net.LoopbackHttp;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CertificateFetcherTest {
+  private static final Instant NOW = Instant.parse("2026-11-20T12:00:00Z");
+  private static final String HOST = "ca.example.org";
+
+  private final LoopbackHttp server =
+      LoopbackHttp.start(
+          LoopbackAddress.random(),
+          0,
+          (request, out) ->
+              out.write(answer(request.path()).getBytes(StandardCharsets.ISO_8859_1)));
+  private final GuardedConnector connector =
+      new GuardedConnector(
+          new AddressPolicy(List.of(Network.parse("127.0.0.0/8")), List.of()),
+          new HostGate(2, Duration.ofMillis(1)),
+          10);
+  private final HttpFetcher http =
+      new HttpFetcher(
+          connector,
+          new FixedAddressLookup().with(HOST, server.address()),
+          new HttpFetcher.Settings(
+              "Probe/1",
+              new Ports(server.port(), server.port()),
+              TlsTrust.withFurther(List.of()).manager()));
+  private final CertificateFetcher fetcher = new CertificateFetcher(http);
+  private final Deadline deadline = Deadline.after(Duration.ofSeconds(20));
+
+  @AfterEach
+  void close() {
+    http.close();
+    connector.close();
+    server.close();
+  }
+
+  @Test
+  void issuerIsKeptForADay() {
+    assertThat(issuer("/small", NOW)).hasValueSatisfying(body -> assertThat(body).hasSize(3));
+    issuer("/small", NOW.plus(Duration.ofHours(23)));
+    assertThat(server.connections()).isEqualTo(1);
+    issuer("/small", NOW.plus(Duration.ofHours(25)));
+    assertThat(server.connections()).isEqualTo(2);
+  }
+
+  @Test
+  void listIsKeptWhileItHoldsButNoLongerThanADay() {
+    list(NOW, Optional.of(NOW.plus(Duration.ofHours(1))));
+    list(NOW.plus(Duration.ofMinutes(59)), Optional.empty());
+    assertThat(server.connections()).isEqualTo(1);
+    list(NOW.plus(Duration.ofMinutes(61)), Optional.of(NOW.plus(Duration.ofDays(7))));
+    assertThat(server.connections()).isEqualTo(2);
+    list(NOW.plus(Duration.ofHours(24)), Optional.empty());
+    assertThat(server.connections()).isEqualTo(2);
+    list(NOW.plus(Duration.ofHours(26)), Optional.empty());
+    assertThat(server.connections()).isEqualTo(3);
+  }
+
+  @Test
+  void ocspResponseIsAskedForEachTime() {
+    for (int i = 0; i < 2; i++) {
+      assertThat(fetcher.ocspResponse("http://" + HOST, "abc%3D", NOW, deadline)).isPresent();
+    }
+    assertThat(server.connections()).isEqualTo(2);
+  }
+
+  @Test
+  void whatIsTooBigMissingOrElsewhereIsNotHad() {
+    assertThat(issuer("/big", NOW)).isEmpty();
+    assertThat(issuer("/missing", NOW)).isEmpty();
+    assertThat(issuer("/moved", NOW)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "https://ca.example.org/small",
+        "ldap://ca.example.org/cn=x",
+        "file:///etc/passwd",
+        "http://",
+        "http://exa mple/",
+        "",
+        "http://localhost/small",
+        "http://user@:80/"
+      })
+  void onlyPlainHttpIsFetched(String url) {
+    assertThat(fetcher.issuer(url, NOW, deadline)).isEmpty();
+    assertThat(server.connections()).isZero();
+  }
+
+  private Optional<byte[]> issuer(String path, Instant now) {
+    return fetcher.issuer("http://" + HOST + path, now, deadline);
+  }
+
+  private void list(Instant now, Optional<Instant> until) {
+    assertThat(fetcher.revocationList("http://" + HOST + "/list", now, deadline, _ -> until))
+        .isPresent();
+  }
+
+  private static String answer(String path) {
+    return switch (path) {
+      case "/big" -> LoopbackHttp.response(200, "", "x".repeat(64 * 1024 + 1));
+      case "/missing" -> LoopbackHttp.response(404, "", "abc");
+      case "/moved" -> LoopbackHttp.response(302, "Location: /small\r\n", "");
+      default -> LoopbackHttp.response(200, "", "abc");
+    };
+  }
+}

@@ -1,0 +1,108 @@
+package io.domainwatch.checks.ssl;
+
+import io.domainwatch.checks.net.AddressPolicy;
+import io.domainwatch.checks.net.ControlProbe;
+import io.domainwatch.checks.net.ControlProbe.ReferenceTarget;
+import io.domainwatch.checks.net.FixedAddressLookup;
+import io.domainwatch.checks.net.GuardedConnector;
+import io.domainwatch.checks.net.HostGate;
+import io.domainwatch.checks.net.Network;
+import io.domainwatch.checks.net.http.HostAddresses;
+import io.domainwatch.checks.net.http.HttpFetcher;
+import io.domainwatch.checks.net.http.Ports;
+import io.domainwatch.checks.net.tls.CertificateFetcher;
+import io.domainwatch.checks.net.tls.TlsHandshake;
+import io.domainwatch.checks.net.tls.TlsHelloProbe;
+import io.domainwatch.checks.net.tls.TlsTrust;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.domain.DomainName;
+import io.domainwatch.core.run.CheckTarget;
+import io.domainwatch.core.value.Value;
+import io.domainwatch.testkit.Fixtures;
+import io.domainwatch.testkit.net.Certificates;
+import io.domainwatch.testkit.net.Certificates.Issued;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Runners that trust one root and may reach loopback addresses, but not 127.66.0.0/16. */
+final class SslFixture implements AutoCloseable {
+  static final String NAME = "www.example.com";
+  static final Issued ROOT = Certificates.root("Runner Root");
+  static final int NOBODY = 1;
+
+  final FixedAddressLookup lookup = new FixedAddressLookup();
+  final GuardedConnector connector =
+      new GuardedConnector(
+          new AddressPolicy(
+              List.of(Network.parse("127.0.0.0/8")), List.of(Network.parse("127.66.0.0/16"))),
+          new HostGate(2, Duration.ofMillis(1)),
+          100);
+  private final TlsTrust trust = TlsTrust.withFurther(List.of(ROOT.certificate()));
+  private final List<AutoCloseable> open = new ArrayList<>(List.of(connector));
+
+  <T extends AutoCloseable> T adopt(T server) {
+    open.add(server);
+    return server;
+  }
+
+  /** As the program makes it. */
+  SslCheckRunner runner(Ports ports) {
+    return new SslCheckRunner(
+        new HostAddresses(connector, lookup),
+        connector,
+        fetcher(ports),
+        control(List.of()),
+        trust,
+        ports.https());
+  }
+
+  /** Without pauses in scans, and with this deadline. */
+  SslCheckRunner hastyRunner(Ports ports, List<ReferenceTarget> references, Duration deadline) {
+    HttpFetcher http = fetcher(ports);
+    ControlProbe control = control(references);
+    TlsHelloProbe probe = new TlsHelloProbe(connector, Duration.ZERO);
+    return new SslCheckRunner(
+        new HostAddresses(connector, lookup),
+        control,
+        new SslSurvey(
+            new AddressHandshakes(new TlsHandshake(connector), probe, control, ports.https()),
+            new CertificateInquiry(trust, new CertificateFetcher(http)),
+            new ServerScanner(probe, http)),
+        deadline);
+  }
+
+  SslCheckRunner hastyRunner(Ports ports) {
+    return hastyRunner(ports, List.of(), Duration.ofSeconds(60));
+  }
+
+  HttpFetcher fetcher(Ports ports) {
+    return adopt(
+        new HttpFetcher(
+            connector,
+            lookup,
+            new HttpFetcher.Settings("Probe/1 (+about)", ports, trust.manager())));
+  }
+
+  static CheckTarget target() {
+    return new CheckTarget(
+        new DomainId(Fixtures.newId()),
+        new DomainName(NAME),
+        CheckType.SSL,
+        Map.of(),
+        Value.EMPTY);
+  }
+
+  private ControlProbe control(List<ReferenceTarget> references) {
+    return new ControlProbe(references, _ -> true, lookup, connector);
+  }
+
+  @Override
+  public void close() throws Exception {
+    for (AutoCloseable each : open.reversed()) {
+      each.close();
+    }
+  }
+}
