@@ -5,6 +5,7 @@ import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.ControlProbe.ReferenceTarget;
 import io.domainwatch.checks.net.FixedAddressLookup;
 import io.domainwatch.checks.net.GuardedConnector;
+import io.domainwatch.checks.net.Heartbeat;
 import io.domainwatch.checks.net.HostGate;
 import io.domainwatch.checks.net.Network;
 import io.domainwatch.checks.net.http.HostAddresses;
@@ -74,7 +75,8 @@ final class UptimeFixture implements AutoCloseable {
             connector,
             lookup,
             new HttpFetcher.Settings(
-                "Probe/1 (+about)", ports, TlsTrust.withFurther(List.of()).manager()));
+                "Probe/1 (+about)", ports, TlsTrust.withFurther(List.of()).manager()),
+            Heartbeat.byHand(() -> 0));
     open.add(fetcher);
     return new UptimeCheckRunner(
         new HostAddresses(connector, lookup),

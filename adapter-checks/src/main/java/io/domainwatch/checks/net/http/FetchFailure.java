@@ -50,6 +50,11 @@ public enum FetchFailure {
     return word;
   }
 
+  /** Whether the peer was given up for want of an answer in time. */
+  public boolean isTimeOut() {
+    return this == CONNECT_TIMEOUT || this == TLS_TIMEOUT || this == RESPONSE_TIMEOUT;
+  }
+
   /**
    * Whether the target failed, provided that our own network is proven good. If not, nothing is
    * known of the target.

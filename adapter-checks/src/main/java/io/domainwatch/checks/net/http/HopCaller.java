@@ -2,6 +2,7 @@ package io.domainwatch.checks.net.http;
 
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.GuardedConnector;
+import io.domainwatch.checks.net.Heartbeat;
 import io.domainwatch.checks.net.Pace;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -49,12 +50,17 @@ final class HopCaller {
   private final GuardedConnector connector;
   private final HttpFetcher.Settings settings;
   private final ScheduledExecutorService timer;
+  private final Heartbeat heartbeat;
   private final RecordingTls tls = new RecordingTls();
   private final Dispatcher dispatcher = new Dispatcher();
   private final ConnectionPool noReuse = new ConnectionPool(0, 1, TimeUnit.NANOSECONDS);
 
   HopCaller(
-      GuardedConnector connector, HttpFetcher.Settings settings, ScheduledExecutorService timer) {
+      GuardedConnector connector,
+      HttpFetcher.Settings settings,
+      ScheduledExecutorService timer,
+      Heartbeat heartbeat) {
+    this.heartbeat = heartbeat;
     this.connector = connector;
     this.settings = settings;
     this.timer = timer;
@@ -93,6 +99,13 @@ final class HopCaller {
         trace.timedOut() || attempt.deadline().expired()
             ? FailureClassifier.timedOut(e, trace.phase())
             : FailureClassifier.classify(e, trace.phase());
+    if (failure.isTimeOut() && heartbeat.isShortOfTime()) {
+      return new HopResult.Broken(
+          hop(attempt, Optional.empty()),
+          trace.phase(),
+          FetchFailure.MONITOR_TROUBLE,
+          "this process is short of processor time");
+    }
     return new HopResult.Broken(
         hop(attempt, Optional.empty()),
         trace.phase(),

@@ -3,6 +3,7 @@ package io.domainwatch.checks.net.http;
 import io.domainwatch.checks.net.AddressLookup;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.GuardedConnector;
+import io.domainwatch.checks.net.Heartbeat;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import javax.net.ssl.X509TrustManager;
 import okhttp3.HttpUrl;
@@ -26,17 +27,25 @@ public final class HttpFetcher implements AutoCloseable {
   private final HostAddresses addresses;
   private final Settings settings;
   private final ScheduledThreadPoolExecutor timer;
+  private final Heartbeat heartbeat;
   private final HopCaller caller;
 
-  /** Makes a fetcher; it keeps one timer thread until it is closed. */
+  /** Makes a fetcher; it keeps a timer and a heartbeat until it is closed. */
   public HttpFetcher(GuardedConnector connector, AddressLookup lookup, Settings settings) {
+    this(connector, lookup, settings, Heartbeat.start());
+  }
+
+  /** The same with a heartbeat of the caller's, closed together with the fetcher. */
+  public HttpFetcher(
+      GuardedConnector connector, AddressLookup lookup, Settings settings, Heartbeat heartbeat) {
+    this.heartbeat = heartbeat;
     this.addresses = new HostAddresses(connector, lookup);
     this.settings = settings;
     this.timer =
         new ScheduledThreadPoolExecutor(
             1, Thread.ofPlatform().daemon().name("http-phase-timer").factory());
     timer.setRemoveOnCancelPolicy(true);
-    this.caller = new HopCaller(connector, settings, timer);
+    this.caller = new HopCaller(connector, settings, timer, heartbeat);
   }
 
   /**
@@ -52,6 +61,7 @@ public final class HttpFetcher implements AutoCloseable {
 
   @Override
   public void close() {
+    heartbeat.close();
     timer.shutdownNow();
   }
 }

@@ -125,6 +125,15 @@ class BadServersTest {
   }
 
   @Test
+  void whileWeStandStillASilentServerIsNotToBlame() {
+    fixture.standStill();
+    assertThat(broken(get(LoopbackHttp.silent(), Duration.ofMillis(300))).failure())
+        .isEqualTo(FetchFailure.MONITOR_TROUBLE);
+    assertThat(broken(get(LoopbackHttp.raw("nonsense\r\n\r\n"))).failure())
+        .isEqualTo(FetchFailure.INVALID_HTTP);
+  }
+
+  @Test
   void aDrippedHeadIsLeftAtTheDeadline() {
     LoopbackHttp.Script drip =
         LoopbackHttp.drip("HTTP/1.1 200 OK\r\n", "X: y\r\n".repeat(100), Duration.ofMillis(100));

@@ -4,6 +4,7 @@ import io.domainwatch.checks.net.AddressPolicy;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.FixedAddressLookup;
 import io.domainwatch.checks.net.GuardedConnector;
+import io.domainwatch.checks.net.Heartbeat;
 import io.domainwatch.checks.net.HostGate;
 import io.domainwatch.checks.net.Network;
 import io.domainwatch.testkit.net.LoopbackHttp;
@@ -11,6 +12,7 @@ import java.security.KeyStore;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509TrustManager;
 
@@ -25,8 +27,15 @@ final class FetcherFixture implements AutoCloseable {
               List.of(Network.parse("127.66.0.0/16"))),
           new HostGate(2, Duration.ofMillis(1)),
           100);
+  private final AtomicLong heartbeatNanos = new AtomicLong();
+  private final Heartbeat heartbeat = Heartbeat.byHand(heartbeatNanos::get);
   private final List<LoopbackHttp> servers = new ArrayList<>();
   private final List<HttpFetcher> fetchers = new ArrayList<>();
+
+  /** From now on this process seems to be short of processor time. */
+  void standStill() {
+    heartbeatNanos.addAndGet(Duration.ofSeconds(5).toNanos());
+  }
 
   /** A plain server, known under the host name. */
   LoopbackHttp serve(String host, LoopbackHttp.Script script) {
@@ -52,7 +61,10 @@ final class FetcherFixture implements AutoCloseable {
   HttpFetcher fetcher(Ports ports) {
     HttpFetcher fetcher =
         new HttpFetcher(
-            connector, lookup, new HttpFetcher.Settings("Probe/1 (+about)", ports, jdkTrust()));
+            connector,
+            lookup,
+            new HttpFetcher.Settings("Probe/1 (+about)", ports, jdkTrust()),
+            heartbeat);
     fetchers.add(fetcher);
     return fetcher;
   }
