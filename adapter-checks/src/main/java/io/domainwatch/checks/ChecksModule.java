@@ -58,7 +58,8 @@ public final class ChecksModule extends PrivateModule {
   @Provides
   @Singleton
   AddressPolicy policy() {
-    return new AddressPolicy(config.reach().allowedNetworks(), config.reach().blockedNetworks());
+    return AddressPolicy.ofThisHost(
+        config.reach().allowedNetworks(), config.reach().blockedNetworks());
   }
 
   @Provides
