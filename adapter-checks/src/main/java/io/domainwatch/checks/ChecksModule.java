@@ -21,6 +21,7 @@ import io.domainwatch.checks.net.names.DnsToolbox;
 import io.domainwatch.checks.net.resolve.DnsAddressLookup;
 import io.domainwatch.checks.net.resolve.DnsRecursion;
 import io.domainwatch.checks.net.resolve.DnsRootQuery;
+import io.domainwatch.checks.ssl.SslCheckRunner;
 import io.domainwatch.checks.unavailable.NotBuiltYetCheckRunner;
 import io.domainwatch.checks.unavailable.SwitchedOffCheckRunner;
 import io.domainwatch.checks.uptime.UptimeCheckRunner;
@@ -128,9 +129,8 @@ public final class ChecksModule extends PrivateModule {
 
   @Provides
   @Singleton
-  UptimeCheckRunner uptime(
-      GuardedConnector connector, AddressLookup lookup, HttpFetcher fetcher, ControlProbe control) {
-    return new UptimeCheckRunner(new HostAddresses(connector, lookup), fetcher, control);
+  HostAddresses hostAddresses(GuardedConnector connector, AddressLookup lookup) {
+    return new HostAddresses(connector, lookup);
   }
 
   @Provides
@@ -155,21 +155,44 @@ public final class ChecksModule extends PrivateModule {
 
   @Provides
   @Singleton
-  CheckRunners runners(UptimeCheckRunner uptime, DnsCheckRunner dns) {
+  UptimeCheckRunner uptime(HostAddresses addresses, HttpFetcher fetcher, ControlProbe control) {
+    return new UptimeCheckRunner(addresses, fetcher, control);
+  }
+
+  @Provides
+  @Singleton
+  SslCheckRunner ssl(
+      HostAddresses addresses,
+      GuardedConnector connector,
+      HttpFetcher fetcher,
+      ControlProbe control) {
+    return new SslCheckRunner(
+        addresses,
+        connector,
+        fetcher,
+        control,
+        config.reach().trust(),
+        config.reach().ports().https());
+  }
+
+  @Provides
+  @Singleton
+  CheckRunners runners(UptimeCheckRunner uptime, SslCheckRunner ssl, DnsCheckRunner dns) {
     Map<CheckType, CheckRunner> byType = new EnumMap<>(CheckType.class);
     for (CheckType type : CheckType.values()) {
       boolean off = config.disabledTypes().contains(type);
-      byType.put(type, off ? new SwitchedOffCheckRunner(type) : runner(type, uptime, dns));
+      byType.put(type, off ? new SwitchedOffCheckRunner(type) : runner(type, uptime, ssl, dns));
     }
     return byType::get;
   }
 
-  private static CheckRunner runner(CheckType type, UptimeCheckRunner uptime, DnsCheckRunner dns) {
+  private static CheckRunner runner(
+      CheckType type, UptimeCheckRunner uptime, SslCheckRunner ssl, DnsCheckRunner dns) {
     return switch (type) {
       case UPTIME -> uptime;
+      case SSL -> ssl;
       case DNS -> dns;
-      case SSL,
-          NAMESERVER,
+      case NAMESERVER,
           RDAP,
           ROBOTS,
           EMAIL_AUTH,
