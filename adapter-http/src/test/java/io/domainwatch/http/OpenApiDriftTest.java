@@ -1,0 +1,127 @@
+package io.domainwatch.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.domainwatch.app.domains.CheckStatus;
+import io.domainwatch.app.domains.DomainService;
+import io.domainwatch.app.history.HistoryService;
+import io.domainwatch.core.apikey.Scope;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.check.SpeedClass;
+import io.domainwatch.core.check.Tone;
+import io.domainwatch.core.domain.DomainStatus;
+import io.domainwatch.core.run.Outcome;
+import io.domainwatch.http.endpoint.AccountEndpoints;
+import io.domainwatch.http.endpoint.CheckEndpoints;
+import io.domainwatch.http.endpoint.DomainEndpoints;
+import io.domainwatch.http.endpoint.HistoryEndpoints;
+import io.domainwatch.http.endpoint.OverrideEndpoints;
+import io.domainwatch.http.pipeline.Route;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The description, written by hand, says what the code does. */
+class OpenApiDriftTest {
+  private final JsonNode document = OpenApiJudge.read("/io/domainwatch/http/openapi.json");
+  private final List<Route> routes =
+      new ApiRoutes(
+              new DomainEndpoints(null),
+              new CheckEndpoints(null, null),
+              new OverrideEndpoints(null),
+              new HistoryEndpoints(null),
+              new AccountEndpoints(null))
+          .all();
+
+  @Test
+  void itDescribesExactlyTheRoutes() {
+    Set<String> described = new TreeSet<>();
+    for (Map.Entry<String, JsonNode> path : document.path("paths").properties()) {
+      path.getValue()
+          .fieldNames()
+          .forEachRemaining(
+              name -> described.add(name.toUpperCase(Locale.ROOT) + " " + path.getKey()));
+    }
+    described.removeIf(line -> line.startsWith("PARAMETERS "));
+    assertThat(routes.stream().map(route -> route.method() + " " + route.template()))
+        .containsExactlyInAnyOrderElementsOf(described);
+  }
+
+  private JsonNode operation(Route route) {
+    return document
+        .path("paths")
+        .path(route.template())
+        .path(route.method().toLowerCase(Locale.ROOT));
+  }
+
+  @Test
+  void itNamesScopesBodiesAndQueryParametersOfTheRoutes() {
+    for (Route route : routes) {
+      JsonNode operation = operation(route);
+      switch (route) {
+        case Route.Open _ -> assertThat(operation.path("security").toString()).isEqualTo("[]");
+        case Route.Keyed keyed -> {
+          assertThat(operation.path("description").asText())
+              .startsWith("Needs scope " + keyed.least().word());
+          assertThat(operation.has("requestBody")).isEqualTo(keyed.takesBody());
+          assertThat(queryOf(operation)).containsExactlyInAnyOrderElementsOf(keyed.query());
+        }
+      }
+    }
+  }
+
+  private List<String> queryOf(JsonNode operation) {
+    List<String> names = new ArrayList<>();
+    for (JsonNode parameter : operation.path("parameters")) {
+      JsonNode resolved = document.at(parameter.path("$ref").asText().substring(1));
+      if (resolved.path("in").asText().equals("query")) {
+        names.add(resolved.path("name").asText());
+      }
+    }
+    return names;
+  }
+
+  @Test
+  void itsWordsAreThoseOfTheCode() {
+    sameWords("/CheckType/enum", CheckType.values(), CheckType::word);
+    sameWords("/DomainStatus/enum", DomainStatus.values(), DomainStatus::word);
+    sameWords("/Severity/enum", Severity.values(), Severity::word);
+    sameWords("/Tone/enum", Tone.values(), Tone::word);
+    sameWords("/Outcome/enum", Outcome.values(), Outcome::word);
+    sameWords("/CheckStatusWord/enum", CheckStatus.values(), CheckStatus::word);
+    sameWords("/Me/properties/key/properties/scope/enum", Scope.values(), Scope::word);
+    sameWords(
+        "/CheckTypeList/properties/checkTypes/items/properties/speedClass/enum",
+        SpeedClass.values(),
+        SpeedClass::word);
+  }
+
+  private <T> void sameWords(String pointer, T[] values, Function<T, String> word) {
+    List<String> described = new ArrayList<>();
+    document
+        .path("components")
+        .path("schemas")
+        .at(pointer)
+        .forEach(node -> described.add(node.asText()));
+    assertThat(described).containsExactlyInAnyOrderElementsOf(Stream.of(values).map(word).toList());
+  }
+
+  @Test
+  void itsLimitsAreThoseOfTheCode() {
+    JsonNode parameters = document.path("components").path("parameters");
+    assertThat(parameters.at("/domainLimit/schema/maximum").asInt())
+        .isEqualTo(DomainService.MOST_PER_PAGE);
+    assertThat(parameters.at("/pageLimit/schema/maximum").asInt())
+        .isEqualTo(HistoryService.MOST_PER_PAGE);
+    assertThat(parameters.at("/pageLimit/schema/default").asInt())
+        .isEqualTo(HistoryService.DEFAULT_PER_PAGE);
+  }
+}
