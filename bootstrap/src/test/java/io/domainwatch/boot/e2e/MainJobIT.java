@@ -31,12 +31,7 @@ class MainJobIT {
     try (Site site = Site.named("shop.example.test");
         Program program = Program.in(folder, site.keys(folder))) {
       Program.Service service = program.serve();
-      assertThat(program.run("org", "create", "acme").exitCode()).isZero();
-      String key =
-          program
-              .run("key", "create", "--org", "acme", "--name", "ci", "--scope", "full")
-              .out()
-              .strip();
+      String key = program.fullAccessKey("acme");
       try (ApiClient api = new ApiClient(service, key)) {
         String id = isAddedAndChecked(api, site);
         failsAndRecovers(api, site, id);

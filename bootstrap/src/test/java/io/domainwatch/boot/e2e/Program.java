@@ -27,6 +27,10 @@ final class Program implements AutoCloseable {
   private static final Duration START_LIMIT = Duration.ofSeconds(120);
 
   private static final Duration COMMAND_LIMIT = Duration.ofSeconds(120);
+
+  /** A plan on which a test may ask as often as it likes. */
+  static final String PLAN = "roomy";
+
   private static final AtomicInteger NUMBER = new AtomicInteger();
 
   private final Path folder;
@@ -95,13 +99,27 @@ final class Program implements AutoCloseable {
     Properties properties = new Properties();
     properties.setProperty("data-dir", folder.resolve("data").toString());
     keys.forEach(properties::setProperty);
+    Path plans = folder.resolve("plans");
     Path config = folder.resolve("domainwatch.properties");
     try (var writer = Files.newBufferedWriter(config)) {
+      Files.writeString(plans, PLAN + ", paid, unlimited, 1000000\n");
+      properties.setProperty("plans.file", plans.toString());
       properties.store(writer, null);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
     return new Program(folder, config);
+  }
+
+  /** Makes an organization on a roomy plan; gives a key of full access. */
+  String fullAccessKey(String organization) {
+    Ended made = run("org", "create", organization, "--plan", PLAN);
+    if (made.exitCode() != 0) {
+      throw new AssertionError(made.err());
+    }
+    return run("key", "create", "--org", organization, "--name", "test", "--scope", "full")
+        .out()
+        .strip();
   }
 
   /** Starts {@code serve} on free ports and waits until it is ready. */
