@@ -29,7 +29,7 @@ public final class CheckDispatcher {
   static final int MOST_WAITING = 5_000;
 
   /** Beyond the longest run a lease lasts this long, for the result to be stored. */
-  static final Duration TIME_TO_RECORD = Duration.ofSeconds(60);
+  static final Duration TIME_TO_RECORD = Duration.ofSeconds(30);
 
   /** When a check is due again of which too many are under way. */
   static final Duration TYPE_IS_BUSY = Duration.ofSeconds(15);

@@ -1,11 +1,8 @@
 package io.domainwatch.app.monitoring;
 
-import io.domainwatch.core.account.Organization;
-import io.domainwatch.core.account.Organizations;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.storage.HistoryPartitions;
-import io.domainwatch.core.storage.Transactions;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
@@ -20,8 +17,6 @@ import org.slf4j.LoggerFactory;
 public final class ScheduleKeeper {
   private static final Logger LOG = LoggerFactory.getLogger(ScheduleKeeper.class);
 
-  private final Transactions transactions;
-  private final Organizations organizations;
   private final CheckRuns runs;
   private final HistoryPartitions partitions;
   private final Retention retention;
@@ -35,21 +30,12 @@ public final class ScheduleKeeper {
   public record Retention(Duration results, Duration events) {}
 
   /**
-   * @param transactions keeps all of a change or none
-   * @param organizations whose checks may have stopped
    * @param runs the schedule
    * @param partitions the room for history
    * @param retention how long history is kept
    */
   @Inject
-  public ScheduleKeeper(
-      Transactions transactions,
-      Organizations organizations,
-      CheckRuns runs,
-      HistoryPartitions partitions,
-      Retention retention) {
-    this.transactions = transactions;
-    this.organizations = organizations;
+  public ScheduleKeeper(CheckRuns runs, HistoryPartitions partitions, Retention retention) {
     this.runs = runs;
     this.partitions = partitions;
     this.retention = retention;
@@ -63,7 +49,7 @@ public final class ScheduleKeeper {
    */
   public int start(Instant now) {
     partitions.prepare(now);
-    int added = transactions.in(() -> addMissing(now));
+    int added = runs.scheduleMissing(EnumSet.allOf(CheckType.class), now);
     if (added > 0) {
       LOG.info("{} checks were added to the schedule", added);
     }
@@ -74,17 +60,5 @@ public final class ScheduleKeeper {
   public void tick(Instant now) {
     partitions.prepare(now);
     partitions.dropOlderThan(now.minus(retention.results()), now.minus(retention.events()));
-  }
-
-  /** Those of organizations whose subscription has stopped stay out of the schedule. */
-  private int addMissing(Instant now) {
-    int added = runs.scheduleMissing(EnumSet.allOf(CheckType.class), now);
-    if (added > 0) {
-      organizations.all().stream()
-          .filter(organization -> !organization.checksRun())
-          .map(Organization::id)
-          .forEach(runs::hold);
-    }
-    return added;
   }
 }

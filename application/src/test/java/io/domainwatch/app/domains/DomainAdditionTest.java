@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.app.House;
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.Refused;
+import io.domainwatch.app.RequestRefused;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.Subscription;
 import io.domainwatch.core.check.CheckType;
@@ -12,6 +13,7 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.testkit.Fixtures;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -113,12 +115,12 @@ class DomainAdditionTest {
           try {
             house.domains.add(small.id(), "n" + number.incrementAndGet() + ".example.com", NOW);
             return true;
-          } catch (io.domainwatch.app.RequestRefused refused) {
+          } catch (RequestRefused refused) {
             return false;
           }
         };
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      threads.invokeAll(java.util.Collections.nCopies(20, add));
+      threads.invokeAll(Collections.nCopies(20, add));
     }
 
     assertThat(house.domains.countActive(small.id())).isEqualTo(5);

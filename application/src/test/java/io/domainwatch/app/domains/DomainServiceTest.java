@@ -19,6 +19,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -129,8 +130,7 @@ class DomainServiceTest {
   @Test
   void disablingMirrorsInTheOverrideAndKeepsTheRestOfIt() {
     Domain domain = house.domain(owner);
-    CheckOverride muted =
-        new CheckOverride(false, true, Optional.empty(), Set.of(), java.util.Map.of());
+    CheckOverride muted = new CheckOverride(false, true, Optional.empty(), Set.of(), Map.of());
     house.store.checkOverrides().save(owner.id(), domain.id(), CheckType.SSL, muted);
 
     change(owner, domain, disable(CheckType.SSL));

@@ -14,7 +14,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -115,98 +117,6 @@ class CheckDispatcherTest {
   }
 
   @Test
-  void aRunThatDoesNotEndIsGivenUpAtItsDeadline() {
-    Domain domain = station.due(CheckType.UPTIME);
-    CountDownLatch interrupted = new CountDownLatch(1);
-    station
-        .runner(CheckType.UPTIME)
-        .does(
-            (_, _) -> {
-              try {
-                new CountDownLatch(1).await();
-              } catch (InterruptedException cancelled) {
-                interrupted.countDown();
-                throw cancelled;
-              }
-              return Station.fine();
-            });
-    station.dispatcher.tick(NOW);
-
-    station.time.advance(Station.DEADLINE);
-    station.dispatcher.tick(station.time.instant());
-    assertThat(station.dispatcher.running()).isOne();
-    station.time.advance(Duration.ofSeconds(2));
-    station.dispatcher.tick(station.time.instant());
-
-    assertThat(station.dispatcher.running()).isZero();
-    station.recorder.tick(station.time.instant());
-    assertThat(station.reason(domain, CheckType.UPTIME)).isEqualTo("deadline");
-    Eventually.holds("the run is interrupted", () -> interrupted.getCount() == 0);
-    Eventually.holds("its thread has ended", () -> station.dispatcher.abandoned() == 0);
-  }
-
-  @Test
-  void whatALateRunSaysIsDropped() {
-    Domain domain = station.due(CheckType.UPTIME);
-    CountDownLatch release = new CountDownLatch(1);
-    station
-        .runner(CheckType.UPTIME)
-        .does(
-            (_, _) -> {
-              awaitInSpiteOfInterrupts(release);
-              return Station.down(ReachPhase.CONNECT);
-            });
-    station.dispatcher.tick(NOW);
-    station.time.advance(Duration.ofSeconds(12));
-    station.dispatcher.tick(station.time.instant());
-    assertThat(station.dispatcher.abandoned()).isOne();
-
-    release.countDown();
-    Eventually.holds("its thread has ended", () -> station.dispatcher.abandoned() == 0);
-    station.recorder.tick(station.time.instant());
-
-    assertThat(station.reason(domain, CheckType.UPTIME)).isEqualTo("deadline");
-  }
-
-  @Test
-  void aRunnerThatThrowsIsInconclusiveAndHarmsNoOther() {
-    Domain domain = station.due(CheckType.UPTIME, CheckType.SSL, CheckType.DNS);
-    station
-        .runner(CheckType.UPTIME)
-        .does(
-            (_, _) -> {
-              throw new IllegalStateException("on purpose");
-            });
-    station
-        .runner(CheckType.DNS)
-        .does(
-            (_, _) -> {
-              throw new StackOverflowError("on purpose");
-            });
-
-    station.work();
-
-    assertThat(station.reason(domain, CheckType.UPTIME)).isEqualTo("internal_error");
-    assertThat(station.reason(domain, CheckType.DNS)).isEqualTo("internal_error");
-    assertThat(station.result(domain, CheckType.SSL).outcome()).isEqualTo(Outcome.OK);
-  }
-
-  @Test
-  void aRunThatIsInterruptedByItselfIsAFault() {
-    Domain domain = station.due(CheckType.UPTIME);
-    station
-        .runner(CheckType.UPTIME)
-        .does(
-            (_, _) -> {
-              throw new InterruptedException("on purpose");
-            });
-
-    station.work();
-
-    assertThat(station.reason(domain, CheckType.UPTIME)).isEqualTo("internal_error");
-  }
-
-  @Test
   void whileASiteIsDownDependentChecksDoNotLook() {
     Domain domain = station.due(CheckType.UPTIME);
     station.runner(CheckType.UPTIME).does((_, _) -> Station.down(ReachPhase.CONNECT));
@@ -233,18 +143,6 @@ class CheckDispatcherTest {
   }
 
   @Test
-  void aFailureToReachIsNotBelievedWhileOurOwnNetworkIsDown() {
-    Domain domain = station.due(CheckType.UPTIME);
-    station.runner(CheckType.UPTIME).does((_, _) -> Station.down(ReachPhase.CONNECT));
-    station.networkWorks = false;
-
-    station.work();
-
-    assertThat(station.reason(domain, CheckType.UPTIME)).isEqualTo("own_network");
-    assertThat(station.house.row(domain, CheckType.UPTIME).state().conditions()).isEmpty();
-  }
-
-  @Test
   void aCheckThatAsksForFewRunsGetsFew() {
     AtomicInteger begun = new AtomicInteger();
     CountDownLatch release = new CountDownLatch(1);
@@ -266,29 +164,6 @@ class CheckDispatcherTest {
   }
 
   @Test
-  void theResultOfADomainThatWasPausedMeanwhileIsDropped() {
-    Domain domain = station.due(CheckType.UPTIME);
-    station
-        .runner(CheckType.UPTIME)
-        .does(
-            (_, _) -> {
-              station
-                  .house
-                  .store
-                  .checkRuns()
-                  .reschedule(
-                      domain.organizationId(), domain.id(), CheckType.UPTIME, Optional.empty());
-              return Station.fine();
-            });
-
-    station.work();
-
-    assertThat(station.results(domain, CheckType.UPTIME)).isEmpty();
-    assertThat(station.metered).contains("stale uptime");
-    assertThat(station.recorder.waiting()).isZero();
-  }
-
-  @Test
   void theTroubleOfOneDomainIsNotThatOfAnother() {
     Domain down = station.due(CheckType.UPTIME);
     station.runner(CheckType.UPTIME).does((_, _) -> Station.down(ReachPhase.TLS));
@@ -305,10 +180,7 @@ class CheckDispatcherTest {
                 .store
                 .checkRuns()
                 .claimDue(
-                    java.util.UUID.randomUUID(),
-                    10,
-                    Duration.ofSeconds(1),
-                    NOW.plus(Duration.ofDays(1)))
+                    UUID.randomUUID(), 10, Duration.ofSeconds(1), NOW.plus(Duration.ofDays(1)))
                 .stream()
                 .filter(claimed -> claimed.claim().domainId().equals(down.id()))
                 .findFirst()
@@ -322,19 +194,7 @@ class CheckDispatcherTest {
           .house
           .store
           .checkRuns()
-          .schedule(domain.organizationId(), domain.id(), java.util.Map.of(type, NOW));
-    }
-  }
-
-  private static void awaitInSpiteOfInterrupts(CountDownLatch latch) {
-    boolean over = false;
-    while (!over) {
-      try {
-        latch.await();
-        over = true;
-      } catch (InterruptedException stubborn) {
-        over = latch.getCount() == 0;
-      }
+          .schedule(domain.organizationId(), domain.id(), Map.of(type, NOW));
     }
   }
 }

@@ -7,6 +7,7 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.run.Outcome;
 import io.domainwatch.testkit.Eventually;
 import java.time.Duration;
+import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -102,7 +103,7 @@ class DispatcherStopTest {
         .house
         .store
         .checkRuns()
-        .claimDue(java.util.UUID.randomUUID(), 1000, Duration.ofSeconds(1), station.time.instant())
+        .claimDue(UUID.randomUUID(), 1000, Duration.ofSeconds(1), station.time.instant())
         .size();
   }
 }

@@ -16,8 +16,6 @@ class ScheduleKeeperTest {
   private final House house = station.house;
   private final ScheduleKeeper keeper =
       new ScheduleKeeper(
-          house.store,
-          house.store.organizations(),
           house.store.checkRuns(),
           house.store.historyPartitions(),
           new ScheduleKeeper.Retention(Duration.ofDays(90), Duration.ofDays(400)));

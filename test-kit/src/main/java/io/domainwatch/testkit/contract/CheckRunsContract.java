@@ -6,7 +6,6 @@ import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.Subscription;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
-import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.engine.CheckState;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.run.SiteTrouble;
@@ -89,6 +88,19 @@ public interface CheckRunsContract extends ScheduleContract {
     assertThat(row(active, CheckType.UPTIME).nextRunAt()).contains(now);
     assertThat(runs().ofDomain(paused.organizationId(), paused.id())).hasSize(1);
     assertThat(runs().scheduleMissing(Set.of(CheckType.UPTIME, CheckType.SSL), now)).isZero();
+  }
+
+  @Test
+  default void missingRowsOfAnOrganizationThatHasStoppedWait() {
+    Instant now = now();
+    Organization stopped = given().organization(Fixtures.UNLIMITED, new Subscription.Suspended());
+    Domain domain = given().domain(stopped);
+
+    runs().scheduleMissing(Set.of(CheckType.UPTIME), now);
+
+    assertThat(row(domain, CheckType.UPTIME).nextRunAt()).isEmpty();
+    runs().release(stopped.id(), now);
+    assertThat(row(domain, CheckType.UPTIME).nextRunAt()).contains(now);
   }
 
   @Test
@@ -214,16 +226,7 @@ public interface CheckRunsContract extends ScheduleContract {
   }
 
   private void pause(Domain domain) {
-    ports()
-        .domains()
-        .save(
-            new Domain(
-                domain.id(),
-                domain.organizationId(),
-                domain.name(),
-                DomainStatus.PAUSED,
-                domain.createdAt(),
-                Optional.empty()));
+    savePaused(domain);
     runs().reschedule(domain.organizationId(), domain.id(), CheckType.UPTIME, Optional.empty());
   }
 

@@ -7,6 +7,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.schedule.ClaimedCheck;
+import io.domainwatch.core.schedule.RunRecord;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -161,7 +162,7 @@ public interface ClaimsContract extends ScheduleContract {
     assertThat(ports().transactions().in(() -> record(List.of()))).isTrue();
   }
 
-  private boolean record(List<io.domainwatch.core.schedule.RunRecord> runs) {
+  private boolean record(List<RunRecord> runs) {
     runs().record(runs);
     return true;
   }

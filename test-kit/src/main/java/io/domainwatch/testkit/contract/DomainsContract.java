@@ -12,6 +12,7 @@ import io.domainwatch.core.domain.Domains;
 import io.domainwatch.testkit.Fixtures;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -128,7 +129,7 @@ public interface DomainsContract extends StorageContract {
     Domain old = given().domain(owner, Fixtures.unique("b") + ".com", now.minusSeconds(9));
     Domain asYoung = given().domain(owner, Fixtures.unique("c") + ".com", now);
     List<Domain> expected = new ArrayList<>(List.of(young, asYoung));
-    expected.sort(java.util.Comparator.comparing(Domain::id));
+    expected.sort(Comparator.comparing(Domain::id));
     expected.addFirst(old);
 
     assertThat(all(owner, DomainFilter.ALL)).isEqualTo(expected);

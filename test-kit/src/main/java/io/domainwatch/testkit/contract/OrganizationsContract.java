@@ -8,7 +8,9 @@ import io.domainwatch.core.account.Organizations;
 import io.domainwatch.core.account.Subscription;
 import io.domainwatch.testkit.Fixtures;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -51,10 +53,7 @@ public interface OrganizationsContract extends StorageContract {
   default void namesAreComparedExactly() {
     Organization organization = given().organization();
 
-    assertThat(
-            ports()
-                .organizations()
-                .findByName(organization.name().toUpperCase(java.util.Locale.ROOT)))
+    assertThat(ports().organizations().findByName(organization.name().toUpperCase(Locale.ROOT)))
         .isEmpty();
   }
 
@@ -134,8 +133,7 @@ public interface OrganizationsContract extends StorageContract {
     assertThat(ports().organizations().all())
         .containsSubsequence(first, second)
         .isSortedAccordingTo(
-            java.util.Comparator.comparing(Organization::createdAt)
-                .thenComparing(Organization::id));
+            Comparator.comparing(Organization::createdAt).thenComparing(Organization::id));
   }
 
   @Test

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.domain.Domain;
-import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.EventFilter;
 import io.domainwatch.core.event.NamedEvent;
@@ -23,6 +22,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** How {@link io.domainwatch.core.schedule.CheckRuns} stores finished runs. */
@@ -90,16 +90,7 @@ public interface RunRecordsContract extends ScheduleContract {
     Instant now = now();
     Domain domain = withUptimeDue(now);
     Claim claim = claims(now).getFirst();
-    ports()
-        .domains()
-        .save(
-            new Domain(
-                domain.id(),
-                domain.organizationId(),
-                domain.name(),
-                DomainStatus.PAUSED,
-                domain.createdAt(),
-                Optional.empty()));
+    savePaused(domain);
 
     assertThat(record(Runs.fine(claim, now))).isZero();
     assertThat(newest(domain)).isEmpty();
@@ -110,8 +101,7 @@ public interface RunRecordsContract extends ScheduleContract {
     Instant now = now();
     Domain domain = withUptimeDue(now);
     Claim claim = claims(now).getFirst();
-    CheckOverride muted =
-        new CheckOverride(false, true, Optional.empty(), java.util.Set.of(), Map.of());
+    CheckOverride muted = new CheckOverride(false, true, Optional.empty(), Set.of(), Map.of());
     ports().checkOverrides().save(domain.organizationId(), domain.id(), CheckType.UPTIME, muted);
 
     assertThat(ports().transactions().in(() -> runs().lockHeld(List.of(claim))))
@@ -230,8 +220,7 @@ public interface RunRecordsContract extends ScheduleContract {
             domain.organizationId(),
             domain.id(),
             CheckType.UPTIME,
-            new io.domainwatch.core.run.ResultFilter(
-                Optional.empty(), Optional.empty(), Optional.empty()),
+            CheckResultsContract.ALL,
             Optional.empty(),
             10);
   }

@@ -4,6 +4,7 @@ import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.CheckSchedule;
@@ -61,5 +62,19 @@ public interface ScheduleContract extends StorageContract {
   /** The present time in the milliseconds that storages keep. */
   default Instant now() {
     return Fixtures.now();
+  }
+
+  /** Pauses a domain without touching its schedule. */
+  default void savePaused(Domain domain) {
+    ports()
+        .domains()
+        .save(
+            new Domain(
+                domain.id(),
+                domain.organizationId(),
+                domain.name(),
+                DomainStatus.PAUSED,
+                domain.createdAt(),
+                Optional.empty()));
   }
 }

@@ -1,5 +1,6 @@
 package io.domainwatch.testkit.memory;
 
+import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
@@ -34,7 +35,7 @@ record InMemoryCheckRuns(InMemoryStore store) implements CheckRuns {
     store.in(
         () -> {
           if (store.rows().findDomain(organizationId, domainId).isPresent()) {
-            dueAt.forEach((type, at) -> addRow(new CheckKey(domainId, type), at));
+            dueAt.forEach((type, at) -> addRow(new CheckKey(domainId, type), Optional.of(at)));
           }
         });
   }
@@ -47,7 +48,10 @@ record InMemoryCheckRuns(InMemoryStore store) implements CheckRuns {
           for (Domain domain : store.rows().domains.stream().toList()) {
             for (CheckType type : checkTypes) {
               boolean active = domain.status() == DomainStatus.ACTIVE;
-              added += active && addRow(new CheckKey(domain.id(), type), now) ? 1 : 0;
+              added +=
+                  active && addRow(new CheckKey(domain.id(), type), dueUnlessStopped(domain, now))
+                      ? 1
+                      : 0;
             }
           }
           return added;
@@ -63,7 +67,7 @@ record InMemoryCheckRuns(InMemoryStore store) implements CheckRuns {
             store
                 .rows()
                 .findSchedule(organizationId, domainId, type)
-                .ifPresent(row -> found.put(type, shown(row)));
+                .ifPresent(row -> found.put(type, row.shown()));
           }
           return found;
         });
@@ -182,15 +186,22 @@ record InMemoryCheckRuns(InMemoryStore store) implements CheckRuns {
         });
   }
 
-  private boolean addRow(CheckKey key, Instant at) {
+  private Optional<Instant> dueUnlessStopped(Domain domain, Instant now) {
+    return store
+        .rows()
+        .organizations
+        .find(domain.organizationId())
+        .filter(Organization::checksRun)
+        .map(_ -> now);
+  }
+
+  private boolean addRow(CheckKey key, Optional<Instant> at) {
     if (store.rows().schedule.find(key).isPresent()) {
       return false;
     }
     store
         .rows()
-        .saveSchedule(
-            new ScheduleRow(
-                key, Optional.of(at), Optional.empty(), Optional.empty(), CheckState.NEW));
+        .saveSchedule(new ScheduleRow(key, at, Optional.empty(), Optional.empty(), CheckState.NEW));
     return true;
   }
 
@@ -230,15 +241,5 @@ record InMemoryCheckRuns(InMemoryStore store) implements CheckRuns {
   private boolean stalled(ScheduleRow row, Instant now) {
     Duration interval = overrideOf(row).intervalOf(CheckCatalogue.of(row.key().checkType()));
     return row.nextRunAt().orElseThrow().plus(interval.multipliedBy(2)).isBefore(now);
-  }
-
-  private static CheckSchedule shown(ScheduleRow row) {
-    return new CheckSchedule(
-        row.key().checkType(),
-        row.nextRunAt(),
-        row.last().map(Rows.LastRun::at),
-        row.last().map(Rows.LastRun::outcome),
-        row.last().map(Rows.LastRun::summary).orElse(""),
-        row.state());
   }
 }

@@ -20,6 +20,7 @@ import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Outcome;
 import io.domainwatch.core.run.ResultId;
 import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.schedule.CheckSchedule;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -124,6 +125,16 @@ final class Rows {
 
     ScheduleRow with(CheckState next) {
       return new ScheduleRow(key, nextRunAt, Optional.empty(), last, next);
+    }
+
+    CheckSchedule shown() {
+      return new CheckSchedule(
+          key.checkType(),
+          nextRunAt,
+          last.map(LastRun::at),
+          last.map(LastRun::outcome),
+          last.map(LastRun::summary).orElse(""),
+          state);
     }
 
     boolean heldBy(Claim claim) {
