@@ -8,10 +8,8 @@ import static io.domainwatch.core.check.catalogue.UptimeDefinition.PARTIAL_OUTAG
 import static io.domainwatch.core.check.catalogue.UptimeDefinition.PLACEHOLDER_PAGE;
 import static io.domainwatch.core.check.catalogue.UptimeDefinition.SLOW_RESPONSE;
 
-import io.domainwatch.checks.uptime.UptimeObservation.AddressProbe;
 import io.domainwatch.checks.uptime.UptimeObservation.Answered;
 import io.domainwatch.checks.uptime.UptimeObservation.Failed;
-import io.domainwatch.checks.uptime.UptimeObservation.Health;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.Finding;
@@ -216,50 +214,14 @@ final class UptimeAssessment {
             : Judgement.GOOD);
   }
 
-  /** Some bad beside some good is an outage in part; all bad is a site that is down. */
   private void judgeAddresses() {
     if (!seen.swept()) {
       memory = memory.with(memory.sweeps().afterRun());
       return;
     }
-    List<AddressProbe> bad = withHealth(Health.BAD);
-    boolean someGood = !withHealth(Health.GOOD).isEmpty();
-    boolean failing = !bad.isEmpty() && someGood;
-    memory = memory.with(memory.sweeps().afterSweep(!bad.isEmpty()));
-    if (failing) {
-      judgements.put(PARTIAL_OUTAGE, Judgement.bad(partialOutage(bad)));
-    } else if (someGood
-        && withHealth(Health.UNKNOWN).stream().allMatch(UptimeAssessment::isUntested)) {
-      judgements.put(PARTIAL_OUTAGE, Judgement.GOOD);
-    }
-  }
-
-  private Finding partialOutage(List<AddressProbe> bad) {
-    List<Value.Fields> failing =
-        bad.stream()
-            .map(
-                probe ->
-                    Value.fields().put("ip", probe.ip()).put("reason", probe.outcome()).build())
-            .toList();
-    Value.Builder data = Value.fields().put("failing", Value.of(failing));
-    String family = bad.getFirst().family();
-    boolean wholeFamily =
-        bad.stream().allMatch(probe -> probe.family().equals(family))
-            && withHealth(Health.GOOD).stream().noneMatch(probe -> probe.family().equals(family));
-    if (wholeFamily) {
-      data.put("family", family);
-    }
-    int all = bad.size() + withHealth(Health.GOOD).size();
-    return Finding.of(PARTIAL_OUTAGE, bad.size() + " of " + all + " addresses fail", data.build());
-  }
-
-  /** Not tested for want of IPv6 here: says nothing, and will not change from run to run. */
-  private static boolean isUntested(AddressProbe probe) {
-    return probe.outcome().equals(UptimeObservation.NOT_TESTED);
-  }
-
-  private List<AddressProbe> withHealth(Health health) {
-    return seen.addresses().stream().filter(probe -> probe.health() == health).toList();
+    AddressesAssessment addresses = new AddressesAssessment(seen.addresses());
+    memory = memory.with(memory.sweeps().afterSweep(addresses.anyFails()));
+    addresses.judgement().ifPresent(judgement -> judgements.put(PARTIAL_OUTAGE, judgement));
   }
 
   private static Duration least(Duration a, Duration b) {

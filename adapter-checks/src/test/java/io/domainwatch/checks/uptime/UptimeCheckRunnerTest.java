@@ -187,6 +187,32 @@ class UptimeCheckRunnerTest {
   }
 
   @Test
+  void ipv6ThatDoesNotWorkHereIsNotHeldAgainstTheSite() throws Exception {
+    LoopbackHttp site = fixture.secure(first, 0, page(200, "alive"));
+    fixture.lookup.with(HOST, InetAddress.ofLiteral("fd99::1"), first);
+    List<ReferenceTarget> overIpv4 =
+        List.of(new ReferenceTarget(first.getHostAddress(), site.port()));
+    CheckOutcome outcome =
+        fixture.runner(new Ports(NOBODY, site.port()), overIpv4).run(UptimeFixture.target(), NOW);
+    assertThat(outcome).isInstanceOf(CheckOutcome.Observed.class);
+    CheckOutcome.Observed observed = (CheckOutcome.Observed) outcome;
+    assertThat(observed.observations().findText("family")).contains("ipv4");
+    assertThat(observed.assessment().judgements().get(PARTIAL_OUTAGE).findings()).isEmpty();
+    assertThat(observed.observations().itemsOf("addresses"))
+        .extracting(value -> ((Value.Fields) value).findText("outcome").orElseThrow())
+        .containsExactlyInAnyOrder("not_tested", "ok");
+  }
+
+  @Test
+  void aSiteWithIpv6OnlyCannotBeJudgedWithoutIpv6() throws Exception {
+    fixture.lookup.with(HOST, InetAddress.ofLiteral("fd99::1"));
+    LoopbackHttp reference = fixture.plain(first, 0, page(200, ""));
+    List<ReferenceTarget> overIpv4 =
+        List.of(new ReferenceTarget(first.getHostAddress(), reference.port()));
+    assertThat(inconclusive(new Ports(NOBODY, NOBODY), overIpv4)).isEqualTo("not_tested");
+  }
+
+  @Test
   void anErrorOfOneBackendIsAnOutageInPart() throws Exception {
     LoopbackHttp broken = fixture.secure(first, 0, page(503, "no"));
     fixture.secure(second, broken.port(), page(200, "yes"));

@@ -45,7 +45,8 @@ final class UptimeFixture implements AutoCloseable {
   private final GuardedConnector connector =
       new GuardedConnector(
           new AddressPolicy(
-              List.of(Network.parse("127.0.0.0/8")), List.of(Network.parse("127.66.0.0/16"))),
+              List.of(Network.parse("127.0.0.0/8"), Network.parse("fd99::/16")),
+              List.of(Network.parse("127.66.0.0/16"))),
           new HostGate(2, Duration.ofMillis(1)),
           100);
   private final List<AutoCloseable> open = new ArrayList<>(List.of(connector));
