@@ -7,6 +7,7 @@ import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Outcome;
 import io.domainwatch.core.run.ResultId;
 import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.ClaimedCheck;
 import io.domainwatch.core.schedule.RunRecord;
 import io.domainwatch.core.value.NewIds;
@@ -65,6 +66,7 @@ public final class StorageThroughput {
         StorageThroughput test = new StorageThroughput(JooqPorts.over(database), batch);
         test.run(claimers, time.dividedBy(4), "warm-up");
         test.run(claimers, time, "measured");
+        test.timeBacklog();
         report(database);
       }
     } finally {
@@ -90,6 +92,16 @@ public final class StorageThroughput {
         cycles.sum() / seconds,
         clientCpu().minus(clientCpu).toNanos() / 1000 / cycles.sum(),
         serverCpu().minus(serverCpu).toNanos() / 1000 / cycles.sum());
+  }
+
+  /** With nothing due and with everything due. */
+  private void timeBacklog() {
+    for (Instant now : List.of(start.minus(Duration.ofDays(1)), start.plus(Duration.ofDays(1)))) {
+      long begin = System.nanoTime();
+      CheckRuns.Backlog backlog = ports.checkRuns().backlog(now);
+      System.out.printf(
+          "%s in %.1f ms%n", backlog, (System.nanoTime() - begin) / 1e6);
+    }
   }
 
   /** On a machine with other work this tells more than the rate. */
