@@ -106,8 +106,7 @@ final class AddressHandshakes {
     };
   }
 
-  private Shaken failure(
-      TlsTarget target, TlsHandshakeResult.Failed failure, Deadline deadline) {
+  private Shaken failure(TlsTarget target, TlsHandshakeResult.Failed failure, Deadline deadline) {
     InetAddress address = target.address();
     return switch (failure.reason()) {
       case NOT_TRIED -> untested(address, "not_tried");
@@ -161,8 +160,7 @@ final class AddressHandshakes {
   }
 
   private static Shaken opaque(TlsTarget target, String reason) {
-    return new Shaken.Other(
-        new SslObservation.Opaque(target.address().getHostAddress(), reason));
+    return new Shaken.Other(new SslObservation.Opaque(target.address().getHostAddress(), reason));
   }
 
   /** The certificates that can be read; none when the server's own cannot. */

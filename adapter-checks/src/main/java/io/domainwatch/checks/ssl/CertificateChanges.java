@@ -83,7 +83,9 @@ final class CertificateChanges {
             .build());
   }
 
-  /** News only when the old issuer stood for a week; otherwise the baseline moves without a word. */
+  /**
+   * News only when the old issuer stood for a week; otherwise the baseline moves without a word.
+   */
   private Optional<Sighting> issuerChanged() {
     return issuer()
         .filter(current -> !baselineIssuer.equals(Optional.of(Value.of(current))))

@@ -12,8 +12,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import org.bouncycastle.asn1.ASN1ObjectIdentifier;
 import org.bouncycastle.asn1.ASN1Integer;
+import org.bouncycastle.asn1.ASN1ObjectIdentifier;
 import org.bouncycastle.asn1.ASN1OctetString;
 import org.bouncycastle.asn1.ASN1Primitive;
 import org.bouncycastle.asn1.ASN1Sequence;
@@ -127,7 +127,8 @@ final class CertificateFields {
     return attribute(certificate, BCStyle.O);
   }
 
-  private static Optional<String> attribute(X509Certificate certificate, ASN1ObjectIdentifier type) {
+  private static Optional<String> attribute(
+      X509Certificate certificate, ASN1ObjectIdentifier type) {
     try {
       X500Name issuer = X500Name.getInstance(certificate.getIssuerX500Principal().getEncoded());
       return Arrays.stream(issuer.getRDNs(type))

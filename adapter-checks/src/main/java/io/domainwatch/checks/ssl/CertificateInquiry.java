@@ -115,8 +115,7 @@ final class CertificateInquiry {
                     .ocspResponse(url, OcspAnswer.requestPath(leaf, issuer), now, deadline)
                     .flatMap(
                         response ->
-                            OcspAnswer.judge(
-                                response, leaf, issuer, Revocation.Source.OCSP, now))
+                            OcspAnswer.judge(response, leaf, issuer, Revocation.Source.OCSP, now))
                     .stream())
         .findFirst();
   }

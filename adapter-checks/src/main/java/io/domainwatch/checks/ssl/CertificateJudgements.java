@@ -69,10 +69,7 @@ final class CertificateJudgements {
   /** An expired certificate has its own incident; the warning stays as it is meanwhile. */
   private void expiryWarning() {
     Optional<Served> worst =
-        served.stream()
-            .max(
-                Comparator.comparing(
-                    each -> SslReport.stage(each.certificate(), now)));
+        served.stream().max(Comparator.comparing(each -> SslReport.stage(each.certificate(), now)));
     ExpiryStage stage =
         worst.map(each -> SslReport.stage(each.certificate(), now)).orElse(ExpiryStage.NONE);
     if (stage != ExpiryStage.EXPIRED) {
@@ -89,20 +86,14 @@ final class CertificateJudgements {
     List<Served> bad = those(each -> !each.certificate().verdict().reasons().isEmpty());
     boolean certain =
         allSeen && those(each -> each.certificate().verdict().trustUnknown()).isEmpty();
-    judge(
-        SslDefinition.VALIDATION_ISSUE,
-        certain,
-        findIn(bad, CertificateFindings::invalid));
+    judge(SslDefinition.VALIDATION_ISSUE, certain, findIn(bad, CertificateFindings::invalid));
   }
 
   private void incomplete() {
     List<Served> bad = those(each -> each.certificate().verdict().incomplete());
     boolean certain =
         allSeen && those(each -> each.certificate().verdict().trustUnknown()).isEmpty();
-    judge(
-        SslDefinition.CHAIN_INCOMPLETE,
-        certain,
-        findIn(bad, CertificateFindings::incomplete));
+    judge(SslDefinition.CHAIN_INCOMPLETE, certain, findIn(bad, CertificateFindings::incomplete));
   }
 
   /** A certificate known to be revoked stays so while it is served, whatever can be asked now. */
@@ -113,21 +104,18 @@ final class CertificateJudgements {
             && those(
                     each ->
                         status(each) != Revocation.Status.GOOD
-                            && memory.revokedLeafs().contains(
-                                CertificateReport.sha256(each.certificate().leaf())))
+                            && memory
+                                .revokedLeafs()
+                                .contains(CertificateReport.sha256(each.certificate().leaf())))
                 .isEmpty();
-    judge(
-        SslDefinition.CERT_REVOKED,
-        certain,
-        findIn(bad, CertificateFindings::revoked));
+    judge(SslDefinition.CERT_REVOKED, certain, findIn(bad, CertificateFindings::revoked));
   }
 
   private void inconsistent() {
     List<X509Certificate> leafs =
         served.stream().map(each -> each.certificate().leaf()).distinct().toList();
     boolean bad =
-        leafs.size() > 1
-            && (!those(each -> isFaulty(each, now)).isEmpty() || lagsBehind(leafs));
+        leafs.size() > 1 && (!those(each -> isFaulty(each, now)).isEmpty() || lagsBehind(leafs));
     judge(
         SslDefinition.CERT_INCONSISTENT,
         allSeen && served.size() == askedAddresses,

@@ -36,10 +36,7 @@ record CertificateLinks(
 
   /** Follows every link upward, each certificate once; certificates valid now are tried first. */
   static CertificateLinks follow(
-      X509Certificate leaf,
-      List<X509Certificate> pool,
-      Set<X509Certificate> anchors,
-      Instant now) {
+      X509Certificate leaf, List<X509Certificate> pool, Set<X509Certificate> anchors, Instant now) {
     Map<X509Certificate, X509Certificate> signedBelow = new HashMap<>();
     Deque<X509Certificate> open = new ArrayDeque<>(List.of(leaf));
     List<X509Certificate> ends = new ArrayList<>();
@@ -78,8 +75,7 @@ record CertificateLinks(
   }
 
   private static boolean isForged(X509Certificate certificate, List<X509Certificate> pool) {
-    boolean claimsItself =
-        names(certificate, certificate) && !selfSigned(certificate);
+    boolean claimsItself = names(certificate, certificate) && !selfSigned(certificate);
     return claimsItself
         || pool.stream()
             .anyMatch(

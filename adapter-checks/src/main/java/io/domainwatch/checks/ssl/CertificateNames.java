@@ -36,7 +36,9 @@ final class CertificateNames {
     return entries.stream().anyMatch(entry -> covers(labels(entry), labels));
   }
 
-  /** A {@code *} stands for exactly one label, and only as the whole left-most one (RFC 9525 §6.3). */
+  /**
+   * A {@code *} stands for exactly one label, and only as the whole left-most one (RFC 9525 §6.3).
+   */
   private static boolean covers(String[] entry, String[] name) {
     if (entry.length != name.length || entry.length < 2) {
       return false;

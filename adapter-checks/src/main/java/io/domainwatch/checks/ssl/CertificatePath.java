@@ -23,7 +23,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Builds a path from a server's certificate to a trusted root (RFC 5280 §6), whatever the order. */
+/**
+ * Builds a path from a server's certificate to a trusted root (RFC 5280 §6), whatever the order.
+ */
 final class CertificatePath {
 
   /** Certificates besides the leaf that are looked at: bounds the work a hostile chain can make. */
@@ -105,9 +107,7 @@ final class CertificatePath {
       PKIXCertPathBuilderResult result =
           (PKIXCertPathBuilderResult) CertPathBuilder.getInstance("PKIX").build(parameters);
       List<X509Certificate> path =
-          result.getCertPath().getCertificates().stream()
-              .map(X509Certificate.class::cast)
-              .toList();
+          result.getCertPath().getCertificates().stream().map(X509Certificate.class::cast).toList();
       return Optional.of(new Result.Built(path, result.getTrustAnchor().getTrustedCert()));
     } catch (CertPathBuilderException _) {
       return Optional.empty();
@@ -124,8 +124,7 @@ final class CertificatePath {
       parameters.setRevocationEnabled(false);
       parameters.setDate(Date.from(at));
       CertPathValidator.getInstance("PKIX")
-          .validate(
-              CertificateFactory.getInstance("X.509").generateCertPath(path), parameters);
+          .validate(CertificateFactory.getInstance("X.509").generateCertPath(path), parameters);
       return new Result.Rejected(path, anchor, false, false);
     } catch (CertPathValidatorException e) {
       return new Result.Rejected(

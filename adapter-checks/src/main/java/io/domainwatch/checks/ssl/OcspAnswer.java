@@ -50,10 +50,7 @@ final class OcspAnswer {
           .replace("+", "%2B")
           .replace("/", "%2F")
           .replace("=", "%3D");
-    } catch (GeneralSecurityException
-        | OCSPException
-        | OperatorCreationException
-        | IOException e) {
+    } catch (GeneralSecurityException | OCSPException | OperatorCreationException | IOException e) {
       throw new IllegalStateException("an OCSP request cannot be encoded", e);
     }
   }
@@ -129,7 +126,8 @@ final class OcspAnswer {
       return true;
     }
     JcaX509CertificateConverter converter = new JcaX509CertificateConverter();
-    for (X509CertificateHolder holder : Arrays.asList(basic.getCerts()).stream().limit(4).toList()) {
+    for (X509CertificateHolder holder :
+        Arrays.asList(basic.getCerts()).stream().limit(4).toList()) {
       X509Certificate delegate = converter.getCertificate(holder);
       if (isDelegate(delegate, issuer, now) && verifies(basic, delegate)) {
         return true;

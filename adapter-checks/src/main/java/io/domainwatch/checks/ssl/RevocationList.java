@@ -66,8 +66,7 @@ final class RevocationList {
         list.nextTag() == UTC_TIME || list.nextTag() == GENERALIZED_TIME
             ? Optional.of(time(list))
             : Optional.empty();
-    entries =
-        list.nextTag() == SEQUENCE ? Optional.of(list.enter(SEQUENCE)) : Optional.empty();
+    entries = list.nextTag() == SEQUENCE ? Optional.of(list.enter(SEQUENCE)) : Optional.empty();
     extensions =
         list.nextTag() == EXTENSIONS
             ? Optional.of(Extensions.getInstance(list.content(EXTENSIONS)))
@@ -97,10 +96,7 @@ final class RevocationList {
               && list.covers(leaf)
               && list.signedBy(issuer);
       return speaks ? Optional.of(list.look(leaf)) : Optional.empty();
-    } catch (DerCursor.Malformed
-        | IOException
-        | OperatorCreationException
-        | RuntimeException _) {
+    } catch (DerCursor.Malformed | IOException | OperatorCreationException | RuntimeException _) {
       return Optional.empty();
     }
   }

@@ -71,7 +71,11 @@ final class ServerScanner {
     return http.fetch(request, deadline) instanceof Fetch.Answered answered
             && answered.head().status() < HTTP_ERRORS
         ? OptionalLong.of(
-            answered.head().first("Strict-Transport-Security").map(ServerScanner::maxAge).orElse(0L))
+            answered
+                .head()
+                .first("Strict-Transport-Security")
+                .map(ServerScanner::maxAge)
+                .orElse(0L))
         : OptionalLong.empty();
   }
 
@@ -85,8 +89,7 @@ final class ServerScanner {
         .orElse(0L);
   }
 
-  private static <K> Map<String, String> words(
-      Map<K, TlsOffer> answers, Function<K, String> name) {
+  private static <K> Map<String, String> words(Map<K, TlsOffer> answers, Function<K, String> name) {
     return answers.entrySet().stream()
         .collect(
             Collectors.toMap(

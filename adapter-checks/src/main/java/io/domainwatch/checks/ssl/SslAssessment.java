@@ -79,7 +79,9 @@ final class SslAssessment {
 
   private CheckOutcome observed(SslMemory after, Optional<ReachPhase> failedIn, String summary) {
     Map<String, Value> readings = new LinkedHashMap<>();
-    changes.issuer().ifPresent(issuer -> readings.put(CertificateChanges.ISSUER_PART, Value.of(issuer)));
+    changes
+        .issuer()
+        .ifPresent(issuer -> readings.put(CertificateChanges.ISSUER_PART, Value.of(issuer)));
     Optional<SslScan> shown = seen.served().isEmpty() ? Optional.empty() : after.scan();
     return new CheckOutcome.Observed(
         SslReport.of(seen, shown, now),

@@ -74,8 +74,7 @@ record SslMemory(
     if (made.isEmpty()) {
       return this;
     }
-    boolean agrees =
-        scan.map(SslScan::faults).equals(made.map(SslScan::faults));
+    boolean agrees = scan.map(SslScan::faults).equals(made.map(SslScan::faults));
     return new SslMemory(
         made,
         negotiated,
@@ -99,14 +98,12 @@ record SslMemory(
     while (kept.size() > LEAF_LIMIT) {
       kept.remove(oldest(kept));
     }
-    return new SslMemory(
-        scan, scannedWith, agreeing, kept, issuer, faultyAddresses, revokedLeafs);
+    return new SslMemory(scan, scannedWith, agreeing, kept, issuer, faultyAddresses, revokedLeafs);
   }
 
   /** With another standing issuer. */
   SslMemory standing(Optional<StandingIssuer> other) {
-    return new SslMemory(
-        scan, scannedWith, agreeing, leafs, other, faultyAddresses, revokedLeafs);
+    return new SslMemory(scan, scannedWith, agreeing, leafs, other, faultyAddresses, revokedLeafs);
   }
 
   /** With other addresses and certificates that are not sound. */
@@ -155,10 +152,7 @@ record SslMemory(
         (int) all.findWhole("agreeing").orElse(0),
         leafs,
         all.findText("issuer")
-            .map(
-                name ->
-                    new StandingIssuer(
-                        name, instant(all.findText("issuerSince")))),
+            .map(name -> new StandingIssuer(name, instant(all.findText("issuerSince")))),
         new HashSet<>(all.textsOf("faulty")),
         new HashSet<>(all.textsOf("revoked")));
   }

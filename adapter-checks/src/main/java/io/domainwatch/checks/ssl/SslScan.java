@@ -128,8 +128,10 @@ record SslScan(
 
   private static Map<String, String> words(Value.Fields fields) {
     Map<String, String> answers = new LinkedHashMap<>();
-    fields.fields().keySet().forEach(
-        key -> fields.findText(key).ifPresent(answer -> answers.put(key, answer)));
+    fields
+        .fields()
+        .keySet()
+        .forEach(key -> fields.findText(key).ifPresent(answer -> answers.put(key, answer)));
     return answers;
   }
 }

@@ -105,8 +105,7 @@ final class SslSurvey {
   }
 
   /** The first address that speaks TLS. */
-  private TlsTarget scanned(
-      List<InetAddress> asked, List<AddressSeen> seen, String name) {
+  private TlsTarget scanned(List<InetAddress> asked, List<AddressSeen> seen, String name) {
     int index =
         IntStream.range(0, seen.size())
             .filter(

@@ -49,7 +49,9 @@ enum TlsGrade {
   static Optional<TlsGrade> of(CertificateVerdict worst, SslScan scan, String cipher) {
     boolean wrongName = worst.reasons().contains(ValidationReason.HOSTNAME_MISMATCH);
     boolean onlyName = wrongName && worst.reasons().size() == 1;
-    if (!worst.expired().isEmpty() || worst.incomplete() || !(worst.reasons().isEmpty() || onlyName)) {
+    if (!worst.expired().isEmpty()
+        || worst.incomplete()
+        || !(worst.reasons().isEmpty() || onlyName)) {
       return Optional.of(T);
     }
     if (onlyName) {

@@ -1,6 +1,8 @@
 package io.domainwatch.checks.ssl;
 
-/** Why a certificate does not validate; expiry, a missing issuer and revocation are events apart. */
+/**
+ * Why a certificate does not validate; expiry, a missing issuer and revocation are events apart.
+ */
 enum ValidationReason {
   NOT_YET_VALID("not_yet_valid", "it is not valid yet"),
   HOSTNAME_MISMATCH("hostname_mismatch", "it does not cover the name"),

@@ -105,8 +105,7 @@ class CertificateVerdictTest {
   void selfSignedCertificateThatTheOperatorTrustsIsValid() {
     X509Certificate own = Certificates.recipe(NAME).names(NAME).selfSigned().certificate();
     CertificateVerdict verdict =
-        CertificateVerdict.of(
-            evidence(List.of(own)), NAME, Set.of(own), _ -> false, NOW);
+        CertificateVerdict.of(evidence(List.of(own)), NAME, Set.of(own), _ -> false, NOW);
     assertThat(verdict.valid()).isTrue();
   }
 
@@ -192,7 +191,11 @@ class CertificateVerdictTest {
         Certificates.recipe(NAME).names(NAME).keys(Certificates.rsa(512)).issuedBy(CA).chain(),
         ValidationReason.WEAK_KEY);
     assertReasons(
-        Certificates.recipe(NAME).names(NAME).keys(Certificates.keys("DSA", 2048)).issuedBy(CA).chain(),
+        Certificates.recipe(NAME)
+            .names(NAME)
+            .keys(Certificates.keys("DSA", 2048))
+            .issuedBy(CA)
+            .chain(),
         ValidationReason.WEAK_KEY);
     assertReasons(
         Certificates.recipe(NAME).names(NAME).digest("SHA1").issuedBy(CA).chain(),
@@ -235,8 +238,7 @@ class CertificateVerdictTest {
             .lasting(Duration.ofDays(1000))
             .permitting("example.org")
             .issuedBy(ROOT);
-    assertReasons(
-        Certificates.leaf(NAME, bound).chain(), ValidationReason.NAME_CONSTRAINTS);
+    assertReasons(Certificates.leaf(NAME, bound).chain(), ValidationReason.NAME_CONSTRAINTS);
     assertThat(
             CertificateVerdict.of(
                     evidence(Certificates.leaf("www.example.org", bound).chain()),
@@ -271,7 +273,9 @@ class CertificateVerdictTest {
     CertificateVerdict verdict =
         CertificateVerdict.of(evidence(chain), NAME, anchors(), path -> seen.add(path), NOW);
     assertThat(verdict.reasons()).containsExactly(ValidationReason.DISTRUSTED_CA);
-    assertThat(seen).singleElement().satisfies(path -> assertThat(path).endsWith(ROOT.certificate()));
+    assertThat(seen)
+        .singleElement()
+        .satisfies(path -> assertThat(path).endsWith(ROOT.certificate()));
   }
 
   @Test

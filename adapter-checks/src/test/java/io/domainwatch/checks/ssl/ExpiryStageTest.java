@@ -38,9 +38,7 @@ class ExpiryStageTest {
     Instant end = START.plus(Duration.ofDays(90));
     Instant now = START;
     for (ExpiryStage expected :
-        new ExpiryStage[] {
-          ExpiryStage.S1, ExpiryStage.S2, ExpiryStage.S3, ExpiryStage.EXPIRED
-        }) {
+        new ExpiryStage[] {ExpiryStage.S1, ExpiryStage.S2, ExpiryStage.S3, ExpiryStage.EXPIRED}) {
       now = ExpiryStage.nextChange(START, end, now).orElseThrow();
       assertThat(ExpiryStage.at(START, end, now)).isEqualTo(expected);
     }

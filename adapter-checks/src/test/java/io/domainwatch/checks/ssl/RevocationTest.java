@@ -70,8 +70,7 @@ class RevocationTest {
   @Test
   void changedOrTruncatedListNeverSaysAnything() {
     byte[] list =
-        CertificatesRevocation.crl(
-            CA, CURRENT, List.of(LEAF.certificate()), Optional.of(LIST_URL));
+        CertificatesRevocation.crl(CA, CURRENT, List.of(LEAF.certificate()), Optional.of(LIST_URL));
     Random random = new Random(20261120);
     for (int i = 0; i < 3000; i++) {
       byte[] changed = list.clone();
@@ -139,7 +138,8 @@ class RevocationTest {
     for (int i = 0; i < 2000; i++) {
       byte[] changed = good.clone();
       changed[random.nextInt(changed.length)] ^= (byte) (1 << random.nextInt(8));
-      believed += ocsp(changed).filter(answer -> answer.status() == Status.REVOKED).isPresent() ? 1 : 0;
+      believed +=
+          ocsp(changed).filter(answer -> answer.status() == Status.REVOKED).isPresent() ? 1 : 0;
     }
     assertThat(believed).isZero();
   }
@@ -163,7 +163,6 @@ class RevocationTest {
   }
 
   private static Optional<Revocation> ocsp(byte[] response) {
-    return OcspAnswer.judge(
-        response, LEAF.certificate(), CA.certificate(), Source.OCSP, NOW);
+    return OcspAnswer.judge(response, LEAF.certificate(), CA.certificate(), Source.OCSP, NOW);
   }
 }

@@ -67,7 +67,6 @@ class SslCheckRunnerContractTest implements CheckRunnerContract {
   private CheckRunner served(LoopbackTls.Script script) {
     LoopbackTls server = fixture.adopt(LoopbackTls.raw(script));
     fixture.lookup.with(NAME, server.address());
-    return fixture.hastyRunner(
-        new Ports(NOBODY, server.port()), List.of(), Duration.ofSeconds(16));
+    return fixture.hastyRunner(new Ports(NOBODY, server.port()), List.of(), Duration.ofSeconds(16));
   }
 }

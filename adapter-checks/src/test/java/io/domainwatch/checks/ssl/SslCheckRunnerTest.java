@@ -117,8 +117,7 @@ class SslCheckRunnerTest {
 
   @Test
   void oldServerThatJsseRefusesIsJudgedAndGradedAllTheSame() throws Exception {
-    Issued leaf =
-        Certificates.recipe(NAME).names(NAME).keys(Certificates.rsa(2048)).issuedBy(ROOT);
+    Issued leaf = Certificates.recipe(NAME).names(NAME).keys(Certificates.rsa(2048)).issuedBy(ROOT);
     LoopbackTlsWeak server =
         fixture.adopt(
             LoopbackTlsWeak.start(
@@ -143,14 +142,10 @@ class SslCheckRunnerTest {
     byte[] encoded = CA.certificate().getEncoded();
     LoopbackHttp authority =
         fixture.adopt(
-            LoopbackHttp.start(
-                LoopbackAddress.random(), 0, (_, out) -> write(out, encoded)));
+            LoopbackHttp.start(LoopbackAddress.random(), 0, (_, out) -> write(out, encoded)));
     fixture.lookup.with("ca.example.org", authority.address());
     Issued leaf =
-        Certificates.recipe(NAME)
-            .names(NAME)
-            .issuerAt("http://ca.example.org/ca.cer")
-            .issuedBy(CA);
+        Certificates.recipe(NAME).names(NAME).issuerAt("http://ca.example.org/ca.cer").issuedBy(CA);
     LoopbackTls server = serve(Settings.of(List.of(leaf.certificate()), leaf.key()));
     SslCheckRunner runner = fixture.hastyRunner(new Ports(authority.port(), server.port()));
     CheckOutcome.Observed first = observed(runner.run(SslFixture.target(), NOW));
@@ -204,8 +199,7 @@ class SslCheckRunnerTest {
     Issued byResponder =
         Certificates.recipe(NAME).names(NAME).ocspAt("http://crl.example.org/ocsp").issuedBy(CA);
     byte[] list =
-        CertificatesRevocation.crl(
-            CA, validity, List.of(byList.certificate()), Optional.empty());
+        CertificatesRevocation.crl(CA, validity, List.of(byList.certificate()), Optional.empty());
     byte[] response =
         CertificatesRevocation.revoked(
             byResponder.certificate(), CA, CA, validity, NOW.minus(Duration.ofDays(1)));
@@ -255,8 +249,7 @@ class SslCheckRunnerTest {
   void badServersAreUnreachableOnlyWhenHttpIsAlive() throws Exception {
     LoopbackTls closing = fixture.adopt(LoopbackTls.raw(_ -> {}));
     LoopbackHttp http =
-        fixture.adopt(
-            LoopbackHttp.start(closing.address(), 0, LoopbackHttp.page(200, "hello")));
+        fixture.adopt(LoopbackHttp.start(closing.address(), 0, LoopbackHttp.page(200, "hello")));
     fixture.lookup.with(NAME, closing.address());
     CheckOutcome.Observed alive =
         observed(
@@ -264,10 +257,7 @@ class SslCheckRunnerTest {
                 .hastyRunner(new Ports(http.port(), closing.port()))
                 .run(SslFixture.target(), NOW));
     assertThat(bad(alive)).containsOnly(SslDefinition.UNREACHABLE);
-    assertThat(
-            fixture
-                .hastyRunner(new Ports(NOBODY, closing.port()))
-                .run(SslFixture.target(), NOW))
+    assertThat(fixture.hastyRunner(new Ports(NOBODY, closing.port())).run(SslFixture.target(), NOW))
         .isInstanceOfSatisfying(
             CheckOutcome.Inconclusive.class,
             outcome -> assertThat(outcome.reason()).isEqualTo("site_down"));
@@ -282,7 +272,8 @@ class SslCheckRunnerTest {
                   socket.getInputStream().read();
                   socket
                       .getOutputStream()
-                      .write(new byte[] {22, 3, 3, 0, 8, 2, (byte) 0xff, (byte) 0xff, 0, 1, 2, 3, 4});
+                      .write(
+                          new byte[] {22, 3, 3, 0, 8, 2, (byte) 0xff, (byte) 0xff, 0, 1, 2, 3, 4});
                 }));
     LoopbackHttp http =
         fixture.adopt(LoopbackHttp.start(lying.address(), 0, LoopbackHttp.page(200, "hello")));
@@ -314,8 +305,7 @@ class SslCheckRunnerTest {
   @Test
   void nameWithoutAddressIsLeftToTheDnsCheck() throws Exception {
     fixture.lookup.with(NAME, new AddressAnswer.NameError());
-    assertThat(
-            fixture.hastyRunner(new Ports(NOBODY, NOBODY)).run(SslFixture.target(), NOW))
+    assertThat(fixture.hastyRunner(new Ports(NOBODY, NOBODY)).run(SslFixture.target(), NOW))
         .isInstanceOfSatisfying(
             CheckOutcome.Inconclusive.class,
             inconclusive -> assertThat(inconclusive.reason()).isEqualTo("dns"));

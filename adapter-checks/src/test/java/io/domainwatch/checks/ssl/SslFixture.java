@@ -88,11 +88,7 @@ final class SslFixture implements AutoCloseable {
 
   static CheckTarget target() {
     return new CheckTarget(
-        new DomainId(Fixtures.newId()),
-        new DomainName(NAME),
-        CheckType.SSL,
-        Map.of(),
-        Value.EMPTY);
+        new DomainId(Fixtures.newId()), new DomainName(NAME), CheckType.SSL, Map.of(), Value.EMPTY);
   }
 
   private ControlProbe control(List<ReferenceTarget> references) {

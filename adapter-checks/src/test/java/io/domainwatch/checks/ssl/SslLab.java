@@ -88,11 +88,7 @@ final class SslLab {
 
   CheckTarget target() {
     return new CheckTarget(
-        claim.domainId(),
-        new DomainName(NAME),
-        CheckType.SSL,
-        state.baseline(),
-        state.memory());
+        claim.domainId(), new DomainName(NAME), CheckType.SSL, state.baseline(), state.memory());
   }
 
   /** Whether the check would scan in its next run. */
@@ -114,13 +110,11 @@ final class SslLab {
   }
 
   static SslObservation observation(AddressSeen... addresses) {
-    return new SslObservation(
-        NAME, List.of(addresses), 0, Optional.empty(), Optional.empty());
+    return new SslObservation(NAME, List.of(addresses), 0, Optional.empty(), Optional.empty());
   }
 
   static SslObservation with(SslScan scan, AddressSeen... addresses) {
-    return new SslObservation(
-        NAME, List.of(addresses), 0, Optional.of(scan), Optional.empty());
+    return new SslObservation(NAME, List.of(addresses), 0, Optional.of(scan), Optional.empty());
   }
 
   static SslObservation down(Optional<Boolean> httpAlive) {

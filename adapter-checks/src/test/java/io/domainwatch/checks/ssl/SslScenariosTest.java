@@ -68,9 +68,7 @@ class SslScenariosTest {
             SslScenariosTest::intermediateExpired,
             List.of("ssl_cert_expired")),
         new Scenario(
-            "a routine renewal",
-            SslScenariosTest::routineRenewal,
-            List.of("ssl_cert_changed")),
+            "a routine renewal", SslScenariosTest::routineRenewal, List.of("ssl_cert_changed")),
         new Scenario(
             "renewed on one address only",
             SslScenariosTest::renewedOnOneAddressOnly,
@@ -89,7 +87,8 @@ class SslScenariosTest {
             SslScenariosTest::wrongName,
             List.of("ssl_validation_issue", "ssl_recovered", "ssl_cert_changed")),
         new Scenario(
-            "the wrong name in one run only", SslScenariosTest::wrongNameOnce,
+            "the wrong name in one run only",
+            SslScenariosTest::wrongNameOnce,
             List.of("ssl_cert_changed")),
         new Scenario(
             "an intermediate is missing, then sent",
@@ -190,7 +189,8 @@ class SslScenariosTest {
     Issued old =
         Certificates.recipe("Old CA")
             .authority()
-            .between(SslLab.START.minus(Duration.ofDays(900)), SslLab.START.minus(Duration.ofDays(1)))
+            .between(
+                SslLab.START.minus(Duration.ofDays(900)), SslLab.START.minus(Duration.ofDays(1)))
             .issuedBy(SslLab.ROOT);
     Issued leaf = Certificates.leaf(SslLab.NAME, old);
     lab.settlesOn(() -> observation(lab.served(leaf)));
@@ -208,10 +208,8 @@ class SslScenariosTest {
   private static void renewedOnOneAddressOnly(SslLab lab) {
     Issued old = aged(80);
     Issued fresh = aged(1);
-    lab.settlesOn(
-        () -> observation(lab.served(ONE, old.chain()), lab.served(TWO, old.chain())));
-    lab.settlesOn(
-        () -> observation(lab.served(ONE, old.chain()), lab.served(TWO, fresh.chain())));
+    lab.settlesOn(() -> observation(lab.served(ONE, old.chain()), lab.served(TWO, old.chain())));
+    lab.settlesOn(() -> observation(lab.served(ONE, old.chain()), lab.served(TWO, fresh.chain())));
     lab.settlesOn(
         () -> observation(lab.served(ONE, fresh.chain()), lab.served(TWO, fresh.chain())));
   }
@@ -257,15 +255,12 @@ class SslScenariosTest {
   private static void revoked(SslLab lab) {
     Issued leaf = aged(10);
     Revocation revoked =
-        Revocation.revoked(
-            Source.CRL, lab.now, Optional.of(1), lab.now.minus(Duration.ofDays(1)));
+        Revocation.revoked(Source.CRL, lab.now, Optional.of(1), lab.now.minus(Duration.ofDays(1)));
     lab.sees(observation(lab.served(ONE, leaf.chain(), List.of(), revoked)));
     assertThat(lab.lastEvent().details().findText("reason")).contains("keyCompromise");
-    lab.settlesOn(
-        () -> observation(lab.served(ONE, leaf.chain(), List.of(), Revocation.UNKNOWN)));
+    lab.settlesOn(() -> observation(lab.served(ONE, leaf.chain(), List.of(), Revocation.UNKNOWN)));
     Issued fresh = aged(0);
-    lab.settlesOn(
-        () -> observation(lab.served(ONE, fresh.chain(), List.of(), Revocation.UNKNOWN)));
+    lab.settlesOn(() -> observation(lab.served(ONE, fresh.chain(), List.of(), Revocation.UNKNOWN)));
   }
 
   private static void unreachable(SslLab lab) {
@@ -285,8 +280,7 @@ class SslScenariosTest {
     Issued good = aged(10);
     List<X509Certificate> selfSigned =
         List.of(Certificates.recipe(SslLab.NAME).names(SslLab.NAME).selfSigned().certificate());
-    lab.settlesOn(
-        () -> observation(lab.served(ONE, selfSigned), lab.served(TWO, good.chain())));
+    lab.settlesOn(() -> observation(lab.served(ONE, selfSigned), lab.served(TWO, good.chain())));
     lab.settlesOn(
         () ->
             observation(
@@ -378,8 +372,7 @@ class SslScenariosTest {
     List<X509Certificate> alone = new ArrayList<>(List.of(leaf.certificate()));
     CertificateVerdict verdict =
         CertificateVerdict.of(
-            new CertificateVerdict.Evidence(
-                alone, CertificateVerdict.Stapled.NO, List.of(), true),
+            new CertificateVerdict.Evidence(alone, CertificateVerdict.Stapled.NO, List.of(), true),
             SslLab.NAME,
             Set.of(SslLab.ROOT.certificate()),
             _ -> false,

@@ -77,8 +77,7 @@ public final class CertificateFetcher {
   public Optional<byte[]> ocspResponse(
       String responder, String requestPath, Instant now, Deadline deadline) {
     String url = responder + (responder.endsWith("/") ? "" : "/") + requestPath;
-    return fetch(
-        url, limits(SMALL_LIMIT_OCTETS, SMALL_TIME), now, deadline, _ -> Optional.empty());
+    return fetch(url, limits(SMALL_LIMIT_OCTETS, SMALL_TIME), now, deadline, _ -> Optional.empty());
   }
 
   private Optional<byte[]> fetch(
@@ -132,9 +131,6 @@ public final class CertificateFetcher {
   }
 
   private static FetchLimits limits(long octets, Duration time) {
-    return FetchLimits.STANDARD
-        .withBodyBytes(octets)
-        .withRedirects(0)
-        .withHopDeadline(time);
+    return FetchLimits.STANDARD.withBodyBytes(octets).withRedirects(0).withHopDeadline(time);
   }
 }

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Cipher suites by what is wrong with them, worst first. Numbers and names: IANA's TLS Cipher Suites
- * registry; the 0x0060 ones: draft-ietf-tls-56-bit-ciphersuites.
+ * Cipher suites by what is wrong with them, worst first. Numbers and names: IANA's TLS Cipher
+ * Suites registry; the 0x0060 ones: draft-ietf-tls-56-bit-ciphersuites.
  */
 public enum TlsCipherClass {
   /** No encryption. */
@@ -15,7 +15,8 @@ public enum TlsCipherClass {
       """
       0001 RSA_WITH_NULL_MD5, 0002 RSA_WITH_NULL_SHA, 003B RSA_WITH_NULL_SHA256,
       C001 ECDH_ECDSA_WITH_NULL_SHA, C006 ECDHE_ECDSA_WITH_NULL_SHA, C00B ECDH_RSA_WITH_NULL_SHA,
-      C010 ECDHE_RSA_WITH_NULL_SHA, C015 ECDH_anon_WITH_NULL_SHA"""),
+      C010 ECDHE_RSA_WITH_NULL_SHA, C015 ECDH_anon_WITH_NULL_SHA\
+      """),
   /** No authentication. */
   ANONYMOUS(
       """
@@ -26,7 +27,8 @@ public enum TlsCipherClass {
       0089 DH_anon_WITH_CAMELLIA_256_CBC_SHA, 009B DH_anon_WITH_SEED_CBC_SHA,
       00A6 DH_anon_WITH_AES_128_GCM_SHA256, 00A7 DH_anon_WITH_AES_256_GCM_SHA384,
       C016 ECDH_anon_WITH_RC4_128_SHA, C017 ECDH_anon_WITH_3DES_EDE_CBC_SHA,
-      C018 ECDH_anon_WITH_AES_128_CBC_SHA, C019 ECDH_anon_WITH_AES_256_CBC_SHA"""),
+      C018 ECDH_anon_WITH_AES_128_CBC_SHA, C019 ECDH_anon_WITH_AES_256_CBC_SHA\
+      """),
   /** Keys cut to 40 or 56 bits. */
   EXPORT(
       """
@@ -37,18 +39,21 @@ public enum TlsCipherClass {
       0019 DH_anon_EXPORT_WITH_DES40_CBC_SHA, 0060 RSA_EXPORT1024_WITH_RC4_56_MD5,
       0061 RSA_EXPORT1024_WITH_RC2_CBC_56_MD5, 0062 RSA_EXPORT1024_WITH_DES_CBC_SHA,
       0063 DHE_DSS_EXPORT1024_WITH_DES_CBC_SHA, 0064 RSA_EXPORT1024_WITH_RC4_56_SHA,
-      0065 DHE_DSS_EXPORT1024_WITH_RC4_56_SHA"""),
+      0065 DHE_DSS_EXPORT1024_WITH_RC4_56_SHA\
+      """),
   /** Single DES. */
   DES(
       """
       0009 RSA_WITH_DES_CBC_SHA, 000C DH_DSS_WITH_DES_CBC_SHA, 000F DH_RSA_WITH_DES_CBC_SHA,
-      0012 DHE_DSS_WITH_DES_CBC_SHA, 0015 DHE_RSA_WITH_DES_CBC_SHA"""),
+      0012 DHE_DSS_WITH_DES_CBC_SHA, 0015 DHE_RSA_WITH_DES_CBC_SHA\
+      """),
   /** RC4 (RFC 7465), with MD5 too. */
   RC4(
       """
       0004 RSA_WITH_RC4_128_MD5, 0005 RSA_WITH_RC4_128_SHA, 0066 DHE_DSS_WITH_RC4_128_SHA,
       C002 ECDH_ECDSA_WITH_RC4_128_SHA, C007 ECDHE_ECDSA_WITH_RC4_128_SHA,
-      C00C ECDH_RSA_WITH_RC4_128_SHA, C011 ECDHE_RSA_WITH_RC4_128_SHA"""),
+      C00C ECDH_RSA_WITH_RC4_128_SHA, C011 ECDHE_RSA_WITH_RC4_128_SHA\
+      """),
   /** Ciphers with 64-bit blocks: Triple DES and IDEA. */
   SMALL_BLOCK(
       """
@@ -56,7 +61,8 @@ public enum TlsCipherClass {
       000D DH_DSS_WITH_3DES_EDE_CBC_SHA, 0010 DH_RSA_WITH_3DES_EDE_CBC_SHA,
       0013 DHE_DSS_WITH_3DES_EDE_CBC_SHA, 0016 DHE_RSA_WITH_3DES_EDE_CBC_SHA,
       C003 ECDH_ECDSA_WITH_3DES_EDE_CBC_SHA, C008 ECDHE_ECDSA_WITH_3DES_EDE_CBC_SHA,
-      C00D ECDH_RSA_WITH_3DES_EDE_CBC_SHA, C012 ECDHE_RSA_WITH_3DES_EDE_CBC_SHA"""),
+      C00D ECDH_RSA_WITH_3DES_EDE_CBC_SHA, C012 ECDHE_RSA_WITH_3DES_EDE_CBC_SHA\
+      """),
   /** Sound ciphers under RSA or finite-field DH key exchange, deprecated by RFC 10015. */
   LEGACY_KEY_EXCHANGE(
       """
@@ -75,8 +81,11 @@ public enum TlsCipherClass {
       0040 DHE_DSS_WITH_AES_128_CBC_SHA256, 0038 DHE_DSS_WITH_AES_256_CBC_SHA,
       0032 DHE_DSS_WITH_AES_128_CBC_SHA, 0037 DH_RSA_WITH_AES_256_CBC_SHA,
       0031 DH_RSA_WITH_AES_128_CBC_SHA, 0036 DH_DSS_WITH_AES_256_CBC_SHA,
-      0030 DH_DSS_WITH_AES_128_CBC_SHA"""),
-  /** Ephemeral elliptic-curve key exchange: what RFC 9325 §4.2 leaves of TLS 1.2, and its CBC kin. */
+      0030 DH_DSS_WITH_AES_128_CBC_SHA\
+      """),
+  /**
+   * Ephemeral elliptic-curve key exchange: what RFC 9325 §4.2 leaves of TLS 1.2, and its CBC kin.
+   */
   FORWARD_SECRET(
       """
       C02B ECDHE_ECDSA_WITH_AES_128_GCM_SHA256, C02F ECDHE_RSA_WITH_AES_128_GCM_SHA256,
@@ -85,12 +94,14 @@ public enum TlsCipherClass {
       C023 ECDHE_ECDSA_WITH_AES_128_CBC_SHA256, C027 ECDHE_RSA_WITH_AES_128_CBC_SHA256,
       C024 ECDHE_ECDSA_WITH_AES_256_CBC_SHA384, C028 ECDHE_RSA_WITH_AES_256_CBC_SHA384,
       C009 ECDHE_ECDSA_WITH_AES_128_CBC_SHA, C013 ECDHE_RSA_WITH_AES_128_CBC_SHA,
-      C00A ECDHE_ECDSA_WITH_AES_256_CBC_SHA, C014 ECDHE_RSA_WITH_AES_256_CBC_SHA"""),
+      C00A ECDHE_ECDSA_WITH_AES_256_CBC_SHA, C014 ECDHE_RSA_WITH_AES_256_CBC_SHA\
+      """),
   /** The suites of TLS 1.3 (RFC 8446 §B.4). */
   TLS_1_3(
       """
       1301 AES_128_GCM_SHA256, 1302 AES_256_GCM_SHA384, 1303 CHACHA20_POLY1305_SHA256,
-      1304 AES_128_CCM_SHA256, 1305 AES_128_CCM_8_SHA256""");
+      1304 AES_128_CCM_SHA256, 1305 AES_128_CCM_8_SHA256\
+      """);
 
   /** The classes that are weak in themselves, worst first. */
   public static final List<TlsCipherClass> WEAK =

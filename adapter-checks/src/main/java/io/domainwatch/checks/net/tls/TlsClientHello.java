@@ -34,7 +34,9 @@ record TlsClientHello(
 
   private static final int SSL_V2_CHALLENGE_OCTETS = 16;
 
-  /** SSL_CK_* kinds of SSLv2 (three octets each): RC4, RC4 export, RC2, RC2 export, IDEA, DES, 3DES. */
+  /**
+   * SSL_CK_* kinds of SSLv2 (three octets each): RC4, RC4 export, RC2, RC2 export, IDEA, DES, 3DES.
+   */
   static final List<Integer> SSL_V2_KINDS =
       List.of(0x010080, 0x020080, 0x030080, 0x040080, 0x050080, 0x060040, 0x0700c0);
 

@@ -53,8 +53,7 @@ public final class TlsHandshake {
 
   /** Connects, shakes hands and closes; ends before the deadline, never throws for the network. */
   public TlsHandshakeResult with(TlsTarget target, Deadline outer) {
-    Deadline deadline =
-        outer.within(GuardedConnector.CONNECT_TIMEOUT.plus(HANDSHAKE_TIMEOUT));
+    Deadline deadline = outer.within(GuardedConnector.CONNECT_TIMEOUT.plus(HANDSHAKE_TIMEOUT));
     try (Socket socket =
         connector.connect(
             target.address(), target.port(), GuardedConnector.CONNECT_TIMEOUT, deadline)) {
@@ -109,9 +108,7 @@ public final class TlsHandshake {
   private static TlsHandshakeResult completed(SSLEngine engine) throws SSLException {
     ExtendedSSLSession session = (ExtendedSSLSession) engine.getSession();
     List<X509Certificate> chain =
-        Arrays.stream(session.getPeerCertificates())
-            .map(X509Certificate.class::cast)
-            .toList();
+        Arrays.stream(session.getPeerCertificates()).map(X509Certificate.class::cast).toList();
     String alpn = engine.getApplicationProtocol();
     return new TlsHandshakeResult.Completed(
         chain,

@@ -53,11 +53,11 @@ public final class TlsHelloProbe {
   }
 
   /**
-   * The server's choice among TLS 1.2 and older and, where it sends them in clear, its certificates.
+   * The server's choice among TLS 1.2 and older and, where it sends them in clear, its
+   * certificates.
    */
   public TlsReply certificates(TlsTarget target, Deadline deadline) {
-    return exchange(
-        target, TlsScanPlan.upToTls12(target.serverName()), Goal.CERTIFICATE, deadline);
+    return exchange(target, TlsScanPlan.upToTls12(target.serverName()), Goal.CERTIFICATE, deadline);
   }
 
   /** Whether the server answers a hello that offers it every version from TLS 1.0 on. */
@@ -66,8 +66,7 @@ public final class TlsHelloProbe {
         instanceof TlsReply.Hello;
   }
 
-  private TlsReply exchange(
-      TlsTarget target, TlsClientHello hello, Goal goal, Deadline outer) {
+  private TlsReply exchange(TlsTarget target, TlsClientHello hello, Goal goal, Deadline outer) {
     Deadline deadline = outer.within(EXCHANGE_TIMEOUT);
     if (deadline.expired()) {
       return new TlsReply.Silent();

@@ -75,11 +75,7 @@ final class TlsScanPlan {
     List<Integer> suites = new ArrayList<>(TlsCipherClass.TLS_1_3.suites());
     suites.addAll(ALL_SUITES);
     return new TlsClientHello(
-        TlsVersion.TLS_1_0,
-        TlsVersion.TLS_1_3,
-        suites,
-        TlsClientHello.ALL_GROUPS,
-        serverName);
+        TlsVersion.TLS_1_0, TlsVersion.TLS_1_3, suites, TlsClientHello.ALL_GROUPS, serverName);
   }
 
   /** A hello for TLS 1.2 and older, whose Certificate message comes in clear. */
@@ -89,8 +85,7 @@ final class TlsScanPlan {
 
   private static TlsClientHello hello(
       TlsVersion version, List<Integer> suites, Optional<String> serverName) {
-    return new TlsClientHello(
-        version, version, suites, TlsClientHello.ALL_GROUPS, serverName);
+    return new TlsClientHello(version, version, suites, TlsClientHello.ALL_GROUPS, serverName);
   }
 
   private TlsScan run() {
@@ -204,8 +199,7 @@ final class TlsScanPlan {
       return;
     }
     ask(
-            hello(
-                best.orElseThrow(), TlsCipherClass.LEGACY_KEY_EXCHANGE.suites(), serverName),
+            hello(best.orElseThrow(), TlsCipherClass.LEGACY_KEY_EXCHANGE.suites(), serverName),
             Goal.KEY_EXCHANGE,
             () -> legacyKeyExchange = TlsOffer.NOT_OFFERED)
         .ifPresent(

@@ -25,7 +25,9 @@ import org.jspecify.annotations.Nullable;
 /** The roots that checks believe in: the JDK's and, where configured, those of a PEM file. */
 public final class TlsTrust {
 
-  /** Word by which JSSE's messages tell its rules about distrusted authorities from other faults. */
+  /**
+   * Word by which JSSE's messages tell its rules about distrusted authorities from other faults.
+   */
   private static final String DISTRUSTED = "distrusted";
 
   private final Set<X509Certificate> anchors;

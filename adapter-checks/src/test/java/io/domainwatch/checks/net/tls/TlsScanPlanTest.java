@@ -64,8 +64,7 @@ class TlsScanPlanTest {
   @Test
   void serverThatBeginsToDropUsLeavesLaterQuestionsUnknown() {
     Server modern = server(EnumSet.of(TlsVersion.TLS_1_2, TlsVersion.TLS_1_3), Set.of(0xc02f));
-    TlsScan scan =
-        scan(hello -> asked.size() > 6 ? new TlsReply.Closed() : modern.answer(hello));
+    TlsScan scan = scan(hello -> asked.size() > 6 ? new TlsReply.Closed() : modern.answer(hello));
     assertThat(scan.protocols()).containsEntry(TlsVersion.SSL_V3, TlsOffer.NOT_OFFERED);
     assertThat(scan.weakClasses().values()).containsOnly(TlsOffer.UNKNOWN);
     assertThat(scan.legacyKeyExchange()).isEqualTo(TlsOffer.UNKNOWN);
@@ -166,7 +165,6 @@ class TlsScanPlanTest {
   }
 
   private static TlsReply chosen(TlsVersion version, int suite) {
-    return new TlsReply.Hello(
-        version, suite, OptionalInt.empty(), List.of(), OptionalInt.empty());
+    return new TlsReply.Hello(version, suite, OptionalInt.empty(), List.of(), OptionalInt.empty());
   }
 }

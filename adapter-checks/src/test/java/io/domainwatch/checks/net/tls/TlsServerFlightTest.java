@@ -92,7 +92,8 @@ class TlsServerFlightTest {
 
   @Test
   void helloThatWasReadSurvivesWhatFollows() {
-    byte[] garbage = "HTTP/1.1 400 Bad Request\r\n".getBytes(java.nio.charset.StandardCharsets.US_ASCII);
+    byte[] garbage =
+        "HTTP/1.1 400 Bad Request\r\n".getBytes(java.nio.charset.StandardCharsets.US_ASCII);
     assertThat(read(join(handshake(2, HELLO_12), garbage), Goal.CERTIFICATE))
         .isInstanceOf(TlsReply.Hello.class);
   }
@@ -113,18 +114,12 @@ class TlsServerFlightTest {
     "unknown message first,      1603030004 63000000",
   })
   void hostileOctetsAreGarbledNeverAnAnswer(String what, String hex) {
-    byte[] octets =
-        HexFormat.of().parseHex(hex.replace("RRRR", RANDOM).replace(" ", ""));
+    byte[] octets = HexFormat.of().parseHex(hex.replace("RRRR", RANDOM).replace(" ", ""));
     assertThat(read(octets, Goal.CERTIFICATE)).as(what).isInstanceOf(TlsReply.Garbled.class);
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "000010 000005 0102030405",
-    "000008 0000ff 0102030405",
-    "ffffff",
-    "000002 0000"
-  })
+  @CsvSource({"000010 000005 0102030405", "000008 0000ff 0102030405", "ffffff", "000002 0000"})
   void lyingCertificateListLeavesTheHelloWithoutCertificates(String hex) {
     byte[] octets = join(handshake(2, HELLO_12), handshake(11, hex.replace(" ", "")));
     assertThat(read(octets, Goal.CERTIFICATE))
@@ -182,7 +177,8 @@ class TlsServerFlightTest {
   void sslV2ServerHelloIsAnAnswer() {
     String body = "04" + "00" + "01" + "0002" + "0002" + "0003" + "0010" + "aabb" + "010080";
     byte[] octets =
-        HexFormat.of().parseHex("%04x".formatted(0x8000 | body.length() / 2 + 16) + body + "00".repeat(16));
+        HexFormat.of()
+            .parseHex("%04x".formatted(0x8000 | body.length() / 2 + 16) + body + "00".repeat(16));
     assertThat(TlsSslV2Reply.read(ArrayInput.closing(octets)))
         .isInstanceOfSatisfying(
             TlsReply.Hello.class, hello -> assertThat(hello.suite()).isEqualTo(0x010080));

@@ -120,16 +120,12 @@ class TlsSocketsTest {
           .containsEntry(TlsVersion.TLS_1_3, TlsOffer.NOT_OFFERED);
       assertThat(scan.weakClasses().values()).containsOnly(TlsOffer.OFFERED);
       assertThat(scan.legacyKeyExchange()).isEqualTo(TlsOffer.OFFERED);
-      assertThat(handshake.with(target, deadline))
-          .isInstanceOf(TlsHandshakeResult.Refused.class);
+      assertThat(handshake.with(target, deadline)).isInstanceOf(TlsHandshakeResult.Refused.class);
       byte[] sent = leaf.certificate().getEncoded();
       assertThat(probe.certificates(target, deadline))
           .isInstanceOfSatisfying(
               TlsReply.Hello.class,
-              hello ->
-                  assertThat(hello.certificates())
-                      .singleElement()
-                      .isEqualTo(sent));
+              hello -> assertThat(hello.certificates()).singleElement().isEqualTo(sent));
     }
   }
 
