@@ -13,14 +13,12 @@ import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Date;
 import java.util.List;
 import java.util.Optional;
 import org.bouncycastle.asn1.ASN1Encodable;
 import org.bouncycastle.asn1.ASN1Integer;
 import org.bouncycastle.asn1.ASN1ObjectIdentifier;
-import org.bouncycastle.asn1.DEROctetString;
 import org.bouncycastle.asn1.DERSequence;
 import org.bouncycastle.asn1.x500.X500Name;
 import org.bouncycastle.asn1.x500.X500NameBuilder;
@@ -28,16 +26,11 @@ import org.bouncycastle.asn1.x500.style.BCStyle;
 import org.bouncycastle.asn1.x509.AccessDescription;
 import org.bouncycastle.asn1.x509.AuthorityInformationAccess;
 import org.bouncycastle.asn1.x509.BasicConstraints;
-import org.bouncycastle.asn1.x509.CRLDistPoint;
-import org.bouncycastle.asn1.x509.DistributionPoint;
-import org.bouncycastle.asn1.x509.DistributionPointName;
 import org.bouncycastle.asn1.x509.ExtendedKeyUsage;
 import org.bouncycastle.asn1.x509.Extension;
 import org.bouncycastle.asn1.x509.GeneralName;
 import org.bouncycastle.asn1.x509.GeneralNames;
-import org.bouncycastle.asn1.x509.GeneralSubtree;
 import org.bouncycastle.asn1.x509.KeyPurposeId;
-import org.bouncycastle.asn1.x509.NameConstraints;
 import org.bouncycastle.cert.X509v3CertificateBuilder;
 import org.bouncycastle.cert.jcajce.JcaX509ExtensionUtils;
 import org.bouncycastle.cert.jcajce.JcaX509v3CertificateBuilder;
@@ -76,11 +69,7 @@ public final class CertificatesRecipe {
 
   /** Its dNSName entries. */
   public CertificatesRecipe names(String... names) {
-    GeneralName[] entries =
-        Arrays.stream(names)
-            .map(name -> new GeneralName(GeneralName.dNSName, name))
-            .toArray(GeneralName[]::new);
-    return with(Extension.subjectAlternativeName, false, new GeneralNames(entries));
+    return with(Extension.subjectAlternativeName, false, CertificatesValues.dnsNames(names));
   }
 
   /** Its only entry, an IP address. */
@@ -130,11 +119,7 @@ public final class CertificatesRecipe {
 
   /** May sign only for names under this one. */
   public CertificatesRecipe permitting(String dnsName) {
-    GeneralSubtree permitted = new GeneralSubtree(new GeneralName(GeneralName.dNSName, dnsName));
-    return with(
-        Extension.nameConstraints,
-        true,
-        new NameConstraints(new GeneralSubtree[] {permitted}, null));
+    return with(Extension.nameConstraints, true, CertificatesValues.permitting(dnsName));
   }
 
   /** Promises to staple (RFC 7633). */
@@ -144,34 +129,25 @@ public final class CertificatesRecipe {
 
   /** With so many signed certificate timestamps; their content is nonsense. */
   public CertificatesRecipe timestamps(int count) {
-    int size = 50;
-    byte[] list = new byte[2 + count * (2 + size)];
-    list[0] = (byte) (count * (2 + size) >> 8);
-    list[1] = (byte) (count * (2 + size));
-    for (int i = 0; i < count; i++) {
-      list[2 + i * (2 + size) + 1] = (byte) size;
-    }
-    return with(SCT_LIST, false, new DEROctetString(list));
+    return with(SCT_LIST, false, CertificatesValues.timestamps(count));
   }
 
   /** Names an address from which its issuer can be fetched. */
   public CertificatesRecipe issuerAt(String url) {
-    access.add(new AccessDescription(AccessDescription.id_ad_caIssuers, uri(url)));
+    access.add(
+        new AccessDescription(AccessDescription.id_ad_caIssuers, CertificatesValues.uri(url)));
     return this;
   }
 
   /** Names an OCSP responder. */
   public CertificatesRecipe ocspAt(String url) {
-    access.add(new AccessDescription(AccessDescription.id_ad_ocsp, uri(url)));
+    access.add(new AccessDescription(AccessDescription.id_ad_ocsp, CertificatesValues.uri(url)));
     return this;
   }
 
   /** Names a revocation list. */
   public CertificatesRecipe crlAt(String url) {
-    DistributionPointName name = new DistributionPointName(new GeneralNames(uri(url)));
-    DistributionPoint point = new DistributionPoint(name, null, null);
-    return with(
-        Extension.cRLDistributionPoints, false, new CRLDistPoint(new DistributionPoint[] {point}));
+    return with(Extension.cRLDistributionPoints, false, CertificatesValues.crlAt(url));
   }
 
   /** Any extension. */
@@ -259,9 +235,5 @@ public final class CertificatesRecipe {
           case "EC" -> "ECDSA";
           default -> signer.getAlgorithm();
         };
-  }
-
-  private static GeneralName uri(String url) {
-    return new GeneralName(GeneralName.uniformResourceIdentifier, url);
   }
 }

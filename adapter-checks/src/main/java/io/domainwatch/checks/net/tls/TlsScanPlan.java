@@ -3,8 +3,6 @@ package io.domainwatch.checks.net.tls;
 import io.domainwatch.checks.net.tls.TlsServerFlight.Goal;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,13 +43,10 @@ final class TlsScanPlan {
               TlsCipherClass.ANONYMOUS,
               TlsCipherClass.NULL));
 
-  private record WeakQuestion(TlsCipherClass cipherClass, TlsVersion version) {}
-
   private final Asker asker;
   private final Optional<String> serverName;
   private final Map<TlsVersion, TlsOffer> protocols = new EnumMap<>(TlsVersion.class);
-  private final Map<WeakQuestion, TlsOffer> weak = new HashMap<>();
-  private final List<String> weakSuites = new ArrayList<>();
+  private final TlsWeakAnswers weak = new TlsWeakAnswers();
   private final List<Runnable> unconfirmed = new ArrayList<>();
   private TlsOffer legacyKeyExchange = TlsOffer.UNKNOWN;
   private TlsOffer pqKex = TlsOffer.UNKNOWN;
@@ -97,8 +92,8 @@ final class TlsScanPlan {
     confirm();
     return new TlsScan(
         protocols,
-        weakAnswers(),
-        weakSuites,
+        weak.answers(noneUnclearBelowTls13()),
+        weak.suites(),
         legacyKeyExchange,
         pqKex,
         group.isPresent() ? Optional.of(TlsGroup.nameOf(group.getAsInt())) : Optional.empty(),
@@ -137,49 +132,20 @@ final class TlsScanPlan {
 
   /** All classes in one hello; each one chosen is taken out and the rest asked again. */
   private void askWeakClassesAt(TlsVersion version) {
-    Set<TlsCipherClass> left = EnumSet.copyOf(TlsCipherClass.WEAK);
-    weak.forEach(
-        (question, answer) -> {
-          if (answer == TlsOffer.OFFERED) {
-            left.remove(question.cipherClass());
-          }
-        });
-    left.forEach(each -> weak.put(new WeakQuestion(each, version), TlsOffer.UNKNOWN));
+    Set<TlsCipherClass> left = weak.notFound();
+    weak.open(left, version);
     while (!left.isEmpty()) {
       List<TlsCipherClass> asked = List.copyOf(left);
       Optional<TlsReply.Hello> chosen =
           ask(
               hello(version, TlsCipherClass.suitesOf(asked), serverName),
               Goal.HELLO,
-              () ->
-                  asked.forEach(
-                      each -> weak.put(new WeakQuestion(each, version), TlsOffer.NOT_OFFERED)));
+              () -> weak.refused(asked, version));
       if (chosen.isEmpty()) {
         return;
       }
-      int suite = chosen.orElseThrow().suite();
-      TlsCipherClass found =
-          asked.stream().filter(each -> each.contains(suite)).findFirst().orElseThrow();
-      weak.put(new WeakQuestion(found, version), TlsOffer.OFFERED);
-      weakSuites.add(TlsCipherClass.nameOf(suite));
-      left.remove(found);
+      left.remove(weak.found(chosen.orElseThrow().suite(), asked, version));
     }
-  }
-
-  private Map<TlsCipherClass, TlsOffer> weakAnswers() {
-    boolean certain = noneUnclearBelowTls13();
-    Map<TlsCipherClass, TlsOffer> answers = new EnumMap<>(TlsCipherClass.class);
-    for (TlsCipherClass each : TlsCipherClass.WEAK) {
-      List<TlsOffer> given =
-          weak.entrySet().stream()
-              .filter(entry -> entry.getKey().cipherClass() == each)
-              .map(Map.Entry::getValue)
-              .toList();
-      boolean unclear = given.contains(TlsOffer.UNKNOWN) || !certain;
-      TlsOffer unlessOffered = unclear ? TlsOffer.UNKNOWN : TlsOffer.NOT_OFFERED;
-      answers.put(each, given.contains(TlsOffer.OFFERED) ? TlsOffer.OFFERED : unlessOffered);
-    }
-    return answers;
   }
 
   private boolean noneUnclearBelowTls13() {
