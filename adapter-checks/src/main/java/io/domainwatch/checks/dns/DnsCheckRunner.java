@@ -69,7 +69,7 @@ public final class DnsCheckRunner implements CheckRunner {
     DnsObservation seen =
         new DnsObserver(tools, publicAddresses, name.get(), now, session)
             .look(new Baseline(target.baseline()));
-    Value.Fields observations = DnsObservationForm.value(seen, target, now);
+    Value.Fields observations = DnsObservationForm.value(seen, target);
     if (!resolves(seen) && !ownNetworkWorks()) {
       return new CheckOutcome.Inconclusive(
           "own_network", "Our own network or resolver does not work", observations);

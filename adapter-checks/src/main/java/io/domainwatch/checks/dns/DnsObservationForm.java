@@ -7,8 +7,11 @@ import io.domainwatch.checks.dns.DnsObservation.ServerView;
 import io.domainwatch.checks.dns.DnsObservation.SetSeen;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.value.Value;
-import java.time.Instant;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.Comparator;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -20,7 +23,7 @@ final class DnsObservationForm {
 
   private DnsObservationForm() {}
 
-  static Value.Fields value(DnsObservation seen, CheckTarget target, Instant now) {
+  static Value.Fields value(DnsObservation seen, CheckTarget target) {
     DnsMemory memory = new DnsMemory(target.memory());
     Value.Builder records = Value.fields();
     seen.views().entrySet().stream()
@@ -32,6 +35,7 @@ final class DnsObservationForm {
     form.put("zoneServers", seen.zone().map(DnsObservation.ZoneSeen::servers).orElse(List.of()));
     form.put("source", seen.views().isEmpty() ? "recursive" : "authoritative");
     form.put("records", records.build());
+    form.put("fingerprint", fingerprint(seen));
     form.put("cnameChain", seen.resolution().aliases());
     form.put("resolution", resolution(seen.resolution()));
     form.put("aliases", Value.of(seen.aliases().stream().map(DnsObservationForm::alias).toList()));
@@ -50,6 +54,27 @@ final class DnsObservationForm {
                 .toList()));
     form.put("queries", Value.fields().put("dns", seen.queries()).build());
     return form.build();
+  }
+
+  /** SHA-256 over all record sets in canonical form and order (spec §0.6). */
+  private static String fingerprint(DnsObservation seen) {
+    SortedSet<String> lines = new TreeSet<>();
+    seen.views()
+        .forEach(
+            (key, views) ->
+                views.forEach(
+                    view -> {
+                      if (view.seen() instanceof SetSeen.Present present) {
+                        present.rdata().forEach(rdata -> lines.add(key + " " + rdata));
+                      }
+                    }));
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      byte[] text = String.join("\n", lines).getBytes(StandardCharsets.UTF_8);
+      return HexFormat.of().formatHex(digest.digest(text));
+    } catch (NoSuchAlgorithmException missing) {
+      throw new IllegalStateException(missing);
+    }
   }
 
   private static boolean isWorthTelling(List<ServerView> views) {

@@ -63,8 +63,7 @@ final class DnsObserver {
       DelegationWalk walk =
           Workers.result(workers.start(() -> tools.walker().walk(name, now, session)));
       ZoneAnswers zone = new ZoneProbe(tools, name, baseline, session).ask(walk, workers);
-      Future<DnssecSeen> dnssec =
-          workers.start(() -> new DnssecProbe(tools, name, now, session).look(zone));
+      Future<DnssecSeen> dnssec = workers.start(() -> dnssec(zone));
       Map<RecordKey, List<ServerView>> views = new HashMap<>(zone.views());
       Resolved resolved = Workers.result(resolving);
       List<AliasSeen> aliases = aliases(views, resolved, workers);
@@ -82,6 +81,13 @@ final class DnsObserver {
           unknowns(walk, zone),
           session.queries());
     }
+  }
+
+  /** Of a zone that was not reached nothing is known; the one above it is another's business. */
+  private DnssecSeen dnssec(ZoneAnswers zone) {
+    return zone.answers().isEmpty()
+        ? DnssecSeen.UNKNOWN
+        : new DnssecProbe(tools, name, now, session).look(zone);
   }
 
   private static Optional<ZoneSeen> zoneSeen(ZoneAnswers zone) {

@@ -19,7 +19,7 @@ import io.domainwatch.core.value.Value;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -31,15 +31,6 @@ final class RecordSetAssessment {
 
   /** Sets other than addresses, whose disappearance is a failure (spec §1.4). */
   private static final List<String> EXPECTED_TYPES = List.of("MX", "CAA");
-
-  private static final Map<String, EventType> CHANGES =
-      Map.of(
-          "MX", MX_CHANGED,
-          "TXT", TXT_CHANGED,
-          "CNAME", CNAME_CHANGED,
-          "CAA", CAA_CHANGED,
-          "HTTPS", RECORD_CHANGED,
-          "SOA", RECORD_CHANGED);
 
   private final DnsObservation seen;
   private final Baseline baseline;
@@ -83,8 +74,8 @@ final class RecordSetAssessment {
       RecordKey key = new RecordKey(owner, type);
       RecordSets sets = RecordSets.of(seen, key);
       judgeAgreement(key, sets);
-      if (sets instanceof Agreed agreed && CHANGES.containsKey(type)) {
-        compare(key, agreed.rdata());
+      if (sets instanceof Agreed agreed) {
+        change(type).ifPresent(event -> compare(event, key, agreed.rdata()));
       }
     }
     new AddressAssessment(seen, baseline, memory, now, verdicts).assess(owner);
@@ -132,7 +123,19 @@ final class RecordSetAssessment {
         .about(key.toString());
   }
 
-  private void compare(RecordKey key, SortedSet<String> now) {
+  /** What tells that records of a type changed; addresses have an assessment of their own. */
+  private static Optional<EventType> change(String type) {
+    return switch (type) {
+      case "MX" -> Optional.of(MX_CHANGED);
+      case "TXT" -> Optional.of(TXT_CHANGED);
+      case "CNAME" -> Optional.of(CNAME_CHANGED);
+      case "CAA" -> Optional.of(CAA_CHANGED);
+      case "HTTPS", "SOA" -> Optional.of(RECORD_CHANGED);
+      default -> Optional.empty();
+    };
+  }
+
+  private void compare(EventType event, RecordKey key, SortedSet<String> now) {
     String part = key.toString();
     SortedSet<String> before = baseline.set(part);
     boolean lost = now.isEmpty() && !before.isEmpty() && key.type().equals("MX");
@@ -144,7 +147,7 @@ final class RecordSetAssessment {
       return;
     }
     verdicts.changed(
-        CHANGES.get(key.type()),
+        event,
         part,
         Value.ofTexts(now),
         key.type() + " records of " + key.owner() + " changed",

@@ -16,25 +16,32 @@ import java.util.Set;
 /** Collects what the themes of the assessment find, while one assessment is being made. */
 final class Verdicts {
 
-  private final Map<EventType, List<Finding>> findings = new HashMap<>();
-  private final Map<EventType, Set<String>> unknown = new HashMap<>();
+  private final Map<EventType, Theme> themes = new HashMap<>();
   private final List<Sighting> sightings = new ArrayList<>();
   private final Map<String, Value> readings = new HashMap<>();
 
+  /** What was judged of one event type. */
+  private record Theme(List<Finding> findings, Set<String> unknown) {
+    private static Theme empty() {
+      return new Theme(new ArrayList<>(), new HashSet<>());
+    }
+  }
+
   /** From now on every subject that is not named otherwise is good. */
   void judged(EventType type) {
-    findings.computeIfAbsent(type, _ -> new ArrayList<>());
-    unknown.computeIfAbsent(type, _ -> new HashSet<>());
+    theme(type);
+  }
+
+  private Theme theme(EventType type) {
+    return themes.computeIfAbsent(type, _ -> Theme.empty());
   }
 
   void bad(Finding finding) {
-    judged(finding.type());
-    findings.get(finding.type()).add(finding);
+    theme(finding.type()).findings().add(finding);
   }
 
   void unknown(EventType type, String subject) {
-    judged(type);
-    unknown.get(type).add(subject);
+    theme(type).unknown().add(subject);
   }
 
   void reading(String part, Value value) {
@@ -55,12 +62,13 @@ final class Verdicts {
   }
 
   boolean hasFinding(EventType type) {
-    return !findings.getOrDefault(type, List.of()).isEmpty();
+    return themes.containsKey(type) && !theme(type).findings().isEmpty();
   }
 
   Map<EventType, Judgement> judgements() {
     Map<EventType, Judgement> judgements = new HashMap<>();
-    findings.forEach((type, bad) -> judgements.put(type, new Judgement(bad, unknown.get(type))));
+    themes.forEach(
+        (type, theme) -> judgements.put(type, new Judgement(theme.findings(), theme.unknown())));
     return judgements;
   }
 
@@ -75,7 +83,7 @@ final class Verdicts {
   /** What is bad or changed, in a few words; empty when nothing is. */
   List<String> messages() {
     List<String> messages = new ArrayList<>();
-    findings.values().forEach(bad -> bad.forEach(finding -> messages.add(finding.message())));
+    themes.values().forEach(theme -> theme.findings().forEach(f -> messages.add(f.message())));
     sightings.forEach(sighting -> messages.add(sighting.message()));
     return messages;
   }

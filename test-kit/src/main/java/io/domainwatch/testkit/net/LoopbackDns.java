@@ -66,7 +66,10 @@ public final class LoopbackDns implements AutoCloseable {
     LoopbackDnsRecursion recursion =
         new LoopbackDnsRecursion(
             zones.values(),
-            zone -> serverNames.get(zone.apex()).stream().map(servers::get).toList());
+            zone ->
+                serverNames.getOrDefault(zone.apex(), List.of()).stream()
+                    .map(name -> server(name.toString()))
+                    .toList());
     for (InetAddress address : resolverAddresses) {
       resolvers.add(LoopbackDnsServer.start(address, bound, recursion::answer));
     }
@@ -86,7 +89,8 @@ public final class LoopbackDns implements AutoCloseable {
   }
 
   private LoopbackDnsZone view(Name server, Name apex) {
-    return ownViews.getOrDefault(server, Map.of()).getOrDefault(apex, zones.get(apex));
+    LoopbackDnsZone own = ownViews.getOrDefault(server, Map.of()).get(apex);
+    return own == null ? zone(apex.toString()) : own;
   }
 
   private static Message refuse(Message query) {

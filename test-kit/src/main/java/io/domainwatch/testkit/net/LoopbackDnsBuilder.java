@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -39,8 +40,9 @@ public final class LoopbackDnsBuilder {
    */
   public LoopbackDnsBuilder zone(String apex, String... records) {
     Name name = absolute(apex);
-    zones.put(name, zoneOf(name, List.of(records)));
-    servers.putIfAbsent(name, List.of(zones.get(name).name("ns1"), zones.get(name).name("ns2")));
+    LoopbackDnsZone zone = zoneOf(name, List.of(records));
+    zones.put(name, zone);
+    servers.putIfAbsent(name, List.of(zone.name("ns1"), zone.name("ns2")));
     return this;
   }
 
@@ -109,9 +111,13 @@ public final class LoopbackDnsBuilder {
     }
     signers.forEach(
         (apex, signer) -> {
-          zones.get(apex).sign(signer);
-          parent(apex).ifPresent(up -> zones.get(up).addRecord(signer.delegation()));
+          at(apex).sign(signer);
+          parent(apex).ifPresent(up -> at(up).addRecord(signer.delegation()));
         });
+  }
+
+  private LoopbackDnsZone at(Name apex) {
+    return Objects.requireNonNull(zones.get(apex), apex.toString());
   }
 
   private Optional<Name> parent(Name apex) {
@@ -124,14 +130,14 @@ public final class LoopbackDnsBuilder {
   private void fill(Map<Name, InetAddress> addresses) {
     servers.forEach(
         (apex, names) -> {
-          LoopbackDnsZone zone = zones.get(apex);
+          LoopbackDnsZone zone = at(apex);
           if (zone.find(apex, Type.SOA).isEmpty()) {
             zone.add("@", "SOA", names.getFirst() + " hostmaster 1 14400 3600 1209600 300");
           }
           String[] targets = names.stream().map(Name::toString).toArray(String[]::new);
           zone.set("@", "NS", targets);
-          parent(apex).ifPresent(up -> zones.get(up).set(apex.toString(), "NS", targets));
-          names.forEach(name -> place(name, addresses.get(name)));
+          parent(apex).ifPresent(up -> at(up).set(apex.toString(), "NS", targets));
+          names.forEach(name -> place(name, Objects.requireNonNull(addresses.get(name))));
         });
   }
 
@@ -147,7 +153,7 @@ public final class LoopbackDnsBuilder {
               boolean inBailiwick = servers.getOrDefault(home, List.of()).contains(server);
               parent(home).filter(_ -> inBailiwick).ifPresent(holders::add);
             });
-    holders.forEach(home -> zones.get(home).set(server.toString(), "A", address.getHostAddress()));
+    holders.forEach(home -> at(home).set(server.toString(), "A", address.getHostAddress()));
   }
 
   private static Map<Name, InetAddress> addresses(Set<Name> names) {

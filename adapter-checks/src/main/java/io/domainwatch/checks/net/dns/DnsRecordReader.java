@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.xbill.DNS.AAAARecord;
 import org.xbill.DNS.ARecord;
 import org.xbill.DNS.CAARecord;
@@ -136,7 +137,7 @@ final class DnsRecordReader {
         svcb.getSvcPriority(), DnsName.of(svcb.getTargetName()), List.copyOf(parameters));
   }
 
-  private static int length(byte[] salt) {
+  private static int length(byte @Nullable [] salt) {
     return salt == null ? 0 : salt.length;
   }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -57,7 +58,7 @@ final class DnsTransport {
       future.cancel(true);
       return new Silent(DnsReply.Reason.DEADLINE, "interrupted");
     } catch (ExecutionException failed) {
-      return silent(failed.getCause());
+      return silent(Objects.requireNonNullElse(failed.getCause(), failed));
     }
   }
 

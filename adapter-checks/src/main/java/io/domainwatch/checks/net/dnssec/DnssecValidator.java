@@ -64,7 +64,7 @@ public final class DnssecValidator {
       Thread.currentThread().interrupt();
       return unknown("interrupted");
     } catch (ExecutionException failed) {
-      return unknown(String.valueOf(failed.getCause().getMessage()));
+      return unknown(String.valueOf(failed.getMessage()));
     } catch (TimeoutException | CancellationException _) {
       return unknown("not finished in time");
     } catch (IOException bad) {
