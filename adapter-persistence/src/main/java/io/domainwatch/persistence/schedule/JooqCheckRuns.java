@@ -127,6 +127,11 @@ public final class JooqCheckRuns implements CheckRuns {
   }
 
   @Override
+  public int endClaims(Instant now) {
+    return database.query(dsl -> WholeSchedule.endClaims(dsl, now));
+  }
+
+  @Override
   public Backlog backlog(Instant now) {
     return database.query(dsl -> WholeSchedule.backlog(dsl, now));
   }

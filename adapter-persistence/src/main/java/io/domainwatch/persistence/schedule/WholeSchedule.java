@@ -38,6 +38,13 @@ final class WholeSchedule {
           on conflict on constraint check_schedule_pkey do nothing
       """;
 
+  /** What is claimed was due, so the index of due times finds it. */
+  private static final String END_CLAIMS =
+      """
+      update check_schedule set lease_until = null, lease_token = null, lease_owner = null
+       where next_run_at <= ?::timestamptz and lease_until is not null
+      """;
+
   private static final String LOCK_DOMAINS =
       """
       select count(*) from (
@@ -132,6 +139,11 @@ final class WholeSchedule {
         row.get(0, Long.class),
         Optional.ofNullable(row.get(1, Instant.class)),
         row.get(2, Long.class));
+  }
+
+  /** Ends all claims; how many there were. */
+  static int endClaims(DSLContext dsl, Instant now) {
+    return dsl.execute(END_CLAIMS, now.toString());
   }
 
   private static long usualSeconds(CheckType type) {

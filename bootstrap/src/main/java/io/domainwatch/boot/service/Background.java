@@ -57,9 +57,15 @@ final class Background implements AutoCloseable {
     this.time = time;
   }
 
-  /** Brings the schedule up to date and starts the loops. */
+  /**
+   * Brings the schedule up to date and starts the loops. The lock of an embedded database's folder
+   * proves that whoever left claims in it is dead.
+   */
   void start(StorageAccess storage) {
     keeper.start(time.instant());
+    if (storage.embedded().isPresent()) {
+      runs.endClaims(time.instant());
+    }
     authenticator.refresh(time.instant());
     health.storageAnswered(time.instant());
     StateMetrics.ofPool(registry, storage.database().dataSource());

@@ -103,6 +103,14 @@ public interface CheckRuns {
   /** Gives claims back unrun: each check that is still ours is due at {@code dueAt} again. */
   void giveBack(Collection<Claim> claims, Instant dueAt);
 
+  /**
+   * Ends all claims, so that their checks are due again at once: for a start that knows that
+   * whoever held them is dead, because nobody else can use this storage.
+   *
+   * @return how many there were
+   */
+  int endClaims(Instant now);
+
   /** How much is due and how late, for the metrics and the readiness answer. */
   Backlog backlog(Instant now);
 

@@ -74,6 +74,18 @@ public interface ClaimsContract extends ScheduleContract {
   }
 
   @Test
+  default void allClaimsEndAtAStartThatKnowsTheirHoldersDead() {
+    Instant now = now();
+    withUptimeDue(now);
+    Claim lost = claims(now).getFirst();
+
+    assertThat(runs().endClaims(now)).isEqualTo(1);
+    assertThat(runs().endClaims(now)).isZero();
+    assertThat(held(List.of(lost))).isEmpty();
+    assertThat(claims(now)).hasSize(1);
+  }
+
+  @Test
   default void aClaimEndsWhenItsCheckLeavesTheSchedule() {
     Instant now = now();
     Domain domain = withUptimeDue(now);

@@ -170,6 +170,20 @@ record InMemoryCheckRuns(InMemoryStore store) implements CheckRuns {
   }
 
   @Override
+  public int endClaims(Instant now) {
+    return store.in(
+        () -> {
+          List<ScheduleRow> held =
+              store.rows().due.stream()
+                  .map(key -> store.rows().schedule.find(key).orElseThrow())
+                  .filter(row -> row.lease().isPresent())
+                  .toList();
+          held.forEach(row -> store.rows().saveSchedule(row.due(row.nextRunAt())));
+          return held.size();
+        });
+  }
+
+  @Override
   public Backlog backlog(Instant now) {
     return store.in(
         () -> {
