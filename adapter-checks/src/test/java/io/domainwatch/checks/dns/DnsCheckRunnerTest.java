@@ -10,7 +10,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.core.check.catalogue.DnsDefinition;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
-import io.domainwatch.core.value.Value;
 import io.domainwatch.testkit.net.LoopbackDns;
 import io.domainwatch.testkit.net.LoopbackDnsBehaviour;
 import io.domainwatch.testkit.net.LoopbackDnsBuilder;
@@ -212,123 +211,6 @@ class DnsCheckRunnerTest {
 
       assertThat(raised(first)).isEmpty();
       assertThat(raised(second)).isEmpty();
-    }
-  }
-
-  @Test
-  void targetsThatAreNotThereAreFound() throws Exception {
-    try (LoopbackDns dns =
-        LoopbackDns.world()
-            .zone("cdn.test")
-            .zone(
-                NAME,
-                "@ A 10.1.2.3",
-                "@ MX 10 gone.cdn.test.",
-                "@ MX 20 alias",
-                "@ MX 30 1.2.3.4.",
-                "alias CNAME host",
-                "host A 93.184.215.15",
-                "www CNAME lost.cdn.test.")
-            .start()) {
-      Assessment seen = run(dns);
-
-      assertThat(raised(seen))
-          .containsExactlyInAnyOrder(
-              DnsDefinition.DANGLING_TARGET,
-              DnsDefinition.MX_TARGET_INVALID,
-              DnsDefinition.PRIVATE_ADDRESS);
-      assertThat(seen.judgements().get(DnsDefinition.DANGLING_TARGET).findings())
-          .extracting(finding -> finding.subject())
-          .containsExactlyInAnyOrder("www." + NAME + "/CNAME", "MX gone.cdn.test");
-      assertThat(seen.judgements().get(DnsDefinition.MX_TARGET_INVALID).findings())
-          .extracting(finding -> finding.subject())
-          .containsExactlyInAnyOrder("alias." + NAME, "1.2.3.4");
-    }
-  }
-
-  @Test
-  void spoiledSignaturesAreBogusAndSoonExpiringOnesTold() throws Exception {
-    try (LoopbackDns dns = world().signed(NAME).start()) {
-      Instant now = Instant.now();
-      dns.zone(NAME).signaturesFrom(now.minus(Duration.ofDays(5)), now.plus(Duration.ofHours(6)));
-      Assessment expiring = run(dns);
-      dns.zone(NAME).spoilSignatures();
-      Assessment spoiled = run(dns);
-
-      assertThat(raised(expiring)).containsExactly(DnsDefinition.DNSSEC_SIGNATURE_EXPIRING);
-      assertThat(raised(spoiled)).contains(DnsDefinition.DNSSEC_BOGUS);
-    }
-  }
-
-  @Test
-  void weakKeysAreTold() throws Exception {
-    try (LoopbackDns dns = world().signedWithRsa(NAME, 8, 1024).start()) {
-      Assessment seen = run(dns);
-
-      assertThat(raised(seen)).containsExactly(DnsDefinition.DNSSEC_WEAK);
-    }
-  }
-
-  @Test
-  void takingTheDsAwaySwitchesDnssecOff() throws Exception {
-    try (LoopbackDns dns = world().signed(NAME).start()) {
-      Assessment first = run(dns);
-      dns.zone("test").remove(NAME + ".", "DS");
-
-      assertThat(raised(again(dns, first))).containsExactly(DnsDefinition.DNSSEC_DISABLED);
-    }
-  }
-
-  @Test
-  void aPlainHostInsideAZoneIsCheckedThere() throws Exception {
-    try (LoopbackDns dns =
-        LoopbackDns.world().zone("example.test", "shop A 93.184.215.14").start()) {
-      CheckOutcome.Observed outcome =
-          (CheckOutcome.Observed) runner(dns).run(target("shop.example.test"), Instant.now());
-
-      assertThat(outcome.observations().findText("zone")).contains("example.test");
-      assertThat(raised(outcome.assessment())).isEmpty();
-      assertThat(outcome.assessment().readings())
-          .doesNotContainKeys("shop.example.test/SOA", "shop.example.test/DS");
-    }
-  }
-
-  @Test
-  void withoutAnyResolverTheRunIsInconclusive() throws Exception {
-    try (LoopbackDns dns = LoopbackDns.world().zone("other.test").start()) {
-      dns.resolverServers().forEach(r -> r.behave(LoopbackDnsBehaviour.silent()));
-
-      CheckOutcome outcome = runner(dns).run(target(NAME), Instant.now());
-
-      assertThat(outcome).isInstanceOf(CheckOutcome.Inconclusive.class);
-      assertThat(((CheckOutcome.Inconclusive) outcome).reason()).isEqualTo("own_network");
-    }
-  }
-
-  @Test
-  void aHostileZoneCannotMakeUsAskWithoutEnd() throws Exception {
-    try (LoopbackDns dns = world().start()) {
-      for (int i = 0; i < 150; i++) {
-        dns.zone(NAME).add("@", "MX", i + " m" + i + ".elsewhere" + i + ".test.");
-      }
-
-      CheckOutcome.Observed outcome =
-          (CheckOutcome.Observed) runner(dns).run(target(NAME), Instant.now());
-
-      assertThat(outcome.observations().fieldsOf("queries").findWhole("dns").orElseThrow())
-          .isLessThanOrEqualTo(200);
-      assertThat(outcome.observations().itemsOf("mxTargets")).hasSize(20);
-      assertThat(outcome.observations().fieldsOf("records").fieldsOf(NAME + "/MX").itemsOf("rdata"))
-          .hasSize(100);
-    }
-  }
-
-  @Test
-  void whatIsRememberedSurvivesStorage() throws Exception {
-    try (LoopbackDns dns = world().start()) {
-      Value.Fields memory = run(dns).memory();
-
-      assertThat(new DnsMemory(memory).value()).isEqualTo(memory);
     }
   }
 }
