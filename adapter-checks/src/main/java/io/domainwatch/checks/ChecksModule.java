@@ -33,6 +33,7 @@ import java.time.InstantSource;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * The parts list of the checks. Wants {@link InstantSource} from elsewhere; gives {@link
@@ -183,7 +184,7 @@ public final class ChecksModule extends PrivateModule {
       boolean off = config.disabledTypes().contains(type);
       byType.put(type, off ? new SwitchedOffCheckRunner(type) : runner(type, uptime, ssl, dns));
     }
-    return byType::get;
+    return type -> Objects.requireNonNull(byType.get(type), type.word());
   }
 
   private static CheckRunner runner(
