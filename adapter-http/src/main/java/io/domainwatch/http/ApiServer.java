@@ -80,7 +80,7 @@ public final class ApiServer {
             // Always: the default pool keeps buffers per thread and was slower when measured.
             .setByteBufferPool(new DefaultByteBufferPool(true, BUFFER_BYTES, MAX_POOLED_BUFFERS, 0))
             .setSocketOption(Options.WRITE_TIMEOUT, millis(WRITE_STALLED))
-            .setHandler(inFlight.counting(upgrading(new HttpContinueReadHandler(root))))
+            .setHandler(upgrading(inFlight.counting(new HttpContinueReadHandler(root))))
             .build();
     server.start();
     server.getListenerInfo().forEach(listener -> listener.setServerOptions(OPTIONS));
