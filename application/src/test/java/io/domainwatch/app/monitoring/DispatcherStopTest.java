@@ -81,6 +81,7 @@ class DispatcherStopTest {
             });
     station.dispatcher.tick(Station.NOW);
     Eventually.holds("all have begun", () -> number.get() == checks);
+    Eventually.holds("half have ended", () -> station.recorder.waiting() == checks / 2);
 
     station.dispatcher.stop(Duration.ofMillis(400));
 
