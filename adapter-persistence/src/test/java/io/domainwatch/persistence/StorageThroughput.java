@@ -33,7 +33,8 @@ import java.util.stream.Stream;
  * Measures full cycles (claim, lock, record) a second on a real server with fsync, the client on
  * the same machine. All checks are due all the time; what is recorded goes to the end of the queue.
  *
- * <p>Arguments: domains (13 checks each), claimers, checks a claim, seconds.
+ * <p>Arguments: domains (13 checks each), claimers, checks a claim, seconds; {@code tuned} as a
+ * fifth gives the server the memory that a large installation would.
  */
 public final class StorageThroughput {
   private static final Duration LEASE = Duration.ofMinutes(2);
@@ -57,6 +58,9 @@ public final class StorageThroughput {
     int batch = Integer.parseInt(arguments[2]);
     Duration time = Duration.ofSeconds(Long.parseLong(arguments[3]));
     Path folder = Files.createTempDirectory("throughput");
+    if (arguments.length > 4 && arguments[4].equals("tuned")) {
+      tune(folder);
+    }
     try (EmbeddedPostgres server = EmbeddedPostgres.start(folder)) {
       PersistenceConfig config =
           new PersistenceConfig(server.jdbcUrl(), server.user(), server.password(), claimers + 2);
@@ -71,6 +75,17 @@ public final class StorageThroughput {
       }
     } finally {
       TestFolders.delete(folder);
+    }
+  }
+
+  private static void tune(Path folder) {
+    try (EmbeddedPostgres server = EmbeddedPostgres.start(folder);
+        Database database =
+            Database.open(server.jdbcUrl(), server.user(), server.password(), 1)) {
+      for (String setting :
+          List.of("shared_buffers = '1GB'", "max_wal_size = '8GB'", "wal_compression = 'off'")) {
+        database.apart(dsl -> dsl.execute("alter system set " + setting));
+      }
     }
   }
 
