@@ -80,8 +80,7 @@ public final class StorageThroughput {
 
   private static void tune(Path folder) {
     try (EmbeddedPostgres server = EmbeddedPostgres.start(folder);
-        Database database =
-            Database.open(server.jdbcUrl(), server.user(), server.password(), 1)) {
+        Database database = Database.open(server.jdbcUrl(), server.user(), server.password(), 1)) {
       for (String setting :
           List.of("shared_buffers = '1GB'", "max_wal_size = '8GB'", "wal_compression = 'off'")) {
         database.apart(dsl -> dsl.execute("alter system set " + setting));
@@ -114,8 +113,7 @@ public final class StorageThroughput {
     for (Instant now : List.of(start.minus(Duration.ofDays(1)), start.plus(Duration.ofDays(1)))) {
       long begin = System.nanoTime();
       CheckRuns.Backlog backlog = ports.checkRuns().backlog(now);
-      System.out.printf(
-          "%s in %.1f ms%n", backlog, (System.nanoTime() - begin) / 1e6);
+      System.out.printf("%s in %.1f ms%n", backlog, (System.nanoTime() - begin) / 1e6);
     }
   }
 

@@ -1,0 +1,69 @@
+package io.domainwatch.persistence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.inject.AbstractModule;
+import com.google.inject.Guice;
+import com.google.inject.Injector;
+import com.google.inject.Key;
+import com.google.inject.Stage;
+import io.domainwatch.core.account.Organizations;
+import io.domainwatch.core.account.Plans;
+import io.domainwatch.core.account.Users;
+import io.domainwatch.core.apikey.ApiKeys;
+import io.domainwatch.core.domain.Domains;
+import io.domainwatch.core.event.EventLog;
+import io.domainwatch.core.override.CheckOverrides;
+import io.domainwatch.core.quota.QuotaCounters;
+import io.domainwatch.core.run.CheckResults;
+import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.storage.HistoryPartitions;
+import io.domainwatch.core.storage.Transactions;
+import io.domainwatch.persistence.sql.Database;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class PersistenceModuleIT {
+  @RegisterExtension static final StorageForTests storage = new StorageForTests();
+
+  @Test
+  void portsAreSeenFromOutsideAndTheDatabaseIsNot() {
+    Injector injector = injector();
+
+    for (Class<?> port :
+        List.of(
+            Transactions.class,
+            Organizations.class,
+            Users.class,
+            ApiKeys.class,
+            Domains.class,
+            CheckOverrides.class,
+            CheckRuns.class,
+            CheckResults.class,
+            EventLog.class,
+            QuotaCounters.class,
+            HistoryPartitions.class)) {
+      assertThat(injector.getInstance(port)).isSameAs(injector.getInstance(port));
+    }
+    assertThat(injector.getExistingBinding(Key.get(Database.class))).isNull();
+  }
+
+  @Test
+  void aConfigurationHidesItsPassword() {
+    assertThat(new PersistenceConfig("jdbc:postgresql://db/x", "me", "secret", 4).toString())
+        .doesNotContain("secret");
+  }
+
+  private static Injector injector() {
+    return Guice.createInjector(
+        Stage.PRODUCTION,
+        new PersistenceModule(storage.database()),
+        new AbstractModule() {
+          @Override
+          protected void configure() {
+            bind(Plans.class).toInstance(Plans.builtIn());
+          }
+        });
+  }
+}
