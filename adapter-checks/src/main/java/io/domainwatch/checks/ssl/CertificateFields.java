@@ -191,7 +191,7 @@ final class CertificateFields {
     int count = 0;
     int position = 2;
     while (position + 2 <= octets.length) {
-      int length = (octets[position] & 0xff) << 8 | octets[position + 1] & 0xff;
+      int length = (octets[position] & 0xff) << 8 | (octets[position + 1] & 0xff);
       position += 2 + length;
       if (position > octets.length) {
         return count;

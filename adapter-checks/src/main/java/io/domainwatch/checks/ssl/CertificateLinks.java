@@ -53,7 +53,7 @@ record CertificateLinks(
       List<X509Certificate> issuers =
           pool.stream()
               .filter(each -> !each.equals(current) && signed(each, current))
-              .sorted(Comparator.comparing(each -> validAt(each, now) ? 0 : 1))
+              .sorted(Comparator.comparingInt(each -> validAt(each, now) ? 0 : 1))
               .toList();
       forged |= issuers.isEmpty() && isForged(current, pool);
       if (issuers.isEmpty()) {

@@ -76,7 +76,7 @@ final class DerCursor {
       }
       length = 0;
       for (int i = 0; i < width; i++) {
-        length = length << 8 | octets[start + i] & 0xff;
+        length = length << 8 | (octets[start + i] & 0xff);
       }
       start += width;
     }

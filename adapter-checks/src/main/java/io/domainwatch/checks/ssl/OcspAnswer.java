@@ -26,6 +26,7 @@ import org.bouncycastle.operator.DigestCalculatorProvider;
 import org.bouncycastle.operator.OperatorCreationException;
 import org.bouncycastle.operator.jcajce.JcaContentVerifierProviderBuilder;
 import org.bouncycastle.operator.jcajce.JcaDigestCalculatorProviderBuilder;
+import org.jspecify.annotations.Nullable;
 
 /** Asks for and judges OCSP responses (RFC 6960), stapled or fetched. */
 final class OcspAnswer {
@@ -87,8 +88,8 @@ final class OcspAnswer {
 
   /** Null stands for good in this library. */
   private static Optional<Revocation> status(
-      CertificateStatus status, Revocation.Source source, Instant producedAt) {
-    if (status == CertificateStatus.GOOD) {
+      @Nullable CertificateStatus status, Revocation.Source source, Instant producedAt) {
+    if (status == null) {
       return Optional.of(Revocation.good(source, producedAt));
     }
     return status instanceof RevokedStatus revoked

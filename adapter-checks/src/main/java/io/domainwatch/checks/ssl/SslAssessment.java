@@ -161,20 +161,19 @@ final class SslAssessment {
     return revoked;
   }
 
-  /** The next instant at which a certificate enters a stage or a needed one ends. */
+  /** The next instant at which a certificate begins, enters a stage, or a needed one ends. */
   private Optional<Instant> wakeAt() {
     return seen.served().stream()
+        .flatMap(each -> each.certificate().verdict().path().stream())
+        .distinct()
         .flatMap(
-            each ->
-                Stream.concat(
-                        Stream.of(each.certificate().leaf()),
-                        each.certificate().verdict().path().stream())
-                    .distinct())
-        .flatMap(
-            each ->
-                ExpiryStage.nextChange(
-                    each.getNotBefore().toInstant(), each.getNotAfter().toInstant(), now)
-                    .stream())
+            each -> {
+              Instant notBefore = each.getNotBefore().toInstant();
+              Instant notAfter = each.getNotAfter().toInstant();
+              return Stream.concat(
+                  Stream.of(notBefore), ExpiryStage.nextChange(notBefore, notAfter, now).stream());
+            })
+        .filter(now::isBefore)
         .min(Instant::compareTo);
   }
 

@@ -39,7 +39,7 @@ final class CertificatesValues {
   static ASN1Encodable timestamps(int count) {
     int entry = 2 + TIMESTAMP_OCTETS;
     byte[] list = new byte[2 + count * entry];
-    list[0] = (byte) (count * entry >> 8);
+    list[0] = (byte) ((count * entry) >> 8);
     list[1] = (byte) (count * entry);
     for (int i = 0; i < count; i++) {
       list[2 + i * entry + 1] = TIMESTAMP_OCTETS;

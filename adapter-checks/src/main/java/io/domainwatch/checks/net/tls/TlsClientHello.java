@@ -166,7 +166,7 @@ record TlsClientHello(
   private static void close(ByteBuffer out, int start, int width) {
     int length = out.position() - start;
     for (int i = 0; i < width; i++) {
-      out.put(start - 1 - i, (byte) (length >> 8 * i));
+      out.put(start - 1 - i, (byte) (length >> (8 * i)));
     }
   }
 }

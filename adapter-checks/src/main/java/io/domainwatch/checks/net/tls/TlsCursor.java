@@ -27,7 +27,7 @@ final class TlsCursor {
     require(width);
     int value = 0;
     for (int i = 0; i < width; i++) {
-      value = value << 8 | octets[position++] & 0xff;
+      value = value << 8 | (octets[position++] & 0xff);
     }
     return value;
   }

@@ -24,7 +24,7 @@ final class TlsSslV2Reply {
         return alert(input);
       }
       boolean twoOctetHeader = (first & 0x80) != 0;
-      int length = (first & (twoOctetHeader ? 0x7f : 0x3f)) << 8 | start[1] & 0xff;
+      int length = (first & (twoOctetHeader ? 0x7f : 0x3f)) << 8 | (start[1] & 0xff);
       if (!twoOctetHeader) {
         input.read(1);
       }

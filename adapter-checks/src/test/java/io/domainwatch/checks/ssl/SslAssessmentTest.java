@@ -1,0 +1,87 @@
+package io.domainwatch.checks.ssl;
+
+import static io.domainwatch.checks.ssl.SslLab.START;
+import static io.domainwatch.checks.ssl.SslLab.observation;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.core.check.catalogue.SslDefinition;
+import io.domainwatch.core.run.Assessment;
+import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.ReachPhase;
+import io.domainwatch.testkit.net.Certificates;
+import io.domainwatch.testkit.net.Certificates.Issued;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class SslAssessmentTest {
+  private final SslLab lab = new SslLab();
+
+  @Test
+  void wakesAtEveryStageAndAtTheEnd() {
+    Issued leaf = SslLab.aged(10);
+    Instant end = leaf.certificate().getNotAfter().toInstant();
+    assertThat(wakeAt(leaf)).contains(end.minus(Duration.ofHours(540)));
+    lab.now = end.minus(Duration.ofHours(540));
+    assertThat(wakeAt(leaf)).contains(end.minus(Duration.ofDays(7)));
+    lab.now = end.minus(Duration.ofDays(7));
+    assertThat(wakeAt(leaf)).contains(end.minus(Duration.ofDays(1)));
+    lab.now = end.minus(Duration.ofDays(1));
+    assertThat(wakeAt(leaf)).contains(end.plusMillis(1));
+  }
+
+  @Test
+  void wakesWhenACertificateOfTomorrowBegins() {
+    Instant tomorrow = START.plus(Duration.ofDays(1));
+    Issued leaf =
+        Certificates.recipe(SslLab.NAME)
+            .names(SslLab.NAME)
+            .between(tomorrow, tomorrow.plus(Duration.ofDays(90)))
+            .issuedBy(SslLab.CA);
+    assertThat(wakeAt(leaf)).contains(tomorrow);
+  }
+
+  @Test
+  void onlyUntestedAddressesTellNothing() {
+    CheckOutcome outcome =
+        SslAssessment.assess(
+            observation(new SslObservation.Untested("2001:db8::1", "not_tested")),
+            lab.target(),
+            START);
+    assertThat(outcome)
+        .isInstanceOfSatisfying(
+            CheckOutcome.Inconclusive.class,
+            inconclusive -> assertThat(inconclusive.reason()).isEqualTo("not_tested"));
+  }
+
+  @Test
+  void serverWhoseCertificateCannotBeSeenIsReachableAndNothingElse() {
+    Assessment assessment =
+        assess(observation(new SslObservation.Opaque("192.0.2.1", "no_certificate")));
+    assertThat(assessment.judgements()).containsOnlyKeys(SslDefinition.UNREACHABLE);
+    assertThat(assessment.judgements().get(SslDefinition.UNREACHABLE).findings()).isEmpty();
+  }
+
+  @Test
+  void deadServiceSaysHowFarItGot() {
+    assertThat(assess(SslLab.down(Optional.of(true))).failedIn()).contains(ReachPhase.CONNECT);
+  }
+
+  @Test
+  void runWithoutScanSaysNothingOfProtocolsAndCiphers() {
+    assertThat(assess(observation(lab.served(SslLab.aged(10)))).judgements())
+        .doesNotContainKeys(
+            SslDefinition.WEAK_CIPHER_DETECTED,
+            SslDefinition.WEAK_PROTOCOL_DETECTED,
+            SslDefinition.LEGACY_KEX_DETECTED);
+  }
+
+  private Optional<Instant> wakeAt(Issued leaf) {
+    return assess(observation(lab.served(leaf))).wakeAt();
+  }
+
+  private Assessment assess(SslObservation seen) {
+    return ((CheckOutcome.Observed) SslAssessment.assess(seen, lab.target(), lab.now)).assessment();
+  }
+}
