@@ -1,6 +1,8 @@
 package io.domainwatch.persistence.embedded;
 
+import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -13,6 +15,23 @@ final class ServerSettings {
   private static final String FILE = "domainwatch.conf";
 
   private ServerSettings() {}
+
+  /** PostgreSQL's own default, and the schedule of 100,000 domains with room to spare. */
+  private static final long LEAST_BUFFERS_MEGABYTES = 128;
+
+  private static final long MOST_BUFFERS_MEGABYTES = 1024;
+
+  /** The rest of the memory belongs to the service, its checks, and the kernel's cache. */
+  private static final long SHARE_OF_MEMORY = 16;
+
+  private static long sharedBuffersMegabytes() {
+    long megabytes =
+        ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean machine
+            ? machine.getTotalMemorySize() / (1024 * 1024)
+            : 0;
+    return Math.clamp(
+        megabytes / SHARE_OF_MEMORY, LEAST_BUFFERS_MEGABYTES, MOST_BUFFERS_MEGABYTES);
+  }
 
   /** Makes a new cluster read our file too. */
   static void include(Path cluster) throws IOException {
@@ -32,9 +51,11 @@ final class ServerSettings {
     settings.put("port", Integer.toString(port));
     settings.put("unix_socket_directories", "");
     settings.put("max_connections", "100");
-    settings.put("shared_buffers", durable ? "128MB" : "32MB");
-    settings.put("max_wal_size", "1GB");
-    settings.put("wal_compression", "on");
+    settings.put("shared_buffers", durable ? sharedBuffersMegabytes() + "MB" : "32MB");
+    // Checkpoints far apart: after each one every page is written to the log as a whole once more,
+    // which is what recording runs costs most. Recovery still takes seconds.
+    settings.put("max_wal_size", "4GB");
+    settings.put("checkpoint_timeout", "15min");
     // The table of schedules is updated all the time: clean it soon, or it swells.
     settings.put("autovacuum_naptime", "15s");
     settings.put("timezone", "UTC");
