@@ -79,13 +79,12 @@ final class Reception {
               .addKeyValue("route", visit.route())
               .addKeyValue("status", status)
               .addKeyValue("durationMs", duration.toNanos() / 1_000_000.0);
-      visit.caller().ifPresent(caller -> addCaller(line, caller));
-      line.log("answered");
+      visit.caller().map(caller -> withCaller(line, caller)).orElse(line).log("answered");
     }
   }
 
-  private static void addCaller(LoggingEventBuilder line, Caller caller) {
-    line.addKeyValue("organizationId", caller.organizationId().text())
+  private static LoggingEventBuilder withCaller(LoggingEventBuilder line, Caller caller) {
+    return line.addKeyValue("organizationId", caller.organizationId().text())
         .addKeyValue("keyId", caller.key().id().text());
   }
 }

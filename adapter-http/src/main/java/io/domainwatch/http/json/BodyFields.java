@@ -46,7 +46,7 @@ public final class BodyFields {
           .forEach(name -> read.wrong(name, "is unknown; allowed are " + List.copyOf(known)));
       return read;
     } catch (MalformedJson e) {
-      throw new RequestRefused(new Refusal.InvalidRequest(e.getMessage(), List.of()));
+      throw new RequestRefused(new Refusal.InvalidRequest(e.reason(), List.of()));
     }
   }
 

@@ -1,10 +1,18 @@
 package io.domainwatch.http.json;
 
-/** A text is not JSON as we read it; the message is for the client. */
+/** A text is not JSON as we read it. */
 public final class MalformedJson extends Exception {
   private static final long serialVersionUID = 1L;
 
-  MalformedJson(String message) {
-    super(message, null, false, false);
+  private final String reason;
+
+  MalformedJson(String reason) {
+    super(reason, null, false, false);
+    this.reason = reason;
+  }
+
+  /** One sentence for the client. */
+  String reason() {
+    return reason;
   }
 }
