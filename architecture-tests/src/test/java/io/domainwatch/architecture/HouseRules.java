@@ -361,8 +361,8 @@ final class HouseRules {
         .dependOnClassesThat(
             named(
                 "io.domainwatch.checks.net.GuardedConnector",
-                "io.domainwatch.checks.net.HttpFetcher",
-                "io.domainwatch.checks.net.DnsClient",
+                "io.domainwatch.checks.net.http.HttpFetcher",
+                "io.domainwatch.checks.net.dns.DnsClient",
                 "io.domainwatch.checks.net.Deadline",
                 "io.domainwatch.checks.net.ControlProbe"));
   }

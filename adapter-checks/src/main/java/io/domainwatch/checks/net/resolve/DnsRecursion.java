@@ -137,11 +137,16 @@ public final class DnsRecursion {
       return said;
     }
     DnsReply second = witness.get().ask(question, session.share(WITNESS_TIME, WITNESS_QUERIES));
-    boolean contradicted = second instanceof DnsReply.Statement && !same(said, second);
-    return contradicted
+    if (second instanceof DnsReply.Statement && !same(said, second)) {
+      return failure(
+          Reason.DISAGREEMENT,
+          "the resolver says " + kind(said) + ", the zone's servers " + kind(second));
+    }
+    boolean needsConfirmation = said instanceof DnsReply.Statement;
+    return needsConfirmation && !same(said, second)
         ? failure(
             Reason.DISAGREEMENT,
-            "the resolver says " + kind(said) + ", the zone's servers " + kind(second))
+            "the only resolver says " + kind(said) + ", and nobody could confirm it")
         : said;
   }
 
