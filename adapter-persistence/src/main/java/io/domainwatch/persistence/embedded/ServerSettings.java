@@ -29,8 +29,7 @@ final class ServerSettings {
         ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean machine
             ? machine.getTotalMemorySize() / (1024 * 1024)
             : 0;
-    return Math.clamp(
-        megabytes / SHARE_OF_MEMORY, LEAST_BUFFERS_MEGABYTES, MOST_BUFFERS_MEGABYTES);
+    return Math.clamp(megabytes / SHARE_OF_MEMORY, LEAST_BUFFERS_MEGABYTES, MOST_BUFFERS_MEGABYTES);
   }
 
   /** Makes a new cluster read our file too. */
