@@ -1,6 +1,8 @@
 package io.domainwatch.app.monitoring;
 
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.event.Event;
+import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckResult;
@@ -195,6 +197,18 @@ public final class OutcomeRecorder {
   private void count(RunRecord record) {
     CheckResult result = record.result();
     meter.recorded(result.checkType(), result.outcome(), result.duration());
+    record.events().forEach(event -> log(result, event));
+  }
+
+  private static void log(CheckResult run, Event event) {
+    LOG.atInfo()
+        .addKeyValue("runId", run.id().text())
+        .addKeyValue("domainId", run.domainId().text())
+        .addKeyValue("checkType", run.checkType().word())
+        .addKeyValue("type", event.type().word())
+        .addKeyValue("severity", event.severity().word())
+        .addKeyValue("incidentId", event.incidentId().map(IncidentId::text).orElse(""))
+        .log("event");
   }
 
   private void countStale(List<FinishedCheck> batch, List<RunRecord> stored) {

@@ -7,7 +7,9 @@ import io.domainwatch.http.management.ManagementConfig;
 import io.domainwatch.http.pipeline.AddressBlock;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** The configuration of one instance, read and checked. */
 public record ServiceConfig(
@@ -17,17 +19,21 @@ public record ServiceConfig(
     Storage storage,
     Listening listening,
     ChecksConfig checks) {
+  private static final Set<String> NOT_BUILT = Set.of("dashboard", "notifications");
+
   /** API requests under way beyond the connections: those that wait for their count need none. */
   private static final int WORKERS_BEYOND_CONNECTIONS = 8;
 
   /**
    * What this instance does.
    *
+   * @param rolesNotBuilt roles asked for that this version does not have, in the order of the key
    * @param confirmationDelayFactor scales the delays before confirmation runs
    */
   public record Node(
       boolean servesApi,
       boolean runsChecks,
+      List<String> rolesNotBuilt,
       String region,
       int checksAtOnce,
       double confirmationDelayFactor) {}
@@ -83,9 +89,11 @@ public record ServiceConfig(
   }
 
   private static Node node(Settings settings) {
+    List<String> roles = settings.parts(Keys.NODE_ROLES);
     return new Node(
-        settings.parts(Keys.NODE_ROLES).contains("api"),
-        settings.parts(Keys.NODE_ROLES).contains("checks"),
+        roles.contains("api"),
+        roles.contains("checks"),
+        roles.stream().filter(NOT_BUILT::contains).toList(),
         settings.text(Keys.NODE_REGION),
         settings.number(Keys.CHECKS_CONCURRENCY),
         settings.factor(Keys.CHECKS_CONFIRMATION_DELAY_FACTOR));

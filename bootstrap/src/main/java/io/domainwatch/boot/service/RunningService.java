@@ -71,6 +71,12 @@ public final class RunningService implements AutoCloseable {
     management.start();
     started.push(management::stop);
     out.println("Health       " + url(management.address()) + "/health/ready, metrics at /metrics");
+    if (!config.node().rolesNotBuilt().isEmpty()) {
+      out.println(
+          "Not built    "
+              + String.join(", ", config.node().rolesNotBuilt())
+              + ": not part of this version");
+    }
     if (config.node().servesApi()) {
       ApiServer api = parts.getInstance(ApiServer.class);
       api.start();

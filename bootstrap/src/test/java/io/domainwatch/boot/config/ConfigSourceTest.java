@@ -31,7 +31,10 @@ class ConfigSourceTest {
                 new ManagementConfig("127.0.0.1", 8081),
                 "http://127.0.0.1:8080",
                 60));
-    assertThat(config.node()).isEqualTo(new ServiceConfig.Node(true, true, "default", 1000, 1.0));
+    assertThat(config.node())
+        .isEqualTo(
+            new ServiceConfig.Node(
+                true, true, List.of("dashboard", "notifications"), "default", 1000, 1.0));
     assertThat(config.storage().external()).isEmpty();
     assertThat(config.storage().keepResults()).hasDays(90);
     assertThat(config.storage().keepEvents()).hasDays(400);
