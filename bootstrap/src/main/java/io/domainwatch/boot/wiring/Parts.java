@@ -8,6 +8,7 @@ import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.checks.ChecksModule;
 import io.domainwatch.http.HttpModule;
 import io.domainwatch.persistence.PersistenceModule;
+import java.time.InstantSource;
 
 /** Puts the parts together, for the service and for the commands that need only some of them. */
 public final class Parts {
@@ -19,9 +20,15 @@ public final class Parts {
    * @param own what the caller adds
    */
   public static Injector ofService(ServiceConfig config, StorageAccess storage, Module own) {
+    return ofService(config, storage, TimeModule.CLOCK, own);
+  }
+
+  /** As {@link #ofService(ServiceConfig, StorageAccess, Module)}, at a time that is told to it. */
+  static Injector ofService(
+      ServiceConfig config, StorageAccess storage, InstantSource time, Module own) {
     return together(
         own,
-        new TimeModule(),
+        new TimeModule(time),
         new EngineModule(config.node().confirmationDelayFactor()),
         new ApplicationModule(config),
         new MonitoringModule(config),
@@ -34,7 +41,7 @@ public final class Parts {
   /** The use cases of an operator, without network checks and without a server. */
   public static Injector ofOperator(ServiceConfig config, StorageAccess storage) {
     return together(
-        new TimeModule(),
+        new TimeModule(TimeModule.CLOCK),
         new EngineModule(config.node().confirmationDelayFactor()),
         new ApplicationModule(config),
         new PersistenceModule(storage.database()));
@@ -43,7 +50,7 @@ public final class Parts {
   /** The checks alone. */
   public static Injector ofChecks(ServiceConfig config) {
     return together(
-        new TimeModule(),
+        new TimeModule(TimeModule.CLOCK),
         new EngineModule(config.node().confirmationDelayFactor()),
         new ChecksModule(config.checks()));
   }

@@ -13,13 +13,21 @@ import java.util.random.RandomGenerator;
 /** The clock and the source of chance; read nowhere else. */
 final class TimeModule extends AbstractModule {
   /**
-   * Cut to milliseconds, because the API shows them and finer digits round differently in Java and
-   * PostgreSQL.
+   * The machine's clock, cut to milliseconds, because the API shows them and finer digits round
+   * differently in Java and PostgreSQL.
    */
+  static final InstantSource CLOCK = () -> Instant.now().truncatedTo(ChronoUnit.MILLIS);
+
+  private final InstantSource time;
+
+  TimeModule(InstantSource time) {
+    this.time = time;
+  }
+
   @Provides
   @Singleton
   InstantSource time() {
-    return () -> Instant.now().truncatedTo(ChronoUnit.MILLIS);
+    return time;
   }
 
   @Provides
