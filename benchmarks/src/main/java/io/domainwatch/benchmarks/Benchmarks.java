@@ -1,0 +1,39 @@
+package io.domainwatch.benchmarks;
+
+import io.domainwatch.benchmarks.api.ApiBenchmark;
+import io.domainwatch.benchmarks.schedule.ScheduleBenchmark;
+import io.domainwatch.benchmarks.service.MemoryBenchmark;
+import io.domainwatch.benchmarks.service.StartBenchmark;
+import io.domainwatch.benchmarks.service.UptimeBenchmark;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Runs the benchmarks that are named, or all, and prints their figures. */
+public final class Benchmarks {
+  private static final Map<String, Benchmark> ALL =
+      new TreeMap<>(
+          Map.of(
+              "a", new ApiBenchmark(),
+              "b", new ScheduleBenchmark(),
+              "c", new MemoryBenchmark(),
+              "d", new StartBenchmark(),
+              "e", new UptimeBenchmark()));
+
+  private Benchmarks() {}
+
+  /** Arguments: letters of benchmarks; none for all. */
+  public static void main(String[] arguments) throws Exception {
+    List<String> wanted = arguments.length == 0 ? List.copyOf(ALL.keySet()) : List.of(arguments);
+    if (!ALL.keySet().containsAll(wanted)) {
+      System.err.println("benchmarks: there are " + String.join(" ", ALL.keySet()));
+      System.exit(2);
+    }
+    Report report = new Report(System.out);
+    report.machine();
+    for (String letter : wanted) {
+      ALL.get(letter).run(report);
+    }
+    System.exit(0);
+  }
+}

@@ -1,0 +1,146 @@
+package io.domainwatch.benchmarks.api;
+
+import io.domainwatch.benchmarks.Benchmark;
+import io.domainwatch.benchmarks.Report;
+import io.domainwatch.benchmarks.Window;
+import io.domainwatch.benchmarks.process.Child;
+import io.domainwatch.benchmarks.process.Service;
+import io.domainwatch.benchmarks.process.Store;
+import io.domainwatch.core.apikey.ApiKeySecret;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/**
+ * {@code GET /api/v1/domains} with 20 domains, over 1,000 keys of 1,000 organizations, as requests
+ * a second beside {@link SameBytes}, in turns.
+ */
+public final class ApiBenchmark implements Benchmark {
+  private static final int KEYS = 1_000;
+  private static final int DOMAINS_EACH = 20;
+  private static final int ROUNDS = 3;
+
+  private record Turn(Load.Answers base, Load.Answers api, double apiMicros, double storeMicros) {}
+
+  @Override
+  public void run(Report report) throws Exception {
+    report.title("a: GET /api/v1/domains, 20 domains, 1,000 keys, beside a handler of the same bytes");
+    try (Store store = Store.start()) {
+      Path keys = seed(store);
+      Path plans = store.folder().resolve("plans");
+      Files.writeString(plans, "benchmark, paid, unlimited, 100000000\n");
+      try (Service service =
+              Service.start(store, profiling(), Map.of("DOMAINWATCH_PLANS_FILE", plans.toString()));
+          Child base = base(service, keys)) {
+        String[] words = base.awaitLine("bytes ").split(" ");
+        int basePort = Integer.parseInt(words[3]);
+        report.figure("bytes of the body", "%s", words[1]);
+        List<Load> loads = new ArrayList<>(List.of(new Load(false, keys)));
+        if (Load.wrkIsThere()) {
+          loads.addFirst(new Load(true, keys));
+        }
+        loads.getFirst().on(service.port(), Window.length());
+        loads.getFirst().on(service.port(), Window.length());
+        for (Load load : loads) {
+          measure(load, store, service, basePort, report);
+        }
+        report.figure("keys with lastUsedAt", "%.0f",
+            store.number("select count(last_used_at) from api_keys"));
+        report.figure("peak resident memory of the service", "%d MiB",
+            service.child().peakResidentMebibytes());
+      }
+    }
+  }
+
+  private static List<String> profiling() {
+    String options = System.getenv("BENCHMARK_SERVICE_OPTIONS");
+    return options == null ? List.of() : List.of(options.split(" "));
+  }
+
+  private static Child base(Service service, Path keys) throws IOException {
+    return Child.java(
+        List.of("-Xmx256m"),
+        SameBytes.class.getName(),
+        List.of(Integer.toString(service.port()), Files.readAllLines(keys).getFirst()),
+        Map.of());
+  }
+
+  private static void measure(
+      Load load, Store store, Service service, int basePort, Report report) throws IOException {
+    List<Turn> turns = new ArrayList<>();
+    load.on(basePort, Duration.ofSeconds(3));
+    for (int i = 0; i < ROUNDS; i++) {
+      Load.Answers base = load.on(basePort, Window.length());
+      Duration serviceBefore = service.processorTime();
+      Duration storeBefore = store.processorTime();
+      Load.Answers api = load.on(service.port(), Window.length());
+      double answers = api.perSecond() * Window.length().toSeconds();
+      turns.add(
+          new Turn(
+              base,
+              api,
+              service.processorTime().minus(serviceBefore).toNanos() / 1e3 / answers,
+              store.processorTime().minus(storeBefore).toNanos() / 1e3 / answers));
+      report.figure(
+          load.name() + ", round " + (i + 1),
+          "%.0f/s beside %.0f/s = %.3f; p99 %.1f ms beside %.1f ms",
+          api.perSecond(),
+          base.perSecond(),
+          api.perSecond() / base.perSecond(),
+          api.p99Micros() / 1e3,
+          base.p99Micros() / 1e3);
+    }
+    summary(load, turns, report);
+  }
+
+  private static void summary(Load load, List<Turn> turns, Report report) {
+    report.figure(
+        load.name() + ", RATIO of rates (target 0.06, aim 0.10)",
+        "%.3f",
+        Report.median(
+            turns.stream().map(t -> t.api().perSecond() / t.base().perSecond()).toList()));
+    report.figure(
+        load.name() + ", ratio of p99",
+        "%.1f",
+        Report.median(
+            turns.stream().map(t -> t.api().p99Micros() / t.base().p99Micros()).toList()));
+    report.figure(
+        load.name() + ", processor time an answer",
+        "service %.0f us, database %.0f us",
+        Report.median(turns.stream().map(Turn::apiMicros).toList()),
+        Report.median(turns.stream().map(Turn::storeMicros).toList()));
+    report.figure(
+        load.name() + ", answers that were not 200",
+        "%d",
+        turns.stream().mapToLong(t -> t.api().failures() + t.base().failures()).sum());
+  }
+
+  /** One organization, key and plan for each client; nothing of it is due. */
+  private static Path seed(Store store) throws Exception {
+    SecureRandom random = new SecureRandom();
+    List<String> secrets = new ArrayList<>();
+    for (int i = 0; i < KEYS; i++) {
+      UUID organization =
+          store.addOrganization("org " + i, "benchmark", DOMAINS_EACH, "o" + i + ".example.com");
+      ApiKeySecret secret = ApiKeySecret.make(random);
+      store.execute(
+          """
+          insert into api_keys (organization_id, id, name, scope, hash, created_at)
+          values (?, ?, 'benchmark', 'read', ?, now())
+          """,
+          organization,
+          UUID.randomUUID(),
+          secret.hash().hex());
+      secrets.add(secret.text());
+    }
+    store.schedule(Store.allTypes(), "now() + interval '1 day'");
+    store.settle();
+    return Files.write(store.folder().resolve("keys"), secrets);
+  }
+}

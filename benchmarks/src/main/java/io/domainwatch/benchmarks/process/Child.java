@@ -1,0 +1,118 @@
+package io.domainwatch.benchmarks.process;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** A process of our own whose standard output is read line by line; standard error is passed on. */
+public final class Child implements AutoCloseable {
+  private static final Duration ENDS_WITHIN = Duration.ofSeconds(20);
+
+  private final Process process;
+  private final BufferedReader lines;
+
+  private Child(Process process) {
+    this.process = process;
+    this.lines =
+        new BufferedReader(
+            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+  }
+
+  /** Starts a command with further environment variables. */
+  public static Child start(List<String> command, Map<String, String> environment)
+      throws IOException {
+    ProcessBuilder builder =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
+    builder.environment().putAll(environment);
+    return new Child(builder.start());
+  }
+
+  /** Starts a virtual machine with our own class path. */
+  public static Child java(
+      List<String> options, String main, List<String> arguments, Map<String, String> environment)
+      throws IOException {
+    List<String> command = new ArrayList<>(List.of(javaProgram()));
+    command.addAll(options);
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main));
+    command.addAll(arguments);
+    return start(command, environment);
+  }
+
+  /** The program that runs this virtual machine. */
+  public static String javaProgram() {
+    return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+  }
+
+  /** Reads on to a line that contains a text. */
+  public String awaitLine(String part) throws IOException {
+    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+      if (line.contains(part)) {
+        return line;
+      }
+    }
+    throw new IOException("the process ended without saying " + part);
+  }
+
+  /** From now on what it says is thrown away, lest it wait for a reader. */
+  public Child ignoringOutput() {
+    Thread.ofVirtual().start(this::drain);
+    return this;
+  }
+
+  /** All further lines, to its end. */
+  public List<String> rest() {
+    return lines.lines().toList();
+  }
+
+  /** Processor time used so far. */
+  public Duration processorTime() {
+    return process.toHandle().info().totalCpuDuration().orElse(Duration.ZERO);
+  }
+
+  /** The most memory that was resident, in MiB; 0 where the system does not tell. */
+  public long peakResidentMebibytes() throws IOException {
+    Path status = Path.of("/proc", Long.toString(process.pid()), "status");
+    if (!Files.isReadable(status)) {
+      return 0;
+    }
+    return Files.readAllLines(status).stream()
+        .filter(line -> line.startsWith("VmHWM:"))
+        .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) / 1024)
+        .findFirst()
+        .orElse(0);
+  }
+
+  /** The number of the process. */
+  public long pid() {
+    return process.pid();
+  }
+
+  private void drain() {
+    try {
+      lines.lines().forEach(_ -> {});
+    } catch (java.io.UncheckedIOException _) {
+      // It ended.
+    }
+  }
+
+  /** Asks it to end, and waits. */
+  @Override
+  public void close() {
+    process.destroy();
+    try {
+      if (!process.waitFor(ENDS_WITHIN.toSeconds(), TimeUnit.SECONDS)) {
+        process.destroyForcibly().waitFor();
+      }
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package io.domainwatch.benchmarks.process;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The program, started as {@code serve} with 512 MiB on a store. */
+public final class Service implements AutoCloseable {
+  private final Child child;
+  private final int port;
+
+  private Service(Child child, int port) {
+    this.child = child;
+    this.port = port;
+  }
+
+  /**
+   * Starts it and waits until the API answers.
+   *
+   * @param options further ones of the virtual machine
+   * @param keys further configuration, as environment variables
+   */
+  public static Service start(Store store, List<String> options, Map<String, String> keys)
+      throws IOException {
+    Map<String, String> environment = new HashMap<>(store.environment());
+    environment.put("DOMAINWATCH_HTTP_PORT", "0");
+    environment.put("DOMAINWATCH_MANAGEMENT_PORT", "0");
+    environment.putAll(keys);
+    List<String> all = new ArrayList<>(List.of("-Xmx512m", "-Dguice_bytecode_gen_option=DISABLED"));
+    all.addAll(options);
+    Child child = Child.java(all, "io.domainwatch.boot.Main", List.of("serve"), environment);
+    String line = child.awaitLine("API  ");
+    int port = Integer.parseInt(line.replaceAll(".*:(\\d+)/.*", "$1"));
+    return new Service(child.ignoringOutput(), port);
+  }
+
+  /** Where the API listens on 127.0.0.1. */
+  public int port() {
+    return port;
+  }
+
+  /** The process. */
+  public Child child() {
+    return child;
+  }
+
+  /** Bytes alive in the heap after a full collection. */
+  public long liveHeapBytes() throws IOException {
+    String jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd").toString();
+    try (Child histogram =
+        Child.start(
+            List.of(jcmd, Long.toString(child.pid()), "GC.class_histogram"), Map.of())) {
+      String total =
+          histogram.rest().stream().filter(line -> line.startsWith("Total")).findFirst().orElse("");
+      String[] words = total.trim().split("\\s+");
+      return words.length < 3 ? -1 : Long.parseLong(words[2]);
+    }
+  }
+
+  /** Processor time used so far. */
+  public Duration processorTime() {
+    return child.processorTime();
+  }
+
+  @Override
+  public void close() {
+    child.close();
+  }
+}

@@ -1,0 +1,3 @@
+package io.domainwatch.benchmarks.schedule;
+import io.domainwatch.benchmarks.*;
+public final class ScheduleBenchmark implements Benchmark { public void run(Report r) {} }
