@@ -3,6 +3,7 @@ package io.domainwatch.benchmarks.process;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,8 +30,14 @@ public final class Child implements AutoCloseable {
   /** Starts a command with further environment variables. */
   public static Child start(List<String> command, Map<String, String> environment)
       throws IOException {
-    ProcessBuilder builder =
-        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
+    return start(command, environment, ProcessBuilder.Redirect.INHERIT);
+  }
+
+  /** The same, with its standard error somewhere else. */
+  public static Child start(
+      List<String> command, Map<String, String> environment, ProcessBuilder.Redirect errors)
+      throws IOException {
+    ProcessBuilder builder = new ProcessBuilder(command).redirectError(errors);
     builder.environment().putAll(environment);
     return new Child(builder.start());
   }
@@ -39,11 +46,17 @@ public final class Child implements AutoCloseable {
   public static Child java(
       List<String> options, String main, List<String> arguments, Map<String, String> environment)
       throws IOException {
+    return start(javaCommand(options, main, arguments), environment);
+  }
+
+  /** The command line of a virtual machine with our own class path. */
+  public static List<String> javaCommand(
+      List<String> options, String main, List<String> arguments) {
     List<String> command = new ArrayList<>(List.of(javaProgram()));
     command.addAll(options);
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), main));
     command.addAll(arguments);
-    return start(command, environment);
+    return command;
   }
 
   /** The program that runs this virtual machine. */
@@ -98,7 +111,7 @@ public final class Child implements AutoCloseable {
   private void drain() {
     try {
       lines.lines().forEach(_ -> {});
-    } catch (java.io.UncheckedIOException _) {
+    } catch (UncheckedIOException _) {
       // It ended.
     }
   }

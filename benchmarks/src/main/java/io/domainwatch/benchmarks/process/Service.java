@@ -32,7 +32,12 @@ public final class Service implements AutoCloseable {
     environment.putAll(keys);
     List<String> all = new ArrayList<>(List.of("-Xmx512m", "-Dguice_bytecode_gen_option=DISABLED"));
     all.addAll(options);
-    Child child = Child.java(all, "io.domainwatch.boot.Main", List.of("serve"), environment);
+    // Its log goes to a file, as that of a real service does.
+    Child child =
+        Child.start(
+            Child.javaCommand(all, "io.domainwatch.boot.Main", List.of("serve")),
+            environment,
+            ProcessBuilder.Redirect.appendTo(store.folder().resolve("service.log").toFile()));
     String line = child.awaitLine("API  ");
     int port = Integer.parseInt(line.replaceAll(".*:(\\d+)/.*", "$1"));
     return new Service(child.ignoringOutput(), port);
