@@ -47,7 +47,7 @@ final class Responder {
       case Answer.Content.Whole(byte[] json) -> {
         head(visit, answer);
         exchange.getResponseHeaders().put(Headers.CONTENT_TYPE, JSON);
-        exchange.getResponseSender().send(ByteBuffer.wrap(json));
+        onIoThread(exchange, () -> exchange.getResponseSender().send(ByteBuffer.wrap(json)));
       }
       case Answer.Content.Streamed(JsonText.Body body) -> stream(visit, answer, body);
     }
@@ -57,6 +57,19 @@ final class Responder {
   void breakOff(Visit visit) {
     IoUtils.safeClose(visit.exchange().getConnection());
     visit.exchange().endExchange();
+  }
+
+  /**
+   * A worker that ends an exchange wakes the I/O thread in the middle of it, which then spins on
+   * the connection until the worker, often displaced by it, goes on: nearly half of all processor
+   * time when measured on two busy cores.
+   */
+  private static void onIoThread(HttpServerExchange exchange, Runnable last) {
+    if (exchange.isInIoThread()) {
+      last.run();
+    } else {
+      exchange.dispatch(exchange.getIoThread(), last);
+    }
   }
 
   private void stream(Visit visit, Answer answer, JsonText.Body body) {
