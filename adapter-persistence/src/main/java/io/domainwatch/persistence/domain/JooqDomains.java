@@ -1,7 +1,6 @@
 package io.domainwatch.persistence.domain;
 
 import static io.domainwatch.persistence.jooq.Tables.DOMAINS;
-import static org.jooq.impl.DSL.row;
 
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.domain.Domain;
@@ -21,7 +20,6 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
-import org.jooq.impl.DSL;
 
 /** Domains in PostgreSQL. */
 public final class JooqDomains implements Domains {
@@ -107,15 +105,10 @@ public final class JooqDomains implements Domains {
       DomainFilter filter,
       Optional<DomainPosition> after,
       int limit) {
-    Condition wanted =
-        DOMAINS.ORGANIZATION_ID.eq(organizationId.uuid()).and(matches(filter)).and(behind(after));
     return database.query(
         dsl ->
-            dsl.selectFrom(DOMAINS)
-                .where(wanted)
-                .orderBy(DOMAINS.CREATED_AT, DOMAINS.ID)
-                .limit(limit)
-                .fetch(JooqDomains::domain));
+            dsl.connectionResult(
+                connection -> DomainPage.read(connection, organizationId, filter, after, limit)));
   }
 
   /** The one that has the name may be deleted between two statements: then it is free again. */
@@ -149,23 +142,6 @@ public final class JooqDomains implements Domains {
 
   private static Condition is(OrganizationId organizationId, DomainId id) {
     return DOMAINS.ORGANIZATION_ID.eq(organizationId.uuid()).and(DOMAINS.ID.eq(id.uuid()));
-  }
-
-  private static Condition matches(DomainFilter filter) {
-    Condition status =
-        filter.status().map(wanted -> DOMAINS.STATUS.eq(wanted.word())).orElseGet(DSL::noCondition);
-    return filter
-        .nameContains()
-        .map(part -> status.and(DOMAINS.NAME.contains(part)))
-        .orElse(status);
-  }
-
-  private static Condition behind(Optional<DomainPosition> position) {
-    return position
-        .<Condition>map(
-            after ->
-                row(DOMAINS.CREATED_AT, DOMAINS.ID).gt(row(after.createdAt(), after.id().uuid())))
-        .orElseGet(DSL::noCondition);
   }
 
   private static DomainPosition positionOf(Domain domain) {

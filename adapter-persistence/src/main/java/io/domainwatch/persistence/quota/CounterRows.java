@@ -8,13 +8,18 @@ import io.domainwatch.core.quota.Quota;
 import io.domainwatch.core.quota.QuotaCounters.Count;
 import io.domainwatch.core.storage.StorageUnavailable;
 import io.domainwatch.persistence.sql.Database;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.jooq.Record;
 
 /** The table of counters. */
 final class CounterRows {
@@ -68,20 +73,10 @@ final class CounterRows {
   static void count(Database database, List<CountRequest> batch) {
     Map<String, Group> groups = groups(batch);
     List<Group> rows = List.copyOf(groups.values());
-    long window = Quota.WINDOW.toSeconds();
     try {
       database
-          .apart(
-              dsl ->
-                  dsl.resultQuery(
-                          COUNT,
-                          texts(rows, Group::bucket),
-                          instants(rows, Group::first),
-                          longs(rows, group -> (long) group.requests().size()),
-                          window,
-                          window)
-                      .fetch())
-          .forEach(row -> answer(groups, row));
+          .apart(dsl -> dsl.connectionResult(connection -> counted(connection, rows)))
+          .forEach((bucket, count) -> answer(groups, bucket, count));
     } catch (StorageUnavailable e) {
       batch.forEach(request -> request.failed(e));
     }
@@ -95,10 +90,31 @@ final class CounterRows {
     }
   }
 
-  private static void answer(Map<String, Group> groups, Record row) {
-    Group group = groups.get(row.get(0, String.class));
+  /** Plain JDBC: one of two statements that nearly every request of the API needs. */
+  private static Map<String, Count> counted(Connection connection, List<Group> rows)
+      throws SQLException {
+    Map<String, Count> counted = new HashMap<>();
+    try (PreparedStatement statement = connection.prepareStatement(COUNT)) {
+      statement.setArray(1, connection.createArrayOf("text", texts(rows, Group::bucket)));
+      statement.setArray(2, connection.createArrayOf("timestamptz", instants(rows, Group::first)));
+      statement.setArray(
+          3, connection.createArrayOf("int8", longs(rows, group -> (long) group.requests().size())));
+      statement.setLong(4, Quota.WINDOW.toSeconds());
+      statement.setLong(5, Quota.WINDOW.toSeconds());
+      try (ResultSet row = statement.executeQuery()) {
+        while (row.next()) {
+          Instant openedAt = row.getObject(2, OffsetDateTime.class).toInstant();
+          counted.put(row.getString(1), new Count(row.getLong(3), openedAt));
+        }
+      }
+    }
+    return counted;
+  }
+
+  private static void answer(Map<String, Group> groups, String bucket, Count count) {
+    Group group = groups.get(bucket);
     if (group != null) {
-      group.answer(row.get(2, Long.class), row.get(1, Instant.class));
+      group.answer(count.number(), count.openedAt());
     }
   }
 
