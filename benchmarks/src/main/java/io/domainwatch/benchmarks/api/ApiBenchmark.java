@@ -26,6 +26,9 @@ public final class ApiBenchmark implements Benchmark {
   private static final int DOMAINS_EACH = 20;
   private static final int ROUNDS = 3;
 
+  /** Until the virtual machine has compiled what is used. */
+  private static final Duration WARM_UP = Duration.ofSeconds(20);
+
   private record Turn(Load.Answers base, Load.Answers api, double apiMicros, double storeMicros) {}
 
   @Override
@@ -45,8 +48,7 @@ public final class ApiBenchmark implements Benchmark {
         if (Load.wrkIsThere()) {
           loads.addFirst(new Load(true, keys));
         }
-        loads.getFirst().on(service.port(), Window.length());
-        loads.getFirst().on(service.port(), Window.length());
+        loads.getFirst().on(service.port(), WARM_UP);
         for (Load load : loads) {
           measure(load, store, service, basePort, report);
         }

@@ -1,6 +1,7 @@
 package io.domainwatch.benchmarks.process;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -38,7 +39,12 @@ public final class Service implements AutoCloseable {
             Child.javaCommand(all, "io.domainwatch.boot.Main", List.of("serve")),
             environment,
             ProcessBuilder.Redirect.appendTo(store.folder().resolve("service.log").toFile()));
-    String line = child.awaitLine("API  ");
+    String line;
+    try {
+      line = child.awaitLine("API  ");
+    } catch (IOException ended) {
+      throw new IOException(Files.readString(store.folder().resolve("service.log")), ended);
+    }
     int port = Integer.parseInt(line.replaceAll(".*:(\\d+)/.*", "$1"));
     return new Service(child.ignoringOutput(), port);
   }

@@ -10,7 +10,6 @@ import io.domainwatch.app.monitoring.RunRecording;
 import io.domainwatch.app.monitoring.ScheduleKeeper;
 import io.domainwatch.app.monitoring.StormWatch;
 import io.domainwatch.benchmarks.process.Store;
-import io.domainwatch.core.account.Organizations;
 import io.domainwatch.core.account.Plans;
 import io.domainwatch.core.engine.Engine;
 import io.domainwatch.core.schedule.CheckRuns;
@@ -71,8 +70,6 @@ final class Schedule implements AutoCloseable {
     CheckRuns runs = ports.getInstance(CheckRuns.class);
     Transactions transactions = ports.getInstance(Transactions.class);
     new ScheduleKeeper(
-            transactions,
-            ports.getInstance(Organizations.class),
             runs,
             ports.getInstance(HistoryPartitions.class),
             new ScheduleKeeper.Retention(Duration.ofDays(90), Duration.ofDays(400)))

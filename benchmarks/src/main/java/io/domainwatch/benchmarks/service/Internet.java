@@ -49,8 +49,8 @@ final class Internet implements AutoCloseable {
     keys.put("DOMAINWATCH_CHECKS_PORTS_HTTPS", sitePort());
     keys.put("DOMAINWATCH_CHECKS_DNS_RESOLVERS", words[2]);
     keys.put("DOMAINWATCH_CHECKS_PORTS_DNS", words[3]);
-    keys.put("DOMAINWATCH_CHECKS_ROOT_HINTS", words[4]);
-    keys.put("DOMAINWATCH_CHECKS_TRUST_ANCHORS", words[5]);
+    keys.put("DOMAINWATCH_CHECKS_DNS_ROOT_HINTS", words[4]);
+    keys.put("DOMAINWATCH_CHECKS_DNS_TRUST_ANCHORS", words[5]);
     keys.put("DOMAINWATCH_CHECKS_TRUST_STORE", certificateFile());
     keys.put("DOMAINWATCH_CHECKS_ALLOWED_NETWORKS", "127.0.0.0/8");
     keys.put("DOMAINWATCH_CHECKS_UPTIME_REFERENCE_TARGETS", "none");

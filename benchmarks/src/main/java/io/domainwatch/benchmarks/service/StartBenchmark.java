@@ -80,7 +80,7 @@ public final class StartBenchmark implements Benchmark {
 
   private static double bareStart() throws IOException {
     long begin = System.nanoTime();
-    try (Child child = Child.start(List.of(Child.javaProgram(), "-version"), Map.of())) {
+    try (Child child = Child.start(List.of(Child.javaProgram(), "--version"), Map.of())) {
       child.rest();
       return (System.nanoTime() - begin) / 1e9;
     }
