@@ -63,11 +63,12 @@ public final class LoopbackHttp implements AutoCloseable {
   private final List<Request> requests = new CopyOnWriteArrayList<>();
   private final AtomicInteger connections = new AtomicInteger();
   private final Set<Socket> open = ConcurrentHashMap.newKeySet();
+  private final Thread acceptor;
 
   private LoopbackHttp(ServerSocket listener, Script script) {
     this.listener = listener;
     this.script = script;
-    Thread.ofVirtual().name("loopback-http").start(this::accept);
+    this.acceptor = Thread.ofVirtual().name("loopback-http").start(this::accept);
   }
 
   /** A plain server on a free port of a random loopback address. */
@@ -177,11 +178,15 @@ public final class LoopbackHttp implements AutoCloseable {
   public void close() {
     try {
       listener.close();
+      // The kernel goes on accepting until the thread that accepts has let go.
+      acceptor.join();
       for (Socket socket : open) {
         socket.close();
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
     }
   }
 

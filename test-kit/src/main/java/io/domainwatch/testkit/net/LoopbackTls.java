@@ -84,11 +84,12 @@ public final class LoopbackTls implements AutoCloseable {
   private final Script script;
   private final AtomicInteger connections = new AtomicInteger();
   private final Set<Socket> open = ConcurrentHashMap.newKeySet();
+  private final Thread acceptor;
 
   private LoopbackTls(ServerSocket listener, Script script) {
     this.listener = listener;
     this.script = script;
-    Thread.ofVirtual().name("loopback-tls").start(this::accept);
+    this.acceptor = Thread.ofVirtual().name("loopback-tls").start(this::accept);
   }
 
   /** A TLS server on a free port of a random loopback address. */
@@ -152,6 +153,12 @@ public final class LoopbackTls implements AutoCloseable {
   @Override
   public void close() {
     closeQuietly(listener);
+    try {
+      // The kernel goes on accepting until the thread that accepts has let go.
+      acceptor.join();
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
     open.forEach(LoopbackTls::closeQuietly);
   }
 
