@@ -33,13 +33,15 @@ public final class ApiBenchmark implements Benchmark {
 
   @Override
   public void run(Report report) throws Exception {
-    report.title("a: GET /api/v1/domains, 20 domains, 1,000 keys, beside a handler of the same bytes");
+    report.title(
+        "a: GET /api/v1/domains, 20 domains, 1,000 keys, beside a handler of the same bytes");
     try (Store store = Store.start()) {
       Path keys = seed(store);
       Path plans = store.folder().resolve("plans");
       Files.writeString(plans, "benchmark, paid, unlimited, 100000000\n");
       try (Service service =
-              Service.start(store, profiling(), Map.of("DOMAINWATCH_PLANS_FILE", plans.toString()));
+              Service.start(
+                  store, profiling(), Map.of("DOMAINWATCH_PLANS_FILE", plans.toString()));
           Child base = base(service, keys)) {
         String[] words = base.awaitLine("bytes ").split(" ");
         int basePort = Integer.parseInt(words[3]);
@@ -52,9 +54,13 @@ public final class ApiBenchmark implements Benchmark {
         for (Load load : loads) {
           measure(load, store, service, basePort, report);
         }
-        report.figure("keys with lastUsedAt", "%.0f",
+        report.figure(
+            "keys with lastUsedAt",
+            "%.0f",
             store.number("select count(last_used_at) from api_keys"));
-        report.figure("peak resident memory of the service", "%d MiB",
+        report.figure(
+            "peak resident memory of the service",
+            "%d MiB",
             service.child().peakResidentMebibytes());
       }
     }
@@ -73,8 +79,8 @@ public final class ApiBenchmark implements Benchmark {
         Map.of());
   }
 
-  private static void measure(
-      Load load, Store store, Service service, int basePort, Report report) throws IOException {
+  private static void measure(Load load, Store store, Service service, int basePort, Report report)
+      throws IOException {
     List<Turn> turns = new ArrayList<>();
     load.on(basePort, Duration.ofSeconds(3));
     for (int i = 0; i < ROUNDS; i++) {

@@ -10,8 +10,7 @@ import java.nio.charset.StandardCharsets;
 final class LoadConnection {
   private static final int BUFFER_BYTES = 64 * 1024;
   private static final int STATUS_AT = "HTTP/1.1 ".length();
-  private static final byte[] LENGTH =
-      "\r\ncontent-length: ".getBytes(StandardCharsets.US_ASCII);
+  private static final byte[] LENGTH = "\r\ncontent-length: ".getBytes(StandardCharsets.US_ASCII);
 
   private final SocketChannel channel;
   private final ByteBuffer buffer = ByteBuffer.allocate(BUFFER_BYTES);

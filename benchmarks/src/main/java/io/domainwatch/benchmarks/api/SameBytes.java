@@ -44,7 +44,8 @@ public final class SameBytes {
   private static Undertow server(HttpResponse<byte[]> answer) {
     List<Map.Entry<HttpString, String>> fields =
         answer.headers().map().entrySet().stream()
-            .filter(field -> !List.of("date", "content-length", "connection").contains(field.getKey()))
+            .filter(
+                field -> !List.of("date", "content-length", "connection").contains(field.getKey()))
             .map(field -> Map.entry(new HttpString(field.getKey()), field.getValue().getFirst()))
             .toList();
     ByteBuffer body = ByteBuffer.allocateDirect(answer.body().length).put(answer.body()).flip();

@@ -23,8 +23,7 @@ public final class Child implements AutoCloseable {
   private Child(Process process) {
     this.process = process;
     this.lines =
-        new BufferedReader(
-            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
   }
 
   /** Starts a command with further environment variables. */

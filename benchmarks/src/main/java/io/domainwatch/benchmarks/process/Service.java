@@ -63,8 +63,7 @@ public final class Service implements AutoCloseable {
   public long liveHeapBytes() throws IOException {
     String jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd").toString();
     try (Child histogram =
-        Child.start(
-            List.of(jcmd, Long.toString(child.pid()), "GC.class_histogram"), Map.of())) {
+        Child.start(List.of(jcmd, Long.toString(child.pid()), "GC.class_histogram"), Map.of())) {
       String total =
           histogram.rest().stream().filter(line -> line.startsWith("Total")).findFirst().orElse("");
       String[] words = total.trim().split("\\s+");

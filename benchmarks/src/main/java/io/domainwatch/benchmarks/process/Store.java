@@ -53,8 +53,7 @@ public final class Store implements AutoCloseable {
 
   /** How adapters reach it. */
   public PersistenceConfig config(int connections) {
-    return new PersistenceConfig(
-        server.jdbcUrl(), server.user(), server.password(), connections);
+    return new PersistenceConfig(server.jdbcUrl(), server.user(), server.password(), connections);
   }
 
   /** A folder for files, deleted with the store. */

@@ -42,8 +42,7 @@ public final class ScheduleBenchmark implements Benchmark {
           "RATIO of processor time a run (target: at most 1.6)",
           "%.2f",
           ofMany.micros() / ofFew.micros());
-      report.figure(
-          "ratio of wall clock a run", "%.2f", ofFew.perSecond() / ofMany.perSecond());
+      report.figure("ratio of wall clock a run", "%.2f", ofFew.perSecond() / ofMany.perSecond());
       report.figure("runs lost", "%d", few.lost() + many.lost());
       report.figure(
           "incidents opened",

@@ -26,7 +26,8 @@ public final class MemoryBenchmark implements Benchmark {
   private static final double MEBIBYTE = 1024 * 1024;
 
   /** Of {@code -Xlog:gc}: before, after and size of the heap. */
-  private static final Pattern COLLECTION = Pattern.compile("Pause.* (\\d+)M->(\\d+)M\\((\\d+)M\\)");
+  private static final Pattern COLLECTION =
+      Pattern.compile("Pause.* (\\d+)M->(\\d+)M\\((\\d+)M\\)");
 
   @Override
   public void run(Report report) throws Exception {
@@ -48,7 +49,8 @@ public final class MemoryBenchmark implements Benchmark {
             "live heap after full collections (limit 512 MiB)", "%.0f MiB", greatest(live));
         print(log, report);
         report.figure(
-            "peak resident memory of the process", "%d MiB",
+            "peak resident memory of the process",
+            "%d MiB",
             service.child().peakResidentMebibytes());
         report.figure("runs meanwhile", "%.0f", store.number("select count(*) from check_results"));
         report.figure(

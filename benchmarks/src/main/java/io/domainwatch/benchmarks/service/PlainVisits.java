@@ -68,8 +68,7 @@ public final class PlainVisits {
   private static void visit(SSLContext context, String address, String name, int port)
       throws Exception {
     try (Socket plain = new Socket()) {
-      plain.connect(
-          new InetSocketAddress(InetAddress.ofLiteral(address), port), TIMEOUT_MILLIS);
+      plain.connect(new InetSocketAddress(InetAddress.ofLiteral(address), port), TIMEOUT_MILLIS);
       plain.setSoTimeout(TIMEOUT_MILLIS);
       SSLSocket socket =
           (SSLSocket) context.getSocketFactory().createSocket(plain, name, port, true);

@@ -20,8 +20,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
 /**
- * {@code ./domainwatch serve} on a data folder that is there, until it says that it is ready, beside
- * the start of a virtual machine that does nothing.
+ * {@code ./domainwatch serve} on a data folder that is there, until it says that it is ready,
+ * beside the start of a virtual machine that does nothing.
  */
 public final class StartBenchmark implements Benchmark {
   private static final int ROUNDS = 7;
@@ -44,14 +44,12 @@ public final class StartBenchmark implements Benchmark {
         if (i >= UNMEASURED) {
           starts.add(start);
           bare.add(bareStart());
-          report.figure(
-              "start " + starts.size(), "%.2f s beside %.3f s", start, bare.getLast());
+          report.figure("start " + starts.size(), "%.2f s beside %.3f s", start, bare.getLast());
         }
       }
       double middle = Report.median(starts);
       report.figure("start to ready (target 3 s, aim 1.5 s)", "%.2f s", middle);
-      report.figure(
-          "RATIO to the start of a bare JVM", "%.1f", middle / Report.median(bare));
+      report.figure("RATIO to the start of a bare JVM", "%.1f", middle / Report.median(bare));
     } finally {
       delete(folder);
     }
