@@ -98,7 +98,8 @@ final class CounterRows {
       statement.setArray(1, connection.createArrayOf("text", texts(rows, Group::bucket)));
       statement.setArray(2, connection.createArrayOf("timestamptz", instants(rows, Group::first)));
       statement.setArray(
-          3, connection.createArrayOf("int8", longs(rows, group -> (long) group.requests().size())));
+          3,
+          connection.createArrayOf("int8", longs(rows, group -> (long) group.requests().size())));
       statement.setLong(4, Quota.WINDOW.toSeconds());
       statement.setLong(5, Quota.WINDOW.toSeconds());
       try (ResultSet row = statement.executeQuery()) {
