@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.function.Function;
 
 /** The whole interface on one screen: method, path, least scope, endpoint. */
-public final class ApiRoutes {
+final class ApiRoutes {
   /** Everything below needs a key; the version is part of it (decisions.md §13). */
   static final String PREFIX = "/api/v1";
 
@@ -39,7 +39,7 @@ public final class ApiRoutes {
    * @param account the caller and the catalogue
    */
   @Inject
-  public ApiRoutes(
+  ApiRoutes(
       DomainEndpoints domains,
       CheckEndpoints checks,
       OverrideEndpoints overrides,
@@ -66,7 +66,7 @@ public final class ApiRoutes {
   }
 
   /** All routes. */
-  public List<Route> all() {
+  List<Route> all() {
     return routes;
   }
 

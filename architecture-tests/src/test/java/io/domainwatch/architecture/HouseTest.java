@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -28,6 +32,17 @@ class HouseTest {
           .as(room)
           .hasSizeGreaterThan(1);
     }
+  }
+
+  @Test
+  void faultsAreCaughtInFewPlaces() throws IOException {
+    List<Path> rooms;
+    try (Stream<Path> folders = Files.list(Path.of(".."))) {
+      rooms =
+          folders.map(room -> room.resolve("src/main/java")).filter(Files::isDirectory).toList();
+    }
+    assertThat(rooms).hasSizeGreaterThan(6);
+    assertThat(SourceRules.catchersOfEverything(rooms.stream())).isEmpty();
   }
 
   @TestFactory

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -40,12 +41,25 @@ class RulesAreAliveTest {
           Map.entry("runners are named and at home", "RunnerAbroad"),
           Map.entry("assessments do no I/O", "SslAssessment"),
           Map.entry("no ThreadLocal", "ServiceWithThreadLocal"),
-          Map.entry("no sleeping, no printing", "ServiceThatSleeps"));
+          Map.entry("no sleeping, no printing", "ServiceThatSleeps"),
+          Map.entry("Jackson only at the edges", "RowsThatSpeakJson"),
+          Map.entry("core classes are final", "RuleThatIsExtended"),
+          Map.entry("packages are null-marked", "RuleThatReadsAFile"),
+          Map.entry("adapters show only what is used elsewhere", "EndpointThatNobodyUses"));
 
   @Test
   void everyRuleHasAWrongExample() {
     assertThat(EXAMPLES.keySet())
         .containsExactlyInAnyOrderElementsOf(new HouseRules(ROOT).all().keySet());
+  }
+
+  @Test
+  void aCatchOfEverythingIsSeen() {
+    Path examples = Path.of("src/test/java", ROOT.replace('.', '/'));
+    assertThat(SourceRules.catchersOfEverything(Stream.of(examples)))
+        .singleElement()
+        .asString()
+        .endsWith("ServiceThatCatchesEverything.java");
   }
 
   @TestFactory

@@ -17,7 +17,7 @@ import java.util.function.Function;
  * Takes the fields of a request body by type, without coercion, and collects what is wrong with
  * them; {@link #refuseProblems} then tells everything in one answer.
  */
-public final class BodyFields {
+final class BodyFields {
   /** Problems that one answer tells; a body of 64 KiB could have thousands. */
   private static final int MAX_PROBLEMS = 50;
 
@@ -34,7 +34,7 @@ public final class BodyFields {
    * @throws RequestRefused with {@link Refusal.InvalidRequest} when the body is malformed or no
    *     object
    */
-  public static BodyFields of(byte[] body, Set<String> known) {
+  static BodyFields of(byte[] body, Set<String> known) {
     try {
       if (!(StrictJson.read(body) instanceof Value.Fields(Map<String, Value> fields))) {
         throw new RequestRefused(
@@ -51,12 +51,12 @@ public final class BodyFields {
   }
 
   /** Whether a field was sent, whatever its value. */
-  public boolean has(String name) {
+  boolean has(String name) {
     return fields.containsKey(name);
   }
 
   /** A string that must be sent; empty when it is a problem. */
-  public Optional<String> requiredText(String name) {
+  Optional<String> requiredText(String name) {
     if (!has(name)) {
       wrong(name, "is missing");
       return Optional.empty();
@@ -68,12 +68,12 @@ public final class BodyFields {
   }
 
   /** A string that may be sent. */
-  public Change<String> text(String name) {
+  Change<String> text(String name) {
     return change(name, BodyFields::text, "must be a string");
   }
 
   /** A boolean that may be sent. */
-  public Change<Boolean> flag(String name) {
+  Change<Boolean> flag(String name) {
     return change(
         name,
         value -> value instanceof Value.Flag(boolean flag) ? Optional.of(flag) : Optional.empty(),
@@ -81,12 +81,12 @@ public final class BodyFields {
   }
 
   /** An integer or {@code null} that may be sent; {@code null} is set to empty. */
-  public Change<Optional<Long>> wholeOrNull(String name) {
+  Change<Optional<Long>> wholeOrNull(String name) {
     return change(name, BodyFields::wholeOrNull, "must be an integer or null");
   }
 
   /** An array of strings that may be sent; an item of another type is a problem of its own. */
-  public Change<List<String>> texts(String name) {
+  Change<List<String>> texts(String name) {
     Change<List<Value>> items =
         change(
             name,
@@ -106,7 +106,7 @@ public final class BodyFields {
   }
 
   /** An object of strings that may be sent; a value of another type is a problem of its own. */
-  public Change<Map<String, String>> textByName(String name) {
+  Change<Map<String, String>> textByName(String name) {
     Change<Map<String, Value>> entries =
         change(
             name,
@@ -125,7 +125,7 @@ public final class BodyFields {
   }
 
   /** Adds a problem that the caller found. */
-  public void wrong(String field, String message) {
+  void wrong(String field, String message) {
     if (problems.size() < MAX_PROBLEMS) {
       problems.add(new Problem(field, message));
     }
@@ -136,7 +136,7 @@ public final class BodyFields {
    *
    * @throws RequestRefused with {@link Refusal.InvalidRequest}
    */
-  public void refuseProblems() {
+  void refuseProblems() {
     if (!problems.isEmpty()) {
       throw new RequestRefused(Refusal.InvalidRequest.of(problems));
     }

@@ -1,7 +1,7 @@
 package io.domainwatch.http.json;
 
 /** A text is not JSON as we read it. */
-public final class MalformedJson extends Exception {
+final class MalformedJson extends Exception {
   private static final long serialVersionUID = 1L;
 
   private final String reason;

@@ -23,7 +23,7 @@ import java.util.Map;
  * Reads JSON as decisions.md §6 wants it: UTF-8 alone, no byte order mark, no duplicate keys, no
  * trailing tokens, no comments, limited nesting, no unpaired surrogates.
  */
-public final class StrictJson {
+final class StrictJson {
   /** Objects and arrays inside one another; our deepest body needs two. */
   private static final int MAX_NESTING = 16;
 
@@ -51,7 +51,7 @@ public final class StrictJson {
    * however it is written ({@code 60}, {@code 60.0}, {@code 6e1}), as in JSON Schema; one that no
    * {@code long} holds is a {@link Value.Decimal}.
    */
-  public static Value read(byte[] utf8) throws MalformedJson {
+  static Value read(byte[] utf8) throws MalformedJson {
     String text = decode(utf8);
     try (JsonParser parser = FACTORY.createParser(text)) {
       if (parser.nextToken() == null) {

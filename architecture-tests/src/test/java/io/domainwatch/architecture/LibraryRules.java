@@ -1,0 +1,169 @@
+package io.domainwatch.architecture;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static io.domainwatch.architecture.Types.named;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaCall;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.lang.ArchRule;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+
+/** Which library and which part of the platform is used where, for a root package. */
+final class LibraryRules {
+  /** What connects: the guarded socket, and the factory that hands one to the HTTP client. */
+  private static final Set<String> DOORS =
+      Set.of("GuardedConnector", "GuardedConnector$GuardedSocket", "UnconnectedSockets");
+
+  private final String root;
+
+  LibraryRules(String root) {
+    this.root = root;
+  }
+
+  /** Every rule by its name. */
+  Map<String, ArchRule> all() {
+    Map<String, ArchRule> rules = new LinkedHashMap<>();
+    rules.put("name libraries stay in core.domain", nameLibrariesStayInCoreDomain());
+    rules.put("sockets only in checks.net", socketsOnlyInChecksNet());
+    rules.put("one class opens TCP sockets", oneClassOpensTcpSockets());
+    rules.put("SQL only in persistence", sqlOnlyInPersistence());
+    rules.put("Undertow only in http", undertowOnlyInHttp());
+    rules.put("Guice only in modules and bootstrap", guiceOnlyInModules());
+    rules.put("no injection in the core", noInjectionInTheCore());
+    rules.put("no ThreadLocal", noThreadLocal());
+    rules.put("Jackson only at the edges", jacksonOnlyAtTheEdges());
+    return rules;
+  }
+
+  private ArchRule nameLibrariesStayInCoreDomain() {
+    return noClasses()
+        .that()
+        .resideInAPackage(root + ".core..")
+        .and()
+        .resideOutsideOfPackage(root + ".core.domain..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("com.ibm.icu..", "com.google.common..");
+  }
+
+  private ArchRule socketsOnlyInChecksNet() {
+    return noClasses()
+        .that()
+        .resideInAPackage(root + ".checks..")
+        .and()
+        .resideOutsideOfPackage(root + ".checks.net..")
+        .should()
+        .dependOnClassesThat(
+            resideInAnyPackage(
+                    "javax.net..",
+                    "javax.net.ssl..",
+                    "java.nio.channels..",
+                    "java.net.http..",
+                    "okhttp3..")
+                .or(
+                    named(
+                        "java.net.Socket",
+                        "java.net.ServerSocket",
+                        "java.net.DatagramSocket",
+                        "java.net.URLConnection"))
+                .or(
+                    resideInAPackage("org.xbill..")
+                        .and(
+                            new DescribedPredicate<JavaClass>("send queries") {
+                              @Override
+                              public boolean test(JavaClass type) {
+                                return type.getSimpleName().contains("Resolver")
+                                    || type.getSimpleName().contains("Lookup");
+                              }
+                            })));
+  }
+
+  private ArchRule oneClassOpensTcpSockets() {
+    return noClasses()
+        .that()
+        .resideInAPackage(root + ".checks..")
+        .should()
+        .callMethodWhere(
+            new DescribedPredicate<JavaCall<?>>("connects a socket") {
+              @Override
+              public boolean test(JavaCall<?> call) {
+                String caller = call.getOriginOwner().getName().replaceFirst("^.*\\.", "");
+                return !DOORS.contains(caller)
+                    && call.getTargetOwner()
+                        .getName()
+                        .matches("java\\.net\\.Socket|java\\.nio\\.channels\\.SocketChannel")
+                    && call.getName().matches("connect|open");
+              }
+            });
+  }
+
+  private ArchRule sqlOnlyInPersistence() {
+    return noClasses()
+        .that()
+        .resideOutsideOfPackages(
+            root + ".persistence..", root + ".boot..", "io.domainwatch.benchmarks..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(
+            "org.jooq..", "java.sql..", "javax.sql..", "org.flywaydb..", "com.zaxxer..");
+  }
+
+  private ArchRule undertowOnlyInHttp() {
+    return noClasses()
+        .that()
+        .resideOutsideOfPackages(root + ".http..", root + ".boot..", "io.domainwatch.benchmarks..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("io.undertow..");
+  }
+
+  private ArchRule guiceOnlyInModules() {
+    return noClasses()
+        .that()
+        .haveSimpleNameNotEndingWith("Module")
+        .and()
+        .resideOutsideOfPackage(root + ".boot..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("com.google.inject..");
+  }
+
+  private ArchRule noInjectionInTheCore() {
+    return noClasses()
+        .that()
+        .resideInAPackage(root + ".core..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("jakarta.inject..", "com.google.inject..");
+  }
+
+  private ArchRule noThreadLocal() {
+    return noClasses()
+        .that()
+        .resideInAPackage(root + "..")
+        .should()
+        .dependOnClassesThat()
+        .areAssignableTo(ThreadLocal.class);
+  }
+
+  private ArchRule jacksonOnlyAtTheEdges() {
+    return noClasses()
+        .that()
+        .resideInAPackage(root + "..")
+        .and()
+        .resideOutsideOfPackages(
+            root + ".http.json..",
+            root + ".persistence.sql..",
+            root + ".boot.command..",
+            "io.domainwatch.testkit..",
+            "io.domainwatch.benchmarks..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("com.fasterxml..");
+  }
+}

@@ -1,0 +1,63 @@
+package io.domainwatch.architecture;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * What only the text shows: in byte code a {@code catch (Throwable)} cannot be told from what the
+ * compiler makes of try-with-resources.
+ */
+final class SourceRules {
+  private static final Pattern CATCHES_EVERYTHING =
+      Pattern.compile("catch\\s*\\([^)]*\\b(Throwable|Exception|RuntimeException|Error)\\b");
+
+  /**
+   * Where one fault must not take everything along: the root handlers, the loops, one check run,
+   * the storing of one run, and the stop of one part; and where a library throws whatever it likes
+   * at bytes from strangers.
+   */
+  private static final Set<String> CATCHERS =
+      Set.of(
+          "ApiHandler.java",
+          "ManagementServer.java",
+          "Loop.java",
+          "CheckExecution.java",
+          "OutcomeRecorder.java",
+          "RunningService.java",
+          "OcspAnswer.java",
+          "RevocationList.java");
+
+  private SourceRules() {}
+
+  /** Files below the folders that catch everything although they are none of the few that may. */
+  static List<String> catchersOfEverything(Stream<Path> folders) {
+    return folders
+        .flatMap(SourceRules::javaFiles)
+        .filter(file -> !CATCHERS.contains(file.getFileName().toString()))
+        .filter(file -> CATCHES_EVERYTHING.matcher(read(file)).find())
+        .map(Path::toString)
+        .toList();
+  }
+
+  private static Stream<Path> javaFiles(Path folder) {
+    try (Stream<Path> files = Files.walk(folder)) {
+      return files.filter(file -> file.toString().endsWith(".java")).toList().stream();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String read(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

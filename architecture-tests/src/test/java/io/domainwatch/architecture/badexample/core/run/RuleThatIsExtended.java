@@ -1,0 +1,4 @@
+package io.domainwatch.architecture.badexample.core.run;
+
+/** Wrong: a type that another one may change. */
+class RuleThatIsExtended {}
