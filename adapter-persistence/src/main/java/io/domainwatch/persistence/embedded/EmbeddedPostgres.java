@@ -106,16 +106,21 @@ public final class EmbeddedPostgres implements AutoCloseable {
 
   private static EmbeddedPostgres start(
       PostgresFolder folder, DataFolderLock lock, Path binariesFolder, boolean durable) {
+    boolean done = false;
     try {
       ServerLauncher launcher = ServerLauncher.prepare(folder, binariesFolder, durable);
       String password = requirePassword(folder);
       ServerProcess server = launcher.launch();
       int port = launcher.port();
-      return new EmbeddedPostgres(
-          port, password, Optional.of(new OwnedServer(launcher, lock, server, port)));
-    } catch (RuntimeException e) {
-      lock.close();
-      throw e;
+      EmbeddedPostgres started =
+          new EmbeddedPostgres(
+              port, password, Optional.of(new OwnedServer(launcher, lock, server, port)));
+      done = true;
+      return started;
+    } finally {
+      if (!done) {
+        lock.close();
+      }
     }
   }
 
