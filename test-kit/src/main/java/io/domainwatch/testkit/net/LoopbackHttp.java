@@ -6,16 +6,12 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import javax.net.ssl.SSLContext;
 
@@ -58,17 +54,13 @@ public final class LoopbackHttp implements AutoCloseable {
   /** Bytes of a request head read at most; what checks send is far smaller. */
   private static final int MOST_HEAD_BYTES = 64 * 1024;
 
-  private final ServerSocket listener;
+  private final LoopbackListener listener;
   private final Script script;
   private final List<Request> requests = new CopyOnWriteArrayList<>();
-  private final AtomicInteger connections = new AtomicInteger();
-  private final Set<Socket> open = ConcurrentHashMap.newKeySet();
-  private final Thread acceptor;
 
-  private LoopbackHttp(ServerSocket listener, Script script) {
-    this.listener = listener;
+  private LoopbackHttp(ServerSocket socket, Script script) {
     this.script = script;
-    this.acceptor = Thread.ofVirtual().name("loopback-http").start(this::accept);
+    listener = new LoopbackListener(socket, this::serve);
   }
 
   /** A plain server on a free port of a random loopback address. */
@@ -78,14 +70,7 @@ public final class LoopbackHttp implements AutoCloseable {
 
   /** A plain server on this address and port; port 0 for a free one. */
   public static LoopbackHttp start(InetAddress address, int port, Script script) {
-    try {
-      ServerSocket listener = new ServerSocket();
-      listener.setReuseAddress(true);
-      listener.bind(new InetSocketAddress(address, port), 256);
-      return new LoopbackHttp(listener, script);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return new LoopbackHttp(LoopbackListener.bound(address, port), script);
   }
 
   /** A server that speaks TLS, on this address and port; port 0 for a free one. */
@@ -93,7 +78,8 @@ public final class LoopbackHttp implements AutoCloseable {
       InetAddress address, int port, SSLContext tls, Script script) {
     try {
       return new LoopbackHttp(
-          tls.getServerSocketFactory().createServerSocket(port, 256, address), script);
+          tls.getServerSocketFactory().createServerSocket(port, LoopbackListener.BACKLOG, address),
+          script);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -156,17 +142,17 @@ public final class LoopbackHttp implements AutoCloseable {
 
   /** Where the server listens. */
   public InetAddress address() {
-    return listener.getInetAddress();
+    return listener.address();
   }
 
   /** The port it listens on. */
   public int port() {
-    return listener.getLocalPort();
+    return listener.port();
   }
 
   /** Connections accepted so far, also those that sent nothing. */
   public int connections() {
-    return connections.get();
+    return listener.connections();
   }
 
   /** Requests in the order of arrival. */
@@ -176,47 +162,17 @@ public final class LoopbackHttp implements AutoCloseable {
 
   @Override
   public void close() {
-    try {
-      listener.close();
-      // The kernel goes on accepting until the thread that accepts has let go.
-      acceptor.join();
-      for (Socket socket : open) {
-        socket.close();
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (InterruptedException _) {
-      Thread.currentThread().interrupt();
-    }
+    listener.close();
   }
 
-  private void accept() {
-    while (!listener.isClosed()) {
-      try {
-        Socket socket = listener.accept();
-        connections.incrementAndGet();
-        open.add(socket);
-        Thread.ofVirtual().start(() -> serve(socket));
-      } catch (IOException _) {
-        return;
-      }
-    }
-  }
-
-  private void serve(Socket socket) {
-    try (socket) {
-      String head = readHead(socket.getInputStream());
-      if (!head.isEmpty()) {
-        Request request = new Request(head);
-        requests.add(request);
-        Connection out = new Connection(socket);
-        script.answer(request, out);
-        out.flush();
-      }
-    } catch (IOException _) {
-      // The client went away, or could not agree on TLS: part of what tests provoke.
-    } finally {
-      open.remove(socket);
+  private void serve(Socket socket) throws IOException {
+    String head = readHead(socket.getInputStream());
+    if (!head.isEmpty()) {
+      Request request = new Request(head);
+      requests.add(request);
+      Connection out = new Connection(socket);
+      script.answer(request, out);
+      out.flush();
     }
   }
 

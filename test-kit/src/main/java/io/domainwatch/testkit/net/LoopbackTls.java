@@ -5,7 +5,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -13,9 +12,6 @@ import java.security.GeneralSecurityException;
 import java.security.PrivateKey;
 import java.security.cert.X509Certificate;
 import java.util.List;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ssl.KeyManager;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLServerSocket;
@@ -80,16 +76,10 @@ public final class LoopbackTls implements AutoCloseable {
     }
   }
 
-  private final ServerSocket listener;
-  private final Script script;
-  private final AtomicInteger connections = new AtomicInteger();
-  private final Set<Socket> open = ConcurrentHashMap.newKeySet();
-  private final Thread acceptor;
+  private final LoopbackListener listener;
 
-  private LoopbackTls(ServerSocket listener, Script script) {
-    this.listener = listener;
-    this.script = script;
-    this.acceptor = Thread.ofVirtual().name("loopback-tls").start(this::accept);
+  private LoopbackTls(ServerSocket socket, Script script) {
+    listener = new LoopbackListener(socket, script::converse);
   }
 
   /** A TLS server on a free port of a random loopback address. */
@@ -104,7 +94,10 @@ public final class LoopbackTls implements AutoCloseable {
       context.init(
           new KeyManager[] {new LoopbackTlsKey(settings.chain(), settings.key())}, null, null);
       SSLServerSocket listener =
-          (SSLServerSocket) context.getServerSocketFactory().createServerSocket(port, 256, address);
+          (SSLServerSocket)
+              context
+                  .getServerSocketFactory()
+                  .createServerSocket(port, LoopbackListener.BACKLOG, address);
       if (!settings.protocols().isEmpty()) {
         listener.setEnabledProtocols(settings.protocols().toArray(String[]::new));
       }
@@ -121,13 +114,7 @@ public final class LoopbackTls implements AutoCloseable {
 
   /** A server on a free port of a random loopback address that does what the script says. */
   public static LoopbackTls raw(Script script) {
-    try {
-      ServerSocket listener = new ServerSocket();
-      listener.bind(new InetSocketAddress(LoopbackAddress.random(), 0), 256);
-      return new LoopbackTls(listener, script);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return new LoopbackTls(LoopbackListener.bound(LoopbackAddress.random(), 0), script);
   }
 
   /** A script that takes what comes and never says a word. */
@@ -137,53 +124,22 @@ public final class LoopbackTls implements AutoCloseable {
 
   /** The address it listens on. */
   public InetAddress address() {
-    return listener.getInetAddress();
+    return listener.address();
   }
 
   /** The port it listens on. */
   public int port() {
-    return listener.getLocalPort();
+    return listener.port();
   }
 
   /** How many connections it has accepted. */
   public int connections() {
-    return connections.get();
+    return listener.connections();
   }
 
   @Override
   public void close() {
-    closeQuietly(listener);
-    try {
-      // The kernel goes on accepting until the thread that accepts has let go.
-      acceptor.join();
-    } catch (InterruptedException _) {
-      Thread.currentThread().interrupt();
-    }
-    open.forEach(LoopbackTls::closeQuietly);
-  }
-
-  private void accept() {
-    while (!listener.isClosed()) {
-      try {
-        Socket socket = listener.accept();
-        connections.incrementAndGet();
-        open.add(socket);
-        Thread.ofVirtual().name("loopback-tls-connection").start(() -> serve(socket));
-      } catch (IOException _) {
-        // The listener was closed, or one connection was gone before it was accepted.
-      }
-    }
-  }
-
-  private void serve(Socket socket) {
-    try {
-      script.converse(socket);
-    } catch (IOException _) {
-      // The client went away or broke the handshake off, as tests make it do.
-    } finally {
-      open.remove(socket);
-      closeQuietly(socket);
-    }
+    listener.close();
   }
 
   private static void answer(Socket socket, String response) throws IOException {
@@ -192,14 +148,6 @@ public final class LoopbackTls implements AutoCloseable {
       in.skipNBytes(in.available());
       socket.getOutputStream().write(response.getBytes(StandardCharsets.ISO_8859_1));
       socket.getOutputStream().flush();
-    }
-  }
-
-  private static void closeQuietly(AutoCloseable closeable) {
-    try {
-      closeable.close();
-    } catch (Exception _) {
-      // Closing is all that is wanted.
     }
   }
 }
