@@ -39,6 +39,7 @@ record AddressHistory(
   /** Members kept at most, so that a hostile zone cannot grow our memory. */
   private static final int MEMBER_LIMIT = 500;
 
+  // Addresses that agree so far belong to one operator: /16 and /32.
   private static final int V4_NETWORK_BYTES = 2;
   private static final int V6_NETWORK_BYTES = 4;
 

@@ -30,6 +30,7 @@ import org.bouncycastle.operator.jcajce.JcaContentVerifierProviderBuilder;
  * entries, which as objects would take many times that.
  */
 final class RevocationList {
+  // DER tags (X.690 §8); EXTENSIONS is [0] of RFC 5280 §5.1.
   private static final int SEQUENCE = 0x30;
   private static final int INTEGER = 0x02;
   private static final int BIT_STRING = 0x03;

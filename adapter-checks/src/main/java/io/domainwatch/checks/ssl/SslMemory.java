@@ -111,13 +111,6 @@ record SslMemory(
     return new SslMemory(scan, scannedWith, agreeing, leafs, issuer, addresses, revoked);
   }
 
-  /** Whether the certificate was seen in the last 30 days. */
-  boolean knows(String sha, Instant now) {
-    return Optional.ofNullable(leafs.get(sha))
-        .filter(leaf -> leaf.lastSeen().plus(KNOWN_FOR).isAfter(now))
-        .isPresent();
-  }
-
   /** The certificate that was seen last before this run. */
   Optional<SeenLeaf> latest() {
     return leafs.values().stream()

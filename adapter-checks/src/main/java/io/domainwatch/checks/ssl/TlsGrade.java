@@ -26,7 +26,8 @@ enum TlsGrade {
   /** HSTS below this counts as a warning (checks-web.md section 3.2). */
   private static final Duration LEAST_HSTS = Duration.ofDays(180);
 
-  private static final int SOUND_PRIME_BITS = 2048;
+  /** RSA moduli below this, in bits, are weak (checks-web.md section 3.2). */
+  private static final int SOUND_MODULUS_BITS = 2048;
 
   private final String letters;
 
@@ -80,13 +81,13 @@ enum TlsGrade {
       return certain(scan, C);
     }
     boolean shortPrime =
-        scan.dhPrimeBits().isPresent() && scan.dhPrimeBits().getAsLong() < SOUND_PRIME_BITS;
+        scan.dhPrimeBits().isPresent() && scan.dhPrimeBits().getAsLong() < SOUND_MODULUS_BITS;
     if (!scan.weakProtocols().isEmpty()
         || scan.offersClass("RC4")
         || !hasForwardSecrecy(cipher)
         || !isAead(cipher)
         || shortPrime
-        || keyBits < SOUND_PRIME_BITS) {
+        || keyBits < SOUND_MODULUS_BITS) {
       return certain(scan, B);
     }
     return top(scan);
@@ -131,6 +132,6 @@ enum TlsGrade {
         .filter(each -> CertificateFields.keyType(each).equals("RSA"))
         .mapToInt(CertificateFields::keyBits)
         .min()
-        .orElse(SOUND_PRIME_BITS);
+        .orElse(SOUND_MODULUS_BITS);
   }
 }

@@ -8,6 +8,7 @@ import io.domainwatch.checks.net.Network;
 import io.domainwatch.checks.net.dns.DnsSettings;
 import io.domainwatch.checks.net.dnssec.DnsTrustAnchors;
 import io.domainwatch.checks.net.names.DnsToolbox;
+import io.domainwatch.checks.net.resolve.DnsAddressLookup;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.domain.DomainId;
@@ -48,7 +49,7 @@ final class DnsRunnerFixture {
         new ControlProbe(
             List.of(),
             tools.rootQuery(),
-            tools.addressLookup(),
+            new DnsAddressLookup(tools.recursion()),
             new GuardedConnector(policy, new HostGate(), 10));
     return new DnsCheckRunner(tools, control, new AddressPolicy(allowed, List.of()));
   }

@@ -1,8 +1,5 @@
 package io.domainwatch.checks.net.dns;
 
-import java.util.Arrays;
-import java.util.Optional;
-
 /** The record types the checks ask for or read; the number is IANA's. */
 public enum DnsType {
   A(1),
@@ -34,9 +31,5 @@ public enum DnsType {
   /** IANA's number of this type. */
   public int number() {
     return number;
-  }
-
-  static Optional<DnsType> numbered(int number) {
-    return Arrays.stream(values()).filter(type -> type.number == number).findFirst();
   }
 }

@@ -30,6 +30,7 @@ final class DnssecHead implements Resolver {
   /** UDP payload offered, in bytes (DNS Flag Day 2020). */
   private static final int PAYLOAD_BYTES = 1232;
 
+  /** How often every resolver is asked before the query counts as unanswered. */
   private static final int ROUNDS = 2;
 
   private final DnsClient client;

@@ -18,11 +18,6 @@ public sealed interface Fetch {
         .reduce(Duration.ZERO, Duration::plus);
   }
 
-  /** Time of all hops. */
-  default Duration totalTime() {
-    return hops().stream().map(hop -> hop.timings().total()).reduce(Duration.ZERO, Duration::plus);
-  }
-
   /**
    * A response head came back; it may say anything.
    *

@@ -1,10 +1,8 @@
 package io.domainwatch.checks.net.http;
 
-import java.net.Socket;
+import io.domainwatch.checks.net.AnyCertificate;
 import java.security.GeneralSecurityException;
-import java.security.cert.X509Certificate;
 import javax.net.ssl.SSLContext;
-import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLSocketFactory;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509ExtendedTrustManager;
@@ -15,8 +13,7 @@ import javax.net.ssl.X509ExtendedTrustManager;
  */
 final class RecordingTls {
 
-  /** Takes every chain; extended, so that JSSE adds no checks of its own around it. */
-  static final X509ExtendedTrustManager TAKES_ALL = new TakesAll();
+  static final X509ExtendedTrustManager TAKES_ALL = new AnyCertificate();
 
   private final SSLSocketFactory factory;
 
@@ -32,30 +29,5 @@ final class RecordingTls {
 
   SSLSocketFactory factory() {
     return factory;
-  }
-
-  private static final class TakesAll extends X509ExtendedTrustManager {
-    @Override
-    public void checkClientTrusted(X509Certificate[] chain, String authType) {}
-
-    @Override
-    public void checkServerTrusted(X509Certificate[] chain, String authType) {}
-
-    @Override
-    public void checkClientTrusted(X509Certificate[] chain, String authType, Socket socket) {}
-
-    @Override
-    public void checkServerTrusted(X509Certificate[] chain, String authType, Socket socket) {}
-
-    @Override
-    public void checkClientTrusted(X509Certificate[] chain, String authType, SSLEngine engine) {}
-
-    @Override
-    public void checkServerTrusted(X509Certificate[] chain, String authType, SSLEngine engine) {}
-
-    @Override
-    public X509Certificate[] getAcceptedIssuers() {
-      return new X509Certificate[0];
-    }
   }
 }

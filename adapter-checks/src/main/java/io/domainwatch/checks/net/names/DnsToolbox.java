@@ -1,6 +1,5 @@
 package io.domainwatch.checks.net.names;
 
-import io.domainwatch.checks.net.AddressLookup;
 import io.domainwatch.checks.net.AddressPolicy;
 import io.domainwatch.checks.net.RootQuery;
 import io.domainwatch.checks.net.delegation.DelegationQueries;
@@ -10,7 +9,6 @@ import io.domainwatch.checks.net.dns.DnsClient;
 import io.domainwatch.checks.net.dns.DnsSettings;
 import io.domainwatch.checks.net.dnssec.DnsTrustAnchors;
 import io.domainwatch.checks.net.dnssec.DnssecValidator;
-import io.domainwatch.checks.net.resolve.DnsAddressLookup;
 import io.domainwatch.checks.net.resolve.DnsRecursion;
 import io.domainwatch.checks.net.resolve.DnsRootQuery;
 import java.net.InetAddress;
@@ -51,11 +49,6 @@ public record DnsToolbox(
     DelegationWalker walker = new DelegationWalker(settings.rootServers(), queries);
     DnsRecursion recursion = new DnsRecursion(client, new DelegationWitness(walker, queries, time));
     return new DnsToolbox(client, queries, walker, recursion, new DnssecValidator(client, anchors));
-  }
-
-  /** Addresses of hosts, for every check that connects to one. */
-  public AddressLookup addressLookup() {
-    return new DnsAddressLookup(recursion);
   }
 
   /** The query that proves a resolver works. */

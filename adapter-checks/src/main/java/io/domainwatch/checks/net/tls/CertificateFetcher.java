@@ -34,7 +34,10 @@ public final class CertificateFetcher {
   /** Octets of all that is kept together; the longest unused goes first. */
   private static final long CACHE_LIMIT_OCTETS = 64 * 1024 * 1024;
 
+  /** For a certificate or an OCSP answer. */
   private static final Duration SMALL_TIME = Duration.ofSeconds(10);
+
+  /** For a revocation list: the wall deadline of any request (checks-web.md section 1.6). */
   private static final Duration LIST_TIME = Duration.ofSeconds(30);
 
   private record Kept(byte[] octets, Instant until) {}

@@ -32,6 +32,7 @@ record TlsClientHello(
   /** The length of a client random (RFC 8446 §4.1.2), in octets. */
   static final int RANDOM_OCTETS = 32;
 
+  /** The usual length of a challenge (SSL 2.0 draft of 1995, §2.5), in octets. */
   private static final int SSL_V2_CHALLENGE_OCTETS = 16;
 
   /**

@@ -15,8 +15,13 @@ import javax.net.ssl.SSLEngineResult;
  * slowly the octets come and alerts in clear are seen as they are.
  */
 final class TlsEngineLoop {
+  /** The content type of an alert record (RFC 8446 §5.1). */
   private static final int ALERT = 21;
+
+  /** The level of an alert that ends the connection (RFC 8446 §6). */
   private static final int FATAL = 2;
+
+  /** The longest protected record (RFC 5246 §6.2.3). */
   private static final int RECORD_LIMIT_OCTETS = (1 << 14) + 2048;
 
   private final SSLEngine engine;

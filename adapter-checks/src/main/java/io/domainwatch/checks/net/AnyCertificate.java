@@ -1,4 +1,4 @@
-package io.domainwatch.checks.net.tls;
+package io.domainwatch.checks.net;
 
 import java.net.Socket;
 import java.security.cert.X509Certificate;
@@ -6,10 +6,11 @@ import javax.net.ssl.SSLEngine;
 import javax.net.ssl.X509ExtendedTrustManager;
 
 /**
- * Lets every server certificate through, since the handshake only looks: no data is ever sent over
- * such a connection. The extended type also keeps JSSE from putting its own checks around it.
+ * Takes every certificate, for handshakes and fetches that only look: a bad one is a fact to record
+ * and not a reason to stop. Nothing secret is ever sent over such a connection. The extended type
+ * also keeps JSSE from putting checks of its own around it.
  */
-final class TlsAcceptAll extends X509ExtendedTrustManager {
+public final class AnyCertificate extends X509ExtendedTrustManager {
   @Override
   public void checkClientTrusted(X509Certificate[] chain, String authType) {}
 
