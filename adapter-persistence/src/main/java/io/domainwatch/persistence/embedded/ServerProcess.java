@@ -25,6 +25,7 @@ final class ServerProcess {
   /** The last checkpoint writes what the buffers hold; idle it takes 30 ms. */
   private static final Duration FAST_STOP_LIMIT = Duration.ofSeconds(60);
 
+  /** An immediate shutdown writes nothing; it only waits for the processes to end. */
   private static final Duration IMMEDIATE_STOP_LIMIT = Duration.ofSeconds(10);
 
   private final Process process;

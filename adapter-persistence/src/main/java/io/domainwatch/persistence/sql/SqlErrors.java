@@ -42,15 +42,6 @@ public final class SqlErrors {
         : new DataAccessException(error.getMessage(), error);
   }
 
-  /** Whether an error is the violation of the constraint with exactly this name. */
-  public static boolean violates(DataAccessException error, String constraint) {
-    return sqlCause(error)
-        .flatMap(cause -> cause instanceof PSQLException e ? serverMessage(e) : Optional.empty())
-        .map(ServerErrorMessage::getConstraint)
-        .filter(constraint::equals)
-        .isPresent();
-  }
-
   /** Whether a row lay outside all partitions: PostgreSQL reports it as a nameless check. */
   public static boolean hasNoPartition(DataAccessException error) {
     return sqlCause(error)

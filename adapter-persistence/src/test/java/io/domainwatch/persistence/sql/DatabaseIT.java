@@ -74,25 +74,6 @@ class DatabaseIT {
     assertThat(storage.ask("select 1")).isEqualTo("1");
   }
 
-  @Test
-  void aConstraintIsRecognisedByItsName() {
-    Fixtures given = new Fixtures(storage.ports());
-    Organization owner = given.organization();
-    String again =
-        "insert into organizations select gen_random_uuid(), name, plan, subscription, null, now()"
-            + " from organizations where id = '"
-            + owner.id().uuid()
-            + "'";
-
-    assertThatThrownBy(() -> storage.execute(again))
-        .isInstanceOfSatisfying(
-            DataAccessException.class,
-            error -> {
-              assertThat(SqlErrors.violates(error, "organizations_name_key")).isTrue();
-              assertThat(SqlErrors.violates(error, "organizations_pkey")).isFalse();
-            });
-  }
-
   private static void failInside(Fixtures given, List<Organization> added) {
     storage
         .ports()
