@@ -33,33 +33,33 @@ final class ChecksSettings {
   private ChecksSettings() {}
 
   static ChecksConfig read(Settings settings, String publicUrl) throws ConfigRefused {
-    TlsTrust trust = fromFile(settings, Keys.CHECKS_TRUST_STORE, TlsTrust::load);
+    TlsTrust trust = fromFile(settings, CheckKeys.TRUST_STORE, TlsTrust::load);
     DnsTrustAnchors anchors =
         fromFile(
             settings,
-            Keys.CHECKS_TRUST_ANCHORS,
+            CheckKeys.TRUST_ANCHORS,
             file ->
                 file.isPresent() ? DnsTrustAnchors.file(file.get()) : DnsTrustAnchors.builtIn());
     Set<InetAddress> roots =
         fromFile(
             settings,
-            Keys.CHECKS_ROOT_HINTS,
+            CheckKeys.ROOT_HINTS,
             file -> file.isPresent() ? DnsRootHints.file(file.get()) : DnsRootHints.builtIn());
     ChecksConfig.Reach reach =
         new ChecksConfig.Reach(
-            networks(settings, Keys.CHECKS_ALLOWED_NETWORKS),
-            networks(settings, Keys.CHECKS_BLOCKED_NETWORKS),
+            networks(settings, CheckKeys.ALLOWED_NETWORKS),
+            networks(settings, CheckKeys.BLOCKED_NETWORKS),
             new ChecksConfig.ServicePorts(
-                settings.number(Keys.CHECKS_PORT_DNS),
-                settings.number(Keys.CHECKS_PORT_HTTP),
-                settings.number(Keys.CHECKS_PORT_HTTPS)),
+                settings.number(CheckKeys.PORT_DNS),
+                settings.number(CheckKeys.PORT_HTTP),
+                settings.number(CheckKeys.PORT_HTTPS)),
             referenceTargets(settings),
             trust,
-            SOCKETS_PER_RUN * settings.number(Keys.CHECKS_CONCURRENCY));
+            SOCKETS_PER_RUN * settings.number(CheckKeys.CONCURRENCY));
     ChecksConfig.Naming naming = new ChecksConfig.Naming(resolvers(settings), roots, anchors);
     String userAgent =
         settings
-            .find(Keys.CHECKS_USER_AGENT)
+            .find(CheckKeys.USER_AGENT)
             .orElse("Domainwatch/" + Version.current() + " (+" + publicUrl + ")");
     return new ChecksConfig(reach, naming, userAgent, disabledTypes(settings));
   }
@@ -92,14 +92,14 @@ final class ChecksSettings {
 
   private static List<InetSocketAddress> resolvers(Settings settings) {
     List<InetSocketAddress> configured =
-        settings.parts(Keys.CHECKS_DNS_RESOLVERS).stream()
+        settings.parts(CheckKeys.DNS_RESOLVERS).stream()
             .map(server -> ServerAddress.parse(server, DNS_PORT))
             .toList();
     return configured.isEmpty() ? SystemResolvers.find() : configured;
   }
 
   private static List<ReferenceTarget> referenceTargets(Settings settings) throws ConfigRefused {
-    List<String> targets = settings.parts(Keys.CHECKS_REFERENCE_TARGETS);
+    List<String> targets = settings.parts(CheckKeys.REFERENCE_TARGETS);
     try {
       return targets.equals(List.of(NONE))
           ? List.of()
@@ -107,18 +107,18 @@ final class ChecksSettings {
     } catch (IllegalArgumentException _) {
       throw new ConfigRefused(
           List.of(
-              Keys.CHECKS_REFERENCE_TARGETS.name()
+              CheckKeys.REFERENCE_TARGETS.name()
                   + " is \""
                   + String.join(", ", targets)
                   + "\"; allowed is "
-                  + Keys.CHECKS_REFERENCE_TARGETS.kind().allowed()));
+                  + CheckKeys.REFERENCE_TARGETS.kind().allowed()));
     }
   }
 
   private static Set<CheckType> disabledTypes(Settings settings) {
     Set<CheckType> types = EnumSet.noneOf(CheckType.class);
     settings
-        .parts(Keys.CHECKS_DISABLED_TYPES)
+        .parts(CheckKeys.DISABLED_TYPES)
         .forEach(word -> CheckType.find(word).ifPresent(types::add));
     return types;
   }

@@ -95,8 +95,8 @@ public record ServiceConfig(
         roles.contains("checks"),
         roles.stream().filter(NOT_BUILT::contains).toList(),
         settings.text(Keys.NODE_REGION),
-        settings.number(Keys.CHECKS_CONCURRENCY),
-        settings.factor(Keys.CHECKS_CONFIRMATION_DELAY_FACTOR));
+        settings.number(CheckKeys.CONCURRENCY),
+        settings.factor(CheckKeys.CONFIRMATION_DELAY_FACTOR));
   }
 
   private static Storage storage(Settings settings) {

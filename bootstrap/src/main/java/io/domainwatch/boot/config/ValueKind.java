@@ -13,6 +13,16 @@ import java.util.stream.Stream;
 
 /** What a key may hold; says what is allowed when a value is not. */
 sealed interface ValueKind {
+  /** A port to listen on; 0 takes a free one. */
+  ValueKind PORT = new WholeNumber(0, 65_535);
+
+  /** A port to connect to. */
+  ValueKind REMOTE_PORT = new WholeNumber(1, 65_535);
+
+  ValueKind TEXT = new AnyText("text");
+
+  ValueKind FILE = new AnyText("the path of a file that can be read");
+
   /** What is allowed, as the end of a sentence that begins with "allowed is". */
   String allowed();
 

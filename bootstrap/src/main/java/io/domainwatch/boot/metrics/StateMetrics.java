@@ -8,12 +8,15 @@ import io.domainwatch.core.schedule.CheckRuns.Backlog;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.function.ToDoubleFunction;
 import javax.sql.DataSource;
 
 /** What can be read off at any moment: queues, lag, pool. */
 public final class StateMetrics {
+  private static final double MILLIS_PER_SECOND = 1000;
+
   private StateMetrics() {}
 
   /** Shows the state of the checks; a gauge reads NaN while the number cannot be told. */
@@ -41,6 +44,10 @@ public final class StateMetrics {
         "finished runs that wait for the storage",
         recorder,
         OutcomeRecorder::waiting);
+    ofSchedule(registry, health, time);
+  }
+
+  private static void ofSchedule(MeterRegistry registry, Health health, InstantSource time) {
     gauge(
         registry,
         "domainwatch.schedule.due",
@@ -58,17 +65,14 @@ public final class StateMetrics {
         "domainwatch.schedule.lag.seconds",
         "how long the longest waiting check is due",
         health,
-        h ->
-            of(
-                h,
-                backlog ->
-                    backlog
-                        .oldestDue()
-                        .map(
-                            due ->
-                                Math.max(
-                                    0, Duration.between(due, time.instant()).toMillis() / 1000.0))
-                        .orElse(0.0)));
+        h -> of(h, backlog -> lagSeconds(backlog, time.instant())));
+  }
+
+  private static double lagSeconds(Backlog backlog, Instant now) {
+    return backlog
+        .oldestDue()
+        .map(due -> Math.max(0, Duration.between(due, now).toMillis() / MILLIS_PER_SECOND))
+        .orElse(0.0);
   }
 
   /** Shows the pool of connections. */

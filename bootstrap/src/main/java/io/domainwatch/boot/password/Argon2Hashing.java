@@ -17,6 +17,7 @@ public final class Argon2Hashing implements PasswordHashing {
   /** 64 MiB in KiB, RFC 9106 §4, second recommended option. */
   private static final int MEMORY_KIB = 65_536;
 
+  // The rest of that option; octets.
   private static final int PASSES = 3;
   private static final int LANES = 4;
   private static final int SALT_BYTES = 16;

@@ -30,7 +30,10 @@ final class Background implements AutoCloseable {
   /** Between two looks whether the embedded database still runs. */
   private static final Duration DATABASE_PACE = Duration.ofMillis(500);
 
+  /** Between two counts of what is due, for readiness and metrics. */
   private static final Duration BACKLOG_PACE = Duration.ofSeconds(5);
+
+  /** Between two looks at partitions to make and to drop; they hold days. */
   private static final Duration HISTORY_PACE = Duration.ofHours(1);
 
   private final Authenticator authenticator;

@@ -17,6 +17,7 @@ final class Monitoring implements AutoCloseable {
   /** Between two claims while nothing is due; a check that is due waits this long at most. */
   private static final Duration CLAIM_PACE = Duration.ofMillis(100);
 
+  /** Between two looks at finished runs; what comes meanwhile is stored as one batch. */
   private static final Duration RECORD_PACE = Duration.ofMillis(50);
 
   /** More only wait for each other on two cores (measured: one claimer or writer per core). */

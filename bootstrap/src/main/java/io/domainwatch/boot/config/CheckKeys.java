@@ -1,0 +1,158 @@
+package io.domainwatch.boot.config;
+
+import java.util.List;
+
+/** The keys {@code checks.…}, in the order of operations.md. */
+final class CheckKeys {
+  static final ConfigKey CONCURRENCY =
+      ConfigKey.of(
+          "checks.concurrency",
+          "1000",
+          "checks under way at once on this instance",
+          new ValueKind.WholeNumber(1, 20_000));
+  static final ConfigKey DNS_RESOLVERS =
+      ConfigKey.of(
+              "checks.dns.resolvers",
+              "",
+              "recursive resolvers, address[:port], comma-separated",
+              new ValueKind.Servers())
+          .shownAs("the system's");
+  static final ConfigKey ALLOWED_NETWORKS =
+      ConfigKey.of(
+          "checks.allowed-networks",
+          "",
+          "networks, otherwise refused as private or special, that checks may reach",
+          new ValueKind.Networks());
+  static final ConfigKey BLOCKED_NETWORKS =
+      ConfigKey.of(
+          "checks.blocked-networks",
+          "",
+          "further networks that checks may never reach",
+          new ValueKind.Networks());
+  static final ConfigKey TRUST_STORE =
+      ConfigKey.of(
+              "checks.trust-store",
+              "",
+              "PEM file of further trusted certificate authorities",
+              ValueKind.FILE)
+          .shownAs("the JDK's");
+  static final ConfigKey USER_AGENT =
+      ConfigKey.of("checks.user-agent", "", "sent by every HTTP check", ValueKind.TEXT)
+          .shownAs("Domainwatch/<version> (+<public-url>)");
+  static final ConfigKey REFERENCE_TARGETS =
+      ConfigKey.of(
+          "checks.uptime.reference-targets",
+          "www.google.com:443, www.cloudflare.com:443, www.wikipedia.org:443",
+          "hosts, host[:port], that tell whether our own network works; \"none\" turns it off",
+          new ValueKind.AnyText("hosts with or without port, comma-separated, or none"));
+  static final ConfigKey RDAP_BOOTSTRAP_URL =
+      ConfigKey.of(
+              "checks.rdap.bootstrap-url",
+              "",
+              "RFC 9224 bootstrap; a dated snapshot is built in for when it can't be fetched",
+              new ValueKind.Url(List.of("http", "https")))
+          .shownAs("IANA's dns.json");
+  static final ConfigKey BLACKLIST_ZONES =
+      ConfigKey.of(
+              "checks.blacklist.zones",
+              "",
+              "DNSBL zones, comma-separated; ip: or domain: before each says what is looked up",
+              new ValueKind.AnyText("ip:ZONE or domain:ZONE, comma-separated"))
+          .shownAs("the built-in list");
+  static final ConfigKey OPEN_PORTS =
+      ConfigKey.of(
+              "checks.open-ports.ports",
+              "",
+              "TCP ports probed, comma-separated",
+              new ValueKind.AnyText("port numbers"))
+          .shownAs("the built-in list");
+  static final ConfigKey LIGHTHOUSE_COMMAND =
+      ConfigKey.of(
+              "checks.lighthouse.command",
+              "",
+              "Google Lighthouse's command; without it the check is not_applicable",
+              ValueKind.TEXT)
+          .shownAs("found on PATH");
+  static final ConfigKey LIGHTHOUSE_CHROME =
+      ConfigKey.of(
+              "checks.lighthouse.chrome",
+              "",
+              "a Chromium for Lighthouse; without it the check is not_applicable",
+              ValueKind.TEXT)
+          .shownAs("found on PATH");
+  static final ConfigKey DKIM_SELECTORS =
+      ConfigKey.of(
+              "checks.email-auth.dkim-selectors",
+              "",
+              "DKIM selectors looked up, comma-separated",
+              ValueKind.TEXT)
+          .shownAs("a built-in list");
+  static final ConfigKey DISABLED_TYPES =
+      ConfigKey.of(
+          "checks.disabled-types",
+          "",
+          "check types this operator does not run at all: not_applicable",
+          ValueKind.Words.checkTypes());
+  static final ConfigKey CONFIRMATION_DELAY_FACTOR =
+      ConfigKey.of(
+          "checks.confirmation-delay-factor",
+          "1",
+          "scales the delays before confirmation runs",
+          new ValueKind.Factor(0.01, 100));
+  static final ConfigKey ROOT_HINTS =
+      ConfigKey.of(
+              "checks.dns.root-hints", "", "file of the addresses of root servers", ValueKind.FILE)
+          .shownAs("IANA's, built in");
+  static final ConfigKey TRUST_ANCHORS =
+      ConfigKey.of("checks.dns.trust-anchors", "", "file of DNSSEC trust anchors", ValueKind.FILE)
+          .shownAs("IANA's, built in");
+  static final ConfigKey PORT_DNS =
+      ConfigKey.of("checks.ports.dns", "53", "where the checks expect DNS", ValueKind.REMOTE_PORT);
+  static final ConfigKey PORT_HTTP =
+      ConfigKey.of(
+          "checks.ports.http", "80", "where the checks expect HTTP", ValueKind.REMOTE_PORT);
+  static final ConfigKey PORT_HTTPS =
+      ConfigKey.of(
+          "checks.ports.https", "443", "where the checks expect HTTPS", ValueKind.REMOTE_PORT);
+  static final ConfigKey RDAP_OVERRIDES =
+      ConfigKey.of(
+              "checks.rdap.overrides",
+              "",
+              "file: top-level domain to RDAP base address, for those that the bootstrap lacks",
+              ValueKind.FILE)
+          .shownAs("a built-in list");
+  static final ConfigKey CDN_NETWORKS =
+      ConfigKey.of(
+              "checks.open-ports.cdn-networks",
+              "",
+              "addresses on which only 80 and 443 are looked at",
+              new ValueKind.Networks())
+          .shownAs("a built-in list");
+
+  static final List<ConfigKey> ALL =
+      List.of(
+          CONCURRENCY,
+          DNS_RESOLVERS,
+          ALLOWED_NETWORKS,
+          BLOCKED_NETWORKS,
+          TRUST_STORE,
+          USER_AGENT,
+          REFERENCE_TARGETS,
+          RDAP_BOOTSTRAP_URL,
+          BLACKLIST_ZONES,
+          OPEN_PORTS,
+          LIGHTHOUSE_COMMAND,
+          LIGHTHOUSE_CHROME,
+          DKIM_SELECTORS,
+          DISABLED_TYPES,
+          CONFIRMATION_DELAY_FACTOR,
+          ROOT_HINTS,
+          TRUST_ANCHORS,
+          PORT_DNS,
+          PORT_HTTP,
+          PORT_HTTPS,
+          RDAP_OVERRIDES,
+          CDN_NETWORKS);
+
+  private CheckKeys() {}
+}
