@@ -1,13 +1,11 @@
 package io.domainwatch.architecture;
 
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static io.domainwatch.architecture.Types.named;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaCall;
-import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.lang.ArchRule;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -64,23 +62,14 @@ final class LibraryRules {
                     "javax.net.ssl..",
                     "java.nio.channels..",
                     "java.net.http..",
-                    "okhttp3..")
+                    "okhttp3..",
+                    "org.xbill..")
                 .or(
                     named(
                         "java.net.Socket",
                         "java.net.ServerSocket",
                         "java.net.DatagramSocket",
-                        "java.net.URLConnection"))
-                .or(
-                    resideInAPackage("org.xbill..")
-                        .and(
-                            new DescribedPredicate<JavaClass>("send queries") {
-                              @Override
-                              public boolean test(JavaClass type) {
-                                return type.getSimpleName().contains("Resolver")
-                                    || type.getSimpleName().contains("Lookup");
-                              }
-                            })));
+                        "java.net.URLConnection")));
   }
 
   private ArchRule oneClassOpensTcpSockets() {
