@@ -122,7 +122,9 @@ record InMemoryCheckRuns(InMemoryStore store) implements CheckRuns {
         () -> {
           for (ScheduleRow row : rowsOf(organizationId)) {
             Domain domain = store.rows().domains.find(row.key().domainId()).orElseThrow();
-            boolean runs = domain.status() == DomainStatus.ACTIVE && !overrideOf(row).disabled();
+            boolean runs =
+                domain.status() == DomainStatus.ACTIVE
+                    && !store.rows().overrideOf(row.key()).disabled();
             if (runs && row.nextRunAt().isEmpty()) {
               store.rows().saveSchedule(row.due(Optional.of(now)));
             }
@@ -134,8 +136,9 @@ record InMemoryCheckRuns(InMemoryStore store) implements CheckRuns {
   public List<ClaimedCheck> claimDue(UUID instance, int limit, Duration lease, Instant now) {
     return store.in(
         () ->
-            store.rows().due.stream()
-                .map(key -> store.rows().schedule.find(key).orElseThrow())
+            store
+                .rows()
+                .dueRows()
                 .takeWhile(row -> !row.nextRunAt().orElseThrow().isAfter(now))
                 .filter(row -> row.freeAt(now))
                 .limit(limit)
@@ -161,12 +164,11 @@ record InMemoryCheckRuns(InMemoryStore store) implements CheckRuns {
         () ->
             claims.forEach(
                 claim ->
-                    store
-                        .rows()
-                        .schedule
-                        .find(new CheckKey(claim.domainId(), claim.checkType()))
-                        .filter(row -> row.heldBy(claim))
-                        .ifPresent(row -> store.rows().saveSchedule(row.due(Optional.of(dueAt))))));
+                    change(
+                        claim.organizationId(),
+                        claim.domainId(),
+                        claim.checkType(),
+                        row -> row.heldBy(claim) ? row.due(Optional.of(dueAt)) : row)));
   }
 
   @Override
@@ -174,10 +176,7 @@ record InMemoryCheckRuns(InMemoryStore store) implements CheckRuns {
     return store.in(
         () -> {
           List<ScheduleRow> held =
-              store.rows().due.stream()
-                  .map(key -> store.rows().schedule.find(key).orElseThrow())
-                  .filter(row -> row.lease().isPresent())
-                  .toList();
+              store.rows().dueRows().filter(row -> row.lease().isPresent()).toList();
           held.forEach(row -> store.rows().saveSchedule(row.due(row.nextRunAt())));
           return held.size();
         });
@@ -188,8 +187,9 @@ record InMemoryCheckRuns(InMemoryStore store) implements CheckRuns {
     return store.in(
         () -> {
           List<ScheduleRow> due =
-              store.rows().due.stream()
-                  .map(key -> store.rows().schedule.find(key).orElseThrow())
+              store
+                  .rows()
+                  .dueRows()
                   .takeWhile(row -> !row.nextRunAt().orElseThrow().isAfter(now))
                   .toList();
           List<ScheduleRow> free = due.stream().filter(row -> row.freeAt(now)).toList();
@@ -248,12 +248,9 @@ record InMemoryCheckRuns(InMemoryStore store) implements CheckRuns {
         row.nextRunAt().orElseThrow());
   }
 
-  private CheckOverride overrideOf(ScheduleRow row) {
-    return store.rows().overrides.find(row.key()).orElse(CheckOverride.NONE);
-  }
-
   private boolean stalled(ScheduleRow row, Instant now) {
-    Duration interval = overrideOf(row).intervalOf(CheckCatalogue.of(row.key().checkType()));
+    Duration interval =
+        store.rows().overrideOf(row.key()).intervalOf(CheckCatalogue.of(row.key().checkType()));
     return row.nextRunAt().orElseThrow().plus(interval.multipliedBy(2)).isBefore(now);
   }
 }

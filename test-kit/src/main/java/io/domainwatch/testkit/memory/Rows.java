@@ -30,6 +30,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** All tables of a store in memory. */
 final class Rows {
@@ -79,6 +80,15 @@ final class Rows {
         .remove(key)
         .flatMap(ScheduleRow::nextRunAt)
         .ifPresent(at -> due.remove(new DueKey(at, key)));
+  }
+
+  /** The rows that will run, the longest due first. */
+  Stream<ScheduleRow> dueRows() {
+    return due.stream().map(key -> schedule.find(key).orElseThrow());
+  }
+
+  CheckOverride overrideOf(CheckKey key) {
+    return overrides.find(key).orElse(CheckOverride.NONE);
   }
 
   Optional<ScheduleRow> findSchedule(OrganizationId owner, DomainId id, CheckType type) {
