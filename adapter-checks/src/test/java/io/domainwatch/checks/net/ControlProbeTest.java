@@ -3,6 +3,7 @@ package io.domainwatch.checks.net;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.checks.net.ControlProbe.ReferenceTarget;
+import io.domainwatch.testkit.Eventually;
 import io.domainwatch.testkit.net.LoopbackHttp;
 import java.net.InetAddress;
 import java.time.Duration;
@@ -91,6 +92,7 @@ class ControlProbeTest {
       }
     }
     assertThat(rootQueries).hasValue(1);
+    Eventually.holds("the connection is counted", () -> server.connections() > 0);
     assertThat(server.connections()).isEqualTo(1);
   }
 
