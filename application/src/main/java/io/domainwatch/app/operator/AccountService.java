@@ -50,8 +50,11 @@ public final class AccountService {
    *     longer than 100 characters
    */
   public Organization create(String name, Plan plan, Subscription subscription, Instant now) {
-    if (name.isBlank() || name.length() > LONGEST_NAME) {
-      throw refused("name", "must have 1 to " + LONGEST_NAME + " characters");
+    if (name.isBlank()
+        || name.length() > LONGEST_NAME
+        || name.chars().anyMatch(Character::isISOControl)) {
+      throw refused(
+          "name", "must have 1 to " + LONGEST_NAME + " characters, none of them a control");
     }
     Organization organization =
         new Organization(new OrganizationId(ids.next(now)), name.strip(), plan, subscription, now);

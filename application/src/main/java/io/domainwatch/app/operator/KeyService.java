@@ -57,8 +57,11 @@ public final class KeyService {
       Scope scope,
       Optional<Instant> expiresAt,
       Instant now) {
-    if (name.isBlank() || name.length() > LONGEST_NAME) {
-      throw refused("name", "must have 1 to " + LONGEST_NAME + " characters");
+    if (name.isBlank()
+        || name.length() > LONGEST_NAME
+        || name.chars().anyMatch(Character::isISOControl)) {
+      throw refused(
+          "name", "must have 1 to " + LONGEST_NAME + " characters, none of them a control");
     }
     if (expiresAt.filter(at -> !at.isAfter(now)).isPresent()) {
       throw refused("expiresAt", "must lie in the future");

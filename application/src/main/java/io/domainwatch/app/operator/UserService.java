@@ -62,7 +62,7 @@ public final class UserService {
   public IssuedPassword create(
       OrganizationId organizationId, String email, Role role, Instant now) {
     String address = normalised(email);
-    if (address.length() > LONGEST_EMAIL || !EMAIL.matcher(address).matches()) {
+    if (!isEmail(email)) {
       throw refused("must be an e-mail address");
     }
     String password = newPassword();
@@ -72,6 +72,12 @@ public final class UserService {
       case ADDED -> new IssuedPassword(user, password);
       case EMAIL_TAKEN -> throw refused("\"" + address + "\" is taken");
     };
+  }
+
+  /** Whether a text has the form of an e-mail address, at most 254 characters long. */
+  public static boolean isEmail(String text) {
+    String address = normalised(text);
+    return address.length() <= LONGEST_EMAIL && EMAIL.matcher(address).matches();
   }
 
   /** The person with a new random password; empty when nobody has this address. */

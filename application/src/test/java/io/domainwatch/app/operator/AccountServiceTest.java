@@ -39,12 +39,15 @@ class AccountServiceTest {
   }
 
   @Test
-  void aBlankNameIsRefused() {
-    assertThat(
-            Refused.by(
-                () ->
-                    house.accounts.create(" ", Fixtures.planOf(3), new Subscription.Active(), NOW)))
-        .isInstanceOf(Refusal.InvalidRequest.class);
+  void aNameThatIsBlankOrWouldBreakALineIsRefused() {
+    for (String name : List.of(" ", "a\tb", "a\nb")) {
+      assertThat(
+              Refused.by(
+                  () ->
+                      house.accounts.create(
+                          name, Fixtures.planOf(3), new Subscription.Active(), NOW)))
+          .isInstanceOf(Refusal.InvalidRequest.class);
+    }
   }
 
   @Test

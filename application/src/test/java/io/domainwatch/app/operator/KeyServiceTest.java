@@ -47,8 +47,8 @@ class KeyServiceTest {
   }
 
   @Test
-  void aNameMustBeGivenAndShort() {
-    for (String name : new String[] {"", "  ", "x".repeat(101)}) {
+  void aNameMustBeGivenAndShortAndOfOneLine() {
+    for (String name : new String[] {"", "  ", "x".repeat(101), "a\tb", "a\nb"}) {
       assertThat(
               Refused.by(
                   () -> house.keys.issue(owner.id(), name, Scope.READ, Optional.empty(), NOW)))
