@@ -2,6 +2,7 @@ package io.domainwatch.boot.command;
 
 import io.domainwatch.app.operator.ImportedName;
 import io.domainwatch.boot.config.ConfigRefused;
+import io.domainwatch.boot.config.FileTrouble;
 import io.domainwatch.boot.operator.OperatorSession;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.domain.Domain;
@@ -57,7 +58,7 @@ final class DomainCommand implements Runnable {
     try {
       return addAll(names(Files.readAllLines(file)), organizationName);
     } catch (IOException e) {
-      throw new Refused("the file " + file + " cannot be read: " + e.getMessage());
+      throw new Refused("the file " + file + " cannot be read: " + FileTrouble.reason(e));
     }
   }
 

@@ -80,7 +80,7 @@ final class ChecksSettings {
                   + " is \""
                   + settings.text(key)
                   + "\", which cannot be used ("
-                  + e.getMessage()
+                  + FileTrouble.reason(e)
                   + "); allowed is "
                   + key.kind().allowed()));
     }

@@ -1,6 +1,7 @@
 package io.domainwatch.boot.config;
 
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /**
  * One key of the configuration (operations.md, Configuration).
@@ -16,6 +17,14 @@ record ConfigKey(
     String meaning,
     ValueKind kind,
     boolean secret) {
+  private static final String MASK = "***";
+
+  /** {@code user:password@} of an address. */
+  private static final Pattern USER_INFO_PASSWORD = Pattern.compile("(://[^/?#:@]*:)[^/?#]*@");
+
+  /** {@code password=…} and the like among the parameters of a {@code jdbc:} address. */
+  private static final Pattern PASSWORD_PARAMETER =
+      Pattern.compile("(?i)([?&][a-z]*password=)[^&]*");
 
   static ConfigKey of(String name, String preset, String meaning, ValueKind kind) {
     return new ConfigKey(name, preset, preset.isEmpty() ? "none" : preset, meaning, kind, false);
@@ -27,6 +36,18 @@ record ConfigKey(
 
   ConfigKey masked() {
     return new ConfigKey(name, preset, presetShown, meaning, kind, true);
+  }
+
+  /**
+   * A value as people may see it: a secret is {@code ***}; in other values the passwords of
+   * addresses are.
+   */
+  String shown(String value) {
+    if (secret) {
+      return value.isEmpty() ? value : MASK;
+    }
+    String withoutUserInfo = USER_INFO_PASSWORD.matcher(value).replaceAll("$1" + MASK + "@");
+    return PASSWORD_PARAMETER.matcher(withoutUserInfo).replaceAll("$1" + MASK);
   }
 
   /** The environment variable that sets it, for example {@code DOMAINWATCH_HTTP_PORT}. */

@@ -61,7 +61,7 @@ public final class ConfigSource {
     try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
       properties.load(reader);
     } catch (IOException | IllegalArgumentException e) {
-      problems.add("configuration file " + file + " cannot be read: " + e.getMessage());
+      problems.add("configuration file " + file + " cannot be read: " + FileTrouble.reason(e));
       return;
     }
     properties.stringPropertyNames().stream()
@@ -101,9 +101,15 @@ public final class ConfigSource {
     } else if (isAllowed(key.get(), value)) {
       found.put(name, new Setting(value, origin));
     } else {
-      String shown = key.get().secret() ? "***" : "\"" + value + "\"";
+      String shown = key.get().shown(value);
       problems.add(
-          name + " (" + origin + ") is " + shown + "; allowed is " + key.get().kind().allowed());
+          name
+              + " ("
+              + origin
+              + ") is "
+              + (key.get().secret() ? shown : "\"" + shown + "\"")
+              + "; allowed is "
+              + key.get().kind().allowed());
     }
   }
 

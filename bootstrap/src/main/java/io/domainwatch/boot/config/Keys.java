@@ -51,7 +51,7 @@ final class Keys {
               "",
               "an own PostgreSQL 14 or later instead of the embedded one; several instances may"
                   + " share it",
-              new ValueKind.Url(List.of("jdbc")))
+              new ValueKind.Url(List.of("jdbc:postgresql")))
           .shownAs("embedded");
   static final ConfigKey DATABASE_USER =
       ConfigKey.of("database.user", "", "user at database.url", ValueKind.TEXT);

@@ -33,13 +33,12 @@ public final class Settings {
 
   private Line line(ConfigKey key) {
     Setting setting = setting(key);
-    String shown = key.secret() && !setting.value().isEmpty() ? "***" : setting.value();
     boolean untouched = setting.origin().equals(ConfigSource.BUILT_IN);
     return new Line(
         key.name(),
         key.meaning(),
         key.presetShown(),
-        untouched ? key.presetShown() : shown,
+        untouched ? key.presetShown() : key.shown(setting.value()),
         setting.origin());
   }
 

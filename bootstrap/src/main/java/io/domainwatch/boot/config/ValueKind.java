@@ -136,7 +136,7 @@ sealed interface ValueKind {
     }
   }
 
-  /** An absolute address with one of these schemes. */
+  /** An absolute address with one of these schemes; {@code jdbc:} ones have two parts. */
   record Url(List<String> schemes) implements ValueKind {
     @Override
     public String allowed() {
@@ -147,8 +147,8 @@ sealed interface ValueKind {
     @Override
     public boolean takes(String value) {
       try {
-        URI uri = new URI(value);
-        return uri.getScheme() != null && schemes.contains(uri.getScheme());
+        return new URI(value).isAbsolute()
+            && schemes.stream().anyMatch(scheme -> value.startsWith(scheme + ":"));
       } catch (URISyntaxException _) {
         return false;
       }

@@ -99,6 +99,8 @@ class ConfigSourceTest {
         "retention.results|90",
         "retention.events|0d",
         "database.url|postgres://x/y",
+        "database.url|jdbc:mysql://x/y",
+        "database.url|jdbc:",
         "rate-limit.anonymous-per-minute|0"
       })
   void aBadValueIsRefusedWithTheKeyTheValueAndWhatIsAllowed(String key, String value)
@@ -123,6 +125,32 @@ class ConfigSourceTest {
     assertThat(settings.lines().toString()).doesNotContain("hunter2", "a:b").contains("value=***");
     assertThat(problems(file("mail.smtp-url=hunter2\n"), Map.of()).toString())
         .doesNotContain("hunter2");
+  }
+
+  @Test
+  void thePasswordInsideAnAddressIsNotShownButTheAddressIs() throws Exception {
+    Settings settings =
+        ConfigSource.read(
+            Optional.of(
+                file("database.url=jdbc:postgresql://db/x?user=ann&password=hunter2&ssl=true\n")),
+            Map.of(),
+            Map.of());
+
+    assertThat(settings.lines().toString())
+        .doesNotContain("hunter2")
+        .contains("jdbc:postgresql://db/x?user=ann&password=***&ssl=true");
+    assertThat(problems(file("database.url=postgres://ann:hunter2@db/x\n"), Map.of()))
+        .singleElement()
+        .asString()
+        .contains("\"postgres://ann:***@db/x\"");
+  }
+
+  @Test
+  void aFileThatIsNotThereIsSaidNotToBeThere() {
+    assertThat(problems(folder.resolve("none"), Map.of()))
+        .singleElement()
+        .asString()
+        .endsWith("none cannot be read: there is no such file");
   }
 
   @Test
