@@ -40,7 +40,7 @@ public final class Main {
       return CommandLine.ExitCode.USAGE;
     }
     if (problem instanceof StorageUnavailable) {
-      err.println("domainwatch: the database cannot be reached: " + problem.getCause());
+      err.println("domainwatch: " + DatabaseTrouble.sentence(problem));
     } else if (problem instanceof RequestRefused refused) {
       err.println("domainwatch: " + RootCommand.sentence(refused.refusal()));
     } else {

@@ -6,6 +6,7 @@ import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.wiring.Parts;
 import io.domainwatch.checks.OpenSockets;
 import io.domainwatch.checks.Surroundings;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -72,17 +73,18 @@ final class DoctorCommand implements Callable<Integer> {
 
   private static List<Item> resolvers(Surroundings surroundings) {
     List<Item> items = new ArrayList<>();
-    Map<?, Boolean> answers = surroundings.resolvers();
+    Map<InetSocketAddress, Boolean> answers = surroundings.resolvers();
     answers.forEach(
-        (resolver, works) ->
-            items.add(
-                works
-                    ? new Item(Verdict.OK, "resolver", resolver + " answers")
-                    : new Item(
-                        Verdict.BAD,
-                        "resolver",
-                        resolver
-                            + " does not answer; all checks need one: set checks.dns.resolvers")));
+        (resolver, works) -> {
+          String address = resolver.getHostString() + " port " + resolver.getPort();
+          items.add(
+              works
+                  ? new Item(Verdict.OK, "resolver", address + " answers")
+                  : new Item(
+                      Verdict.BAD,
+                      "resolver",
+                      address + " does not answer; all checks need one: set checks.dns.resolvers"));
+        });
     if (answers.size() == 1) {
       items.add(
           new Item(

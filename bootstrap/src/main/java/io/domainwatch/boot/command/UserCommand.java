@@ -32,7 +32,7 @@ final class UserCommand implements Runnable {
 
   @Command(name = "create", description = "Creates a person; prints the password once.")
   int create(
-      @Parameters(paramLabel = "EMAIL") String email,
+      @Parameters(paramLabel = "EMAIL", converter = Words.ToEmail.class) String email,
       @Option(names = "--org", paramLabel = "NAME", required = true) String organizationName,
       @Option(
               names = "--role",
@@ -49,7 +49,8 @@ final class UserCommand implements Runnable {
   }
 
   @Command(name = "reset-password", description = "Gives a person a new password; prints it once.")
-  int resetPassword(@Parameters(paramLabel = "EMAIL") String email) throws ConfigRefused {
+  int resetPassword(@Parameters(paramLabel = "EMAIL", converter = Words.ToEmail.class) String email)
+      throws ConfigRefused {
     try (OperatorSession session = OperatorSession.open(root.config())) {
       show(
           session

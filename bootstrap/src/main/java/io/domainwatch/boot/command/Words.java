@@ -1,5 +1,6 @@
 package io.domainwatch.boot.command;
 
+import io.domainwatch.app.operator.UserService;
 import io.domainwatch.core.account.Role;
 import io.domainwatch.core.account.Subscription;
 import io.domainwatch.core.apikey.Scope;
@@ -26,6 +27,18 @@ final class Words {
   /** UTC with three fractional digits, as the API writes it (decisions.md §1). */
   static String text(Instant instant) {
     return MILLISECONDS.format(instant);
+  }
+
+  /** An e-mail address. */
+  static final class ToEmail implements ITypeConverter<String> {
+    @Override
+    public String convert(String value) {
+      if (!UserService.isEmail(value)) {
+        throw new TypeConversionException(
+            "'" + value + "' is no e-mail address; allowed is for example ann@example.com");
+      }
+      return value;
+    }
   }
 
   /** An ISO 8601 instant. */

@@ -68,7 +68,11 @@ public final class RunningService implements AutoCloseable {
       monitoring.start();
     }
     ManagementServer management = parts.getInstance(ManagementServer.class);
-    management.start();
+    listen(
+        "management",
+        config.listening().management().host(),
+        config.listening().management().port(),
+        management::start);
     started.push(management::stop);
     out.println("Health       " + url(management.address()) + "/health/ready, metrics at /metrics");
     if (!config.node().rolesNotBuilt().isEmpty()) {
@@ -79,13 +83,21 @@ public final class RunningService implements AutoCloseable {
     }
     if (config.node().servesApi()) {
       ApiServer api = parts.getInstance(ApiServer.class);
-      api.start();
+      listen("http", config.listening().api().host(), config.listening().api().port(), api::start);
       started.push(() -> api.stop(REQUESTS_END_WITHIN));
       String apiUrl = url(api.address()) + "/api/v1";
       out.println("API          " + apiUrl);
       parts.getInstance(FirstStart.class).welcome(apiUrl, time.instant()).forEach(out::println);
     }
     out.flush();
+  }
+
+  private static void listen(String keys, String host, int port, Runnable start) {
+    try {
+      start.run();
+    } catch (RuntimeException e) {
+      throw CannotListen.find(keys, host, port, e).orElseThrow(() -> e);
+    }
   }
 
   private static String url(InetSocketAddress address) {

@@ -1,0 +1,38 @@
+package io.domainwatch.boot.service;
+
+import java.net.SocketException;
+import java.nio.channels.UnresolvedAddressException;
+import java.util.Optional;
+
+/** An address that was configured cannot be listened on; the message is for people. */
+final class CannotListen extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  private CannotListen(String message, Throwable cause) {
+    super(message, cause);
+  }
+
+  /**
+   * The refusal behind what a server threw; empty when it is something else.
+   *
+   * @param keys {@code http} or {@code management}: the first part of the keys to change
+   */
+  static Optional<CannotListen> find(String keys, String host, int port, RuntimeException thrown) {
+    Throwable problem = thrown.getCause() == null ? thrown : thrown.getCause();
+    return switch (problem) {
+      case SocketException socket ->
+          Optional.of(of(keys, host, port, String.valueOf(socket.getMessage()), thrown));
+      case UnresolvedAddressException _ ->
+          Optional.of(of(keys, host, port, "there is no such host", thrown));
+      default -> Optional.empty();
+    };
+  }
+
+  private static CannotListen of(
+      String keys, String host, int port, String reason, Throwable thrown) {
+    return new CannotListen(
+        "cannot listen on %s port %d: %s; set %s.host and %s.port to an address of this machine and a free port"
+            .formatted(host, port, reason, keys, keys),
+        thrown);
+  }
+}
