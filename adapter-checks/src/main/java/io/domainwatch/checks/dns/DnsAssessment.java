@@ -48,7 +48,12 @@ final class DnsAssessment {
     }
     int addresses = seen.resolution().v4().size() + seen.resolution().v6().size();
     int servers = seen.zone().map(zone -> zone.servers().size()).orElse(0);
-    return "%d addresses, %d name servers asked, DNSSEC %s"
-        .formatted(addresses, servers, seen.dnssec().status().word());
+    return "%d %s, %d name %s asked, DNSSEC %s"
+        .formatted(
+            addresses,
+            addresses == 1 ? "address" : "addresses",
+            servers,
+            servers == 1 ? "server" : "servers",
+            seen.dnssec().status().word());
   }
 }

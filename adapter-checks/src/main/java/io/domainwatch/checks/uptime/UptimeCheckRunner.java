@@ -111,6 +111,10 @@ public final class UptimeCheckRunner implements CheckRunner {
       return new CheckOutcome.Inconclusive(
           "own_network", "no reference target could be reached either", fields);
     }
+    if (broken.phase() == Phase.DNS && !control.resolverWorks()) {
+      return new CheckOutcome.Inconclusive(
+          "own_network", "no resolver answers for the root either", fields);
+    }
     UptimeObservation.Failed reach =
         new UptimeObservation.Failed(
             reachPhase(broken.phase()), broken.failure().word(), broken.detail());

@@ -60,17 +60,26 @@ class ControlProbeTest {
   }
 
   @Test
+  void theResolverIsAskedAfreshAlsoWithoutTargets() {
+    assertThat(probe(false).resolverWorks()).isFalse();
+    ControlProbe probe = probe(true);
+    assertThat(probe.resolverWorks()).isTrue();
+    assertThat(probe.resolverWorks()).isTrue();
+    assertThat(rootQueries).hasValue(3);
+  }
+
+  @Test
   void withoutTargetsTheProbeIsOff() {
     assertThat(probe(false).ownNetworkWorks()).isTrue();
     assertThat(rootQueries).hasValue(0);
   }
 
   @Test
-  void aSuccessIsRememberedForAMinuteAndAFailureForSeconds() {
+  void aSuccessIsRememberedForLessThanTheWayToTheLastConfirmation() {
     ControlProbe probe = probe(true, good);
     assertThat(probe.ownNetworkWorks()).isTrue();
     server.close();
-    nanos.addAndGet(Duration.ofSeconds(59).toNanos());
+    nanos.addAndGet(ControlProbe.PROOF_LASTS.minusSeconds(1).toNanos());
     assertThat(probe.ownNetworkWorks()).isTrue();
     nanos.addAndGet(Duration.ofSeconds(1).toNanos());
     assertThat(probe.ownNetworkWorks()).isFalse();

@@ -129,6 +129,18 @@ class UptimeCheckRunnerTest {
   }
 
   @Test
+  void whenResolversFailForTheRootTooNothingIsSaid() throws Exception {
+    fixture.lookup.with(
+        HOST, new AddressAnswer.Failed(AddressAnswer.FailureReason.SERVFAIL, "both"));
+    Ports ports = new Ports(NOBODY, NOBODY);
+    assertThat(fixture.runner(ports, List.of(), _ -> false).run(UptimeFixture.target(), NOW))
+        .isInstanceOfSatisfying(
+            CheckOutcome.Inconclusive.class,
+            outcome -> assertThat(outcome.reason()).isEqualTo("own_network"));
+    assertThat(observed(ports).observations().findText("reason")).contains("dns_servfail");
+  }
+
+  @Test
   void aNameThatPointsInwardsIsNeverConnected() throws Exception {
     InetAddress inside = LoopbackAddress.of("127.66.3.3");
     LoopbackHttp canary = fixture.plain(inside, 0, page(200, ""));

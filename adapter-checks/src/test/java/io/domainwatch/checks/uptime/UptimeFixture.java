@@ -8,6 +8,7 @@ import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.Heartbeat;
 import io.domainwatch.checks.net.HostGate;
 import io.domainwatch.checks.net.Network;
+import io.domainwatch.checks.net.RootQuery;
 import io.domainwatch.checks.net.http.HostAddresses;
 import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.net.http.Ports;
@@ -71,6 +72,11 @@ final class UptimeFixture implements AutoCloseable {
 
   /** A runner whose requests get three seconds. */
   UptimeCheckRunner runner(Ports ports, List<ReferenceTarget> references) {
+    return runner(ports, references, _ -> true);
+  }
+
+  /** The same, with a resolver that answers for the root or not. */
+  UptimeCheckRunner runner(Ports ports, List<ReferenceTarget> references, RootQuery rootQuery) {
     HttpFetcher fetcher =
         new HttpFetcher(
             connector,
@@ -82,7 +88,7 @@ final class UptimeFixture implements AutoCloseable {
     return new UptimeCheckRunner(
         new HostAddresses(connector, lookup),
         fetcher,
-        new ControlProbe(references, _ -> true, lookup, connector),
+        new ControlProbe(references, rootQuery, lookup, connector),
         Duration.ofSeconds(15));
   }
 

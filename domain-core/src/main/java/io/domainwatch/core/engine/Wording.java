@@ -1,6 +1,7 @@
 package io.domainwatch.core.engine;
 
 import io.domainwatch.core.check.EventSpec;
+import io.domainwatch.core.check.catalogue.UptimeDefinition;
 import io.domainwatch.core.run.Finding;
 import io.domainwatch.core.run.Sighting;
 import io.domainwatch.core.value.Instants;
@@ -52,14 +53,19 @@ final class Wording {
     return spec.label() + about + ", after " + words(Duration.between(since, now)) + ".";
   }
 
-  /** The details of a recovery, or of an incident that is told late. */
+  /**
+   * The details of a recovery, or of an incident that is told late. The time counts from the first
+   * failed attempt; where a site was down it is also called the downtime (checks-web.md §2).
+   */
   static Value.Builder details(OpenIncident incident, Instant now) {
+    long seconds = Math.max(0, Duration.between(incident.since(), now).toSeconds());
     Value.Builder details =
         Value.fields()
             .put("since", Instants.text(incident.since()))
-            .put(
-                "durationSeconds",
-                Math.max(0, Duration.between(incident.since(), now).toSeconds()));
+            .put("durationSeconds", seconds);
+    if (incident.type().equals(UptimeDefinition.DOWN)) {
+      details.put("downtimeSeconds", seconds);
+    }
     List<String> subjects =
         incident.subjects().stream().filter(s -> !s.isEmpty()).sorted().toList();
     return subjects.isEmpty() ? details : details.put("subjects", subjects);

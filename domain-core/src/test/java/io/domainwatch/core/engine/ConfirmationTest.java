@@ -88,6 +88,7 @@ class ConfirmationTest {
     assertThat(recovery.incidentId()).isPresent().isEqualTo(opening.incidentId());
     assertThat(recovery.severity()).isEqualTo(Severity.INFO);
     assertThat(recovery.details().findWhole("durationSeconds")).hasValue(240);
+    assertThat(recovery.details().findWhole("downtimeSeconds")).hasValue(240);
     assertThat(recovery.details().findText("since")).contains("2026-11-20T12:00:59.000Z");
     assertThat(recovery.message()).isEqualTo("Site is back up, after 4 minutes.");
     assertThat(opening.details().findText("since")).contains("2026-11-20T12:00:59.000Z");

@@ -34,11 +34,14 @@ final class DnssecHead implements Resolver {
   private static final int ROUNDS = 2;
 
   private final DnsClient client;
+  private final List<InetSocketAddress> resolvers;
   private final DnsSession session;
   private volatile boolean leftUnanswered;
 
-  DnssecHead(DnsClient client, DnsSession session) {
+  /** Asks these resolvers, each when those before it do not answer. */
+  DnssecHead(DnsClient client, List<InetSocketAddress> resolvers, DnsSession session) {
     this.client = client;
+    this.resolvers = List.copyOf(resolvers);
     this.session = session;
   }
 
@@ -55,7 +58,7 @@ final class DnssecHead implements Resolver {
   public CompletionStage<Message> sendAsync(Message query) {
     Message unchecked = prepare(query);
     for (int round = 0; round < ROUNDS; round++) {
-      for (InetSocketAddress resolver : client.resolvers()) {
+      for (InetSocketAddress resolver : resolvers) {
         Optional<Message> reply =
             client.relay(resolver, unchecked.toWire(), session).flatMap(DnssecHead::statement);
         if (reply.isPresent()) {

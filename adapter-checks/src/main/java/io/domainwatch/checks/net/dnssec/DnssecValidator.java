@@ -8,9 +8,11 @@ import io.domainwatch.checks.net.dnssec.DnssecVerdict.Status;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
@@ -46,11 +48,27 @@ public final class DnssecValidator {
 
   /**
    * What the records of this type at this name are worth, judged at {@code now}. Bogus only when
-   * the root validates: resolvers that strip signatures make everything look bogus, and that is no
-   * fault of the name.
+   * the root validates, since resolvers that strip signatures make everything look bogus, and only
+   * when no other resolver has a better answer, since one that lies does so too (checks-dns.md
+   * §0.9): neither is the fault of the name.
    */
   public DnssecVerdict validate(DnsName name, DnsType type, Instant now, DnsSession session) {
-    DnssecHead head = new DnssecHead(client, session);
+    List<InetSocketAddress> resolvers = client.resolvers();
+    DnssecVerdict first = validate(resolvers, name, type, now, session);
+    if (first.status() != Status.BOGUS || resolvers.size() == 1) {
+      return first;
+    }
+    DnssecVerdict second = validate(resolvers.reversed(), name, type, now, session);
+    return second.status() == Status.BOGUS ? first : second;
+  }
+
+  private DnssecVerdict validate(
+      List<InetSocketAddress> resolvers,
+      DnsName name,
+      DnsType type,
+      Instant now,
+      DnsSession session) {
+    DnssecHead head = new DnssecHead(client, resolvers, session);
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       ValidatingResolver resolver = new ValidatingResolver(head, Clock.fixed(now, ZoneOffset.UTC));
       resolver.loadTrustAnchors(new ByteArrayInputStream(anchors.bytes()));

@@ -102,6 +102,20 @@ class DnssecValidatorTest {
   }
 
   @Test
+  void oneResolverThatDeniesWithoutProofMakesNothingBogus() {
+    LoopbackDnsBehaviour denying =
+        (query, honest, tcp) ->
+            query.getQuestion().getName().toString().contains("plain")
+                ? LoopbackDnsBehaviour.rcode(3).reply(query, honest, tcp)
+                : LoopbackDnsBehaviour.honest().reply(query, honest, tcp);
+    dns.resolverServers().getFirst().behave(denying);
+    assertThat(status("plain.test", DnsType.A)).isEqualTo(Status.INSECURE);
+
+    dns.resolverServers().forEach(resolver -> resolver.behave(denying));
+    assertThat(status("plain.test", DnsType.A)).isEqualTo(Status.BOGUS);
+  }
+
+  @Test
   void resolversWithoutValidDataOfTheRootProveNothing() {
     DnssecValidator other = new DnssecValidator(client, DnsTrustAnchors.builtIn());
 
