@@ -151,8 +151,7 @@ final class ApiHandler implements HttpHandler {
       LOG.atWarn()
           .addKeyValue("requestId", visit.requestId())
           .addKeyValue("route", visit.route())
-          .setCause(e)
-          .log("storage is unavailable");
+          .log("storage is unavailable: {}", e.reason());
       sendInstead(
           visit,
           () -> RefusalRenderer.unavailable("the database cannot be reached", visit.requestId()));

@@ -219,7 +219,9 @@ public final class OutcomeRecorder {
 
   private void putBack(List<FinishedCheck> batch, Instant now, StorageUnavailable away) {
     if (storageAway.compareAndSet(false, true)) {
-      LOG.warn("the storage is away; finished runs wait as long as their leases hold", away);
+      LOG.warn(
+          "the storage is away; finished runs wait as long as their leases hold: {}",
+          away.reason());
     }
     for (FinishedCheck finished : batch.reversed()) {
       if (now.isBefore(finished.leaseEnd())) {

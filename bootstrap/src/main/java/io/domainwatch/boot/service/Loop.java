@@ -70,7 +70,7 @@ final class Loop implements AutoCloseable {
       if (!failing) {
         LOG.atWarn()
             .addKeyValue("loop", thread.getName())
-            .log("waits for the database: {}", String.valueOf(away.getCause()));
+            .log("waits for the database: {}", away.reason());
       }
       failing = true;
     } catch (RuntimeException fault) {

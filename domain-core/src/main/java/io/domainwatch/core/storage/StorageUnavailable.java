@@ -13,4 +13,13 @@ public final class StorageUnavailable extends RuntimeException {
   public StorageUnavailable(Throwable cause) {
     super("storage is unavailable", cause);
   }
+
+  /** What lies at the root of it, in one line: no statement and no stack trace. */
+  public String reason() {
+    Throwable root = this;
+    for (Throwable cause = getCause(); cause != null; cause = cause.getCause()) {
+      root = cause;
+    }
+    return root.toString().lines().findFirst().orElse("");
+  }
 }
