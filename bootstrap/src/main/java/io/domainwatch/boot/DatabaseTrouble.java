@@ -3,7 +3,6 @@ package io.domainwatch.boot;
 import java.net.UnknownHostException;
 import java.sql.SQLException;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Why the database did not do as asked, in one line for people. */
 final class DatabaseTrouble {
@@ -24,10 +23,12 @@ final class DatabaseTrouble {
   }
 
   private static <T extends Throwable> Optional<T> find(Throwable problem, Class<T> kind) {
-    return Stream.iterate(problem, cause -> cause != null, Throwable::getCause)
-        .filter(kind::isInstance)
-        .map(kind::cast)
-        .findFirst();
+    for (Throwable cause = problem; cause != null; cause = cause.getCause()) {
+      if (kind.isInstance(cause)) {
+        return Optional.of(kind.cast(cause));
+      }
+    }
+    return Optional.empty();
   }
 
   private static Optional<String> firstLine(Throwable problem) {

@@ -19,6 +19,8 @@ public final class Main {
     // Certificates with thousands of names; the checks look at them instead of failing (JDK default
     // 32 KiB).
     System.setProperty("jdk.tls.maxHandshakeMessageSize", "262144");
+    // dnsjava's own hook fails a first query that is asked while the service stops.
+    System.setProperty("dnsjava.nio.register_shutdown_hook", "false");
     PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
     System.exit(run(arguments, System.getenv(), out, err));

@@ -1,6 +1,7 @@
 package io.domainwatch.boot.service;
 
 import java.net.SocketException;
+import java.net.UnknownHostException;
 import java.nio.channels.UnresolvedAddressException;
 import java.util.Optional;
 
@@ -18,10 +19,13 @@ final class CannotListen extends RuntimeException {
    * @param keys {@code http} or {@code management}: the first part of the keys to change
    */
   static Optional<CannotListen> find(String keys, String host, int port, RuntimeException thrown) {
-    Throwable problem = thrown.getCause() == null ? thrown : thrown.getCause();
+    Throwable cause = thrown.getCause();
+    Throwable problem = cause == null ? thrown : cause;
     return switch (problem) {
       case SocketException socket ->
           Optional.of(of(keys, host, port, String.valueOf(socket.getMessage()), thrown));
+      case UnknownHostException _ ->
+          Optional.of(of(keys, host, port, "there is no such host", thrown));
       case UnresolvedAddressException _ ->
           Optional.of(of(keys, host, port, "there is no such host", thrown));
       default -> Optional.empty();

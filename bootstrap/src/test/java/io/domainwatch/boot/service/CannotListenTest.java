@@ -3,6 +3,7 @@ package io.domainwatch.boot.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.BindException;
+import java.net.UnknownHostException;
 import java.nio.channels.UnresolvedAddressException;
 import org.junit.jupiter.api.Test;
 
@@ -18,6 +19,8 @@ class CannotListenTest {
   @Test
   void aHostThatIsNotThereIsNamed() {
     assertThat(found(new UnresolvedAddressException())).contains("there is no such host");
+    assertThat(found(new RuntimeException(new UnknownHostException("no.such.host: not known"))))
+        .contains("there is no such host");
   }
 
   @Test
