@@ -136,14 +136,7 @@ record InMemoryCheckRuns(InMemoryStore store) implements CheckRuns {
   public List<ClaimedCheck> claimDue(UUID instance, int limit, Duration lease, Instant now) {
     return store.in(
         () ->
-            store
-                .rows()
-                .dueRows()
-                .takeWhile(row -> !row.nextRunAt().orElseThrow().isAfter(now))
-                .filter(row -> row.freeAt(now))
-                .limit(limit)
-                .toList()
-                .stream()
+            store.rows().dueBy(now).filter(row -> row.freeAt(now)).limit(limit).toList().stream()
                 .map(row -> claim(row, now.plus(lease)))
                 .toList());
   }
@@ -186,12 +179,7 @@ record InMemoryCheckRuns(InMemoryStore store) implements CheckRuns {
   public Backlog backlog(Instant now) {
     return store.in(
         () -> {
-          List<ScheduleRow> due =
-              store
-                  .rows()
-                  .dueRows()
-                  .takeWhile(row -> !row.nextRunAt().orElseThrow().isAfter(now))
-                  .toList();
+          List<ScheduleRow> due = store.rows().dueBy(now).toList();
           List<ScheduleRow> free = due.stream().filter(row -> row.freeAt(now)).toList();
           return new Backlog(
               free.size(),

@@ -87,6 +87,11 @@ final class Rows {
     return due.stream().map(key -> schedule.find(key).orElseThrow());
   }
 
+  /** Those of them that are due at this instant. */
+  Stream<ScheduleRow> dueBy(Instant now) {
+    return dueRows().takeWhile(row -> !row.nextRunAt().orElseThrow().isAfter(now));
+  }
+
   CheckOverride overrideOf(CheckKey key) {
     return overrides.find(key).orElse(CheckOverride.NONE);
   }
