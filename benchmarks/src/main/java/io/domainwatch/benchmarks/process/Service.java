@@ -31,7 +31,9 @@ public final class Service implements AutoCloseable {
     environment.put("DOMAINWATCH_HTTP_PORT", "0");
     environment.put("DOMAINWATCH_MANAGEMENT_PORT", "0");
     environment.putAll(keys);
-    List<String> all = new ArrayList<>(List.of("-Xmx512m", "-Dguice_bytecode_gen_option=DISABLED"));
+    List<String> all =
+        new ArrayList<>(
+            List.of("-Xmx512m", "-XX:-MergeStores", "-Dguice_bytecode_gen_option=DISABLED"));
     all.addAll(options);
     // Its log goes to a file, as that of a real service does.
     Child child =
