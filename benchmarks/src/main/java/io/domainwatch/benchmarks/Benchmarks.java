@@ -7,6 +7,7 @@ import io.domainwatch.benchmarks.service.StartBenchmark;
 import io.domainwatch.benchmarks.service.UptimeBenchmark;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 
 /** Runs the benchmarks that are named, or all, and prints their figures. */
@@ -32,7 +33,7 @@ public final class Benchmarks {
     Report report = new Report(System.out);
     report.machine();
     for (String letter : wanted) {
-      ALL.get(letter).run(report);
+      Objects.requireNonNull(ALL.get(letter)).run(report);
     }
     System.exit(0);
   }

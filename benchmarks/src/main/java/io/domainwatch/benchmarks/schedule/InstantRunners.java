@@ -17,6 +17,7 @@ import java.time.Instant;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -36,7 +37,7 @@ final class InstantRunners implements CheckRunners {
 
   @Override
   public CheckRunner of(CheckType type) {
-    return byType.get(type);
+    return Objects.requireNonNull(byType.get(type));
   }
 
   private record Instantly(CheckType checkType) implements CheckRunner {

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParentCommand;
 
@@ -138,11 +139,14 @@ final class DoctorCommand implements Callable<Integer> {
       return new Item(Verdict.OK, "data folder", "is not needed: database.url is set");
     }
     Path folder = config.storage().dataDir().toAbsolutePath().normalize();
-    Path nearest = folder;
-    while (!Files.exists(nearest)) {
-      nearest = nearest.getParent();
-    }
-    return Files.isWritable(nearest)
+    boolean writable =
+        Stream.iterate(Optional.of(folder), Optional::isPresent, path -> path.map(Path::getParent))
+            .flatMap(Optional::stream)
+            .filter(Files::exists)
+            .findFirst()
+            .filter(Files::isWritable)
+            .isPresent();
+    return writable
         ? new Item(Verdict.OK, "data folder", folder + " can be written")
         : new Item(Verdict.BAD, "data folder", folder + " cannot be written; set data-dir");
   }
