@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.jooq.DSLContext;
 import org.jooq.Record;
@@ -47,22 +48,23 @@ final class WholeSchedule {
 
   private static final String LOCK_DOMAINS =
       """
-      select count(*) from (
-        select from domains where organization_id = ? order by id for no key update) locked
+      select id from domains where organization_id = ? order by id for no key update
       """;
 
   private static final String HOLD =
       """
       update check_schedule
          set next_run_at = null, lease_until = null, lease_token = null, lease_owner = null
-       where organization_id = ? and (next_run_at is not null or lease_token is not null)
+       where organization_id = ? and domain_id = any (?::uuid[])
+         and (next_run_at is not null or lease_token is not null)
       """;
 
   private static final String RELEASE =
       """
       update check_schedule held set next_run_at = ?::timestamptz
         from domains domain
-       where held.organization_id = ? and held.next_run_at is null
+       where held.organization_id = ? and held.domain_id = any (?::uuid[])
+         and held.next_run_at is null
          and domain.organization_id = held.organization_id and domain.id = held.domain_id
          and domain.status = 'active'
          and not exists (
@@ -113,13 +115,21 @@ final class WholeSchedule {
   }
 
   static int hold(DSLContext dsl, OrganizationId organizationId) {
-    dsl.resultQuery(LOCK_DOMAINS, organizationId.uuid()).fetch();
-    return dsl.execute(HOLD, organizationId.uuid());
+    return dsl.execute(HOLD, organizationId.uuid(), lockDomains(dsl, organizationId));
   }
 
   static int release(DSLContext dsl, OrganizationId organizationId, Instant now) {
-    dsl.resultQuery(LOCK_DOMAINS, organizationId.uuid()).fetch();
-    return dsl.execute(RELEASE, now, organizationId.uuid());
+    return dsl.execute(RELEASE, now, organizationId.uuid(), lockDomains(dsl, organizationId));
+  }
+
+  /**
+   * Rows of a domain that came meanwhile stay untouched: their lock is not ours. Whoever adds one
+   * holds the lock of the organization, as do those who call this.
+   */
+  private static UUID[] lockDomains(DSLContext dsl, OrganizationId organizationId) {
+    return dsl.resultQuery(LOCK_DOMAINS, organizationId.uuid())
+        .fetch(row -> row.get(0, UUID.class))
+        .toArray(UUID[]::new);
   }
 
   static Backlog backlog(DSLContext dsl, Instant now) {
