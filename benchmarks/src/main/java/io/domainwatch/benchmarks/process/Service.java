@@ -33,7 +33,11 @@ public final class Service implements AutoCloseable {
     environment.putAll(keys);
     List<String> all =
         new ArrayList<>(
-            List.of("-Xmx512m", "-XX:-MergeStores", "-Dguice_bytecode_gen_option=DISABLED"));
+            List.of(
+                "-Xmx512m",
+                "-XX:+UnlockDiagnosticVMOptions",
+                "-XX:-MergeStores",
+                "-Dguice_bytecode_gen_option=DISABLED"));
     all.addAll(options);
     // Its log goes to a file, as that of a real service does.
     Child child =
