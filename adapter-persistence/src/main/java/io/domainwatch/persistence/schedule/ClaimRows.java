@@ -53,6 +53,17 @@ final class ClaimRows {
        order by claimed.next_run_at
       """;
 
+  /**
+   * A plan that does not know how few rows are due reads the whole table. Nobody waits for the
+   * disk: claims that a dying server forgets are due again, and what then comes in by them is not
+   * recorded.
+   */
+  private static final String FOR_CLAIMS =
+      """
+      select set_config('plan_cache_mode', 'force_custom_plan', true),
+             set_config('synchronous_commit', 'off', true)
+      """;
+
   private static final String LOCK_DOMAINS =
       """
       select count(*) from (
@@ -63,7 +74,11 @@ final class ClaimRows {
            for no key update of domain) locked
       """;
 
-  private static final String LOCK_CLAIMS =
+  /**
+   * The domains are locked, so nobody but a claim changes these rows, and only when a lease is
+   * over; who records then finds another token and records nothing of the batch.
+   */
+  private static final String HELD_CLAIMS =
       """
       select held.organization_id, held.domain_id, held.check_type, held.lease_token,
              override.check_type is not null, override.disabled, override.muted,
@@ -79,7 +94,6 @@ final class ClaimRows {
         left join check_overrides override
           on override.organization_id = held.organization_id
          and override.domain_id = held.domain_id and override.check_type = held.check_type
-         for no key update of held
       """;
 
   private static final String GIVE_BACK =
@@ -99,8 +113,7 @@ final class ClaimRows {
 
   static List<ClaimedCheck> claimDue(
       DSLContext dsl, UUID instance, int limit, Duration lease, Instant now) {
-    // A plan that does not know how few rows are due reads the whole table.
-    dsl.execute("set local plan_cache_mode = force_custom_plan");
+    dsl.fetch(FOR_CLAIMS);
     return dsl.resultQuery(CLAIM, now.plus(lease), instance, now, now, KNOWN_TYPES, limit)
         .fetch(ClaimRows::claimedCheck);
   }
@@ -109,7 +122,7 @@ final class ClaimRows {
     lockDomains(dsl, claims);
     Map<Claim, CheckOverride> held = new HashMap<>();
     dsl.resultQuery(
-            LOCK_CLAIMS,
+            HELD_CLAIMS,
             uuids(claims, claim -> claim.organizationId().uuid()),
             uuids(claims, claim -> claim.domainId().uuid()),
             texts(claims, claim -> claim.checkType().word()),

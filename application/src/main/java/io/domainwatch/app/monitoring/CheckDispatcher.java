@@ -104,7 +104,8 @@ public final class CheckDispatcher {
       while (wanted > 0) {
         int got = claim(wanted, now);
         claimed += got;
-        wanted = got < wanted ? 0 : room();
+        int next = room();
+        wanted = got < wanted || next < worthwhile() ? 0 : next;
       }
       return claimed;
     } finally {
@@ -131,6 +132,11 @@ public final class CheckDispatcher {
     if (!rest.isEmpty()) {
       giveBack(rest.stream().map(run -> run.claimed().claim()).toList());
     }
+  }
+
+  /** Less room than this can wait for the next tick: small claims cost as much as large ones. */
+  private int worthwhile() {
+    return Math.ceilDiv(Math.min(instance.concurrency(), CLAIM_AT_ONCE), 4);
   }
 
   private int room() {

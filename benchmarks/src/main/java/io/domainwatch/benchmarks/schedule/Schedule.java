@@ -40,7 +40,7 @@ final class Schedule implements AutoCloseable {
   private static final int CHECKS_AT_ONCE = 1_000;
   private static final long CLAIM_PACE_MILLIS = 100;
   private static final long RECORD_PACE_MILLIS = 50;
-  private static final int RECORDERS = 2;
+  private static final int RECORDERS = 3;
 
   /** All are due, in an order that has nothing to do with where rows lie. */
   private static final String DUE = "now() - random() * interval '1 hour'";

@@ -16,7 +16,7 @@ public final class ScheduleBenchmark implements Benchmark {
   /** Small schedules are done at once, so each round of the large one has several beside it. */
   private static final int SMALL_IN_ROUND = 3;
 
-  private static final int RUNS_OF_LARGE = 60_000;
+  private static final int RUNS_OF_LARGE = 120_000;
 
   @Override
   public void run(Report report) throws Exception {

@@ -20,8 +20,8 @@ final class Monitoring implements AutoCloseable {
   /** Between two looks at finished runs; what comes meanwhile is stored as one batch. */
   private static final Duration RECORD_PACE = Duration.ofMillis(50);
 
-  /** More only wait for each other on two cores (measured: one claimer or writer per core). */
-  private static final int RECORDERS = 2;
+  /** While one waits for the disk the others use the cores (docs/benchmarks.md, b). */
+  private static final int RECORDERS = 3;
 
   /** How long runs under way may go on at a stop; a whole stop stays within 10 s. */
   private static final Duration RUNS_END_WITHIN = Duration.ofSeconds(4);

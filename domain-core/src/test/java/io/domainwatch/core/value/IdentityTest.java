@@ -7,10 +7,10 @@ import io.domainwatch.core.event.EventId;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -87,11 +87,25 @@ class IdentityTest {
     assertThat(OpaqueId.compare(first, ids.next(NOON.plusMillis(1)))).isNegative();
     assertThat(new DomainId(ids.next(NOON)))
         .isLessThan(new DomainId(ids.next(NOON.plusSeconds(1))));
-    HashSet<UUID> many = new HashSet<>();
-    for (int i = 0; i < 10_000; i++) {
-      many.add(ids.next(NOON));
-    }
-    assertThat(many).hasSize(10_000);
+    assertThat(ids.next(NOON)).isNotEqualTo(ids.next(NOON));
+  }
+
+  @Test
+  void identitiesOfOneMillisecondSortAsTheyWereMade() {
+    NewIds ids = new NewIds(random);
+    List<UUID> made = Stream.generate(() -> ids.next(NOON)).limit(10_000).toList();
+    assertThat(made).doesNotHaveDuplicates().isSortedAccordingTo(OpaqueId::compare);
+    assertThat(OpaqueId.compare(ids.next(NOON.plusMillis(1)), made.getLast())).isPositive();
+  }
+
+  @Test
+  void aClockThatIsALittleLateStillMakesLaterIdentitiesAndOneSetBackIsFollowed() {
+    NewIds ids = new NewIds(random);
+    UUID noon = ids.next(NOON);
+    assertThat(OpaqueId.compare(ids.next(NOON.minusSeconds(1)), noon)).isPositive();
+    UUID earlier = ids.next(NOON.minusMillis(1_001));
+    assertThat(earlier.getMostSignificantBits() >>> 16)
+        .isEqualTo(NOON.minusMillis(1_001).toEpochMilli());
   }
 
   @Test
