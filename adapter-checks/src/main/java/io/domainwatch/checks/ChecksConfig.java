@@ -1,9 +1,14 @@
 package io.domainwatch.checks;
 
+import io.domainwatch.checks.blacklist.BlacklistConfig;
+import io.domainwatch.checks.emailauth.EmailAuthConfig;
+import io.domainwatch.checks.lighthouse.LighthouseConfig;
 import io.domainwatch.checks.net.ControlProbe.ReferenceTarget;
 import io.domainwatch.checks.net.Network;
 import io.domainwatch.checks.net.dnssec.DnsTrustAnchors;
 import io.domainwatch.checks.net.tls.TlsTrust;
+import io.domainwatch.checks.openports.OpenPortsConfig;
+import io.domainwatch.checks.rdap.RdapConfig;
 import io.domainwatch.core.check.CheckType;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -15,11 +20,12 @@ import java.util.Set;
  *
  * @param reach what may be connected to
  * @param naming how names are resolved
+ * @param ofTypes what single checks want to know
  * @param userAgent sent with every HTTP request
  * @param disabledTypes check types that this operator does not run
  */
 public record ChecksConfig(
-    Reach reach, Naming naming, String userAgent, Set<CheckType> disabledTypes) {
+    Reach reach, Naming naming, OfTypes ofTypes, String userAgent, Set<CheckType> disabledTypes) {
   public ChecksConfig {
     disabledTypes = Set.copyOf(disabledTypes);
   }
@@ -48,6 +54,14 @@ public record ChecksConfig(
       referenceTargets = List.copyOf(referenceTargets);
     }
   }
+
+  /** What single checks want to know. */
+  public record OfTypes(
+      RdapConfig rdap,
+      EmailAuthConfig emailAuth,
+      BlacklistConfig blacklist,
+      OpenPortsConfig openPorts,
+      LighthouseConfig lighthouse) {}
 
   /** Where DNS, HTTP and HTTPS are expected. */
   public record ServicePorts(int dns, int http, int https) {}

@@ -1,13 +1,15 @@
 package io.domainwatch.checks;
 
+import com.google.inject.Module;
 import com.google.inject.PrivateModule;
 import com.google.inject.Provides;
-import io.domainwatch.checks.dns.DnsCheckRunner;
+import io.domainwatch.checks.dns.DnsModule;
 import io.domainwatch.checks.net.AddressLookup;
 import io.domainwatch.checks.net.AddressPolicy;
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.HostGate;
+import io.domainwatch.checks.net.PublicAddresses;
 import io.domainwatch.checks.net.delegation.DelegationQueries;
 import io.domainwatch.checks.net.delegation.DelegationWalker;
 import io.domainwatch.checks.net.delegation.DelegationWitness;
@@ -21,16 +23,15 @@ import io.domainwatch.checks.net.names.DnsToolbox;
 import io.domainwatch.checks.net.resolve.DnsAddressLookup;
 import io.domainwatch.checks.net.resolve.DnsRecursion;
 import io.domainwatch.checks.net.resolve.DnsRootQuery;
-import io.domainwatch.checks.ssl.SslCheckRunner;
-import io.domainwatch.checks.unavailable.NotBuiltYetCheckRunner;
-import io.domainwatch.checks.unavailable.SwitchedOffCheckRunner;
-import io.domainwatch.checks.uptime.UptimeCheckRunner;
+import io.domainwatch.checks.net.tls.TlsTrust;
+import io.domainwatch.checks.ssl.SslModule;
+import io.domainwatch.checks.unavailable.UnavailableModule;
+import io.domainwatch.checks.uptime.UptimeModule;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckRunners;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -55,6 +56,10 @@ public final class ChecksModule extends PrivateModule {
     expose(ControlProbe.class);
     expose(Surroundings.class);
     expose(OpenSockets.class);
+    for (CheckType type : CheckType.values()) {
+      boolean off = config.disabledTypes().contains(type);
+      install(off ? UnavailableModule.switchedOff(type) : parts(type));
+    }
   }
 
   @Provides
@@ -109,10 +114,10 @@ public final class ChecksModule extends PrivateModule {
 
   @Provides
   @Singleton
-  HttpFetcher fetcher(GuardedConnector connector, AddressLookup lookup) {
-    Ports ports = new Ports(config.reach().ports().http(), config.reach().ports().https());
+  HttpFetcher fetcher(
+      GuardedConnector connector, AddressLookup lookup, Ports ports, TlsTrust trust) {
     HttpFetcher.Settings settings =
-        new HttpFetcher.Settings(config.userAgent(), ports, config.reach().trust().manager());
+        new HttpFetcher.Settings(config.userAgent(), ports, trust.manager());
     return new HttpFetcher(connector, lookup, settings);
   }
 
@@ -146,64 +151,42 @@ public final class ChecksModule extends PrivateModule {
         new DnssecValidator(client, config.naming().trustAnchors()));
   }
 
-  /** Judges findings, not connections: a blocked address may be public all the same. */
   @Provides
-  @Singleton
-  DnsCheckRunner dns(DnsToolbox tools, ControlProbe control) {
-    AddressPolicy publicAddresses = new AddressPolicy(config.reach().allowedNetworks(), List.of());
-    return new DnsCheckRunner(tools, control, publicAddresses);
+  PublicAddresses publicAddresses() {
+    return new PublicAddresses(new AddressPolicy(config.reach().allowedNetworks(), List.of()));
+  }
+
+  @Provides
+  TlsTrust trust() {
+    return config.reach().trust();
+  }
+
+  @Provides
+  Ports ports() {
+    return new Ports(config.reach().ports().http(), config.reach().ports().https());
   }
 
   @Provides
   @Singleton
-  UptimeCheckRunner uptime(HostAddresses addresses, HttpFetcher fetcher, ControlProbe control) {
-    return new UptimeCheckRunner(addresses, fetcher, control);
-  }
-
-  @Provides
-  @Singleton
-  SslCheckRunner ssl(
-      HostAddresses addresses,
-      GuardedConnector connector,
-      HttpFetcher fetcher,
-      ControlProbe control) {
-    return new SslCheckRunner(
-        addresses,
-        connector,
-        fetcher,
-        control,
-        config.reach().trust(),
-        config.reach().ports().https());
-  }
-
-  @Provides
-  @Singleton
-  CheckRunners runners(UptimeCheckRunner uptime, SslCheckRunner ssl, DnsCheckRunner dns) {
-    Map<CheckType, CheckRunner> byType = new EnumMap<>(CheckType.class);
-    for (CheckType type : CheckType.values()) {
-      boolean off = config.disabledTypes().contains(type);
-      byType.put(type, off ? new SwitchedOffCheckRunner(type) : runner(type, uptime, ssl, dns));
-    }
+  CheckRunners runners(Map<CheckType, CheckRunner> byType) {
     return type -> Objects.requireNonNull(byType.get(type), type.word());
   }
 
-  private static CheckRunner runner(
-      CheckType type, UptimeCheckRunner uptime, SslCheckRunner ssl, DnsCheckRunner dns) {
+  private static Module parts(CheckType type) {
     return switch (type) {
-      case UPTIME -> uptime;
-      case SSL -> ssl;
-      case DNS -> dns;
-      case NAMESERVER,
-          RDAP,
-          ROBOTS,
-          EMAIL_AUTH,
-          REDIRECT,
-          SITEMAP,
-          LIGHTHOUSE,
-          BLACKLIST,
-          SECURITY_HEADERS,
-          OPEN_PORTS ->
-          new NotBuiltYetCheckRunner(type);
+      case UPTIME -> new UptimeModule();
+      case SSL -> new SslModule();
+      case DNS -> new DnsModule();
+      case NAMESERVER -> UnavailableModule.notBuiltYet(type);
+      case RDAP -> UnavailableModule.notBuiltYet(type);
+      case ROBOTS -> UnavailableModule.notBuiltYet(type);
+      case EMAIL_AUTH -> UnavailableModule.notBuiltYet(type);
+      case REDIRECT -> UnavailableModule.notBuiltYet(type);
+      case SITEMAP -> UnavailableModule.notBuiltYet(type);
+      case LIGHTHOUSE -> UnavailableModule.notBuiltYet(type);
+      case BLACKLIST -> UnavailableModule.notBuiltYet(type);
+      case SECURITY_HEADERS -> UnavailableModule.notBuiltYet(type);
+      case OPEN_PORTS -> UnavailableModule.notBuiltYet(type);
     };
   }
 }

@@ -148,6 +148,7 @@ final class LibraryRules {
         .resideOutsideOfPackages(
             root + ".http.json..",
             root + ".persistence.sql..",
+            root + ".checks.net.json..",
             root + ".boot.command..",
             "io.domainwatch.testkit..",
             "io.domainwatch.benchmarks..")

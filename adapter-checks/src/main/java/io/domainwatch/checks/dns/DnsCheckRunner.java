@@ -18,7 +18,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /** Runs the check {@code dns}: record sets, resolution and DNSSEC of a name. */
-public final class DnsCheckRunner implements CheckRunner {
+final class DnsCheckRunner implements CheckRunner {
 
   /** Time of a run (spec §1.1). */
   private static final Duration BUDGET = Duration.ofSeconds(30);

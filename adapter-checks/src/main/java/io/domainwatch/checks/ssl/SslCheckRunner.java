@@ -19,7 +19,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /** Looks at certificates, protocols and ciphers (checks-web.md section 3). */
-public final class SslCheckRunner implements CheckRunner {
+final class SslCheckRunner implements CheckRunner {
 
   /**
    * Handshakes 15 s, issuers and revocation 40 s, again after an expired certificate, a scan 60 s.

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 
 /** Says of a check that this version cannot run it; nothing is ever looked at or pretended. */
-public final class NotBuiltYetCheckRunner implements CheckRunner {
+final class NotBuiltYetCheckRunner implements CheckRunner {
   private final CheckType checkType;
 
   /**

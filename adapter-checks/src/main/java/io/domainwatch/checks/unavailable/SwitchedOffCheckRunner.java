@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 
 /** Says of a check that this operator does not run it at all ({@code checks.disabled-types}). */
-public final class SwitchedOffCheckRunner implements CheckRunner {
+final class SwitchedOffCheckRunner implements CheckRunner {
   private final CheckType checkType;
 
   /**

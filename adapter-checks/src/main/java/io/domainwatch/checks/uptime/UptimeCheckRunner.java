@@ -20,7 +20,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /** Looks whether a site answers (checks-web.md section 2); {@link UptimeAssessment} judges. */
-public final class UptimeCheckRunner implements CheckRunner {
+final class UptimeCheckRunner implements CheckRunner {
 
   /** Two chains of the standard limits (https, then another address or http), and a sweep. */
   private static final Duration DEADLINE = Duration.ofSeconds(75);

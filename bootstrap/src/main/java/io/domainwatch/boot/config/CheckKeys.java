@@ -57,14 +57,14 @@ final class CheckKeys {
               "checks.blacklist.zones",
               "",
               "DNSBL zones, comma-separated; ip: or domain: before each says what is looked up",
-              new ValueKind.AnyText("ip:ZONE or domain:ZONE, comma-separated"))
+              new ValueKind.Zones())
           .shownAs("the built-in list");
   static final ConfigKey OPEN_PORTS =
       ConfigKey.of(
               "checks.open-ports.ports",
               "",
               "TCP ports probed, comma-separated",
-              new ValueKind.AnyText("port numbers"))
+              new ValueKind.PortNumbers())
           .shownAs("the built-in list");
   static final ConfigKey LIGHTHOUSE_COMMAND =
       ConfigKey.of(

@@ -61,14 +61,16 @@ final class ChecksSettings {
         settings
             .find(CheckKeys.USER_AGENT)
             .orElse("Domainwatch/" + Version.current() + " (+" + publicUrl + ")");
-    return new ChecksConfig(reach, naming, userAgent, disabledTypes(settings));
+    return new ChecksConfig(
+        reach, naming, CheckTypeSettings.read(settings), userAgent, disabledTypes(settings));
   }
 
-  private interface Reading<T> {
+  /** Makes something of a file, or of there being none. */
+  interface Reading<T> {
     T read(Optional<Path> file) throws IOException;
   }
 
-  private static <T> T fromFile(Settings settings, ConfigKey key, Reading<T> reading)
+  static <T> T fromFile(Settings settings, ConfigKey key, Reading<T> reading)
       throws ConfigRefused {
     Optional<Path> file = settings.find(key).map(Path::of);
     try {

@@ -1,5 +1,6 @@
 package io.domainwatch.boot.config;
 
+import io.domainwatch.checks.blacklist.BlacklistConfig;
 import io.domainwatch.checks.net.Network;
 import io.domainwatch.core.check.CheckType;
 import java.net.URI;
@@ -7,6 +8,7 @@ import java.net.URISyntaxException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -133,6 +135,41 @@ sealed interface ValueKind {
     @Override
     public boolean takes(String value) {
       return parts(value).stream().allMatch(ServerAddress::isAddress);
+    }
+  }
+
+  /** TCP ports, comma-separated. */
+  record PortNumbers() implements ValueKind {
+    @Override
+    public String allowed() {
+      return "port numbers from 1 to 65535, comma-separated";
+    }
+
+    @Override
+    public boolean takes(String value) {
+      return parts(value).stream().allMatch(REMOTE_PORT::takes);
+    }
+  }
+
+  /** Zones of DNS lists with what is looked up in them, comma-separated. */
+  record Zones() implements ValueKind {
+    private static final Pattern FORM = Pattern.compile("(ip|domain):([A-Za-z0-9_.-]{1,253})");
+
+    @Override
+    public String allowed() {
+      return "ip:ZONE or domain:ZONE, comma-separated";
+    }
+
+    @Override
+    public boolean takes(String value) {
+      return parts(value).stream().allMatch(zone -> FORM.matcher(zone).matches());
+    }
+
+    static BlacklistConfig.Zone parse(String zone) {
+      int colon = zone.indexOf(':');
+      return new BlacklistConfig.Zone(
+          zone.startsWith("ip:") ? BlacklistConfig.Kind.IP : BlacklistConfig.Kind.DOMAIN,
+          zone.substring(colon + 1).toLowerCase(Locale.ROOT));
     }
   }
 

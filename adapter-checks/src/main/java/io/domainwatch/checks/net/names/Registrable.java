@@ -1,10 +1,10 @@
-package io.domainwatch.checks.dns;
+package io.domainwatch.checks.net.names;
 
 import io.domainwatch.core.domain.DomainName;
 import java.util.Arrays;
 
 /** Under which registration a host name stands. */
-final class Registrable {
+public final class Registrable {
 
   /** Labels taken where the Public Suffix List knows nothing of the top label. */
   private static final int FALLBACK_LABELS = 2;
@@ -12,7 +12,7 @@ final class Registrable {
   private Registrable() {}
 
   /** The registrable domain of a host, or its last two labels where that is not known. */
-  static String of(String host) {
+  public static String of(String host) {
     if (DomainName.parse(host) instanceof DomainName.Parsed.Valid(DomainName name)) {
       return name.registrable().map(DomainName::ascii).orElseGet(() -> lastLabels(host));
     }

@@ -1,0 +1,22 @@
+package io.domainwatch.checks.blacklist;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Which lists are asked.
+ *
+ * @param zones empty for the built-in list
+ */
+public record BlacklistConfig(Optional<List<Zone>> zones) {
+  /** What is looked up in a list. */
+  public enum Kind {
+    /** IP addresses. */
+    IP,
+    /** Domain names. */
+    DOMAIN
+  }
+
+  /** A list by the name of its zone, without a final dot. */
+  public record Zone(Kind kind, String name) {}
+}

@@ -1,0 +1,5 @@
+/** JSON that others wrote. */
+@NullMarked
+package io.domainwatch.checks.net.json;
+
+import org.jspecify.annotations.NullMarked;
