@@ -16,6 +16,7 @@ import io.domainwatch.checks.net.dns.DnsName;
 import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.checks.net.dns.DnsType;
 import io.domainwatch.checks.net.names.DnsToolbox;
+import io.domainwatch.checks.net.names.Registrable;
 import java.net.InetAddress;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -17,6 +17,7 @@ import io.domainwatch.checks.net.dns.DnsReply.Referral;
 import io.domainwatch.checks.net.dns.DnsReply.Statement;
 import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.checks.net.dns.DnsType;
+import io.domainwatch.checks.net.names.Registrable;
 import io.domainwatch.checks.net.resolve.DnsRecursion;
 import java.util.List;
 import java.util.Optional;
