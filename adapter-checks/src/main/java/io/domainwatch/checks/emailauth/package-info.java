@@ -1,4 +1,7 @@
-/** The check {@code email_auth}: who may send mail in the name of a domain (checks-dns.md section 4). */
+/**
+ * The check {@code email_auth}: who may send mail in the name of a domain (checks-dns.md section
+ * 4).
+ */
 @NullMarked
 package io.domainwatch.checks.emailauth;
 

@@ -69,19 +69,23 @@ final class DomainPage {
     List<Domain> domains = new ArrayList<>();
     try (ResultSet row = statement.executeQuery()) {
       while (row.next()) {
-        String status = row.getString(3);
-        domains.add(
-            new Domain(
-                new DomainId(row.getObject(1, UUID.class)),
-                organizationId,
-                new DomainName(row.getString(2)),
-                DomainStatus.find(status)
-                    .orElseThrow(() -> new IllegalStateException("no status: " + status)),
-                row.getObject(4, OffsetDateTime.class).toInstant(),
-                findInstant(row, 5)));
+        domains.add(domain(row, organizationId));
       }
     }
     return domains;
+  }
+
+  /** The domain in a row whose first columns are those of a page. */
+  static Domain domain(ResultSet row, OrganizationId organizationId) throws SQLException {
+    String status = row.getString(3);
+    return new Domain(
+        new DomainId(row.getObject(1, UUID.class)),
+        organizationId,
+        new DomainName(row.getString(2)),
+        DomainStatus.find(status)
+            .orElseThrow(() -> new IllegalStateException("no status: " + status)),
+        row.getObject(4, OffsetDateTime.class).toInstant(),
+        findInstant(row, 5));
   }
 
   private static Optional<Instant> findInstant(ResultSet row, int column) throws SQLException {

@@ -30,10 +30,12 @@ public final class JooqDomains implements Domains {
   private static final int STREAM_PAGE = 1000;
 
   private final Database database;
+  private final FirstPages firstPages;
 
   @Inject
   public JooqDomains(Database database) {
     this.database = database;
+    this.firstPages = new FirstPages(database);
   }
 
   @Override
@@ -105,10 +107,14 @@ public final class JooqDomains implements Domains {
       DomainFilter filter,
       Optional<DomainPosition> after,
       int limit) {
-    return database.query(
-        dsl ->
-            dsl.connectionResult(
-                connection -> DomainPage.read(connection, organizationId, filter, after, limit)));
+    boolean first = after.isEmpty() && filter.equals(DomainFilter.ALL);
+    return first && !database.inTransaction()
+        ? firstPages.read(organizationId, limit)
+        : database.query(
+            dsl ->
+                dsl.connectionResult(
+                    connection ->
+                        DomainPage.read(connection, organizationId, filter, after, limit)));
   }
 
   /** The one that has the name may be deleted between two statements: then it is free again. */

@@ -8,6 +8,7 @@ import io.domainwatch.core.quota.Quota;
 import io.domainwatch.core.quota.QuotaCounters.Count;
 import io.domainwatch.core.storage.StorageUnavailable;
 import io.domainwatch.persistence.sql.Database;
+import io.domainwatch.persistence.sql.SharedStatement.Ticket;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -53,33 +54,29 @@ final class CounterRows {
   private CounterRows() {}
 
   /** The requests of one bucket, by time. */
-  private record Group(String bucket, List<CountRequest> requests) {
+  private record Group(String bucket, List<Ticket<CountRequest, Count>> requests) {
     Instant first() {
-      return requests.getFirst().now();
+      return requests.getFirst().question().now();
     }
 
     /** Answers all but those that lie behind the end of the window. */
     void answer(long number, Instant openedAt) {
       long counted = number - requests.size();
-      for (CountRequest request : requests) {
+      for (Ticket<CountRequest, Count> request : requests) {
         counted++;
-        if (request.now().isBefore(openedAt.plus(Quota.WINDOW))) {
-          request.counted(new Count(counted, openedAt));
+        if (request.question().now().isBefore(openedAt.plus(Quota.WINDOW))) {
+          request.answer(new Count(counted, openedAt));
         }
       }
     }
   }
 
-  static void count(Database database, List<CountRequest> batch) {
+  static void count(Database database, List<Ticket<CountRequest, Count>> batch) {
     Map<String, Group> groups = groups(batch);
     List<Group> rows = List.copyOf(groups.values());
-    try {
-      database
-          .apart(dsl -> dsl.connectionResult(connection -> counted(connection, rows)))
-          .forEach((bucket, count) -> answer(groups, bucket, count));
-    } catch (StorageUnavailable e) {
-      batch.forEach(request -> request.failed(e));
-    }
+    database
+        .apart(dsl -> dsl.connectionResult(connection -> counted(connection, rows)))
+        .forEach((bucket, count) -> answer(groups, bucket, count));
   }
 
   static void sweep(Database database, Instant openedBefore) {
@@ -119,15 +116,15 @@ final class CounterRows {
     }
   }
 
-  private static Map<String, Group> groups(List<CountRequest> batch) {
+  private static Map<String, Group> groups(List<Ticket<CountRequest, Count>> batch) {
     Map<String, Group> groups = new TreeMap<>();
     batch.stream()
-        .sorted(Comparator.comparing(CountRequest::now))
+        .sorted(Comparator.comparing(request -> request.question().now()))
         .forEach(
             request ->
                 groups
                     .computeIfAbsent(
-                        request.bucket(), bucket -> new Group(bucket, new ArrayList<>()))
+                        request.question().bucket(), bucket -> new Group(bucket, new ArrayList<>()))
                     .requests()
                     .add(request));
     return groups;

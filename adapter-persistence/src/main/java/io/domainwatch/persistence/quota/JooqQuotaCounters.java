@@ -4,14 +4,12 @@ import io.domainwatch.core.quota.Quota;
 import io.domainwatch.core.quota.QuotaBucket;
 import io.domainwatch.core.quota.QuotaCounters;
 import io.domainwatch.persistence.sql.Database;
+import io.domainwatch.persistence.sql.SharedStatement;
+import io.domainwatch.persistence.sql.SharedStatement.Ticket;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Request counters in PostgreSQL. Callers line up; whoever gets the lock counts for all that stand
@@ -19,53 +17,34 @@ import java.util.concurrent.locks.ReentrantLock;
  * requests there are. Never part of the caller's transaction.
  */
 public final class JooqQuotaCounters implements QuotaCounters {
-  /** Requests counted by one statement at most, which bounds how long the others wait. */
-  private static final int BATCH = 1000;
-
   /** How often windows that are long over are removed. */
   private static final Duration SWEEP_INTERVAL = Duration.ofMinutes(1);
 
   private final Database database;
-  private final ConcurrentLinkedQueue<CountRequest> line = new ConcurrentLinkedQueue<>();
-  private final ReentrantLock flushing = new ReentrantLock();
-  private Instant sweptAt = Instant.MIN;
+  private final SharedStatement<CountRequest, Count> counting;
+
+  /** Read and written by one thread at a time, the one that counts. */
+  private volatile Instant sweptAt = Instant.MIN;
 
   @Inject
   public JooqQuotaCounters(Database database) {
     this.database = database;
+    this.counting = new SharedStatement<>(this::countAll);
   }
 
   @Override
   public Count count(QuotaBucket bucket, Instant now) {
-    CountRequest request = new CountRequest(textOf(bucket), now);
-    line.add(request);
-    Optional<Count> answer = Optional.empty();
-    while (answer.isEmpty()) {
-      flushing.lock();
-      try {
-        answer = request.answer();
-        if (answer.isEmpty()) {
-          flush(now);
-        }
-      } finally {
-        flushing.unlock();
-      }
-    }
-    return answer.get();
+    return counting.ask(new CountRequest(textOf(bucket), now));
   }
 
-  private void flush(Instant now) {
-    List<CountRequest> batch = new ArrayList<>();
-    while (batch.size() < BATCH && line.peek() != null) {
-      batch.add(line.remove());
-    }
-    try {
-      CounterRows.count(database, batch);
-    } finally {
-      // What was asked for a later window than the present one is counted in the next round.
-      batch.stream().filter(CountRequest::isOpen).forEach(line::add);
-    }
-    sweep(now);
+  /** What was asked for a later window than the present one is counted in the next round. */
+  private void countAll(List<Ticket<CountRequest, Count>> batch) {
+    CounterRows.count(database, batch);
+    sweep(
+        batch.stream()
+            .map(ticket -> ticket.question().now())
+            .max(Instant::compareTo)
+            .orElseThrow());
   }
 
   private void sweep(Instant now) {

@@ -90,6 +90,11 @@ public final class Database implements AutoCloseable {
     }
   }
 
+  /** Whether the present thread works in a transaction. */
+  public boolean inTransaction() {
+    return current.isBound();
+  }
+
   /** Like {@link #query}, inside a transaction; joins the present one. */
   public <T> T transaction(Function<DSLContext, T> query) {
     return inTransaction(() -> query(query));

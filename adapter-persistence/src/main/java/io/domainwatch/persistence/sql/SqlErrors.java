@@ -42,6 +42,13 @@ public final class SqlErrors {
         : new DataAccessException(error.getMessage(), error);
   }
 
+  /** The same trouble for another thread that waited for the same statement. */
+  static RuntimeException forAnother(RuntimeException cause) {
+    return cause instanceof StorageUnavailable
+        ? new StorageUnavailable(cause)
+        : new IllegalStateException("a shared statement failed", cause);
+  }
+
   /** Whether a row lay outside all partitions: PostgreSQL reports it as a nameless check. */
   public static boolean hasNoPartition(DataAccessException error) {
     return sqlCause(error)

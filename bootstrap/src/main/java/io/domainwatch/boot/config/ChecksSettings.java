@@ -70,8 +70,7 @@ final class ChecksSettings {
     T read(Optional<Path> file) throws IOException;
   }
 
-  static <T> T fromFile(Settings settings, ConfigKey key, Reading<T> reading)
-      throws ConfigRefused {
+  static <T> T fromFile(Settings settings, ConfigKey key, Reading<T> reading) throws ConfigRefused {
     Optional<Path> file = settings.find(key).map(Path::of);
     try {
       return reading.read(file);

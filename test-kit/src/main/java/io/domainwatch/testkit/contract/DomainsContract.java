@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /** What {@link Domains} must do. */
@@ -193,6 +194,33 @@ public interface DomainsContract extends StorageContract {
     Domain locked = domains().lock(owner.id(), domain.id()).orElseThrow();
     domains().save(withStatus(locked, DomainStatus.PAUSED));
     return locked.status() == DomainStatus.ACTIVE;
+  }
+
+  @Test
+  default void manyWhoAskAtOnceEachSeeTheirOwnDomains() throws Exception {
+    List<Organization> owners = new ArrayList<>();
+    for (int i = 0; i < 8; i++) {
+      Organization owner = given().organization();
+      for (int j = 0; j < i; j++) {
+        given().domain(owner, Fixtures.unique("own") + ".com", Fixtures.now().plusMillis(j));
+      }
+      owners.add(owner);
+    }
+    AtomicInteger turn = new AtomicInteger();
+    Together.call(
+        16,
+        () -> {
+          for (int i = 0; i < 50; i++) {
+            int index = turn.getAndIncrement() % owners.size();
+            Organization owner = owners.get(index);
+            int limit = 3 + i % 2;
+            List<Domain> seen =
+                domains().page(owner.id(), DomainFilter.ALL, Optional.empty(), limit);
+            assertThat(seen).isEqualTo(all(owner, DomainFilter.ALL).subList(0, seen.size()));
+            assertThat(seen).hasSize(Math.min(index, limit));
+          }
+          return turn;
+        });
   }
 
   private Domains domains() {

@@ -56,12 +56,7 @@ public final class JsonReader {
       case VALUE_FALSE -> new Value.Flag(false);
       case START_ARRAY -> items(parser);
       case START_OBJECT -> fields(parser);
-      case VALUE_NULL,
-          NOT_AVAILABLE,
-          END_OBJECT,
-          END_ARRAY,
-          FIELD_NAME,
-          VALUE_EMBEDDED_OBJECT ->
+      case VALUE_NULL, NOT_AVAILABLE, END_OBJECT, END_ARRAY, FIELD_NAME, VALUE_EMBEDDED_OBJECT ->
           new Value.Nothing();
     };
   }

@@ -30,7 +30,19 @@ class JsonReaderTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "[]", "7", "<html>", "{", "{\"a\":1} x", "{\"a\":1", "{'a':1}", "{\"a\":}", "nul"})
+  @ValueSource(
+      strings = {
+        "",
+        "[]",
+        "7",
+        "<html>",
+        "{",
+        "{\"a\":1} x",
+        "{\"a\":1",
+        "{'a':1}",
+        "{\"a\":}",
+        "nul"
+      })
   void whatIsNoObjectIsNothing(String text) {
     assertThat(read(text)).isEmpty();
   }
