@@ -11,6 +11,7 @@ import io.domainwatch.checks.dns.DnsObservation.ZoneSeen;
 import io.domainwatch.checks.dns.ResolverProbe.Resolved;
 import io.domainwatch.checks.dns.ZoneProbe.ZoneAnswers;
 import io.domainwatch.checks.net.AddressPolicy;
+import io.domainwatch.checks.net.Workers;
 import io.domainwatch.checks.net.delegation.DelegationWalk;
 import io.domainwatch.checks.net.dns.DnsName;
 import io.domainwatch.checks.net.dns.DnsSession;

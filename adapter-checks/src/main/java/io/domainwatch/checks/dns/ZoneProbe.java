@@ -7,6 +7,7 @@ import io.domainwatch.checks.dns.DnsObservation.SetSeen;
 import io.domainwatch.checks.dns.ServerProbe.Answers;
 import io.domainwatch.checks.dns.ServerProbe.Server;
 import io.domainwatch.checks.net.AddressAnswer;
+import io.domainwatch.checks.net.Workers;
 import io.domainwatch.checks.net.delegation.Delegation;
 import io.domainwatch.checks.net.delegation.Delegation.NameServer;
 import io.domainwatch.checks.net.delegation.DelegationWalk;

@@ -1,4 +1,4 @@
-package io.domainwatch.checks.dns;
+package io.domainwatch.checks.net;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -10,17 +10,22 @@ import java.util.concurrent.Future;
 import java.util.function.Function;
 
 /** The virtual threads of one run; none of them outlives it. */
-final class Workers implements AutoCloseable {
+public final class Workers implements AutoCloseable {
 
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
 
   /** Starts a task. */
-  <T> Future<T> start(Callable<T> task) {
+  public <T> Future<T> start(Callable<T> task) {
     return threads.submit(task);
   }
 
-  /** The result of a task; a bug in it comes out here. */
-  static <T> T result(Future<T> future) throws InterruptedException {
+  /**
+   * The result of a task; a bug in it comes out here.
+   *
+   * @throws InterruptedException when the waiting thread is interrupted; the task goes on until
+   *     {@link #close()}
+   */
+  public static <T> T result(Future<T> future) throws InterruptedException {
     try {
       return future.get();
     } catch (ExecutionException failed) {
@@ -28,8 +33,12 @@ final class Workers implements AutoCloseable {
     }
   }
 
-  /** Does the same with each of {@code items} at once; results in their order. */
-  <S, T> List<T> all(List<S> items, Function<S, T> task) throws InterruptedException {
+  /**
+   * Does the same with each of {@code items} at once; results in their order.
+   *
+   * @throws InterruptedException when the waiting thread is interrupted
+   */
+  public <S, T> List<T> all(List<S> items, Function<S, T> task) throws InterruptedException {
     List<Future<T>> futures = new ArrayList<>();
     items.forEach(item -> futures.add(start(() -> task.apply(item))));
     List<T> results = new ArrayList<>();
