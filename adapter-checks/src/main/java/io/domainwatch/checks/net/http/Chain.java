@@ -110,7 +110,7 @@ final class Chain {
     return switch (choice) {
       case Choice.Approved approved ->
           caller.call(
-              new HopCaller.Order(url, approved, request.limits().bodyBytes()),
+              new HopCaller.Order(request.method(), url, approved, request.limits().bodyBytes()),
               headers(),
               cookies,
               hopDeadline);

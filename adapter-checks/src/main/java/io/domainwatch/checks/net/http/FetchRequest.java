@@ -5,15 +5,28 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A GET request and what may follow from it.
+ * A request and what may follow from it.
  *
+ * @param method sent on every hop
  * @param url absolute, http or https
  * @param addresses of the URL's host, raced in this order; empty to have them looked up
  * @param headers replace those of the same name in the request profile; sent on every hop
  * @param limits what the chain may cost
  */
 public record FetchRequest(
-    String url, List<InetAddress> addresses, List<Header> headers, FetchLimits limits) {
+    Method method,
+    String url,
+    List<InetAddress> addresses,
+    List<Header> headers,
+    FetchLimits limits) {
+
+  /** Methods without a body that change nothing on a server (RFC 9110 section 9.2.1). */
+  public enum Method {
+    /** Asks for the resource. */
+    GET,
+    /** Asks what may be done with it; also the preflight of CORS. */
+    OPTIONS
+  }
 
   /** Copies the lists. */
   public FetchRequest {
@@ -21,25 +34,30 @@ public record FetchRequest(
     headers = List.copyOf(headers);
   }
 
-  /** A request with the standard limits to whatever addresses the host has. */
+  /** A GET request with the standard limits to whatever addresses the host has. */
   public static FetchRequest of(String url) {
-    return new FetchRequest(url, List.of(), List.of(), FetchLimits.STANDARD);
+    return new FetchRequest(Method.GET, url, List.of(), List.of(), FetchLimits.STANDARD);
+  }
+
+  /** The same with another method. */
+  public FetchRequest method(Method other) {
+    return new FetchRequest(other, url, addresses, headers, limits);
   }
 
   /** The same to these addresses of the host, in this order, instead of a look-up. */
   public FetchRequest through(List<InetAddress> pinned) {
-    return new FetchRequest(url, pinned, headers, limits);
+    return new FetchRequest(method, url, pinned, headers, limits);
   }
 
   /** The same with one header more. */
   public FetchRequest header(String name, String value) {
     List<Header> more =
         Stream.concat(headers.stream(), Stream.of(new Header(name, value))).toList();
-    return new FetchRequest(url, addresses, more, limits);
+    return new FetchRequest(method, url, addresses, more, limits);
   }
 
   /** The same within other limits. */
   public FetchRequest within(FetchLimits other) {
-    return new FetchRequest(url, addresses, headers, other);
+    return new FetchRequest(method, url, addresses, headers, other);
   }
 }

@@ -38,7 +38,11 @@ final class HopCaller {
   private static final HostnameVerifier HOST_RULES = new OkHttpClient().hostnameVerifier();
 
   /** What a hop needs to know beside its URL. */
-  record Order(HttpUrl url, HostAddresses.Choice.Approved target, long bodyBytes) {
+  record Order(
+      FetchRequest.Method method,
+      HttpUrl url,
+      HostAddresses.Choice.Approved target,
+      long bodyBytes) {
     List<InetAddress> addresses() {
       return target.addresses();
     }
@@ -69,7 +73,7 @@ final class HopCaller {
   /** Calls; never throws for the network. */
   HopResult call(Order order, List<Header> headers, ChainCookies cookies, Deadline deadline) {
     Attempt attempt = new Attempt(order, new HopTrace(timer), new TlsRecord(), deadline);
-    Call call = client(attempt, cookies).newCall(request(order.url(), headers));
+    Call call = client(attempt, cookies).newCall(request(order, headers));
     try (Response response = call.execute()) {
       Optional<String> fault = ResponseReader.faultOf(response);
       if (fault.isPresent()) {
@@ -155,8 +159,9 @@ final class HopCaller {
     return chain.proceed(chain.request()).newBuilder().removeHeader("Retry-After").build();
   }
 
-  private static Request request(HttpUrl url, List<Header> headers) {
-    Request.Builder request = new Request.Builder().url(url).get();
+  private static Request request(Order order, List<Header> headers) {
+    Request.Builder request =
+        new Request.Builder().url(order.url()).method(order.method().name(), null);
     headers.forEach(header -> request.header(header.name(), header.value()));
     return request.build();
   }

@@ -10,11 +10,16 @@ public final class Printable {
 
   /** The text without control, format and unassigned characters, cut to the limit. */
   public static String of(String remote) {
+    return of(remote, MOST_CHARACTERS);
+  }
+
+  /** The same, cut to another number of characters. */
+  public static String of(String remote, int mostCharacters) {
     StringBuilder clean = new StringBuilder();
     remote
         .codePoints()
         .filter(Printable::isPrintable)
-        .limit(MOST_CHARACTERS)
+        .limit(mostCharacters)
         .forEach(clean::appendCodePoint);
     return clean.toString();
   }

@@ -70,6 +70,15 @@ class HttpFetcherTest {
   }
 
   @Test
+  void aRequestMayAskForTheOptionsOnly() {
+    LoopbackHttp server = fixture.serve("www.example.net", LoopbackHttp.page(204, ""));
+    fixture.get(
+        FetchRequest.of("http://www.example.net/a").method(FetchRequest.Method.OPTIONS),
+        new Ports(server.port(), 1));
+    assertThat(server.requests().getFirst().head()).startsWith("OPTIONS /a HTTP/1.1\r\n");
+  }
+
+  @Test
   void everyFetchOpensAConnectionOfItsOwn() {
     LoopbackHttp server =
         fixture.serve(
