@@ -12,6 +12,7 @@ import java.util.Optional;
  * interval is no preset of its speed class, whose event types repeat, or whose pairs are not
  * strictly one to one.
  *
+ * @param needs while this is known to be missing the check does not look
  * @param events the event catalogue, in the order in which clients see it
  * @param confirmationDelays the delays before confirmation runs, in the order of {@link
  *     SpeedClass#confirmationDelays()}
@@ -22,6 +23,7 @@ public record CheckDefinition(
     CheckType checkType,
     String label,
     String description,
+    Needs needs,
     SpeedClass speedClass,
     Duration defaultInterval,
     List<EventSpec> events,
@@ -44,6 +46,7 @@ public record CheckDefinition(
       CheckType checkType,
       String label,
       String description,
+      Needs needs,
       SpeedClass speedClass,
       Duration defaultInterval,
       List<EventSpec> events) {
@@ -51,6 +54,7 @@ public record CheckDefinition(
         checkType,
         label,
         description,
+        needs,
         speedClass,
         defaultInterval,
         events,

@@ -1,6 +1,8 @@
 package io.domainwatch.core.engine;
 
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.Needs;
+import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.check.catalogue.DnsDefinition;
 import io.domainwatch.core.check.catalogue.UptimeDefinition;
 import io.domainwatch.core.run.Assessment;
@@ -26,13 +28,11 @@ public final class Suppression {
    */
   public static Optional<CheckOutcome.Inconclusive> before(
       CheckType checkType, SiteTrouble trouble) {
-    boolean needsTheName = needsTheSite(checkType) || checkType == CheckType.SSL;
-    if (trouble.unresolvable() && needsTheName) {
+    Needs needs = CheckCatalogue.of(checkType).needs();
+    if (trouble.unresolvable() && needs != Needs.NOTHING) {
       return Optional.of(UNRESOLVABLE);
     }
-    return trouble.siteDown() && needsTheSite(checkType)
-        ? Optional.of(SITE_DOWN)
-        : Optional.empty();
+    return trouble.siteDown() && needs == Needs.SITE ? Optional.of(SITE_DOWN) : Optional.empty();
   }
 
   /**
@@ -51,13 +51,6 @@ public final class Suppression {
     return checkType == CheckType.DNS
         ? new SiteTrouble(before.siteDown(), state.isOpen(DnsDefinition.RESOLUTION_FAILED))
         : before;
-  }
-
-  private static boolean needsTheSite(CheckType checkType) {
-    return switch (checkType) {
-      case ROBOTS, REDIRECT, SITEMAP, LIGHTHOUSE, SECURITY_HEADERS -> true;
-      case UPTIME, SSL, DNS, NAMESERVER, RDAP, EMAIL_AUTH, BLACKLIST, OPEN_PORTS -> false;
-    };
   }
 
   private static boolean isUnreachable(CheckOutcome outcome, boolean before) {

@@ -49,6 +49,7 @@ class CheckDefinitionTest {
         CheckType.UPTIME,
         "X",
         "X.",
+        Needs.NOTHING,
         SpeedClass.FAST,
         Duration.ofSeconds(interval),
         List.of(events));

@@ -8,6 +8,7 @@ import static io.domainwatch.core.check.Severity.MEDIUM;
 import io.domainwatch.core.check.CheckDefinition;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.check.Needs;
 import io.domainwatch.core.check.SpeedClass;
 import java.time.Duration;
 
@@ -101,6 +102,7 @@ public final class EmailAuthDefinition {
           CheckType.EMAIL_AUTH,
           "Email authentication",
           "SPF, DKIM, DMARC, MTA-STS, TLS reporting, BIMI and DANE.",
+          Needs.NOTHING,
           SpeedClass.SLOW,
           Duration.ofSeconds(21600),
           EVENTS.rows());

@@ -8,6 +8,7 @@ import static io.domainwatch.core.check.Severity.MEDIUM;
 import io.domainwatch.core.check.CheckDefinition;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.check.Needs;
 import io.domainwatch.core.check.SpeedClass;
 import java.time.Duration;
 import java.util.List;
@@ -81,6 +82,7 @@ public final class RdapDefinition {
           CheckType.RDAP,
           "Registration",
           "Expiry, registrar and status of the registration, read over RDAP.",
+          Needs.NOTHING,
           SpeedClass.SLOW,
           Duration.ofSeconds(86400),
           EVENTS.rows(),

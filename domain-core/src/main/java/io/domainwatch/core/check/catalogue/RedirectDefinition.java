@@ -7,6 +7,7 @@ import static io.domainwatch.core.check.Severity.MEDIUM;
 import io.domainwatch.core.check.CheckDefinition;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.check.Needs;
 import io.domainwatch.core.check.SpeedClass;
 import java.time.Duration;
 
@@ -60,6 +61,7 @@ public final class RedirectDefinition {
           CheckType.REDIRECT,
           "Redirects",
           "Where the variants of the address lead, and by which hops.",
+          Needs.SITE,
           SpeedClass.MEDIUM,
           Duration.ofSeconds(3600),
           EVENTS.rows());

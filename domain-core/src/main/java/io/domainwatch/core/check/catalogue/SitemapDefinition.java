@@ -7,6 +7,7 @@ import static io.domainwatch.core.check.Severity.MEDIUM;
 import io.domainwatch.core.check.CheckDefinition;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.check.Needs;
 import io.domainwatch.core.check.SpeedClass;
 import java.time.Duration;
 
@@ -55,6 +56,7 @@ public final class SitemapDefinition {
           CheckType.SITEMAP,
           "Sitemap",
           "Whether the sitemap can be read, is valid and lists pages that load.",
+          Needs.SITE,
           SpeedClass.SLOW,
           Duration.ofSeconds(86400),
           EVENTS.rows());
