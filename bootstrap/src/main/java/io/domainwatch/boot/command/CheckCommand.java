@@ -4,7 +4,6 @@ import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.operator.OneLook;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainName;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -46,20 +45,15 @@ final class CheckCommand implements Runnable {
               throw new ParameterException(spec.commandLine(), reason);
         };
     Set<CheckType> wanted = types == null ? EnumSet.allOf(CheckType.class) : EnumSet.copyOf(types);
-    List<Map<String, Object>> fields = new ArrayList<>();
-    List<String> lines = new ArrayList<>();
+    List<OneLook.Seen> results;
     try (OneLook look = OneLook.prepare(root.config())) {
-      look.at(name, wanted, this::announce)
-          .forEach(
-              result -> {
-                fields.add(Results.fields(result));
-                lines.addAll(Results.lines(result));
-              });
+      announce(Results.announcement(name, wanted, look.longest(wanted)));
+      results = look.at(name, wanted, progress -> announce(Results.progress(progress)));
     }
     Map<String, Object> all = new LinkedHashMap<>();
     all.put("domain", name.ascii());
-    all.put("results", fields);
-    root.output().show(all, lines);
+    all.put("results", results.stream().map(Results::fields).toList());
+    root.output().show(all, Results.report(name, results));
     return 0;
   }
 

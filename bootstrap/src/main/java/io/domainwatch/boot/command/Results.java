@@ -1,13 +1,21 @@
 package io.domainwatch.boot.command;
 
 import com.fasterxml.jackson.databind.node.NullNode;
+import io.domainwatch.boot.operator.OneLook.Progress;
 import io.domainwatch.boot.operator.OneLook.Seen;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.run.Outcome;
 import io.domainwatch.core.value.Value;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** How a single look is shown. */
 final class Results {
@@ -31,7 +39,43 @@ final class Results {
     return fields;
   }
 
-  static List<String> lines(Seen seen) {
+  /** Said before the first check ends. */
+  static String announcement(DomainName name, Set<CheckType> types, Duration longest) {
+    String checks = types.size() == 1 ? "1 check" : types.size() + " checks";
+    return "%s of %s, %d s at most".formatted(checks, name.ascii(), longest.toSeconds());
+  }
+
+  /** Said when a check has ended. */
+  static String progress(Progress progress) {
+    Seen seen = progress.ended();
+    int all = progress.done() + progress.running().size();
+    String running =
+        progress.running().stream().map(CheckType::word).collect(Collectors.joining(" "));
+    return "[%2d/%d] %s%s%6d ms%s"
+        .formatted(
+            progress.done(),
+            all,
+            pad(seen.checkType().word(), TYPE_WIDTH),
+            pad(seen.outcome().word(), OUTCOME_WIDTH),
+            seen.duration().toMillis(),
+            running.isEmpty() ? "" : "   running: " + running);
+  }
+
+  /** All results, and at the end how many of each outcome. */
+  static List<String> report(DomainName name, List<Seen> results) {
+    List<String> lines = new ArrayList<>();
+    results.forEach(result -> lines.addAll(lines(result)));
+    Map<Outcome, Long> numbers =
+        results.stream()
+            .collect(Collectors.groupingBy(Seen::outcome, TreeMap::new, Collectors.counting()));
+    lines.add(
+        numbers.entrySet().stream()
+            .map(entry -> entry.getValue() + " " + entry.getKey().word())
+            .collect(Collectors.joining(", ", name.ascii() + ": ", "")));
+    return lines;
+  }
+
+  private static List<String> lines(Seen seen) {
     List<String> lines = new ArrayList<>();
     lines.add(
         pad(seen.checkType().word(), TYPE_WIDTH)

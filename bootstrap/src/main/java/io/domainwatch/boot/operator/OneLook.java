@@ -25,13 +25,17 @@ import io.domainwatch.core.value.Value;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.UUID;
+import java.util.concurrent.CompletionService;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -71,6 +75,13 @@ public final class OneLook implements AutoCloseable {
       List<Finding> findings,
       Value.Fields observations) {}
 
+  /**
+   * A check has ended.
+   *
+   * @param running those that have not, in the order of the specification
+   */
+  public record Progress(Seen ended, int done, Set<CheckType> running) {}
+
   /** Puts the checks together as the configuration says. */
   public static OneLook prepare(ServiceConfig config) {
     Injector injector = Parts.ofChecks(config);
@@ -84,23 +95,31 @@ public final class OneLook implements AutoCloseable {
   /**
    * Runs the checks side by side.
    *
-   * @param progress is told when each of them ends
+   * @param progress is told when each of them ends, one after the other
    * @return what each saw, in the order of the specification
    */
-  public List<Seen> at(DomainName name, Set<CheckType> types, Consumer<String> progress) {
-    List<Future<Seen>> running = new ArrayList<>();
+  public List<Seen> at(DomainName name, Set<CheckType> types, Consumer<Progress> progress) {
+    Set<CheckType> running = EnumSet.copyOf(types);
+    SortedMap<CheckType, Seen> ended = new TreeMap<>();
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      types.stream()
-          .sorted()
-          .forEach(
-              type -> running.add(threads.submit(() -> announced(look(name, type), progress))));
-      return running.stream().map(OneLook::ended).toList();
+      CompletionService<Seen> looks = new ExecutorCompletionService<>(threads);
+      types.forEach(type -> looks.submit(() -> look(name, type)));
+      while (!running.isEmpty()) {
+        Seen seen = ended(looks);
+        running.remove(seen.checkType());
+        ended.put(seen.checkType(), seen);
+        progress.accept(new Progress(seen, ended.size(), EnumSet.copyOf(running)));
+      }
     }
+    return List.copyOf(ended.values());
   }
 
-  private Seen announced(Seen seen, Consumer<String> progress) {
-    progress.accept(seen.checkType().word() + " done in " + seen.duration().toMillis() + " ms");
-    return seen;
+  /** The longest that a look at these may take. */
+  public Duration longest(Set<CheckType> types) {
+    return types.stream()
+        .map(type -> runners.of(type).deadline())
+        .max(Duration::compareTo)
+        .orElse(Duration.ZERO);
   }
 
   private Seen look(DomainName name, CheckType type) {
@@ -155,9 +174,9 @@ public final class OneLook implements AutoCloseable {
         .toList();
   }
 
-  private static Seen ended(Future<Seen> run) {
+  private static Seen ended(CompletionService<Seen> looks) {
     try {
-      return run.get();
+      return looks.take().get();
     } catch (ExecutionException e) {
       throw new IllegalStateException("a check failed", e.getCause());
     } catch (InterruptedException e) {
