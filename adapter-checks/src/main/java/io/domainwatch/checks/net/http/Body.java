@@ -23,7 +23,7 @@ public final class Body {
   public enum End {
     /** All of it was read. */
     COMPLETE,
-    /** The cap of the request was reached; more may follow. */
+    /** The cap of the request was reached, or no more was wanted; more may follow. */
     CAPPED,
     /** The connection ended before the announced length, or in the middle of a chunk. */
     TRUNCATED,

@@ -23,6 +23,7 @@ final class Chain {
   private final HopCaller caller;
   private final HttpFetcher.Settings settings;
   private final Deadline deadline;
+  private final Optional<BodyConsumer> consumer;
   private final ChainCookies cookies = new ChainCookies();
   private final List<Hop> hops = new ArrayList<>();
   private final Set<String> visited = new HashSet<>();
@@ -32,7 +33,9 @@ final class Chain {
       HostAddresses addresses,
       HopCaller caller,
       HttpFetcher.Settings settings,
-      Deadline deadline) {
+      Deadline deadline,
+      Optional<BodyConsumer> consumer) {
+    this.consumer = consumer;
     this.request = request;
     this.addresses = addresses;
     this.caller = caller;
@@ -110,7 +113,8 @@ final class Chain {
     return switch (choice) {
       case Choice.Approved approved ->
           caller.call(
-              new HopCaller.Order(request.method(), url, approved, request.limits().bodyBytes()),
+              new HopCaller.Order(
+                  request.method(), url, approved, request.limits().bodyBytes(), consumer),
               headers(),
               cookies,
               hopDeadline);

@@ -42,7 +42,8 @@ final class HopCaller {
       FetchRequest.Method method,
       HttpUrl url,
       HostAddresses.Choice.Approved target,
-      long bodyBytes) {
+      long bodyBytes,
+      Optional<BodyConsumer> consumer) {
     List<InetAddress> addresses() {
       return target.addresses();
     }
@@ -80,7 +81,7 @@ final class HopCaller {
         Hop hop = hop(attempt, Optional.empty());
         return new HopResult.Broken(hop, Phase.RESPONSE, FetchFailure.INVALID_HTTP, fault.get());
       }
-      Body body = ResponseReader.bodyOf(response, order.bodyBytes());
+      Body body = body(attempt, response);
       attempt.trace().finished();
       call.cancel();
       return answered(attempt, attempt.trace().head().orElse(response), body);
@@ -90,6 +91,26 @@ final class HopCaller {
     } finally {
       call.cancel();
     }
+  }
+
+  /** A consumer gets what it asked for; what a server says in its place is small, and held. */
+  private static Body body(Attempt attempt, Response response) {
+    Order order = attempt.order();
+    if (order.consumer().isEmpty()) {
+      return ResponseReader.bodyOf(response, order.bodyBytes());
+    }
+    if (!response.isSuccessful()) {
+      return ResponseReader.bodyOf(
+          response, Math.min(order.bodyBytes(), FetchLimits.STANDARD.bodyBytes()));
+    }
+    BodyStream body = ResponseReader.streamOf(response, order.bodyBytes());
+    Head head = ResponseReader.headOf(attempt.trace().head().orElse(response));
+    try {
+      order.consumer().get().consume(order.url().toString(), head, body);
+    } catch (IOException _) {
+      // The stream remembers why it ended.
+    }
+    return new Body(new byte[0], body.end());
   }
 
   /** A head that came before the trouble still counts. */

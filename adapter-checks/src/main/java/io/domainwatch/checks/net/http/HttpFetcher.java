@@ -4,6 +4,7 @@ import io.domainwatch.checks.net.AddressLookup;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.Heartbeat;
+import java.util.Optional;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import javax.net.ssl.X509TrustManager;
 import okhttp3.HttpUrl;
@@ -55,8 +56,24 @@ public final class HttpFetcher implements AutoCloseable {
    * @throws IllegalArgumentException when the request's own URL is not absolute http or https
    */
   public Fetch fetch(FetchRequest request, Deadline deadline) {
+    return fetch(request, deadline, Optional.empty());
+  }
+
+  /**
+   * Fetches, and hands the body of a final response of status 2xx to a consumer as it arrives: the
+   * body of the result is empty then, and its end says how far reading came. Bodies of other
+   * responses are kept up to the standard cap.
+   *
+   * @param deadline for the whole chain; each hop also has its own limit
+   * @throws IllegalArgumentException when the request's own URL is not absolute http or https
+   */
+  public Fetch fetch(FetchRequest request, Deadline deadline, BodyConsumer consumer) {
+    return fetch(request, deadline, Optional.of(consumer));
+  }
+
+  private Fetch fetch(FetchRequest request, Deadline deadline, Optional<BodyConsumer> consumer) {
     HttpUrl start = Redirects.bare(HttpUrl.get(request.url()));
-    return new Chain(request, addresses, caller, settings, deadline).from(start);
+    return new Chain(request, addresses, caller, settings, deadline, consumer).from(start);
   }
 
   @Override

@@ -24,6 +24,21 @@ public final class Printable {
     return clean.toString();
   }
 
+  /**
+   * The same for a text of several lines: line feeds and tabs stay too, and so much of it.
+   *
+   * @param most characters kept
+   */
+  public static String linesOf(String remote, int most) {
+    StringBuilder clean = new StringBuilder();
+    remote
+        .codePoints()
+        .filter(c -> c == '\n' || c == '\t' || isPrintable(c))
+        .limit(most)
+        .forEach(clean::appendCodePoint);
+    return clean.toString();
+  }
+
   private static boolean isPrintable(int codePoint) {
     return switch (Character.getType(codePoint)) {
       case Character.CONTROL,

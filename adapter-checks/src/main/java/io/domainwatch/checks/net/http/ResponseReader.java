@@ -39,9 +39,17 @@ final class ResponseReader {
   /** The body up to the cap. */
   static Body bodyOf(Response response, long capBytes) {
     return new BodyReader(capBytes, lengthUnknownToTheLibrary(response))
-        .read(
-            response.body().byteStream(),
-            Optional.ofNullable(response.header("Content-Encoding")).orElse("identity"));
+        .read(response.body().byteStream(), codingOf(response));
+  }
+
+  /** The body up to the cap, to be read by somebody else. */
+  static BodyStream streamOf(Response response, long capBytes) {
+    return new BodyReader(capBytes, lengthUnknownToTheLibrary(response))
+        .stream(response.body().byteStream(), codingOf(response));
+  }
+
+  private static String codingOf(Response response) {
+    return Optional.ofNullable(response.header("Content-Encoding")).orElse("identity");
   }
 
   /** A length that was announced as {@code 2, 2}, which the library takes for none. */
