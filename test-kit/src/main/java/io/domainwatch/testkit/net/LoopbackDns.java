@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.xbill.DNS.Flags;
 import org.xbill.DNS.Message;
 import org.xbill.DNS.Name;
@@ -127,6 +128,13 @@ public final class LoopbackDns implements AutoCloseable {
   /** The recursive resolvers, for misbehaviour. */
   public List<LoopbackDnsServer> resolverServers() {
     return List.copyOf(resolvers);
+  }
+
+  /** How many queries all servers and resolvers have taken so far. */
+  public long queries() {
+    return Stream.concat(servers.values().stream(), resolvers.stream())
+        .mapToLong(server -> server.asked().size())
+        .sum();
   }
 
   /** Where the two recursive resolvers listen. */

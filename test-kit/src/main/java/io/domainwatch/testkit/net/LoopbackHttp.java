@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 import javax.net.ssl.SSLContext;
 
@@ -57,6 +58,7 @@ public final class LoopbackHttp implements AutoCloseable {
   private final LoopbackListener listener;
   private final Script script;
   private final List<Request> requests = new CopyOnWriteArrayList<>();
+  private final LongAdder bytesSent = new LongAdder();
 
   private LoopbackHttp(ServerSocket socket, Script script) {
     this.script = script;
@@ -155,6 +157,11 @@ public final class LoopbackHttp implements AutoCloseable {
     return listener.connections();
   }
 
+  /** Octets written so far, without what TLS adds. */
+  public long bytesSent() {
+    return bytesSent.sum();
+  }
+
   /** Requests in the order of arrival. */
   public List<Request> requests() {
     return List.copyOf(requests);
@@ -170,7 +177,7 @@ public final class LoopbackHttp implements AutoCloseable {
     if (!head.isEmpty()) {
       Request request = new Request(head);
       requests.add(request);
-      Connection out = new Connection(socket);
+      Connection out = new Connection(socket, bytesSent);
       script.answer(request, out);
       out.flush();
     }
@@ -191,9 +198,11 @@ public final class LoopbackHttp implements AutoCloseable {
   private static final class Connection extends OutputStream {
     private final Socket socket;
     private final OutputStream out;
+    private final LongAdder written;
 
-    Connection(Socket socket) throws IOException {
+    Connection(Socket socket, LongAdder written) throws IOException {
       this.socket = socket;
+      this.written = written;
       this.out = socket.getOutputStream();
     }
 
@@ -207,11 +216,13 @@ public final class LoopbackHttp implements AutoCloseable {
     @Override
     public void write(int b) throws IOException {
       out.write(b);
+      written.increment();
     }
 
     @Override
     public void write(byte[] bytes, int offset, int count) throws IOException {
       out.write(bytes, offset, count);
+      written.add(count);
     }
 
     @Override
