@@ -25,11 +25,11 @@ public final class BlacklistDefinition {
   private static final EventTable EVENTS =
       new EventTable()
           .failure(IP_LISTED, "IP address blacklisted", HIGH, 2)
-          .recovery(IP_DELISTED, "IP address no longer blacklisted", 1)
+          .recovery(IP_DELISTED, "IP address no longer blacklisted", 2)
           .failure(DOMAIN_LISTED, "Domain blacklisted", HIGH, 2)
-          .recovery(DOMAIN_DELISTED, "Domain no longer blacklisted", 1)
+          .recovery(DOMAIN_DELISTED, "Domain no longer blacklisted", 2)
           .info(POLICY_LISTED, "Address on a policy list", LOW, 2)
-          .recovery(POLICY_DELISTED, "Address no longer on a policy list", 1)
+          .recovery(POLICY_DELISTED, "Address no longer on a policy list", 2)
           .info(REASON_CHANGED, "Listing reason changed", LOW, 2)
           .warning(COVERAGE_DEGRADED, "Blacklist check incomplete", LOW, 2)
           .recovery(COVERAGE_RESTORED, "Blacklist check complete again", 1);
