@@ -3,6 +3,7 @@ package io.domainwatch.checks;
 import com.google.inject.Module;
 import com.google.inject.PrivateModule;
 import com.google.inject.Provides;
+import io.domainwatch.checks.blacklist.BlacklistModule;
 import io.domainwatch.checks.dns.DnsModule;
 import io.domainwatch.checks.net.AddressLookup;
 import io.domainwatch.checks.net.AddressPolicy;
@@ -172,7 +173,7 @@ public final class ChecksModule extends PrivateModule {
     return type -> Objects.requireNonNull(byType.get(type), type.word());
   }
 
-  private static Module parts(CheckType type) {
+  private Module parts(CheckType type) {
     return switch (type) {
       case UPTIME -> new UptimeModule();
       case SSL -> new SslModule();
@@ -184,7 +185,7 @@ public final class ChecksModule extends PrivateModule {
       case REDIRECT -> UnavailableModule.notBuiltYet(type);
       case SITEMAP -> UnavailableModule.notBuiltYet(type);
       case LIGHTHOUSE -> UnavailableModule.notBuiltYet(type);
-      case BLACKLIST -> UnavailableModule.notBuiltYet(type);
+      case BLACKLIST -> new BlacklistModule(config.ofTypes().blacklist());
       case SECURITY_HEADERS -> UnavailableModule.notBuiltYet(type);
       case OPEN_PORTS -> UnavailableModule.notBuiltYet(type);
     };

@@ -28,7 +28,8 @@ final class CheckTypeSettings {
         new EmailAuthConfig(given(settings.parts(CheckKeys.DKIM_SELECTORS))),
         new BlacklistConfig(
             given(settings.parts(CheckKeys.BLACKLIST_ZONES))
-                .map(zones -> zones.stream().map(ValueKind.Zones::parse).toList())),
+                .map(zones -> zones.stream().map(ValueKind.Zones::parse).toList()),
+            settings.factor(CheckKeys.CONFIRMATION_DELAY_FACTOR)),
         openPorts(settings),
         new LighthouseConfig(
             settings.find(CheckKeys.LIGHTHOUSE_COMMAND),

@@ -1,0 +1,101 @@
+package io.domainwatch.checks.blacklist;
+
+import io.domainwatch.checks.blacklist.ListProvider.Tier;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What one run saw.
+ *
+ * @param targets what was looked up, names first, then web and mail addresses
+ * @param unknownRoles roles whose targets could not be found out, or not all of them
+ * @param notLookedUp addresses left out because there are too many
+ * @param providers the lists in use, in their order
+ * @param results per list and target of its kind, in the order of both
+ * @param queries how many DNS queries were sent
+ */
+record BlacklistObservation(
+    List<Target> targets,
+    Set<Role> unknownRoles,
+    Set<String> notLookedUp,
+    List<Provider> providers,
+    List<Result> results,
+    int queries) {
+
+  BlacklistObservation {
+    targets = List.copyOf(targets);
+    unknownRoles = Set.copyOf(unknownRoles);
+    notLookedUp = Set.copyOf(notLookedUp);
+    providers = List.copyOf(providers);
+    results = List.copyOf(results);
+  }
+
+  /** What a target is to the domain. */
+  enum Role {
+    /** The name itself or its registrable domain. */
+    DOMAIN("domain"),
+    /** Where the site is. */
+    WEB("web"),
+    /** Where mail goes. */
+    MAIL("mail");
+
+    private final String word;
+
+    Role(String word) {
+      this.word = word;
+    }
+
+    String word() {
+      return word;
+    }
+  }
+
+  /**
+   * A name or an address.
+   *
+   * @param shared whether it belongs to the edge of a content delivery network
+   */
+  record Target(String value, Role role, boolean shared) {}
+
+  /** Whether a list could be used in this run. */
+  sealed interface Use {
+    /** It passed its gate. */
+    record Usable() implements Use {}
+
+    /** It did not. */
+    record Unusable(String reason) implements Use {}
+
+    /** It was not asked: there is nothing for it, or our own limit for it is reached. */
+    record Skipped(String reason) implements Use {}
+  }
+
+  /** A list in use, by the name under which it is shown. */
+  record Provider(String zone, boolean ofNames, Tier tier, Use use) {}
+
+  /** What a list says of a target; {@code zone} is the name of the list. */
+  record Result(String zone, String target, Listing listing) {
+    /** The instance that events are about. */
+    String subject() {
+      return zone + "/" + target;
+    }
+  }
+
+  /** Listed, not listed, or unknown. */
+  sealed interface Listing {
+    /** Not listed. */
+    record Clean() implements Listing {}
+
+    /**
+     * Listed.
+     *
+     * @param codes what the list answered, sorted
+     * @param text what it says of the listing
+     */
+    record Listed(List<String> codes, List<Sublist> sublists, Optional<String> text)
+        implements Listing {}
+
+    /** Could not be told. */
+    record Unknown(String reason) implements Listing {}
+  }
+}

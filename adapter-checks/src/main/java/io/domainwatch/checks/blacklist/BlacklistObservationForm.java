@@ -1,0 +1,125 @@
+package io.domainwatch.checks.blacklist;
+
+import io.domainwatch.checks.blacklist.BlacklistObservation.Listing;
+import io.domainwatch.checks.blacklist.BlacklistObservation.Provider;
+import io.domainwatch.checks.blacklist.BlacklistObservation.Result;
+import io.domainwatch.checks.blacklist.BlacklistObservation.Role;
+import io.domainwatch.checks.blacklist.BlacklistObservation.Target;
+import io.domainwatch.checks.blacklist.BlacklistObservation.Use;
+import io.domainwatch.core.value.Instants;
+import io.domainwatch.core.value.Value;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** The observation as a value, with the field names of checks-dns.md §5.3. */
+final class BlacklistObservationForm {
+
+  private BlacklistObservationForm() {}
+
+  /**
+   * The value of what was seen.
+   *
+   * @param memory as the assessment left it; tells since when a target is listed
+   */
+  static Value.Fields value(BlacklistObservation seen, BlacklistMemory memory) {
+    Coverage coverage = Coverage.of(seen);
+    return Value.fields()
+        .put(
+            "targets", list(seen.targets().stream().map(BlacklistObservationForm::target).toList()))
+        .put(
+            "providers",
+            list(seen.providers().stream().map(BlacklistObservationForm::provider).toList()))
+        .put("results", list(seen.results().stream().map(r -> result(r, memory)).toList()))
+        .put("ended", list(ended(seen, memory)))
+        .put(
+            "coverage",
+            Value.fields()
+                .put("usable", coverage.usable())
+                .put("enabled", coverage.enabled())
+                .build())
+        .put("unknowns", list(unknowns(seen)))
+        .put("notLookedUp", new TreeSet<>(seen.notLookedUp()))
+        .put("queries", Value.fields().put("dns", seen.queries()).build())
+        .build();
+  }
+
+  private static Value list(List<? extends Value> items) {
+    return Value.of(items);
+  }
+
+  private static Value.Fields target(Target target) {
+    return Value.fields()
+        .put("value", target.value())
+        .put("role", target.role().word())
+        .put("shared", target.shared())
+        .build();
+  }
+
+  private static Value.Fields provider(Provider provider) {
+    Value.Builder fields = Value.fields().put("zone", provider.zone());
+    return switch (provider.use()) {
+      case Use.Usable _ -> fields.put("state", "usable").build();
+      case Use.Unusable(String reason) ->
+          fields.put("state", "unusable").put("reason", reason).build();
+      case Use.Skipped(String reason) ->
+          fields.put("state", "skipped").put("reason", reason).build();
+    };
+  }
+
+  private static Value.Fields result(Result result, BlacklistMemory memory) {
+    Value.Builder fields = Value.fields().put("zone", result.zone()).put("target", result.target());
+    return switch (result.listing()) {
+      case Listing.Clean _ -> fields.put("state", "clean").build();
+      case Listing.Unknown(String reason) ->
+          fields.put("state", "unknown").put("reason", reason).build();
+      case Listing.Listed listed -> listed(fields, result, listed, memory);
+    };
+  }
+
+  private static Value.Fields listed(
+      Value.Builder fields, Result result, Listing.Listed listed, BlacklistMemory memory) {
+    fields
+        .put("state", "listed")
+        .put("codes", listed.codes())
+        .put("sublists", listed.sublists().stream().map(Sublist::name).distinct().toList())
+        .put("text", listed.text());
+    memory
+        .kept(result.subject())
+        .ifPresent(
+            history ->
+                fields
+                    .put("class", history.listingClass())
+                    .put("since", Instants.text(history.since())));
+    return fields.build();
+  }
+
+  /** Listings that this run ends, and why. */
+  private static List<Value> ended(BlacklistObservation seen, BlacklistMemory memory) {
+    Set<String> judged = seen.results().stream().map(Result::subject).collect(Collectors.toSet());
+    return memory.subjects().stream()
+        .filter(subject -> memory.kept(subject).map(ListingHistory::hasEnded).orElse(true))
+        .sorted()
+        .<Value>map(
+            subject ->
+                Value.fields()
+                    .put("subject", subject)
+                    .put("cause", judged.contains(subject) ? "delisted" : "target_removed")
+                    .build())
+        .toList();
+  }
+
+  private static List<Value> unknowns(BlacklistObservation seen) {
+    return seen.unknownRoles().stream()
+        .map(Role::word)
+        .sorted()
+        .<Value>map(
+            role ->
+                Value.fields()
+                    .put("probe", role + "_addresses")
+                    .put("reason", "lookup_failed")
+                    .build())
+        .toList();
+  }
+}

@@ -1,0 +1,23 @@
+package io.domainwatch.checks.blacklist;
+
+/** What it means to have a code of a list (checks-dns.md §5.2). */
+enum ListingClass {
+  /** Seen sending or hosting abuse. */
+  ABUSE("abuse"),
+  /** Of a kind that should not send mail directly; nothing bad was seen. */
+  POLICY("policy"),
+  /** Known as harmless or neutral: not listed. */
+  GOOD("good"),
+  /** The sample entry of RFC 5782 section 5: not listed. */
+  TEST("test");
+
+  private final String word;
+
+  ListingClass(String word) {
+    this.word = word;
+  }
+
+  String word() {
+    return word;
+  }
+}

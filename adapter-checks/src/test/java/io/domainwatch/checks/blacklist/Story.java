@@ -1,0 +1,98 @@
+package io.domainwatch.checks.blacklist;
+
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.catalogue.CheckCatalogue;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.engine.Advance;
+import io.domainwatch.core.engine.CheckState;
+import io.domainwatch.core.engine.Engine;
+import io.domainwatch.core.engine.FinishedRun;
+import io.domainwatch.core.event.Event;
+import io.domainwatch.core.override.CheckOverride;
+import io.domainwatch.core.run.Assessment;
+import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.Claim;
+import io.domainwatch.core.value.NewIds;
+import io.domainwatch.core.value.Value;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.UUID;
+
+/** Runs in a row through the assessment and the engine, at the times at which it wants them. */
+final class Story {
+
+  static final Duration APART = Duration.ofMinutes(10);
+
+  private final Engine engine = new Engine(new NewIds(new Random(1)), 1);
+  private final List<Event> heard = new ArrayList<>();
+  private CheckState state = CheckState.NEW;
+  private Instant now = Instant.parse("2026-11-20T12:00:00Z");
+  private Value.Fields observations = Value.EMPTY;
+  private Assessment assessment;
+
+  static Story of(SeenBuilder... runs) {
+    Story story = new Story();
+    for (SeenBuilder run : runs) {
+      story.then(run);
+    }
+    return story;
+  }
+
+  /** A run when the engine wants it. */
+  Story then(SeenBuilder seen) {
+    now = at(seen, now);
+    return this;
+  }
+
+  /** A run sooner than the engine wants it. */
+  Story soon(Duration pause, SeenBuilder seen) {
+    at(seen, now);
+    now = now.plus(pause);
+    return this;
+  }
+
+  private Instant at(SeenBuilder built, Instant when) {
+    BlacklistObservation seen = built.build();
+    BlacklistMemory memory = new BlacklistMemory(state.memory());
+    assessment = BlacklistAssessment.assess(seen, memory, when, APART);
+    observations = BlacklistObservationForm.value(seen, memory);
+    Claim claim =
+        new Claim(
+            new OrganizationId(new UUID(0, 2)),
+            new DomainId(new UUID(0, 1)),
+            CheckType.BLACKLIST,
+            new UUID(0, 3));
+    CheckOutcome outcome = new CheckOutcome.Observed(observations, assessment);
+    FinishedRun run = new FinishedRun(claim, when, Duration.ofSeconds(1), outcome, false);
+    Advance advance =
+        engine.advance(
+            state, run, CheckCatalogue.of(CheckType.BLACKLIST), CheckOverride.NONE, when);
+    heard.addAll(advance.events());
+    state = advance.state();
+    return advance.nextRunAt();
+  }
+
+  List<String> heard() {
+    return heard.stream().map(event -> event.type().word()).toList();
+  }
+
+  Event last() {
+    return heard.getLast();
+  }
+
+  Value.Fields observations() {
+    return observations;
+  }
+
+  Value.Fields memory() {
+    return state.memory();
+  }
+
+  Assessment assessment() {
+    return assessment;
+  }
+}
