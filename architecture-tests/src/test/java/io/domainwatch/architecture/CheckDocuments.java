@@ -3,7 +3,6 @@ package io.domainwatch.architecture;
 import io.domainwatch.core.check.CheckDefinition;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventSpec;
-import io.domainwatch.core.check.SpeedClass;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -33,16 +32,14 @@ final class CheckDocuments {
             word,
             definition.description(),
             definition.speedClass().word(),
-            text(definition.speedClass(), definition.defaultInterval().toSeconds()),
+            text(definition.defaultInterval().toSeconds()),
             definition.events().size());
   }
 
-  private static String text(SpeedClass speed, long seconds) {
-    return switch (speed) {
-      case FAST -> seconds + " s";
-      case MEDIUM -> seconds / 60 + " min";
-      case SLOW -> seconds / 3600 + " h";
-    };
+  private static String text(long seconds) {
+    return seconds % 3600 == 0
+        ? seconds / 3600 + " h"
+        : seconds % 300 == 0 ? seconds / 60 + " min" : seconds + " s";
   }
 
   /**
