@@ -85,8 +85,9 @@ public interface CheckRuns {
   List<ClaimedCheck> claimDue(UUID instance, int limit, Duration lease, Instant now);
 
   /**
-   * Locks what is still ours until the transaction ends, and reads the overrides as they are now.
-   * Must be called inside a transaction, before {@link #record}.
+   * Locks the domains of the claims until the transaction ends, so that nobody changes their checks
+   * meanwhile, and reads the overrides as they are now. Must be called inside a transaction, before
+   * {@link #record}, which fails as a whole when a lease ended in between and somebody else claimed.
    *
    * @return the overrides of the claims that are still held; a claim that was lost, or whose domain
    *     was paused or deleted, is missing
