@@ -14,13 +14,8 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import org.xbill.DNS.DClass;
-import org.xbill.DNS.ExtendedFlags;
-import org.xbill.DNS.Flags;
+import java.util.OptionalInt;
 import org.xbill.DNS.Message;
-import org.xbill.DNS.OPTRecord;
-import org.xbill.DNS.Record;
-import org.xbill.DNS.Section;
 
 /**
  * Asks one DNS server one question, the only way the checks reach a DNS server. Every reply is held
@@ -68,6 +63,14 @@ public final class DnsClient {
     return allows(server)
         ? authoritative(server, question, session).ask(1)
         : Failure.of(Reason.ADDRESS_REFUSED, server.getHostAddress());
+  }
+
+  /** One packet asked in this manner; no retry, no other transport, nothing made of the reply. */
+  public DnsProbed probe(
+      InetAddress server, DnsQuestion question, DnsManner manner, DnsSession session) {
+    return allows(server)
+        ? authoritative(server, question, session).probe(manner)
+        : new DnsProbed.Unanswered(Reason.ADDRESS_REFUSED, server.getHostAddress());
   }
 
   private Dialogue authoritative(InetAddress server, DnsQuestion question, DnsSession session) {
@@ -129,21 +132,21 @@ public final class DnsClient {
     }
 
     private Message query(boolean edns) {
-      Message query = new Message();
-      if (!authoritative) {
-        query.getHeader().setFlag(Flags.RD);
-      }
-      if (question.checkingDisabled()) {
-        query.getHeader().setFlag(Flags.CD);
-      }
-      query.addRecord(
-          Record.newRecord(question.name().raw(), question.type().number(), DClass.IN),
-          Section.QUESTION);
-      if (edns) {
-        int flags = question.dnssecOk() ? ExtendedFlags.DO : 0;
-        query.addRecord(new OPTRecord(PAYLOAD_BYTES, 0, 0, flags), Section.ADDITIONAL);
-      }
-      return query;
+      OptionalInt payload = edns ? OptionalInt.of(PAYLOAD_BYTES) : OptionalInt.empty();
+      return new DnsManner(false, payload, !authoritative).query(question);
+    }
+
+    DnsProbed probe(DnsManner manner) {
+      Message query = manner.query(question);
+      return switch (send(query, manner.tcp())) {
+        case Silent(Reason reason, String detail) -> new DnsProbed.Unanswered(reason, detail);
+        case Received(byte[] wire, Duration time) ->
+            switch (DnsMessageReader.parse(wire, query, manner.tcp())) {
+              case Unusable bad -> new DnsProbed.Unanswered(bad.reason(), bad.detail());
+              case Readable r ->
+                  new DnsProbed.Replied(r.sections(), r.truncated(), r.ednsVersion(), time);
+            };
+      };
     }
 
     private DnsReply attempt(Message query) {
@@ -172,7 +175,7 @@ public final class DnsClient {
     }
 
     Optional<byte[]> relay(Message query, boolean tcp) {
-      return send(query, tcp) instanceof Received(byte[] wire)
+      return send(query, tcp) instanceof Received(byte[] wire, Duration _)
               && DnsMessageReader.parse(wire, query, tcp) instanceof Readable readable
               && !readable.truncated()
           ? Optional.of(wire)

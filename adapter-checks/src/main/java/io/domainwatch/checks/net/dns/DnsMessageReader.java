@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.xbill.DNS.EDNSOption;
 import org.xbill.DNS.ExtendedErrorCodeOption;
@@ -30,7 +31,7 @@ final class DnsMessageReader {
   /** A message that belongs to the query, or why it does not. */
   sealed interface Parsed {}
 
-  record Readable(DnsSections sections, boolean truncated, boolean questionMissing)
+  record Readable(DnsSections sections, boolean truncated, OptionalInt ednsVersion)
       implements Parsed {}
 
   record Unusable(Reason reason, String detail) implements Parsed {}
@@ -43,7 +44,7 @@ final class DnsMessageReader {
         return new Unusable(Reason.MISMATCH, mismatch.get());
       }
       boolean truncated = message.getHeader().getFlag(Flags.TC);
-      return new Readable(sections(message, tcp), truncated, message.getQuestion() == null);
+      return new Readable(sections(message, tcp), truncated, ednsVersion(message));
     } catch (IOException
         | IllegalArgumentException
         | IllegalStateException
@@ -87,6 +88,11 @@ final class DnsMessageReader {
         records(message, Section.ANSWER),
         records(message, Section.AUTHORITY),
         records(message, Section.ADDITIONAL));
+  }
+
+  private static OptionalInt ednsVersion(Message message) {
+    OPTRecord opt = message.getOPT();
+    return opt == null ? OptionalInt.empty() : OptionalInt.of(opt.getVersion());
   }
 
   private static List<Integer> extendedErrors(OPTRecord opt) {

@@ -78,6 +78,11 @@ public sealed interface DnsReply {
     /** This run has asked as much as it may. */
     QUERIES_EXHAUSTED,
     /** This run's time is over. */
-    DEADLINE
+    DEADLINE;
+
+    /** Whether a limit or rule of ours, and no server, is why there is no reply. */
+    public boolean isOurs() {
+      return this == ADDRESS_REFUSED || this == QUERIES_EXHAUSTED || this == DEADLINE;
+    }
   }
 }

@@ -2,6 +2,7 @@ package io.domainwatch.checks.net.dns;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.xbill.DNS.Rcode;
 
 /**
  * A reply as it came: header bits and sections, in the server's order.
@@ -23,6 +24,11 @@ public record DnsSections(
 
   /** The header bits AA, RA and AD. */
   public record Flags(boolean authoritative, boolean recursionAvailable, boolean authenticData) {}
+
+  /** The name of the RCODE as IANA writes it, for example {@code NXDOMAIN}. */
+  public String rcodeWord() {
+    return Rcode.string(rcode);
+  }
 
   /** All records of {@code type} at {@code owner} in the answer section. */
   public List<DnsRecord> answersAt(DnsName owner, DnsType type) {

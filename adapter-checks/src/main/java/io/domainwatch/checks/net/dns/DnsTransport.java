@@ -1,5 +1,6 @@
 package io.domainwatch.checks.net.dns;
 
+import io.domainwatch.checks.net.Deadline;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.SocketTimeoutException;
@@ -25,7 +26,8 @@ final class DnsTransport {
   /** What came of an exchange. */
   sealed interface Exchange {}
 
-  record Received(byte[] wire) implements Exchange {}
+  /** The bytes and how long they took. */
+  record Received(byte[] wire, Duration time) implements Exchange {}
 
   record Silent(DnsReply.Reason reason, String detail) implements Exchange {}
 
@@ -48,8 +50,10 @@ final class DnsTransport {
   }
 
   private static Exchange await(CompletableFuture<byte[]> future, Duration timeout) {
+    Deadline patience = Deadline.after(timeout);
     try {
-      return new Received(future.get(timeout.toNanos(), TimeUnit.NANOSECONDS));
+      byte[] wire = future.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
+      return new Received(wire, patience.elapsed());
     } catch (TimeoutException _) {
       future.cancel(true);
       return new Silent(DnsReply.Reason.TIMEOUT, "no reply within " + timeout);
