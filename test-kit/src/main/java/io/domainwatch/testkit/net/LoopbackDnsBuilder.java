@@ -156,6 +156,7 @@ public final class LoopbackDnsBuilder {
     holders.forEach(home -> at(home).set(server.toString(), "A", address.getHostAddress()));
   }
 
+  /** No two neighbours in one /24, as servers of a zone should be. */
   private static Map<Name, InetAddress> addresses(Set<Name> names) {
     ThreadLocalRandom random = ThreadLocalRandom.current();
     int second = random.nextInt(1, 250);
@@ -163,7 +164,8 @@ public final class LoopbackDnsBuilder {
     Map<Name, InetAddress> addresses = new LinkedHashMap<>();
     int last = 1;
     for (Name name : names) {
-      addresses.put(name, InetAddress.ofLiteral("127.%d.%d.%d".formatted(second, third, last++)));
+      int network = (third + last) % 250;
+      addresses.put(name, InetAddress.ofLiteral("127.%d.%d.%d".formatted(second, network, last++)));
     }
     return addresses;
   }
