@@ -5,6 +5,7 @@ import com.google.inject.PrivateModule;
 import com.google.inject.Provides;
 import io.domainwatch.checks.blacklist.BlacklistModule;
 import io.domainwatch.checks.dns.DnsModule;
+import io.domainwatch.checks.nameserver.NameserverModule;
 import io.domainwatch.checks.net.AddressLookup;
 import io.domainwatch.checks.net.AddressPolicy;
 import io.domainwatch.checks.net.ControlProbe;
@@ -16,6 +17,7 @@ import io.domainwatch.checks.net.delegation.DelegationWalker;
 import io.domainwatch.checks.net.delegation.DelegationWitness;
 import io.domainwatch.checks.net.dns.DnsClient;
 import io.domainwatch.checks.net.dns.DnsSettings;
+import io.domainwatch.checks.net.dns.DnsZoneTransfer;
 import io.domainwatch.checks.net.dnssec.DnssecValidator;
 import io.domainwatch.checks.net.http.HostAddresses;
 import io.domainwatch.checks.net.http.HttpFetcher;
@@ -153,6 +155,12 @@ public final class ChecksModule extends PrivateModule {
   }
 
   @Provides
+  @Singleton
+  DnsZoneTransfer zoneTransfer(GuardedConnector connector) {
+    return new DnsZoneTransfer(connector, config.reach().ports().dns());
+  }
+
+  @Provides
   PublicAddresses publicAddresses() {
     return new PublicAddresses(new AddressPolicy(config.reach().allowedNetworks(), List.of()));
   }
@@ -178,7 +186,7 @@ public final class ChecksModule extends PrivateModule {
       case UPTIME -> new UptimeModule();
       case SSL -> new SslModule();
       case DNS -> new DnsModule();
-      case NAMESERVER -> UnavailableModule.notBuiltYet(type);
+      case NAMESERVER -> new NameserverModule();
       case RDAP -> UnavailableModule.notBuiltYet(type);
       case ROBOTS -> UnavailableModule.notBuiltYet(type);
       case EMAIL_AUTH -> UnavailableModule.notBuiltYet(type);

@@ -1,0 +1,124 @@
+package io.domainwatch.checks.nameserver;
+
+import static io.domainwatch.core.check.catalogue.NameserverDefinition.DELEGATION_MISMATCH;
+import static io.domainwatch.core.check.catalogue.NameserverDefinition.GLUE_MISMATCH;
+import static io.domainwatch.core.check.catalogue.NameserverDefinition.REDUNDANCY_LOW;
+import static io.domainwatch.core.check.catalogue.NameserverDefinition.SET_CHANGED;
+
+import io.domainwatch.checks.nameserver.NameserverObservation.NameSeen;
+import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.value.Value;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/** What the parent says, held against the past, the zone itself and good practice. */
+final class DelegationAssessment {
+
+  private final NameserverObservation seen;
+  private final Baseline baseline;
+  private final Verdicts verdicts;
+  private final SortedSet<String> delegated;
+
+  DelegationAssessment(NameserverObservation seen, Baseline baseline, Verdicts verdicts) {
+    this.seen = seen;
+    this.baseline = baseline;
+    this.verdicts = verdicts;
+    this.delegated = seen.parent().names();
+  }
+
+  /** Says nothing while the parent's servers disagree: a change is under way (spec §2.5). */
+  void assess() {
+    if (!seen.parent().agrees() || delegated.isEmpty()) {
+      return;
+    }
+    assessChange();
+    seen.zoneNames().ifPresent(this::assessMismatch);
+    assessGlue();
+    new Redundancy(seen, delegated).judge(verdicts, REDUNDANCY_LOW);
+  }
+
+  private void assessChange() {
+    String part = Baseline.delegation(seen.zone());
+    Optional<SortedSet<String>> before = baseline.set(part);
+    Value after = Value.ofTexts(delegated);
+    if (before.isEmpty() || before.get().equals(delegated)) {
+      verdicts.reading(part, after);
+      return;
+    }
+    SortedSet<String> common = new TreeSet<>(before.get());
+    common.retainAll(delegated);
+    verdicts.changed(
+        SET_CHANGED,
+        seen.zone(),
+        part,
+        after,
+        common.isEmpty()
+            ? "All delegated name servers of " + seen.zone() + " were replaced"
+            : "The delegated name servers of " + seen.zone() + " changed",
+        NamesAssessment.difference(before.get(), delegated)
+            .put("zone", seen.zone())
+            .put("all_replaced", common.isEmpty())
+            .build());
+  }
+
+  private void assessMismatch(SortedSet<String> own) {
+    verdicts.judged(DELEGATION_MISMATCH);
+    SortedSet<String> absent = new TreeSet<>(delegated);
+    absent.removeAll(own);
+    if (absent.isEmpty()) {
+      return;
+    }
+    boolean total = absent.size() == delegated.size();
+    Finding finding =
+        Finding.of(
+            DELEGATION_MISMATCH,
+            total
+                ? "The parent's name servers and those of the zone have nothing in common"
+                : "The zone does not know delegated name servers: " + String.join(", ", absent),
+            Value.fields()
+                .put("zone", seen.zone())
+                .put("parent", delegated)
+                .put("child", own)
+                .put("onlyAtParent", absent)
+                .build());
+    verdicts.bad(total ? finding.at(Severity.HIGH) : finding);
+  }
+
+  private void assessGlue() {
+    verdicts.judged(GLUE_MISMATCH);
+    seen.names().stream().filter(NameSeen::inZone).forEach(this::assessGlue);
+  }
+
+  private void assessGlue(NameSeen name) {
+    SortedSet<String> glue = seen.parent().glue(name.ns());
+    SortedSet<String> wrong = new TreeSet<>();
+    boolean unknown = false;
+    for (String address : glue) {
+      Optional<SortedSet<String>> own = address.contains(":") ? name.v6() : name.v4();
+      unknown |= own.isEmpty();
+      if (own.isPresent() && !own.get().contains(address)) {
+        wrong.add(address);
+      }
+    }
+    if (wrong.isEmpty()) {
+      if (unknown) {
+        verdicts.unknown(GLUE_MISMATCH, name.ns());
+      }
+      return;
+    }
+    verdicts.bad(
+        Finding.of(
+                GLUE_MISMATCH,
+                "Glue of " + name.ns() + " is not in the zone: " + String.join(", ", wrong),
+                Value.fields()
+                    .put("ns", name.ns())
+                    .put("glue", glue)
+                    .put("zone", name.addresses())
+                    .put("wrong", List.copyOf(wrong))
+                    .build())
+            .about(name.ns()));
+  }
+}

@@ -1,0 +1,150 @@
+package io.domainwatch.checks.nameserver;
+
+import static io.domainwatch.core.check.catalogue.NameserverDefinition.EDNS_BROKEN;
+import static io.domainwatch.core.check.catalogue.NameserverDefinition.LAME;
+import static io.domainwatch.core.check.catalogue.NameserverDefinition.OPEN_RECURSION;
+import static io.domainwatch.core.check.catalogue.NameserverDefinition.TCP_UNSUPPORTED;
+import static io.domainwatch.core.check.catalogue.NameserverDefinition.UNREACHABLE;
+import static io.domainwatch.core.check.catalogue.NameserverDefinition.ZONE_TRANSFER_OPEN;
+
+import io.domainwatch.checks.nameserver.NameserverObservation.ProbeSeen;
+import io.domainwatch.checks.nameserver.NameserverObservation.ServerSeen;
+import io.domainwatch.checks.nameserver.NameserverObservation.SoaReply;
+import io.domainwatch.checks.nameserver.NameserverObservation.Transfer;
+import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.value.Value;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Each server by itself, while at least one of them works. */
+final class ServerAssessment {
+
+  private static final List<EventType> TYPES =
+      List.of(UNREACHABLE, LAME, TCP_UNSUPPORTED, EDNS_BROKEN, OPEN_RECURSION, ZONE_TRANSFER_OPEN);
+
+  private final NameserverObservation seen;
+  private final Baseline baseline;
+  private final TransferHistory transfers;
+  private final Verdicts verdicts;
+
+  ServerAssessment(
+      NameserverObservation seen, Baseline baseline, TransferHistory transfers, Verdicts verdicts) {
+    this.seen = seen;
+    this.baseline = baseline;
+    this.transfers = transfers;
+    this.verdicts = verdicts;
+  }
+
+  void assess() {
+    List<String> lost = Servers.outOfSight(seen, baseline);
+    for (EventType type : TYPES) {
+      verdicts.judged(type);
+      lost.forEach(label -> verdicts.unknown(type, label));
+    }
+    seen.servers().forEach(this::assess);
+  }
+
+  private void assess(ServerSeen server) {
+    switch (server.state()) {
+      case OK -> known(server, TCP_UNSUPPORTED, isTcpKnown(server));
+      case UDP_ONLY -> bad(TCP_UNSUPPORTED, server, "does not answer over TCP", "tcp_silent");
+      case TCP_ONLY -> {
+        bad(UNREACHABLE, server, "does not answer over UDP", "udp_silent");
+        unknown(server, LAME, TCP_UNSUPPORTED);
+      }
+      case UNREACHABLE -> {
+        bad(UNREACHABLE, server, "does not answer", "silent");
+        unknown(server, LAME, TCP_UNSUPPORTED);
+      }
+      case LAME -> {
+        String reason = lameness(server);
+        bad(LAME, server, "is not authoritative for " + seen.zone() + ": " + reason, reason);
+        unknown(server, TCP_UNSUPPORTED);
+      }
+      case NON_PUBLIC -> {}
+      case UNKNOWN -> unknown(server, UNREACHABLE, LAME, TCP_UNSUPPORTED);
+    }
+    if (server.state() != ServerState.NON_PUBLIC) {
+      assessEdns(server);
+      assessRecursion(server);
+      assessTransfer(server);
+    }
+  }
+
+  private static boolean isTcpKnown(ServerSeen server) {
+    return server.probe().filter(p -> p.tcp() instanceof SoaReply.Answered).isPresent();
+  }
+
+  private static String lameness(ServerSeen server) {
+    Optional<SoaReply.Answered> reply =
+        server.probe().flatMap(probe -> answered(probe.udp()).or(() -> answered(probe.tcp())));
+    return reply
+        .map(
+            said ->
+                !said.rcode().equals("NOERROR")
+                    ? said.rcode().toLowerCase(Locale.ROOT)
+                    : said.authoritative() ? "no_soa" : "not_authoritative")
+        .orElse("unknown");
+  }
+
+  private static Optional<SoaReply.Answered> answered(SoaReply reply) {
+    return reply instanceof SoaReply.Answered said && !said.truncated()
+        ? Optional.of(said)
+        : Optional.empty();
+  }
+
+  private void assessEdns(ServerSeen server) {
+    switch (server.probe().map(ProbeSeen::edns).orElse(NameserverObservation.EdnsState.UNKNOWN)) {
+      case OK, NONE -> {}
+      case BROKEN -> bad(EDNS_BROKEN, server, "mishandles EDNS", "broken");
+      case VERSION ->
+          bad(EDNS_BROKEN, server, "answers EDNS version 0 with another version", "version");
+      case UNKNOWN -> unknown(server, EDNS_BROKEN);
+    }
+  }
+
+  private void assessRecursion(ServerSeen server) {
+    Optional<Boolean> recursion = server.probe().flatMap(ProbeSeen::recursion);
+    known(server, OPEN_RECURSION, recursion.isPresent());
+    if (recursion.orElse(false)) {
+      bad(OPEN_RECURSION, server, "resolves foreign names for everybody", "open_recursion");
+    }
+  }
+
+  private void assessTransfer(ServerSeen server) {
+    Transfer known = transfers.known(server.ip());
+    switch (known) {
+      case OPEN -> bad(ZONE_TRANSFER_OPEN, server, "hands the zone to everybody", "axfr_open");
+      case CLOSED -> {}
+      case NOT_TRIED, UNKNOWN -> unknown(server, ZONE_TRANSFER_OPEN);
+    }
+  }
+
+  private void known(ServerSeen server, EventType type, boolean known) {
+    if (!known) {
+      verdicts.unknown(type, server.label());
+    }
+  }
+
+  private void unknown(ServerSeen server, EventType... types) {
+    for (EventType type : types) {
+      verdicts.unknown(type, server.label());
+    }
+  }
+
+  private void bad(EventType type, ServerSeen server, String what, String reason) {
+    verdicts.bad(
+        Finding.of(
+                type,
+                "Name server " + server.label() + " " + what,
+                Value.fields()
+                    .put("ns", server.ns())
+                    .put("address", server.ip())
+                    .put("zone", seen.zone())
+                    .put("reason", reason)
+                    .build())
+            .about(server.label()));
+  }
+}

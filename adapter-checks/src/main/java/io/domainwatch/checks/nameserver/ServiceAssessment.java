@@ -1,0 +1,102 @@
+package io.domainwatch.checks.nameserver;
+
+import static io.domainwatch.core.check.catalogue.NameserverDefinition.ALL_UNREACHABLE;
+import static io.domainwatch.core.check.catalogue.NameserverDefinition.NON_PUBLIC;
+
+import io.domainwatch.checks.nameserver.NameserverObservation.NameSeen;
+import io.domainwatch.checks.nameserver.NameserverObservation.ServerSeen;
+import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.value.Value;
+import java.util.List;
+
+/** Whether the zone has a working name server at all, and none where nobody can reach it. */
+final class ServiceAssessment {
+
+  private final NameserverObservation seen;
+  private final Baseline baseline;
+  private final Verdicts verdicts;
+
+  ServiceAssessment(NameserverObservation seen, Baseline baseline, Verdicts verdicts) {
+    this.seen = seen;
+    this.baseline = baseline;
+    this.verdicts = verdicts;
+  }
+
+  /** The parent says that there is no such name, so nobody finds its servers. */
+  static void denied(NameserverObservation seen, Verdicts verdicts) {
+    verdicts.bad(
+        Finding.of(
+            ALL_UNREACHABLE,
+            "The zone " + seen.parent().zone() + " no longer delegates " + seen.zone(),
+            Value.fields()
+                .put("zone", seen.zone())
+                .put("parentZone", seen.parent().zone())
+                .put("reason", "not_delegated")
+                .build()));
+  }
+
+  /**
+   * Judges.
+   *
+   * @return false when no server works or none is known to, so that nothing is said of single ones
+   */
+  boolean assess() {
+    if (seen.servers().stream().map(ServerSeen::state).anyMatch(ServerState::works)) {
+      verdicts.judged(ALL_UNREACHABLE);
+      assessAddresses();
+      return true;
+    }
+    if (seen.names().isEmpty() || !seen.names().stream().allMatch(this::fails)) {
+      return false;
+    }
+    verdicts.bad(
+        Finding.of(
+            ALL_UNREACHABLE,
+            "No name server of " + seen.zone() + " works",
+            Value.fields()
+                .put("zone", seen.zone())
+                .put("reason", "no_working_server")
+                .put(
+                    "servers",
+                    Value.of(seen.servers().stream().map(ServiceAssessment::told).toList()))
+                .put("namesWithoutAddress", withoutAddress())
+                .build()));
+    return false;
+  }
+
+  /** Whether a name is known to lead to no working server: at an address that was asked, none. */
+  private boolean fails(NameSeen name) {
+    List<ServerState> states =
+        seen.servers().stream()
+            .filter(server -> server.ns().equals(name.ns()))
+            .map(ServerSeen::state)
+            .toList();
+    return states.isEmpty() ? name.complete() : states.stream().anyMatch(ServerState::fails);
+  }
+
+  private static Value.Fields told(ServerSeen server) {
+    return Value.fields().put("server", server.label()).put("state", server.state().word()).build();
+  }
+
+  private List<String> withoutAddress() {
+    return seen.names().stream()
+        .filter(name -> name.complete() && name.addresses().isEmpty())
+        .map(NameSeen::ns)
+        .toList();
+  }
+
+  private void assessAddresses() {
+    verdicts.judged(NON_PUBLIC);
+    Servers.outOfSight(seen, baseline).forEach(label -> verdicts.unknown(NON_PUBLIC, label));
+    for (ServerSeen server : seen.servers()) {
+      if (server.state() == ServerState.NON_PUBLIC) {
+        verdicts.bad(
+            Finding.of(
+                    NON_PUBLIC,
+                    "Name server " + server.ns() + " has the non-public address " + server.ip(),
+                    Value.fields().put("ns", server.ns()).put("address", server.ip()).build())
+                .about(server.label()));
+      }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+package io.domainwatch.checks.nameserver;
+
+import static io.domainwatch.checks.nameserver.NameserverFixture.LOOPBACK;
+import static io.domainwatch.checks.nameserver.NameserverFixture.NAME;
+import static io.domainwatch.checks.nameserver.NameserverFixture.NS1;
+import static io.domainwatch.checks.nameserver.NameserverFixture.NS2;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.checks.net.Network;
+import io.domainwatch.core.check.catalogue.NameserverDefinition;
+import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.CheckRunner;
+import io.domainwatch.core.run.CheckTarget;
+import io.domainwatch.testkit.Fixtures;
+import io.domainwatch.testkit.contract.CheckRunnerContract;
+import io.domainwatch.testkit.net.LoopbackDns;
+import io.domainwatch.testkit.net.LoopbackDnsBehaviour;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class NameserverCheckRunnerContractTest implements CheckRunnerContract {
+
+  private LoopbackDns dns;
+
+  @BeforeEach
+  void start() {
+    dns = LoopbackDns.world().zone(NAME, "@ A 93.184.215.14").start();
+  }
+
+  @AfterEach
+  void stop() {
+    dns.close();
+  }
+
+  @Override
+  public CheckRunner runner(Surroundings surroundings) {
+    LoopbackDnsBehaviour behaviour =
+        switch (surroundings) {
+          case SILENT_PEER, NO_NETWORK -> LoopbackDnsBehaviour.silent();
+          case GARBAGE -> LoopbackDnsBehaviour.compressionLoop();
+          case REFUSED_ADDRESS -> LoopbackDnsBehaviour.honest();
+        };
+    Stream.of(NS1, NS2).forEach(server -> dns.server(server).behave(behaviour));
+    if (surroundings == Surroundings.NO_NETWORK) {
+      dns.server("ns.root").behave(behaviour);
+      dns.resolverServers().forEach(resolver -> resolver.behave(behaviour));
+    }
+    List<Network> allowed =
+        surroundings == Surroundings.REFUSED_ADDRESS ? tldServers() : List.of(LOOPBACK);
+    try {
+      return NameserverFixture.runner(dns, allowed, allowed);
+    } catch (IOException bad) {
+      throw new UncheckedIOException(bad);
+    }
+  }
+
+  /** Those of the top-level domain only, so that the zone's own ones are refused. */
+  private List<Network> tldServers() {
+    return Stream.of("ns1.test", "ns2.test")
+        .map(server -> dns.server(server).address().getAddress().getHostAddress())
+        .map(Network::parse)
+        .toList();
+  }
+
+  @Override
+  public CheckTarget target(Surroundings surroundings) {
+    return NameserverFixture.target(NAME);
+  }
+
+  @Override
+  public int refusedConnections() {
+    return (int) Stream.of(NS1, NS2).flatMap(server -> dns.server(server).asked().stream()).count();
+  }
+
+  @Test
+  void serversThatAreNotPublicAreToldAndThatNoneWorks() throws Exception {
+    CheckOutcome outcome =
+        runner(Surroundings.REFUSED_ADDRESS)
+            .run(target(Surroundings.REFUSED_ADDRESS), Fixtures.now());
+
+    assertThat(NameserverFixture.raised(outcome))
+        .containsExactly(NameserverDefinition.ALL_UNREACHABLE);
+    assertThat(NameserverFixture.server(outcome, NS1).isTrue("nonGlobal")).isTrue();
+  }
+
+  @Test
+  void serversThatTheOperatorBlocksAreUnknown() throws Exception {
+    runner(Surroundings.REFUSED_ADDRESS);
+    CheckRunner runner = NameserverFixture.runner(dns, tldServers(), List.of(LOOPBACK));
+
+    CheckOutcome outcome = runner.run(target(Surroundings.REFUSED_ADDRESS), Fixtures.now());
+
+    assertThat(NameserverFixture.raised(outcome)).isEmpty();
+    assertThat(refusedConnections()).isZero();
+  }
+}

@@ -1,0 +1,268 @@
+package io.domainwatch.checks.nameserver;
+
+import static io.domainwatch.checks.nameserver.NameserverFixture.NAME;
+import static io.domainwatch.checks.nameserver.NameserverFixture.NS1;
+import static io.domainwatch.checks.nameserver.NameserverFixture.NS2;
+import static io.domainwatch.checks.nameserver.NameserverFixture.after;
+import static io.domainwatch.checks.nameserver.NameserverFixture.assessment;
+import static io.domainwatch.checks.nameserver.NameserverFixture.observed;
+import static io.domainwatch.checks.nameserver.NameserverFixture.raised;
+import static io.domainwatch.checks.nameserver.NameserverFixture.runner;
+import static io.domainwatch.checks.nameserver.NameserverFixture.server;
+import static io.domainwatch.checks.nameserver.NameserverFixture.target;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.check.catalogue.NameserverDefinition;
+import io.domainwatch.core.run.Assessment;
+import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.value.Value;
+import io.domainwatch.testkit.net.LoopbackDns;
+import io.domainwatch.testkit.net.LoopbackDnsBehaviour;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.xbill.DNS.Rcode;
+
+/** The whole check against real sockets. */
+class NameserverCheckRunnerTest {
+
+  private static final Instant NOW = Instant.parse("2026-11-20T12:00:00Z");
+
+  private LoopbackDns dns;
+
+  @BeforeEach
+  void start() {
+    dns = LoopbackDns.world().zone(NAME, "@ A 93.184.215.14").start();
+  }
+
+  @AfterEach
+  void stop() {
+    dns.close();
+  }
+
+  private CheckOutcome run() throws Exception {
+    return runner(dns).run(target(NAME), NOW);
+  }
+
+  private CheckOutcome run(LoopbackDnsBehaviour atFirstServer) throws Exception {
+    dns.server(NS1).behave(atFirstServer);
+    return run();
+  }
+
+  @Test
+  void aHealthyZoneRaisesNothingAndIsQuick() throws Exception {
+    long start = System.nanoTime();
+
+    CheckOutcome outcome = run();
+
+    assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(5));
+    assertThat(raised(outcome)).isEmpty();
+    assertThat(assessment(outcome).judgements())
+        .hasSize(15)
+        .allSatisfy((type, judgement) -> assertThat(judgement.unknown()).as("%s", type).isEmpty());
+    Value.Fields seen = observed(outcome).observations();
+    assertThat(seen.findText("zone")).contains(NAME);
+    assertThat(seen.findText("parentZone")).contains("test");
+    assertThat(seen.isTrue("parentAgree")).isTrue();
+    assertThat(seen.textsOf("childNs")).containsExactly(NS1, NS2);
+    assertThat(seen.fieldsOf("soa").findText("mname")).contains(NS1);
+    Value.Fields first = server(outcome, NS1);
+    assertThat(first.findText("state")).contains("ok");
+    assertThat(first.findText("edns")).contains("ok");
+    assertThat(first.findWhole("serial")).hasValue(1);
+    assertThat(first.fields()).containsEntry("axfr", Value.of(false));
+    assertThat(first.fields()).containsEntry("recursion", Value.of(false));
+  }
+
+  @Test
+  void aHealthyZoneCostsFewQueries() throws Exception {
+    CheckOutcome.Observed outcome = observed(run());
+    long asked = outcome.observations().fieldsOf("queries").findWhole("dns").orElseThrow();
+    List<String> first = dns.server(NS1).asked();
+
+    assertThat(asked).isLessThanOrEqualTo(30);
+    assertThat(first)
+        .contains(NAME + ". SOA", NAME + ". SOA tcp", NAME + ". NS", NAME + ". AXFR tcp")
+        .contains("example.com. A")
+        .hasSizeLessThanOrEqualTo(8 + 4);
+  }
+
+  @Test
+  void noMoreThanEightQueriesGoToAnAddressThatMisbehaves() throws Exception {
+    run(LoopbackDnsBehaviour.silent());
+
+    assertThat(dns.server(NS1).asked()).hasSizeLessThanOrEqualTo(8);
+  }
+
+  @Test
+  void theZoneIsAskedForOnceADayOnly() throws Exception {
+    Assessment first = assessment(run());
+    CheckOutcome second = runner(dns).run(after(first), NOW.plus(Duration.ofHours(23)));
+    assertThat(transfers()).isEqualTo(1);
+
+    runner(dns).run(after(assessment(second)), NOW.plus(Duration.ofHours(24)));
+    assertThat(transfers()).isEqualTo(2);
+  }
+
+  private long transfers() {
+    return dns.server(NS1).asked().stream().filter(q -> q.contains("AXFR")).count();
+  }
+
+  static Stream<Arguments> behaviours() {
+    return Stream.of(
+        one("silence", LoopbackDnsBehaviour.silent(), NameserverDefinition.UNREACHABLE),
+        one("garbage", LoopbackDnsBehaviour.compressionLoop(), NameserverDefinition.UNREACHABLE),
+        one("another id", LoopbackDnsBehaviour.wrongId(), NameserverDefinition.UNREACHABLE),
+        one(
+            "another question",
+            LoopbackDnsBehaviour.wrongQuestion(),
+            NameserverDefinition.UNREACHABLE),
+        one("cut messages", LoopbackDnsBehaviour.cut(20), NameserverDefinition.UNREACHABLE),
+        one("TCP alone", LoopbackDnsBehaviour.tcpOnly(), NameserverDefinition.UNREACHABLE),
+        one("UDP alone", LoopbackDnsBehaviour.udpOnly(), NameserverDefinition.TCP_UNSUPPORTED),
+        one("REFUSED", LoopbackDnsBehaviour.rcode(Rcode.REFUSED), NameserverDefinition.LAME),
+        one("SERVFAIL", LoopbackDnsBehaviour.rcode(Rcode.SERVFAIL), NameserverDefinition.LAME),
+        one("no authority", LoopbackDnsBehaviour.lame(), NameserverDefinition.LAME),
+        one("upward referrals", LoopbackDnsBehaviour.referringUpwards(), NameserverDefinition.LAME),
+        one("drops EDNS", LoopbackDnsBehaviour.droppingEdns(), NameserverDefinition.EDNS_BROKEN),
+        one("ignores EDNS", LoopbackDnsBehaviour.ignoringEdns(), NameserverDefinition.EDNS_BROKEN),
+        one("EDNS 1", LoopbackDnsBehaviour.ednsVersion(1), NameserverDefinition.EDNS_BROKEN),
+        one(
+            "resolves for all",
+            LoopbackDnsBehaviour.recursing("192.0.2.1"),
+            NameserverDefinition.OPEN_RECURSION),
+        one(
+            "hands the zone over",
+            LoopbackDnsBehaviour.transferring(3),
+            NameserverDefinition.ZONE_TRANSFER_OPEN),
+        one(
+            "hands a zone over that is larger than what is read",
+            LoopbackDnsBehaviour.transferring(1_500),
+            NameserverDefinition.ZONE_TRANSFER_OPEN),
+        one("no EDNS, as old servers say it", LoopbackDnsBehaviour.withoutEdns()),
+        one("rate limiting", LoopbackDnsBehaviour.truncating(true)),
+        one("truncation without TCP", LoopbackDnsBehaviour.truncating(false)),
+        one("slowness", LoopbackDnsBehaviour.slow(Duration.ofMillis(100))));
+  }
+
+  private static Arguments one(String name, LoopbackDnsBehaviour how, EventType... expected) {
+    return Arguments.of(name, how, List.of(expected));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("behaviours")
+  void oneServerMisbehavesAndNothingElseIsSaid(
+      String name, LoopbackDnsBehaviour how, List<EventType> expected) throws Exception {
+    assertThat(raised(run(how))).as(name).containsExactlyInAnyOrderElementsOf(expected);
+  }
+
+  @Test
+  void whenAllAreSilentOneFindingSaysIt() throws Exception {
+    dns.server(NS2).behave(LoopbackDnsBehaviour.silent());
+
+    CheckOutcome outcome = run(LoopbackDnsBehaviour.rcode(Rcode.REFUSED));
+
+    assertThat(raised(outcome)).containsExactly(NameserverDefinition.ALL_UNREACHABLE);
+    assertThat(assessment(outcome).judgements()).doesNotContainKey(NameserverDefinition.LAME);
+  }
+
+  @Test
+  void aNameBelowTheApexIsCheckedInItsZone() throws Exception {
+    CheckOutcome outcome = runner(dns).run(target("www." + NAME), NOW);
+
+    assertThat(raised(outcome)).isEmpty();
+    assertThat(observed(outcome).observations().findText("zone")).contains(NAME);
+  }
+
+  @Test
+  void aDelegationThatIsGoneIsAFailure() throws Exception {
+    Assessment first = assessment(run());
+    dns.zone("test").remove(NAME + ".", "NS").remove(NS1 + ".", "A").remove(NS2 + ".", "A");
+
+    CheckOutcome outcome = runner(dns).run(after(first), NOW);
+
+    assertThat(raised(outcome)).containsExactly(NameserverDefinition.ALL_UNREACHABLE);
+    assertThat(assessment(outcome).readings()).isEmpty();
+  }
+
+  @Test
+  void aChangedDelegationIsSeenAtTheParent() throws Exception {
+    Assessment first = assessment(run());
+    dns.zone("test").set(NAME + ".", "NS", NS1 + ".");
+
+    CheckOutcome outcome = runner(dns).run(after(first), NOW);
+
+    assertThat(raised(outcome))
+        .containsExactlyInAnyOrder(
+            NameserverDefinition.SET_CHANGED, NameserverDefinition.REDUNDANCY_LOW);
+  }
+
+  @Test
+  void parentServersThatDisagreeSayNothing() throws Exception {
+    Assessment first = assessment(run());
+    dns.ownView("ns2.test", "test", NAME + ". NS " + NS1 + ".", NS1 + ". A 127.0.0.9");
+
+    CheckOutcome outcome = runner(dns).run(after(first), NOW);
+
+    assertThat(raised(outcome))
+        .doesNotContain(NameserverDefinition.SET_CHANGED, NameserverDefinition.REDUNDANCY_LOW);
+    assertThat(observed(outcome).observations().isTrue("parentAgree")).isFalse();
+  }
+
+  @Test
+  void namesAndGlueThatDoNotFitAreSeen() throws Exception {
+    dns.zone("test")
+        .set(NAME + ".", "NS", NS1 + ".", NS2 + ".", "ns3." + NAME + ".", "alias.test.")
+        .set("ns3." + NAME + ".", "A", "10.0.0.1")
+        .set("alias.test.", "CNAME", NS2 + ".");
+
+    CheckOutcome outcome = run();
+
+    assertThat(raised(outcome))
+        .containsExactlyInAnyOrder(
+            NameserverDefinition.CNAME,
+            NameserverDefinition.DELEGATION_MISMATCH,
+            NameserverDefinition.GLUE_MISMATCH,
+            NameserverDefinition.NON_PUBLIC,
+            NameserverDefinition.REDUNDANCY_LOW);
+  }
+
+  @Test
+  void aNameWithoutAddressAndAServerThatLagsAreSeen() throws Exception {
+    dns.zone("test").set(NAME + ".", "NS", NS1 + ".", NS2 + ".", "nowhere.test.");
+    dns.zone(NAME).add("@", "NS", "nowhere.test.");
+    dns.zone(NAME).set("@", "SOA", "ns1 hostmaster 9 14400 3600 1209600 300");
+    dns.ownView(NS2, NAME, "@ SOA ns1 hostmaster 8 14400 3600 1209600 300");
+    Assessment first = assessment(run());
+
+    CheckOutcome outcome = runner(dns).run(after(first), NOW.plus(Duration.ofHours(5)));
+
+    assertThat(raised(outcome))
+        .containsExactlyInAnyOrder(
+            NameserverDefinition.UNRESOLVABLE, NameserverDefinition.SERIAL_MISMATCH);
+  }
+
+  @Test
+  void aNameThatNobodyDelegatesIsNotApplicable() throws Exception {
+    dns.zone("test").add("inside.test.", "A", "93.184.215.14");
+
+    assertThat(runner(dns).run(target("inside.test"), NOW))
+        .isInstanceOf(CheckOutcome.NotApplicable.class);
+  }
+
+  @Test
+  void parentServersThatFailLeaveItOpen() throws Exception {
+    dns.server("ns1.test").behave(LoopbackDnsBehaviour.rcode(Rcode.SERVFAIL));
+    dns.server("ns2.test").behave(LoopbackDnsBehaviour.silent());
+
+    assertThat(run()).isInstanceOf(CheckOutcome.Inconclusive.class);
+  }
+}

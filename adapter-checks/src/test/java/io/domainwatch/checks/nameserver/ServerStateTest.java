@@ -1,0 +1,57 @@
+package io.domainwatch.checks.nameserver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.checks.nameserver.NameserverObservation.Contact;
+import io.domainwatch.checks.nameserver.NameserverObservation.EdnsState;
+import io.domainwatch.checks.nameserver.NameserverObservation.ProbeSeen;
+import io.domainwatch.checks.nameserver.NameserverObservation.SoaReply;
+import io.domainwatch.checks.nameserver.NameserverObservation.Transfer;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What the replies over both transports make of an address. */
+class ServerStateTest {
+
+  private static final Map<String, SoaReply> REPLIES =
+      Map.of(
+          "good",
+              new SoaReply.Answered("NOERROR", true, false, false, Optional.of(Contacts.SOA), 1),
+          "lame", new SoaReply.Answered("REFUSED", false, false, false, Optional.empty(), 1),
+          "truncated", new SoaReply.Answered("NOERROR", true, false, true, Optional.empty(), 1),
+          "silent", new SoaReply.Silent("timeout"),
+          "unasked", new SoaReply.Unasked("deadline"));
+
+  @ParameterizedTest
+  @CsvSource({
+    "good, good, OK",
+    "good, lame, OK",
+    "good, unasked, OK",
+    "good, silent, UDP_ONLY",
+    "lame, good, LAME",
+    "lame, silent, LAME",
+    "truncated, good, OK",
+    "truncated, lame, LAME",
+    "truncated, silent, UNKNOWN",
+    "truncated, unasked, UNKNOWN",
+    "silent, good, TCP_ONLY",
+    "silent, lame, TCP_ONLY",
+    "silent, silent, UNREACHABLE",
+    "silent, unasked, UNKNOWN",
+    "unasked, good, UNKNOWN"
+  })
+  void theStateFollowsFromTheReplies(String udp, String tcp, ServerState state) {
+    ProbeSeen probe =
+        new ProbeSeen(
+            REPLIES.get(udp),
+            REPLIES.get(tcp),
+            EdnsState.UNKNOWN,
+            Optional.empty(),
+            Optional.empty(),
+            Transfer.NOT_TRIED);
+
+    assertThat(ServerState.of(new Contact.Asked(probe))).isEqualTo(state);
+  }
+}
