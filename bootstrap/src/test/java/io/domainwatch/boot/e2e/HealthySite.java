@@ -11,9 +11,7 @@ import io.domainwatch.testkit.net.LoopbackHttp;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
@@ -22,7 +20,6 @@ import java.security.cert.X509Certificate;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Base64;
-import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.zip.GZIPOutputStream;
@@ -102,28 +99,12 @@ final class HealthySite implements AutoCloseable {
 
   /** The keys that lead all checks here. */
   Map<String, String> keys(Path folder) {
-    Path roots = folder.resolve("roots.pem");
-    try {
-      Files.writeString(roots, root.pem());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    Map<String, String> keys = new HashMap<>();
-    keys.put("checks.dns.resolvers", dns.resolversText());
-    keys.put("checks.dns.root-hints", dns.rootHintsFile().toString());
-    keys.put("checks.dns.trust-anchors", dns.trustAnchorsFile().toString());
-    keys.put("checks.ports.dns", Integer.toString(dns.port()));
-    keys.put("checks.ports.https", Integer.toString(httpsPort));
-    keys.put("checks.ports.http", Integer.toString(httpPort));
-    keys.put("checks.allowed-networks", "127.0.0.0/8");
-    keys.put("checks.trust-store", roots.toString());
-    keys.put("checks.uptime.reference-targets", "none");
+    Map<String, String> keys = LoopbackKeys.of(dns, root, httpPort, httpsPort, folder);
     keys.put("checks.rdap.bootstrap-url", "https://" + REGISTRY + "/dns.json");
     keys.put("checks.blacklist.zones", "ip:" + ADDRESS_LIST + ", domain:" + NAME_LIST);
     keys.put("checks.open-ports.ports", httpsPort + ", " + httpPort);
     keys.put("checks.email-auth.dkim-selectors", SELECTOR);
     keys.put("checks.lighthouse.chrome", folder.resolve("no-browser").toString());
-    keys.put("checks.confirmation-delay-factor", "0.05");
     return keys;
   }
 

@@ -5,12 +5,8 @@ import io.domainwatch.testkit.net.LoopbackAddress;
 import io.domainwatch.testkit.net.LoopbackDns;
 import io.domainwatch.testkit.net.LoopbackHttp;
 import io.domainwatch.testkit.net.LoopbackTls;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.Map;
 
 /**
@@ -57,24 +53,7 @@ final class Site implements AutoCloseable {
 
   /** The keys that lead the checks to this site, with early confirmation. */
   Map<String, String> keys(Path folder) {
-    Path roots = folder.resolve("roots.pem");
-    try {
-      Files.writeString(roots, root.pem());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    Map<String, String> keys = new HashMap<>();
-    keys.put("checks.dns.resolvers", dns.resolversText());
-    keys.put("checks.dns.root-hints", dns.rootHintsFile().toString());
-    keys.put("checks.dns.trust-anchors", dns.trustAnchorsFile().toString());
-    keys.put("checks.ports.dns", Integer.toString(dns.port()));
-    keys.put("checks.ports.https", Integer.toString(httpsPort));
-    keys.put("checks.ports.http", Integer.toString(httpPort));
-    keys.put("checks.allowed-networks", "127.0.0.0/8");
-    keys.put("checks.trust-store", roots.toString());
-    keys.put("checks.uptime.reference-targets", "none");
-    keys.put("checks.confirmation-delay-factor", "0.05");
-    return keys;
+    return LoopbackKeys.of(dns, root, httpPort, httpsPort, folder);
   }
 
   /** How many connections its https server has seen. */
