@@ -27,6 +27,7 @@ import io.domainwatch.checks.net.resolve.DnsAddressLookup;
 import io.domainwatch.checks.net.resolve.DnsRecursion;
 import io.domainwatch.checks.net.resolve.DnsRootQuery;
 import io.domainwatch.checks.net.tls.TlsTrust;
+import io.domainwatch.checks.securityheaders.SecurityHeadersModule;
 import io.domainwatch.checks.ssl.SslModule;
 import io.domainwatch.checks.unavailable.UnavailableModule;
 import io.domainwatch.checks.uptime.UptimeModule;
@@ -194,7 +195,7 @@ public final class ChecksModule extends PrivateModule {
       case SITEMAP -> UnavailableModule.notBuiltYet(type);
       case LIGHTHOUSE -> UnavailableModule.notBuiltYet(type);
       case BLACKLIST -> new BlacklistModule(config.ofTypes().blacklist());
-      case SECURITY_HEADERS -> UnavailableModule.notBuiltYet(type);
+      case SECURITY_HEADERS -> new SecurityHeadersModule();
       case OPEN_PORTS -> UnavailableModule.notBuiltYet(type);
     };
   }

@@ -1,0 +1,66 @@
+package io.domainwatch.checks.securityheaders;
+
+import io.domainwatch.core.value.Value;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * When a change of header values was told last, so that it is at most once a day.
+ *
+ * @param sighted fingerprint of the values that the last run saw changed
+ * @param sightedAt when it saw them
+ * @param toldAt when a change became the baseline
+ */
+record ChangeMemory(
+    Optional<String> sighted, Optional<Instant> sightedAt, Optional<Instant> toldAt) {
+
+  /** Between two changes that are told (checks-web.md section 8, event table). */
+  private static final Duration PAUSE = Duration.ofDays(1);
+
+  static ChangeMemory of(Value.Fields fields) {
+    return new ChangeMemory(
+        fields.findText("sighted"),
+        fields.findText("sightedAt").map(Instant::parse),
+        fields.findText("toldAt").map(Instant::parse));
+  }
+
+  /** With what the baseline shows: values that were sighted and now stand there were told. */
+  ChangeMemory learning(Value.Fields baseline) {
+    return sighted.filter(fingerprint(baseline)::equals).isPresent()
+        ? new ChangeMemory(Optional.empty(), Optional.empty(), sightedAt)
+        : this;
+  }
+
+  boolean restsAt(Instant now) {
+    return toldAt.filter(told -> told.plus(PAUSE).isAfter(now)).isPresent();
+  }
+
+  ChangeMemory sighting(Value.Fields values, Instant now) {
+    return new ChangeMemory(Optional.of(fingerprint(values)), Optional.of(now), toldAt);
+  }
+
+  Value.Fields toValue() {
+    return Value.fields()
+        .put("sighted", sighted)
+        .put("sightedAt", sightedAt.map(Instant::toString))
+        .put("toldAt", toldAt.map(Instant::toString))
+        .build();
+  }
+
+  private static String fingerprint(Value.Fields values) {
+    String text = new TreeMap<>(values.fields()).toString();
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(digest);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JDK has SHA-256", e);
+    }
+  }
+}

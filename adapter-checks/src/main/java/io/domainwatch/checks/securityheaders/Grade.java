@@ -1,0 +1,41 @@
+package io.domainwatch.checks.securityheaders;
+
+import java.util.Arrays;
+
+/** A letter for a score, best first (checks-web.md section 8, "Score"). */
+enum Grade {
+  A_PLUS("A+", 100),
+  A("A", 90),
+  A_MINUS("A-", 85),
+  B_PLUS("B+", 80),
+  B("B", 70),
+  B_MINUS("B-", 65),
+  C_PLUS("C+", 60),
+  C("C", 50),
+  C_MINUS("C-", 45),
+  D_PLUS("D+", 40),
+  D("D", 30),
+  D_MINUS("D-", 25),
+  F("F", 0);
+
+  private final String letter;
+  private final int from;
+
+  Grade(String letter, int from) {
+    this.letter = letter;
+    this.from = from;
+  }
+
+  /** The grade of a score of 0 or more; above 100 is as good as 100. */
+  static Grade of(int score) {
+    return Arrays.stream(values()).filter(grade -> score >= grade.from).findFirst().orElse(F);
+  }
+
+  String letter() {
+    return letter;
+  }
+
+  boolean isWorseThan(Grade other) {
+    return compareTo(other) > 0;
+  }
+}

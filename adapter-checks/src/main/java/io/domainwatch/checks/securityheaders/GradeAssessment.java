@@ -1,0 +1,101 @@
+package io.domainwatch.checks.securityheaders;
+
+import static io.domainwatch.core.check.catalogue.SecurityHeadersDefinition.GRADE_DROPPED;
+
+import io.domainwatch.checks.securityheaders.GradeMemory.Candidate;
+import io.domainwatch.checks.securityheaders.GradeMemory.Confirmed;
+import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.run.Judgement;
+import io.domainwatch.core.value.Value;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** Compares a score with the confirmed one (checks-web.md section 8, event table); pure. */
+final class GradeAssessment {
+
+  /** Points that make a drop, if the letter is worse too. */
+  private static final int DROP = 10;
+
+  /** Points below the confirmed score that count as recovered. */
+  private static final int NEAR = 5;
+
+  /** Runs in a row that confirm a better score. */
+  private static final int CONFIRMING_RUNS = 2;
+
+  /** How long a lower score must stay the same to be taken for the usual one. */
+  private static final Duration ACCEPTED_AFTER = Duration.ofDays(14);
+
+  /** A judgement, left out when nothing can be said, and what is remembered. */
+  record Result(Optional<Judgement> judgement, GradeMemory memory) {}
+
+  private GradeAssessment() {}
+
+  static Result assess(Scorecard seen, GradeMemory memory, Instant now) {
+    if (memory.confirmed().isEmpty()) {
+      return seen.isComplete()
+          ? new Result(Optional.of(Judgement.GOOD), confirmed(seen))
+          : new Result(Optional.empty(), memory);
+    }
+    Confirmed known = memory.confirmed().get();
+    Scorecard card = seen.filledFrom(known.modifiers());
+    if (card.score() == known.score()) {
+      return new Result(Optional.of(Judgement.GOOD), confirmed(card));
+    }
+    Candidate candidate = candidate(card.score(), memory, now);
+    boolean better = card.score() > known.score() && candidate.runs() >= CONFIRMING_RUNS;
+    boolean usual = !candidate.since().plus(ACCEPTED_AFTER).isAfter(now);
+    return better || usual
+        ? new Result(Optional.of(Judgement.GOOD), confirmed(card))
+        : new Result(
+            judgement(card, known), new GradeMemory(memory.confirmed(), Optional.of(candidate)));
+  }
+
+  private static GradeMemory confirmed(Scorecard card) {
+    return new GradeMemory(Optional.of(Confirmed.of(card)), Optional.empty());
+  }
+
+  private static Candidate candidate(int score, GradeMemory memory, Instant now) {
+    return memory
+        .candidate()
+        .filter(known -> known.score() == score)
+        .map(known -> new Candidate(score, known.since(), known.runs() + 1))
+        .orElseGet(() -> new Candidate(score, now, 1));
+  }
+
+  /** Far below within the same letter is neither a drop nor a recovery. */
+  private static Optional<Judgement> judgement(Scorecard card, Confirmed known) {
+    Grade before = Grade.of(known.score());
+    int lost = known.score() - card.score();
+    if (lost <= NEAR) {
+      return Optional.of(Judgement.GOOD);
+    }
+    return lost >= DROP && card.grade().isWorseThan(before)
+        ? Optional.of(Judgement.bad(dropped(card, known, before)))
+        : Optional.empty();
+  }
+
+  private static Finding dropped(Scorecard card, Confirmed known, Grade before) {
+    List<String> causes =
+        card.worseThan(known.modifiers()).stream().map(SecurityTest::word).toList();
+    Value.Fields detail =
+        Value.fields()
+            .put("scoreBefore", known.score())
+            .put("gradeBefore", before.letter())
+            .put("score", card.score())
+            .put("grade", card.grade().letter())
+            .put("causes", causes)
+            .build();
+    return Finding.of(
+        GRADE_DROPPED,
+        "The security grade fell from %s (%d) to %s (%d): %s."
+            .formatted(
+                before.letter(),
+                known.score(),
+                card.grade().letter(),
+                card.score(),
+                String.join(", ", causes)),
+        detail);
+  }
+}

@@ -1,0 +1,140 @@
+package io.domainwatch.checks.securityheaders;
+
+import static io.domainwatch.core.check.catalogue.SecurityHeadersDefinition.HSTS_WEAK;
+import static io.domainwatch.core.check.catalogue.SecurityHeadersDefinition.MISSING;
+import static io.domainwatch.core.check.catalogue.SecurityHeadersDefinition.REMOVED;
+
+import io.domainwatch.checks.securityheaders.SecurityHeadersObservation.Hop;
+import io.domainwatch.checks.securityheaders.SecurityHeadersObservation.PlainEntry;
+import io.domainwatch.checks.securityheaders.TrackedHeader.Standing;
+import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.run.Judgement;
+import io.domainwatch.core.value.Value;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Judges which headers are there, and HSTS by itself (checks-web.md section 8); pure. */
+record HeadersAssessment(
+    SecurityHeadersObservation seen,
+    SiteVerdict verdict,
+    SecurityHeadersMemory memory,
+    Value.Fields baseline) {
+
+  /** A header that was effective often enough and is so no longer. */
+  Optional<Judgement> removed() {
+    List<Finding> findings = new ArrayList<>();
+    Set<String> unknown = new HashSet<>();
+    for (TrackedHeader header : TrackedHeader.values()) {
+      Standing standing = standing(header);
+      if (standing == Standing.UNKNOWN) {
+        unknown.add(header.field());
+      } else if (standing.isBad() && memory.expects(header)) {
+        findings.add(lost(header, standing));
+      }
+    }
+    return Optional.of(new Judgement(findings, unknown));
+  }
+
+  /** Good only when all important headers are there; what was lost is told by its own event. */
+  Optional<Judgement> missing() {
+    List<String> never =
+        important()
+            .filter(header -> isMissing(header) && !memory.expects(header))
+            .map(TrackedHeader::field)
+            .toList();
+    if (!never.isEmpty()) {
+      String message = "Important security headers are missing: " + String.join(", ", never) + ".";
+      Value.Fields detail = Value.fields().put("missing", never).build();
+      return Optional.of(Judgement.bad(Finding.of(MISSING, message, detail)));
+    }
+    return important().allMatch(header -> standing(header) == Standing.EFFECTIVE)
+        ? Optional.of(Judgement.GOOD)
+        : Optional.empty();
+  }
+
+  /** HSTS by itself; without any such field there is nothing to judge. */
+  Optional<Judgement> hsts() {
+    Hop first = seen.main().first();
+    boolean refused = first.secure() && !first.trusted();
+    if (refused || verdict.inconsistent().contains(TrackedHeader.HSTS.field())) {
+      return Optional.empty();
+    }
+    Optional<HstsPolicy> policy = verdict.page().hsts();
+    if (policy.isEmpty()) {
+      return plainHsts().map(value -> weak("http_only", value, Optional.empty()));
+    }
+    String value = first.headers().first("Strict-Transport-Security").orElse("");
+    if (!policy.get().isValid()) {
+      return Optional.of(weak(policy.get().fault().orElseThrow(), value, Optional.empty()));
+    }
+    if (policy.get().isStrong()) {
+      return Optional.of(Judgement.GOOD);
+    }
+    return Optional.of(
+        policy.get().isEffective()
+            ? weak("too_short", value, Optional.empty())
+            : weak("switched_off", value, Optional.of(Severity.HIGH)));
+  }
+
+  /** The memory with one run more for each header that is effective. */
+  SecurityHeadersMemory counted(SecurityHeadersMemory before) {
+    SecurityHeadersMemory after = before;
+    for (Map.Entry<TrackedHeader, Standing> entry : verdict.standings().entrySet()) {
+      if (entry.getValue() == Standing.EFFECTIVE) {
+        after = after.with(entry.getKey());
+      }
+    }
+    return after;
+  }
+
+  private Standing standing(TrackedHeader header) {
+    return verdict.standings().getOrDefault(header, Standing.UNKNOWN);
+  }
+
+  private static Stream<TrackedHeader> important() {
+    return Arrays.stream(TrackedHeader.values()).filter(TrackedHeader::isImportant);
+  }
+
+  /** An HSTS that is there and of no effect is told by {@code security_headers_hsts_weak}. */
+  private boolean isMissing(TrackedHeader header) {
+    return header == TrackedHeader.HSTS
+        ? standing(header) == Standing.ABSENT
+        : standing(header).isBad();
+  }
+
+  private Finding lost(TrackedHeader header, Standing standing) {
+    Value.Fields detail =
+        Value.fields()
+            .put("header", header.field())
+            .put("standing", standing.name().toLowerCase(Locale.ROOT))
+            .put("before", baseline.findText(header.field()))
+            .build();
+    String message =
+        standing == Standing.ABSENT
+            ? "The header %s is gone.".formatted(header.field())
+            : "The header %s has no effect any more.".formatted(header.field());
+    return Finding.of(REMOVED, message, detail).about(header.field());
+  }
+
+  /** What http sends where https sends nothing. */
+  private Optional<String> plainHsts() {
+    return seen.plain() instanceof PlainEntry.Answered(List<Hop> hops)
+        ? hops.getFirst().headers().first("Strict-Transport-Security")
+        : Optional.empty();
+  }
+
+  private static Judgement weak(String reason, String value, Optional<Severity> severity) {
+    Value.Fields detail = Value.fields().put("reason", reason).put("value", value).build();
+    Finding finding =
+        Finding.of(HSTS_WEAK, "Strict-Transport-Security does not protect: " + reason, detail);
+    return Judgement.bad(severity.map(finding::at).orElse(finding));
+  }
+}

@@ -1,0 +1,163 @@
+package io.domainwatch.checks.securityheaders;
+
+import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.http.BotBlock;
+import io.domainwatch.checks.net.http.Fetch;
+import io.domainwatch.checks.net.http.FetchFailure;
+import io.domainwatch.checks.net.http.FetchLimits;
+import io.domainwatch.checks.net.http.FetchRequest;
+import io.domainwatch.checks.net.http.Head;
+import io.domainwatch.checks.net.http.HttpFetcher;
+import io.domainwatch.checks.net.http.Printable;
+import io.domainwatch.checks.net.http.TlsFacts;
+import io.domainwatch.checks.net.names.Registrable;
+import io.domainwatch.checks.securityheaders.SecurityHeadersObservation.CorsProbe;
+import io.domainwatch.checks.securityheaders.SecurityHeadersObservation.Hop;
+import io.domainwatch.checks.securityheaders.SecurityHeadersObservation.Look;
+import io.domainwatch.checks.securityheaders.SecurityHeadersObservation.PlainEntry;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Requests a site and writes down what came back; each request over a connection of its own. */
+final class SiteVisit {
+
+  /** Characters of one header value that are looked at; longer policies are cut. */
+  static final int MOST_VALUE_CHARACTERS = 16 * 1024;
+
+  /** Decompressed bytes of a page that are read (checks-web.md section 8). */
+  private static final long PAGE_BYTES = 256 * 1024;
+
+  /** Failures that say: nobody listens there. */
+  private static final Set<FetchFailure> CLOSED =
+      EnumSet.of(
+          FetchFailure.CONNECT_REFUSED,
+          FetchFailure.CONNECT_TIMEOUT,
+          FetchFailure.NETWORK_UNREACHABLE);
+
+  /** Failures that say: this is no https. */
+  private static final Set<FetchFailure> NOT_SECURE =
+      EnumSet.of(FetchFailure.CONNECT_REFUSED, FetchFailure.TLS_ALERT);
+
+  private final HttpFetcher fetcher;
+  private final BotBlock blocks = BotBlock.builtIn();
+
+  /** What came of one way to the site. */
+  sealed interface Entry {
+    /** A page that can be judged. */
+    record Page(Look look, Fetch.Answered fetch) implements Entry {}
+
+    /** Nothing that can be judged; {@code hops} may show redirects all the same. */
+    record Unfit(String reason, String detail, List<Hop> hops, boolean closed, boolean notSecure)
+        implements Entry {}
+  }
+
+  SiteVisit(HttpFetcher fetcher) {
+    this.fetcher = fetcher;
+  }
+
+  /** Requests the root of a host and follows where it leads. */
+  Entry enter(String scheme, String host, Deadline deadline) throws InterruptedException {
+    FetchRequest request =
+        FetchRequest.of(scheme + "://" + host + "/")
+            .within(FetchLimits.STANDARD.withBodyBytes(PAGE_BYTES));
+    return switch (fetch(request, deadline)) {
+      case Fetch.Broken broken ->
+          new Entry.Unfit(
+              broken.failure().word(),
+              broken.detail(),
+              List.of(),
+              broken.hops().size() <= 1 && CLOSED.contains(broken.failure()),
+              broken.hops().size() <= 1 && NOT_SECURE.contains(broken.failure()));
+      case Fetch.Answered answered -> answered(answered, host);
+    };
+  }
+
+  /** What http says about a site that was entered over https too. */
+  static PlainEntry plain(Entry entry) {
+    return switch (entry) {
+      case Entry.Page(Look look, Fetch.Answered _) -> new PlainEntry.Answered(look.hops());
+      case Entry.Unfit unfit when unfit.closed() -> new PlainEntry.Closed();
+      case Entry.Unfit unfit when !unfit.hops().isEmpty() -> new PlainEntry.Answered(unfit.hops());
+      case Entry.Unfit unfit -> new PlainEntry.Unknown(unfit.reason());
+    };
+  }
+
+  /** Asks as a page of another site would ({@code OPTIONS}, as a preflight of CORS). */
+  CorsProbe cors(String url, String origin, Deadline deadline) throws InterruptedException {
+    FetchRequest request =
+        FetchRequest.of(url)
+            .method(FetchRequest.Method.OPTIONS)
+            .header("Origin", origin)
+            .header("Access-Control-Request-Method", "GET")
+            .within(FetchLimits.STANDARD.withRedirects(0));
+    return switch (fetch(request, deadline)) {
+      case Fetch.Broken broken -> new CorsProbe.Unknown(broken.failure().word());
+      case Fetch.Answered answered -> {
+        Optional<String> block = blocks.reasonIn(answered.head(), answered.body());
+        boolean failed = answered.head().status() >= 500 && answered.head().status() != 501;
+        yield block.isPresent() || failed
+            ? new CorsProbe.Unknown(block.orElse("error_page"))
+            : new CorsProbe.Answered(origin, headers(answered.head()));
+      }
+    };
+  }
+
+  private Fetch fetch(FetchRequest request, Deadline deadline) throws InterruptedException {
+    Fetch fetch = fetcher.fetch(request, deadline);
+    if (Thread.interrupted()) {
+      throw new InterruptedException("the run was cancelled");
+    }
+    return fetch;
+  }
+
+  private Entry answered(Fetch.Answered answered, String host) {
+    List<Hop> hops = answered.hops().stream().flatMap(hop -> hop(hop).stream()).toList();
+    Optional<String> block = blocks.reasonIn(answered.head(), answered.body());
+    if (block.isPresent()) {
+      return new Entry.Unfit("blocked", block.get(), List.of(), false, false);
+    }
+    int status = answered.head().status();
+    if (!isJudged(status)) {
+      return new Entry.Unfit("error_page", "status " + status, hops, false, false);
+    }
+    boolean foreign = !Registrable.of(hops.getLast().host()).equals(Registrable.of(host));
+    return new Entry.Page(
+        new Look(hops, foreign, PageReader.read(answered, hops.getLast().host())), answered);
+  }
+
+  /** Error pages lack headers that the site has (checks-web.md section 8, "Does"). */
+  private static boolean isJudged(int status) {
+    return (status >= 200 && status < 400) || status == 401 || status == 403;
+  }
+
+  private static Optional<Hop> hop(io.domainwatch.checks.net.http.Hop hop) {
+    return hop.head()
+        .map(
+            head ->
+                new Hop(
+                    Printable.of(hop.url()),
+                    PageReader.host(hop.url()),
+                    hop.url().startsWith("https:"),
+                    hop.tls().filter(TlsFacts::valid).isPresent(),
+                    head.status(),
+                    headers(head)));
+  }
+
+  static HeaderSet headers(Head head) {
+    return new HeaderSet(
+        head.headers().stream()
+            .map(
+                header ->
+                    new HeaderSet.Entry(
+                        Printable.of(header.name()), clean(header.value(), MOST_VALUE_CHARACTERS)))
+            .toList());
+  }
+
+  /** The text made printable, with tabs and line ends as the blanks that they stand for. */
+  static String clean(String text, int mostCharacters) {
+    return Printable.of(
+        text.replace('\t', ' ').replace('\n', ' ').replace('\r', ' ').strip(), mostCharacters);
+  }
+}

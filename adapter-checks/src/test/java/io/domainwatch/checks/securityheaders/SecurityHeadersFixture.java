@@ -1,0 +1,114 @@
+package io.domainwatch.checks.securityheaders;
+
+import io.domainwatch.checks.net.AddressPolicy;
+import io.domainwatch.checks.net.FixedAddressLookup;
+import io.domainwatch.checks.net.GuardedConnector;
+import io.domainwatch.checks.net.Heartbeat;
+import io.domainwatch.checks.net.HostGate;
+import io.domainwatch.checks.net.Network;
+import io.domainwatch.checks.net.http.HttpFetcher;
+import io.domainwatch.checks.net.http.Ports;
+import io.domainwatch.checks.net.tls.TlsTrust;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.domain.DomainName;
+import io.domainwatch.core.run.CheckTarget;
+import io.domainwatch.core.value.Value;
+import io.domainwatch.testkit.Fixtures;
+import io.domainwatch.testkit.net.Certificates;
+import io.domainwatch.testkit.net.LoopbackHttp;
+import java.net.InetAddress;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.cert.X509Certificate;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+
+/** Sites on loopback addresses and runners that may reach them, but not 127.66.0.0/16. */
+final class SecurityHeadersFixture implements AutoCloseable {
+
+  static final String HOST = "www.example.net";
+
+  /** A port of every loopback address on which nobody listens. */
+  static final int NOBODY = 1;
+
+  private static final Certificates.Issued ROOT = Certificates.root("A root of the tests");
+  private static final SSLContext TRUSTED = tls(Certificates.leaf(HOST, ROOT));
+  private static final SSLContext UNTRUSTED =
+      tls(Certificates.leaf(HOST, Certificates.root("Nobody's root")));
+  private static final TlsTrust TRUST = TlsTrust.withFurther(List.of(ROOT.certificate()));
+
+  final FixedAddressLookup lookup = new FixedAddressLookup();
+  private final GuardedConnector connector =
+      new GuardedConnector(
+          new AddressPolicy(
+              List.of(Network.parse("127.0.0.0/8")), List.of(Network.parse("127.66.0.0/16"))),
+          new HostGate(2, Duration.ofMillis(1)),
+          100);
+  private final List<AutoCloseable> open = new ArrayList<>(List.of(connector));
+
+  LoopbackHttp secure(InetAddress address, LoopbackHttp.Script script) {
+    return adopt(LoopbackHttp.startTls(address, 0, TRUSTED, script));
+  }
+
+  LoopbackHttp untrusted(InetAddress address, LoopbackHttp.Script script) {
+    return adopt(LoopbackHttp.startTls(address, 0, UNTRUSTED, script));
+  }
+
+  LoopbackHttp plain(InetAddress address, LoopbackHttp.Script script) {
+    return adopt(LoopbackHttp.start(address, 0, script));
+  }
+
+  SecurityHeadersCheckRunner runner(Ports ports) {
+    HttpFetcher fetcher =
+        new HttpFetcher(
+            connector,
+            lookup,
+            new HttpFetcher.Settings("Probe/1 (+about)", ports, TRUST.manager()),
+            Heartbeat.byHand(() -> 0));
+    open.add(fetcher);
+    return new SecurityHeadersCheckRunner(fetcher, Duration.ofSeconds(9));
+  }
+
+  static CheckTarget target(Map<String, Value> baseline, Value.Fields memory) {
+    return new CheckTarget(
+        new DomainId(Fixtures.newId()),
+        new DomainName(HOST),
+        CheckType.SECURITY_HEADERS,
+        baseline,
+        memory);
+  }
+
+  private LoopbackHttp adopt(LoopbackHttp server) {
+    open.add(server);
+    return server;
+  }
+
+  private static SSLContext tls(Certificates.Issued leaf) {
+    try {
+      KeyStore store = KeyStore.getInstance("PKCS12");
+      store.load(null, null);
+      store.setKeyEntry(
+          "leaf", leaf.key(), new char[0], leaf.chain().toArray(X509Certificate[]::new));
+      KeyManagerFactory keys =
+          KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+      keys.init(store, new char[0]);
+      SSLContext context = SSLContext.getInstance("TLS");
+      context.init(keys.getKeyManagers(), null, null);
+      return context;
+    } catch (GeneralSecurityException | java.io.IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Override
+  public void close() throws Exception {
+    for (AutoCloseable each : open.reversed()) {
+      each.close();
+    }
+  }
+}
