@@ -109,7 +109,7 @@ final class Chain {
     Choice choice =
         atFirstHost && !request.addresses().isEmpty()
             ? addresses.given(request.addresses())
-            : addresses.firstOfEachFamily(url.host(), hopDeadline);
+            : lookedUp(url.host(), hopDeadline);
     return switch (choice) {
       case Choice.Approved approved ->
           caller.call(
@@ -122,6 +122,13 @@ final class Chain {
           new HopResult.Broken(
               Hop.unconnected(url.toString(), filtered, dns), Phase.DNS, failure, detail);
     };
+  }
+
+  /** A host that is an address is judged as it stands, without a look-up. */
+  private Choice lookedUp(String host, Deadline hopDeadline) {
+    return PublicNames.addressIn(host)
+        .map(address -> addresses.given(List.of(address)))
+        .orElseGet(() -> addresses.firstOfEachFamily(host, hopDeadline));
   }
 
   private List<Header> headers() {

@@ -1,5 +1,7 @@
 package io.domainwatch.checks.net.http;
 
+import io.domainwatch.checks.net.Network;
+import java.net.InetAddress;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -13,16 +15,33 @@ final class PublicNames {
 
   private PublicNames() {}
 
-  /** Why the host is not asked for; empty when nothing speaks against its name. */
-  static Optional<String> refusalOf(String host) {
-    String name = host.toLowerCase(Locale.ROOT);
-    if (name.contains(":")) {
-      return Optional.of("an address instead of a name");
+  /**
+   * The address that a host of a URL is written as: four plain decimal numbers, or IPv6. Empty for a
+   * name, and for the odd forms that only some resolvers read as an address.
+   */
+  static Optional<InetAddress> addressIn(String host) {
+    try {
+      InetAddress address = Network.literal(host);
+      return Optional.of(address)
+          .filter(literal -> host.contains(":") || literal.getHostAddress().equals(host));
+    } catch (IllegalArgumentException _) {
+      return Optional.empty();
     }
+  }
+
+  /**
+   * Why the host is not asked for; empty when nothing speaks against its name. An address is no name
+   * that could be refused: the address policy judges it.
+   */
+  static Optional<String> refusalOf(String host) {
+    if (addressIn(host).isPresent()) {
+      return Optional.empty();
+    }
+    String name = host.toLowerCase(Locale.ROOT);
     int lastDot = name.lastIndexOf('.');
     String last = name.substring(lastDot + 1);
-    if (isNumeric(last)) {
-      return Optional.of("an address instead of a name");
+    if (isNumeric(last) || name.contains(":")) {
+      return Optional.of("a number instead of a name");
     }
     if (SPECIAL_SUFFIXES.contains(last)) {
       return Optional.of("a special-use name");

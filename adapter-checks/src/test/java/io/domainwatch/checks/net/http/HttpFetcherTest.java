@@ -180,9 +180,10 @@ class HttpFetcherTest {
       strings = {
         "http://127.66.1.1/",
         "http://127.1/",
+        "http://010.0.0.1/",
         "http://2130706433/",
         "http://0x7f000001/",
-        "http://[::1]/",
+        "http://[fd00::1]/",
         "http://localhost/",
         "http://x.localhost/",
         "http://printer/",
@@ -196,6 +197,20 @@ class HttpFetcherTest {
     Fetch.Broken refused = broken(fixture.get("www.example.net", server));
     assertThat(refused.failure()).isEqualTo(FetchFailure.TARGET_NOT_PUBLIC);
     assertThat(server.connections()).isEqualTo(1);
+  }
+
+  @Test
+  void aRedirectToAnAddressThatMayBeReachedIsFollowed() {
+    LoopbackHttp server =
+        fixture.serve("www.example.net", LoopbackHttp.redirect(302, "http://127.9.8.7/"));
+    LoopbackHttp unnamed =
+        fixture.adopt(
+            LoopbackHttp.start(
+                LoopbackAddress.of("127.9.8.7"), server.port(), LoopbackHttp.page(200, "unnamed")));
+    Fetch.Answered page = answered(fixture.get("www.example.net", server));
+    assertThat(page.body().text()).isEqualTo("unnamed");
+    assertThat(page.last().address()).contains(unnamed.address());
+    assertThat(fixture.lookup.asked("127.9.8.7")).isZero();
   }
 
   @Test
