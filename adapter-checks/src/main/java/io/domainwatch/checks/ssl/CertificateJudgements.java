@@ -85,7 +85,7 @@ final class CertificateJudgements {
   private void validation() {
     List<Served> bad = those(each -> !each.certificate().verdict().reasons().isEmpty());
     boolean certain =
-        allSeen && those(each -> each.certificate().verdict().trustUnknown()).isEmpty();
+        allSeen && those(each -> each.certificate().verdict().isUncertain()).isEmpty();
     judge(SslDefinition.VALIDATION_ISSUE, certain, findIn(bad, CertificateFindings::invalid));
   }
 

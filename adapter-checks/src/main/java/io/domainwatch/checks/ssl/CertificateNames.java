@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** The names a certificate is for (RFC 9525): dNSName entries only, never the common name. */
 final class CertificateNames {
@@ -13,20 +14,29 @@ final class CertificateNames {
   /** GeneralName choice dNSName (RFC 5280 §4.2.1.6). */
   private static final int DNS_NAME = 2;
 
+  /** The extension subjectAltName (RFC 5280 §4.2.1.6). */
+  private static final String ALTERNATIVE_NAMES = "2.5.29.17";
+
   private CertificateNames() {}
 
-  /** The dNSName entries in order, as written; none when the extension cannot be read. */
-  static List<String> of(X509Certificate certificate) {
+  /**
+   * The dNSName entries in order, as written; none when there is no such extension. Empty when
+   * there is one that cannot be read: then nobody knows what the certificate is for.
+   */
+  static Optional<List<String>> of(X509Certificate certificate) {
     try {
       Collection<List<?>> names = certificate.getSubjectAlternativeNames();
-      return names == null
-          ? List.of()
-          : names.stream()
+      if (names == null) {
+        boolean unreadable = certificate.getExtensionValue(ALTERNATIVE_NAMES) != null;
+        return unreadable ? Optional.empty() : Optional.of(List.of());
+      }
+      return Optional.of(
+          names.stream()
               .filter(name -> Integer.valueOf(DNS_NAME).equals(name.get(0)))
               .map(name -> String.valueOf(name.get(1)))
-              .toList();
+              .toList());
     } catch (CertificateParsingException _) {
-      return List.of();
+      return Optional.empty();
     }
   }
 

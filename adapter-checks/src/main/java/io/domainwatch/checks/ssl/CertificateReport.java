@@ -23,7 +23,7 @@ final class CertificateReport {
 
   /** All that is shown of a server's own certificate. */
   static Value.Fields leaf(X509Certificate leaf, Instant now) {
-    List<String> names = CertificateNames.of(leaf);
+    Optional<List<String>> names = CertificateNames.of(leaf);
     Instant notBefore = leaf.getNotBefore().toInstant();
     Instant notAfter = leaf.getNotAfter().toInstant();
     Value.Builder fields = Value.fields();
@@ -31,8 +31,10 @@ final class CertificateReport {
     fields.put("serial", leaf.getSerialNumber().toString(16)).put("subject", subject(leaf));
     fields.put("issuerCN", CertificateFields.issuerCommonName(leaf).map(Printable::of));
     fields.put("issuerO", CertificateFields.issuerOrganization(leaf).map(Printable::of));
-    fields.put("sans", names.stream().limit(NAMES_LIMIT).map(Printable::of).toList());
-    fields.put("sanCount", names.size());
+    fields.put(
+        "sans", names.orElse(List.of()).stream().limit(NAMES_LIMIT).map(Printable::of).toList());
+    fields.put(
+        "sanCount", names.<Value>map(all -> Value.of(all.size())).orElseGet(Value.Nothing::new));
     fields.put("notBefore", Instants.text(notBefore)).put("notAfter", Instants.text(notAfter));
     fields.put("lifetimeSeconds", Duration.between(notBefore, notAfter).toSeconds());
     fields.put("remainingSeconds", Duration.between(now, notAfter).toSeconds());

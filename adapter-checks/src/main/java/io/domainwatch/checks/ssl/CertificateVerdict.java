@@ -15,6 +15,7 @@ import java.util.Set;
  *     among them
  * @param trustUnknown no path could be built, and an issuer could not be fetched: nothing can be
  *     said about roots and missing intermediates
+ * @param namesUnknown what the certificate is for cannot be read
  * @param incomplete a path could be built only with issuers that were fetched
  * @param misordered the intermediates came in another order than the path's
  * @param expired the certificates of the path that are past notAfter, the server's own first
@@ -24,6 +25,7 @@ import java.util.Set;
 record CertificateVerdict(
     List<ValidationReason> reasons,
     boolean trustUnknown,
+    boolean namesUnknown,
     boolean incomplete,
     boolean misordered,
     List<X509Certificate> expired,
@@ -38,7 +40,12 @@ record CertificateVerdict(
 
   /** Whether a client that does not fetch issuers accepts the chain now; revocation aside. */
   boolean valid() {
-    return reasons.isEmpty() && !trustUnknown && !incomplete && expired.isEmpty();
+    return reasons.isEmpty() && !isUncertain() && !incomplete && expired.isEmpty();
+  }
+
+  /** Whether too little is known to call the chain valid. */
+  boolean isUncertain() {
+    return trustUnknown || namesUnknown;
   }
 
   /** Who signed the server's certificate, when at hand; it also signs revocation data. */
@@ -110,6 +117,7 @@ record CertificateVerdict(
     return new CertificateVerdict(
         List.copyOf(reasons),
         unknown,
+        CertificateNames.of(leaf).isEmpty(),
         incomplete,
         misordered(served, path),
         path.stream().filter(each -> now.isAfter(each.getNotAfter().toInstant())).toList(),
@@ -137,7 +145,9 @@ record CertificateVerdict(
 
   private static void judgeLeaf(
       X509Certificate leaf, String name, Stapled stapled, Set<ValidationReason> reasons) {
-    if (!CertificateNames.cover(CertificateNames.of(leaf), name)) {
+    if (CertificateNames.of(leaf)
+        .filter(names -> !CertificateNames.cover(names, name))
+        .isPresent()) {
       reasons.add(ValidationReason.HOSTNAME_MISMATCH);
     }
     if (!CertificateFields.servesTls(leaf)) {

@@ -120,7 +120,7 @@ final class SslReport {
 
   private static Value.Fields trust(CertificateVerdict verdict) {
     return Value.fields()
-        .put("valid", verdict.trustUnknown() ? new Value.Nothing() : Value.of(verdict.valid()))
+        .put("valid", verdict.isUncertain() ? new Value.Nothing() : Value.of(verdict.valid()))
         .put("reasons", verdict.reasons().stream().map(ValidationReason::word).toList())
         .put("anchor", verdict.anchor().map(CertificateReport::subject))
         .put("incomplete", verdict.incomplete())

@@ -58,7 +58,7 @@ enum TlsGrade {
     if (onlyName) {
       return Optional.of(M);
     }
-    if (worst.trustUnknown()) {
+    if (worst.isUncertain()) {
       return Optional.empty();
     }
     return ofServer(scan, cipher, weakestKeyBits(worst));

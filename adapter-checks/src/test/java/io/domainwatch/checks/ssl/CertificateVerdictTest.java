@@ -12,6 +12,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.bouncycastle.asn1.ASN1Integer;
+import org.bouncycastle.asn1.x509.Extension;
 import org.bouncycastle.asn1.x509.KeyPurposeId;
 import org.junit.jupiter.api.Test;
 
@@ -118,6 +120,19 @@ class CertificateVerdictTest {
         Certificates.recipe(NAME).ipAddress("192.0.2.1").issuedBy(CA).chain(),
         ValidationReason.HOSTNAME_MISMATCH);
     assertReasons(leaf("*.example.com"));
+  }
+
+  @Test
+  void namesThatCannotBeReadAreUnknownAndNotWrong() {
+    CertificateVerdict verdict =
+        judge(
+            Certificates.recipe(NAME)
+                .with(Extension.subjectAlternativeName, false, new ASN1Integer(5))
+                .issuedBy(CA)
+                .chain());
+    assertThat(verdict.namesUnknown()).isTrue();
+    assertThat(verdict.reasons()).isEmpty();
+    assertThat(verdict.valid()).isFalse();
   }
 
   @Test

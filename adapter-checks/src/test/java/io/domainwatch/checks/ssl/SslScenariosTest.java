@@ -27,6 +27,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import org.bouncycastle.asn1.ASN1Integer;
+import org.bouncycastle.asn1.x509.Extension;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -90,6 +92,10 @@ class SslScenariosTest {
             "the wrong name in one run only",
             SslScenariosTest::wrongNameOnce,
             List.of("ssl_cert_changed")),
+        new Scenario(
+            "the wrong name, then names that cannot be read",
+            SslScenariosTest::wrongNameThenUnreadable,
+            List.of("ssl_validation_issue", "ssl_cert_changed")),
         new Scenario(
             "an intermediate is missing, then sent",
             SslScenariosTest::chainIncomplete,
@@ -231,6 +237,17 @@ class SslScenariosTest {
     lab.settlesOn(() -> observation(lab.served(wrong)));
     assertThat(lab.lastEvent().details().textsOf("reasons")).containsExactly("hostname_mismatch");
     lab.settlesOn(() -> observation(lab.served(right)));
+  }
+
+  private static void wrongNameThenUnreadable(SslLab lab) {
+    Issued wrong = Certificates.recipe("other.example").names("other.example").issuedBy(SslLab.CA);
+    lab.settlesOn(() -> observation(lab.served(wrong)));
+    Issued unreadable =
+        Certificates.recipe(SslLab.NAME)
+            .with(Extension.subjectAlternativeName, false, new ASN1Integer(5))
+            .issuedBy(SslLab.CA);
+    lab.settlesOn(() -> observation(lab.served(unreadable)));
+    assertThat(lab.state.incidents()).hasSize(1);
   }
 
   private static void wrongNameOnce(SslLab lab) {
