@@ -27,6 +27,7 @@ import io.domainwatch.checks.net.resolve.DnsAddressLookup;
 import io.domainwatch.checks.net.resolve.DnsRecursion;
 import io.domainwatch.checks.net.resolve.DnsRootQuery;
 import io.domainwatch.checks.net.tls.TlsTrust;
+import io.domainwatch.checks.robots.RobotsModule;
 import io.domainwatch.checks.securityheaders.SecurityHeadersModule;
 import io.domainwatch.checks.ssl.SslModule;
 import io.domainwatch.checks.unavailable.UnavailableModule;
@@ -189,7 +190,7 @@ public final class ChecksModule extends PrivateModule {
       case DNS -> new DnsModule();
       case NAMESERVER -> new NameserverModule();
       case RDAP -> UnavailableModule.notBuiltYet(type);
-      case ROBOTS -> UnavailableModule.notBuiltYet(type);
+      case ROBOTS -> new RobotsModule();
       case EMAIL_AUTH -> UnavailableModule.notBuiltYet(type);
       case REDIRECT -> UnavailableModule.notBuiltYet(type);
       case SITEMAP -> UnavailableModule.notBuiltYet(type);

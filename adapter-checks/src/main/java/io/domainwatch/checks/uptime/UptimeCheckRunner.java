@@ -7,6 +7,7 @@ import io.domainwatch.checks.net.http.Fetch;
 import io.domainwatch.checks.net.http.HostAddresses;
 import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.net.http.Phase;
+import io.domainwatch.checks.net.http.RetryAfter;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;

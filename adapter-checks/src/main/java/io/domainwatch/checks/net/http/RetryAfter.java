@@ -1,4 +1,4 @@
-package io.domainwatch.checks.uptime;
+package io.domainwatch.checks.net.http;
 
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -8,7 +8,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 
 /** Reads the field {@code Retry-After} (RFC 9110 section 10.2.3). */
-final class RetryAfter {
+public final class RetryAfter {
 
   /** Digits of a number of seconds that are believed; more would be years. */
   private static final int MOST_DIGITS = 9;
@@ -16,7 +16,7 @@ final class RetryAfter {
   private RetryAfter() {}
 
   /** How long to stay away: a number of seconds or a date; empty when it is neither or past. */
-  static Optional<Duration> parse(String value, Instant now) {
+  public static Optional<Duration> parse(String value, Instant now) {
     String text = value.strip();
     if (!text.isEmpty() && text.chars().allMatch(c -> c >= '0' && c <= '9')) {
       return text.length() <= MOST_DIGITS

@@ -1,4 +1,4 @@
-package io.domainwatch.checks.uptime;
+package io.domainwatch.checks.net.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,118 @@
+package io.domainwatch.checks.robots;
+
+import static io.domainwatch.core.check.catalogue.RobotsDefinition.AGENT_BLOCKED;
+import static io.domainwatch.core.check.catalogue.RobotsDefinition.BLOCKS_ALL;
+
+import io.domainwatch.checks.robots.RobotsObservation.Agent;
+import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.run.Judgement;
+import io.domainwatch.core.value.Value;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Judges what crawlers are told (checks-web.md §4). */
+final class CrawlerJudgements {
+
+  /** The crawler that stands for the site. */
+  static final String DECISIVE = "Googlebot";
+
+  private static final String EVERYONE = "*";
+
+  /** Parts of the baseline: whether a crawler was let in. */
+  private static final String PART = "agent:";
+
+  private static final Value OPEN = Value.of("open");
+
+  private static final Value BLOCKED = Value.of("blocked");
+
+  private final List<Agent> all;
+  private final Agent decisive;
+  private final Map<String, Value> baseline;
+
+  /**
+   * @param agents of which one is {@link #DECISIVE}
+   */
+  CrawlerJudgements(List<Agent> agents, Map<String, Value> baseline) {
+    this.all = agents;
+    this.decisive =
+        agents.stream().filter(agent -> agent.name().equals(DECISIVE)).findFirst().orElseThrow();
+    this.baseline = baseline;
+  }
+
+  boolean siteIsBlocked() {
+    return decisive.blocked();
+  }
+
+  /** Whether the whole site is blocked; less severe where single pages are let in by name. */
+  Judgement site() {
+    if (!siteIsBlocked()) {
+      return Judgement.GOOD;
+    }
+    Value.Fields data =
+        Value.fields()
+            .put("agent", DECISIVE)
+            .put("group", decisive.own() ? DECISIVE : EVERYONE)
+            .put("mode", decisive.listed() ? "all_but_listed" : "all")
+            .build();
+    Finding finding = Finding.of(BLOCKS_ALL, "robots.txt blocks the whole site", data);
+    return Judgement.bad(decisive.listed() ? finding.at(Severity.MEDIUM) : finding);
+  }
+
+  /**
+   * Crawlers that used to be let in. Of those that share the group that blocks the site nothing is
+   * said: it is the same news.
+   */
+  Judgement agents() {
+    List<Finding> findings = new ArrayList<>();
+    Set<String> unknown = new HashSet<>();
+    for (Agent agent : others()) {
+      if (isBlockedWithTheSite(agent)) {
+        unknown.add(agent.name());
+      } else if (isNews(agent)) {
+        Value.Fields data =
+            Value.fields()
+                .put("agent", agent.name())
+                .put("group", agent.own() ? agent.name() : EVERYONE)
+                .build();
+        String message = "robots.txt now blocks " + nameOf(agent);
+        findings.add(Finding.of(AGENT_BLOCKED, message, data).about(agent.name()));
+      }
+    }
+    return new Judgement(findings, unknown);
+  }
+
+  /** Whether each crawler is let in; not for one whose blocking is news or may become news. */
+  Map<String, Value> readings() {
+    Map<String, Value> readings = new HashMap<>();
+    for (Agent agent : others()) {
+      if (!agent.blocked()) {
+        readings.put(PART + agent.name(), OPEN);
+      } else if (!isNews(agent)) {
+        readings.put(PART + agent.name(), BLOCKED);
+      }
+    }
+    return readings;
+  }
+
+  private List<Agent> others() {
+    return all.stream().filter(agent -> agent != decisive).toList();
+  }
+
+  private boolean isNews(Agent agent) {
+    return agent.blocked() && OPEN.equals(baseline.get(PART + agent.name()));
+  }
+
+  private boolean isBlockedWithTheSite(Agent agent) {
+    boolean underEveryone = !agent.own() || agent.name().equals(EVERYONE);
+    return agent.blocked() && siteIsBlocked() && underEveryone && !decisive.own();
+  }
+
+  private static String nameOf(Agent agent) {
+    return agent.name().equals(EVERYONE) ? "all crawlers without a group" : agent.name();
+  }
+}

@@ -1,0 +1,140 @@
+package io.domainwatch.checks.robots;
+
+import io.domainwatch.checks.net.http.Body;
+import io.domainwatch.checks.net.http.BotBlock;
+import io.domainwatch.checks.net.http.Fetch;
+import io.domainwatch.checks.net.http.FetchFailure;
+import io.domainwatch.checks.net.http.Head;
+import io.domainwatch.checks.net.http.OwnTrouble;
+import io.domainwatch.checks.net.http.Phase;
+import io.domainwatch.checks.net.http.RetryAfter;
+import io.domainwatch.checks.robots.RobotsObservation.Success;
+import io.domainwatch.checks.robots.RobotsObservation.Unavailable;
+import io.domainwatch.checks.robots.RobotsObservation.Unreachable;
+import io.domainwatch.core.run.ReachPhase;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Sorts an answer into the access classes of RFC 9309 section 2.3.1, as §4 reads them. */
+final class RobotsAccess {
+
+  /** What an answer means. */
+  sealed interface Answer {
+    /** It is of a class. */
+    record Known(RobotsObservation seen) implements Answer {}
+
+    /** Nothing is known of the file. */
+    record Unknown(String reason, String detail) implements Answer {}
+  }
+
+  private final OwnTrouble doubts;
+  private final BotBlock blocks = BotBlock.builtIn();
+
+  RobotsAccess(OwnTrouble doubts) {
+    this.doubts = doubts;
+  }
+
+  Answer of(Fetch fetch, RobotsBody reader, Instant now) {
+    return switch (fetch) {
+      case Fetch.Answered answered -> answered(answered, reader, now);
+      case Fetch.Broken broken -> broken(broken);
+    };
+  }
+
+  private Answer answered(Fetch.Answered answered, RobotsBody reader, Instant now) {
+    Head head = answered.head();
+    Optional<String> block =
+        blocks
+            .reasonIn(head, answered.body())
+            .filter(reason -> !reason.equals(RobotsFetch.RATE_LIMITED));
+    if (block.isPresent()) {
+      return new Answer.Unknown("blocked", "something answers in the site's place: " + block.get());
+    }
+    return switch (head.status() / 100) {
+      case 2 -> body(answered, reader);
+      case 3 -> redirect(answered);
+      case 4 ->
+          head.status() == 429
+              ? failing(RobotsFetch.RATE_LIMITED, head, now)
+              : new Answer.Known(new Unavailable("status " + head.status()));
+      default -> failing(head.status() >= 500 ? "http_5xx" : "invalid_http", head, now);
+    };
+  }
+
+  /**
+   * A body that broke off is a failing server to crawlers (Google, "robots.txt", network errors).
+   */
+  private Answer body(Fetch.Answered answered, RobotsBody reader) {
+    Body body = answered.body();
+    return switch (body.end()) {
+      case COMPLETE, CAPPED ->
+          new Answer.Known(
+              new Success(
+                  reader.read(body.bytes(), answered.head().first("Content-Type").orElse(""))));
+      case UNDECODABLE, DECOMPRESSION_BOMB ->
+          unreachable(word(body), "the body cannot be decompressed", Optional.empty());
+      case TRUNCATED, TOO_SLOW ->
+          doubts
+              .ofNetwork()
+              .<Answer>map(doubt -> new Answer.Unknown(doubt.reason(), doubt.detail()))
+              .orElseGet(
+                  () ->
+                      unreachable(
+                          "body_" + word(body), "the body did not come whole", Optional.empty()));
+    };
+  }
+
+  private static Answer redirect(Fetch.Answered answered) {
+    if (answered.unfollowed().filter(why -> why == Fetch.Unfollowed.PORT).isPresent()) {
+      return new Answer.Unknown("redirect_port", "the redirect leads to a port we do not ask");
+    }
+    return new Answer.Known(new Unavailable("status " + answered.head().status()));
+  }
+
+  private static Answer failing(String reason, Head head, Instant now) {
+    return new Answer.Known(
+        new Unreachable(
+            reason,
+            "status " + head.status(),
+            Optional.empty(),
+            head.first("Retry-After").flatMap(text -> RetryAfter.parse(text, now))));
+  }
+
+  private Answer broken(Fetch.Broken broken) {
+    if (broken.failure() == FetchFailure.TOO_MANY_REDIRECTS
+        || broken.failure() == FetchFailure.REDIRECT_LOOP) {
+      return new Answer.Known(new Unavailable(broken.failure().word()));
+    }
+    boolean redirected = broken.hops().stream().anyMatch(hop -> hop.head().isPresent());
+    if (broken.failure() == FetchFailure.TARGET_NOT_PUBLIC && redirected) {
+      return unreachable("private_target", broken.detail(), Optional.empty());
+    }
+    return doubts
+        .behind(broken)
+        .<Answer>map(doubt -> new Answer.Unknown(doubt.reason(), doubt.detail()))
+        .orElseGet(
+            () ->
+                unreachable(
+                    broken.failure().word(),
+                    broken.detail(),
+                    redirected ? Optional.empty() : Optional.of(reachPhase(broken.phase()))));
+  }
+
+  private static Answer unreachable(String reason, String detail, Optional<ReachPhase> failedIn) {
+    return new Answer.Known(new Unreachable(reason, detail, failedIn, Optional.empty()));
+  }
+
+  private static String word(Body body) {
+    return body.end().name().toLowerCase(Locale.ROOT);
+  }
+
+  private static ReachPhase reachPhase(Phase phase) {
+    return switch (phase) {
+      case DNS -> ReachPhase.DNS;
+      case CONNECT -> ReachPhase.CONNECT;
+      case TLS -> ReachPhase.TLS;
+      case REQUEST, RESPONSE, TRANSFER -> ReachPhase.HTTP;
+    };
+  }
+}

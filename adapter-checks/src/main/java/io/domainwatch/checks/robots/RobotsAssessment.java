@@ -1,0 +1,159 @@
+package io.domainwatch.checks.robots;
+
+import static io.domainwatch.core.check.catalogue.RobotsDefinition.AGENT_BLOCKED;
+import static io.domainwatch.core.check.catalogue.RobotsDefinition.BLOCKS_ALL;
+import static io.domainwatch.core.check.catalogue.RobotsDefinition.INVALID;
+import static io.domainwatch.core.check.catalogue.RobotsDefinition.MISSING;
+import static io.domainwatch.core.check.catalogue.RobotsDefinition.SYNTAX_ISSUE;
+import static io.domainwatch.core.check.catalogue.RobotsDefinition.TOO_LARGE;
+import static io.domainwatch.core.check.catalogue.RobotsDefinition.UNREACHABLE;
+
+import io.domainwatch.checks.robots.RobotsObservation.Content;
+import io.domainwatch.checks.robots.RobotsObservation.Form;
+import io.domainwatch.checks.robots.RobotsObservation.Success;
+import io.domainwatch.checks.robots.RobotsObservation.Unavailable;
+import io.domainwatch.checks.robots.RobotsObservation.Unreachable;
+import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.run.Assessment;
+import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.run.Judgement;
+import io.domainwatch.core.run.ReachPhase;
+import io.domainwatch.core.run.Sighting;
+import io.domainwatch.core.value.Value;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Judges one run of {@code robots} (checks-web.md §4); pure. */
+final class RobotsAssessment {
+
+  /** Part of the baseline: that there once was a file. */
+  static final String PRESENT_PART = "present";
+
+  /** Failed runs that confirm; only then is {@code Retry-After} of a 503 honoured (§1.5). */
+  private static final int CONFIRMING_RUNS = 3;
+
+  /** Longest time that {@code Retry-After} keeps this check away (§1.5). */
+  private static final Duration MOST_AFTER = Duration.ofHours(1);
+
+  private final Map<String, Value> baseline;
+  private final Instant now;
+  private final Map<EventType, Judgement> judgements = new HashMap<>();
+  private final Map<String, Value> readings = new HashMap<>();
+  private final List<Sighting> sightings = new ArrayList<>();
+  private Optional<ReachPhase> failedIn = Optional.empty();
+  private Optional<Instant> notBefore = Optional.empty();
+  private RobotsMemory memory;
+
+  private RobotsAssessment(Map<String, Value> baseline, Value.Fields memory, Instant now) {
+    this.baseline = baseline;
+    this.memory = RobotsMemory.of(memory);
+    this.now = now;
+  }
+
+  /** Judges what was seen at {@code now}, the start of the run. */
+  static Assessment assess(
+      RobotsObservation seen, Map<String, Value> baseline, Value.Fields memory, Instant now) {
+    return new RobotsAssessment(baseline, memory, now).assess(seen);
+  }
+
+  private Assessment assess(RobotsObservation seen) {
+    String summary =
+        switch (seen) {
+          case Success(Content content) -> success(content);
+          case Unavailable(String reason) -> unavailable(reason);
+          case Unreachable unreachable -> unreachable(unreachable);
+        };
+    return new Assessment(
+        judgements,
+        sightings,
+        readings,
+        memory.toValue(),
+        summary,
+        failedIn,
+        Optional.empty(),
+        notBefore);
+  }
+
+  private String success(Content content) {
+    judgements.put(UNREACHABLE, Judgement.GOOD);
+    memory = memory.withBody(content.sha256(), now).withFailedRuns(0);
+    return switch (content.form()) {
+      case Form.Valid(RobotsObservation.Rules rules) -> valid(content, rules);
+      case Form.SoftNotFound() -> {
+        judgeMissing("a web page was sent in its place");
+        yield invalid("html", "A web page is sent as robots.txt");
+      }
+      case Form.Binary() -> invalid("binary", "robots.txt is UTF-16 or binary, not UTF-8 text");
+      case Form.Nonsense _ -> invalid("no_valid_line", "robots.txt has no line that is a rule");
+    };
+  }
+
+  private String valid(Content content, RobotsObservation.Rules rules) {
+    judgements.put(MISSING, Judgement.GOOD);
+    judgements.put(INVALID, Judgement.GOOD);
+    readings.put(PRESENT_PART, Value.of(true));
+    judgements.put(TOO_LARGE, FileJudgements.size(content.bytes(), rules));
+    judgements.put(SYNTAX_ISSUE, FileJudgements.syntax(rules));
+    CrawlerJudgements crawlers = new CrawlerJudgements(rules.agents(), baseline);
+    judgements.put(BLOCKS_ALL, crawlers.site());
+    judgements.put(AGENT_BLOCKED, crawlers.agents());
+    readings.putAll(crawlers.readings());
+    RuleChanges changes = new RuleChanges(baseline, rules.meaning());
+    sightings.addAll(changes.sightings(memory));
+    readings.putAll(changes.readings());
+    if (changes.rulesAreConfirmed()) {
+      memory = memory.withLines(rules.meaning());
+    }
+    return crawlers.siteIsBlocked()
+        ? "robots.txt blocks the whole site"
+        : "robots.txt lets crawlers in; rules: " + rules.extent().rules();
+  }
+
+  /** Nothing is known of what crawlers may do: some read such a file as empty, some do not. */
+  private String invalid(String reason, String message) {
+    Value.Fields data = Value.fields().put("reason", reason).build();
+    judgements.put(INVALID, Judgement.bad(Finding.of(INVALID, message, data)));
+    return message;
+  }
+
+  /** Where there is no file, nothing in it can be wrong, and all may be crawled. */
+  private String unavailable(String reason) {
+    judgements.put(UNREACHABLE, Judgement.GOOD);
+    memory = memory.withFailedRuns(0);
+    for (EventType type : List.of(BLOCKS_ALL, INVALID, TOO_LARGE, SYNTAX_ISSUE, AGENT_BLOCKED)) {
+      judgements.put(type, Judgement.GOOD);
+    }
+    judgeMissing(reason);
+    return "There is no robots.txt: " + reason;
+  }
+
+  private void judgeMissing(String reason) {
+    if (!baseline.containsKey(PRESENT_PART)) {
+      return;
+    }
+    Value.Fields data = Value.fields().put("reason", reason).build();
+    String message = "robots.txt is gone: " + reason;
+    judgements.put(MISSING, Judgement.bad(Finding.of(MISSING, message, data)));
+  }
+
+  private String unreachable(Unreachable seen) {
+    memory = memory.withFailedRuns(memory.failedRuns() + 1);
+    failedIn = seen.failedIn();
+    boolean atOnce = seen.reason().equals(RobotsFetch.RATE_LIMITED);
+    if (atOnce || memory.failedRuns() >= CONFIRMING_RUNS) {
+      notBefore =
+          seen.retryAfter()
+              .map(wait -> now.plus(wait.compareTo(MOST_AFTER) < 0 ? wait : MOST_AFTER));
+    }
+    Value.Fields data =
+        Value.fields().put("reason", seen.reason()).put("detail", seen.detail()).build();
+    String message = "robots.txt cannot be fetched: " + seen.reason();
+    judgements.put(UNREACHABLE, Judgement.bad(Finding.of(UNREACHABLE, message, data)));
+    return message;
+  }
+}

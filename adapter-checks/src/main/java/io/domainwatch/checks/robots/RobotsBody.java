@@ -1,0 +1,159 @@
+package io.domainwatch.checks.robots;
+
+import io.domainwatch.checks.net.http.Printable;
+import io.domainwatch.checks.net.robots.RobotsFile;
+import io.domainwatch.checks.net.robots.RobotsGroup;
+import io.domainwatch.checks.net.robots.RobotsIssue;
+import io.domainwatch.checks.net.robots.RobotsRules;
+import io.domainwatch.checks.robots.RobotsObservation.Agent;
+import io.domainwatch.checks.robots.RobotsObservation.Content;
+import io.domainwatch.checks.robots.RobotsObservation.Extent;
+import io.domainwatch.checks.robots.RobotsObservation.Form;
+import io.domainwatch.checks.robots.RobotsObservation.Issue;
+import io.domainwatch.checks.robots.RobotsObservation.Rules;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Reads what was sent as robots.txt; pure. */
+final class RobotsBody {
+
+  /** Bytes fetched: one more than 512 KiB (checks-web.md §4). */
+  static final int FETCH_BYTES = 512 * 1024 + 1;
+
+  /** The crawlers that are watched (checks-web.md §4); the first decides for the site. */
+  static final List<String> AGENTS =
+      List.of("Googlebot", RobotsGroup.EVERYONE, "Bingbot", "GPTBot", "ClaudeBot");
+
+  /** Bytes in which a page that is sent as HTML must show itself (checks-web.md §4). */
+  private static final int HTML_BYTES = 1024;
+
+  /** Questionable lines kept in observations. */
+  private static final int MOST_ISSUES = 100;
+
+  /** Characters of a questionable line (checks-web.md §4). */
+  private static final int ISSUE_CHARACTERS = 120;
+
+  private final String probePath;
+
+  /**
+   * Makes a reader.
+   *
+   * @param probePath asked for beside the start page: 16 random hex digits (checks-web.md §4)
+   */
+  RobotsBody(String probePath) {
+    this.probePath = probePath;
+  }
+
+  /** What the bytes are, sent as this Content-Type. */
+  Content read(byte[] body, String contentType) {
+    return new Content(body.length, Sha256.of(body), form(body, contentType));
+  }
+
+  private Form form(byte[] body, String contentType) {
+    if (isBinary(body)) {
+      return new Form.Binary();
+    }
+    if (isHtml(body, contentType)) {
+      return new Form.SoftNotFound();
+    }
+    boolean cut = body.length > RobotsFile.READ_BYTES;
+    RobotsFile file = RobotsFile.parse(cut ? Arrays.copyOf(body, RobotsFile.READ_BYTES) : body);
+    Rules rules = rules(file, cut ? unread(body, file.counts().all()) : List.of());
+    boolean nonsense = file.counts().withContent() > 0 && file.counts().valid() == 0;
+    return nonsense ? new Form.Nonsense(rules) : new Form.Valid(rules);
+  }
+
+  private Rules rules(RobotsFile file, List<Issue> unread) {
+    int rules = file.groups().stream().mapToInt(group -> group.rules().size()).sum();
+    return new Rules(
+        RobotsMeaning.of(file),
+        AGENTS.stream().map(name -> agent(name, file.rulesFor(name))).toList(),
+        file.issues().stream().limit(MOST_ISSUES).map(RobotsBody::issue).toList(),
+        unread,
+        new Extent(file.groups().size(), rules, file.counts().issues()),
+        crawlDelay(file));
+  }
+
+  private Agent agent(String name, RobotsRules rules) {
+    boolean listed =
+        rules.all().stream()
+            .anyMatch(
+                rule ->
+                    rule.allows()
+                        && !rule.path().isEmpty()
+                        && !rule.path().startsWith("/robots.txt"));
+    return new Agent(
+        name,
+        rules.areOwn(),
+        rules.allow("/"),
+        rules.allow("/" + probePath),
+        rules.all().size(),
+        listed);
+  }
+
+  /** Rules on lines that begin beyond what crawlers read. */
+  private static List<Issue> unread(byte[] body, int lastLineRead) {
+    return RobotsFile.parse(body).groups().stream()
+        .flatMap(group -> group.rules().stream())
+        .filter(rule -> rule.line() >= lastLineRead)
+        .limit(MOST_ISSUES)
+        .map(rule -> new Issue(rule.line(), "unread", text(rule.text())))
+        .toList();
+  }
+
+  private static Optional<String> crawlDelay(RobotsFile file) {
+    return file.groups().stream()
+        .filter(group -> group.agents().contains(RobotsGroup.EVERYONE))
+        .flatMap(group -> group.crawlDelay().stream())
+        .findFirst()
+        .map(Printable::of);
+  }
+
+  private static Issue issue(RobotsIssue issue) {
+    return new Issue(issue.line(), issue.code().word(), text(issue.text()));
+  }
+
+  private static String text(String line) {
+    return Printable.of(line, ISSUE_CHARACTERS);
+  }
+
+  private static boolean isBinary(byte[] body) {
+    boolean utf16 =
+        body.length > 1
+            && ((body[0] == (byte) 0xFE && body[1] == (byte) 0xFF)
+                || (body[0] == (byte) 0xFF && body[1] == (byte) 0xFE));
+    for (int i = 0; !utf16 && i < body.length; i++) {
+      if (body[i] == 0) {
+        return true;
+      }
+    }
+    return utf16;
+  }
+
+  private static boolean isHtml(byte[] body, String contentType) {
+    String start =
+        new String(body, 0, Math.min(body.length, HTML_BYTES), StandardCharsets.UTF_8)
+            .toLowerCase(Locale.ROOT)
+            .replace("\uFEFF", "")
+            .stripLeading();
+    boolean sentAsHtml = contentType.toLowerCase(Locale.ROOT).startsWith("text/html");
+    return start.startsWith("<")
+        || (sentAsHtml && (start.contains("<html") || start.contains("<!doctype")));
+  }
+
+  /** Whether the bytes are UTF-8 text (RFC 9309 section 2.3), as far as they were read. */
+  static boolean isUtf8Text(byte[] body) {
+    if (isBinary(body)) {
+      return false;
+    }
+    return !StandardCharsets.UTF_8
+        .newDecoder()
+        .decode(ByteBuffer.wrap(body), CharBuffer.allocate(body.length), false)
+        .isError();
+  }
+}

@@ -1,0 +1,91 @@
+package io.domainwatch.checks.robots;
+
+import io.domainwatch.checks.net.http.Printable;
+import io.domainwatch.checks.net.robots.RobotsFile;
+import io.domainwatch.checks.net.robots.RobotsGroup;
+import io.domainwatch.checks.net.robots.RobotsRule;
+import io.domainwatch.checks.net.robots.RobotsSitemap;
+import io.domainwatch.checks.robots.RobotsObservation.Meaning;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Reduces a file to its meaning (checks-web.md §4). An agent's rules are a set, whatever groups
+ * they stand in; sets are hashed by adding the hashes of their members, so that a file with
+ * thousands of agents and thousands of rules for each costs no more than its lines.
+ */
+final class RobotsMeaning {
+
+  /** Lines of agent and rule kept for the next comparison; their size is that of the memory. */
+  private static final int MOST_LINES = 150;
+
+  /** Characters of one such line. */
+  private static final int LINE_CHARACTERS = 120;
+
+  /** Sitemap lines kept; more would be more than a sitemap check reads (§6: 20). */
+  private static final int MOST_SITEMAPS = 50;
+
+  private RobotsMeaning() {}
+
+  static Meaning of(RobotsFile file) {
+    TreeSet<String> sitemaps =
+        file.sitemaps().stream()
+            .map(RobotsSitemap::url)
+            .collect(Collectors.toCollection(TreeSet::new));
+    boolean few = pairs(file) <= MOST_LINES;
+    return new Meaning(hash(file, sitemaps), few ? lines(file) : List.of(), few, shown(sitemaps));
+  }
+
+  private static long pairs(RobotsFile file) {
+    return file.groups().stream()
+        .mapToLong(group -> (long) group.agents().size() * group.rules().size())
+        .sum();
+  }
+
+  private static List<String> lines(RobotsFile file) {
+    return file.groups().stream()
+        .flatMap(
+            group ->
+                group.agents().stream()
+                    .flatMap(agent -> group.rules().stream().map(rule -> line(agent, rule))))
+        .distinct()
+        .sorted()
+        .toList();
+  }
+
+  private static String line(String agent, RobotsRule rule) {
+    return Printable.of(agent + ": " + rule.text(), LINE_CHARACTERS);
+  }
+
+  private static List<String> shown(TreeSet<String> sitemaps) {
+    List<String> first = sitemaps.stream().map(Printable::of).limit(MOST_SITEMAPS).toList();
+    return sitemaps.size() <= MOST_SITEMAPS
+        ? first
+        : Stream.concat(
+                first.stream(), Stream.of("sha256:" + Sha256.of(String.join("\n", sitemaps))))
+            .toList();
+  }
+
+  private static String hash(RobotsFile file, TreeSet<String> sitemaps) {
+    Map<String, BigInteger> byAgent = new TreeMap<>();
+    for (RobotsGroup group : file.groups()) {
+      BigInteger sum =
+          group.rules().stream()
+              .filter(rule -> !rule.path().isEmpty())
+              .map(rule -> (rule.allows() ? "allow " : "disallow ") + rule.path())
+              .distinct()
+              .map(rule -> new BigInteger(Sha256.of(rule), 16))
+              .reduce(BigInteger.ZERO, BigInteger::add);
+      group.agents().forEach(agent -> byAgent.merge(agent, sum, BigInteger::add));
+    }
+    StringBuilder all = new StringBuilder();
+    byAgent.forEach((agent, sum) -> all.append(agent).append(' ').append(sum).append('\n'));
+    sitemaps.forEach(url -> all.append("sitemap ").append(url).append('\n'));
+    return Sha256.of(all.toString());
+  }
+}

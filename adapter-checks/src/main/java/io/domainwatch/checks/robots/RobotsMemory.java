@@ -1,0 +1,94 @@
+package io.domainwatch.checks.robots;
+
+import io.domainwatch.core.value.Value;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What the check remembers from run to run.
+ *
+ * @param bodies texts of the file that results hold, newest first
+ * @param lines what the confirmed rules are, for the next comparison
+ * @param linesKept whether the lines are all there
+ * @param failedRuns runs in a row in which the file could not be had
+ */
+record RobotsMemory(List<KeptBody> bodies, List<String> lines, boolean linesKept, long failedRuns) {
+
+  /** Texts remembered (checks-web.md §4: the last 10). */
+  private static final int MOST_BODIES = 10;
+
+  /** A text is stored again after this time, so that results that are deleted take none along. */
+  private static final Duration BODY_LASTS = Duration.ofDays(30);
+
+  /**
+   * A text that a result holds.
+   *
+   * @param sha256 of the file
+   * @param at start of the run whose result holds it
+   */
+  record KeptBody(String sha256, Instant at) {
+    private Value.Fields toValue() {
+      return Value.fields().put("sha256", sha256).put("at", at.toString()).build();
+    }
+  }
+
+  RobotsMemory {
+    bodies = List.copyOf(bodies);
+    lines = List.copyOf(lines);
+  }
+
+  /** Whether the result of a run at {@code now} must hold the text, since no other one does. */
+  boolean lacksBody(String sha256, Instant now) {
+    return bodies.stream()
+        .noneMatch(kept -> kept.sha256().equals(sha256) && kept.at().plus(BODY_LASTS).isAfter(now));
+  }
+
+  /** After a run whose result holds this text. */
+  RobotsMemory withBody(String sha256, Instant now) {
+    if (!lacksBody(sha256, now)) {
+      return this;
+    }
+    Stream<KeptBody> others = bodies.stream().filter(kept -> !kept.sha256().equals(sha256));
+    List<KeptBody> newestFirst =
+        Stream.concat(Stream.of(new KeptBody(sha256, now)), others).limit(MOST_BODIES).toList();
+    return new RobotsMemory(newestFirst, lines, linesKept, failedRuns);
+  }
+
+  /** With the lines of rules that are confirmed. */
+  RobotsMemory withLines(RobotsObservation.Meaning meaning) {
+    return new RobotsMemory(bodies, meaning.lines(), meaning.linesKept(), failedRuns);
+  }
+
+  /** With this number of failed runs in a row. */
+  RobotsMemory withFailedRuns(long runs) {
+    return new RobotsMemory(bodies, lines, linesKept, runs);
+  }
+
+  /** The memory as it is stored. */
+  Value.Fields toValue() {
+    return Value.fields()
+        .put("bodies", Value.of(bodies.stream().map(KeptBody::toValue).toList()))
+        .put("lines", lines)
+        .put("linesKept", linesKept)
+        .put("failedRuns", failedRuns)
+        .build();
+  }
+
+  /** The memory that {@link #toValue} wrote. */
+  static RobotsMemory of(Value.Fields value) {
+    return new RobotsMemory(
+        value.itemsOf("bodies").stream()
+            .flatMap(item -> item instanceof Value.Fields f ? Stream.of(f) : Stream.empty())
+            .map(
+                f ->
+                    new KeptBody(
+                        f.findText("sha256").orElse(""),
+                        f.findText("at").map(Instant::parse).orElse(Instant.EPOCH)))
+            .toList(),
+        value.textsOf("lines"),
+        value.isTrue("linesKept"),
+        value.findWhole("failedRuns").orElse(0));
+  }
+}

@@ -1,0 +1,272 @@
+package io.domainwatch.checks.robots;
+
+import static io.domainwatch.checks.robots.RobotsStory.body;
+import static io.domainwatch.checks.robots.RobotsStory.failing;
+import static io.domainwatch.checks.robots.RobotsStory.gone;
+import static io.domainwatch.checks.robots.RobotsStory.rateLimited;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.EventSpec;
+import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.check.catalogue.CheckCatalogue;
+import io.domainwatch.core.event.Event;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Each scenario names the events it makes, in their order; all others are forbidden in it. */
+class RobotsScenariosTest {
+
+  private static final String[] OPEN = {"User-agent: *", "Disallow: /admin"};
+  private static final String[] CLOSED = {"User-agent: *", "Disallow: /"};
+  private static final String[] LISTED = {"User-agent: *", "Disallow: /", "Allow: /shop"};
+  private static final String[] MISSPELT = {"User-agent: *", "Disalow: /admin"};
+
+  record Scenario(String name, UnaryOperator<RobotsStory> story, List<String> expected) {
+    @Override
+    public String toString() {
+      return name;
+    }
+  }
+
+  static List<Scenario> scenarios() {
+    return List.of(
+        scenario("an ordinary file", s -> s.file(5, OPEN)),
+        scenario("an empty file", s -> s.runs(5, body("", "text/plain"))),
+        scenario("comments alone", s -> s.file(5, "# nothing to say")),
+        scenario("a file that never was", s -> s.runs(5, gone())),
+        scenario("a site that is closed", s -> s.file(1, CLOSED)),
+        scenario("a site that stays closed", s -> s.file(4, CLOSED), "robots_blocks_all"),
+        scenario(
+            "a site that closes and opens",
+            s -> s.file(3, OPEN).file(3, CLOSED).file(3, OPEN),
+            "robots_blocks_all",
+            "robots_changed",
+            "robots_blocks_all_resolved",
+            "robots_changed"),
+        scenario(
+            "closed for one fetch, as during a deployment",
+            s -> s.file(3, OPEN).file(1, CLOSED).file(3, OPEN)),
+        scenario("closed but for one folder", s -> s.file(3, LISTED), "robots_blocks_all"),
+        scenario(
+            "the start page alone is open",
+            s -> s.file(3, "User-agent: *", "Disallow: /", "Allow: /$")),
+        scenario(
+            "Googlebot has a group of its own and others do not come in",
+            s -> s.file(3, "User-agent: *", "Disallow: /", "User-agent: Googlebot", "Allow: /")),
+        scenario(
+            "everyone but Googlebot is locked out later",
+            s ->
+                s.file(2, "User-agent: *", "Allow: /x", "User-agent: Googlebot", "Allow: /y")
+                    .file(3, "User-agent: *", "Disallow: /", "User-agent: Googlebot", "Allow: /y"),
+            "robots_agent_blocked",
+            "robots_changed"),
+        scenario(
+            "one crawler is locked out and let in again",
+            s ->
+                s.file(2, OPEN)
+                    .file(
+                        3, "User-agent: *", "Disallow: /admin", "User-agent: GPTBot", "Disallow: /")
+                    .file(3, OPEN),
+            "robots_agent_blocked",
+            "robots_changed",
+            "robots_agent_unblocked",
+            "robots_changed"),
+        scenario(
+            "a crawler that was always locked out",
+            s -> s.file(5, "User-agent: GPTBot", "Disallow: /")),
+        scenario("a failing server", s -> s.runs(4, failing("http_5xx")), "robots_unreachable"),
+        scenario(
+            "a failing server that recovers",
+            s -> s.file(2, OPEN).runs(4, failing("connect_timeout")).file(3, OPEN),
+            "robots_unreachable",
+            "robots_reachable"),
+        scenario(
+            "two failures are no proof",
+            s -> s.file(2, OPEN).runs(2, failing("http_5xx")).file(2, OPEN)),
+        scenario(
+            "a redirect inwards", s -> s.runs(3, failing("private_target")), "robots_unreachable"),
+        scenario(
+            "too many requests",
+            s -> s.runs(3, rateLimited(Duration.ofMinutes(5))),
+            "robots_unreachable"),
+        scenario(
+            "a block in between counts for nothing",
+            s -> s.file(2, OPEN).runs(2, failing("http_5xx")).unknown().file(2, OPEN)),
+        scenario(
+            "a file that vanishes and returns",
+            s -> s.file(2, OPEN).runs(3, gone()).file(2, OPEN),
+            "robots_missing",
+            "robots_restored"),
+        scenario(
+            "a closed site loses its file",
+            s -> s.file(3, CLOSED).runs(3, gone()),
+            "robots_blocks_all",
+            "robots_blocks_all_resolved",
+            "robots_missing"),
+        scenario(
+            "a web page in its place from the start",
+            s -> s.runs(3, body("<!DOCTYPE html><p>Disallow: /", "text/html")).file(2, OPEN),
+            "robots_invalid",
+            "robots_valid"),
+        scenario(
+            "a web page in its place later",
+            s -> s.file(2, OPEN).runs(3, body("\n <html>", "text/plain")).file(2, OPEN),
+            "robots_missing",
+            "robots_invalid",
+            "robots_restored",
+            "robots_valid"),
+        scenario(
+            "UTF-16", s -> s.runs(3, body("U\u0000s\u0000e\u0000r\u0000", "")), "robots_invalid"),
+        scenario(
+            "text without a rule",
+            s -> s.runs(3, body("hello there, my friend\n", "text/plain")),
+            "robots_invalid"),
+        scenario(
+            "too large, then small again",
+            s -> s.file(2, large()).file(2, OPEN),
+            "robots_too_large",
+            "robots_size_ok",
+            "robots_changed"),
+        scenario(
+            "a misspelt rule, then right",
+            s -> s.file(3, MISSPELT).file(3, OPEN),
+            "robots_syntax_issue",
+            "robots_syntax_resolved"),
+        scenario(
+            "lines of single crawlers are in order",
+            s -> s.file(5, "User-agent: *", "Crawl-delay: 600", "Host: x", "Content-Signal: a=b")),
+        scenario(
+            "comments, order and white space do not count",
+            s ->
+                s.file(
+                        2,
+                        "User-agent: a",
+                        "Disallow: /1",
+                        "Disallow: /2",
+                        "User-agent: b",
+                        "Allow: /")
+                    .file(
+                        4,
+                        "# new",
+                        "User-agent:b",
+                        "Allow:   /",
+                        "",
+                        "User-agent: A",
+                        "Disallow: /2",
+                        "User-Agent: a",
+                        "Disallow: /1 # one")),
+        scenario(
+            "a sitemap more",
+            s ->
+                s.file(2, OPEN)
+                    .file(
+                        3, "User-agent: *", "Disallow: /admin", "Sitemap: https://x.example/s.xml"),
+            "robots_changed",
+            "robots_sitemaps_changed"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("scenarios")
+  void theOwnerHearsExactlyThis(Scenario scenario) {
+    assertThat(words(scenario)).containsExactlyInAnyOrderElementsOf(scenario.expected());
+  }
+
+  @Test
+  void everyEventOfTheCatalogueIsExpectedSomewhere() {
+    Set<String> expected =
+        scenarios().stream().flatMap(s -> s.expected().stream()).collect(Collectors.toSet());
+    assertThat(expected)
+        .containsExactlyInAnyOrderElementsOf(
+            CheckCatalogue.of(CheckType.ROBOTS).events().stream()
+                .map(EventSpec::type)
+                .map(type -> type.word())
+                .toList());
+  }
+
+  @Test
+  void aSiteWithAnOpenFolderIsLessSeverelyClosed() {
+    assertThat(new RobotsStory().file(2, CLOSED).events())
+        .extracting(Event::severity)
+        .containsExactly(Severity.HIGH);
+    List<Event> events = new RobotsStory().file(2, LISTED).events();
+    assertThat(events).extracting(Event::severity).containsExactly(Severity.MEDIUM);
+    assertThat(events.getFirst().details().toString()).contains("all_but_listed");
+  }
+
+  @Test
+  void aChangeShowsItsLines() {
+    List<Event> events =
+        new RobotsStory()
+            .file(2, "User-agent: *", "Disallow: /a", "Disallow: /b")
+            .file(2, "User-agent: *", "Disallow: /b", "Disallow: /c", "Sitemap: https://x/s")
+            .events();
+    Event changed =
+        events.stream().filter(e -> e.type().word().equals("robots_changed")).findFirst().get();
+    assertThat(changed.details().textsOf("diff"))
+        .containsExactly("- *: Disallow: /a", "+ *: Disallow: /c", "+ Sitemap: https://x/s");
+    assertThat(changed.details().isTrue("diffComplete")).isTrue();
+  }
+
+  @Test
+  void theMemoryStaysSmallWhateverTheFileSays() {
+    String[] lines =
+        IntStream.range(0, 2_000)
+            .mapToObj(i -> "Disallow: /" + "x".repeat(200) + i)
+            .toArray(String[]::new);
+    RobotsStory story = new RobotsStory();
+    for (int i = 0; i < 20; i++) {
+      String[] file = Arrays.copyOf(lines, 100 + i);
+      file[0] = "User-agent: *";
+      story.file(1, file);
+    }
+    assertThat(story.state().memory().toString().length()).isLessThan(32_000);
+    assertThat(story.state().memory().itemsOf("bodies")).hasSize(10);
+  }
+
+  @Test
+  void aTextIsKeptByOneResultAMonth() {
+    Instant now = Instant.parse("2026-11-20T12:00:00Z");
+    RobotsMemory memory = RobotsMemory.of(new RobotsStory().file(1, OPEN).state().memory());
+    String sha = memory.bodies().getFirst().sha256();
+    assertThat(memory.lacksBody(sha, now)).isFalse();
+    assertThat(memory.lacksBody("another", now)).isTrue();
+    assertThat(memory.lacksBody(sha, now.plus(Duration.ofDays(31)))).isTrue();
+  }
+
+  @Test
+  void aServerThatAsksUsToWaitIsLeftAlone() {
+    RobotsStory story = new RobotsStory();
+    Instant start = story.now();
+    story.runs(1, rateLimited(Duration.ofMinutes(20)));
+    assertThat(story.now()).isEqualTo(start.plus(Duration.ofMinutes(20)));
+    RobotsStory patient = new RobotsStory().runs(1, rateLimited(Duration.ofDays(3)));
+    assertThat(patient.now()).isEqualTo(start.plus(Duration.ofHours(1)));
+  }
+
+  private static List<String> words(Scenario scenario) {
+    return scenario.story().apply(new RobotsStory()).events().stream()
+        .map(event -> event.type().word())
+        .toList();
+  }
+
+  private static String[] large() {
+    return IntStream.range(0, 30_000)
+        .mapToObj(i -> i == 0 ? "User-agent: *" : "Disallow: /folder/" + i)
+        .toArray(String[]::new);
+  }
+
+  private static Scenario scenario(
+      String name, UnaryOperator<RobotsStory> story, String... expected) {
+    return new Scenario(name, story, List.of(expected));
+  }
+}
