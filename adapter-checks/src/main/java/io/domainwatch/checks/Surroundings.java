@@ -11,13 +11,11 @@ import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.checks.net.dns.DnsType;
 import io.domainwatch.checks.net.http.Fetch;
 import io.domainwatch.checks.net.http.FetchRequest;
+import io.domainwatch.checks.net.http.HttpDates;
 import io.domainwatch.checks.net.http.HttpFetcher;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZonedDateTime;
-import java.time.format.DateTimeFormatter;
-import java.time.format.DateTimeParseException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -79,16 +77,7 @@ public final class Surroundings {
   private Optional<Instant> date(ReferenceTarget target) {
     FetchRequest request = FetchRequest.of("https://" + target.host() + ":" + target.port() + "/");
     return fetcher.fetch(request, Deadline.after(PATIENCE)) instanceof Fetch.Answered answered
-        ? answered.head().first("Date").flatMap(Surroundings::parse)
+        ? answered.head().first("Date").flatMap(HttpDates::parse)
         : Optional.empty();
-  }
-
-  private static Optional<Instant> parse(String date) {
-    try {
-      return Optional.of(
-          ZonedDateTime.parse(date, DateTimeFormatter.RFC_1123_DATE_TIME).toInstant());
-    } catch (DateTimeParseException _) {
-      return Optional.empty();
-    }
   }
 }

@@ -58,7 +58,8 @@ final class AddressSweep {
   }
 
   private AddressProbe probe(String url, InetAddress address, Deadline deadline) {
-    FetchRequest request = FetchRequest.of(url).through(List.of(address)).within(HEAD_ONLY);
+    FetchRequest request =
+        FetchRequest.of(url).through(List.of(address)).within(HEAD_ONLY).alsoInMaintenance();
     return judge(address, fetcher.fetch(request, deadline));
   }
 

@@ -128,7 +128,8 @@ final class SiteProbe {
 
   private Fetch fetch(Site site, String scheme, List<InetAddress> addresses, Deadline deadline)
       throws InterruptedException {
-    Fetch fetch = fetcher.fetch(FetchRequest.of(site.url(scheme)).through(addresses), deadline);
+    FetchRequest request = FetchRequest.of(site.url(scheme)).through(addresses).alsoInMaintenance();
+    Fetch fetch = fetcher.fetch(request, deadline);
     if (Thread.interrupted()) {
       throw new InterruptedException("the run was cancelled");
     }

@@ -101,6 +101,9 @@ final class UptimeCheckRunner implements CheckRunner {
   private CheckOutcome broken(
       CheckTarget target, SiteProbe.Result result, Fetch.Broken broken, Instant now) {
     Value.Fields fields = UptimeFields.of(target.name().ascii(), result, Optional.empty());
+    if (broken.stayAway().isPresent()) {
+      return notAsked(target, broken, fields, now.plus(broken.stayAway().get()));
+    }
     if (!broken.failure().blamesTheTarget()) {
       return new CheckOutcome.Inconclusive(broken.failure().word(), broken.detail(), fields);
     }
@@ -120,6 +123,16 @@ final class UptimeCheckRunner implements CheckRunner {
         new UptimeObservation.Failed(
             reachPhase(broken.phase()), broken.failure().word(), broken.detail());
     return new CheckOutcome.Observed(fields, assess(target, result, reach, now));
+  }
+
+  /** The host told some check to wait; this one comes back when the time is over. */
+  private static CheckOutcome notAsked(
+      CheckTarget target, Fetch.Broken broken, Value.Fields fields, Instant until) {
+    return new CheckOutcome.Inconclusive(
+        broken.failure().word(),
+        broken.detail(),
+        fields,
+        Optional.of(Assessment.onlyWaiting(target.memory(), broken.detail(), until)));
   }
 
   private static Assessment assess(

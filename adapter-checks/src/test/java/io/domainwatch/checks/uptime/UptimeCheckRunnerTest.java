@@ -249,6 +249,27 @@ class UptimeCheckRunnerTest {
   }
 
   @Test
+  void aSiteThatAskedForAPauseIsNotAskedUntilItIsOver() throws Exception {
+    LoopbackHttp site =
+        fixture.secure(
+            first,
+            0,
+            LoopbackHttp.raw(LoopbackHttp.response(429, "Retry-After: 600\r\n", "slow down")));
+    fixture.lookup.with(HOST, first);
+    UptimeCheckRunner runner = fixture.runner(new Ports(NOBODY, site.port()));
+    Value.Fields memory = Value.fields().put("kept", "as it is").build();
+    runner.run(UptimeFixture.target(), NOW);
+    CheckOutcome.Inconclusive outcome =
+        (CheckOutcome.Inconclusive) runner.run(UptimeFixture.target(Map.of(), memory), NOW);
+    assertThat(outcome.reason()).isEqualTo("rate_limited");
+    assertThat(outcome.aside().orElseThrow().notBefore().orElseThrow())
+        .isBetween(NOW.plusSeconds(590), NOW.plusSeconds(600));
+    assertThat(outcome.aside().orElseThrow().memory()).isEqualTo(memory);
+    assertThat(outcome.aside().orElseThrow().judgements()).isEmpty();
+    assertThat(site.connections()).isEqualTo(1);
+  }
+
+  @Test
   void aRedirectToADeadHostIsDown() throws Exception {
     LoopbackHttp site =
         fixture.secure(first, 0, LoopbackHttp.redirect(301, "https://gone.example.net/"));

@@ -40,4 +40,22 @@ public record Assessment(
     sightings = List.copyOf(sightings);
     readings = Map.copyOf(readings);
   }
+
+  /**
+   * What a run says that asked nothing because it was told to wait.
+   *
+   * @param memory what the check remembers, unchanged
+   * @param notBefore when the wait is over
+   */
+  public static Assessment onlyWaiting(Value.Fields memory, String summary, Instant notBefore) {
+    return new Assessment(
+        Map.of(),
+        List.of(),
+        Map.of(),
+        memory,
+        summary,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.of(notBefore));
+  }
 }

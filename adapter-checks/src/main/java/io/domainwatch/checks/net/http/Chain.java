@@ -18,28 +18,22 @@ final class Chain {
   private static final String ACCEPT =
       "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 
+  /** What all chains of a fetcher share. */
+  record Means(
+      HostAddresses addresses, HopCaller caller, HttpFetcher.Settings settings, HostWaits waits) {}
+
   private final FetchRequest request;
-  private final HostAddresses addresses;
-  private final HopCaller caller;
-  private final HttpFetcher.Settings settings;
+  private final Means means;
   private final Deadline deadline;
   private final Optional<BodyConsumer> consumer;
   private final ChainCookies cookies = new ChainCookies();
   private final List<Hop> hops = new ArrayList<>();
   private final Set<String> visited = new HashSet<>();
 
-  Chain(
-      FetchRequest request,
-      HostAddresses addresses,
-      HopCaller caller,
-      HttpFetcher.Settings settings,
-      Deadline deadline,
-      Optional<BodyConsumer> consumer) {
+  Chain(FetchRequest request, Means means, Deadline deadline, Optional<BodyConsumer> consumer) {
     this.consumer = consumer;
     this.request = request;
-    this.addresses = addresses;
-    this.caller = caller;
-    this.settings = settings;
+    this.means = means;
     this.deadline = deadline;
   }
 
@@ -58,6 +52,7 @@ final class Chain {
           return new Fetch.Broken(phase, failure, detail, hops);
         }
         case HopResult.Answered answered -> {
+          means.waits().heard(url.host(), answered.head());
           Redirects.Step step = next(url, answered.head());
           if (!(step instanceof Redirects.Step.Follow(HttpUrl target))) {
             return end(answered, step);
@@ -69,7 +64,7 @@ final class Chain {
   }
 
   private Redirects.Step next(HttpUrl url, Head head) {
-    Redirects.Step step = Redirects.after(url, head, settings.ports());
+    Redirects.Step step = Redirects.after(url, head, means.settings().ports());
     boolean unwanted = step instanceof Redirects.Step.Follow && request.limits().redirects() == 0;
     return unwanted ? new Redirects.Step.Unusable(Fetch.Unfollowed.NOT_ASKED) : step;
   }
@@ -97,7 +92,13 @@ final class Chain {
     int most = request.limits().redirects();
     return hops.size() > most
         ? broken(Phase.RESPONSE, FetchFailure.TOO_MANY_REDIRECTS, "more than " + most)
-        : Optional.empty();
+        : means.waits().left(url.host(), request.throughMaintenance()).map(left -> away(url, left));
+  }
+
+  private Fetch away(HttpUrl url, Duration left) {
+    String detail = url.host() + " asked to be left alone for " + left.toSeconds() + " s more";
+    return new Fetch.Broken(
+        Phase.DNS, FetchFailure.RATE_LIMITED, Printable.of(detail), hops, Optional.of(left));
   }
 
   private Optional<Fetch> broken(Phase phase, FetchFailure failure, String detail) {
@@ -108,16 +109,18 @@ final class Chain {
     Deadline hopDeadline = deadline.within(request.limits().hopDeadline());
     Choice choice =
         atFirstHost && !request.addresses().isEmpty()
-            ? addresses.given(request.addresses())
+            ? means.addresses().given(request.addresses())
             : lookedUp(url.host(), hopDeadline);
     return switch (choice) {
       case Choice.Approved approved ->
-          caller.call(
-              new HopCaller.Order(
-                  request.method(), url, approved, request.limits().bodyBytes(), consumer),
-              headers(),
-              cookies,
-              hopDeadline);
+          means
+              .caller()
+              .call(
+                  new HopCaller.Order(
+                      request.method(), url, approved, request.limits().bodyBytes(), consumer),
+                  headers(),
+                  cookies,
+                  hopDeadline);
       case Choice.None(FetchFailure failure, String detail, int filtered, Optional<Duration> dns) ->
           new HopResult.Broken(
               Hop.unconnected(url.toString(), filtered, dns), Phase.DNS, failure, detail);
@@ -127,14 +130,14 @@ final class Chain {
   /** A host that is an address is judged as it stands, without a look-up. */
   private Choice lookedUp(String host, Deadline hopDeadline) {
     return PublicNames.addressIn(host)
-        .map(address -> addresses.given(List.of(address)))
-        .orElseGet(() -> addresses.firstOfEachFamily(host, hopDeadline));
+        .map(address -> means.addresses().given(List.of(address)))
+        .orElseGet(() -> means.addresses().firstOfEachFamily(host, hopDeadline));
   }
 
   private List<Header> headers() {
     return Stream.concat(
             Stream.of(
-                new Header("User-Agent", settings.userAgent()),
+                new Header("User-Agent", means.settings().userAgent()),
                 new Header("Accept", ACCEPT),
                 new Header("Accept-Language", "en"),
                 new Header("Accept-Encoding", "gzip"),

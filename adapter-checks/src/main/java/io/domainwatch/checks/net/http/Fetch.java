@@ -47,12 +47,20 @@ public sealed interface Fetch {
    * @param failure why
    * @param detail for people; may hold text of the remote side, without control characters
    * @param hops empty when the first host could not be looked up
+   * @param stayAway present exactly when a host of the chain wants to be left alone: for how long
    */
-  record Broken(Phase phase, FetchFailure failure, String detail, List<Hop> hops) implements Fetch {
+  record Broken(
+      Phase phase, FetchFailure failure, String detail, List<Hop> hops, Optional<Duration> stayAway)
+      implements Fetch {
 
     /** Copies the list. */
     public Broken {
       hops = List.copyOf(hops);
+    }
+
+    /** A failure of a chain whose hosts may be asked at any time. */
+    public Broken(Phase phase, FetchFailure failure, String detail, List<Hop> hops) {
+      this(phase, failure, detail, hops, Optional.empty());
     }
   }
 

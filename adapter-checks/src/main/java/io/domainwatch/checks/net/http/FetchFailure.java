@@ -2,6 +2,8 @@ package io.domainwatch.checks.net.http;
 
 /** Why there is no response to judge (checks-web.md section 2, "Reasons"). */
 public enum FetchFailure {
+  /** The host told a check to stay away for a while that is not over; nothing was sent. */
+  RATE_LIMITED("rate_limited", false),
   /** The name does not exist, confirmed. */
   DNS_NXDOMAIN("dns_nxdomain", true),
   /** The name has no address, confirmed. */

@@ -12,13 +12,16 @@ import java.util.stream.Stream;
  * @param addresses of the URL's host, raced in this order; empty to have them looked up
  * @param headers replace those of the same name in the request profile; sent on every hop
  * @param limits what the chain may cost
+ * @param throughMaintenance whether a host is asked that answers 503 and named a time to come back:
+ *     for the check that finds out when it is back
  */
 public record FetchRequest(
     Method method,
     String url,
     List<InetAddress> addresses,
     List<Header> headers,
-    FetchLimits limits) {
+    FetchLimits limits,
+    boolean throughMaintenance) {
 
   /** Methods without a body that change nothing on a server (RFC 9110 section 9.2.1). */
   public enum Method {
@@ -36,28 +39,33 @@ public record FetchRequest(
 
   /** A GET request with the standard limits to whatever addresses the host has. */
   public static FetchRequest of(String url) {
-    return new FetchRequest(Method.GET, url, List.of(), List.of(), FetchLimits.STANDARD);
+    return new FetchRequest(Method.GET, url, List.of(), List.of(), FetchLimits.STANDARD, false);
   }
 
   /** The same with another method. */
   public FetchRequest method(Method other) {
-    return new FetchRequest(other, url, addresses, headers, limits);
+    return new FetchRequest(other, url, addresses, headers, limits, throughMaintenance);
   }
 
   /** The same to these addresses of the host, in this order, instead of a look-up. */
   public FetchRequest through(List<InetAddress> pinned) {
-    return new FetchRequest(method, url, pinned, headers, limits);
+    return new FetchRequest(method, url, pinned, headers, limits, throughMaintenance);
   }
 
   /** The same with one header more. */
   public FetchRequest header(String name, String value) {
     List<Header> more =
         Stream.concat(headers.stream(), Stream.of(new Header(name, value))).toList();
-    return new FetchRequest(method, url, addresses, more, limits);
+    return new FetchRequest(method, url, addresses, more, limits, throughMaintenance);
   }
 
   /** The same within other limits. */
   public FetchRequest within(FetchLimits other) {
-    return new FetchRequest(method, url, addresses, headers, other);
+    return new FetchRequest(method, url, addresses, headers, other, throughMaintenance);
+  }
+
+  /** The same, although the host may have said that it is under maintenance. */
+  public FetchRequest alsoInMaintenance() {
+    return new FetchRequest(method, url, addresses, headers, limits, true);
   }
 }

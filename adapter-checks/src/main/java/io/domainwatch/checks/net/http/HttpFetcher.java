@@ -12,7 +12,8 @@ import okhttp3.HttpUrl;
 /**
  * Fetches a URL and follows its redirects, each hop behind the guard: host looked up once,
  * addresses judged, a new connection to exactly those, every size and time bounded. Certificates
- * are recorded, not judged. Never throws for the network.
+ * are recorded, not judged. A host that asked for a pause (checks-web.md section 1.5) is not asked
+ * by anybody until it is over. Never throws for the network.
  */
 public final class HttpFetcher implements AutoCloseable {
 
@@ -30,6 +31,7 @@ public final class HttpFetcher implements AutoCloseable {
   private final ScheduledThreadPoolExecutor timer;
   private final Heartbeat heartbeat;
   private final HopCaller caller;
+  private final HostWaits waits = new HostWaits(Deadline::monotonicNanos);
 
   /** Makes a fetcher; it keeps a timer and a heartbeat until it is closed. */
   public HttpFetcher(GuardedConnector connector, AddressLookup lookup, Settings settings) {
@@ -73,7 +75,9 @@ public final class HttpFetcher implements AutoCloseable {
 
   private Fetch fetch(FetchRequest request, Deadline deadline, Optional<BodyConsumer> consumer) {
     HttpUrl start = Redirects.bare(HttpUrl.get(request.url()));
-    return new Chain(request, addresses, caller, settings, deadline, consumer).from(start);
+    return new Chain(
+            request, new Chain.Means(addresses, caller, settings, waits), deadline, consumer)
+        .from(start);
   }
 
   @Override

@@ -1,10 +1,7 @@
 package io.domainwatch.checks.net.http;
 
-import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZonedDateTime;
-import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 
 /** Reads the field {@code Retry-After} (RFC 9110 section 10.2.3). */
@@ -23,11 +20,14 @@ public final class RetryAfter {
           ? Optional.of(Duration.ofSeconds(Long.parseLong(text)))
           : Optional.empty();
     }
-    try {
-      Instant until = ZonedDateTime.parse(text, DateTimeFormatter.RFC_1123_DATE_TIME).toInstant();
-      return Optional.of(Duration.between(now, until)).filter(Duration::isPositive);
-    } catch (DateTimeException _) {
-      return Optional.empty();
-    }
+    return HttpDates.parse(text)
+        .map(until -> Duration.between(now, until))
+        .filter(Duration::isPositive);
+  }
+
+  /** What a head asks for; a date counts by the host's own clock and says nothing without it. */
+  static Optional<Duration> in(Head head) {
+    Instant theirs = head.first("Date").flatMap(HttpDates::parse).orElse(Instant.MAX);
+    return head.first("Retry-After").flatMap(text -> parse(text, theirs));
   }
 }

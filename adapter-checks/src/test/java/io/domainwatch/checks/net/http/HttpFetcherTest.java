@@ -214,6 +214,26 @@ class HttpFetcherTest {
   }
 
   @Test
+  void aHostThatWantsToBeLeftAloneIsNotAskedByAnybody() {
+    LoopbackHttp server =
+        fixture.serve(
+            "www.example.net",
+            LoopbackHttp.raw(LoopbackHttp.response(429, "Retry-After: 600\r\n", "slow down")));
+    fixture.lookup.with("other.example", server.address());
+    HttpFetcher fetcher = fixture.fetcher(new Ports(server.port(), 1));
+    fetcher.fetch(FetchRequest.of("http://www.example.net/"), soon());
+    Fetch.Broken refused =
+        broken(fetcher.fetch(FetchRequest.of("http://www.example.net/robots.txt"), soon()));
+    assertThat(refused.failure()).isEqualTo(FetchFailure.RATE_LIMITED);
+    assertThat(refused.failure().blamesTheTarget()).isFalse();
+    assertThat(refused.stayAway().orElseThrow())
+        .isBetween(Duration.ofSeconds(590), Duration.ofSeconds(600));
+    assertThat(server.connections()).isEqualTo(1);
+    answered(fetcher.fetch(FetchRequest.of("http://other.example/"), soon()));
+    assertThat(server.connections()).isEqualTo(2);
+  }
+
+  @Test
   void aNameThatTurnsInwardsBetweenLookUpsReachesNobody() {
     LoopbackHttp canary =
         fixture.adopt(
