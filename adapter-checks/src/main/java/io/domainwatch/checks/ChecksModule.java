@@ -27,6 +27,7 @@ import io.domainwatch.checks.net.resolve.DnsAddressLookup;
 import io.domainwatch.checks.net.resolve.DnsRecursion;
 import io.domainwatch.checks.net.resolve.DnsRootQuery;
 import io.domainwatch.checks.net.tls.TlsTrust;
+import io.domainwatch.checks.rdap.RdapModule;
 import io.domainwatch.checks.robots.RobotsModule;
 import io.domainwatch.checks.securityheaders.SecurityHeadersModule;
 import io.domainwatch.checks.ssl.SslModule;
@@ -189,7 +190,7 @@ public final class ChecksModule extends PrivateModule {
       case SSL -> new SslModule();
       case DNS -> new DnsModule();
       case NAMESERVER -> new NameserverModule();
-      case RDAP -> UnavailableModule.notBuiltYet(type);
+      case RDAP -> new RdapModule(config.ofTypes().rdap());
       case ROBOTS -> new RobotsModule();
       case EMAIL_AUTH -> UnavailableModule.notBuiltYet(type);
       case REDIRECT -> UnavailableModule.notBuiltYet(type);

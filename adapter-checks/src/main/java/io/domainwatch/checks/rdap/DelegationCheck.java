@@ -1,0 +1,44 @@
+package io.domainwatch.checks.rdap;
+
+import io.domainwatch.checks.net.delegation.DelegationWalk;
+import io.domainwatch.checks.net.delegation.DelegationWalker;
+import io.domainwatch.checks.net.dns.DnsName;
+import io.domainwatch.checks.net.dns.DnsSession;
+import java.time.Instant;
+import java.util.Optional;
+
+/** Whether the DNS agrees that a domain is not registered. */
+final class DelegationCheck {
+  private final DelegationWalker walker;
+
+  DelegationCheck(DelegationWalker walker) {
+    this.walker = walker;
+  }
+
+  /** What an RDAP server's "not found" is worth (checks-dns.md section 3.4). */
+  RdapObservation.Answer notFound(String name, Instant now, DnsSession session) {
+    Optional<DnsName> asked = DnsName.parse(name);
+    if (asked.isEmpty()) {
+      return new RdapObservation.Unclear("not_found_unconfirmed", "The name is no DNS name.");
+    }
+    return switch (walker.walk(asked.get(), now, session)) {
+      case DelegationWalk.NameMissing(var zone, DnsName missing) ->
+          new RdapObservation.Missing(missing + " does not exist in the zone " + zone.zone() + ".");
+      case DelegationWalk.Reached(var zone) when zone.zone().equals(asked.get()) ->
+          contradicted("The RDAP server does not know the domain, but it is delegated.");
+      case DelegationWalk.Reached(var zone) ->
+          contradicted(
+              "The RDAP server does not know the domain, but the zone "
+                  + zone.zone()
+                  + " knows the name.");
+      case DelegationWalk.Stuck(var _, var _, String detail) ->
+          new RdapObservation.Unclear(
+              "not_found_unconfirmed",
+              "The RDAP server does not know the domain; the DNS could not be asked: " + detail);
+    };
+  }
+
+  private static RdapObservation.Answer contradicted(String detail) {
+    return new RdapObservation.Failed("not_found_but_in_dns", detail, false);
+  }
+}

@@ -1,0 +1,192 @@
+package io.domainwatch.checks.rdap;
+
+import io.domainwatch.checks.rdap.RdapMemory.Grace;
+import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.check.catalogue.RdapDefinition;
+import io.domainwatch.core.value.Instants;
+import io.domainwatch.core.value.Value;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.SortedSet;
+
+/** Judges when a registration ends, and what became of its earlier end. */
+final class ExpiryAssessment {
+  private static final String EXPIRATION_PART = "expiration";
+
+  /**
+   * What a registry's own renewal adds at least (checks-dns.md section 3.4, rdap_auto_renewed): a
+   * year, with room for other ways to count.
+   */
+  private static final Duration AUTOMATIC_YEAR = Duration.ofDays(300);
+
+  /** How near the old date a registry's own renewal is (same row). */
+  private static final Duration NEAR_EXPIRY = Duration.ofDays(3);
+
+  private final Instant expiration;
+  private final Optional<SortedSet<String>> status;
+  private final RdapVerdicts verdicts;
+  private final Instant now;
+
+  private ExpiryAssessment(
+      Instant expiration, Optional<SortedSet<String>> status, RdapVerdicts verdicts, Instant now) {
+    this.expiration = expiration;
+    this.status = status;
+    this.verdicts = verdicts;
+    this.now = now;
+  }
+
+  /** Of a record of this run. */
+  static Optional<ExpiryAssessment> of(RdapRecord record, RdapVerdicts verdicts, Instant now) {
+    return record
+        .dates()
+        .expiration()
+        .map(expiration -> new ExpiryAssessment(expiration, record.status(), verdicts, now));
+  }
+
+  /** Adds whether the registration has ended. */
+  void expired() {
+    if (expiration.isBefore(now)) {
+      verdicts.bad(
+          RdapDefinition.DOMAIN_EXPIRED,
+          "The registration expired on " + Instants.text(expiration) + ".",
+          Value.fields().put(EXPIRATION_PART, Instants.text(expiration)).build());
+    } else {
+      verdicts.good(RdapDefinition.DOMAIN_EXPIRED);
+    }
+  }
+
+  /** The expiry date as it is, without a word: it belongs to another registration now. */
+  void accept() {
+    verdicts.reads(EXPIRATION_PART, Value.of(Instants.text(expiration)));
+  }
+
+  /**
+   * Adds what the expiry date's movement means; returns the automatic renewal that is not final.
+   */
+  Grace moved(Grace grace) {
+    Instant before = before().orElse(expiration);
+    Duration ahead = Duration.between(before, expiration);
+    if (ahead.abs().compareTo(ToldThresholds.SAME_DATE) <= 0) {
+      accept();
+      return settled(grace);
+    }
+    if (ahead.isNegative()) {
+      change("moved earlier", RdapDefinition.EXPIRY_MOVED_BACK);
+      return new Grace(Optional.empty(), grace.finalFor());
+    }
+    if (!inGracePeriod()) {
+      change("renewed", RdapDefinition.DOMAIN_RENEWED);
+      return new Grace(Optional.empty(), Optional.of(expiration));
+    }
+    boolean atExpiry = Duration.between(before, now).abs().compareTo(NEAR_EXPIRY) <= 0;
+    if (atExpiry && ahead.compareTo(AUTOMATIC_YEAR) >= 0) {
+      change("renewed by the registry, not yet finally,", RdapDefinition.AUTO_RENEWED);
+    } else {
+      accept();
+    }
+    return new Grace(Optional.of(expiration), grace.finalFor());
+  }
+
+  /** What became of an automatic renewal; telling of its end once for each date. */
+  private Grace settled(Grace grace) {
+    if (inGracePeriod()) {
+      return new Grace(Optional.of(expiration), grace.finalFor());
+    }
+    if (status.isEmpty() || grace.until().isEmpty()) {
+      return grace;
+    }
+    boolean known = grace.finalFor().filter(this::isSameDate).isPresent();
+    if (known || isBeingDeleted()) {
+      return new Grace(Optional.empty(), grace.finalFor());
+    }
+    verdicts.notice(
+        RdapDefinition.DOMAIN_RENEWED,
+        Value.of(Instants.text(expiration)),
+        "The registry's automatic renewal is final: registered until "
+            + Instants.text(expiration)
+            + ".",
+        Value.fields().put(EXPIRATION_PART, Instants.text(expiration)).build());
+    return new Grace(Optional.empty(), Optional.of(expiration));
+  }
+
+  /** Adds the lowest threshold that was reached, once; returns what was told so far. */
+  static ToldThresholds thresholds(
+      Value.Fields record, ToldThresholds told, RdapVerdicts verdicts, Instant now) {
+    Optional<Instant> expiration = RdapForm.expiration(record);
+    if (expiration.isEmpty()) {
+      return told;
+    }
+    long daysLeft = ExpiryThresholds.daysLeft(expiration.get(), now);
+    OptionalInt reached = ExpiryThresholds.reached(daysLeft);
+    boolean readSince = RdapForm.fetchedAt(record).filter(expiration.get()::isBefore).isPresent();
+    if (reached.isEmpty() || readSince || !told.isNews(expiration.get(), reached.getAsInt())) {
+      return told;
+    }
+    int days = reached.getAsInt();
+    verdicts.notice(
+        ExpiryThresholds.eventOf(days),
+        Value.fields()
+            .put(EXPIRATION_PART, Instants.text(expiration.get()))
+            .put("days", days)
+            .build(),
+        message(expiration.get(), daysLeft),
+        Value.fields()
+            .put(EXPIRATION_PART, Instants.text(expiration.get()))
+            .put("daysLeft", daysLeft)
+            .put("threshold", days)
+            .put("fetchedAt", RdapForm.fetchedAt(record).map(Instants::text))
+            .build());
+    return told.with(expiration.get(), days);
+  }
+
+  private static String message(Instant expiration, long daysLeft) {
+    String when = Instants.text(expiration);
+    if (daysLeft < 0) {
+      return "The registration was to expire on "
+          + when
+          + "; the registry could not be asked since.";
+    }
+    return daysLeft == 0
+        ? "The registration expires within a day, on " + when + "."
+        : "The registration expires in "
+            + daysLeft
+            + (daysLeft == 1 ? " day" : " days")
+            + ", on "
+            + when
+            + ".";
+  }
+
+  private void change(String what, EventType type) {
+    verdicts.changed(
+        type,
+        EXPIRATION_PART,
+        Value.of(Instants.text(expiration)),
+        "The registration was " + what + " and now expires on " + Instants.text(expiration) + ".");
+  }
+
+  private Optional<Instant> before() {
+    return verdicts
+        .before(EXPIRATION_PART)
+        .flatMap(
+            value ->
+                value instanceof Value.Text(String text)
+                    ? Optional.of(Instant.parse(text))
+                    : Optional.empty());
+  }
+
+  private boolean inGracePeriod() {
+    return status.filter(words -> words.contains(RdapStatus.AUTO_RENEW_PERIOD)).isPresent();
+  }
+
+  private boolean isBeingDeleted() {
+    return status
+        .filter(words -> words.stream().anyMatch(RdapStatus.DELETIONS::contains))
+        .isPresent();
+  }
+
+  private boolean isSameDate(Instant other) {
+    return Duration.between(other, expiration).abs().compareTo(ToldThresholds.SAME_DATE) <= 0;
+  }
+}

@@ -1,0 +1,133 @@
+package io.domainwatch.checks.rdap;
+
+import io.domainwatch.checks.net.http.Printable;
+import io.domainwatch.checks.rdap.RdapRecord.Delegated;
+import io.domainwatch.checks.rdap.RdapRecord.SecureDns;
+import io.domainwatch.core.value.Value;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.StringJoiner;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/** Reads what an RDAP server answered for a domain (RFC 9083 section 5.3). */
+final class RdapAnswer {
+  /** Name servers and DS records kept of one answer: several times what registries allow. */
+  private static final int MOST_ITEMS = 64;
+
+  private RdapAnswer() {}
+
+  /**
+   * The registration in the answer; empty when it is not a domain object of this name.
+   *
+   * @param name in A-labels, lower case
+   * @param now when it was asked for
+   */
+  static Optional<RdapRecord> read(Value.Fields answer, String name, Instant now) {
+    boolean domain =
+        answer.findText("objectClassName").filter("domain"::equalsIgnoreCase).isPresent();
+    boolean same =
+        answer.findText("ldhName").map(RdapAnswer::host).filter(name::equals).isPresent();
+    return domain && same ? Optional.of(record(answer, now)) : Optional.empty();
+  }
+
+  private static RdapRecord record(Value.Fields answer, Instant now) {
+    RdapEntities entities = new RdapEntities(answer);
+    return new RdapRecord(
+        answer.findText("handle").map(Printable::of).filter(handle -> !handle.isBlank()),
+        entities.registrar(),
+        RdapDates.of(answer),
+        list(answer, "status")
+            .map(_ -> answer.textsOf("status").stream().map(Printable::of).toList())
+            .map(RdapStatus::normal),
+        new Delegated(list(answer, "nameservers").map(RdapAnswer::nameServers), secureDns(answer)),
+        entities.registrant(),
+        now);
+  }
+
+  private static SortedSet<String> nameServers(Collection<Value> items) {
+    SortedSet<String> names = new TreeSet<>();
+    fields(items)
+        .flatMap(server -> server.findText("ldhName").stream())
+        .map(RdapAnswer::host)
+        .filter(host -> !host.isEmpty())
+        .limit(MOST_ITEMS)
+        .forEach(names::add);
+    return names;
+  }
+
+  /** Empty when the answer says neither whether the delegation is signed nor with what. */
+  private static Optional<SecureDns> secureDns(Value.Fields answer) {
+    Value.Fields secure = answer.fieldsOf("secureDNS");
+    Optional<List<String>> ds = list(secure, "dsData").map(RdapAnswer::ds);
+    Optional<Boolean> signed =
+        secure
+            .find("delegationSigned")
+            .flatMap(
+                value ->
+                    value instanceof Value.Flag(boolean flag)
+                        ? Optional.of(flag)
+                        : Optional.empty());
+    if (ds.isEmpty() && signed.isEmpty()) {
+      return Optional.empty();
+    }
+    List<String> known = ds.orElse(List.of());
+    return Optional.of(new SecureDns(signed.orElse(!known.isEmpty()), known));
+  }
+
+  private static List<String> ds(Collection<Value> items) {
+    return fields(items)
+        .map(
+            ds ->
+                new StringJoiner(" ")
+                    .add(scalar(ds, "keyTag"))
+                    .add(scalar(ds, "algorithm"))
+                    .add(scalar(ds, "digestType"))
+                    .add(Printable.of(scalar(ds, "digest").toLowerCase(Locale.ROOT)))
+                    .toString())
+        .distinct()
+        .sorted()
+        .limit(MOST_ITEMS)
+        .toList();
+  }
+
+  private static String scalar(Value.Fields fields, String name) {
+    return fields
+        .find(name)
+        .map(
+            value ->
+                switch (value) {
+                  case Value.Whole(long number) -> Long.toString(number);
+                  case Value.Text(String text) -> Printable.of(text).strip();
+                  case Value.Decimal _, Value.Flag _, Value.Nothing _ -> "?";
+                  case Value.Items _, Value.Fields _ -> "?";
+                })
+        .orElse("?");
+  }
+
+  /** The items of a member; empty when the answer has no such array. */
+  private static Optional<Collection<Value>> list(Value.Fields fields, String name) {
+    return fields
+        .find(name)
+        .flatMap(
+            value ->
+                value instanceof Value.Items(List<Value> items)
+                    ? Optional.of(items)
+                    : Optional.empty());
+  }
+
+  private static Stream<Value.Fields> fields(Collection<Value> items) {
+    return items.stream()
+        .flatMap(item -> item instanceof Value.Fields fields ? Stream.of(fields) : Stream.empty());
+  }
+
+  /** Lower case, without white space and the final dot. */
+  private static String host(String remote) {
+    String host = Printable.of(remote).strip().toLowerCase(Locale.ROOT);
+    return host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
+  }
+}

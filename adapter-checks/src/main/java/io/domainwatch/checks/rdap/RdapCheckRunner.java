@@ -1,0 +1,112 @@
+package io.domainwatch.checks.rdap;
+
+import io.domainwatch.checks.net.ControlProbe;
+import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.dns.DnsSession;
+import io.domainwatch.checks.rdap.RdapClient.Lookup;
+import io.domainwatch.checks.rdap.RdapClient.Result;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.domain.DomainName;
+import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.CheckRunner;
+import io.domainwatch.core.run.CheckTarget;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/** Reads the registration of a domain over RDAP (checks-dns.md section 3). */
+final class RdapCheckRunner implements CheckRunner {
+
+  /** Bootstrap file 20 s, a turn 15 s and the request 20 s, the DNS 15 s, and the reserve. */
+  private static final Duration DEADLINE = Duration.ofSeconds(90);
+
+  /** Of which this is kept for the control probe and for writing the outcome down. */
+  private static final Duration RESERVE = Duration.ofSeconds(12);
+
+  /** For asking the DNS about a domain that the registry does not know. */
+  private static final Duration DNS_TIME = Duration.ofSeconds(15);
+
+  /** DNS queries of a run: one walk (checks-dns.md section 0.10). */
+  private static final int QUERY_LIMIT = 60;
+
+  private final RdapDirectory directory;
+  private final RdapClient client;
+  private final DelegationCheck dns;
+  private final ControlProbe control;
+
+  /** Doubts its own network by {@code control} before a silent server is held to account. */
+  RdapCheckRunner(
+      RdapDirectory directory, RdapClient client, DelegationCheck dns, ControlProbe control) {
+    this.directory = directory;
+    this.client = client;
+    this.dns = dns;
+    this.control = control;
+  }
+
+  @Override
+  public CheckType checkType() {
+    return CheckType.RDAP;
+  }
+
+  @Override
+  public Duration deadline() {
+    return DEADLINE;
+  }
+
+  @Override
+  public CheckOutcome run(CheckTarget target, Instant now) throws InterruptedException {
+    Optional<DomainName> registered = target.name().registrableAtRegistry();
+    if (registered.isEmpty()) {
+      return new CheckOutcome.NotApplicable(
+          "no_registrable_domain", "No registrable domain is known for this name.");
+    }
+    DomainName name = registered.get();
+    if (!name.equals(target.name()) && !target.name().registrable().equals(registered)) {
+      return new CheckOutcome.NotApplicable(
+          "private_suffix",
+          "The name is given out below " + name.ascii() + ", whose registration is another's.");
+    }
+    Deadline deadline = Deadline.after(DEADLINE.minus(RESERVE));
+    Optional<RdapServer> server =
+        directory.find(name.ascii(), now, deadline.within(RdapFetcher.PATIENCE));
+    if (server.isEmpty()) {
+      return new CheckOutcome.NotApplicable(
+          "unsupported", "No RDAP server is known for this top-level domain.");
+    }
+    return look(server.get(), name.ascii(), target, now, deadline);
+  }
+
+  private CheckOutcome look(
+      RdapServer server, String name, CheckTarget target, Instant now, Deadline deadline)
+      throws InterruptedException {
+    Lookup lookup = client.lookUp(server, name, now, deadline);
+    RdapObservation seen =
+        new RdapObservation(
+            name, server, lookup.httpStatus(), answer(lookup.result(), name, now, deadline));
+    if (Thread.interrupted()) {
+      throw new InterruptedException("the run was cancelled");
+    }
+    return deadline.overrun()
+        ? new CheckOutcome.Inconclusive("monitor_paused", "This process stood still.")
+        : RdapAssessment.assess(seen, target, now);
+  }
+
+  private RdapObservation.Answer answer(
+      Result result, String name, Instant now, Deadline deadline) {
+    return switch (result) {
+      case Result.Found(RdapRecord record) -> new RdapObservation.Registered(record);
+      case Result.NotFound() ->
+          dns.notFound(name, now, new DnsSession(deadline.within(DNS_TIME), QUERY_LIMIT));
+      case Result.Limited(Instant until, String detail) ->
+          new RdapObservation.RateLimited(until, detail);
+      case Result.Failed(String reason, String detail, boolean passing, boolean silent) ->
+          silent && !control.ownNetworkWorks()
+              ? new RdapObservation.Unclear(
+                  "own_network", "No reference target could be reached either.")
+              : new RdapObservation.Failed(reason, detail, passing);
+      case Result.NotAsked(String reason, String detail) ->
+          new RdapObservation.Unclear(reason, detail);
+      case Result.Later(Instant at) -> new RdapObservation.Postponed(at);
+    };
+  }
+}

@@ -1,0 +1,84 @@
+package io.domainwatch.checks.rdap;
+
+import io.domainwatch.checks.rdap.RdapRecord.Dates;
+import io.domainwatch.core.value.Value;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Reads the events of an RDAP object (RFC 9083 section 4.5). */
+final class RdapDates {
+  /** The first name was registered in 1985; an earlier date is none. */
+  private static final Instant EARLIEST = Instant.parse("1970-01-01T00:00:00Z");
+
+  /** Some registries write the end of all years for "never"; a later date is none. */
+  private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59Z");
+
+  /** Characters of the longest date that is read: a timestamp with nanoseconds and offset. */
+  private static final int MOST_CHARACTERS = 40;
+
+  private RdapDates() {}
+
+  /** The dates of the answer's events; of several events of one action the first counts. */
+  static Dates of(Value.Fields answer) {
+    List<Value> events = answer.itemsOf("events");
+    return new Dates(
+        find(events, "registration"),
+        find(events, "expiration"),
+        find(events, "registrar expiration"),
+        find(events, "last changed"),
+        find(events, "last update of rdap database"));
+  }
+
+  /**
+   * The instant that the text means, to the millisecond: RFC 3339, and for want of an offset or a
+   * time of day UTC and its midnight. Empty when it is no date.
+   */
+  static Optional<Instant> parse(String text) {
+    String date = text.strip().replace(' ', 'T');
+    return date.length() > MOST_CHARACTERS
+        ? Optional.empty()
+        : read(date)
+            .filter(instant -> !instant.isBefore(EARLIEST) && !instant.isAfter(LATEST))
+            .map(instant -> instant.truncatedTo(ChronoUnit.MILLIS));
+  }
+
+  private static Optional<Instant> find(List<Value> events, String action) {
+    return events.stream()
+        .filter(Value.Fields.class::isInstance)
+        .map(Value.Fields.class::cast)
+        .filter(
+            event ->
+                event
+                    .findText("eventAction")
+                    .filter(word -> word.strip().toLowerCase(Locale.ROOT).equals(action))
+                    .isPresent())
+        .flatMap(event -> event.findText("eventDate").flatMap(RdapDates::parse).stream())
+        .findFirst();
+  }
+
+  private static Optional<Instant> read(String date) {
+    try {
+      return Optional.of(OffsetDateTime.parse(date).toInstant());
+    } catch (DateTimeException _) {
+      return readWithoutOffset(date);
+    }
+  }
+
+  private static Optional<Instant> readWithoutOffset(String date) {
+    try {
+      LocalDateTime local =
+          date.indexOf('T') < 0 ? LocalDate.parse(date).atStartOfDay() : LocalDateTime.parse(date);
+      return Optional.of(local.toInstant(ZoneOffset.UTC));
+    } catch (DateTimeException _) {
+      return Optional.empty();
+    }
+  }
+}

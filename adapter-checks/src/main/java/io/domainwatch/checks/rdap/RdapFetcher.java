@@ -1,0 +1,162 @@
+package io.domainwatch.checks.rdap;
+
+import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.http.Body;
+import io.domainwatch.checks.net.http.Fetch;
+import io.domainwatch.checks.net.http.FetchFailure;
+import io.domainwatch.checks.net.http.FetchLimits;
+import io.domainwatch.checks.net.http.FetchRequest;
+import io.domainwatch.checks.net.http.Head;
+import io.domainwatch.checks.net.http.Header;
+import io.domainwatch.checks.net.http.Hop;
+import io.domainwatch.checks.net.http.HttpFetcher;
+import io.domainwatch.checks.net.http.Printable;
+import io.domainwatch.checks.net.http.TlsFacts;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Fetches from servers that are believed: a certificate that does not hold ends the conversation,
+ * redirects lead to https alone, and each request waits for its turn at the host.
+ */
+final class RdapFetcher {
+  /** For a request with its redirects (checks-dns.md section 3.1). */
+  static final Duration PATIENCE = Duration.ofSeconds(20);
+
+  /** Redirects followed (same place). */
+  private static final int MOST_REDIRECTS = 3;
+
+  /** Bytes of a body that are read (same place); the whole bootstrap file has 50 kB. */
+  private static final long MOST_BYTES = 1024 * 1024;
+
+  /** Go on to Location (RFC 9110 section 15.4). */
+  private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
+
+  private static final int HTTPS_PORT = 443;
+
+  private final HttpFetcher fetcher;
+  private final RdapHosts hosts;
+  private final Duration patience;
+
+  RdapFetcher(HttpFetcher fetcher, RdapHosts hosts) {
+    this(fetcher, hosts, PATIENCE);
+  }
+
+  /** The same with another time for a request. */
+  RdapFetcher(HttpFetcher fetcher, RdapHosts hosts, Duration patience) {
+    this.fetcher = fetcher;
+    this.hosts = hosts;
+    this.patience = patience;
+  }
+
+  /** What came of a request. */
+  sealed interface Reply {
+    /**
+     * An answer, of any status but a redirect.
+     *
+     * @param url that gave it
+     */
+    record Answered(URI url, Head head, Body body) implements Reply {}
+
+    /** The server did not answer, or cannot be believed. */
+    record Unusable(String reason, String detail, boolean passing) implements Reply {}
+
+    /** We could not ask: our own limits, resolver or network. */
+    record NotAsked(String reason, String detail) implements Reply {}
+
+    /** The host has asked to be left alone until then. */
+    record Away(Instant until) implements Reply {}
+
+    /** Too many of our own requests wait for the host; this one's turn comes about then. */
+    record Later(Instant at) implements Reply {}
+  }
+
+  /** Requests the URL and follows its redirects. */
+  Reply get(URI start, List<Header> headers, Instant now, Deadline deadline)
+      throws InterruptedException {
+    URI url = start;
+    for (int redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+      Reply reply = once(url, headers, now, deadline);
+      if (!(reply instanceof Reply.Answered answered)
+          || !REDIRECTS.contains(answered.head().status())) {
+        return reply;
+      }
+      Optional<URI> target = answered.head().first("Location").flatMap(to -> target(answered, to));
+      if (target.isEmpty()) {
+        return new Reply.Unusable("bad_redirect", "It redirects to no https address.", false);
+      }
+      url = target.get();
+    }
+    return new Reply.Unusable("too_many_redirects", "It redirects too often.", false);
+  }
+
+  private Reply once(URI url, List<Header> headers, Instant now, Deadline deadline)
+      throws InterruptedException {
+    return switch (hosts.enter(url.getHost(), now, deadline)) {
+      case RdapHosts.Turn.Away(Instant until) -> new Reply.Away(until);
+      case RdapHosts.Turn.Later(Instant at) -> new Reply.Later(at);
+      case RdapHosts.Turn.Granted granted -> {
+        try (granted) {
+          yield reply(url, fetcher.fetch(request(url, headers), deadline.within(patience)));
+        }
+      }
+    };
+  }
+
+  private FetchRequest request(URI url, List<Header> headers) {
+    FetchRequest request =
+        FetchRequest.of(url.toString()).within(new FetchLimits(patience, MOST_BYTES, 0));
+    for (Header header : headers) {
+      request = request.header(header.name(), header.value());
+    }
+    return request;
+  }
+
+  private static Reply reply(URI url, Fetch fetch) {
+    return switch (fetch) {
+      case Fetch.Broken broken -> broken(broken);
+      case Fetch.Answered answered when !isBelieved(url, answered.last()) ->
+          new Reply.Unusable(
+              "untrusted_certificate", "Its certificate does not hold: " + why(answered), false);
+      case Fetch.Answered answered -> new Reply.Answered(url, answered.head(), answered.body());
+    };
+  }
+
+  private static Reply broken(Fetch.Broken broken) {
+    FetchFailure failure = broken.failure();
+    String detail = failure.word() + ": " + broken.detail();
+    return failure.blamesTheTarget() || failure == FetchFailure.TARGET_NOT_PUBLIC
+        ? new Reply.Unusable(failure.word(), detail, failure.blamesTheTarget())
+        : new Reply.NotAsked(failure.word(), detail);
+  }
+
+  private static boolean isBelieved(URI url, Hop hop) {
+    return "http".equalsIgnoreCase(url.getScheme())
+        || hop.tls().filter(TlsFacts::valid).isPresent();
+  }
+
+  private static String why(Fetch.Answered answered) {
+    return answered.last().tls().flatMap(TlsFacts::verifyError).orElse("none was seen");
+  }
+
+  private static Optional<URI> target(Reply.Answered from, String location) {
+    try {
+      URI target = from.url().resolve(new URI(location.strip()));
+      boolean allowed =
+          "https".equalsIgnoreCase(target.getScheme())
+              && target.getHost() != null
+              && target.getUserInfo() == null
+              && (target.getPort() == -1 || target.getPort() == HTTPS_PORT);
+      return allowed && target.toString().equals(Printable.of(target.toString()))
+          ? Optional.of(target)
+          : Optional.empty();
+    } catch (URISyntaxException _) {
+      return Optional.empty();
+    }
+  }
+}

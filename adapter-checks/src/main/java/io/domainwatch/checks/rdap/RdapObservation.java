@@ -1,0 +1,64 @@
+package io.domainwatch.checks.rdap;
+
+import java.time.Instant;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * What one run saw of a registration.
+ *
+ * @param queried the registrable name, in A-labels
+ * @param httpStatus of the last answer; empty when there was none
+ */
+record RdapObservation(
+    String queried, RdapServer server, OptionalInt httpStatus, RdapObservation.Answer answer) {
+
+  /** What came of the look-up. */
+  sealed interface Answer {}
+
+  /** The registry knows the domain. */
+  record Registered(RdapRecord record) implements Answer {}
+
+  /** The registry does not know the domain, and its zone has no delegation for it either. */
+  record Missing(String detail) implements Answer {}
+
+  /**
+   * The server does not want to be asked now, or was found in that mood by another domain's run.
+   *
+   * @param until when to ask again
+   */
+  record RateLimited(Instant until, String detail) implements Answer {}
+
+  /**
+   * The server failed, or answered what no RDAP server may.
+   *
+   * @param reason a snake_case word
+   * @param passing whether it may be over in a moment: the network, or a fault inside the server
+   */
+  record Failed(String reason, String detail, boolean passing) implements Answer {}
+
+  /** Nothing is known of the server: our own network, a resolver, or doubt that nobody settled. */
+  record Unclear(String reason, String detail) implements Answer {}
+
+  /**
+   * Too many of our own runs wait for this server.
+   *
+   * @param until when this one's turn comes
+   */
+  record Postponed(Instant until) implements Answer {}
+
+  /** The record that was read in this run; empty when none was. */
+  Optional<RdapRecord> record() {
+    return answer instanceof Registered(RdapRecord record) ? Optional.of(record) : Optional.empty();
+  }
+
+  /** The word of the answer in observations (checks-dns.md section 3.2). */
+  String state() {
+    return switch (answer) {
+      case Registered _ -> "ok";
+      case Missing _ -> "not_found";
+      case RateLimited _, Postponed _ -> "rate_limited";
+      case Failed _, Unclear _ -> "error";
+    };
+  }
+}
