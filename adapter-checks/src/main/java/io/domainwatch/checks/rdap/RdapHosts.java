@@ -77,6 +77,11 @@ final class RdapHosts {
     host(host, now).answered();
   }
 
+  /** How many hosts are remembered. */
+  int remembered() {
+    return hosts.size();
+  }
+
   private RdapHost host(String host, Instant now) {
     if (hosts.size() >= MOST_HOSTS) {
       hosts.values().removeIf(each -> each.isIdle(now));
