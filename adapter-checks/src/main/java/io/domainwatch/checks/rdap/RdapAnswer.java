@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 
 /** Reads what an RDAP server answered for a domain (RFC 9083 section 5.3). */
 final class RdapAnswer {
-  /** Name servers and DS records kept of one answer: several times what registries allow. */
-  private static final int MOST_ITEMS = 64;
+  /** Name servers and DS records kept of one answer: more than registries allow. */
+  private static final int MOST_ITEMS = 32;
 
   private RdapAnswer() {}
 

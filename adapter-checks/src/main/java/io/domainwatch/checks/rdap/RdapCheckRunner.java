@@ -29,6 +29,12 @@ final class RdapCheckRunner implements CheckRunner {
   /** DNS queries of a run: one walk (checks-dns.md section 0.10). */
   private static final int QUERY_LIMIT = 60;
 
+  /**
+   * Runs under way at once: as many as get their turn at one server within their patience, and as
+   * many again for other servers, so that many domains of one registry leave room for other checks.
+   */
+  private static final int MOST_AT_ONCE = 32;
+
   private final RdapDirectory directory;
   private final RdapClient client;
   private final DelegationCheck dns;
@@ -51,6 +57,11 @@ final class RdapCheckRunner implements CheckRunner {
   @Override
   public Duration deadline() {
     return DEADLINE;
+  }
+
+  @Override
+  public int mostAtOnce() {
+    return MOST_AT_ONCE;
   }
 
   @Override

@@ -102,10 +102,19 @@ final class RdapFetcher {
       case RdapHosts.Turn.Later(Instant at) -> new Reply.Later(at);
       case RdapHosts.Turn.Granted granted -> {
         try (granted) {
-          yield reply(url, fetcher.fetch(request(url, headers), deadline.within(patience)));
+          yield fetch(url, headers, deadline.within(patience));
         }
       }
     };
+  }
+
+  private Reply fetch(URI url, List<Header> headers, Deadline deadline) {
+    try {
+      return reply(url, fetcher.fetch(request(url, headers), deadline));
+    } catch (IllegalArgumentException _) {
+      // What is an address by RFC 3986 may still be none for HTTP.
+      return new Reply.Unusable("bad_address", "It leads to an address that cannot be.", false);
+    }
   }
 
   private FetchRequest request(URI url, List<Header> headers) {

@@ -37,8 +37,8 @@ final class RdapStatus {
   /** Says no more than that there is nothing to say: EPP {@code ok} (RFC 8056 section 2). */
   private static final String ACTIVE = "active";
 
-  /** Statuses kept of one answer: more than twice as many as there are. */
-  private static final int MOST = 64;
+  /** Statuses kept of one answer: more than there are. */
+  private static final int MOST = 32;
 
   /** EPP code to RDAP value: RFC 8056 section 2, all of it. */
   private static final Map<String, String> EPP_TO_RDAP =

@@ -149,6 +149,9 @@ class RdapCheckRunnerTest {
             LoopbackHttp.redirect(302, "https://" + HOST + ":8443/"),
             "bad_redirect"),
         hostile("to nowhere", LoopbackHttp.redirect(302, "::"), "bad_redirect"),
+        hostile("to a broken name", LoopbackHttp.redirect(302, "https://xn--0.example/"), "bad_address"),
+        hostile(
+            "to a name with escapes", LoopbackHttp.redirect(302, "https://a%41/"), "bad_redirect"),
         hostile(
             "round and round",
             LoopbackHttp.redirect(302, "/v1/domain/example.com"),

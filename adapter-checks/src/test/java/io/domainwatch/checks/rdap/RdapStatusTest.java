@@ -63,6 +63,6 @@ class RdapStatusTest {
     assertThat(RdapStatus.normal(List.of("", " ", "ok", "ACTIVE", "clientHold", "client hold")))
         .containsExactly("client hold");
     List<String> many = java.util.stream.IntStream.range(0, 1000).mapToObj(i -> "s" + i).toList();
-    assertThat(RdapStatus.normal(many)).hasSize(64);
+    assertThat(RdapStatus.normal(many)).hasSize(32);
   }
 }
