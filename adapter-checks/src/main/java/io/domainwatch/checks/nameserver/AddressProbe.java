@@ -27,9 +27,6 @@ import java.util.TreeSet;
 /** Asks one address everything a name server should know, and some things it should refuse. */
 final class AddressProbe {
 
-  /** Queries to one address in a run (spec §2.1). */
-  private static final int QUERY_LIMIT = 8;
-
   /** Packets sent before an address counts as silent over UDP (spec §2.5). */
   private static final int UDP_TRIES = 3;
 
@@ -48,14 +45,14 @@ final class AddressProbe {
   private final DnsClient client;
   private final DnsZoneTransfer transfers;
   private final DnsName zone;
-  private final DnsSession session;
+  private final AddressBudgets budgets;
 
   /** A probe of servers of {@code zone}. */
-  AddressProbe(DnsClient client, DnsZoneTransfer transfers, DnsName zone, DnsSession session) {
+  AddressProbe(DnsClient client, DnsZoneTransfer transfers, DnsName zone, AddressBudgets budgets) {
     this.client = client;
     this.transfers = transfers;
     this.zone = zone;
-    this.session = session;
+    this.budgets = budgets;
   }
 
   /**
@@ -64,7 +61,7 @@ final class AddressProbe {
    * @param tryTransfer whether the day's attempt at AXFR is due
    */
   ProbeSeen ask(InetAddress server, boolean tryTransfer) {
-    return new Visit(server, session.share(QUERY_LIMIT)).look(tryTransfer);
+    return new Visit(server, budgets.of(server)).look(tryTransfer);
   }
 
   /** Whether an address answers over TCP at all, asked for the SOA of {@code apex}. */
@@ -186,16 +183,21 @@ final class AddressProbe {
       return targets.isEmpty() ? Optional.empty() : Optional.of(targets);
     }
 
-    /** Empty when it stays silent, as well it may. */
+    /** Empty when it stays silent, is out of breath, or could not resolve the name just now. */
     private Optional<Boolean> recursion() {
       return switch (ask(FOREIGN_NAME, DnsType.A, DnsManner.PLAIN.withRecursionDesired())) {
         case DnsProbed.Unanswered _ -> Optional.empty();
-        case DnsProbed.Replied(DnsSections said, var _, var _, var _) ->
-            Optional.of(
-                said.rcodeWord().equals("NOERROR")
-                    && !said.flags().authoritative()
-                    && !said.answer().isEmpty());
+        case DnsProbed.Replied(DnsSections said, boolean truncated, var _, var _) ->
+            truncated || said.rcodeWord().equals("SERVFAIL")
+                ? Optional.empty()
+                : Optional.of(resolves(said));
       };
+    }
+
+    private static boolean resolves(DnsSections said) {
+      return said.rcodeWord().equals("NOERROR")
+          && !said.flags().authoritative()
+          && !said.answer().isEmpty();
     }
 
     private Transfer transfer() {

@@ -17,6 +17,9 @@ import java.util.TreeSet;
 /** What the parent says, held against the past, the zone itself and good practice. */
 final class DelegationAssessment {
 
+  /** Names of the zone's own servers that an event tells. */
+  private static final int TOLD_NAMES = 13;
+
   private final NameserverObservation seen;
   private final Baseline baseline;
   private final Verdicts verdicts;
@@ -52,7 +55,6 @@ final class DelegationAssessment {
     common.retainAll(delegated);
     verdicts.changed(
         SET_CHANGED,
-        seen.zone(),
         part,
         after,
         common.isEmpty()
@@ -81,7 +83,7 @@ final class DelegationAssessment {
             Value.fields()
                 .put("zone", seen.zone())
                 .put("parent", delegated)
-                .put("child", own)
+                .put("child", own.stream().limit(TOLD_NAMES).toList())
                 .put("onlyAtParent", absent)
                 .build());
     verdicts.bad(total ? finding.at(Severity.HIGH) : finding);

@@ -12,7 +12,6 @@ import io.domainwatch.checks.net.dns.DnsReply.NameError;
 import io.domainwatch.checks.net.dns.DnsReply.NoData;
 import io.domainwatch.checks.net.dns.DnsReply.Reason;
 import io.domainwatch.checks.net.dns.DnsReply.Referral;
-import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.checks.net.dns.DnsType;
 import io.domainwatch.checks.net.names.DnsToolbox;
 import java.net.InetAddress;
@@ -33,12 +32,12 @@ final class NameProbe {
 
   private final DnsToolbox tools;
   private final DnsName zone;
-  private final DnsSession session;
+  private final AddressBudgets budgets;
 
-  NameProbe(DnsToolbox tools, DnsName zone, DnsSession session) {
+  NameProbe(DnsToolbox tools, DnsName zone, AddressBudgets budgets) {
     this.tools = tools;
     this.zone = zone;
-    this.session = session;
+    this.budgets = budgets;
   }
 
   /** A name outside the zone, through the resolvers. */
@@ -57,14 +56,14 @@ final class NameProbe {
   }
 
   private DnsReply resolve(DnsName name, DnsType type) {
-    return tools.recursion().resolve(DnsQuestion.of(name, type), session);
+    return tools.recursion().resolve(DnsQuestion.of(name, type), budgets.session());
   }
 
   private DnsReply ask(DnsName name, DnsType type, List<InetAddress> working) {
     DnsQuestion question = DnsQuestion.of(name, type);
     DnsReply reply = new Failure(Reason.NETWORK, "no server to ask", Optional.empty());
     for (InetAddress server : working.stream().limit(SERVERS_ASKED).toList()) {
-      reply = tools.client().tryAuthoritative(server, question, session);
+      reply = tools.client().tryAuthoritative(server, question, budgets.of(server));
       if (!(reply instanceof Failure)) {
         return reply;
       }
@@ -77,6 +76,16 @@ final class NameProbe {
     return reply instanceof Answer answer && !answer.aliases().isEmpty()
         ? resolve(name, type)
         : reply;
+  }
+
+  /** A name inside the zone that no server can give and the parent gives no glue for. */
+  static NameSeen lost(DnsName name) {
+    return new NameSeen(
+        name.toString(),
+        true,
+        Optional.empty(),
+        Optional.of(new TreeSet<>()),
+        Optional.of(new TreeSet<>()));
   }
 
   private NameSeen seen(DnsName name, boolean inZone, DnsReply v4, DnsReply v6) {

@@ -82,7 +82,6 @@ final class NamesAssessment {
     }
     verdicts.changed(
         ADDRESS_CHANGED,
-        name.ns(),
         part,
         after,
         "Addresses of name server " + name.ns() + " changed",

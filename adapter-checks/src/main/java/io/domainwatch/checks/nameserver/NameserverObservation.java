@@ -149,7 +149,12 @@ record NameserverObservation(
   /** What came back for the SOA of the zone over one transport. */
   sealed interface SoaReply {
     /** The authoritative SOA of the zone, if this is such an answer. */
-    Optional<Soa> good();
+    default Optional<Soa> good() {
+      return Optional.empty();
+    }
+
+    /** {@code answered}, {@code truncated}, or why there is no reply. */
+    String word();
 
     /**
      * A reply.
@@ -169,21 +174,26 @@ record NameserverObservation(
       public Optional<Soa> good() {
         return authoritative && !truncated && rcode.equals("NOERROR") ? soa : Optional.empty();
       }
+
+      @Override
+      public String word() {
+        return truncated ? "truncated" : "answered";
+      }
     }
 
     /** No reply after all tries. */
     record Silent(String reason) implements SoaReply {
       @Override
-      public Optional<Soa> good() {
-        return Optional.empty();
+      public String word() {
+        return reason;
       }
     }
 
     /** Not asked, or the silence is our own fault. */
     record Unasked(String reason) implements SoaReply {
       @Override
-      public Optional<Soa> good() {
-        return Optional.empty();
+      public String word() {
+        return reason;
       }
     }
   }

@@ -67,8 +67,8 @@ final class NameserverObservationForm {
             .put("ip", server.ip())
             .put("family", server.ip().contains(":") ? 6 : 4)
             .put("state", server.state().word())
-            .put("udp", probe.map(p -> word(p.udp())))
-            .put("tcp", probe.map(p -> word(p.tcp())))
+            .put("udp", probe.map(p -> p.udp().word()))
+            .put("tcp", probe.map(p -> p.tcp().word()))
             .put("rttMs", orNothing(reply.map(r -> Value.of(r.millis()))))
             .put("rcode", reply.map(SoaReply.Answered::rcode))
             .put("aa", orNothing(reply.map(r -> Value.of(r.authoritative()))))
@@ -100,15 +100,6 @@ final class NameserverObservationForm {
     return probe.tcp() instanceof SoaReply.Answered answered
         ? Optional.of(answered)
         : Optional.empty();
-  }
-
-  private static String word(SoaReply reply) {
-    return switch (reply) {
-      case SoaReply.Answered answered when answered.truncated() -> "truncated";
-      case SoaReply.Answered _ -> "answered";
-      case SoaReply.Silent(String reason) -> reason;
-      case SoaReply.Unasked(String reason) -> reason;
-    };
   }
 
   private static String word(Enum<?> constant) {

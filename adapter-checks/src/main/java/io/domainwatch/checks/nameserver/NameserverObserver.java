@@ -14,6 +14,7 @@ import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -33,12 +34,14 @@ final class NameserverObserver {
   private final DnsName name;
   private final DnsName registrable;
   private final DnsSession session;
+  private final AddressBudgets budgets;
 
   NameserverObserver(NameserverTools kit, DnsName name, DnsName registrable, DnsSession session) {
     this.kit = kit;
     this.name = name;
     this.registrable = registrable;
     this.session = session;
+    this.budgets = new AddressBudgets(session);
   }
 
   /** What a look gave. */
@@ -102,7 +105,7 @@ final class NameserverObserver {
     }
     boolean due = history.isDue(ip.getHostAddress(), now);
     return new Contact.Asked(
-        new AddressProbe(kit.dns().client(), kit.transfers(), zone, session).ask(ip, due));
+        new AddressProbe(kit.dns().client(), kit.transfers(), zone, budgets).ask(ip, due));
   }
 
   private NameserverObservation look(Delegation zone, ServerSweep sweep, Workers workers)
@@ -110,17 +113,17 @@ final class NameserverObserver {
     Delegation.Parent above = zone.parent().orElseThrow();
     ParentSeen parent = new ParentProbe(kit.dns(), zone.zone(), session).ask(above, workers);
     List<DnsName> delegated = delegated(zone, parent);
-    NameProbe probe = new NameProbe(kit.dns(), zone.zone(), session);
+    NameProbe probe = new NameProbe(kit.dns(), zone.zone(), budgets);
     List<NameSeen> found = new ArrayList<>(foreign(delegated, zone.zone(), probe, workers));
     sweep.visit(found, parent);
     own(delegated, zone.zone()).forEach(ns -> sweep.visitGlue(ns.toString(), parent));
     sweep.finish();
     List<DnsName> more = childOnly(delegated, sweep);
     found.addAll(foreign(more, zone.zone(), probe, workers));
-    List<InetAddress> working = sweep.working();
     List<DnsName> inside =
         own(Stream.concat(delegated.stream(), more.stream()).toList(), zone.zone());
-    found.addAll(workers.all(inside, ns -> probe.own(ns, working)));
+    List<InetAddress> working = sweep.working();
+    found.addAll(workers.all(inside, ns -> own(ns, inside.indexOf(ns), working, parent, probe)));
     found.sort(Comparator.comparing(NameSeen::ns));
     sweep.visit(found, parent);
     sweep.finish();
@@ -133,6 +136,18 @@ final class NameserverObserver {
         servers,
         unknowns(parent, found, servers),
         session.queries());
+  }
+
+  /**
+   * A name inside the zone; each name begins at another server, so that none bears it all. Without
+   * glue and without a server of the zone nobody finds it.
+   */
+  private static NameSeen own(
+      DnsName ns, int turn, List<InetAddress> working, ParentSeen parent, NameProbe probe) {
+    boolean lost = working.isEmpty() && parent.agrees() && parent.glue(ns.toString()).isEmpty();
+    List<InetAddress> turned = new ArrayList<>(working);
+    Collections.rotate(turned, -turn);
+    return lost ? NameProbe.lost(ns) : probe.own(ns, turned);
   }
 
   /** The delegated names; those that the walk saw where no parent server answers any more. */

@@ -144,6 +144,8 @@ final class ServerAssessment {
                     .put("address", server.ip())
                     .put("zone", seen.zone())
                     .put("reason", reason)
+                    .put("udp", server.probe().map(probe -> probe.udp().word()))
+                    .put("tcp", server.probe().map(probe -> probe.tcp().word()))
                     .build())
             .about(server.label()));
   }

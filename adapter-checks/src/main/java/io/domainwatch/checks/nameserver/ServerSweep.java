@@ -27,6 +27,9 @@ final class ServerSweep {
   /** Addresses that are asked in a run (spec §2.1). */
   private static final int ADDRESS_LIMIT = 32;
 
+  /** Pairs of a name and an address that are told: each address under two names. */
+  private static final int PAIR_LIMIT = 2 * ADDRESS_LIMIT;
+
   private final Workers workers;
   private final Function<InetAddress, Contact> visit;
   private final SequencedMap<String, Future<Contact>> underway = new LinkedHashMap<>();
@@ -60,7 +63,8 @@ final class ServerSweep {
 
   private void visit(String ns, String ip) {
     boolean known = underway.containsKey(ip) || contacts.containsKey(ip);
-    if (!known && underway.size() + contacts.size() >= ADDRESS_LIMIT) {
+    int pairs = addressesByName.values().stream().mapToInt(SortedSet::size).sum();
+    if (pairs >= PAIR_LIMIT || (!known && underway.size() + contacts.size() >= ADDRESS_LIMIT)) {
       return;
     }
     addressesByName.computeIfAbsent(ns, _ -> new TreeSet<>()).add(ip);

@@ -5,6 +5,7 @@ import io.domainwatch.checks.nameserver.NameserverObservation.Transfer;
 import io.domainwatch.core.value.Value;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -19,6 +20,9 @@ record TransferHistory(Map<String, Attempt> attempts) {
 
   /** How long an address that is asked no more is remembered. */
   private static final Duration KEPT = Duration.ofDays(7);
+
+  /** Addresses remembered: twice those of one run (spec §2.1), the latest ones. */
+  private static final int ADDRESS_LIMIT = 64;
 
   /** One attempt. */
   record Attempt(Instant at, Transfer shown) {}
@@ -45,6 +49,12 @@ record TransferHistory(Map<String, Attempt> attempts) {
           .ifPresent(probe -> kept.put(server.ip(), new Attempt(now, probe.transfer())));
     }
     kept.values().removeIf(attempt -> !attempt.at().plus(KEPT).isAfter(now));
+    kept.entrySet().stream()
+        .sorted(Comparator.comparing(entry -> entry.getValue().at()))
+        .limit(Math.max(0, kept.size() - ADDRESS_LIMIT))
+        .map(Map.Entry::getKey)
+        .toList()
+        .forEach(kept::remove);
     return new TransferHistory(kept);
   }
 

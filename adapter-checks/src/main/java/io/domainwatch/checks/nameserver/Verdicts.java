@@ -6,6 +6,7 @@ import io.domainwatch.core.run.Judgement;
 import io.domainwatch.core.run.Sighting;
 import io.domainwatch.core.value.Value;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,53 +17,53 @@ import java.util.Set;
 /** Collects what the themes of the assessment find, while one assessment is being made. */
 final class Verdicts {
 
-  private final Map<EventType, List<Finding>> findings = new LinkedHashMap<>();
-  private final Map<EventType, Set<String>> unknown = new LinkedHashMap<>();
+  private final Map<EventType, Theme> themes = new LinkedHashMap<>();
   private final List<Sighting> sightings = new ArrayList<>();
-  private final Map<String, Value> readings = new LinkedHashMap<>();
+  private final Map<String, Value> readings = new HashMap<>();
+
+  /** What was judged of one event type. */
+  private record Theme(List<Finding> findings, Set<String> unknown) {
+    private static Theme empty() {
+      return new Theme(new ArrayList<>(), new HashSet<>());
+    }
+  }
+
+  private Theme theme(EventType type) {
+    return themes.computeIfAbsent(type, _ -> Theme.empty());
+  }
 
   /** From now on every subject of the type that is not named otherwise is good. */
   void judged(EventType type) {
-    findings.computeIfAbsent(type, _ -> new ArrayList<>());
-    unknown.computeIfAbsent(type, _ -> new HashSet<>());
+    theme(type);
   }
 
   void bad(Finding finding) {
-    judged(finding.type());
-    findings.getOrDefault(finding.type(), new ArrayList<>()).add(finding);
+    theme(finding.type()).findings().add(finding);
   }
 
   void unknown(EventType type, String subject) {
-    judged(type);
-    unknown.getOrDefault(type, new HashSet<>()).add(subject);
+    theme(type).unknown().add(subject);
   }
 
   void reading(String part, Value value) {
     readings.put(part, value);
   }
 
-  /** A change of a part of the baseline. */
-  void changed(
-      EventType type,
-      String subject,
-      String part,
-      Value after,
-      String message,
-      Value.Fields detail) {
+  /** A change of a part of the baseline, which is also its subject. */
+  void changed(EventType type, String part, Value after, String message, Value.Fields detail) {
     sightings.add(
-        new Sighting(type, subject, Optional.of(part), after, Optional.empty(), message, detail));
+        new Sighting(type, part, Optional.of(part), after, Optional.empty(), message, detail));
     readings.put(part, after);
   }
 
   boolean hasFinding(EventType type) {
-    return !findings.getOrDefault(type, List.of()).isEmpty();
+    return themes.containsKey(type) && !theme(type).findings().isEmpty();
   }
 
   Map<EventType, Judgement> judgements() {
-    Map<EventType, Judgement> judgements = new LinkedHashMap<>();
-    findings.forEach(
-        (type, bad) ->
-            judgements.put(type, new Judgement(bad, unknown.getOrDefault(type, Set.of()))));
+    Map<EventType, Judgement> judgements = new HashMap<>();
+    themes.forEach(
+        (type, theme) -> judgements.put(type, new Judgement(theme.findings(), theme.unknown())));
     return judgements;
   }
 
@@ -77,7 +78,7 @@ final class Verdicts {
   /** What is bad or changed, in a few words; empty when nothing is. */
   List<String> messages() {
     List<String> messages = new ArrayList<>();
-    findings.values().forEach(bad -> bad.forEach(finding -> messages.add(finding.message())));
+    themes.values().forEach(theme -> theme.findings().forEach(f -> messages.add(f.message())));
     sightings.forEach(sighting -> messages.add(sighting.message()));
     return messages;
   }

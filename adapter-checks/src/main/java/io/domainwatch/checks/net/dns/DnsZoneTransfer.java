@@ -58,7 +58,7 @@ public final class DnsZoneTransfer {
     OPEN,
     /** The server refused, answered without the zone, or hung up. */
     CLOSED,
-    /** No connection, no answer in time, or nothing readable. */
+    /** No connection, no answer in time, SERVFAIL, or nothing readable. */
     UNKNOWN
   }
 
@@ -135,6 +135,9 @@ public final class DnsZoneTransfer {
         return Optional.of(Offer.UNKNOWN);
       }
       List<Record> answer = new ArrayList<>(message.get().getSection(Section.ANSWER));
+      if (message.get().getRcode() == Rcode.SERVFAIL) {
+        return Optional.of(Offer.UNKNOWN);
+      }
       if (message.get().getRcode() != Rcode.NOERROR || answer.isEmpty()) {
         return Optional.of(Offer.CLOSED);
       }

@@ -1,0 +1,163 @@
+package io.domainwatch.checks.nameserver;
+
+import static io.domainwatch.checks.nameserver.Scenario.comesAndGoes;
+import static io.domainwatch.checks.nameserver.Scenario.silent;
+import static io.domainwatch.checks.nameserver.Scenario.stays;
+import static io.domainwatch.checks.nameserver.SeenBuilder.IP1;
+import static io.domainwatch.checks.nameserver.SeenBuilder.IP2;
+import static io.domainwatch.checks.nameserver.SeenBuilder.IP2_V6;
+import static io.domainwatch.checks.nameserver.SeenBuilder.NS1;
+import static io.domainwatch.checks.nameserver.SeenBuilder.NS2;
+import static io.domainwatch.checks.nameserver.SeenBuilder.healthy;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Names, delegations and serials, sound and not. */
+final class ZoneScenarios {
+
+  private static final String NS3 = "ns3.other.example";
+  private static final Duration DAY = Duration.ofDays(1);
+
+  private ZoneScenarios() {}
+
+  static Stream<Scenario> names() {
+    return Stream.of(
+        comesAndGoes(
+            "a name without address", healthy().nameEmpty(NS2), "unresolvable", "resolvable"),
+        comesAndGoes("a name that is an alias", healthy().alias(NS2), "cname", "cname_fixed"),
+        silent(
+            "names not found out", new Story().run(healthy()).runs(6, healthy().nameUnknown(NS2))),
+        stays(
+            "another address",
+            new Story()
+                .run(healthy())
+                .runs(
+                    4,
+                    healthy()
+                        .name(NS2, false, List.of("203.0.114.9"), List.of(IP2_V6))
+                        .dropped(NS2, IP2)
+                        .server(NS2, "203.0.114.9", Contacts.ok())),
+            "address_changed"),
+        silent(
+            "another address for one run",
+            new Story()
+                .run(healthy())
+                .run(healthy().name(NS2, false, List.of(IP2, "203.0.114.9"), List.of(IP2_V6)))
+                .run(healthy())));
+  }
+
+  static Stream<Scenario> delegation() {
+    SeenBuilder moved = moved();
+    return Stream.of(
+        stays(
+            "another server is delegated",
+            new Story().run(healthy()).runs(3, moved),
+            "set_changed"),
+        stays(
+            "the only parent server delegates another one",
+            new Story().run(healthy().onlyParent(NS1, NS2)).runs(3, moved().onlyParent(NS1, NS3)),
+            "set_changed"),
+        silent(
+            "the parent's servers disagree",
+            new Story().run(healthy()).runs(6, moved().parentsDisagree(NS1, NS3))),
+        silent(
+            "only one of the parent's servers answers",
+            new Story().run(healthy()).runs(6, moved().oneParentAnswers(NS1, NS3))),
+        comesAndGoes(
+            "the zone does not know a delegated server",
+            healthy().all(Contacts.names(NS1, NS3)),
+            "delegation_mismatch",
+            "delegation_consistent"),
+        silent(
+            "the zone knows more servers than the parent",
+            new Story().runs(6, healthy().all(Contacts.names(NS1, NS2, NS3)))),
+        comesAndGoes(
+            "glue of an old address",
+            healthy().glue(IP1, "198.51.99.77"),
+            "glue_mismatch",
+            "glue_consistent"),
+        silent("less glue than addresses", new Story().runs(5, healthy().glue())),
+        comesAndGoes(
+            "a single server",
+            healthy().without(NS2).delegated(NS1).first(Contacts.names(NS1)),
+            "redundancy_low",
+            "redundancy_restored",
+            "set_changed"),
+        comesAndGoes(
+            "two names on one address",
+            healthy()
+                .name(NS2, false, List.of(IP1), List.of())
+                .dropped(NS2, IP2)
+                .dropped(NS2, IP2_V6)
+                .server(NS2, IP1, Contacts.ok()),
+            "redundancy_low",
+            "redundancy_restored",
+            "address_changed"),
+        comesAndGoes(
+            "all IPv4 addresses in one /24",
+            healthy()
+                .name(NS2, false, List.of("198.51.99.2"), List.of(IP2_V6))
+                .dropped(NS2, IP2)
+                .server(NS2, "198.51.99.2", Contacts.ok()),
+            "redundancy_low",
+            "redundancy_restored",
+            "address_changed"));
+  }
+
+  private static SeenBuilder moved() {
+    return healthy()
+        .delegated(NS1, NS3)
+        .without(NS2)
+        .name(NS3, false, List.of("203.0.114.3"), List.of())
+        .first(Contacts.names(NS1, NS3))
+        .server(NS3, "203.0.114.3", Contacts.names(NS1, NS3));
+  }
+
+  static Stream<Scenario> serials() {
+    return Stream.of(
+        stays(
+            "a server stays behind",
+            new Story().run(serials(100, 100)).runs(7, serials(101, 100)).run(serials(101, 101)),
+            "serial_mismatch",
+            "serial_in_sync"),
+        silent(
+            "a server is behind for less than the hold period",
+            new Story().run(serials(100, 100)).runs(4, serials(101, 100)).run(serials(101, 101))),
+        stays(
+            "the order goes round at 2^32",
+            new Story()
+                .run(serials(4_294_967_295L, 4_294_967_295L))
+                .runs(7, serials(3, 4_294_967_295L)),
+            "serial_mismatch"),
+        silent(
+            "nodes of one address go back and forth",
+            new Story()
+                .run(serials(100, 100))
+                .runs(3, serials(101, 100))
+                .run(serials(101, 101))
+                .runs(3, serials(101, 100))
+                .run(serials(101, 101))
+                .runs(3, serials(101, 100))),
+        silent("the zone rises at every run and a server is one step behind", rising(new Story())),
+        silent(
+            "the count begins anew", new Story().runs(9, serials(900, 900)).runs(9, serials(1, 1))),
+        stays(
+            "constant serials that differ say nothing after a week",
+            new Story().runs(6, serials(7, 5)).after(DAY.multipliedBy(7)).runs(40, serials(7, 5)),
+            "serial_mismatch",
+            "serial_in_sync"));
+  }
+
+  private static Story rising(Story story) {
+    for (int serial = 100; serial < 130; serial++) {
+      story.run(serials(serial, serial - 1));
+    }
+    return story;
+  }
+
+  private static SeenBuilder serials(long first, long second) {
+    return healthy().first(Contacts.serial(first)).second(Contacts.serial(second));
+  }
+}
