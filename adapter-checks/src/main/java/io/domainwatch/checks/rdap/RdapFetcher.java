@@ -102,15 +102,15 @@ final class RdapFetcher {
       case RdapHosts.Turn.Later(Instant at) -> new Reply.Later(at);
       case RdapHosts.Turn.Granted granted -> {
         try (granted) {
-          yield fetch(url, headers, deadline.within(patience));
+          yield fetch(url, headers, now, deadline.within(patience));
         }
       }
     };
   }
 
-  private Reply fetch(URI url, List<Header> headers, Deadline deadline) {
+  private Reply fetch(URI url, List<Header> headers, Instant now, Deadline deadline) {
     try {
-      return reply(url, fetcher.fetch(request(url, headers), deadline));
+      return reply(url, fetcher.fetch(request(url, headers), deadline), now);
     } catch (IllegalArgumentException _) {
       // What is an address by RFC 3986 may still be none for HTTP.
       return new Reply.Unusable("bad_address", "It leads to an address that cannot be.", false);
@@ -126,9 +126,13 @@ final class RdapFetcher {
     return request;
   }
 
-  private static Reply reply(URI url, Fetch fetch) {
+  private static Reply reply(URI url, Fetch fetch, Instant now) {
     return switch (fetch) {
-      case Fetch.Broken broken -> broken(broken);
+      case Fetch.Broken broken ->
+          broken
+              .stayAway()
+              .<Reply>map(left -> new Reply.Away(now.plus(left)))
+              .orElseGet(() -> broken(broken));
       case Fetch.Answered answered when !isBelieved(url, answered.last()) ->
           new Reply.Unusable(
               "untrusted_certificate", "Its certificate does not hold: " + why(answered), false);

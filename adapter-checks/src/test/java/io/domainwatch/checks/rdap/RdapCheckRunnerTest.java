@@ -20,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -149,7 +150,10 @@ class RdapCheckRunnerTest {
             LoopbackHttp.redirect(302, "https://" + HOST + ":8443/"),
             "bad_redirect"),
         hostile("to nowhere", LoopbackHttp.redirect(302, "::"), "bad_redirect"),
-        hostile("to a broken name", LoopbackHttp.redirect(302, "https://xn--0.example/"), "bad_address"),
+        hostile(
+            "to a broken name",
+            LoopbackHttp.redirect(302, "https://xn--0.example/"),
+            "bad_address"),
         hostile(
             "to a name with escapes", LoopbackHttp.redirect(302, "https://a%41/"), "bad_redirect"),
         hostile(
@@ -282,7 +286,8 @@ class RdapCheckRunnerTest {
     String field = retryAfter == null ? "" : "Retry-After: " + retryAfter + "\r\n";
     LoopbackHttp server =
         fixture.serve(LoopbackHttp.raw(LoopbackHttp.response(status, field, "slow down")));
-    RdapCheckRunner runner = fixture.runner(server.port());
+    RdapHosts hosts = new RdapHosts(Duration.ofSeconds(2), Duration.ofMillis(1));
+    RdapCheckRunner runner = fixture.runner(server.port(), List.of(), hosts);
 
     CheckOutcome.Inconclusive first = (CheckOutcome.Inconclusive) runner.run(target(), NOW);
     CheckOutcome.Inconclusive other =
@@ -296,8 +301,25 @@ class RdapCheckRunnerTest {
         .isAfter(NOW.plusSeconds(seconds));
     assertThat(other.aside().orElseThrow().judgements()).isEmpty();
     assertThat(server.requests()).hasSize(1);
-    runner.run(target(), NOW.plusSeconds(seconds));
+    fixture.runner(server.port(), List.of(), hosts).run(target(), NOW.plusSeconds(seconds));
     assertThat(server.requests()).hasSize(2);
+  }
+
+  @Test
+  void aPauseThatAnotherCheckWasAskedForIsKeptToo() throws Exception {
+    LoopbackHttp server =
+        fixture.serve(
+            LoopbackHttp.raw(LoopbackHttp.response(429, "Retry-After: 600\r\n", "slow down")));
+    RdapHosts forgetful = new RdapHosts(Duration.ofSeconds(2), Duration.ofMillis(1));
+    RdapCheckRunner runner = fixture.runner(server.port(), List.of(), forgetful);
+    runner.run(target(), NOW);
+
+    CheckOutcome.Inconclusive later =
+        (CheckOutcome.Inconclusive) runner.run(target(), NOW.plusSeconds(601));
+
+    assertThat(later.reason()).isEqualTo("rate_limited");
+    assertThat(later.aside().orElseThrow().notBefore().orElseThrow()).isAfter(NOW.plusSeconds(601));
+    assertThat(server.requests()).hasSize(1);
   }
 
   @Test
