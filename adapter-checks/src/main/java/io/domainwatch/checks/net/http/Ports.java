@@ -20,12 +20,17 @@ public record Ports(int http, int https) {
   private static final Set<Integer> OPEN_TO_REDIRECTS = Set.of(80, 443, 8080, 8443);
 
   /** The port to connect to for the port of a URL. */
-  int connectPort(int urlPort) {
+  public int connectPort(int urlPort) {
     return switch (urlPort) {
       case 80 -> http;
       case 443 -> https;
       default -> urlPort;
     };
+  }
+
+  /** Whether the port is one of http or https, the registered ones or ours. */
+  public boolean isWeb(int urlPort) {
+    return Set.of(80, 443).contains(urlPort) || urlPort == http || urlPort == https;
   }
 
   /** Whether a URL with this port is ever requested. */

@@ -19,7 +19,7 @@ final class PublicNames {
    * The address that a host of a URL is written as: four plain decimal numbers, or IPv6. Empty for a
    * name, and for the odd forms that only some resolvers read as an address.
    */
-  static Optional<InetAddress> addressIn(String host) {
+  public static Optional<InetAddress> addressIn(String host) {
     try {
       InetAddress address = Network.literal(host);
       return Optional.of(address)
@@ -33,7 +33,7 @@ final class PublicNames {
    * Why the host is not asked for; empty when nothing speaks against its name. An address is no name
    * that could be refused: the address policy judges it.
    */
-  static Optional<String> refusalOf(String host) {
+  public static Optional<String> refusalOf(String host) {
     if (addressIn(host).isPresent()) {
       return Optional.empty();
     }
