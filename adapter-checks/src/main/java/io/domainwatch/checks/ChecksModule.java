@@ -5,6 +5,8 @@ import com.google.inject.PrivateModule;
 import com.google.inject.Provides;
 import io.domainwatch.checks.blacklist.BlacklistModule;
 import io.domainwatch.checks.dns.DnsModule;
+import io.domainwatch.checks.lighthouse.LighthouseModule;
+import io.domainwatch.checks.lighthouse.LighthouseTools;
 import io.domainwatch.checks.nameserver.NameserverModule;
 import io.domainwatch.checks.net.AddressLookup;
 import io.domainwatch.checks.net.AddressPolicy;
@@ -130,7 +132,12 @@ public final class ChecksModule extends PrivateModule {
   @Provides
   @Singleton
   Surroundings surroundings(DnsClient client, HttpFetcher fetcher, ControlProbe control) {
-    return new Surroundings(client, fetcher, control, config.reach().referenceTargets());
+    return new Surroundings(
+        client,
+        fetcher,
+        control,
+        config.reach().referenceTargets(),
+        new LighthouseTools(config.ofTypes().lighthouse()));
   }
 
   @Provides
@@ -195,7 +202,7 @@ public final class ChecksModule extends PrivateModule {
       case EMAIL_AUTH -> UnavailableModule.notBuiltYet(type);
       case REDIRECT -> UnavailableModule.notBuiltYet(type);
       case SITEMAP -> UnavailableModule.notBuiltYet(type);
-      case LIGHTHOUSE -> UnavailableModule.notBuiltYet(type);
+      case LIGHTHOUSE -> new LighthouseModule(config.ofTypes().lighthouse());
       case BLACKLIST -> new BlacklistModule(config.ofTypes().blacklist());
       case SECURITY_HEADERS -> new SecurityHeadersModule();
       case OPEN_PORTS -> UnavailableModule.notBuiltYet(type);

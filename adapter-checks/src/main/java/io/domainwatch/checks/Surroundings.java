@@ -1,5 +1,6 @@
 package io.domainwatch.checks;
 
+import io.domainwatch.checks.lighthouse.LighthouseTools;
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.ControlProbe.ReferenceTarget;
 import io.domainwatch.checks.net.Deadline;
@@ -14,6 +15,7 @@ import io.domainwatch.checks.net.http.FetchRequest;
 import io.domainwatch.checks.net.http.HttpDates;
 import io.domainwatch.checks.net.http.HttpFetcher;
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -30,16 +32,19 @@ public final class Surroundings {
   private final HttpFetcher fetcher;
   private final ControlProbe control;
   private final List<ReferenceTarget> referenceTargets;
+  private final LighthouseTools lighthouse;
 
   Surroundings(
       DnsClient client,
       HttpFetcher fetcher,
       ControlProbe control,
-      List<ReferenceTarget> referenceTargets) {
+      List<ReferenceTarget> referenceTargets,
+      LighthouseTools lighthouse) {
     this.client = client;
     this.fetcher = fetcher;
     this.control = control;
     this.referenceTargets = referenceTargets;
+    this.lighthouse = lighthouse;
   }
 
   /**
@@ -72,6 +77,42 @@ public final class Surroundings {
         .flatMap(target -> date(target).stream())
         .findFirst()
         .map(date -> Duration.between(date, now));
+  }
+
+  /**
+   * A program that a check needs.
+   *
+   * @param name for people
+   * @param found where it is and its version; empty when it is not there
+   * @param trouble why the check cannot use it, and what to do; empty when it can
+   */
+  public record Program(String name, Optional<String> found, Optional<String> trouble) {}
+
+  /** What the check {@code lighthouse} needs, in the order of installing. */
+  public List<Program> lighthousePrograms() {
+    LighthouseTools.Places places = lighthouse.find();
+    return List.of(
+        program("Lighthouse", places.lighthouse(), Optional.empty()),
+        program("Node.js", places.node(), places.node().flatMap(LighthouseTools::nodeTrouble)),
+        program("Chromium", places.chromium(), Optional.empty()));
+  }
+
+  private static Program program(String name, Optional<Path> file, Optional<String> trouble) {
+    return file.map(
+            path ->
+                new Program(
+                    name,
+                    Optional.of(
+                        path + LighthouseTools.versionOf(path).map(v -> ", " + v).orElse("")),
+                    trouble))
+        .orElseGet(
+            () ->
+                new Program(
+                    name,
+                    Optional.empty(),
+                    Optional.of(
+                        "is not there, so the check lighthouse is not_applicable: "
+                            + LighthouseTools.HOW_TO_INSTALL)));
   }
 
   private Optional<Instant> date(ReferenceTarget target) {

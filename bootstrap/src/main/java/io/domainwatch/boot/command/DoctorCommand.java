@@ -57,13 +57,9 @@ final class DoctorCommand implements Callable<Integer> {
       items.addAll(resolvers(surroundings));
       items.add(ownNetwork(surroundings));
       items.add(clock(surroundings, parts.getInstance(InstantSource.class)));
+      surroundings.lighthousePrograms().forEach(program -> items.add(program(program)));
     }
     items.add(new Item(Verdict.OK, "ICMP", "is not used by any check"));
-    items.add(
-        new Item(
-            Verdict.UNKNOWN,
-            "Chromium",
-            "is not asked for: the lighthouse check is not built yet"));
     items.add(dataFolder(config));
     root.output()
         .show(
@@ -132,6 +128,13 @@ final class DoctorCommand implements Callable<Integer> {
             "is "
                 + ahead.get().toSeconds()
                 + " s ahead; expiry of certificates is judged wrongly: synchronise it");
+  }
+
+  private static Item program(Surroundings.Program program) {
+    return program
+        .trouble()
+        .map(trouble -> new Item(Verdict.BAD, program.name(), trouble))
+        .orElseGet(() -> new Item(Verdict.OK, program.name(), program.found().orElse("is there")));
   }
 
   private static Item dataFolder(ServiceConfig config) {

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Host names that are never those of a public service (checks-web.md section 10). */
-final class PublicNames {
+public final class PublicNames {
 
   /** Special-use top-level names (RFC 6761, RFC 6762, RFC 7686, ICANN's .internal). */
   private static final List<String> SPECIAL_SUFFIXES =

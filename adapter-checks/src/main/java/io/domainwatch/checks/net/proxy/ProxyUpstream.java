@@ -60,9 +60,12 @@ final class ProxyUpstream {
     if (rules.deniedHosts().contains(host)) {
       return Optional.of("a host that only the browser itself asks for");
     }
-    return rules.ports().isWeb(port)
-        ? PublicNames.refusalOf(host)
-        : Optional.of("neither the port of http nor that of https");
+    if (!rules.ports().isWeb(port)) {
+      return Optional.of("neither the port of http nor that of https");
+    }
+    return PublicNames.addressIn(host).isPresent()
+        ? Optional.of("an address instead of a name")
+        : PublicNames.refusalOf(host);
   }
 
   private Answer connect(List<InetAddress> approved, int port) {

@@ -1,0 +1,199 @@
+package io.domainwatch.checks.lighthouse;
+
+import static io.domainwatch.core.check.catalogue.LighthouseDefinition.BUDGET_EXCEEDED;
+import static io.domainwatch.core.check.catalogue.LighthouseDefinition.NOT_INDEXABLE;
+import static io.domainwatch.core.check.catalogue.LighthouseDefinition.RUN_FAILED;
+import static io.domainwatch.core.check.catalogue.LighthouseDefinition.SCORE_DROPPED;
+import static io.domainwatch.core.check.catalogue.LighthouseDefinition.SCORE_LOW;
+
+import io.domainwatch.checks.lighthouse.LighthouseMemory.Proven;
+import io.domainwatch.checks.lighthouse.LighthouseObservation.Measured;
+import io.domainwatch.checks.lighthouse.LighthouseObservation.PageFailed;
+import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.run.Assessment;
+import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.run.Judgement;
+import io.domainwatch.core.value.Value;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Judges what Lighthouse measured (checks-web.md section 7). */
+final class LighthouseAssessment {
+  /** Part of the baseline: whether search engines may index the page. */
+  static final String CRAWLABLE = "crawlable";
+
+  /** Below it a performance score is poor (Lighthouse's own bucket). */
+  static final int POOR_BELOW = 50;
+
+  /** From here it is out of the poor range again. */
+  static final int FAIR_FROM = 55;
+
+  private LighthouseAssessment() {}
+
+  /** Whether a single report shows something bad that more runs must confirm or deny. */
+  static boolean needsMoreRuns(LighthouseReport report, Value.Fields memory) {
+    LighthouseMemory known = LighthouseMemory.of(memory).comparableWith(report.setting());
+    boolean drops =
+        comparedScores(report).entrySet().stream()
+            .anyMatch(
+                score -> known.of(score.getKey()).wouldDrop(score.getKey(), score.getValue()));
+    Set<Proven> news = shown(report);
+    news.removeAll(known.proven());
+    return drops || !news.isEmpty();
+  }
+
+  /** What a run means. */
+  static Assessment assess(
+      LighthouseObservation seen, Map<String, Value> baseline, Value.Fields memory) {
+    return switch (seen) {
+      case Measured measured -> assess(measured, baseline, LighthouseMemory.of(memory));
+      case PageFailed failed -> failed(failed, memory);
+    };
+  }
+
+  private static Assessment failed(PageFailed seen, Value.Fields memory) {
+    String sentence = "Lighthouse cannot analyse the page: " + seen.code() + ".";
+    Finding finding =
+        Finding.of(RUN_FAILED, sentence, Value.fields().put("runtimeError", seen.code()).build());
+    return assessment(Map.of(RUN_FAILED, Judgement.bad(finding)), Map.of(), memory, sentence);
+  }
+
+  private static Assessment assess(
+      Measured seen, Map<String, Value> baseline, LighthouseMemory memory) {
+    LighthouseReport report = seen.report();
+    LighthouseMemory known = memory.comparableWith(report.setting());
+    ScoreDrops drops = ScoreDrops.of(comparedScores(report), known, seen.confirmed());
+    Set<Proven> proven = shown(report);
+    if (!seen.confirmed()) {
+      proven.retainAll(known.proven());
+    }
+    Map<EventType, Judgement> judgements = new HashMap<>();
+    judgements.put(RUN_FAILED, Judgement.GOOD);
+    judgements.put(SCORE_DROPPED, drops.judgement());
+    low(report, proven).ifPresent(judged -> judgements.put(SCORE_LOW, judged));
+    budget(report, proven).ifPresent(judged -> judgements.put(BUDGET_EXCEEDED, judged));
+    indexing(report, baseline).ifPresent(judged -> judgements.put(NOT_INDEXABLE, judged));
+    LighthouseMemory next = known.after(drops.next(), proven, report.setting().benchmarkIndex());
+    return assessment(judgements, readings(report, baseline), next.form(), summary(report, drops));
+  }
+
+  /** Scores that are compared; a page that is hidden on purpose or by mistake has no SEO score. */
+  private static Map<ScoreCategory, Integer> comparedScores(LighthouseReport report) {
+    Map<ScoreCategory, Integer> compared = new HashMap<>(report.scores());
+    if (report.page().crawlable().filter(crawlable -> !crawlable).isPresent()) {
+      compared.remove(ScoreCategory.SEO);
+    }
+    return compared;
+  }
+
+  private static Set<Proven> shown(LighthouseReport report) {
+    Set<Proven> shown = EnumSet.noneOf(Proven.class);
+    if (performance(report).filter(score -> score < POOR_BELOW).isPresent()) {
+      shown.add(Proven.LOW);
+    }
+    if (!Budget.exceededBy(report).isEmpty()) {
+      shown.add(Proven.BUDGET);
+    }
+    return shown;
+  }
+
+  private static Optional<Integer> performance(LighthouseReport report) {
+    return Optional.ofNullable(report.scores().get(ScoreCategory.PERFORMANCE));
+  }
+
+  private static Optional<Judgement> low(LighthouseReport report, Set<Proven> proven) {
+    return performance(report)
+        .flatMap(
+            score -> {
+              if (score >= FAIR_FROM) {
+                return Optional.of(Judgement.GOOD);
+              }
+              String sentence = "The performance score is " + score + " of 100, which is poor.";
+              Value.Fields detail =
+                  Value.fields().put("score", score).put("poorBelow", POOR_BELOW).build();
+              return proven.contains(Proven.LOW)
+                  ? Optional.of(Judgement.bad(Finding.of(SCORE_LOW, sentence, detail)))
+                  : Optional.empty();
+            });
+  }
+
+  private static Optional<Judgement> budget(LighthouseReport report, Set<Proven> proven) {
+    if (Budget.allKeptBy(report)) {
+      return Optional.of(Judgement.GOOD);
+    }
+    if (!proven.contains(Proven.BUDGET)) {
+      return Optional.empty();
+    }
+    List<Budget> exceeded = Budget.exceededBy(report);
+    String sentence =
+        exceeded.stream()
+            .map(one -> one.words(report))
+            .collect(Collectors.joining(", ", "The page exceeds its budget: ", "."));
+    Value.Fields detail =
+        Value.fields()
+            .put("exceeded", Value.of(exceeded.stream().map(one -> one.form(report)).toList()))
+            .build();
+    return Optional.of(Judgement.bad(Finding.of(BUDGET_EXCEEDED, sentence, detail)));
+  }
+
+  private static Optional<Judgement> indexing(
+      LighthouseReport report, Map<String, Value> baseline) {
+    boolean wasOpen = Value.of(true).equals(baseline.get(CRAWLABLE));
+    return report
+        .page()
+        .crawlable()
+        .flatMap(
+            crawlable -> {
+              if (crawlable) {
+                return Optional.of(Judgement.GOOD);
+              }
+              String sentence = "A directive of the page keeps search engines from indexing it.";
+              Value.Fields detail =
+                  Value.fields().put("audit", "is-crawlable").put("crawlable", false).build();
+              return wasOpen
+                  ? Optional.of(Judgement.bad(Finding.of(NOT_INDEXABLE, sentence, detail)))
+                  : Optional.empty();
+            });
+  }
+
+  /** A page that is blocked is the baseline only when it was never open. */
+  private static Map<String, Value> readings(LighthouseReport report, Map<String, Value> baseline) {
+    return report
+        .page()
+        .crawlable()
+        .filter(crawlable -> crawlable || !baseline.containsKey(CRAWLABLE))
+        .map(crawlable -> Map.of(CRAWLABLE, Value.of(crawlable.booleanValue())))
+        .orElse(Map.of());
+  }
+
+  private static String summary(LighthouseReport report, ScoreDrops drops) {
+    String scores =
+        Stream.of(ScoreCategory.values())
+            .filter(report.scores()::containsKey)
+            .map(category -> category.label() + " " + report.scores().get(category))
+            .collect(Collectors.joining(", "));
+    return (scores.isEmpty() ? "Nothing was scored" : scores) + "." + drops.remark();
+  }
+
+  private static Assessment assessment(
+      Map<EventType, Judgement> judgements,
+      Map<String, Value> readings,
+      Value.Fields memory,
+      String summary) {
+    return new Assessment(
+        judgements,
+        List.of(),
+        readings,
+        memory,
+        summary,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
+  }
+}

@@ -1,0 +1,38 @@
+package io.domainwatch.checks.lighthouse;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/** What one run of the check saw of a page. */
+sealed interface LighthouseObservation {
+
+  /** How long all audits of the run took. */
+  Duration duration();
+
+  /**
+   * The page was analysed.
+   *
+   * @param report the representative one
+   * @param runs how many valid reports it was chosen from: 1, or {@link #CONFIRMED}
+   */
+  record Measured(LighthouseReport report, int runs, Duration duration)
+      implements LighthouseObservation {
+
+    /** Whether it stands for enough runs to believe that it is bad. */
+    boolean confirmed() {
+      return runs >= CONFIRMED;
+    }
+  }
+
+  /**
+   * The page itself kept Lighthouse from analysing it, twice.
+   *
+   * @param code Lighthouse's code, or {@code PAGE_CRASHED} or {@code RUN_TIMED_OUT}
+   * @param report what came all the same; often empty
+   */
+  record PageFailed(String code, Optional<LighthouseReport> report, Duration duration)
+      implements LighthouseObservation {}
+
+  /** Valid reports from which a result is believed (checks-web.md section 7.2, step 6). */
+  int CONFIRMED = 3;
+}

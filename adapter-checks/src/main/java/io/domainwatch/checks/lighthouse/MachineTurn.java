@@ -1,0 +1,68 @@
+package io.domainwatch.checks.lighthouse;
+
+import io.domainwatch.checks.net.Deadline;
+import java.nio.file.Path;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Lets one run at a time measure on this machine: of this process, and of others as far as their
+ * folders show that they are at it.
+ */
+final class MachineTurn {
+  /** Between two looks at the folders of others, half a second. */
+  private static final long LOOK_NANOS = 500_000_000;
+
+  private final Semaphore ours = new Semaphore(1, true);
+  private final Path base;
+
+  /**
+   * @param base the folder of temporary files
+   */
+  MachineTurn(Path base) {
+    this.base = base;
+  }
+
+  /** A turn, or the news that there is none; given back by {@link #close}, once. */
+  interface Taken extends AutoCloseable {
+    /** Whether it was our turn before the deadline. */
+    boolean isOurs();
+
+    @Override
+    void close();
+  }
+
+  /** Waits for a turn. */
+  Taken take(Deadline deadline) throws InterruptedException {
+    if (!ours.tryAcquire(deadline.remaining().toNanos(), TimeUnit.NANOSECONDS)) {
+      return taken(false, () -> {});
+    }
+    try {
+      while (Scratch.inUseByOthers(base) && !deadline.expired()) {
+        LockSupport.parkNanos(LOOK_NANOS);
+        if (Thread.interrupted()) {
+          throw new InterruptedException("the run was cancelled");
+        }
+      }
+    } catch (InterruptedException e) {
+      ours.release();
+      throw e;
+    }
+    return taken(!deadline.expired(), ours::release);
+  }
+
+  private static Taken taken(boolean isOurs, Runnable back) {
+    return new Taken() {
+      @Override
+      public boolean isOurs() {
+        return isOurs;
+      }
+
+      @Override
+      public void close() {
+        back.run();
+      }
+    };
+  }
+}

@@ -1,0 +1,85 @@
+package io.domainwatch.checks.lighthouse;
+
+import static io.domainwatch.core.check.catalogue.LighthouseDefinition.SCORE_DROPPED;
+
+import io.domainwatch.checks.lighthouse.ScoreHistory.Step;
+import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.run.Judgement;
+import io.domainwatch.core.value.Value;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * The scores of one run against their baselines.
+ *
+ * @param judgement with the category as subject; one that was not scored is unknown
+ * @param next the histories of all categories after the run
+ * @param accepted new levels that are baselines from now on
+ */
+record ScoreDrops(
+    Judgement judgement,
+    Map<ScoreCategory, ScoreHistory> next,
+    Map<ScoreCategory, Integer> accepted) {
+
+  /**
+   * Compares.
+   *
+   * @param confirmed whether the scores stand for enough runs to believe in a drop
+   */
+  static ScoreDrops of(
+      Map<ScoreCategory, Integer> scores, LighthouseMemory memory, boolean confirmed) {
+    List<Finding> bad = new ArrayList<>();
+    Set<String> unknown = new HashSet<>();
+    Map<ScoreCategory, ScoreHistory> next = new EnumMap<>(ScoreCategory.class);
+    Map<ScoreCategory, Integer> accepted = new EnumMap<>(ScoreCategory.class);
+    for (ScoreCategory category : ScoreCategory.values()) {
+      ScoreHistory history = memory.of(category);
+      next.put(category, history);
+      if (!(scores.get(category) instanceof Integer score)) {
+        unknown.add(category.field());
+        continue;
+      }
+      Step step = history.after(category, score, confirmed);
+      next.put(category, step.next());
+      switch (step.verdict()) {
+        case GOOD -> {}
+        case UNKNOWN -> unknown.add(category.field());
+        case ACCEPTED -> accepted.put(category, step.next().baseline().orElse(score));
+        case BAD -> bad.add(finding(category, score, step.next().baseline().orElse(score)));
+      }
+    }
+    return new ScoreDrops(new Judgement(bad, unknown), next, accepted);
+  }
+
+  private static Finding finding(ScoreCategory category, int score, int baseline) {
+    String sentence = category.label() + " fell from " + baseline + " to " + score + " of 100.";
+    Value.Fields detail =
+        Value.fields()
+            .put("category", category.field())
+            .put("score", score)
+            .put("baseline", baseline)
+            .build();
+    return Finding.of(SCORE_DROPPED, sentence, detail).about(category.field());
+  }
+
+  /** The new levels, for observations; empty when none was accepted. */
+  Value.Fields acceptedForm() {
+    Value.Builder fields = Value.fields();
+    accepted.forEach((category, level) -> fields.put(category.field(), level));
+    return fields.build();
+  }
+
+  /** A sentence on new levels, with a space before it; empty text when none was accepted. */
+  String remark() {
+    return accepted.isEmpty()
+        ? ""
+        : accepted.entrySet().stream()
+            .map(one -> one.getKey().label() + " " + one.getValue())
+            .collect(Collectors.joining(", ", " Accepted as the new baseline: ", "."));
+  }
+}

@@ -1,0 +1,200 @@
+package io.domainwatch.checks.lighthouse;
+
+import static io.domainwatch.checks.lighthouse.LighthouseFixture.HOST;
+import static io.domainwatch.checks.lighthouse.LighthouseFixture.NOBODY;
+import static io.domainwatch.core.check.catalogue.LighthouseDefinition.RUN_FAILED;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.checks.lighthouse.Audit.Page;
+import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.http.Ports;
+import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.Judgement;
+import io.domainwatch.core.value.Value;
+import io.domainwatch.testkit.Eventually;
+import io.domainwatch.testkit.Fixtures;
+import io.domainwatch.testkit.net.LoopbackAddress;
+import io.domainwatch.testkit.net.LoopbackHttp;
+import java.io.IOException;
+import java.net.DatagramPacket;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The real Lighthouse, as {@code tools/install-lighthouse} installs it, on sites of this machine.
+ * Where it is not installed the check must say so; with {@code LIGHTHOUSE_REQUIRED=1} it must be.
+ */
+class LighthouseRealIT {
+  private static final Path INSTALLED =
+      Path.of("..", "tools", "lighthouse", "node_modules", ".bin", "lighthouse");
+
+  private final LighthouseFixture fixture = new LighthouseFixture();
+  private final LighthouseTools tools =
+      new LighthouseTools(
+          new LighthouseConfig(
+              Optional.of(INSTALLED.toAbsolutePath().normalize().toString())
+                  .filter(file -> Files.isExecutable(Path.of(file))),
+              Optional.empty()));
+  private final LoopbackHttp canary =
+      fixture.plain(LoopbackAddress.of("127.66.7.8"), LoopbackHttp.page(200, "secret"));
+  private final AtomicInteger datagrams = new AtomicInteger();
+
+  @AfterEach
+  void close() throws Exception {
+    fixture.close();
+  }
+
+  @Test
+  void aRealPageIsMeasuredAndReachesNothingThatIsRefused() throws Exception {
+    if (isMissing()) {
+      saysThatItIsMissing();
+      return;
+    }
+    try (DatagramSocket stun = new DatagramSocket(0, InetAddress.getLoopbackAddress())) {
+      Thread.ofVirtual().start(() -> count(stun));
+      List<String> paths = new ArrayList<>();
+      LoopbackHttp site =
+          fixture.secure(
+              LoopbackAddress.random(),
+              (request, out) -> {
+                paths.add(request.path());
+                answer(request, stun.getLocalPort()).answer(request, out);
+              });
+      fixture.lookup.with(HOST, site.address());
+      fixture.lookup.with("inside.example.net", canary.address());
+
+      CheckOutcome outcome =
+          new LighthouseCheckRunner(
+                  tools,
+                  fixture.preflight(new Ports(NOBODY, site.port())),
+                  new MachineTurn(fixture.base),
+                  program(new Ports(canary.port(), site.port())),
+                  LighthouseCheckRunner.DEADLINE)
+              .run(LighthouseFixture.target(), Fixtures.now());
+
+      assertThat(outcome).isInstanceOf(CheckOutcome.Observed.class);
+      CheckOutcome.Observed observed = (CheckOutcome.Observed) outcome;
+      assertThat(observed.assessment().judgements()).containsEntry(RUN_FAILED, Judgement.GOOD);
+      Value.Fields seen = observed.observations();
+      assertThat(seen.findText("lighthouseVersion")).contains("13.5.0");
+      assertThat(seen.findText("finalUrl")).contains("https://" + HOST + "/");
+      assertThat(seen.fieldsOf("scores").findWhole("performance")).isPresent();
+      assertThat(seen.fieldsOf("scores").findWhole("seo")).isPresent();
+      assertThat(seen.fieldsOf("metrics").findWhole("lcpMs")).isPresent();
+      assertThat(paths).contains("/app.js");
+      assertThat(canary.connections()).as("connections to refused addresses").isZero();
+      assertThat(datagrams.get()).as("datagrams past the proxy").isZero();
+      nothingIsLeft();
+    }
+  }
+
+  @Test
+  void aRealPageThatNeverAnswersIsKilledAndNothingIsLeft() throws Exception {
+    if (isMissing()) {
+      saysThatItIsMissing();
+      return;
+    }
+    LoopbackHttp site = fixture.plain(LoopbackAddress.random(), LoopbackHttp.silent());
+    fixture.lookup.with(HOST, site.address());
+    Page page = new Page("http://" + HOST + "/", "http://" + HOST, Optional.empty());
+
+    Audit audit =
+        program(new Ports(site.port(), NOBODY)).audit(page, Deadline.after(Duration.ofSeconds(10)));
+
+    assertThat(audit).isEqualTo(new Audit.TimedOut());
+    assertThat(site.connections()).isPositive();
+    nothingIsLeft();
+  }
+
+  private boolean isMissing() {
+    Optional<String> why = tools.whyUnavailable();
+    assertThat(System.getenv("LIGHTHOUSE_REQUIRED"))
+        .as("LIGHTHOUSE_REQUIRED, while Lighthouse cannot run: %s", why.orElse("it can"))
+        .matches(required -> why.isEmpty() || !"1".equals(required));
+    return why.isPresent();
+  }
+
+  private void saysThatItIsMissing() throws InterruptedException {
+    CheckOutcome outcome =
+        fixture
+            .runner(
+                new Ports(NOBODY, NOBODY),
+                program(Ports.STANDARD),
+                tools,
+                LighthouseCheckRunner.DEADLINE)
+            .run(LighthouseFixture.target(), Fixtures.now());
+    assertThat(outcome)
+        .isInstanceOfSatisfying(
+            CheckOutcome.NotApplicable.class,
+            told -> {
+              assertThat(told.reason()).isEqualTo("runner_unavailable");
+              assertThat(told.detail()).contains("tools/install-lighthouse");
+            });
+  }
+
+  private LighthouseProgram program(Ports ports) {
+    return new LighthouseProgram(
+        tools, new LighthouseProgram.Net(fixture.policy, fixture.lookup, ports), fixture.base);
+  }
+
+  /** A page that tries every way into the network of its visitor. */
+  private LoopbackHttp.Script answer(LoopbackHttp.Request request, int stunPort) {
+    String inside = canary.address().getHostAddress() + ":" + canary.port();
+    return switch (request.path()) {
+      case "/" ->
+          LoopbackHttp.page(
+              200,
+              """
+              <!doctype html><html lang="en"><head><meta charset="utf-8"><title>A page</title>
+              <meta name="viewport" content="width=device-width">
+              <meta name="description" content="A page"></head>
+              <body><h1>A page</h1><p>Some text.</p><script src="/app.js"></script>
+              <img src="http://%1$s/a.png" alt="a"><img src="http://inside.example.net/b.png" alt="b">
+              <iframe src="http://%1$s/" title="c"></iframe>
+              <script>
+              fetch("http://%1$s/d", {mode: "no-cors"}).catch(() => {});
+              fetch("http://inside.example.net/e", {mode: "no-cors"}).catch(() => {});
+              try { new WebSocket("ws://%1$s/f"); } catch (e) {}
+              try {
+                const call = new RTCPeerConnection({iceServers: [
+                  {urls: "stun:127.0.0.1:%2$d"},
+                  {urls: "turn:%1$s?transport=tcp", username: "u", credential: "p"}]});
+                call.createDataChannel("x");
+                call.createOffer().then(offer => call.setLocalDescription(offer));
+              } catch (e) {}
+              </script></body></html>
+              """
+                  .formatted(inside, stunPort));
+      case "/app.js" ->
+          LoopbackHttp.raw(
+              LoopbackHttp.response(
+                  200, "Content-Type: text/javascript\r\n", "document.title += '!';"));
+      default -> LoopbackHttp.page(404, "");
+    };
+  }
+
+  private void count(DatagramSocket socket) {
+    try {
+      while (true) {
+        socket.receive(new DatagramPacket(new byte[1500], 1500));
+        datagrams.incrementAndGet();
+      }
+    } catch (IOException _) {
+      // Closed with the test.
+    }
+  }
+
+  private void nothingIsLeft() throws IOException {
+    assertThat(fixture.leftFolders()).isEmpty();
+    Eventually.holds("no process is left", () -> fixture.leftProcesses().isEmpty());
+  }
+}
