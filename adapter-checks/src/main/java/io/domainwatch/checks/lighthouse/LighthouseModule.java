@@ -36,7 +36,7 @@ public final class LighthouseModule extends AbstractModule {
   LighthouseCheckRunner runner(
       HttpFetcher fetcher, AddressPolicy policy, AddressLookup lookup, Ports ports) {
     LighthouseTools tools = new LighthouseTools(config);
-    Path base = Path.of(System.getProperty("java.io.tmpdir"));
+    Path base = Scratch.base();
     Scratch.cleanUp(base);
     LighthouseProgram program =
         new LighthouseProgram(tools, new LighthouseProgram.Net(policy, lookup, ports), base);

@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +23,19 @@ import org.jspecify.annotations.Nullable;
  * whose it is, so that what a killed process left can be told from what is in use.
  */
 final class Scratch implements AutoCloseable {
-  private static final String PREFIX = "domainwatch-lighthouse-";
+  /** Short, like all names here: see {@link #MOST_TEMPORARY_CHARACTERS}. */
+  private static final String PREFIX = "dw-lighthouse-";
+
+  /**
+   * Length of the path of temporary files with which a browser works: it makes {@code
+   * org.chromium.Chromium.XXXXXX/SingletonSocket} there, and the path of a socket has at most 103
+   * characters (104 with the closing zero on macOS, 108 on Linux).
+   */
+  static final int MOST_TEMPORARY_CHARACTERS = 58;
+
+  private static final int NAME_RADIX = 36;
+
+  private static final AtomicInteger NUMBERS = new AtomicInteger();
 
   /** Tries at deleting: a process that is being killed may write for some milliseconds. */
   private static final int DELETIONS = 20;
@@ -44,8 +57,9 @@ final class Scratch implements AutoCloseable {
    * @throws IOException when there is no room or no right
    */
   static Scratch make(Path base, Optional<UserPrincipal> owner) throws IOException {
-    ProcessHandle self = ProcessHandle.current();
-    Path folder = Files.createTempDirectory(base, PREFIX + self.pid() + "-" + startOf(self) + "-");
+    Path folder = base.resolve(newName());
+    Files.createDirectory(
+        folder, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx--x--x")));
     Scratch scratch = new Scratch(folder);
     try {
       Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx--x--x"));
@@ -62,9 +76,30 @@ final class Scratch implements AutoCloseable {
     }
   }
 
+  /** Unlike any other of this machine that is in use. */
+  private static String newName() {
+    ProcessHandle self = ProcessHandle.current();
+    return PREFIX
+        + Long.toString(self.pid(), NAME_RADIX)
+        + "-"
+        + Long.toString(startOf(self), NAME_RADIX)
+        + "-"
+        + Integer.toString(NUMBERS.incrementAndGet(), NAME_RADIX);
+  }
+
+  /**
+   * The folder of temporary files of this machine; {@code /tmp} where it has too long a name for a
+   * browser.
+   */
+  static Path base() {
+    Path usual = Path.of(System.getProperty("java.io.tmpdir"));
+    Path inUsual = usual.resolve(newName()).resolve("h").resolve("t");
+    return inUsual.toString().length() <= MOST_TEMPORARY_CHARACTERS ? usual : Path.of("/tmp");
+  }
+
   /** Where programs write what they like. */
   Path home() {
-    return folder.resolve("home");
+    return folder.resolve("h");
   }
 
   /** The browser's profile. */
@@ -74,7 +109,7 @@ final class Scratch implements AutoCloseable {
 
   /** For temporary files. */
   Path temporary() {
-    return home().resolve("tmp");
+    return home().resolve("t");
   }
 
   /** For the error output of a program; only we can write there. */
@@ -147,7 +182,9 @@ final class Scratch implements AutoCloseable {
   private static Optional<Long> part(Path folder, int index) {
     String[] parts = folder.getFileName().toString().substring(PREFIX.length()).split("-", -1);
     try {
-      return index < parts.length ? Optional.of(Long.valueOf(parts[index])) : Optional.empty();
+      return index < parts.length
+          ? Optional.of(Long.valueOf(parts[index], NAME_RADIX))
+          : Optional.empty();
     } catch (NumberFormatException _) {
       return Optional.empty();
     }

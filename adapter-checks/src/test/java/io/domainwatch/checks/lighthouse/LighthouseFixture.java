@@ -56,7 +56,7 @@ final class LighthouseFixture implements AutoCloseable {
 
   LighthouseFixture() {
     try {
-      base = Files.createTempDirectory("lighthouse-test");
+      base = Files.createTempDirectory(Path.of("/tmp"), "");
       Files.setPosixFilePermissions(base, PosixFilePermissions.fromString("rwxr-xr-x"));
     } catch (IOException e) {
       throw new AssertionError(e);
@@ -164,7 +164,7 @@ final class LighthouseFixture implements AutoCloseable {
     try (Stream<Path> files = Files.list(base)) {
       return files
           .map(file -> file.getFileName().toString())
-          .filter(name -> name.startsWith("domainwatch-lighthouse-"))
+          .filter(name -> name.startsWith("dw-lighthouse-"))
           .toList();
     }
   }

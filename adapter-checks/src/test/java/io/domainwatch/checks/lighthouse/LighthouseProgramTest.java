@@ -196,10 +196,10 @@ class LighthouseProgramTest {
 
   @Test
   void whatAKilledServiceLeftIsCleanedUp() throws Exception {
-    Path left = fixture.base.resolve("domainwatch-lighthouse-999999999-1-abc");
-    Files.createDirectories(left.resolve("home/profile"));
-    Files.writeString(left.resolve("home/profile/data"), "x");
-    Files.createSymbolicLink(left.resolve("home/link"), report);
+    Path left = fixture.base.resolve("dw-lighthouse-zzzzzzz-1-1");
+    Files.createDirectories(left.resolve("h/profile"));
+    Files.writeString(left.resolve("h/profile/data"), "x");
+    Files.createSymbolicLink(left.resolve("h/link"), report);
     Process orphan =
         new ProcessBuilder("sh", "-c", "sleep 300; true", "x", "--user-data-dir=" + left).start();
     try (Scratch inUse = Scratch.make(fixture.base, Optional.empty())) {
@@ -216,12 +216,25 @@ class LighthouseProgramTest {
   }
 
   @Test
+  void aBrowsersSocketFitsIntoTheFolder() throws Exception {
+    try (Scratch scratch = Scratch.make(Path.of("/tmp"), Optional.empty())) {
+      assertThat(scratch.temporary().toString().length())
+          .isLessThanOrEqualTo(Scratch.MOST_TEMPORARY_CHARACTERS);
+    }
+  }
+
+  @Test
   void aFolderOfAnotherLivingProcessMakesUsWait() throws Exception {
     Process other = new ProcessBuilder("sleep", "300").start();
     try {
       long start = other.info().startInstant().orElseThrow().toEpochMilli();
       Files.createDirectory(
-          fixture.base.resolve("domainwatch-lighthouse-" + other.pid() + "-" + start + "-x"));
+          fixture.base.resolve(
+              "dw-lighthouse-"
+                  + Long.toString(other.pid(), 36)
+                  + "-"
+                  + Long.toString(start, 36)
+                  + "-1"));
       MachineTurn turn = new MachineTurn(fixture.base);
 
       try (MachineTurn.Taken taken = turn.take(Deadline.after(Duration.ofMillis(200)))) {

@@ -16,8 +16,8 @@ public final class PublicNames {
   private PublicNames() {}
 
   /**
-   * The address that a host of a URL is written as: four plain decimal numbers, or IPv6. Empty for a
-   * name, and for the odd forms that only some resolvers read as an address.
+   * The address that a host of a URL is written as: four plain decimal numbers, or IPv6. Empty for
+   * a name, and for the odd forms that only some resolvers read as an address.
    */
   public static Optional<InetAddress> addressIn(String host) {
     try {
@@ -30,8 +30,8 @@ public final class PublicNames {
   }
 
   /**
-   * Why the host is not asked for; empty when nothing speaks against its name. An address is no name
-   * that could be refused: the address policy judges it.
+   * Why the host is not asked for; empty when nothing speaks against its name. An address is no
+   * name that could be refused: the address policy judges it.
    */
   public static Optional<String> refusalOf(String host) {
     if (addressIn(host).isPresent()) {
