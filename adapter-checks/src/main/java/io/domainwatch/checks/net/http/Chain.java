@@ -20,7 +20,17 @@ final class Chain {
 
   /** What all chains of a fetcher share. */
   record Means(
-      HostAddresses addresses, HopCaller caller, HttpFetcher.Settings settings, HostWaits waits) {}
+      HostAddresses addresses,
+      HopCaller caller,
+      HttpFetcher.Settings settings,
+      HostWaits waits,
+      ServerClocks clocks) {
+
+    void heard(String host, Head head) {
+      waits.heard(host, head);
+      clocks.heard(host, head);
+    }
+  }
 
   private final FetchRequest request;
   private final Means means;
@@ -52,7 +62,7 @@ final class Chain {
           return new Fetch.Broken(phase, failure, detail, hops);
         }
         case HopResult.Answered answered -> {
-          means.waits().heard(url.host(), answered.head());
+          means.heard(url.host(), answered.head());
           Redirects.Step step = next(url, answered.head());
           if (!(step instanceof Redirects.Step.Follow(HttpUrl target))) {
             return end(answered, step);

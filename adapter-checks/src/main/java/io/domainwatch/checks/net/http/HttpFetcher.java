@@ -4,6 +4,8 @@ import io.domainwatch.checks.net.AddressLookup;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.Heartbeat;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import javax.net.ssl.X509TrustManager;
@@ -32,6 +34,7 @@ public final class HttpFetcher implements AutoCloseable {
   private final Heartbeat heartbeat;
   private final HopCaller caller;
   private final HostWaits waits = new HostWaits(Deadline::monotonicNanos);
+  private final ServerClocks clocks = new ServerClocks(Deadline::monotonicNanos);
 
   /** Makes a fetcher; it keeps a timer and a heartbeat until it is closed. */
   public HttpFetcher(GuardedConnector connector, AddressLookup lookup, Settings settings) {
@@ -76,8 +79,22 @@ public final class HttpFetcher implements AutoCloseable {
   private Fetch fetch(FetchRequest request, Deadline deadline, Optional<BodyConsumer> consumer) {
     HttpUrl start = Redirects.bare(HttpUrl.get(request.url()));
     return new Chain(
-            request, new Chain.Means(addresses, caller, settings, waits), deadline, consumer)
+            request,
+            new Chain.Means(addresses, caller, settings, waits, clocks),
+            deadline,
+            consumer)
         .from(start);
+  }
+
+  /**
+   * How far our clock is off by those of the servers that answered in the last hour, when the
+   * median over at least five domains says that it is by more than two minutes (checks-web.md
+   * section 1.4); positive when ours is ahead.
+   *
+   * @param now what our clock says at this moment
+   */
+  public Optional<Duration> clockSkew(Instant now) {
+    return clocks.skewOf(now);
   }
 
   @Override
