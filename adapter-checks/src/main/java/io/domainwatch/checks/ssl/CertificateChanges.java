@@ -24,13 +24,19 @@ final class CertificateChanges {
   private static final Duration ISSUER_STANDS_AFTER = Duration.ofDays(7);
 
   private final SslObservation seen;
+  private final MonitorDoubts doubts;
   private final SslMemory memory;
   private final Optional<Value> baselineIssuer;
   private final Instant now;
 
   CertificateChanges(
-      SslObservation seen, SslMemory memory, Map<String, Value> baseline, Instant now) {
+      SslObservation seen,
+      MonitorDoubts doubts,
+      SslMemory memory,
+      Map<String, Value> baseline,
+      Instant now) {
     this.seen = seen;
+    this.doubts = doubts;
     this.memory = memory;
     this.baselineIssuer = Optional.ofNullable(baseline.get(ISSUER_PART));
     this.now = now;
@@ -41,14 +47,23 @@ final class CertificateChanges {
     return Stream.concat(certificateChanged().stream(), issuerChanged().stream()).toList();
   }
 
-  /** The issuer's organization at the first address. */
-  Optional<String> issuer() {
+  /** The issuer's organization at the first address, unless it may be that of a fault of ours. */
+  Optional<String> issuerRead() {
+    return issuer().filter(_ -> !doubts.issuerOfMany());
+  }
+
+  /** The issuer that would be told as new. */
+  Optional<String> newIssuer() {
+    return issuerChanged().flatMap(_ -> issuer());
+  }
+
+  private Optional<String> issuer() {
     return seen.leafs().findFirst().map(CertificateReport::issuer);
   }
 
   /** The issuer that stands after this run; the old one until the baseline has left it. */
   Optional<StandingIssuer> issuerAfter() {
-    Optional<String> current = issuer();
+    Optional<String> current = issuerRead();
     boolean stays =
         current.isEmpty()
             || memory.issuer().map(StandingIssuer::organization).equals(current)
@@ -87,7 +102,7 @@ final class CertificateChanges {
    * News only when the old issuer stood for a week; otherwise the baseline moves without a word.
    */
   private Optional<Sighting> issuerChanged() {
-    return issuer()
+    return issuerRead()
         .filter(current -> !baselineIssuer.equals(Optional.of(Value.of(current))))
         .flatMap(
             current ->

@@ -26,14 +26,17 @@ final class CertificateJudgements {
   private static final Duration RENEWAL_LAG = Duration.ofDays(30);
 
   private final List<Served> served;
+  private final MonitorDoubts doubts;
   private final SslMemory memory;
   private final boolean allSeen;
   private final int askedAddresses;
   private final Instant now;
   private final Map<EventType, Judgement> judgements = new LinkedHashMap<>();
 
-  private CertificateJudgements(SslObservation seen, SslMemory memory, Instant now) {
+  private CertificateJudgements(
+      SslObservation seen, MonitorDoubts doubts, SslMemory memory, Instant now) {
     this.served = seen.served();
+    this.doubts = doubts;
     this.memory = memory;
     this.allSeen = seen.unseen().stream().noneMatch(memory.faultyAddresses()::contains);
     this.askedAddresses = seen.addresses().size();
@@ -41,15 +44,18 @@ final class CertificateJudgements {
   }
 
   /** The judgements on certificates; none at all when no certificate was seen. */
-  static Map<EventType, Judgement> of(SslObservation seen, SslMemory memory, Instant now) {
-    CertificateJudgements all = new CertificateJudgements(seen, memory, now);
+  static Map<EventType, Judgement> of(
+      SslObservation seen, MonitorDoubts doubts, SslMemory memory, Instant now) {
+    CertificateJudgements all = new CertificateJudgements(seen, doubts, memory, now);
     if (!all.served.isEmpty()) {
-      all.expired();
-      all.expiryWarning();
       all.validation();
       all.incomplete();
       all.revoked();
-      all.inconsistent();
+      if (doubts.datesKnown()) {
+        all.expired();
+        all.expiryWarning();
+        all.inconsistent();
+      }
     }
     return all.judgements;
   }
@@ -83,10 +89,18 @@ final class CertificateJudgements {
   }
 
   private void validation() {
-    List<Served> bad = those(each -> !each.certificate().verdict().reasons().isEmpty());
+    List<Served> bad = those(this::isInvalid);
     boolean certain =
-        allSeen && those(each -> each.certificate().verdict().isUncertain()).isEmpty();
+        allSeen
+            && doubts.datesKnown()
+            && those(each -> each.certificate().verdict().isUncertain()).isEmpty();
     judge(SslDefinition.VALIDATION_ISSUE, certain, findIn(bad, CertificateFindings::invalid));
+  }
+
+  /** By a wrong clock a certificate may seem not yet valid. */
+  private boolean isInvalid(Served each) {
+    return each.certificate().verdict().reasons().stream()
+        .anyMatch(reason -> doubts.datesKnown() || reason != ValidationReason.NOT_YET_VALID);
   }
 
   private void incomplete() {

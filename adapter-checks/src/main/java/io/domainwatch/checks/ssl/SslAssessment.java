@@ -28,20 +28,29 @@ import java.util.stream.Stream;
 final class SslAssessment {
 
   private final SslObservation seen;
+  private final MonitorDoubts doubts;
   private final SslMemory memory;
   private final CertificateChanges changes;
   private final Instant now;
 
-  private SslAssessment(SslObservation seen, CheckTarget target, Instant now) {
+  private SslAssessment(
+      SslObservation seen, MonitorDoubts doubts, CheckTarget target, Instant now) {
     this.seen = seen;
+    this.doubts = doubts;
     this.memory = SslMemory.from(target.memory());
-    this.changes = new CertificateChanges(seen, memory, target.baseline(), now);
+    this.changes = new CertificateChanges(seen, doubts, memory, target.baseline(), now);
     this.now = now;
   }
 
   /** The outcome of a run that saw this; {@code target} carries what earlier runs left. */
-  static CheckOutcome assess(SslObservation seen, CheckTarget target, Instant now) {
-    return new SslAssessment(seen, target, now).assess();
+  static CheckOutcome assess(
+      SslObservation seen, MonitorDoubts doubts, CheckTarget target, Instant now) {
+    return new SslAssessment(seen, doubts, target, now).assess();
+  }
+
+  /** The issuer that has taken the place of one that stood, if this run sees such a thing. */
+  static Optional<String> newIssuer(SslObservation seen, CheckTarget target, Instant now) {
+    return new SslAssessment(seen, MonitorDoubts.NONE, target, now).changes.newIssuer();
   }
 
   /** What a change of is a reason to scan again: version and cipher of the first address. */
@@ -53,8 +62,7 @@ final class SslAssessment {
     if (!seen.speaksTls()) {
       return silent();
     }
-    SslMemory after = memoryAfter();
-    return observed(after, Optional.empty(), summary());
+    return observed(memoryAfter(), Optional.empty(), summary());
   }
 
   /** Nothing speaks TLS: a fault of this service only when the HTTP side is alive. */
@@ -80,10 +88,10 @@ final class SslAssessment {
   private CheckOutcome observed(SslMemory after, Optional<ReachPhase> failedIn, String summary) {
     Map<String, Value> readings = new LinkedHashMap<>();
     changes
-        .issuer()
+        .issuerRead()
         .ifPresent(issuer -> readings.put(CertificateChanges.ISSUER_PART, Value.of(issuer)));
     Optional<SslScan> shown = seen.served().isEmpty() ? Optional.empty() : after.scan();
-    return new CheckOutcome.Observed(
+    return outcome(
         SslReport.of(seen, shown, now),
         new Assessment(
             judgements(),
@@ -96,9 +104,24 @@ final class SslAssessment {
             Optional.empty()));
   }
 
+  /** With a wrong clock the run is no proof of a sound certificate, whatever else it saw. */
+  private CheckOutcome outcome(Value.Fields observations, Assessment assessment) {
+    if (doubts.datesKnown() || seen.served().isEmpty()) {
+      return new CheckOutcome.Observed(observations, assessment);
+    }
+    long seconds = doubts.clockSkew().orElseThrow().toSeconds();
+    return new CheckOutcome.Inconclusive(
+        "clock_skew",
+        "Our clock differs by "
+            + Math.abs(seconds)
+            + " seconds from those of other servers; no date was judged.",
+        observations.with("clockSkewSeconds", Value.of(seconds)),
+        Optional.of(assessment));
+  }
+
   private Map<EventType, Judgement> judgements() {
     Map<EventType, Judgement> all =
-        new LinkedHashMap<>(CertificateJudgements.of(seen, memory, now));
+        new LinkedHashMap<>(CertificateJudgements.of(seen, doubts, memory, now));
     seen.scan().map(ScanJudgements::of).ifPresent(all::putAll);
     all.put(
         SslDefinition.UNREACHABLE,
@@ -138,6 +161,9 @@ final class SslAssessment {
 
   /** An address that serves no certificate now keeps the mark of its last one. */
   private Set<String> faultyAfter() {
+    if (!doubts.datesKnown()) {
+      return memory.faultyAddresses();
+    }
     Set<String> faulty = new HashSet<>(seen.unseen());
     faulty.retainAll(memory.faultyAddresses());
     seen.served().stream()

@@ -32,7 +32,16 @@ final class SslCheckRunner implements CheckRunner {
   private final HostAddresses addresses;
   private final ControlProbe control;
   private final SslSurvey survey;
+  private final OwnClock clock;
   private final Duration deadline;
+  private final IssuerChanges issuers = new IssuerChanges();
+
+  /** Tells how far our clock is off, when it is. */
+  @FunctionalInterface
+  interface OwnClock {
+    /** Empty when it can be believed; {@code now} is what it says. */
+    Optional<Duration> skew(Instant now);
+  }
 
   /**
    * Makes the runner.
@@ -55,14 +64,20 @@ final class SslCheckRunner implements CheckRunner {
             control,
             new CertificateInquiry(trust, new CertificateFetcher(http)),
             httpsPort),
+        http::clockSkew,
         DEADLINE);
   }
 
   SslCheckRunner(
-      HostAddresses addresses, ControlProbe control, SslSurvey survey, Duration deadline) {
+      HostAddresses addresses,
+      ControlProbe control,
+      SslSurvey survey,
+      OwnClock clock,
+      Duration deadline) {
     this.addresses = addresses;
     this.control = control;
     this.survey = survey;
+    this.clock = clock;
     this.deadline = deadline;
   }
 
@@ -101,6 +116,7 @@ final class SslCheckRunner implements CheckRunner {
   private CheckOutcome look(
       HostAddresses.Choice.Approved approved, CheckTarget target, Instant now, Deadline runDeadline)
       throws InterruptedException {
+    Optional<Duration> clockSkew = clock.skew(now);
     SslObservation seen = survey.of(target, approved, now, runDeadline);
     if (runDeadline.overrun()) {
       return new CheckOutcome.Inconclusive("monitor_paused", "This process stood still.");
@@ -112,7 +128,9 @@ final class SslCheckRunner implements CheckRunner {
           "No reference target could be reached either.",
           SslReport.of(seen, Optional.empty(), now));
     }
-    return SslAssessment.assess(seen, target, now);
+    boolean issuerOfMany =
+        issuers.isOfMany(target.domainId(), SslAssessment.newIssuer(seen, target, now), now);
+    return SslAssessment.assess(seen, new MonitorDoubts(clockSkew, issuerOfMany), target, now);
   }
 
   private static CheckOutcome nowhere(HostAddresses.Choice.None none) {

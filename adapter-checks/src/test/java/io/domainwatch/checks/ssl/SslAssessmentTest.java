@@ -47,6 +47,7 @@ class SslAssessmentTest {
     CheckOutcome outcome =
         SslAssessment.assess(
             observation(new SslObservation.Untested("2001:db8::1", "not_tested")),
+            MonitorDoubts.NONE,
             lab.target(),
             START);
     assertThat(outcome)
@@ -77,11 +78,51 @@ class SslAssessmentTest {
             SslDefinition.LEGACY_KEX_DETECTED);
   }
 
+  @Test
+  void byAWrongClockNoDateIsJudgedAndTheRunProvesNothing() {
+    CheckOutcome.Inconclusive outcome =
+        (CheckOutcome.Inconclusive)
+            SslAssessment.assess(
+                observation(lab.served(SslLab.aged(95))),
+                new MonitorDoubts(Optional.of(Duration.ofDays(-10)), false),
+                lab.target(),
+                lab.now);
+    assertThat(outcome.reason()).isEqualTo("clock_skew");
+    assertThat(outcome.observations().findWhole("clockSkewSeconds")).hasValue(-864_000);
+    assertThat(outcome.aside().orElseThrow().judgements())
+        .containsOnlyKeys(
+            SslDefinition.UNREACHABLE, SslDefinition.CHAIN_INCOMPLETE, SslDefinition.CERT_REVOKED);
+  }
+
+  @Test
+  void anIssuerThatManyHaveSuddenlyIsNeitherReadNorTold() {
+    lab.sees(observation(lab.served(SslLab.aged(10))));
+    lab.after(Duration.ofDays(8));
+    SslObservation seen =
+        observation(
+            lab.served(
+                Certificates.leaf(SslLab.NAME, Certificates.intermediate("Proxy", SslLab.ROOT))));
+    assertThat(SslAssessment.newIssuer(seen, lab.target(), lab.now)).contains("Org of Proxy");
+    Assessment assessment =
+        ((CheckOutcome.Observed)
+                SslAssessment.assess(
+                    seen, new MonitorDoubts(Optional.empty(), true), lab.target(), lab.now))
+            .assessment();
+    assertThat(assessment.readings()).isEmpty();
+    assertThat(assessment.sightings())
+        .extracting(sighting -> sighting.type())
+        .containsExactly(SslDefinition.CERT_CHANGED);
+    assertThat(SslMemory.from(assessment.memory()).issuer().orElseThrow().organization())
+        .isEqualTo("Org of Lab CA");
+  }
+
   private Optional<Instant> wakeAt(Issued leaf) {
     return assess(observation(lab.served(leaf))).wakeAt();
   }
 
   private Assessment assess(SslObservation seen) {
-    return ((CheckOutcome.Observed) SslAssessment.assess(seen, lab.target(), lab.now)).assessment();
+    return ((CheckOutcome.Observed)
+            SslAssessment.assess(seen, MonitorDoubts.NONE, lab.target(), lab.now))
+        .assessment();
   }
 }

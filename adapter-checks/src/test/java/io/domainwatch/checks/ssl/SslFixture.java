@@ -71,6 +71,7 @@ final class SslFixture implements AutoCloseable {
             new AddressHandshakes(new TlsHandshake(connector), probe, control, ports.https()),
             new CertificateInquiry(trust, new CertificateFetcher(http)),
             new ServerScanner(probe, http)),
+        http::clockSkew,
         deadline);
   }
 

@@ -74,7 +74,12 @@ final class SslLab {
 
   /** One run that sees this. */
   Advance sees(SslObservation seen) {
-    return runs(SslAssessment.assess(seen, target(), now));
+    return sees(seen, MonitorDoubts.NONE);
+  }
+
+  /** One run that sees this and has reason to doubt itself. */
+  Advance sees(SslObservation seen, MonitorDoubts doubts) {
+    return runs(SslAssessment.assess(seen, doubts, target(), now));
   }
 
   /** As many runs as it takes to confirm anything, an hour apart. */

@@ -13,6 +13,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventSpec;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
+import io.domainwatch.core.engine.Advance;
 import io.domainwatch.core.run.Outcome;
 import io.domainwatch.core.run.ReachPhase;
 import io.domainwatch.testkit.net.Certificates;
@@ -138,6 +139,22 @@ class SslScenariosTest {
         new Scenario(
             "another authority after more than a week",
             SslScenariosTest::issuerChanged,
+            List.of("ssl_cert_changed", "ssl_issuer_changed")),
+        new Scenario(
+            "our clock is wrong for a while",
+            SslScenariosTest::wrongClock,
+            List.of("ssl_validation_issue", "ssl_cert_changed")),
+        new Scenario(
+            "not yet valid by a clock that is wrong",
+            SslScenariosTest::notYetValidByWrongClock,
+            List.of()),
+        new Scenario(
+            "another authority at many domains at once, and back",
+            SslScenariosTest::interceptedForAWhile,
+            List.of("ssl_cert_changed")),
+        new Scenario(
+            "another authority at many domains at once, for good",
+            SslScenariosTest::manyMovedTogether,
             List.of("ssl_cert_changed", "ssl_issuer_changed")),
         new Scenario(
             "another authority within a week",
@@ -358,6 +375,52 @@ class SslScenariosTest {
     lab.settlesOn(() -> observation(lab.served(fresh)));
     assertThat(lab.lastEvent().details().findText("before")).contains("Org of Lab CA");
     assertThat(lab.lastEvent().details().findText("after")).contains("Org of Second CA");
+  }
+
+  /** What needs no clock is told all the same, and no incident ends meanwhile. */
+  private static void wrongClock(SslLab lab) {
+    MonitorDoubts skewed = new MonitorDoubts(Optional.of(Duration.ofHours(3)), false);
+    Issued wrong = Certificates.leaf("other.example", SslLab.CA);
+    for (int i = 0; i < 3; i++) {
+      lab.sees(observation(lab.served(wrong)), skewed);
+      lab.after(Duration.ofHours(1));
+    }
+    Advance run = lab.sees(observation(lab.served(aged(10))), skewed);
+    assertThat(run.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+    assertThat(lab.state.incidents()).hasSize(1);
+  }
+
+  private static void notYetValidByWrongClock(SslLab lab) {
+    MonitorDoubts skewed = new MonitorDoubts(Optional.of(Duration.ofDays(-20)), false);
+    Issued future = aged(-9);
+    for (int i = 0; i < 4; i++) {
+      lab.sees(observation(lab.served(future)), skewed);
+      lab.after(Duration.ofHours(1));
+    }
+  }
+
+  private static void interceptedForAWhile(SslLab lab) {
+    Issued own = aged(10);
+    lab.settlesOn(() -> observation(lab.served(own)));
+    lab.after(Duration.ofDays(8));
+    Issued intercepted = ofAnotherAuthority();
+    for (int i = 0; i < 4; i++) {
+      lab.sees(observation(lab.served(intercepted)), new MonitorDoubts(Optional.empty(), true));
+      lab.after(Duration.ofHours(1));
+    }
+    lab.settlesOn(() -> observation(lab.served(own)));
+  }
+
+  private static void manyMovedTogether(SslLab lab) {
+    Issued old = aged(10);
+    lab.settlesOn(() -> observation(lab.served(old)));
+    lab.after(Duration.ofDays(8));
+    Issued fresh = ofAnotherAuthority();
+    for (int i = 0; i < 4; i++) {
+      lab.sees(observation(lab.served(fresh)), new MonitorDoubts(Optional.empty(), true));
+      lab.after(Duration.ofHours(6));
+    }
+    lab.settlesOn(() -> observation(lab.served(fresh)));
   }
 
   private static void issuerChangedSoon(SslLab lab) {
