@@ -6,6 +6,7 @@ import io.domainwatch.checks.net.dns.DnsName;
 import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.checks.net.names.Registrable;
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.catalogue.NameserverDefinition;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
@@ -94,9 +95,16 @@ final class NameserverCheckRunner implements CheckRunner {
         seen.servers().stream()
             .map(NameserverObservation.ServerSeen::state)
             .anyMatch(NameserverCheckRunner::isSilence);
-    return silence && !ownNetworkWorks()
-        ? ownNetwork(observations)
-        : new CheckOutcome.Observed(observations, assessment);
+    if (silence && !ownNetworkWorks()) {
+      return ownNetwork(observations);
+    }
+    return assessment.judgements().containsKey(NameserverDefinition.ALL_UNREACHABLE)
+        ? new CheckOutcome.Observed(observations, assessment)
+        : new CheckOutcome.Inconclusive(
+            "servers_not_asked",
+            "No name server could be asked from here",
+            observations,
+            Optional.of(assessment));
   }
 
   private static boolean isSilence(ServerState state) {

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -19,7 +20,6 @@ import java.util.TreeSet;
 import java.util.concurrent.Future;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /** The addresses of a zone's servers, each asked once in a run whatever names lead to it. */
 final class ServerSweep {
@@ -113,9 +113,13 @@ final class ServerSweep {
     addressesByName.forEach(
         (ns, ips) ->
             ips.stream()
-                .flatMap(ip -> Stream.ofNullable(contacts.get(ip)).map(c -> seen(ns, ip, c, blind)))
+                .flatMap(ip -> contact(ip).map(c -> seen(ns, ip, c, blind)).stream())
                 .forEach(servers::add));
     return List.copyOf(servers);
+  }
+
+  private Optional<Contact> contact(String ip) {
+    return Optional.ofNullable(contacts.get(ip));
   }
 
   private static ServerSeen seen(String ns, String ip, Contact contact, boolean blind) {

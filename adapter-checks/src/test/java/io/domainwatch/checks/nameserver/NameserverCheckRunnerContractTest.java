@@ -89,13 +89,14 @@ class NameserverCheckRunnerContractTest implements CheckRunnerContract {
   }
 
   @Test
-  void serversThatTheOperatorBlocksAreUnknown() throws Exception {
+  void serversThatTheOperatorBlocksAreNeitherGoodNorBad() throws Exception {
     runner(Surroundings.REFUSED_ADDRESS);
     CheckRunner runner = NameserverFixture.runner(dns, tldServers(), List.of(LOOPBACK));
 
     CheckOutcome outcome = runner.run(target(Surroundings.REFUSED_ADDRESS), Fixtures.now());
 
-    assertThat(NameserverFixture.raised(outcome)).isEmpty();
+    assertThat(outcome).isInstanceOf(CheckOutcome.Inconclusive.class);
+    assertThat(((CheckOutcome.Inconclusive) outcome).reason()).isEqualTo("servers_not_asked");
     assertThat(refusedConnections()).isZero();
   }
 }

@@ -83,7 +83,7 @@ class NameserverCheckRunnerTest {
     long asked = outcome.observations().fieldsOf("queries").findWhole("dns").orElseThrow();
     List<String> first = dns.server(NS1).asked();
 
-    assertThat(asked).isLessThanOrEqualTo(30);
+    assertThat(asked).isLessThanOrEqualTo(20);
     assertThat(first)
         .contains(NAME + ". SOA", NAME + ". SOA tcp", NAME + ". NS", NAME + ". AXFR tcp")
         .contains("example.com. A")
