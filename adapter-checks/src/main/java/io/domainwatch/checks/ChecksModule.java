@@ -30,6 +30,7 @@ import io.domainwatch.checks.net.resolve.DnsRecursion;
 import io.domainwatch.checks.net.resolve.DnsRootQuery;
 import io.domainwatch.checks.net.tls.TlsTrust;
 import io.domainwatch.checks.rdap.RdapModule;
+import io.domainwatch.checks.redirect.RedirectModule;
 import io.domainwatch.checks.robots.RobotsModule;
 import io.domainwatch.checks.securityheaders.SecurityHeadersModule;
 import io.domainwatch.checks.ssl.SslModule;
@@ -200,7 +201,7 @@ public final class ChecksModule extends PrivateModule {
       case RDAP -> new RdapModule(config.ofTypes().rdap());
       case ROBOTS -> new RobotsModule();
       case EMAIL_AUTH -> UnavailableModule.notBuiltYet(type);
-      case REDIRECT -> UnavailableModule.notBuiltYet(type);
+      case REDIRECT -> new RedirectModule();
       case SITEMAP -> UnavailableModule.notBuiltYet(type);
       case LIGHTHOUSE -> new LighthouseModule(config.ofTypes().lighthouse());
       case BLACKLIST -> new BlacklistModule(config.ofTypes().blacklist());

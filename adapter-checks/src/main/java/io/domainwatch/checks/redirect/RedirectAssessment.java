@@ -1,0 +1,171 @@
+package io.domainwatch.checks.redirect;
+
+import static io.domainwatch.core.check.catalogue.RedirectDefinition.BROKEN;
+import static io.domainwatch.core.check.catalogue.RedirectDefinition.CHAIN_LONG;
+import static io.domainwatch.core.check.catalogue.RedirectDefinition.DOWNGRADE;
+import static io.domainwatch.core.check.catalogue.RedirectDefinition.EXTERNAL_TARGET;
+import static io.domainwatch.core.check.catalogue.RedirectDefinition.HSTS_ORDER;
+import static io.domainwatch.core.check.catalogue.RedirectDefinition.HTTPS_MISSING;
+import static io.domainwatch.core.check.catalogue.RedirectDefinition.LOOP;
+import static io.domainwatch.core.check.catalogue.RedirectDefinition.NOT_CANONICAL;
+import static io.domainwatch.core.check.catalogue.RedirectDefinition.TARGET_CHANGED;
+import static io.domainwatch.core.check.catalogue.RedirectDefinition.TEMPORARY;
+
+import io.domainwatch.checks.redirect.RedirectObservation.Place;
+import io.domainwatch.checks.redirect.RedirectObservation.Variant;
+import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.run.Assessment;
+import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.run.Judgement;
+import io.domainwatch.core.run.Sighting;
+import io.domainwatch.core.value.Value;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Judges one run of {@code redirect} (checks-web.md section 5); pure. */
+final class RedirectAssessment {
+
+  /** Part of the baseline: where the name leads, origin and path. */
+  static final String TARGET_PART = "target";
+
+  /** Parts of the baseline, one for each entry: the registrable domain where its chain ends. */
+  static final String DOMAIN_PART = "domain ";
+
+  private final RedirectObservation seen;
+  private final SiteVerdict verdict;
+  private final Map<String, Value> baseline;
+  private final Instant now;
+  private final Map<EventType, Judgement> judgements = new HashMap<>();
+  private final List<Sighting> sightings = new ArrayList<>();
+  private final Map<String, Value> readings = new HashMap<>();
+  private RedirectMemory memory;
+
+  private RedirectAssessment(
+      RedirectObservation seen, Map<String, Value> baseline, Value.Fields memory, Instant now) {
+    this.seen = seen;
+    this.verdict = new SiteVerdict(seen);
+    this.baseline = baseline;
+    this.memory = RedirectMemory.of(memory);
+    this.now = now;
+  }
+
+  /** Judges what was seen at {@code now}, the start of the run. */
+  static Assessment assess(
+      RedirectObservation seen, Map<String, Value> baseline, Value.Fields memory, Instant now) {
+    return new RedirectAssessment(seen, baseline, memory, now).assess();
+  }
+
+  private Assessment assess() {
+    ChainAssessment chains = new ChainAssessment(seen);
+    judgements.put(LOOP, chains.loops());
+    judgements.put(BROKEN, chains.broken());
+    judgements.put(DOWNGRADE, chains.downgrades());
+    judgements.put(CHAIN_LONG, chains.longChains());
+    judgeExternal();
+    put(HTTPS_MISSING, verdict.httpsMissing());
+    put(NOT_CANONICAL, verdict.notCanonical());
+    put(HSTS_ORDER, verdict.hstsOrder());
+    TemporaryAssessment temporary = new TemporaryAssessment(seen, memory, now);
+    judgements.put(TEMPORARY, temporary.judgement());
+    memory = temporary.memory();
+    judgeTarget();
+    return new Assessment(
+        judgements,
+        sightings,
+        readings,
+        memory.toValue(),
+        verdict.summary(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  private void put(EventType type, Optional<Judgement> judgement) {
+    judgement.ifPresent(told -> judgements.put(type, told));
+  }
+
+  /** The baseline stays where it is while a chain ends elsewhere. */
+  private void judgeExternal() {
+    List<Finding> findings = new ArrayList<>();
+    Set<String> unknown = new HashSet<>();
+    for (Variant variant : seen.variants()) {
+      String entry = variant.entry().url();
+      Optional<Place> end = variant.end();
+      if (end.isEmpty()) {
+        unknown.add(entry);
+        continue;
+      }
+      Value reading = Value.of(end.get().registrable());
+      Value known = baseline.getOrDefault(DOMAIN_PART + entry, reading);
+      readings.put(DOMAIN_PART + entry, known);
+      if (!known.equals(reading)) {
+        findings.add(external(entry, known, end.get()));
+      }
+    }
+    judgements.put(EXTERNAL_TARGET, new Judgement(findings, unknown));
+  }
+
+  private static Finding external(String entry, Value known, Place end) {
+    Value.Fields detail =
+        Value.fields()
+            .put("entry", entry)
+            .put("expected", known)
+            .put("seen", end.registrable())
+            .put("finalUrl", end.url())
+            .build();
+    String message = "%s leads to another domain: %s.".formatted(entry, end.registrable());
+    return Finding.of(EXTERNAL_TARGET, message, detail).about(entry);
+  }
+
+  /**
+   * A change inside the registrable domain. One that differs from run to run is no change, and must
+   * not hurry runs: it is looked at when it follows on the known state, or is seen again.
+   */
+  private void judgeTarget() {
+    Optional<Place> end = verdict.canonical();
+    if (end.isEmpty()) {
+      return;
+    }
+    Place place = end.get();
+    Value reading =
+        Value.fields()
+            .put("origin", place.origin())
+            .put("path", place.path())
+            .put("domain", place.registrable())
+            .build();
+    Optional<Value> last = memory.target();
+    memory = memory.endingAt(reading);
+    Value known = baseline.getOrDefault(TARGET_PART, reading);
+    if (known.equals(reading)) {
+      readings.put(TARGET_PART, reading);
+      return;
+    }
+    boolean steady = last.filter(v -> v.equals(reading) || v.equals(known)).isPresent();
+    boolean sameDomain =
+        ((Value.Fields) known).findText("domain").filter(place.registrable()::equals).isPresent();
+    if (steady && sameDomain) {
+      readings.put(TARGET_PART, reading);
+      sightings.add(changed((Value.Fields) known, reading, place));
+    }
+  }
+
+  private static Sighting changed(Value.Fields known, Value reading, Place place) {
+    boolean sameOrigin = known.findText("origin").filter(place.origin()::equals).isPresent();
+    return new Sighting(
+        TARGET_CHANGED,
+        "",
+        Optional.of(TARGET_PART),
+        reading,
+        sameOrigin ? Optional.of(Severity.INFO) : Optional.empty(),
+        "The site leads to another %s: %s."
+            .formatted(sameOrigin ? "path" : "origin", place.origin() + place.path()),
+        Value.fields().put("finalUrl", place.url()).build());
+  }
+}

@@ -1,0 +1,59 @@
+package io.domainwatch.checks.redirect;
+
+import io.domainwatch.core.value.Value;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What the next run wants to know.
+ *
+ * @param temporarySince by entry: since when each run saw a temporary redirect to the site's own
+ *     address
+ * @param target where the last run ended, as a reading of the baseline
+ */
+record RedirectMemory(Map<String, Instant> temporarySince, Optional<Value> target) {
+
+  RedirectMemory {
+    temporarySince = Map.copyOf(temporarySince);
+  }
+
+  static RedirectMemory of(Value.Fields fields) {
+    Map<String, Instant> since = new HashMap<>();
+    Value.Fields written = fields.fieldsOf("temporarySince");
+    written
+        .fields()
+        .keySet()
+        .forEach(
+            entry ->
+                written.findText(entry).map(Instant::parse).ifPresent(at -> since.put(entry, at)));
+    return new RedirectMemory(since, fields.find("target"));
+  }
+
+  Value.Fields toValue() {
+    Value.Builder since = Value.fields();
+    temporarySince.forEach((entry, at) -> since.put(entry, at.toString()));
+    Value.Builder fields = Value.fields().put("temporarySince", since.build());
+    target.ifPresent(value -> fields.put("target", value));
+    return fields.build();
+  }
+
+  /** With a temporary redirect seen at {@code now}, for the first time or again. */
+  RedirectMemory temporary(String entry, Instant now) {
+    Map<String, Instant> more = new HashMap<>(temporarySince);
+    more.putIfAbsent(entry, now);
+    return new RedirectMemory(more, target);
+  }
+
+  /** With no temporary redirect any more. */
+  RedirectMemory permanent(String entry) {
+    Map<String, Instant> less = new HashMap<>(temporarySince);
+    less.remove(entry);
+    return new RedirectMemory(less, target);
+  }
+
+  RedirectMemory endingAt(Value reading) {
+    return new RedirectMemory(temporarySince, Optional.of(reading));
+  }
+}

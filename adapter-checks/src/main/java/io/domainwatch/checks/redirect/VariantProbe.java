@@ -1,0 +1,172 @@
+package io.domainwatch.checks.redirect;
+
+import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.http.BotBlock;
+import io.domainwatch.checks.net.http.Fetch;
+import io.domainwatch.checks.net.http.FetchFailure;
+import io.domainwatch.checks.net.http.FetchRequest;
+import io.domainwatch.checks.net.http.Head;
+import io.domainwatch.checks.net.http.HttpFetcher;
+import io.domainwatch.checks.net.http.Printable;
+import io.domainwatch.checks.net.http.TlsFacts;
+import io.domainwatch.checks.net.names.Registrable;
+import io.domainwatch.checks.redirect.RedirectObservation.Entry;
+import io.domainwatch.checks.redirect.RedirectObservation.Hop;
+import io.domainwatch.checks.redirect.RedirectObservation.Outcome;
+import io.domainwatch.checks.redirect.RedirectObservation.Place;
+import io.domainwatch.checks.redirect.RedirectObservation.Security;
+import io.domainwatch.checks.redirect.RedirectObservation.Variant;
+import java.net.InetAddress;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/** Follows one chain and writes down where it led. */
+final class VariantProbe {
+
+  /** Redirects that no client follows (RFC 9110 section 15.4). */
+  private static final Set<Integer> UNFOLLOWED = Set.of(300, 304, 305, 306);
+
+  private final HttpFetcher fetcher;
+  private final BotBlock blocks = BotBlock.builtIn();
+
+  VariantProbe(HttpFetcher fetcher) {
+    this.fetcher = fetcher;
+  }
+
+  /**
+   * Follows the chain of an entry; what silence there is about is for the caller to believe.
+   *
+   * @param deadline of this chain; what it cuts off is unknown
+   */
+  Variant probe(Entry entry, Deadline deadline) throws InterruptedException {
+    Fetch fetch = fetcher.fetch(FetchRequest.of(entry.url()), deadline);
+    if (Thread.interrupted()) {
+      throw new InterruptedException("the run was cancelled");
+    }
+    List<Hop> hops = fetch.hops().stream().map(VariantProbe::hop).toList();
+    return switch (fetch) {
+      case Fetch.Broken broken ->
+          new Variant(entry, afterBreak(broken, hops, deadline), hops, Optional.empty());
+      case Fetch.Answered answered -> {
+        Outcome outcome = afterAnswer(answered, hops);
+        Optional<String> clientSide =
+            outcome instanceof Outcome.Ended
+                ? ClientRedirect.in(answered.body(), answered.last().url())
+                : Optional.empty();
+        yield new Variant(entry, outcome, hops, clientSide);
+      }
+    };
+  }
+
+  private Outcome afterAnswer(Fetch.Answered answered, List<Hop> hops) {
+    Optional<String> block = blocks.reasonIn(answered.head(), answered.body());
+    if (block.isPresent()) {
+      return new Outcome.Unknown("blocked");
+    }
+    Optional<io.domainwatch.checks.net.http.Hop> ambiguous =
+        answered.hops().stream().filter(VariantProbe::contradictsItself).findFirst();
+    if (ambiguous.isPresent()) {
+      return new Outcome.Broken("ambiguous_location", Printable.of(ambiguous.get().url()));
+    }
+    int status = answered.head().status();
+    if (answered.unfollowed().isPresent()) {
+      String location = answered.head().first("Location").map(Printable::of).orElse("");
+      return new Outcome.Broken(answered.unfollowed().get().word(), location);
+    }
+    return UNFOLLOWED.contains(status)
+        ? new Outcome.Broken("status_" + status, "status " + status + " leads nowhere")
+        : new Outcome.Ended(hops.getLast().place(), status);
+  }
+
+  private static Outcome afterBreak(Fetch.Broken broken, List<Hop> hops, Deadline deadline) {
+    String word = broken.failure().word();
+    boolean redirected = hops.stream().anyMatch(hop -> hop.status().isPresent());
+    return switch (broken.failure()) {
+      case REDIRECT_LOOP, TOO_MANY_REDIRECTS -> new Outcome.Looping(word, broken.detail());
+      case TARGET_NOT_PUBLIC ->
+          redirected
+              ? new Outcome.Broken("private_target", broken.detail())
+              : new Outcome.Unknown(word);
+      case RESOLVER_TROUBLE, MONITOR_TROUBLE, DNS_TIMEOUT -> new Outcome.Unknown(word);
+      case DNS_NXDOMAIN, DNS_NODATA ->
+          redirected ? new Outcome.Broken(word, broken.detail()) : new Outcome.Absent();
+      case DNS_SERVFAIL ->
+          redirected ? new Outcome.Broken(word, broken.detail()) : new Outcome.Unknown(word);
+      case CONNECT_REFUSED,
+          CONNECT_TIMEOUT,
+          NETWORK_UNREACHABLE,
+          TLS_ALERT,
+          TLS_TIMEOUT,
+          CONNECTION_RESET,
+          RESPONSE_TIMEOUT,
+          INVALID_HTTP -> {
+        if (deadline.expired()) {
+          yield new Outcome.Unknown("deadline");
+        }
+        yield redirected ? new Outcome.Broken(word, broken.detail()) : new Outcome.Silent(word);
+      }
+    };
+  }
+
+  /** Whether an outcome rests on silence, which our own network may be to blame for. */
+  static boolean restsOnSilence(Outcome outcome) {
+    return switch (outcome) {
+      case Outcome.Silent _ -> true;
+      case Outcome.Broken(String reason, String _) ->
+          Arrays.stream(FetchFailure.values())
+              .anyMatch(failure -> failure.blamesTheTarget() && failure.word().equals(reason));
+      case Outcome.Ended _, Outcome.Looping _, Outcome.Absent _, Outcome.Unknown _ -> false;
+    };
+  }
+
+  private static boolean contradictsItself(io.domainwatch.checks.net.http.Hop hop) {
+    return hop.head()
+        .filter(head -> head.status() >= 300 && head.status() < 400)
+        .filter(head -> head.all("Location").stream().distinct().count() > 1)
+        .isPresent();
+  }
+
+  private static Hop hop(io.domainwatch.checks.net.http.Hop hop) {
+    Optional<Head> head = hop.head();
+    return new Hop(
+        place(hop.url()),
+        head.map(h -> OptionalInt.of(h.status())).orElse(OptionalInt.empty()),
+        head.flatMap(h -> h.first("Location")).map(Printable::of),
+        hop.address().map(InetAddress::getHostAddress),
+        head.flatMap(h -> h.first("Strict-Transport-Security")).isPresent(),
+        hop.tls().map(VariantProbe::security).orElse(Security.PLAIN),
+        hop.timings().total().toMillis());
+  }
+
+  private static Security security(TlsFacts tls) {
+    return tls.valid() ? Security.TRUSTED : Security.REFUSED;
+  }
+
+  /** The parts of a URL as the fetcher writes it: absolute and canonical. */
+  static Place place(String url) {
+    int schemeEnd = url.indexOf("://");
+    String scheme = url.substring(0, schemeEnd);
+    int start = schemeEnd + 3;
+    int pathStart = url.indexOf('/', start);
+    int authorityEnd = pathStart < 0 ? url.length() : pathStart;
+    String authority = url.substring(start, authorityEnd);
+    int colon = authority.indexOf(':', authority.lastIndexOf(']') + 1);
+    String host = colon < 0 ? authority : authority.substring(0, colon);
+    int port =
+        colon < 0
+            ? (scheme.equals("https") ? 443 : 80)
+            : Integer.parseInt(authority.substring(colon + 1));
+    int query = url.indexOf('?', authorityEnd);
+    String path = url.substring(authorityEnd, query < 0 ? url.length() : query);
+    return new Place(
+        Printable.of(url),
+        scheme,
+        host,
+        port,
+        path.isEmpty() ? "/" : Printable.of(path),
+        Registrable.of(host));
+  }
+}

@@ -1,0 +1,126 @@
+package io.domainwatch.checks.redirect;
+
+import io.domainwatch.checks.redirect.RedirectObservation.Entry;
+import io.domainwatch.checks.redirect.RedirectObservation.Hop;
+import io.domainwatch.checks.redirect.RedirectObservation.Outcome;
+import io.domainwatch.checks.redirect.RedirectObservation.Security;
+import io.domainwatch.checks.redirect.RedirectObservation.Variant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Observations of {@code example.net} and its twin, each chain written as URLs and statuses in
+ * turn: {@code http://example.net/ 301 https://example.net/ 200}. After a status, {@code H} means
+ * that the response sends HSTS and {@code X} that its certificate is refused. The last word may be
+ * {@code !loop}, {@code !broken}, {@code !silent}, {@code !absent} or {@code !unknown}.
+ */
+record Ways(String plain, String secure, String plainTwin, String secureTwin) {
+
+  private static final String APEX = "https://example.net/ 200 H";
+
+  /** All lead to https of the name itself. */
+  static Ways good() {
+    return new Ways(
+        "http://example.net/ 301 " + APEX,
+        APEX,
+        "http://www.example.net/ 301 " + APEX,
+        "https://www.example.net/ 301 H " + APEX);
+  }
+
+  Ways plain(String way) {
+    return new Ways(way, secure, plainTwin, secureTwin);
+  }
+
+  Ways secure(String way) {
+    return new Ways(plain, way, plainTwin, secureTwin);
+  }
+
+  Ways plainTwin(String way) {
+    return new Ways(plain, secure, way, secureTwin);
+  }
+
+  Ways secureTwin(String way) {
+    return new Ways(plain, secure, plainTwin, way);
+  }
+
+  /** With one text in the place of another in all ways. */
+  Ways replacing(String text, String other) {
+    return new Ways(
+        plain.replace(text, other),
+        secure.replace(text, other),
+        plainTwin.replace(text, other),
+        secureTwin.replace(text, other));
+  }
+
+  RedirectObservation seen() {
+    return new RedirectObservation(
+        List.of(
+            variant("http://example.net/", false, plain),
+            variant("https://example.net/", false, secure),
+            variant("http://www.example.net/", true, plainTwin),
+            variant("https://www.example.net/", true, secureTwin)));
+  }
+
+  private static Variant variant(String url, boolean twin, String way) {
+    String host = twin ? "www.example.net" : "example.net";
+    Entry entry = new Entry(url, host, url.startsWith("https"), twin, !twin);
+    List<Hop> hops = new ArrayList<>();
+    Optional<Outcome> outcome = Optional.empty();
+    for (String word : way.split(" ")) {
+      if (word.startsWith("!")) {
+        outcome = Optional.of(outcome(word));
+      } else if (word.contains("://")) {
+        boolean secure = word.startsWith("https");
+        hops.add(
+            new Hop(
+                VariantProbe.place(word),
+                OptionalInt.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                false,
+                secure ? Security.TRUSTED : Security.PLAIN,
+                1));
+      } else {
+        hops.add(marked(hops.removeLast(), word));
+      }
+    }
+    return new Variant(
+        entry,
+        outcome.orElseGet(
+            () -> new Outcome.Ended(hops.getLast().place(), hops.getLast().status().orElseThrow())),
+        hops,
+        Optional.empty());
+  }
+
+  private static Hop marked(Hop hop, String word) {
+    return switch (word) {
+      case "H" ->
+          new Hop(hop.place(), hop.status(), hop.location(), hop.ip(), true, hop.security(), 1);
+      case "X" ->
+          new Hop(
+              hop.place(), hop.status(), hop.location(), hop.ip(), hop.hsts(), Security.REFUSED, 1);
+      default ->
+          new Hop(
+              hop.place(),
+              OptionalInt.of(Integer.parseInt(word)),
+              hop.location(),
+              hop.ip(),
+              hop.hsts(),
+              hop.security(),
+              1);
+    };
+  }
+
+  private static Outcome outcome(String word) {
+    return switch (word) {
+      case "!loop" -> new Outcome.Looping("redirect_loop", "back again");
+      case "!broken" -> new Outcome.Broken("no_location", "");
+      case "!silent" -> new Outcome.Silent("connect_refused");
+      case "!absent" -> new Outcome.Absent();
+      case "!unknown" -> new Outcome.Unknown("blocked");
+      default -> throw new IllegalArgumentException(word);
+    };
+  }
+}
