@@ -9,6 +9,7 @@ import io.domainwatch.core.run.ResultId;
 import io.domainwatch.core.run.SiteTrouble;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.ClaimedCheck;
+import io.domainwatch.core.schedule.Leases;
 import io.domainwatch.core.schedule.RunRecord;
 import io.domainwatch.core.value.NewIds;
 import io.domainwatch.core.value.Value;
@@ -37,7 +38,7 @@ import java.util.stream.Stream;
  * fifth gives the server the memory that a large installation would.
  */
 public final class StorageThroughput {
-  private static final Duration LEASE = Duration.ofMinutes(2);
+  private static final Leases LEASES = Leases.alike(Duration.ofMinutes(2));
   private static final Duration ROUND = Duration.ofMinutes(5);
   private static final UUID INSTANCE = new UUID(0, 1);
 
@@ -142,7 +143,7 @@ public final class StorageThroughput {
 
   private void cycle() {
     Instant now = start.plus(Duration.ofDays(1));
-    List<ClaimedCheck> claimed = ports.checkRuns().claimDue(INSTANCE, batch, LEASE, now);
+    List<ClaimedCheck> claimed = ports.checkRuns().claimDue(INSTANCE, batch, LEASES, now);
     ports
         .transactions()
         .in(

@@ -10,11 +10,11 @@ import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.CheckSchedule;
 import io.domainwatch.core.schedule.ClaimedCheck;
+import io.domainwatch.core.schedule.Leases;
 import io.domainwatch.core.schedule.RunRecord;
 import io.domainwatch.persistence.run.Partitions;
 import io.domainwatch.persistence.sql.Database;
 import jakarta.inject.Inject;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -101,8 +101,8 @@ public final class JooqCheckRuns implements CheckRuns {
   }
 
   @Override
-  public List<ClaimedCheck> claimDue(UUID instance, int limit, Duration lease, Instant now) {
-    return database.transaction(dsl -> ClaimRows.claimDue(dsl, instance, limit, lease, now));
+  public List<ClaimedCheck> claimDue(UUID instance, int limit, Leases leases, Instant now) {
+    return database.transaction(dsl -> ClaimRows.claimDue(dsl, instance, limit, leases, now));
   }
 
   @Override

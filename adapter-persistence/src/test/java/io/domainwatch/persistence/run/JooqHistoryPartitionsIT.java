@@ -7,6 +7,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.schedule.ClaimedCheck;
+import io.domainwatch.core.schedule.Leases;
 import io.domainwatch.core.schedule.RunRecord;
 import io.domainwatch.persistence.JooqPorts;
 import io.domainwatch.persistence.StorageForTests;
@@ -192,7 +193,7 @@ class JooqHistoryPartitionsIT {
     return storage
         .ports()
         .checkRuns()
-        .claimDue(UUID.randomUUID(), 100, Duration.ofMinutes(2), now)
+        .claimDue(UUID.randomUUID(), 100, Leases.alike(Duration.ofMinutes(2)), now)
         .stream()
         .map(ClaimedCheck::claim)
         .filter(claim -> claim.domainId().equals(domain.id()))

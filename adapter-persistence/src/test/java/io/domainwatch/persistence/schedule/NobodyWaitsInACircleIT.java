@@ -11,6 +11,7 @@ import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.ClaimedCheck;
+import io.domainwatch.core.schedule.Leases;
 import io.domainwatch.persistence.JooqPorts;
 import io.domainwatch.persistence.StorageForTests;
 import io.domainwatch.testkit.Fixtures;
@@ -138,7 +139,10 @@ class NobodyWaitsInACircleIT {
   private List<Claim> claimSome(SplittableRandom random) {
     List<ClaimedCheck> claimed =
         runs.claimDue(
-            UUID.randomUUID(), 1 + random.nextInt(60), Duration.ofMillis(1), now.plusSeconds(3600));
+            UUID.randomUUID(),
+            1 + random.nextInt(60),
+            Leases.alike(Duration.ofMillis(1)),
+            now.plusSeconds(3600));
     List<Claim> claims = new ArrayList<>(claimed.stream().map(ClaimedCheck::claim).toList());
     Collections.shuffle(claims, new java.util.Random(random.nextLong()));
     return claims;

@@ -16,6 +16,7 @@ import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Outcome;
 import io.domainwatch.core.run.SiteTrouble;
 import io.domainwatch.core.schedule.ClaimedCheck;
+import io.domainwatch.core.schedule.Leases;
 import io.domainwatch.core.schedule.RunRecord;
 import io.domainwatch.core.value.Value;
 import io.domainwatch.persistence.StorageForTests;
@@ -223,7 +224,7 @@ class RecordedRowsIT {
     return storage
         .ports()
         .checkRuns()
-        .claimDue(UUID.randomUUID(), 1000, Duration.ofMinutes(1), at)
+        .claimDue(UUID.randomUUID(), 1000, Leases.alike(Duration.ofMinutes(1)), at)
         .stream()
         .filter(check -> check.claim().domainId().equals(domain.id()))
         .findFirst()

@@ -5,6 +5,7 @@ import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.ClaimedCheck;
+import io.domainwatch.core.schedule.Leases;
 import io.domainwatch.core.storage.StorageUnavailable;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -28,7 +29,7 @@ public final class CheckDispatcher {
   /** Finished runs that may wait for the storage; bounds the memory that they take. */
   static final int MOST_WAITING = 5_000;
 
-  /** Beyond the longest run a lease lasts this long, for the result to be stored. */
+  /** Beyond the longest run of its check a lease lasts this long, for the result to be stored. */
   static final Duration TIME_TO_RECORD = Duration.ofSeconds(30);
 
   /** When a check is due again of which too many are under way. */
@@ -148,11 +149,11 @@ public final class CheckDispatcher {
   }
 
   private int claim(int wanted, Instant now) {
-    Duration lease = execution.mostTime().plus(TIME_TO_RECORD);
-    List<ClaimedCheck> claimed = runs.claimDue(instance.id(), wanted, lease, now);
+    Leases leases = Leases.of(type -> execution.mostTime(type).plus(TIME_TO_RECORD));
+    List<ClaimedCheck> claimed = runs.claimDue(instance.id(), wanted, leases, now);
     List<Claim> tooMany = new ArrayList<>();
     for (ClaimedCheck check : claimed) {
-      if (!begin(check, now, now.plus(lease))) {
+      if (!begin(check, now, now.plus(leases.of(check.claim().checkType())))) {
         tooMany.add(check.claim());
       }
     }

@@ -11,7 +11,6 @@ import io.domainwatch.core.schedule.ClaimedCheck;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -45,14 +44,6 @@ public final class CheckExecution {
   /** How long a run of a check may take before it is given up. */
   Duration mostTime(CheckType type) {
     return runners.of(type).deadline().plus(GRACE);
-  }
-
-  /** How long a run of any check may take. */
-  Duration mostTime() {
-    return Arrays.stream(CheckType.values())
-        .map(this::mostTime)
-        .max(Duration::compareTo)
-        .orElse(GRACE);
   }
 
   /** How many runs of a check may be under way at once. */

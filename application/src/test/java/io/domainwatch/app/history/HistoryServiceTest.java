@@ -22,6 +22,7 @@ import io.domainwatch.core.run.Outcome;
 import io.domainwatch.core.run.ResultFilter;
 import io.domainwatch.core.run.ResultPosition;
 import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.schedule.Leases;
 import io.domainwatch.core.schedule.RunRecord;
 import io.domainwatch.testkit.Runs;
 import java.time.Duration;
@@ -174,7 +175,7 @@ class HistoryServiceTest {
           house
               .store
               .checkRuns()
-              .claimDue(UUID.randomUUID(), 1, Duration.ofMinutes(1), at)
+              .claimDue(UUID.randomUUID(), 1, Leases.alike(Duration.ofMinutes(1)), at)
               .getFirst()
               .claim();
       Event event = Runs.event(claim, at, Runs.anEventOf(CheckType.UPTIME), Severity.LOW);

@@ -9,7 +9,9 @@ import io.domainwatch.core.run.Outcome;
 import io.domainwatch.core.run.ReachPhase;
 import io.domainwatch.core.run.SiteTrouble;
 import io.domainwatch.core.schedule.CheckSchedule;
+import io.domainwatch.core.schedule.Leases;
 import io.domainwatch.testkit.Eventually;
+import io.domainwatch.testkit.ScriptedRunner;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -164,6 +166,43 @@ class CheckDispatcherTest {
   }
 
   @Test
+  void whatADeadInstanceHeldIsDueAgainAsSoonAsARunOfThatCheckMustHaveEnded() {
+    Duration hour = Duration.ofHours(1);
+    CountDownLatch release = new CountDownLatch(1);
+    station.runners.put(CheckType.SSL, new ScriptedRunner(CheckType.SSL, hour, waitsFor(release)));
+    station.runner(CheckType.UPTIME).does(waitsFor(release));
+    station.due(CheckType.UPTIME, CheckType.SSL);
+    station.dispatcher.tick(NOW);
+    Instant uptimeOver = NOW.plus(Station.DEADLINE).plusSeconds(32);
+
+    assertThat(takenOver(uptimeOver.minusMillis(1))).isEmpty();
+    assertThat(takenOver(uptimeOver)).containsExactly(CheckType.UPTIME);
+    assertThat(takenOver(NOW.plus(hour).plusSeconds(32)))
+        .containsExactlyInAnyOrder(CheckType.UPTIME, CheckType.SSL);
+
+    release.countDown();
+    station.finishAll();
+  }
+
+  private static ScriptedRunner.Script waitsFor(CountDownLatch release) {
+    return (_, _) -> {
+      release.await();
+      return Station.fine();
+    };
+  }
+
+  private List<CheckType> takenOver(Instant at) {
+    return station
+        .house
+        .store
+        .checkRuns()
+        .claimDue(UUID.randomUUID(), 10, Leases.alike(Duration.ofSeconds(1)), at)
+        .stream()
+        .map(claimed -> claimed.claim().checkType())
+        .toList();
+  }
+
+  @Test
   void theTroubleOfOneDomainIsNotThatOfAnother() {
     Domain down = station.due(CheckType.UPTIME);
     station.runner(CheckType.UPTIME).does((_, _) -> Station.down(ReachPhase.TLS));
@@ -180,7 +219,10 @@ class CheckDispatcherTest {
                 .store
                 .checkRuns()
                 .claimDue(
-                    UUID.randomUUID(), 10, Duration.ofSeconds(1), NOW.plus(Duration.ofDays(1)))
+                    UUID.randomUUID(),
+                    10,
+                    Leases.alike(Duration.ofSeconds(1)),
+                    NOW.plus(Duration.ofDays(1)))
                 .stream()
                 .filter(claimed -> claimed.claim().domainId().equals(down.id()))
                 .findFirst()

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.run.Outcome;
+import io.domainwatch.core.schedule.Leases;
 import io.domainwatch.testkit.Eventually;
 import java.time.Duration;
 import java.util.UUID;
@@ -104,7 +105,8 @@ class DispatcherStopTest {
         .house
         .store
         .checkRuns()
-        .claimDue(UUID.randomUUID(), 1000, Duration.ofSeconds(1), station.time.instant())
+        .claimDue(
+            UUID.randomUUID(), 1000, Leases.alike(Duration.ofSeconds(1)), station.time.instant())
         .size();
   }
 }

@@ -16,6 +16,7 @@ import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.override.OverrideChange;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.schedule.ClaimedCheck;
+import io.domainwatch.core.schedule.Leases;
 import io.domainwatch.testkit.Runs;
 import java.time.Duration;
 import java.time.Instant;
@@ -203,7 +204,11 @@ class OverrideServiceTest {
   /** A run of the check that started then, after which it is due at another time. */
   private void ran(CheckType type, Instant startedAt, Instant next) {
     Claim claim =
-        house.store.checkRuns().claimDue(UUID.randomUUID(), 99, Duration.ofHours(1), NOW).stream()
+        house
+            .store
+            .checkRuns()
+            .claimDue(UUID.randomUUID(), 99, Leases.alike(Duration.ofHours(1)), NOW)
+            .stream()
             .map(ClaimedCheck::claim)
             .filter(claimed -> claimed.checkType() == type)
             .findFirst()

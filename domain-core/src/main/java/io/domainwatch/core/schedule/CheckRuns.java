@@ -7,7 +7,6 @@ import io.domainwatch.core.engine.CheckState;
 import io.domainwatch.core.engine.IncidentChange;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.run.Claim;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -81,13 +80,15 @@ public interface CheckRuns {
    * lease has ended. No two callers get the same check.
    *
    * @param instance who claims, for people who look into the table
+   * @param leases how long each claim lasts from {@code now} on
    */
-  List<ClaimedCheck> claimDue(UUID instance, int limit, Duration lease, Instant now);
+  List<ClaimedCheck> claimDue(UUID instance, int limit, Leases leases, Instant now);
 
   /**
    * Locks the domains of the claims until the transaction ends, so that nobody changes their checks
    * meanwhile, and reads the overrides as they are now. Must be called inside a transaction, before
-   * {@link #record}, which fails as a whole when a lease ended in between and somebody else claimed.
+   * {@link #record}, which fails as a whole when a lease ended in between and somebody else
+   * claimed.
    *
    * @return the overrides of the claims that are still held; a claim that was lost, or whose domain
    *     was paused or deleted, is missing

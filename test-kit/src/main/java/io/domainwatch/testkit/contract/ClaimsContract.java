@@ -7,7 +7,9 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.schedule.ClaimedCheck;
+import io.domainwatch.core.schedule.Leases;
 import io.domainwatch.core.schedule.RunRecord;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -35,7 +37,7 @@ public interface ClaimsContract extends ScheduleContract {
     Domain first = withUptimeDue(now.minusSeconds(30));
     Domain third = withUptimeDue(now.minusSeconds(10));
 
-    List<ClaimedCheck> claimed = runs().claimDue(INSTANCE, 2, LEASE, now);
+    List<ClaimedCheck> claimed = runs().claimDue(INSTANCE, 2, LEASES, now);
 
     assertThat(claimed)
         .extracting(check -> check.claim().domainId())
@@ -71,6 +73,32 @@ public interface ClaimsContract extends ScheduleContract {
 
     assertThat(next.token()).isNotEqualTo(lost.token());
     assertThat(held(List.of(lost, next))).containsOnlyKeys(next);
+  }
+
+  @Test
+  default void eachCheckIsHeldForAsLongAsItsOwnLease() {
+    Instant now = now();
+    given().monitored(given().organization(), now, CheckType.UPTIME, CheckType.SSL, CheckType.DNS);
+    Leases leases =
+        Leases.of(
+            type ->
+                switch (type) {
+                  case UPTIME -> Duration.ofMillis(90_500);
+                  case SSL -> Duration.ofMinutes(3);
+                  default -> Duration.ofHours(2);
+                });
+    assertThat(runs().claimDue(INSTANCE, 10, leases, now)).hasSize(3);
+
+    assertThat(claims(now.plusMillis(90_499))).isEmpty();
+    assertThat(claims(now.plusMillis(90_500)))
+        .extracting(Claim::checkType)
+        .containsExactly(CheckType.UPTIME);
+    assertThat(claims(now.plus(Duration.ofMinutes(3))))
+        .extracting(Claim::checkType)
+        .containsExactly(CheckType.SSL);
+    assertThat(claims(now.plus(Duration.ofHours(2))))
+        .extracting(Claim::checkType)
+        .contains(CheckType.DNS);
   }
 
   @Test
@@ -185,10 +213,10 @@ public interface ClaimsContract extends ScheduleContract {
 
   private List<Claim> claimUntilNothingIsLeft(Instant now) {
     List<Claim> all = new ArrayList<>();
-    List<ClaimedCheck> some = runs().claimDue(INSTANCE, 37, LEASE, now);
+    List<ClaimedCheck> some = runs().claimDue(INSTANCE, 37, LEASES, now);
     while (!some.isEmpty()) {
       some.forEach(check -> all.add(check.claim()));
-      some = runs().claimDue(INSTANCE, 37, LEASE, now);
+      some = runs().claimDue(INSTANCE, 37, LEASES, now);
     }
     return all;
   }

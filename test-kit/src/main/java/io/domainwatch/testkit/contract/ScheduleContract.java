@@ -9,6 +9,7 @@ import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.CheckSchedule;
 import io.domainwatch.core.schedule.ClaimedCheck;
+import io.domainwatch.core.schedule.Leases;
 import io.domainwatch.testkit.Fixtures;
 import java.time.Duration;
 import java.time.Instant;
@@ -21,6 +22,9 @@ import org.junit.jupiter.api.BeforeEach;
 public interface ScheduleContract extends StorageContract {
   /** Of every claim made here. */
   Duration LEASE = Duration.ofMinutes(2);
+
+  /** The same for all checks. */
+  Leases LEASES = Leases.alike(LEASE);
 
   /** The instance that claims. */
   UUID INSTANCE = UUID.fromString("0193f000-0000-7000-8000-000000000001");
@@ -40,7 +44,7 @@ public interface ScheduleContract extends StorageContract {
 
   /** Claims what is due. */
   default List<ClaimedCheck> claimAll(Instant now) {
-    return runs().claimDue(INSTANCE, 10_000, LEASE, now);
+    return runs().claimDue(INSTANCE, 10_000, LEASES, now);
   }
 
   /** The claims of what is due. */

@@ -14,6 +14,7 @@ import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.CheckSchedule;
 import io.domainwatch.core.schedule.ClaimedCheck;
+import io.domainwatch.core.schedule.Leases;
 import io.domainwatch.core.schedule.RunRecord;
 import io.domainwatch.testkit.memory.Rows.CheckKey;
 import io.domainwatch.testkit.memory.Rows.ScheduleRow;
@@ -133,11 +134,11 @@ record InMemoryCheckRuns(InMemoryStore store) implements CheckRuns {
   }
 
   @Override
-  public List<ClaimedCheck> claimDue(UUID instance, int limit, Duration lease, Instant now) {
+  public List<ClaimedCheck> claimDue(UUID instance, int limit, Leases leases, Instant now) {
     return store.in(
         () ->
             store.rows().dueBy(now).filter(row -> row.freeAt(now)).limit(limit).toList().stream()
-                .map(row -> claim(row, now.plus(lease)))
+                .map(row -> claim(row, now.plus(leases.of(row.key().checkType()))))
                 .toList());
   }
 

@@ -17,6 +17,7 @@ import io.domainwatch.core.run.Outcome;
 import io.domainwatch.core.run.ResultId;
 import io.domainwatch.core.run.SiteTrouble;
 import io.domainwatch.core.schedule.ClaimedCheck;
+import io.domainwatch.core.schedule.Leases;
 import io.domainwatch.core.schedule.RunRecord;
 import io.domainwatch.core.value.Value;
 import java.time.Duration;
@@ -29,7 +30,7 @@ import java.util.UUID;
 
 /** Records runs of a tenant's checks, as the check engine would. */
 final class ApiHistory {
-  private static final Duration LEASE = Duration.ofMinutes(1);
+  private static final Leases LEASES = Leases.alike(Duration.ofMinutes(1));
 
   /** More checks than any contract leaves due. */
   private static final int ALL = 100_000;
@@ -84,7 +85,7 @@ final class ApiHistory {
 
   private ClaimedCheck claim(Domain domain, CheckType type, Instant now) {
     List<ClaimedCheck> all =
-        tenant.world().ports().checkRuns().claimDue(UUID.randomUUID(), ALL, LEASE, now);
+        tenant.world().ports().checkRuns().claimDue(UUID.randomUUID(), ALL, LEASES, now);
     List<Claim> others =
         all.stream().map(ClaimedCheck::claim).filter(claim -> !is(claim, domain, type)).toList();
     tenant.world().ports().checkRuns().giveBack(others, now);
