@@ -90,7 +90,8 @@ final class VariantProbe {
           redirected
               ? new Outcome.Broken("private_target", broken.detail())
               : new Outcome.Unknown(word);
-      case RESOLVER_TROUBLE, MONITOR_TROUBLE, DNS_TIMEOUT -> new Outcome.Unknown(word);
+      case RESOLVER_TROUBLE, MONITOR_TROUBLE, DNS_TIMEOUT, RATE_LIMITED ->
+          new Outcome.Unknown(word);
       case DNS_NXDOMAIN, DNS_NODATA ->
           redirected ? new Outcome.Broken(word, broken.detail()) : new Outcome.Absent();
       case DNS_SERVFAIL ->
