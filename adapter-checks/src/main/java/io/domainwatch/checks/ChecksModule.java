@@ -5,6 +5,7 @@ import com.google.inject.PrivateModule;
 import com.google.inject.Provides;
 import io.domainwatch.checks.blacklist.BlacklistModule;
 import io.domainwatch.checks.dns.DnsModule;
+import io.domainwatch.checks.emailauth.EmailAuthModule;
 import io.domainwatch.checks.lighthouse.LighthouseModule;
 import io.domainwatch.checks.lighthouse.LighthouseTools;
 import io.domainwatch.checks.nameserver.NameserverModule;
@@ -200,7 +201,7 @@ public final class ChecksModule extends PrivateModule {
       case NAMESERVER -> new NameserverModule();
       case RDAP -> new RdapModule(config.ofTypes().rdap());
       case ROBOTS -> new RobotsModule();
-      case EMAIL_AUTH -> UnavailableModule.notBuiltYet(type);
+      case EMAIL_AUTH -> new EmailAuthModule(config.ofTypes().emailAuth());
       case REDIRECT -> new RedirectModule();
       case SITEMAP -> UnavailableModule.notBuiltYet(type);
       case LIGHTHOUSE -> new LighthouseModule(config.ofTypes().lighthouse());

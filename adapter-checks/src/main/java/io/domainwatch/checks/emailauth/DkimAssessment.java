@@ -1,0 +1,140 @@
+package io.domainwatch.checks.emailauth;
+
+import static io.domainwatch.core.check.catalogue.EmailAuthDefinition.DKIM_KEY_CHANGED;
+import static io.domainwatch.core.check.catalogue.EmailAuthDefinition.DKIM_KEY_REMOVED;
+import static io.domainwatch.core.check.catalogue.EmailAuthDefinition.DKIM_KEY_WEAK;
+import static io.domainwatch.core.check.catalogue.EmailAuthDefinition.DKIM_NOT_FOUND;
+
+import io.domainwatch.checks.emailauth.EmailAuthObservation.Dkim;
+import io.domainwatch.checks.emailauth.EmailAuthObservation.Selector;
+import io.domainwatch.checks.emailauth.dkim.DkimKey;
+import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.value.Value;
+import java.util.Map;
+import java.util.Optional;
+
+/** What the DKIM keys are worth. */
+final class DkimAssessment {
+
+  /** Parts of the baseline: this, and the selector. */
+  static final String PART = "dkim.";
+
+  /** Selectors of which a provider fills one at a time, turning from one to the other. */
+  private static final Map<String, String> TWINS =
+      Map.of("selector1", "selector2", "selector2", "selector1");
+
+  private final EmailAuthObservation seen;
+  private final Dkim dkim;
+  private final Verdicts verdicts;
+
+  DkimAssessment(EmailAuthObservation seen, Verdicts verdicts) {
+    this.seen = seen;
+    this.dkim = seen.dkim();
+    this.verdicts = verdicts;
+  }
+
+  void assess() {
+    existence();
+    verdicts.judged(DKIM_KEY_WEAK);
+    verdicts.judged(DKIM_KEY_REMOVED);
+    dkim.selectors().forEach(this::selector);
+  }
+
+  private void existence() {
+    boolean found = dkim.selectors().values().stream().anyMatch(Selector.Present.class::isInstance);
+    boolean open = dkim.selectors().values().stream().anyMatch(Selector.Unknown.class::isInstance);
+    Profile profile = Profile.of(seen);
+    if (found || dkim.keysCanExist().filter(can -> can).isPresent()) {
+      verdicts.judged(DKIM_NOT_FOUND);
+    } else if (dkim.keysCanExist().isEmpty() || open || profile == Profile.UNKNOWN) {
+      return;
+    } else if (profile.receivesMail()) {
+      verdicts.bad(
+          Finding.of(
+              DKIM_NOT_FOUND,
+              "No DKIM key can exist: there is nothing at or below _domainkey",
+              Value.fields().put("profile", profile.word()).build()));
+    } else {
+      verdicts.judged(DKIM_NOT_FOUND);
+    }
+  }
+
+  private void selector(String selector, Selector state) {
+    switch (state) {
+      case Selector.Unknown _ -> {
+        verdicts.unknown(DKIM_KEY_WEAK, selector);
+        verdicts.unknown(DKIM_KEY_REMOVED, selector);
+      }
+      case Selector.Absent _ -> removed(selector, "absent");
+      case Selector.Present(DkimKey key) -> {
+        switch (key.state()) {
+          case REVOKED -> removed(selector, "revoked");
+          case MALFORMED -> malformed(selector, key);
+          case UNKNOWN_ALGORITHM -> {}
+          case VALID -> valid(selector, key);
+        }
+      }
+    }
+  }
+
+  private void removed(String selector, String how) {
+    boolean wasThere = verdicts.before(PART + selector).isPresent();
+    boolean turned =
+        Optional.ofNullable(TWINS.get(selector))
+            .map(dkim.selectors()::get)
+            .filter(twin -> twin instanceof Selector.Present(DkimKey key) && key.isUsable())
+            .isPresent();
+    if (wasThere && !turned) {
+      verdicts.bad(
+          Finding.of(
+                  DKIM_KEY_REMOVED,
+                  "The DKIM key of the selector %s is %s"
+                      .formatted(selector, how.equals("absent") ? "gone" : "revoked"),
+                  Value.fields().put("selector", selector).put("reason", how).build())
+              .about(selector));
+    }
+  }
+
+  private void malformed(String selector, DkimKey key) {
+    verdicts.bad(
+        weak(selector, key, "The DKIM key of the selector %s is unusable: %s", key.reason())
+            .at(Severity.HIGH));
+  }
+
+  private void valid(String selector, DkimKey key) {
+    if (key.algorithm().equals("rsa") && key.bits() < DkimKey.GOOD_BITS) {
+      Finding weak =
+          weak(
+              selector,
+              key,
+              "The DKIM key of the selector %s is an RSA key of %s bits",
+              String.valueOf(key.bits()));
+      verdicts.bad(key.bits() < DkimKey.LEAST_BITS ? weak.at(Severity.HIGH) : weak);
+    }
+    Value hash = Value.ofText(key.hash());
+    verdicts.reading(PART + selector, hash);
+    if (verdicts.before(PART + selector).filter(before -> !before.equals(hash)).isPresent()) {
+      verdicts.changed(
+          DKIM_KEY_CHANGED,
+          PART + selector,
+          selector,
+          "The DKIM key of the selector " + selector + " was changed",
+          detail(selector, key));
+    }
+  }
+
+  private static Finding weak(String selector, DkimKey key, String sentence, String what) {
+    return Finding.of(DKIM_KEY_WEAK, sentence.formatted(selector, what), detail(selector, key))
+        .about(selector);
+  }
+
+  private static Value.Fields detail(String selector, DkimKey key) {
+    return Value.fields()
+        .put("selector", selector)
+        .put("algorithm", key.algorithm())
+        .put("bits", key.bits())
+        .put("testing", key.testing())
+        .build();
+  }
+}

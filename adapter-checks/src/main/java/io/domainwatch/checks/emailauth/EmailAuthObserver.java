@@ -1,0 +1,148 @@
+package io.domainwatch.checks.emailauth;
+
+import io.domainwatch.checks.emailauth.EmailAuthObservation.Dane;
+import io.domainwatch.checks.emailauth.EmailAuthObservation.Dkim;
+import io.domainwatch.checks.emailauth.EmailAuthObservation.Exchanger;
+import io.domainwatch.checks.emailauth.EmailAuthObservation.Load;
+import io.domainwatch.checks.emailauth.EmailAuthObservation.Mail;
+import io.domainwatch.checks.emailauth.EmailAuthObservation.MtaSts;
+import io.domainwatch.checks.emailauth.EmailAuthObservation.Receives;
+import io.domainwatch.checks.emailauth.dmarc.BimiAnalysis;
+import io.domainwatch.checks.emailauth.dmarc.DmarcAnalyser;
+import io.domainwatch.checks.emailauth.dmarc.DmarcAnalysis;
+import io.domainwatch.checks.emailauth.spf.SpfAnalyser;
+import io.domainwatch.checks.emailauth.spf.SpfAnalysis;
+import io.domainwatch.checks.emailauth.transport.TlsReporting;
+import io.domainwatch.checks.net.Workers;
+import io.domainwatch.checks.net.dns.DnsName;
+import io.domainwatch.checks.net.dns.DnsSession;
+import io.domainwatch.checks.net.names.DnsToolbox;
+import io.domainwatch.checks.net.names.MailHost;
+import io.domainwatch.checks.net.names.MailHosts;
+import io.domainwatch.checks.net.names.MailRoute;
+import java.net.InetAddress;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** One run's look at a name's mail protection; asks everything, judges nothing. */
+final class EmailAuthObserver {
+
+  /** Mail exchangers that are looked at, the most preferred ones. */
+  private static final int EXCHANGER_LIMIT = 10;
+
+  /** What SPF may take of a run: time of 40 names and more, and not half of the queries. */
+  private static final Duration SPF_TIME = Duration.ofSeconds(30);
+
+  private static final int SPF_QUERIES = 90;
+
+  /** What following signatures may take of a run's queries. */
+  private static final int DANE_QUERIES = 70;
+
+  private final DnsToolbox tools;
+  private final MtaStsProbe mtaStsProbe;
+  private final DnsName name;
+  private final Instant now;
+  private final DnsSession session;
+
+  EmailAuthObserver(
+      DnsToolbox tools, MtaStsProbe mtaSts, DnsName name, Instant now, DnsSession session) {
+    this.tools = tools;
+    this.mtaStsProbe = mtaSts;
+    this.name = name;
+    this.now = now;
+    this.session = session;
+  }
+
+  /**
+   * Looks.
+   *
+   * @param selectors common DKIM selectors
+   * @param baseline parts of the baseline, which name selectors that had a key
+   */
+  EmailAuthObservation look(List<String> selectors, Set<String> baseline, EmailAuthMemory memory)
+      throws InterruptedException {
+    RecursiveLookup lookup = new RecursiveLookup(tools, session);
+    String host = name.toString();
+    AtomicInteger fetches = new AtomicInteger();
+    try (Workers workers = new Workers()) {
+      Future<SpfAnalysis> spf =
+          workers.start(
+              () -> SpfAnalyser.analyse(host, lookup.within(session.share(SPF_TIME, SPF_QUERIES))));
+      Future<Dkim> dkim =
+          workers.start(
+              () -> new DkimProbe(host, lookup).look(selectors, known(baseline, memory), now));
+      Future<MtaSts> mtaSts =
+          workers.start(
+              () ->
+                  mtaStsProbe.look(
+                      host, lookup, memory.policy(), now, session.deadline(), fetches));
+      Future<TlsReporting> tlsRpt = workers.start(() -> TlsReporting.read(host, lookup));
+      Future<BimiAnalysis> bimi = workers.start(() -> BimiAnalysis.analyse(host, lookup));
+      MailRoute route = new MailHosts(tools.recursion()).find(name, EXCHANGER_LIMIT, session);
+      Mail mail = mail(route);
+      Future<List<Dane>> dane = workers.start(() -> dane(route, lookup));
+      DmarcAnalysis dmarc = DmarcAnalyser.analyse(host, mail.nameExists(), lookup);
+      return new EmailAuthObservation(
+          mail,
+          Workers.result(spf),
+          Workers.result(dkim),
+          dmarc,
+          Workers.result(mtaSts),
+          Workers.result(tlsRpt),
+          Workers.result(bimi),
+          Workers.result(dane),
+          new Load(session.queries(), fetches.get()));
+    }
+  }
+
+  private static Set<String> known(Set<String> baseline, EmailAuthMemory memory) {
+    Set<String> known = new TreeSet<>(memory.selectors());
+    baseline.stream()
+        .filter(part -> part.startsWith(DkimAssessment.PART))
+        .forEach(part -> known.add(part.substring(DkimAssessment.PART.length())));
+    return known;
+  }
+
+  private List<Dane> dane(MailRoute route, RecursiveLookup lookup) {
+    List<DnsName> hosts = route.knownHosts().stream().map(MailHost::name).toList();
+    return new DaneProbe(lookup, tools.validator(), now, session.share(DANE_QUERIES))
+        .look(name, hosts);
+  }
+
+  private static Mail mail(MailRoute route) {
+    Receives receives =
+        switch (route) {
+          case MailRoute.Exchangers exchangers -> ofExchangers(exchangers);
+          case MailRoute.Implicit _ -> Receives.IMPLICIT;
+          case MailRoute.NullMx _ -> Receives.NULL_MX;
+          case MailRoute.Nowhere _ -> Receives.NOWHERE;
+          case MailRoute.Unknown _ -> Receives.UNKNOWN;
+        };
+    boolean nameExists = !(route instanceof MailRoute.Nowhere(boolean exists) && !exists);
+    return new Mail(
+        receives,
+        nameExists,
+        route.knownHosts().stream().map(EmailAuthObserver::exchanger).toList());
+  }
+
+  /** Exchangers without any address take no mail; there is a rule for that elsewhere. */
+  private static Receives ofExchangers(MailRoute.Exchangers exchangers) {
+    boolean noneUsable =
+        exchangers.omitted() == 0
+            && exchangers.hosts().stream()
+                .allMatch(host -> host.reach() == MailHost.Reach.HAS_NONE);
+    return noneUsable ? Receives.NOWHERE : Receives.MX;
+  }
+
+  private static Exchanger exchanger(MailHost host) {
+    return new Exchanger(
+        host.name().toString(),
+        host.preference(),
+        host.addresses().stream().map(InetAddress::getHostAddress).toList());
+  }
+}

@@ -1,0 +1,60 @@
+package io.domainwatch.checks.emailauth;
+
+import io.domainwatch.checks.emailauth.EmailAuthObservation.Fetched;
+import io.domainwatch.checks.emailauth.EmailAuthObservation.Protection;
+import io.domainwatch.checks.emailauth.EmailAuthObservation.Receives;
+import io.domainwatch.checks.emailauth.EmailAuthObservation.Selector;
+import io.domainwatch.checks.emailauth.dmarc.BimiAnalysis;
+import io.domainwatch.checks.emailauth.transport.MtaStsRecord;
+import io.domainwatch.checks.emailauth.transport.TlsReporting;
+import io.domainwatch.core.value.Value;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a run could not tell, and why (checks-dns.md §0.6). */
+final class Unknowns {
+
+  private final List<Value.Fields> list = new ArrayList<>();
+
+  private Unknowns() {}
+
+  static List<Value.Fields> of(EmailAuthObservation seen) {
+    Unknowns unknowns = new Unknowns();
+    if (seen.mail().receives() == Receives.UNKNOWN) {
+      unknowns.add("mx", "the mail exchangers could not be told");
+    }
+    seen.spf().unknowns().forEach(reason -> unknowns.add("spf", reason));
+    if (seen.dkim().keysCanExist().isEmpty()) {
+      unknowns.add("dkim", "_domainkey could not be told");
+    }
+    seen.dkim()
+        .selectors()
+        .forEach(
+            (selector, state) -> {
+              if (state instanceof Selector.Unknown(String reason)) {
+                unknowns.add("dkim." + selector, reason);
+              }
+            });
+    seen.dmarc().unknown().ifPresent(reason -> unknowns.add("dmarc", reason));
+    if (seen.mtaSts().record() instanceof MtaStsRecord.Unknown(String reason)) {
+      unknowns.add("mta_sts", reason);
+    }
+    if (seen.mtaSts().policy() instanceof Fetched.Unknown(String reason)) {
+      unknowns.add("mta_sts.policy", reason);
+    }
+    if (seen.tlsRpt().state() == TlsReporting.State.UNKNOWN) {
+      unknowns.add("tls_rpt", seen.tlsRpt().reason());
+    }
+    if (seen.bimi().state() == BimiAnalysis.State.UNKNOWN) {
+      unknowns.add("bimi", "the record could not be told");
+    }
+    seen.dane().stream()
+        .filter(dane -> dane.protection() == Protection.UNKNOWN)
+        .forEach(dane -> unknowns.add("dane." + dane.host(), "TLSA or DNSSEC could not be told"));
+    return unknowns.list;
+  }
+
+  private void add(String probe, String reason) {
+    list.add(Value.fields().put("probe", probe).put("reason", reason).build());
+  }
+}
