@@ -13,6 +13,7 @@ import io.domainwatch.core.run.Finding;
 import io.domainwatch.core.value.Value;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** What the DKIM keys are worth. */
 final class DkimAssessment {
@@ -26,11 +27,16 @@ final class DkimAssessment {
 
   private final EmailAuthObservation seen;
   private final Dkim dkim;
+  private final EmailAuthMemory memory;
   private final Verdicts verdicts;
 
-  DkimAssessment(EmailAuthObservation seen, Verdicts verdicts) {
+  /**
+   * @param memory of the run before
+   */
+  DkimAssessment(EmailAuthObservation seen, EmailAuthMemory memory, Verdicts verdicts) {
     this.seen = seen;
     this.dkim = seen.dkim();
+    this.memory = memory;
     this.verdicts = verdicts;
   }
 
@@ -38,6 +44,9 @@ final class DkimAssessment {
     existence();
     verdicts.judged(DKIM_KEY_WEAK);
     verdicts.judged(DKIM_KEY_REMOVED);
+    Stream.concat(memory.selectors().stream(), verdicts.partsAfter(PART).stream())
+        .filter(known -> !dkim.selectors().containsKey(known))
+        .forEach(this::unknown);
     dkim.selectors().forEach(this::selector);
   }
 
@@ -62,10 +71,7 @@ final class DkimAssessment {
 
   private void selector(String selector, Selector state) {
     switch (state) {
-      case Selector.Unknown _ -> {
-        verdicts.unknown(DKIM_KEY_WEAK, selector);
-        verdicts.unknown(DKIM_KEY_REMOVED, selector);
-      }
+      case Selector.Unknown _ -> unknown(selector);
       case Selector.Absent _ -> removed(selector, "absent");
       case Selector.Present(DkimKey key) -> {
         switch (key.state()) {
@@ -76,6 +82,11 @@ final class DkimAssessment {
         }
       }
     }
+  }
+
+  private void unknown(String selector) {
+    verdicts.unknown(DKIM_KEY_WEAK, selector);
+    verdicts.unknown(DKIM_KEY_REMOVED, selector);
   }
 
   private void removed(String selector, String how) {

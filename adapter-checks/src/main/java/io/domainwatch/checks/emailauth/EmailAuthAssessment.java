@@ -25,7 +25,7 @@ final class EmailAuthAssessment {
     Verdicts verdicts = new Verdicts(target.baseline());
     EmailAuthMemory memory = EmailAuthMemory.read(target.memory());
     new SpfAssessment(seen, verdicts).assess();
-    new DkimAssessment(seen, verdicts).assess();
+    new DkimAssessment(seen, memory, verdicts).assess();
     new DmarcAssessment(seen, verdicts).assess();
     new TransportAssessment(seen, memory, now, verdicts).assess();
     return new Assessment(
