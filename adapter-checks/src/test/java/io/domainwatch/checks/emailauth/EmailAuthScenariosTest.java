@@ -121,7 +121,7 @@ class EmailAuthScenariosTest {
             "dkim_key_restored"),
         scenario(
             "a short key",
-            healthy().selector("s2", rsa(1024, "b")),
+            healthy().selector("s1", rsa(1024, "a")),
             "dkim_key_weak",
             "dkim_key_fixed"),
         scenario(
