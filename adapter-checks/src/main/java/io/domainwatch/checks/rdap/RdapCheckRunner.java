@@ -2,7 +2,6 @@ package io.domainwatch.checks.rdap;
 
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.Deadline;
-import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.checks.rdap.RdapClient.Lookup;
 import io.domainwatch.checks.rdap.RdapClient.Result;
 import io.domainwatch.core.check.CheckType;
@@ -22,12 +21,6 @@ final class RdapCheckRunner implements CheckRunner {
 
   /** Of which this is kept for the control probe and for writing the outcome down. */
   private static final Duration RESERVE = Duration.ofSeconds(12);
-
-  /** For asking the DNS about a domain that the registry does not know. */
-  private static final Duration DNS_TIME = Duration.ofSeconds(15);
-
-  /** DNS queries of a run: one walk (checks-dns.md section 0.10). */
-  private static final int QUERY_LIMIT = 60;
 
   /**
    * Runs under way at once: as many as get their turn at one server within their patience, and as
@@ -77,37 +70,33 @@ final class RdapCheckRunner implements CheckRunner {
           "private_suffix",
           "The name is given out below " + name.ascii() + ", whose registration is another's.");
     }
-    Deadline deadline = Deadline.after(DEADLINE.minus(RESERVE));
-    Optional<RdapServer> server =
-        directory.find(name.ascii(), now, deadline.within(RdapFetcher.PATIENCE));
+    RdapRun run = new RdapRun(now, Deadline.after(DEADLINE.minus(RESERVE)));
+    Optional<RdapServer> server = directory.find(name.ascii(), run);
     if (server.isEmpty()) {
       return new CheckOutcome.NotApplicable(
           "unsupported", "No RDAP server is known for this top-level domain.");
     }
-    return look(server.get(), name.ascii(), target, now, deadline);
+    return look(server.get(), name.ascii(), target, run);
   }
 
-  private CheckOutcome look(
-      RdapServer server, String name, CheckTarget target, Instant now, Deadline deadline)
+  private CheckOutcome look(RdapServer server, String name, CheckTarget target, RdapRun run)
       throws InterruptedException {
-    Lookup lookup = client.lookUp(server, name, now, deadline);
-    RdapObservation seen =
-        new RdapObservation(
-            name, server, lookup.httpStatus(), answer(lookup.result(), name, now, deadline));
+    Lookup lookup = client.lookUp(server, name, run);
+    RdapObservation.Answer answer = answer(lookup.result(), name, run);
     if (Thread.interrupted()) {
       throw new InterruptedException("the run was cancelled");
     }
-    return deadline.overrun()
+    RdapObservation seen =
+        new RdapObservation(name, server, lookup.httpStatus(), answer, run.load());
+    return run.deadline().overrun()
         ? new CheckOutcome.Inconclusive("monitor_paused", "This process stood still.")
-        : RdapAssessment.assess(seen, target, now);
+        : RdapAssessment.assess(seen, target, run.now());
   }
 
-  private RdapObservation.Answer answer(
-      Result result, String name, Instant now, Deadline deadline) {
+  private RdapObservation.Answer answer(Result result, String name, RdapRun run) {
     return switch (result) {
       case Result.Found(RdapRecord record) -> new RdapObservation.Registered(record);
-      case Result.NotFound() ->
-          dns.notFound(name, now, new DnsSession(deadline.within(DNS_TIME), QUERY_LIMIT));
+      case Result.NotFound() -> dns.notFound(name, run.now(), run.dns());
       case Result.Limited(Instant until, String detail) ->
           new RdapObservation.RateLimited(until, detail);
       case Result.Failed(String reason, String detail, boolean passing, boolean silent) ->

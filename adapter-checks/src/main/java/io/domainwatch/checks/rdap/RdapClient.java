@@ -1,6 +1,5 @@
 package io.domainwatch.checks.rdap;
 
-import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.http.Body;
 import io.domainwatch.checks.net.http.Head;
 import io.domainwatch.checks.net.http.Header;
@@ -72,11 +71,10 @@ final class RdapClient {
    *
    * @param name registrable, in A-labels
    */
-  Lookup lookUp(RdapServer server, String name, Instant now, Deadline deadline)
-      throws InterruptedException {
+  Lookup lookUp(RdapServer server, String name, RdapRun run) throws InterruptedException {
     URI url = server.query(name);
-    return switch (fetcher.get(url, HEADERS, now, deadline)) {
-      case Reply.Answered answered -> read(answered, server, name, now);
+    return switch (fetcher.get(url, HEADERS, run)) {
+      case Reply.Answered answered -> read(answered, server, name, run.now());
       case Reply.Unusable(String reason, String detail, boolean passing) ->
           without(new Result.Failed(reason, detail, passing, passing));
       case Reply.NotAsked(String reason, String detail) ->

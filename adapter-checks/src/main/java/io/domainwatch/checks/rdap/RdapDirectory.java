@@ -1,6 +1,5 @@
 package io.domainwatch.checks.rdap;
 
-import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.http.Body;
 import io.domainwatch.checks.net.http.Head;
 import io.domainwatch.checks.net.http.Header;
@@ -62,22 +61,21 @@ final class RdapDirectory {
    *
    * @param name in A-labels
    */
-  Optional<RdapServer> find(String name, Instant now, Deadline deadline)
-      throws InterruptedException {
-    refresh(now, deadline);
+  Optional<RdapServer> find(String name, RdapRun run) throws InterruptedException {
+    refresh(run);
     return copy.get().bootstrap().find(name).or(() -> overrides.find(name));
   }
 
   /** One run fetches; the others go on with what there is. */
-  private void refresh(Instant now, Deadline deadline) throws InterruptedException {
-    if (now.isBefore(copy.get().dueAt()) || !refreshing.tryLock()) {
+  private void refresh(RdapRun run) throws InterruptedException {
+    if (run.now().isBefore(copy.get().dueAt()) || !refreshing.tryLock()) {
       return;
     }
     try {
       Copy old = copy.get();
       List<Header> headers =
           old.etag().map(etag -> List.of(new Header("If-None-Match", etag))).orElse(List.of());
-      copy.set(newer(old, fetcher.get(url, headers, now, deadline), now));
+      copy.set(newer(old, fetcher.get(url, headers, run), run.now()));
     } finally {
       refreshing.unlock();
     }

@@ -77,11 +77,10 @@ final class RdapFetcher {
   }
 
   /** Requests the URL and follows its redirects. */
-  Reply get(URI start, List<Header> headers, Instant now, Deadline deadline)
-      throws InterruptedException {
+  Reply get(URI start, List<Header> headers, RdapRun run) throws InterruptedException {
     URI url = start;
     for (int redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
-      Reply reply = once(url, headers, now, deadline);
+      Reply reply = once(url, headers, run);
       if (!(reply instanceof Reply.Answered answered)
           || !REDIRECTS.contains(answered.head().status())) {
         return reply;
@@ -95,22 +94,23 @@ final class RdapFetcher {
     return new Reply.Unusable("too_many_redirects", "It redirects too often.", false);
   }
 
-  private Reply once(URI url, List<Header> headers, Instant now, Deadline deadline)
-      throws InterruptedException {
-    return switch (hosts.enter(url.getHost(), now, deadline)) {
+  private Reply once(URI url, List<Header> headers, RdapRun run) throws InterruptedException {
+    return switch (hosts.enter(url.getHost(), run.now(), run.deadline())) {
       case RdapHosts.Turn.Away(Instant until) -> new Reply.Away(until);
       case RdapHosts.Turn.Later(Instant at) -> new Reply.Later(at);
       case RdapHosts.Turn.Granted granted -> {
         try (granted) {
-          yield fetch(url, headers, now, deadline.within(patience));
+          yield fetch(url, headers, run);
         }
       }
     };
   }
 
-  private Reply fetch(URI url, List<Header> headers, Instant now, Deadline deadline) {
+  private Reply fetch(URI url, List<Header> headers, RdapRun run) {
+    run.request();
     try {
-      return reply(url, fetcher.fetch(request(url, headers), deadline), now);
+      Deadline deadline = run.deadline().within(patience);
+      return reply(url, fetcher.fetch(request(url, headers), deadline), run.now());
     } catch (IllegalArgumentException _) {
       // What is an address by RFC 3986 may still be none for HTTP.
       return new Reply.Unusable("bad_address", "It leads to an address that cannot be.", false);

@@ -6,7 +6,14 @@ import io.domainwatch.checks.rdap.RdapRecord.Registrar;
 import io.domainwatch.checks.rdap.RdapRecord.SecureDns;
 import io.domainwatch.core.value.Instants;
 import io.domainwatch.core.value.Value;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SortedSet;
@@ -34,11 +41,24 @@ final class RdapForm {
     record.fields().forEach(form::put);
     expiration(record)
         .ifPresent(expiration -> form.put("daysLeft", ExpiryThresholds.daysLeft(expiration, now)));
+    form.put("unknowns", Value.of(unknowns(seen)));
+    form.put(
+        "queries",
+        Value.fields().put("dns", seen.load().dns()).put("http", seen.load().http()).build());
     return form.build();
   }
 
   /** A record in the form in which it is stored and remembered. */
   static Value.Fields record(RdapRecord record) {
+    Value.Fields published = published(record);
+    return published
+        .with("dbUpdated", instant(record.dates().dbUpdated()))
+        .with("fingerprint", Value.of(fingerprint(published)))
+        .with(FETCHED_AT, Value.of(Instants.text(record.fetchedAt())));
+  }
+
+  /** Without what differs from one answer to the next. */
+  private static Value.Fields published(RdapRecord record) {
     Dates dates = record.dates();
     return Value.fields()
         .put("handle", record.handle())
@@ -47,13 +67,11 @@ final class RdapForm {
         .put(EXPIRATION, instant(dates.expiration()))
         .put("registrarExpiration", instant(dates.registrarExpiration()))
         .put("lastChanged", instant(dates.lastChanged()))
-        .put("dbUpdated", instant(dates.dbUpdated()))
         .put("expiryPublished", dates.expiration().isPresent())
         .put("status", texts(record.status()))
         .put("nameservers", texts(record.delegated().nameServers()))
         .put("secureDns", optional(record.delegated().secureDns().map(RdapForm::secureDns)))
         .put("registrant", registrant(record.registrant()))
-        .put(FETCHED_AT, Instants.text(record.fetchedAt()))
         .build();
   }
 
@@ -70,6 +88,42 @@ final class RdapForm {
   /** DNSSEC data. */
   static Value.Fields secureDns(SecureDns secure) {
     return Value.fields().put("signed", secure.signed()).put("ds", secure.ds()).build();
+  }
+
+  /** SHA-256 over the fields in their order (checks-dns.md section 0.6). */
+  private static String fingerprint(Value.Fields published) {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      byte[] text = published.toString().getBytes(StandardCharsets.UTF_8);
+      return HexFormat.of().formatHex(digest.digest(text));
+    } catch (NoSuchAlgorithmException missing) {
+      throw new IllegalStateException(missing);
+    }
+  }
+
+  /** The whole registration, or those parts of it that the answer did not have. */
+  private static List<Value.Fields> unknowns(RdapObservation seen) {
+    if (seen.unknown().isPresent()) {
+      return List.of(unknown("registration", seen.unknown().get()));
+    }
+    Map<String, Boolean> had = new LinkedHashMap<>();
+    seen.record()
+        .ifPresent(
+            record -> {
+              had.put("registrar", record.registrar().isPresent());
+              had.put(EXPIRATION, record.dates().expiration().isPresent());
+              had.put("status", record.status().isPresent());
+              had.put("nameservers", record.delegated().nameServers().isPresent());
+              had.put("secureDns", record.delegated().secureDns().isPresent());
+            });
+    return had.entrySet().stream()
+        .filter(part -> !part.getValue())
+        .map(part -> unknown(part.getKey(), "not_published"))
+        .toList();
+  }
+
+  private static Value.Fields unknown(String probe, String reason) {
+    return Value.fields().put("probe", probe).put("reason", reason).build();
   }
 
   private static Value.Fields registrar(Registrar registrar) {

@@ -9,9 +9,22 @@ import java.util.OptionalInt;
  *
  * @param queried the registrable name, in A-labels
  * @param httpStatus of the last answer; empty when there was none
+ * @param load what the run cost others
  */
 record RdapObservation(
-    String queried, RdapServer server, OptionalInt httpStatus, RdapObservation.Answer answer) {
+    String queried,
+    RdapServer server,
+    OptionalInt httpStatus,
+    RdapObservation.Answer answer,
+    RdapObservation.Load load) {
+
+  /**
+   * What a run cost others.
+   *
+   * @param dns queries about the domain
+   * @param http requests, those for the bootstrap file and after redirects included
+   */
+  record Load(int dns, int http) {}
 
   /** What came of the look-up. */
   sealed interface Answer {}
@@ -50,6 +63,17 @@ record RdapObservation(
   /** The record that was read in this run; empty when none was. */
   Optional<RdapRecord> record() {
     return answer instanceof Registered(RdapRecord record) ? Optional.of(record) : Optional.empty();
+  }
+
+  /** Why there is no answer; empty when there is one. */
+  Optional<String> unknown() {
+    return switch (answer) {
+      case Registered _, Missing _ -> Optional.empty();
+      case RateLimited _ -> Optional.of("rate_limited");
+      case Postponed _ -> Optional.of("waiting_turn");
+      case Failed(String reason, var _, var _) -> Optional.of(reason);
+      case Unclear(String reason, var _) -> Optional.of(reason);
+    };
   }
 
   /** The word of the answer in observations (checks-dns.md section 3.2). */

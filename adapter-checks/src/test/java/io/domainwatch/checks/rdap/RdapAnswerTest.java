@@ -62,6 +62,20 @@ class RdapAnswerTest {
   }
 
   @Test
+  void theFingerprintIsThatOfWhatWasPublishedAndNotOfWhen() throws IOException {
+    String answer = recorded("generic.json");
+    String later = answer.replace("2026-11-20T11:58:02Z", "2026-11-21T11:58:02Z");
+    String other = answer.replace("2027-08-13", "2028-08-13");
+
+    assertThat(fingerprint(later)).isEqualTo(fingerprint(answer)).hasSize(64);
+    assertThat(fingerprint(other)).isNotEqualTo(fingerprint(answer));
+  }
+
+  private static String fingerprint(String answer) {
+    return RdapForm.record(read(answer).orElseThrow()).findText("fingerprint").orElseThrow();
+  }
+
+  @Test
   void aRegistryThatSaysLittleLeavesTheRestOpen() {
     RdapRecord record =
         read("{\"objectClassName\":\"domain\",\"ldhName\":\"EXAMPLE.COM.\"}").orElseThrow();
@@ -165,7 +179,7 @@ class RdapAnswerTest {
       String changed =
           answer.substring(0, at) + odd[random.nextInt(odd.length)] + answer.substring(to);
       Optional<RdapRecord> record = read(changed);
-      record.map(RdapForm::record).ifPresent(form -> assertThat(form.fields()).hasSize(13));
+      record.map(RdapForm::record).ifPresent(form -> assertThat(form.fields()).hasSize(14));
       read += record.isPresent() ? 1 : 0;
     }
     assertThat(read).isPositive();

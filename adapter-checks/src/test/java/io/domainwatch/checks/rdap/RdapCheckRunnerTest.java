@@ -7,6 +7,7 @@ import static io.domainwatch.checks.rdap.RdapFixture.registration;
 import static io.domainwatch.checks.rdap.RdapFixture.target;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.catalogue.RdapDefinition;
 import io.domainwatch.core.run.Assessment;
@@ -15,6 +16,7 @@ import io.domainwatch.core.value.Value;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import io.domainwatch.testkit.net.LoopbackHttp;
 import io.domainwatch.testkit.net.LoopbackHttp.Script;
+import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -23,6 +25,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -59,6 +62,10 @@ class RdapCheckRunnerTest {
         .hasSize(1);
     assertThat(seen.assessment().wakeAt())
         .contains(EXPIRATION.minus(Duration.ofDays(61)).plusSeconds(1));
+    assertThat(observations.itemsOf("unknowns")).isEmpty();
+    // The second request is the one for the bootstrap file, which nobody serves here.
+    assertThat(observations.fieldsOf("queries"))
+        .isEqualTo(Value.fields().put("dns", 0).put("http", 2).build());
     assertThat(server.requests()).hasSize(1);
     assertThat(server.connections()).isEqualTo(1);
     LoopbackHttp.Request request = server.requests().getFirst();
@@ -138,6 +145,7 @@ class RdapCheckRunnerTest {
             "nested too deeply",
             LoopbackHttp.raw(json(200, deep + "[".repeat(100) + "]".repeat(100) + "}")),
             "invalid_response"),
+        hostile("a zipped gigabyte", RdapCheckRunnerTest::zippedGigabyte, "invalid_response"),
         hostile(
             "nested without end",
             LoopbackHttp.raw(json(200, deep + "[".repeat(500_000))),
@@ -186,14 +194,26 @@ class RdapCheckRunnerTest {
     assertThat(server.requests()).hasSizeLessThanOrEqualTo(4);
   }
 
-  private static void gigabyte(LoopbackHttp.Request request, OutputStream out)
-      throws java.io.IOException {
+  private static void gigabyte(LoopbackHttp.Request request, OutputStream out) throws IOException {
     out.write(
         "HTTP/1.1 200 OK\r\nContent-Length: 1073741824\r\n\r\n{\"a\":\""
             .getBytes(StandardCharsets.US_ASCII));
     byte[] block = " ".repeat(64 * 1024).getBytes(StandardCharsets.US_ASCII);
     for (int i = 0; i < 16 * 1024; i++) {
       out.write(block);
+    }
+  }
+
+  private static void zippedGigabyte(LoopbackHttp.Request request, OutputStream out)
+      throws IOException {
+    out.write(
+        "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nConnection: close\r\n\r\n"
+            .getBytes(StandardCharsets.US_ASCII));
+    byte[] block = " ".repeat(1024 * 1024).getBytes(StandardCharsets.US_ASCII);
+    try (GZIPOutputStream zip = new GZIPOutputStream(out)) {
+      for (int i = 0; i < 1024; i++) {
+        zip.write(block);
+      }
     }
   }
 
@@ -256,6 +276,9 @@ class RdapCheckRunnerTest {
 
     CheckOutcome.Observed seen = (CheckOutcome.Observed) outcome;
     assertThat(seen.observations().findText("state")).contains("not_found");
+    assertThat(seen.observations().fieldsOf("queries").findWhole("dns").orElseThrow())
+        .isPositive()
+        .isLessThanOrEqualTo(4);
     assertThat(seen.assessment().judgements().get(RdapDefinition.DOMAIN_NOT_FOUND).findings())
         .hasSize(1);
   }
@@ -303,6 +326,23 @@ class RdapCheckRunnerTest {
     assertThat(server.requests()).hasSize(1);
     fixture.runner(server.port(), List.of(), hosts).run(target(), NOW.plusSeconds(seconds));
     assertThat(server.requests()).hasSize(2);
+  }
+
+  @Test
+  void aRunWhoseTurnIsFarAsksNothingAndComesBackThen() throws Exception {
+    LoopbackHttp server = fixture.serve(LoopbackHttp.raw(ANSWER));
+    RdapHosts busy = new RdapHosts(Duration.ofMillis(1), Duration.ofSeconds(1));
+    RdapCheckRunner runner = fixture.runner(server.port(), List.of(), busy);
+
+    try (RdapHosts.Turn.Granted _ =
+        (RdapHosts.Turn.Granted) busy.enter(HOST, NOW, Deadline.after(Duration.ofSeconds(5)))) {
+      CheckOutcome.Inconclusive waiting = (CheckOutcome.Inconclusive) runner.run(target(), NOW);
+
+      assertThat(waiting.reason()).isEqualTo("waiting_turn");
+      assertThat(waiting.aside().orElseThrow().notBefore()).contains(NOW.plusSeconds(30));
+      assertThat(waiting.aside().orElseThrow().judgements()).isEmpty();
+      assertThat(server.connections()).isZero();
+    }
   }
 
   @Test

@@ -157,7 +157,7 @@ class RdapDirectoryTest {
 
   private static String base(RdapDirectory directory, Instant now) throws Exception {
     return directory
-        .find("example.com", now, Deadline.after(Duration.ofSeconds(20)))
+        .find("example.com", new RdapRun(now, Deadline.after(Duration.ofSeconds(20))))
         .orElseThrow()
         .base()
         .toString();

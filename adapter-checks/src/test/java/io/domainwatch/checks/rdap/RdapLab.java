@@ -114,7 +114,10 @@ final class RdapLab {
 
   RdapLab sees(RdapObservation.Answer answer, OptionalInt httpStatus) {
     last =
-        RdapAssessment.assess(new RdapObservation(NAME, SERVER, httpStatus, answer), target(), now);
+        RdapAssessment.assess(
+            new RdapObservation(NAME, SERVER, httpStatus, answer, new RdapObservation.Load(0, 1)),
+            target(),
+            now);
     Advance advance =
         engine.advance(
             state,
