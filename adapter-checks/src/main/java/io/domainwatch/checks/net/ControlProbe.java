@@ -1,6 +1,7 @@
 package io.domainwatch.checks.net;
 
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -36,6 +37,9 @@ public final class ControlProbe {
 
   /** Time for a resolver to prove that it works. */
   private static final Duration RESOLVER_TIMEOUT = Duration.ofSeconds(5);
+
+  /** Time for a reference target to answer on a port that it need not serve. */
+  private static final Duration PORT_TIMEOUT = Duration.ofSeconds(2);
 
   /** What a probe is about. */
   private enum Subject {
@@ -118,6 +122,30 @@ public final class ControlProbe {
             || remembered(
                 Subject.IPV6,
                 deadline -> anyTargetAccepts(deadline, a -> a instanceof Inet6Address)));
+  }
+
+  /**
+   * Whether our own network lets connections to this TCP port out: a reference target accepts or
+   * refuses one. True when the probe is turned off. False does not prove the contrary, since the
+   * targets may drop such packets themselves.
+   */
+  public boolean letsOut(int port) {
+    Deadline deadline = Deadline.after(PROBE_TIMEOUT);
+    return targets.isEmpty()
+        || targets.stream()
+            .flatMap(target -> addressesOf(target, deadline).stream().limit(1))
+            .anyMatch(address -> answers(address, port, deadline));
+  }
+
+  private boolean answers(InetAddress address, int port, Deadline deadline) {
+    Deadline soon = deadline.within(PORT_TIMEOUT);
+    try (Socket _ = connector.connect(address, port, PORT_TIMEOUT, soon)) {
+      return true;
+    } catch (ConnectException refused) {
+      return !soon.expired();
+    } catch (IOException _) {
+      return false;
+    }
   }
 
   private boolean remembered(Subject subject, Predicate<Deadline> probe) {

@@ -34,6 +34,7 @@ public final class GuardedConnector implements AutoCloseable {
 
   private final AddressPolicy policy;
   private final HostGate gate;
+  private final HostGate scanGate = HostGate.ofScans();
   private final Semaphore sockets;
   private final ScheduledThreadPoolExecutor watchdog;
 
@@ -67,9 +68,15 @@ public final class GuardedConnector implements AutoCloseable {
    */
   public Socket connect(InetAddress pinned, int port, Duration connectTimeout, Deadline deadline)
       throws IOException {
+    return connect(pinned, port, connectTimeout, deadline, Pace.AT_ONCE);
+  }
+
+  /** The same at a pace of the caller's. */
+  public Socket connect(
+      InetAddress pinned, int port, Duration connectTimeout, Deadline deadline, Pace pace)
+      throws IOException {
     Socket socket =
-        new GuardedSocket(
-            new Ticket(Pace.AT_ONCE, deadline, IntUnaryOperator.identity(), (_, _) -> {}));
+        new GuardedSocket(new Ticket(pace, deadline, IntUnaryOperator.identity(), (_, _) -> {}));
     try {
       int millis = deadline.within(connectTimeout).remainingMillis();
       socket.connect(new InetSocketAddress(pinned, port), millis);
@@ -169,7 +176,11 @@ public final class GuardedConnector implements AutoCloseable {
     private void admit(InetAddress address) throws IOException {
       long askedAt = Deadline.monotonicNanos();
       Deadline deadline = ticket.deadline();
-      pass = gate.enter(address, ticket.pace(), deadline);
+      pass =
+          switch (ticket.pace()) {
+            case SCAN -> scanGate.enter(address, Pace.SPACED, deadline);
+            case SPACED, AT_ONCE -> gate.enter(address, ticket.pace(), deadline);
+          };
       takeSocket(deadline);
       cutOff = watchdog.schedule(this::cut, deadline.remaining().toNanos(), TimeUnit.NANOSECONDS);
       if (isClosed()) {

@@ -21,6 +21,12 @@ public final class HostGate {
   /** Pause between connection starts to one address (checks-web.md section 1.6). */
   public static final Duration START_SPACING = Duration.ofMillis(250);
 
+  /** Connections of a port scan to one address at once (checks-dns.md section 6.1). */
+  private static final int SCANNED_AT_ONCE = 10;
+
+  /** 25 connection starts a second of a port scan to one address (checks-dns.md section 6.1). */
+  private static final Duration SCAN_SPACING = Duration.ofMillis(40);
+
   /** Entries are looked through for idle ones each time this many passes were given. */
   private static final int SWEEP_EVERY = 1000;
 
@@ -32,6 +38,11 @@ public final class HostGate {
   /** A gate with the limits of the specification. */
   public HostGate() {
     this(CONNECTIONS_PER_ADDRESS, START_SPACING);
+  }
+
+  /** The gate of port scans; apart from the other one, so that no check waits for a scan. */
+  static HostGate ofScans() {
+    return new HostGate(SCANNED_AT_ONCE, SCAN_SPACING);
   }
 
   /** A gate with limits of the caller's. */

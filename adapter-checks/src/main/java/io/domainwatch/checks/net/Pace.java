@@ -5,5 +5,10 @@ public enum Pace {
   /** With the polite pause between starts (checks-web.md section 1.6). */
   SPACED,
   /** At once: for probes that need many connections to one address, such as a TLS hello series. */
-  AT_ONCE
+  AT_ONCE,
+  /**
+   * For port scans: ten connections at once and 25 starts a second (checks-dns.md section 6.1),
+   * beside the connections of other checks, which never wait for a scan.
+   */
+  SCAN
 }

@@ -69,6 +69,19 @@ class ControlProbeTest {
   }
 
   @Test
+  void aTargetThatAcceptsOrRefusesProvesThatThePortIsLetOut() {
+    assertThat(probe(true, good).letsOut(server.port())).isTrue();
+    assertThat(probe(true, good).letsOut(1)).isTrue();
+    assertThat(probe(true).letsOut(25)).isTrue();
+  }
+
+  @Test
+  void aTargetThatCannotBeReachedProvesNothing() {
+    assertThat(probe(true, new ReferenceTarget("10.0.0.1", 1)).letsOut(25)).isFalse();
+    assertThat(probe(true, new ReferenceTarget("unknown.example", 1)).letsOut(25)).isFalse();
+  }
+
+  @Test
   void withoutTargetsTheProbeIsOff() {
     assertThat(probe(false).ownNetworkWorks()).isTrue();
     assertThat(rootQueries).hasValue(0);
