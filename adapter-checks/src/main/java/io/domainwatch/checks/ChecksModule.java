@@ -30,6 +30,7 @@ import io.domainwatch.checks.net.resolve.DnsAddressLookup;
 import io.domainwatch.checks.net.resolve.DnsRecursion;
 import io.domainwatch.checks.net.resolve.DnsRootQuery;
 import io.domainwatch.checks.net.tls.TlsTrust;
+import io.domainwatch.checks.openports.OpenPortsModule;
 import io.domainwatch.checks.rdap.RdapModule;
 import io.domainwatch.checks.redirect.RedirectModule;
 import io.domainwatch.checks.robots.RobotsModule;
@@ -207,7 +208,7 @@ public final class ChecksModule extends PrivateModule {
       case LIGHTHOUSE -> new LighthouseModule(config.ofTypes().lighthouse());
       case BLACKLIST -> new BlacklistModule(config.ofTypes().blacklist());
       case SECURITY_HEADERS -> new SecurityHeadersModule();
-      case OPEN_PORTS -> UnavailableModule.notBuiltYet(type);
+      case OPEN_PORTS -> new OpenPortsModule(config.ofTypes().openPorts());
     };
   }
 }

@@ -1,0 +1,185 @@
+package io.domainwatch.checks.openports;
+
+import static io.domainwatch.core.check.catalogue.OpenPortsDefinition.CRITICAL_EXPOSED;
+import static io.domainwatch.core.check.catalogue.OpenPortsDefinition.RISKY_EXPOSED;
+import static io.domainwatch.core.check.catalogue.OpenPortsDefinition.SCAN_INCOMPLETE;
+import static io.domainwatch.core.check.catalogue.OpenPortsDefinition.SERVICE_CHANGED;
+
+import io.domainwatch.checks.openports.AddressScan.Status;
+import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.run.Assessment;
+import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.run.Judgement;
+import io.domainwatch.core.run.Sighting;
+import io.domainwatch.core.value.Value;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** What a run of the check {@code open_ports} means; pure. One is made for each run. */
+final class OpenPortsAssessment {
+
+  private final OpenPortsObservation seen;
+  private final PortTable table;
+  private final OpenPortsMemory memory;
+  private final Map<String, Value> baseline;
+  private final Instant now;
+  private final Map<EventType, Judgement> judgements = new HashMap<>();
+  private final List<Sighting> sightings = new ArrayList<>();
+  private final Map<String, Value> readings = new HashMap<>();
+
+  private OpenPortsAssessment(
+      OpenPortsObservation seen,
+      PortTable table,
+      OpenPortsMemory memory,
+      Map<String, Value> baseline,
+      Instant now) {
+    this.seen = seen;
+    this.table = table;
+    this.memory = memory;
+    this.baseline = baseline;
+    this.now = now;
+  }
+
+  /**
+   * The assessment of what was seen at {@code now}.
+   *
+   * @param memory left as it is after the run
+   */
+  static Assessment assess(
+      OpenPortsObservation seen,
+      PortTable table,
+      OpenPortsMemory memory,
+      Map<String, Value> baseline,
+      Instant now) {
+    return new OpenPortsAssessment(seen, table, memory, baseline, now).assess();
+  }
+
+  private Assessment assess() {
+    Subjects subjects = new Subjects(seen, memory, memory.isVolatile(seen));
+    exposed(CRITICAL_EXPOSED, PortGroup.CRITICAL, subjects);
+    exposed(RISKY_EXPOSED, PortGroup.RISKY, subjects);
+    new UsualPorts(seen, table, memory, now).judge(subjects, judgements);
+    completeness();
+    table.ports().forEach(this::service);
+    return new Assessment(
+        judgements,
+        sightings,
+        readings,
+        memory.value(seen),
+        summary(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  private void exposed(EventType type, PortGroup group, Subjects subjects) {
+    List<Finding> findings = new ArrayList<>();
+    SortedSet<Integer> ports = table.of(group);
+    for (int port : ports) {
+      subjects
+          .open(port)
+          .forEach((subject, scan) -> findings.add(exposed(type, port, subject, scan)));
+    }
+    judgements.put(type, new Judgement(findings, subjects.unknown(ports)));
+  }
+
+  private Finding exposed(EventType type, int port, String subject, AddressScan scan) {
+    return new Finding(
+        type,
+        subject,
+        Optional.empty(),
+        "Port %s of %s is open to everyone".formatted(table.named(port), scan.ip()),
+        detail(port, scan));
+  }
+
+  private Value.Fields detail(int port, AddressScan scan) {
+    return Value.fields()
+        .put("ip", scan.ip())
+        .put("port", port)
+        .put("service", table.service(port))
+        .put("banner", scan.find(port).flatMap(PortSeen::banner))
+        .build();
+  }
+
+  /** Bad when nothing can be believed of any address; a ban or our own limits tell nothing. */
+  private void completeness() {
+    if (!seen.conclusive().isEmpty()) {
+      judgements.put(SCAN_INCOMPLETE, Judgement.GOOD);
+      return;
+    }
+    Set<Status> statuses =
+        seen.scans().stream().map(AddressScan::status).collect(Collectors.toSet());
+    boolean told = Set.of(Status.ALL_OPEN, Status.ALL_FILTERED).containsAll(statuses);
+    if (told && !statuses.isEmpty() && seen.notScanned().isEmpty()) {
+      judgements.put(SCAN_INCOMPLETE, Judgement.bad(incomplete(statuses)));
+    }
+  }
+
+  private Finding incomplete(Set<Status> statuses) {
+    String why =
+        statuses.contains(Status.ALL_OPEN)
+            ? "Every port seems to be open, so that open ones tell nothing"
+            : "No port answers, neither open nor closed";
+    Value.Builder states = Value.fields();
+    seen.scans().forEach(scan -> states.put(scan.ip(), scan.status().word()));
+    return Finding.of(SCAN_INCOMPLETE, why, Value.fields().put("ips", states.build()).build());
+  }
+
+  /** News only when all addresses agree on what the port speaks, before and now. */
+  private void service(int port) {
+    Set<String> families =
+        seen.scans().stream()
+            .filter(scan -> scan.isOpen(port))
+            .map(scan -> scan.find(port).flatMap(PortSeen::family).orElse(""))
+            .collect(Collectors.toSet());
+    if (families.size() != 1 || families.contains("")) {
+      return;
+    }
+    String part = "service/" + port;
+    Value family = Value.of(families.iterator().next());
+    readings.put(part, family);
+    if (!baseline.getOrDefault(part, family).equals(family)) {
+      sightings.add(changed(port, part, family));
+    }
+  }
+
+  private Sighting changed(int port, String part, Value family) {
+    String word = family instanceof Value.Text(String text) ? text : "";
+    return new Sighting(
+        SERVICE_CHANGED,
+        Integer.toString(port),
+        Optional.of(part),
+        family,
+        Optional.empty(),
+        "Port %d now speaks %s".formatted(port, word),
+        Value.fields().put("port", port).build());
+  }
+
+  private String summary() {
+    List<String> messages =
+        judgements.values().stream()
+            .flatMap(judgement -> judgement.findings().stream())
+            .map(Finding::message)
+            .sorted()
+            .toList();
+    if (!messages.isEmpty()) {
+      return messages.getFirst() + (messages.size() > 1 ? " (+" + (messages.size() - 1) + ")" : "");
+    }
+    SortedSet<Integer> open = new TreeSet<>(table.ports());
+    open.removeIf(port -> !seen.isOpenSomewhere(port));
+    return "%d of %d ports open on %d %s"
+        .formatted(
+            open.size(),
+            table.ports().size(),
+            seen.scans().size(),
+            seen.scans().size() == 1 ? "address" : "addresses");
+  }
+}

@@ -1,0 +1,20 @@
+package io.domainwatch.checks.openports;
+
+import io.domainwatch.checks.net.Deadline;
+import java.net.InetAddress;
+
+/** Connects once to one port, and sends nothing. */
+@FunctionalInterface
+interface PortProbe {
+
+  /** What came of it; never fails. */
+  Attempt probe(InetAddress address, int port, Deadline deadline);
+
+  /**
+   * What one connection saw.
+   *
+   * @param silent whether the port is filtered because nothing came back, as opposed to a message
+   *     of a router; only then is it worth another try
+   */
+  record Attempt(PortSeen seen, boolean silent) {}
+}
