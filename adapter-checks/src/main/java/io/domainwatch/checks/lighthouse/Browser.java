@@ -41,7 +41,8 @@ final class Browser implements AutoCloseable {
 
   /**
    * Beyond those: no connection and no look-up may pass the proxy by, and no helper shall outlive
-   * the browser.
+   * the browser. Without the WebRTC policy Chromium 156 sends STUN datagrams to any address that a
+   * page names; before some version the option began with {@code force}.
    */
   private static final List<String> FURTHER_FLAGS =
       List.of(

@@ -57,6 +57,18 @@ final class LighthouseAssessment {
     };
   }
 
+  /** Score levels that this run makes the new baseline, by category; empty when it does not. */
+  static Value.Fields acceptedBaselines(LighthouseObservation seen, Value.Fields memory) {
+    return switch (seen) {
+      case Measured measured -> {
+        LighthouseReport report = measured.report();
+        LighthouseMemory known = LighthouseMemory.of(memory).comparableWith(report.setting());
+        yield ScoreDrops.of(comparedScores(report), known, measured.confirmed()).acceptedForm();
+      }
+      case PageFailed _ -> Value.EMPTY;
+    };
+  }
+
   private static Assessment failed(PageFailed seen, Value.Fields memory) {
     String sentence = "Lighthouse cannot analyse the page: " + seen.code() + ".";
     Finding finding =

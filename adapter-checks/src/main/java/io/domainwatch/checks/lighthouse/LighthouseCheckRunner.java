@@ -102,10 +102,7 @@ final class LighthouseCheckRunner implements CheckRunner {
       AuditSeries series =
           new AuditSeries(auditor, benchmarks, page, usualBenchmark(target), runDeadline);
       return switch (series.run(r -> LighthouseAssessment.needsMoreRuns(r, target.memory()))) {
-        case AuditSeries.Result.Seen(LighthouseObservation seen) ->
-            new CheckOutcome.Observed(
-                LighthouseForm.of(seen),
-                LighthouseAssessment.assess(seen, target.baseline(), target.memory()));
+        case AuditSeries.Result.Seen(LighthouseObservation seen) -> observed(seen, target);
         case AuditSeries.Result.Untold(String reason, String detail, var report) -> {
           Value.Fields seen =
               report.map(r -> LighthouseForm.of(r, 0, Optional.empty())).orElse(Value.EMPTY);
@@ -115,6 +112,14 @@ final class LighthouseCheckRunner implements CheckRunner {
         }
       };
     }
+  }
+
+  private static CheckOutcome observed(LighthouseObservation seen, CheckTarget target) {
+    Value.Fields form = LighthouseForm.of(seen);
+    Value.Fields accepted = LighthouseAssessment.acceptedBaselines(seen, target.memory());
+    return new CheckOutcome.Observed(
+        accepted.isEmpty() ? form : form.with("acceptedNewBaseline", accepted),
+        LighthouseAssessment.assess(seen, target.baseline(), target.memory()));
   }
 
   private static OptionalDouble usualBenchmark(CheckTarget target) {

@@ -70,7 +70,8 @@ final class CheckKeys {
       ConfigKey.of(
               "checks.lighthouse.command",
               "",
-              "Google Lighthouse's command; without it the check is not_applicable",
+              "Google Lighthouse's command; without it the check is not_applicable"
+                  + " (tools/install-lighthouse installs all it needs)",
               ValueKind.TEXT)
           .shownAs("found on PATH");
   static final ConfigKey LIGHTHOUSE_CHROME =
