@@ -1,5 +1,6 @@
 package io.domainwatch.checks.net;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -7,6 +8,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 
 /** The virtual threads of one run; none of them outlives it. */
@@ -41,6 +43,39 @@ public final class Workers implements AutoCloseable {
   public <S, T> List<T> all(List<S> items, Function<S, T> task) throws InterruptedException {
     List<Future<T>> futures = new ArrayList<>();
     items.forEach(item -> futures.add(start(() -> task.apply(item))));
+    return results(futures);
+  }
+
+  /**
+   * The same with addresses of one host: each task starts so long after the one before that
+   * connections to the host keep their pause (checks-web.md section 1.6).
+   *
+   * @throws InterruptedException when the waiting thread is interrupted
+   */
+  public <S, T> List<T> allSpaced(List<S> items, Function<S, T> task) throws InterruptedException {
+    Deadline begun = Deadline.after(HostGate.START_SPACING.multipliedBy(items.size()));
+    List<Future<T>> futures = new ArrayList<>();
+    for (int i = 0; i < items.size(); i++) {
+      S item = items.get(i);
+      Duration pause = HostGate.START_SPACING.multipliedBy(i);
+      futures.add(
+          start(
+              () -> {
+                awaitElapsed(begun, pause);
+                return task.apply(item);
+              }));
+    }
+    return results(futures);
+  }
+
+  /** Returns early, still interrupted, when the task is cancelled. */
+  private static void awaitElapsed(Deadline begun, Duration pause) {
+    while (begun.elapsed().compareTo(pause) < 0 && !Thread.currentThread().isInterrupted()) {
+      LockSupport.parkNanos(begun, pause.minus(begun.elapsed()).toNanos());
+    }
+  }
+
+  private static <T> List<T> results(List<Future<T>> futures) throws InterruptedException {
     List<T> results = new ArrayList<>();
     for (Future<T> future : futures) {
       results.add(result(future));

@@ -2,6 +2,7 @@ package io.domainwatch.checks.ssl;
 
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.Workers;
 import io.domainwatch.checks.net.tls.TlsCipherClass;
 import io.domainwatch.checks.net.tls.TlsHandshake;
 import io.domainwatch.checks.net.tls.TlsHandshakeResult;
@@ -21,10 +22,6 @@ import java.security.cert.X509Certificate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 
 /** Shakes hands with every address, by JSSE and, where that is refused, by a raw hello. */
 final class AddressHandshakes {
@@ -49,33 +46,11 @@ final class AddressHandshakes {
     record Other(AddressSeen seen) implements Shaken {}
   }
 
-  /** One handshake for each address, in their order, made at the same time. */
+  /** One handshake for each address, in their order; none waits for another's end. */
   List<Shaken> with(List<InetAddress> addresses, String name, Deadline deadline)
       throws InterruptedException {
-    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      List<Future<Shaken>> pending =
-          addresses.stream()
-              .map(address -> threads.submit(() -> with(address, name, deadline)))
-              .toList();
-      return results(pending, threads, name);
-    }
-  }
-
-  /** Closing the threads waits for them, so a cancelled run must end them first. */
-  private static List<Shaken> results(
-      List<Future<Shaken>> pending, ExecutorService threads, String name)
-      throws InterruptedException {
-    try {
-      List<Shaken> results = new ArrayList<>();
-      for (Future<Shaken> each : pending) {
-        results.add(each.get());
-      }
-      return results;
-    } catch (InterruptedException e) {
-      threads.shutdownNow();
-      throw e;
-    } catch (ExecutionException e) {
-      throw new IllegalStateException("a handshake with " + name + " broke", e.getCause());
+    try (Workers workers = new Workers()) {
+      return workers.allSpaced(addresses, address -> with(address, name, deadline));
     }
   }
 

@@ -2,6 +2,7 @@ package io.domainwatch.checks.uptime;
 
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.Workers;
 import io.domainwatch.checks.net.http.Body;
 import io.domainwatch.checks.net.http.BotBlock;
 import io.domainwatch.checks.net.http.Fetch;
@@ -15,13 +16,8 @@ import io.domainwatch.checks.uptime.UptimeObservation.Health;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 
 /** Probes every address of a site by itself: connection, handshake and response head. */
 final class AddressSweep {
@@ -39,21 +35,11 @@ final class AddressSweep {
     this.blocks = blocks;
   }
 
-  /** One probe for each address, in their order, made at the same time. */
+  /** One probe for each address, in their order; none waits for another's end. */
   List<AddressProbe> probe(String url, List<InetAddress> addresses, Deadline deadline)
       throws InterruptedException {
-    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      List<Future<AddressProbe>> probes =
-          addresses.stream()
-              .map(address -> threads.submit(() -> probe(url, address, deadline)))
-              .toList();
-      List<AddressProbe> results = new ArrayList<>();
-      for (Future<AddressProbe> probe : probes) {
-        results.add(probe.get());
-      }
-      return results;
-    } catch (ExecutionException e) {
-      throw new IllegalStateException("a probe of " + url + " broke", e.getCause());
+    try (Workers workers = new Workers()) {
+      return workers.allSpaced(addresses, address -> probe(url, address, deadline));
     }
   }
 

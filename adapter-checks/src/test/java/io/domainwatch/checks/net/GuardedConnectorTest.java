@@ -40,6 +40,14 @@ class GuardedConnectorTest {
   }
 
   @Test
+  void aSpacedConnectionKeepsThePauseAfterAnyOther() throws IOException {
+    Deadline patience = in(5000);
+    open.connect(server.address(), server.port(), SECOND, patience).close();
+    open.connect(server.address(), server.port(), SECOND, patience, Pace.SPACED).close();
+    assertThat(patience.elapsed()).isGreaterThanOrEqualTo(HostGate.START_SPACING);
+  }
+
+  @Test
   void aRefusedAddressSeesNoConnection() {
     try (GuardedConnector closed = connector(new AddressPolicy(List.of(), List.of()), 10)) {
       assertThatExceptionOfType(RefusedAddressException.class)

@@ -4,6 +4,7 @@ import io.domainwatch.checks.net.AnyCertificate;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.GateClosedException;
 import io.domainwatch.checks.net.GuardedConnector;
+import io.domainwatch.checks.net.Pace;
 import io.domainwatch.checks.net.RefusedAddressException;
 import io.domainwatch.checks.net.tls.TlsHandshakeResult.Failed;
 import io.domainwatch.checks.net.tls.TlsHandshakeResult.Phase;
@@ -57,7 +58,11 @@ public final class TlsHandshake {
     Deadline deadline = outer.within(GuardedConnector.CONNECT_TIMEOUT.plus(HANDSHAKE_TIMEOUT));
     try (Socket socket =
         connector.connect(
-            target.address(), target.port(), GuardedConnector.CONNECT_TIMEOUT, deadline)) {
+            target.address(),
+            target.port(),
+            GuardedConnector.CONNECT_TIMEOUT,
+            deadline,
+            Pace.SPACED)) {
       return handshake(socket, target, deadline.within(HANDSHAKE_TIMEOUT));
     } catch (RefusedAddressException | GateClosedException e) {
       return new Failed(Phase.CONNECT, Reason.NOT_TRIED, String.valueOf(e.getMessage()));
