@@ -65,10 +65,13 @@ final class DnsCheckRunner implements CheckRunner {
     if (name.isEmpty()) {
       return new CheckOutcome.NotApplicable("no_dns_name", "The name cannot be asked in the DNS");
     }
-    DnsSession session = new DnsSession(Deadline.after(BUDGET), QUERY_LIMIT);
+    Deadline deadline = Deadline.after(BUDGET);
+    Inquiry inquiry = new Inquiry(tools, name.get(), now, new DnsSession(deadline, QUERY_LIMIT));
     DnsObservation seen =
-        new DnsObserver(tools, publicAddresses, name.get(), now, session)
-            .look(new Baseline(target.baseline()));
+        new DnsObserver(inquiry, publicAddresses).look(new Baseline(target.baseline()));
+    if (deadline.overrun()) {
+      return new CheckOutcome.Inconclusive("monitor_paused", "This process stood still");
+    }
     Value.Fields observations = DnsObservationForm.value(seen, target);
     if (!resolves(seen) && !ownNetworkWorks()) {
       return new CheckOutcome.Inconclusive(

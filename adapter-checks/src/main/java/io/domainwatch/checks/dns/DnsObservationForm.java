@@ -14,6 +14,7 @@ import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.LongSummaryStatistics;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -83,14 +84,15 @@ final class DnsObservationForm {
 
   private static Value.Fields set(RecordKey key, List<ServerView> views, DnsMemory memory) {
     SortedSet<String> union = new TreeSet<>();
-    long ttl = Long.MAX_VALUE;
+    LongSummaryStatistics ttls = new LongSummaryStatistics();
     for (ServerView view : views) {
       if (view.seen() instanceof SetSeen.Present present) {
         union.addAll(present.rdata());
-        ttl = Math.min(ttl, present.ttlSeconds());
+        ttls.accept(present.ttlSeconds());
       }
     }
-    Value.Builder form = Value.fields().put("rdata", union).put("ttlMin", ttl);
+    Value.Builder form = Value.fields().put("rdata", union);
+    form.put("ttlMin", ttls.getMin()).put("ttlMax", ttls.getMax());
     long agree = views.stream().filter(view -> shows(view, union)).count();
     form.put("servers", Value.fields().put("agree", agree).put("total", views.size()).build());
     if (DnsObservation.ADDRESS_TYPES.contains(key.type())) {

@@ -14,12 +14,9 @@ import io.domainwatch.checks.net.AddressPolicy;
 import io.domainwatch.checks.net.Workers;
 import io.domainwatch.checks.net.delegation.DelegationWalk;
 import io.domainwatch.checks.net.dns.DnsName;
-import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.checks.net.dns.DnsType;
-import io.domainwatch.checks.net.names.DnsToolbox;
 import io.domainwatch.checks.net.names.Registrable;
 import java.net.InetAddress;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -38,42 +35,32 @@ final class DnsObserver {
 
   private static final Pattern LITERAL = Pattern.compile("\\d+\\.\\d+\\.\\d+\\.\\d+|.*:.*");
 
-  private final DnsToolbox tools;
+  private final Inquiry run;
   private final AddressPolicy publicAddresses;
-  private final DnsName name;
-  private final Instant now;
-  private final DnsSession session;
   private final ResolverProbe resolver;
 
-  DnsObserver(
-      DnsToolbox tools,
-      AddressPolicy publicAddresses,
-      DnsName name,
-      Instant now,
-      DnsSession session) {
-    this.tools = tools;
+  DnsObserver(Inquiry run, AddressPolicy publicAddresses) {
+    this.run = run;
     this.publicAddresses = publicAddresses;
-    this.name = name;
-    this.now = now;
-    this.session = session;
-    this.resolver = new ResolverProbe(tools.recursion(), session);
+    this.resolver = new ResolverProbe(run.tools().recursion(), run.session());
   }
 
   DnsObservation look(Baseline baseline) throws InterruptedException {
     try (Workers workers = new Workers()) {
-      Future<Resolved> resolving = workers.start(() -> resolver.resolve(name));
+      Future<Resolved> resolving = workers.start(() -> resolver.resolve(run.name()));
       DelegationWalk walk =
-          Workers.result(workers.start(() -> tools.walker().walk(name, now, session)));
-      ZoneAnswers zone = new ZoneProbe(tools, name, baseline, session).ask(walk, workers);
+          Workers.result(
+              workers.start(() -> run.tools().walker().walk(run.name(), run.now(), run.session())));
+      ZoneAnswers zone = new ZoneProbe(run, baseline).ask(walk, workers);
       Future<DnssecSeen> dnssec = workers.start(() -> dnssec(zone));
       Map<RecordKey, List<ServerView>> views = new HashMap<>(zone.views());
       Resolved resolved = Workers.result(resolving);
       List<AliasSeen> aliases = aliases(views, resolved, workers);
       Optional<List<MailTarget>> mail = mail(views, workers);
       return new DnsObservation(
-          name.toString(),
+          run.name().toString(),
           zoneSeen(zone),
-          zone.authority(name),
+          zone.authority(run.name()),
           Map.copyOf(views),
           resolved.resolution(),
           aliases,
@@ -81,15 +68,13 @@ final class DnsObserver {
           nonGlobal(views),
           Workers.result(dnssec),
           unknowns(walk, zone),
-          session.queries());
+          run.session().queries());
     }
   }
 
   /** Of a zone that was not reached nothing is known; the one above it is another's business. */
   private DnssecSeen dnssec(ZoneAnswers zone) {
-    return zone.answers().isEmpty()
-        ? DnssecSeen.UNKNOWN
-        : new DnssecProbe(tools, name, now, session).look(zone);
+    return zone.answers().isEmpty() ? DnssecSeen.UNKNOWN : new DnssecProbe(run).look(zone);
   }
 
   private static Optional<ZoneSeen> zoneSeen(ZoneAnswers zone) {
@@ -104,21 +89,21 @@ final class DnsObserver {
   }
 
   /**
-   * The aliases at the name and at www, with the addresses behind them put in place of the ones
-   * that servers of the zone do not hold.
+   * The aliases at the run.name() and at www, with the addresses behind them put in place of the
+   * ones that servers of the zone do not hold.
    */
   private List<AliasSeen> aliases(
       Map<RecordKey, List<ServerView>> views, Resolved resolved, Workers workers)
       throws InterruptedException {
     List<AliasSeen> aliases = new ArrayList<>();
-    String registrable = Registrable.of(name.toString());
-    List<DnsName> owners = new ArrayList<>(List.of(name));
-    name.child("www").ifPresent(owners::add);
+    String registrable = Registrable.of(run.name().toString());
+    List<DnsName> owners = new ArrayList<>(List.of(run.name()));
+    run.name().child("www").ifPresent(owners::add);
     for (DnsName owner : owners) {
       Optional<String> target = target(views, owner);
       if (target.isPresent()) {
         Resolved behind =
-            owner.equals(name)
+            owner.equals(run.name())
                 ? resolved
                 : Workers.result(workers.start(() -> resolver.resolve(owner)));
         aliases.add(ResolverProbe.alias(owner, target.get(), registrable, Optional.of(behind)));
@@ -154,7 +139,7 @@ final class DnsObserver {
 
   private Optional<List<MailTarget>> mail(Map<RecordKey, List<ServerView>> views, Workers workers)
       throws InterruptedException {
-    RecordKey key = ServerProbe.key(name, DnsType.MX);
+    RecordKey key = ServerProbe.key(run.name(), DnsType.MX);
     boolean known =
         views.getOrDefault(key, List.of()).stream()
             .anyMatch(view -> !(view.seen() instanceof SetSeen.Unseen));
@@ -193,8 +178,8 @@ final class DnsObserver {
 
   private List<AddressSeen> nonGlobal(Map<RecordKey, List<ServerView>> views) {
     List<AddressSeen> found = new ArrayList<>();
-    List<DnsName> owners = new ArrayList<>(List.of(name));
-    name.child("www").ifPresent(owners::add);
+    List<DnsName> owners = new ArrayList<>(List.of(run.name()));
+    run.name().child("www").ifPresent(owners::add);
     for (DnsName owner : owners) {
       for (DnsType type : List.of(DnsType.A, DnsType.AAAA)) {
         members(views, ServerProbe.key(owner, type)).stream()

@@ -15,13 +15,10 @@ import io.domainwatch.checks.net.dns.DnsRecord;
 import io.domainwatch.checks.net.dns.DnsReply;
 import io.domainwatch.checks.net.dns.DnsReply.Answer;
 import io.domainwatch.checks.net.dns.DnsReply.NoData;
-import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.checks.net.dns.DnsType;
 import io.domainwatch.checks.net.dnssec.DnssecSignatures;
 import io.domainwatch.checks.net.dnssec.DnssecVerdict;
-import io.domainwatch.checks.net.names.DnsToolbox;
 import java.net.InetAddress;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -39,16 +36,10 @@ final class DnssecProbe {
   /** Parent servers that are tried to find those. */
   private static final int PARENT_TRIES = 4;
 
-  private final DnsToolbox tools;
-  private final DnsName name;
-  private final Instant now;
-  private final DnsSession session;
+  private final Inquiry run;
 
-  DnssecProbe(DnsToolbox tools, DnsName name, Instant now, DnsSession session) {
-    this.tools = tools;
-    this.name = name;
-    this.now = now;
-    this.session = session;
+  DnssecProbe(Inquiry run) {
+    this.run = run;
   }
 
   DnssecSeen look(ZoneAnswers zone) {
@@ -79,13 +70,15 @@ final class DnssecProbe {
         keys.isEmpty() ? Optional.empty() : hashing(zone));
   }
 
-  /** The worse of what the zone's SOA and the name's addresses are worth. */
+  /** The worse of what the zone's SOA and the run.name()'s addresses are worth. */
   private DnssecVerdict verdict(DnsName apex) {
-    DnssecVerdict soa = tools.validator().validate(apex, DnsType.SOA, now, session);
+    DnssecVerdict soa =
+        run.tools().validator().validate(apex, DnsType.SOA, run.now(), run.session());
     if (soa.status() == DnssecVerdict.Status.BOGUS) {
       return soa;
     }
-    DnssecVerdict address = tools.validator().validate(name, DnsType.A, now, session);
+    DnssecVerdict address =
+        run.tools().validator().validate(run.name(), DnsType.A, run.now(), run.session());
     return address.status() == DnssecVerdict.Status.BOGUS ? address : soa;
   }
 
@@ -93,9 +86,9 @@ final class DnssecProbe {
     if (zone.answers().stream().anyMatch(answers -> answers.soa().isPresent())) {
       return Optional.of(true);
     }
-    DnsQuestion question = DnsQuestion.of(name, DnsType.A).unchecked();
-    return tools.client().resolvers().stream()
-        .map(resolver -> tools.client().askResolver(resolver, question, session))
+    DnsQuestion question = DnsQuestion.of(run.name(), DnsType.A).unchecked();
+    return run.tools().client().resolvers().stream()
+        .map(resolver -> run.tools().client().askResolver(resolver, question, run.session()))
         .filter(DnsReply.Statement.class::isInstance)
         .findFirst()
         .map(_ -> true);
@@ -103,12 +96,13 @@ final class DnssecProbe {
 
   /** The DS set when enough parent servers were asked and say the same. */
   private Optional<List<DnsRecord>> delegation(ZoneAnswers zone) {
-    List<InetAddress> parents = tools.queries().usable(ZoneProbe.parents(zone.walk()));
+    List<InetAddress> parents = run.tools().queries().usable(ZoneProbe.parents(zone.walk()));
     DnsQuestion question = DnsQuestion.of(zone.apex(), DnsType.DS);
     List<List<DnsRecord>> said = new ArrayList<>();
     for (InetAddress parent : parents.stream().limit(PARENT_TRIES).toList()) {
       if (said.size() < PARENTS) {
-        records(tools.client().askAuthoritative(parent, question, session)).ifPresent(said::add);
+        records(run.tools().client().askAuthoritative(parent, question, run.session()))
+            .ifPresent(said::add);
       }
     }
     boolean enough = !said.isEmpty() && said.size() >= Math.min(PARENTS, parents.size());
@@ -158,13 +152,15 @@ final class DnssecProbe {
         DnsRecord.dataOf(signatures, DnsRdata.Signature.class).stream()
             .max(Comparator.comparing(DnsRdata.Signature::expiration))
             .map(s -> new Period(s.inception(), s.expiration()));
-    DnssecSignatures.State state = DnssecSignatures.judge(answer.records(), signatures, keys, now);
+    DnssecSignatures.State state =
+        DnssecSignatures.judge(answer.records(), signatures, keys, run.now());
     return new SignatureSeen(server, type.name(), period, Worth.valueOf(state.name()));
   }
 
   private Optional<Hashing> hashing(ZoneAnswers zone) {
     DnsQuestion question = DnsQuestion.of(zone.apex(), DnsType.NSEC3PARAM);
-    return tools.queries().ask(zone.walk().zone(), question, session) instanceof Answer answer
+    return run.tools().queries().ask(zone.walk().zone(), question, run.session())
+            instanceof Answer answer
         ? DnsRecord.dataOf(answer.records(), DnsRdata.Hashing.class).stream()
             .findFirst()
             .map(h -> new Hashing(h.iterations(), h.saltLengthBytes()))

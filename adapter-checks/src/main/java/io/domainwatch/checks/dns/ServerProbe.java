@@ -2,7 +2,6 @@ package io.domainwatch.checks.dns;
 
 import io.domainwatch.checks.dns.DnsObservation.RecordKey;
 import io.domainwatch.checks.dns.DnsObservation.SetSeen;
-import io.domainwatch.checks.net.dns.DnsClient;
 import io.domainwatch.checks.net.dns.DnsName;
 import io.domainwatch.checks.net.dns.DnsQuestion;
 import io.domainwatch.checks.net.dns.DnsRdata;
@@ -10,7 +9,6 @@ import io.domainwatch.checks.net.dns.DnsRecord;
 import io.domainwatch.checks.net.dns.DnsReply;
 import io.domainwatch.checks.net.dns.DnsReply.Answer;
 import io.domainwatch.checks.net.dns.DnsReply.Failure;
-import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.checks.net.dns.DnsType;
 import java.net.InetAddress;
 import java.time.Duration;
@@ -26,18 +24,14 @@ final class ServerProbe {
   private static final List<DnsType> OTHERS =
       List.of(DnsType.MX, DnsType.TXT, DnsType.CAA, DnsType.HTTPS);
 
-  private final DnsClient client;
-  private final DnsName name;
+  private final Inquiry run;
   private final DnsName apex;
   private final Baseline baseline;
-  private final DnsSession session;
 
-  ServerProbe(DnsClient client, DnsName name, DnsName apex, Baseline baseline, DnsSession session) {
-    this.client = client;
-    this.name = name;
+  ServerProbe(Inquiry run, DnsName apex, Baseline baseline) {
+    this.run = run;
     this.apex = apex;
     this.baseline = baseline;
-    this.session = session;
   }
 
   /**
@@ -75,13 +69,15 @@ final class ServerProbe {
       return new Answers(server, Optional.of(reason), Map.of(), Optional.empty(), Optional.empty());
     }
     Map<RecordKey, SetSeen> sets = new HashMap<>();
-    if (apex.equals(name)) {
-      sets.put(key(name, DnsType.SOA), SetReading.own(soa));
+    if (apex.equals(run.name())) {
+      sets.put(key(apex, DnsType.SOA), SetReading.own(soa));
+      sets.put(key(apex, DnsType.NS), SetReading.own(ask(server, apex, DnsType.NS)));
     }
-    OTHERS.forEach(type -> sets.put(key(name, type), SetReading.own(ask(server, name, type))));
-    askAddresses(server, name, sets);
-    if (!name.toString().startsWith("www.")) {
-      name.child("www").ifPresent(www -> askAddresses(server, www, sets));
+    OTHERS.forEach(
+        type -> sets.put(key(run.name(), type), SetReading.own(ask(server, run.name(), type))));
+    askAddresses(server, run.name(), sets);
+    if (!run.name().toString().startsWith("www.")) {
+      run.name().child("www").ifPresent(www -> askAddresses(server, www, sets));
     }
     return new Answers(server, Optional.empty(), sets, Optional.of(soa), askKeys(server, soa));
   }
@@ -118,7 +114,7 @@ final class ServerProbe {
   }
 
   private DnsReply ask(Server server, DnsQuestion question) {
-    return client.askAuthoritative(server.address(), question, session);
+    return run.tools().client().askAuthoritative(server.address(), question, run.session());
   }
 
   static RecordKey key(DnsName owner, DnsType type) {

@@ -12,8 +12,6 @@ import io.domainwatch.checks.net.delegation.Delegation;
 import io.domainwatch.checks.net.delegation.Delegation.NameServer;
 import io.domainwatch.checks.net.delegation.DelegationWalk;
 import io.domainwatch.checks.net.dns.DnsName;
-import io.domainwatch.checks.net.dns.DnsSession;
-import io.domainwatch.checks.net.names.DnsToolbox;
 import io.domainwatch.checks.net.resolve.DnsAddressLookup;
 import java.net.InetAddress;
 import java.util.ArrayList;
@@ -34,16 +32,12 @@ final class ZoneProbe {
   /** Addresses of one name server that are asked (spec §1.1). */
   private static final int ADDRESS_LIMIT = 2;
 
-  private final DnsToolbox tools;
-  private final DnsName name;
+  private final Inquiry run;
   private final Baseline baseline;
-  private final DnsSession session;
 
-  ZoneProbe(DnsToolbox tools, DnsName name, Baseline baseline, DnsSession session) {
-    this.tools = tools;
-    this.name = name;
+  ZoneProbe(Inquiry run, Baseline baseline) {
+    this.run = run;
     this.baseline = baseline;
-    this.session = session;
   }
 
   /**
@@ -108,7 +102,7 @@ final class ZoneProbe {
     Delegation zone = walk.zone();
     boolean endedAbove = !(walk instanceof DelegationWalk.Reached) && isAbove(zone);
     List<Server> servers = endedAbove ? List.of() : servers(zone);
-    ServerProbe probe = new ServerProbe(tools.client(), name, zone.zone(), baseline, session);
+    ServerProbe probe = new ServerProbe(run, zone.zone(), baseline);
     return new ZoneAnswers(walk, workers.all(servers, probe::ask));
   }
 
@@ -134,19 +128,20 @@ final class ZoneProbe {
 
   private Stream<Server> addressed(NameServer server) {
     List<InetAddress> addresses = server.glue().isEmpty() ? resolved(server.name()) : server.glue();
-    return tools.queries().usable(addresses).stream()
+    return run.tools().queries().usable(addresses).stream()
         .limit(ADDRESS_LIMIT)
         .sorted(java.util.Comparator.comparing(InetAddress::getHostAddress))
         .map(address -> new Server(server.name() + "/" + address.getHostAddress(), address));
   }
 
   private List<InetAddress> resolved(DnsName host) {
-    AddressAnswer answer = new DnsAddressLookup(tools.recursion()).addresses(host, session);
+    AddressAnswer answer =
+        new DnsAddressLookup(run.tools().recursion()).addresses(host, run.session());
     return answer instanceof AddressAnswer.Found found ? found.all() : List.of();
   }
 
   private List<Server> unnamed(Delegation zone) {
-    return tools.queries().usable(zone.addresses()).stream()
+    return run.tools().queries().usable(zone.addresses()).stream()
         .map(address -> new Server(address.getHostAddress(), address))
         .toList();
   }

@@ -1,46 +1,28 @@
 package io.domainwatch.checks.dns;
 
+import static io.domainwatch.checks.dns.DnsRunnerFixture.NAME;
 import static io.domainwatch.checks.dns.DnsRunnerFixture.after;
+import static io.domainwatch.checks.dns.DnsRunnerFixture.again;
 import static io.domainwatch.checks.dns.DnsRunnerFixture.assessment;
 import static io.domainwatch.checks.dns.DnsRunnerFixture.raised;
+import static io.domainwatch.checks.dns.DnsRunnerFixture.run;
 import static io.domainwatch.checks.dns.DnsRunnerFixture.runner;
 import static io.domainwatch.checks.dns.DnsRunnerFixture.target;
+import static io.domainwatch.checks.dns.DnsRunnerFixture.world;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.catalogue.DnsDefinition;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.value.Value;
 import io.domainwatch.testkit.net.LoopbackDns;
 import io.domainwatch.testkit.net.LoopbackDnsBehaviour;
-import io.domainwatch.testkit.net.LoopbackDnsBuilder;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.xbill.DNS.Rcode;
 
 class DnsCheckRunnerTest {
-
-  private static final String NAME = "shop.example.test";
-
-  private static LoopbackDnsBuilder world() {
-    return LoopbackDns.world()
-        .zone(
-            NAME,
-            "@ A 93.184.215.14",
-            "@ MX 10 mail.shop.example.test.",
-            "@ TXT \"v=spf1 mx -all\"",
-            "@ CAA 0 issue \"ca.test\"",
-            "mail A 93.184.215.15",
-            "www CNAME @");
-  }
-
-  private static Assessment run(LoopbackDns dns) throws Exception {
-    return assessment(runner(dns).run(target(NAME), Instant.now()));
-  }
-
-  private static Assessment again(LoopbackDns dns, Assessment before) throws Exception {
-    return assessment(runner(dns).run(after(NAME, before), Instant.now()));
-  }
 
   @Test
   void aHealthyUnsignedDomainRaisesNothingAndIsQuick() throws Exception {
@@ -67,6 +49,14 @@ class DnsCheckRunnerTest {
               (type, judgement) -> assertThat(judgement.unknown()).as("%s", type).isEmpty());
       assertThat(outcome.observations().findText("zone")).contains(NAME);
       assertThat(outcome.observations().fieldsOf("dnssec").findText("status")).contains("insecure");
+      Value.Fields records = outcome.observations().fieldsOf("records");
+      assertThat(records.fieldsOf(NAME + "/NS").textsOf("rdata"))
+          .containsExactly("ns1." + NAME, "ns2." + NAME);
+      assertThat(records.fieldsOf(NAME + "/A").findWhole("ttlMin"))
+          .isEqualTo(records.fieldsOf(NAME + "/A").findWhole("ttlMax"));
+      assertThat(outcome.observations().fieldsOf("queries").findWhole("dns").orElseThrow())
+          .as("load of a healthy run")
+          .isLessThanOrEqualTo(60);
     }
   }
 

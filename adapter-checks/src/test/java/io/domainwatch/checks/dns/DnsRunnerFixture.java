@@ -18,6 +18,7 @@ import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.value.Value;
 import io.domainwatch.testkit.net.LoopbackDns;
+import io.domainwatch.testkit.net.LoopbackDnsBuilder;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -30,7 +31,32 @@ import java.util.UUID;
 /** The runner set up against a loopback name space. */
 final class DnsRunnerFixture {
 
+  static final String NAME = "shop.example.test";
+
   private DnsRunnerFixture() {}
+
+  /** A healthy domain with a bit of everything. */
+  static LoopbackDnsBuilder world() {
+    return LoopbackDns.world()
+        .zone(
+            NAME,
+            "@ A 93.184.215.14",
+            "@ MX 10 mail.shop.example.test.",
+            "@ TXT \"v=spf1 mx -all\"",
+            "@ CAA 0 issue \"ca.test\"",
+            "mail A 93.184.215.15",
+            "www CNAME @");
+  }
+
+  /** A first run. */
+  static Assessment run(LoopbackDns dns) throws Exception {
+    return assessment(runner(dns).run(target(NAME), Instant.now()));
+  }
+
+  /** The run after another. */
+  static Assessment again(LoopbackDns dns, Assessment before) throws Exception {
+    return assessment(runner(dns).run(after(NAME, before), Instant.now()));
+  }
 
   static DnsCheckRunner runner(LoopbackDns dns, List<Network> allowed) throws IOException {
     AddressPolicy policy = new AddressPolicy(allowed, List.of());
