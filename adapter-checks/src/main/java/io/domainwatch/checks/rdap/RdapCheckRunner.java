@@ -16,8 +16,11 @@ import java.util.Optional;
 /** Reads the registration of a domain over RDAP (checks-dns.md section 3). */
 final class RdapCheckRunner implements CheckRunner {
 
-  /** Bootstrap file 20 s, a turn 15 s and the request 20 s, the DNS 15 s, and the reserve. */
-  private static final Duration DEADLINE = Duration.ofSeconds(90);
+  /**
+   * For the bootstrap file and for the domain a turn of 15 s and a request of 20 s each, the DNS 15
+   * s, and the reserve.
+   */
+  private static final Duration DEADLINE = Duration.ofSeconds(100);
 
   /** Of which this is kept for the control probe and for writing the outcome down. */
   private static final Duration RESERVE = Duration.ofSeconds(12);

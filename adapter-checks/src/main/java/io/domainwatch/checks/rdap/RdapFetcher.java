@@ -10,7 +10,6 @@ import io.domainwatch.checks.net.http.Head;
 import io.domainwatch.checks.net.http.Header;
 import io.domainwatch.checks.net.http.Hop;
 import io.domainwatch.checks.net.http.HttpFetcher;
-import io.domainwatch.checks.net.http.Printable;
 import io.domainwatch.checks.net.http.TlsFacts;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -25,8 +24,8 @@ import java.util.Set;
  * redirects lead to https alone, and each request waits for its turn at the host.
  */
 final class RdapFetcher {
-  /** For a request with its redirects (checks-dns.md section 3.1). */
-  static final Duration PATIENCE = Duration.ofSeconds(20);
+  /** For a request with its redirects, once it has its turn (checks-dns.md section 3.1). */
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
 
   /** Redirects followed (same place). */
   private static final int MOST_REDIRECTS = 3;
@@ -78,9 +77,10 @@ final class RdapFetcher {
 
   /** Requests the URL and follows its redirects. */
   Reply get(URI start, List<Header> headers, RdapRun run) throws InterruptedException {
+    Deadline deadline = run.deadline().within(patience.plus(RdapHost.PATIENCE));
     URI url = start;
     for (int redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
-      Reply reply = once(url, headers, run);
+      Reply reply = once(url, headers, run, deadline);
       if (!(reply instanceof Reply.Answered answered)
           || !REDIRECTS.contains(answered.head().status())) {
         return reply;
@@ -94,23 +94,23 @@ final class RdapFetcher {
     return new Reply.Unusable("too_many_redirects", "It redirects too often.", false);
   }
 
-  private Reply once(URI url, List<Header> headers, RdapRun run) throws InterruptedException {
-    return switch (hosts.enter(url.getHost(), run.now(), run.deadline())) {
+  private Reply once(URI url, List<Header> headers, RdapRun run, Deadline deadline)
+      throws InterruptedException {
+    return switch (hosts.enter(url.getHost(), run.now(), deadline)) {
       case RdapHosts.Turn.Away(Instant until) -> new Reply.Away(until);
       case RdapHosts.Turn.Later(Instant at) -> new Reply.Later(at);
       case RdapHosts.Turn.Granted granted -> {
         try (granted) {
-          yield fetch(url, headers, run);
+          run.request();
+          yield fetch(url, headers, run.now(), deadline.within(patience));
         }
       }
     };
   }
 
-  private Reply fetch(URI url, List<Header> headers, RdapRun run) {
-    run.request();
+  private Reply fetch(URI url, List<Header> headers, Instant now, Deadline deadline) {
     try {
-      Deadline deadline = run.deadline().within(patience);
-      return reply(url, fetcher.fetch(request(url, headers), deadline), run.now());
+      return reply(url, fetcher.fetch(request(url, headers), deadline), now);
     } catch (IllegalArgumentException _) {
       // What is an address by RFC 3986 may still be none for HTTP.
       return new Reply.Unusable("bad_address", "It leads to an address that cannot be.", false);
@@ -165,9 +165,7 @@ final class RdapFetcher {
               && target.getHost() != null
               && target.getUserInfo() == null
               && (target.getPort() == -1 || target.getPort() == HTTPS_PORT);
-      return allowed && target.toString().equals(Printable.of(target.toString()))
-          ? Optional.of(target)
-          : Optional.empty();
+      return allowed ? Optional.of(target) : Optional.empty();
     } catch (URISyntaxException _) {
       return Optional.empty();
     }
