@@ -35,6 +35,7 @@ import io.domainwatch.checks.rdap.RdapModule;
 import io.domainwatch.checks.redirect.RedirectModule;
 import io.domainwatch.checks.robots.RobotsModule;
 import io.domainwatch.checks.securityheaders.SecurityHeadersModule;
+import io.domainwatch.checks.sitemap.SitemapModule;
 import io.domainwatch.checks.ssl.SslModule;
 import io.domainwatch.checks.unavailable.UnavailableModule;
 import io.domainwatch.checks.uptime.UptimeModule;
@@ -204,7 +205,7 @@ public final class ChecksModule extends PrivateModule {
       case ROBOTS -> new RobotsModule();
       case EMAIL_AUTH -> new EmailAuthModule(config.ofTypes().emailAuth());
       case REDIRECT -> new RedirectModule();
-      case SITEMAP -> UnavailableModule.notBuiltYet(type);
+      case SITEMAP -> new SitemapModule();
       case LIGHTHOUSE -> new LighthouseModule(config.ofTypes().lighthouse());
       case BLACKLIST -> new BlacklistModule(config.ofTypes().blacklist());
       case SECURITY_HEADERS -> new SecurityHeadersModule();

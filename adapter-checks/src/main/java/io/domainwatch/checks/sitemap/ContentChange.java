@@ -1,0 +1,93 @@
+package io.domainwatch.checks.sitemap;
+
+import static io.domainwatch.core.check.catalogue.SitemapDefinition.CHANGED;
+
+import io.domainwatch.checks.sitemap.SitemapMemory.Told;
+import io.domainwatch.checks.sitemap.SitemapObservation.Document;
+import io.domainwatch.core.run.Sighting;
+import io.domainwatch.core.value.Value;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Compares what complete runs list with what was last told (checks-web.md §6). Small changes add up
+ * until they are news; a change is told once a day at most.
+ */
+final class ContentChange {
+
+  /** Share of URLs that must differ (checks-web.md §6). */
+  private static final double NEWS = 0.05;
+
+  private final Optional<Told> told;
+  private final SitemapObservation seen;
+  private final Instant now;
+  private final List<String> sources;
+  private final double likeness;
+
+  ContentChange(Optional<Told> told, SitemapObservation seen, Instant now) {
+    this.told = told;
+    this.seen = seen;
+    this.now = now;
+    this.sources = seen.sources().stream().map(Document::url).sorted().toList();
+    this.likeness =
+        told.map(t -> UrlSketch.of(t.sketch()).likeness(UrlSketch.of(seen.totals().sketch())))
+            .orElse(1.0);
+  }
+
+  /** The change, if there is one to be told now. */
+  Optional<Sighting> sighting() {
+    return told.filter(_ -> isNews()).map(this::sighting);
+  }
+
+  /** What to compare with next time. */
+  Optional<Told> after() {
+    if (!seen.totals().complete()) {
+      return told;
+    }
+    if (told.isEmpty()) {
+      return Optional.of(content(Optional.empty()));
+    }
+    return isNews() ? Optional.of(content(Optional.of(now))) : told;
+  }
+
+  private Told content(Optional<Instant> changedAt) {
+    return new Told(seen.totals().sketch(), seen.totals().urls(), sources, changedAt);
+  }
+
+  private boolean isNews() {
+    return seen.totals().complete()
+        && told.filter(t -> !wasToday(t)).isPresent()
+        && (1 - likeness > NEWS || !sources.equals(told.get().sources()));
+  }
+
+  private boolean wasToday(Told before) {
+    return before
+        .changedAt()
+        .filter(
+            at ->
+                at.atZone(ZoneOffset.UTC)
+                    .toLocalDate()
+                    .equals(now.atZone(ZoneOffset.UTC).toLocalDate()))
+        .isPresent();
+  }
+
+  private Sighting sighting(Told before) {
+    double common = likeness / (1 + likeness) * (before.urls() + seen.totals().urls());
+    long added = Math.max(0, Math.round(seen.totals().urls() - common));
+    long removed = Math.max(0, Math.round(before.urls() - common));
+    Value.Fields after =
+        Value.fields().put("urls", seen.totals().urls()).put("sources", sources).build();
+    Value.Fields detail =
+        Value.fields()
+            .put(
+                "before",
+                Value.fields().put("urls", before.urls()).put("sources", before.sources()).build())
+            .put("addedAbout", added)
+            .put("removedAbout", removed)
+            .build();
+    String message = "The sitemap changed: about " + added + " URLs came and " + removed + " went";
+    return new Sighting(CHANGED, "", Optional.empty(), after, Optional.empty(), message, detail);
+  }
+}

@@ -1,0 +1,146 @@
+package io.domainwatch.checks.sitemap;
+
+import io.domainwatch.checks.net.http.Fetch;
+import io.domainwatch.checks.net.http.FetchLimits;
+import io.domainwatch.checks.net.http.FetchRequest;
+import io.domainwatch.checks.net.http.Head;
+import io.domainwatch.checks.net.http.HttpFetcher;
+import io.domainwatch.checks.net.http.Printable;
+import io.domainwatch.checks.sitemap.SitemapObservation.Document;
+import io.domainwatch.checks.sitemap.SitemapObservation.Facts;
+import io.domainwatch.checks.sitemap.SitemapObservation.Fields;
+import io.domainwatch.checks.sitemap.SitemapObservation.Origin;
+import io.domainwatch.checks.sitemap.SitemapObservation.State;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** Fetches documents and reads them as they arrive, two at once in this process. */
+final class DocumentFetcher {
+
+  /** Documents read at once (checks-web.md §10). */
+  private static final int AT_ONCE = 2;
+
+  /** Wall time of a request (checks-web.md §1.6: 60 s for sitemaps); redirects (§6). */
+  private static final FetchLimits LIMITS =
+      FetchLimits.STANDARD.withHopDeadline(Duration.ofSeconds(60)).withRedirects(5);
+
+  private final HttpFetcher fetcher;
+  private final DocumentState states;
+  private final Semaphore places = new Semaphore(AT_ONCE);
+
+  DocumentFetcher(HttpFetcher fetcher, DocumentState states) {
+    this.fetcher = fetcher;
+    this.states = states;
+  }
+
+  /**
+   * What a run hands to all its documents.
+   *
+   * @param site host name by which the site is known
+   * @param tally looks at every URL
+   * @param children takes those of indexes
+   */
+  record Run(String site, UrlTally tally, ChildList children, RunBudget budget) {}
+
+  /** Fetches one document. */
+  Document fetch(String url, Origin origin, Run run) throws InterruptedException {
+    if (run.budget().isSpent()) {
+      return unknown(url, origin, "budget", "this run has read enough");
+    }
+    long waitMillis = run.budget().deadline().remainingMillis();
+    if (!places.tryAcquire(waitMillis, TimeUnit.MILLISECONDS)) {
+      return unknown(url, origin, "busy", "other sitemaps are being read");
+    }
+    try {
+      return read(url, origin, run);
+    } finally {
+      places.release();
+    }
+  }
+
+  private Document read(String url, Origin origin, Run run) throws InterruptedException {
+    Reader reader = new Reader(url, origin, run);
+    long bytes = run.budget().nextDocumentBytes();
+    Fetch fetch;
+    try {
+      fetch =
+          fetcher.fetch(
+              FetchRequest.of(url).within(LIMITS.withBodyBytes(bytes)),
+              run.budget().deadline(),
+              reader::read);
+    } catch (IllegalArgumentException _) {
+      return new Document(
+          url,
+          Printable.of(url),
+          origin,
+          new State.Unreachable("bad_url", "this is no URL that can be asked", Optional.empty()),
+          Facts.none(Optional.empty(), Fields.NONE));
+    }
+    if (Thread.interrupted()) {
+      throw new InterruptedException("the run was cancelled");
+    }
+    Optional<DocumentReading> reading = Optional.ofNullable(reader.reading);
+    reading.ifPresent(r -> run.budget().spend(r.bytes()));
+    return new Document(
+        url,
+        Printable.of(url),
+        origin,
+        states.of(fetch, reading, origin),
+        DocumentState.facts(fetch, reading));
+  }
+
+  private static Document unknown(String url, Origin origin, String reason, String detail) {
+    return new Document(
+        url,
+        Printable.of(url),
+        origin,
+        new State.Unknown(reason, detail),
+        Facts.none(Optional.empty(), Fields.NONE));
+  }
+
+  /** A child that failed before and is not asked for in this run. */
+  static Document unasked(String url) {
+    return unknown(url, Origin.CHILD, "not_asked", "it is another one's turn");
+  }
+
+  /** Reads the body of one document. */
+  private static final class Reader {
+    private final String url;
+    private final Origin origin;
+    private final Run run;
+    private @Nullable DocumentReading reading;
+
+    Reader(String url, Origin origin, Run run) {
+      this.url = url;
+      this.origin = origin;
+      this.run = run;
+    }
+
+    void read(String finalUrl, Head head, InputStream body) throws IOException {
+      Optional<ListedUrl> at = ListedUrl.parse(finalUrl);
+      run.tally().begin(hosts(at), at.filter(ListedUrl::secure).isPresent());
+      reading =
+          new DocumentReader(
+                  run.tally()::add, origin == Origin.CHILD ? _ -> {} : run.children()::add)
+              .read(body);
+    }
+
+    /** Where it was asked for, where it was found, and the site itself where that declares it. */
+    private Set<String> hosts(Optional<ListedUrl> at) {
+      Set<String> hosts = new HashSet<>();
+      at.ifPresent(u -> hosts.add(u.host()));
+      ListedUrl.parse(url).ifPresent(u -> hosts.add(u.host()));
+      if (origin == Origin.DECLARED || origin == Origin.CHILD) {
+        hosts.add(run.site());
+      }
+      return hosts;
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package io.domainwatch.checks.sitemap;
+
+/**
+ * Why a document was not read to its end, or is not what it should be.
+ *
+ * @param kind what follows from it
+ * @param code one word
+ * @param line where, counted from 1; 0 where no line can be named
+ */
+record DocumentProblem(Kind kind, String code, long line) {
+
+  /** What follows from a problem. */
+  enum Kind {
+    /** The document is no valid sitemap. */
+    INVALID,
+    /** It is more than the protocol allows. */
+    OVER_LIMIT,
+    /** It is none at all: a web page, or something else. */
+    NO_SITEMAP
+  }
+
+  static DocumentProblem invalid(String code, long line) {
+    return new DocumentProblem(Kind.INVALID, code, line);
+  }
+
+  static DocumentProblem overLimit(String code) {
+    return new DocumentProblem(Kind.OVER_LIMIT, code, 0);
+  }
+
+  static DocumentProblem noSitemap(String code) {
+    return new DocumentProblem(Kind.NO_SITEMAP, code, 0);
+  }
+}

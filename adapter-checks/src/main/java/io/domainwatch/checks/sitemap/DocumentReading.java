@@ -1,0 +1,21 @@
+package io.domainwatch.checks.sitemap;
+
+import java.util.Optional;
+
+/**
+ * What a document was found to be.
+ *
+ * @param kind of document
+ * @param gzip whether it was compressed beside what the transport did
+ * @param bytes uncompressed, as far as it was read
+ * @param entries URLs or sitemaps it lists, as far as it was read
+ * @param sha256 of what was read
+ * @param problem why it is not what it should be
+ */
+record DocumentReading(
+    DocumentKind kind,
+    boolean gzip,
+    long bytes,
+    long entries,
+    String sha256,
+    Optional<DocumentProblem> problem) {}

@@ -1,0 +1,151 @@
+package io.domainwatch.checks.sitemap;
+
+import io.domainwatch.checks.net.http.Body;
+import io.domainwatch.checks.net.http.BotBlock;
+import io.domainwatch.checks.net.http.Fetch;
+import io.domainwatch.checks.net.http.FetchFailure;
+import io.domainwatch.checks.net.http.Head;
+import io.domainwatch.checks.net.http.OwnTrouble;
+import io.domainwatch.checks.net.http.Phase;
+import io.domainwatch.checks.net.http.Printable;
+import io.domainwatch.checks.sitemap.SitemapObservation.Facts;
+import io.domainwatch.checks.sitemap.SitemapObservation.Fields;
+import io.domainwatch.checks.sitemap.SitemapObservation.Origin;
+import io.domainwatch.checks.sitemap.SitemapObservation.State;
+import io.domainwatch.core.run.ReachPhase;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Tells from an answer and what was read of it whether a document is good, bad or unknown. */
+final class DocumentState {
+
+  private final OwnTrouble doubts;
+  private final BotBlock blocks = BotBlock.builtIn();
+
+  DocumentState(OwnTrouble doubts) {
+    this.doubts = doubts;
+  }
+
+  State of(Fetch fetch, Optional<DocumentReading> reading, Origin origin) {
+    return switch (fetch) {
+      case Fetch.Answered answered -> answered(answered, reading, origin);
+      case Fetch.Broken broken -> broken(broken);
+    };
+  }
+
+  private State answered(
+      Fetch.Answered answered, Optional<DocumentReading> reading, Origin origin) {
+    Optional<String> block = blocks.reasonIn(answered.head(), answered.body());
+    if (block.isPresent()) {
+      return new State.Unknown("blocked", block.get());
+    }
+    int status = answered.head().status();
+    return switch (status / 100) {
+      case 2 -> body(answered.body(), reading, origin);
+      case 3 ->
+          answered.unfollowed().filter(why -> why == Fetch.Unfollowed.PORT).isPresent()
+              ? new State.Unknown("redirect_port", "the redirect leads to a port we do not ask")
+              : unreachable("redirect", "status " + status);
+      default -> unreachable("status " + status, "");
+    };
+  }
+
+  private State body(Body body, Optional<DocumentReading> reading, Origin origin) {
+    return switch (body.end()) {
+      case TRUNCATED, TOO_SLOW ->
+          doubts
+              .ofNetwork()
+              .<State>map(doubt -> new State.Unknown(doubt.reason(), doubt.detail()))
+              .orElseGet(
+                  () ->
+                      unreachable(
+                          "body_" + body.end().name().toLowerCase(Locale.ROOT),
+                          "the body did not come whole"));
+      case UNDECODABLE -> new State.Invalid("gzip_corrupt", 0);
+      case DECOMPRESSION_BOMB -> new State.OverLimit("decompression_bomb");
+      case COMPLETE, CAPPED ->
+          reading
+              .map(r -> read(r, body.end(), origin))
+              .orElseGet(() -> unreachable("body_truncated", "the body could not be read"));
+    };
+  }
+
+  private static State read(DocumentReading reading, Body.End end, Origin origin) {
+    if (reading.problem().isPresent()) {
+      return problem(reading.problem().get());
+    }
+    if (end == Body.End.CAPPED && reading.bytes() < DocumentStream.MOST_BYTES) {
+      return new State.Unknown("budget", "this run has read enough");
+    }
+    return origin == Origin.CHILD && reading.kind() == DocumentKind.INDEX
+        ? new State.OverLimit("nested_index")
+        : new State.Good();
+  }
+
+  private static State problem(DocumentProblem problem) {
+    return switch (problem.kind()) {
+      case INVALID -> new State.Invalid(problem.code(), problem.line());
+      case OVER_LIMIT -> new State.OverLimit(problem.code());
+      case NO_SITEMAP ->
+          problem.code().equals("html")
+              ? unreachable("soft_404", "a web page was sent in its place")
+              : new State.Invalid(problem.code(), 0);
+    };
+  }
+
+  private State broken(Fetch.Broken broken) {
+    if (broken.failure() == FetchFailure.TOO_MANY_REDIRECTS
+        || broken.failure() == FetchFailure.REDIRECT_LOOP) {
+      return unreachable(broken.failure().word(), broken.detail());
+    }
+    if (broken.failure() == FetchFailure.TARGET_NOT_PUBLIC) {
+      return unreachable("private_target", broken.detail());
+    }
+    boolean redirected = broken.hops().stream().anyMatch(hop -> hop.head().isPresent());
+    return doubts
+        .behind(broken)
+        .<State>map(doubt -> new State.Unknown(doubt.reason(), doubt.detail()))
+        .orElseGet(
+            () ->
+                new State.Unreachable(
+                    broken.failure().word(),
+                    broken.detail(),
+                    redirected ? Optional.empty() : Optional.of(reachPhase(broken.phase()))));
+  }
+
+  private static State unreachable(String reason, String detail) {
+    return new State.Unreachable(reason, detail, Optional.empty());
+  }
+
+  /** What is shown of it. */
+  static Facts facts(Fetch fetch, Optional<DocumentReading> reading) {
+    Optional<Head> head =
+        fetch instanceof Fetch.Answered answered ? Optional.of(answered.head()) : Optional.empty();
+    Fields fields =
+        new Fields(
+            head.flatMap(h -> h.first("Content-Length")).map(Printable::of),
+            head.flatMap(h -> h.first("ETag")).map(Printable::of),
+            head.flatMap(h -> h.first("Last-Modified")).map(Printable::of));
+    return reading
+        .map(
+            r ->
+                new Facts(
+                    head.map(Head::status),
+                    r.kind().word(),
+                    r.gzip(),
+                    r.bytes(),
+                    r.entries(),
+                    r.sha256(),
+                    fields))
+        .orElseGet(() -> Facts.none(head.map(Head::status), fields));
+  }
+
+  private static ReachPhase reachPhase(Phase phase) {
+    return switch (phase) {
+      case DNS -> ReachPhase.DNS;
+      case CONNECT -> ReachPhase.CONNECT;
+      case TLS -> ReachPhase.TLS;
+      case REQUEST, RESPONSE, TRANSFER -> ReachPhase.HTTP;
+    };
+  }
+}

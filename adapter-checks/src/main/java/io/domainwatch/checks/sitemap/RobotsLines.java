@@ -1,0 +1,129 @@
+package io.domainwatch.checks.sitemap;
+
+import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.http.Body;
+import io.domainwatch.checks.net.http.BotBlock;
+import io.domainwatch.checks.net.http.Fetch;
+import io.domainwatch.checks.net.http.FetchFailure;
+import io.domainwatch.checks.net.http.FetchLimits;
+import io.domainwatch.checks.net.http.FetchRequest;
+import io.domainwatch.checks.net.http.HttpFetcher;
+import io.domainwatch.checks.net.http.OwnTrouble;
+import io.domainwatch.checks.net.robots.RobotsFile;
+import io.domainwatch.checks.net.robots.RobotsSitemap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Asks hosts for robots.txt: which sitemaps it names, and what may be asked for. */
+final class RobotsLines {
+
+  private static final FetchLimits LIMITS =
+      FetchLimits.STANDARD.withBodyBytes(RobotsFile.READ_BYTES).withRedirects(5);
+
+  /** Failures after which http is tried: nobody listens for https. */
+  private static final Set<FetchFailure> NOBODY_LISTENS =
+      EnumSet.of(
+          FetchFailure.CONNECT_REFUSED,
+          FetchFailure.CONNECT_TIMEOUT,
+          FetchFailure.NETWORK_UNREACHABLE);
+
+  /** What is known of a file. */
+  sealed interface Answer {
+    /**
+     * The file; an empty one where there is none.
+     *
+     * @param secure whether the site answered by https
+     */
+    record Known(RobotsFile file, boolean secure) implements Answer {}
+
+    /** The site answers, but it is not known what the file says. */
+    record Unread(String detail, boolean secure) implements Answer {}
+
+    /** Nothing can be told of the site. */
+    record Unknown(String reason, String detail) implements Answer {}
+  }
+
+  private final HttpFetcher fetcher;
+  private final OwnTrouble doubts;
+  private final BotBlock blocks = BotBlock.builtIn();
+
+  RobotsLines(HttpFetcher fetcher, OwnTrouble doubts) {
+    this.fetcher = fetcher;
+    this.doubts = doubts;
+  }
+
+  /** What the site's own file says. */
+  Answer of(String host, Deadline deadline) throws InterruptedException {
+    Fetch secure = fetch("https://" + host + "/robots.txt", deadline);
+    Fetch plain =
+        nobodyListens(secure) ? fetch("http://" + host + "/robots.txt", deadline) : secure;
+    Fetch fetch = nobodyListens(plain) ? secure : plain;
+    boolean overHttps = fetch == secure;
+    return switch (fetch) {
+      case Fetch.Answered answered -> answered(answered, overHttps);
+      case Fetch.Broken broken -> broken(broken, overHttps);
+    };
+  }
+
+  /** Whether another host's file names one of these sitemaps, and so submits its pages. */
+  boolean namesOneOf(List<String> sitemaps, String host, Deadline deadline)
+      throws InterruptedException {
+    Fetch fetch;
+    try {
+      fetch = fetch("https://" + host + "/robots.txt", deadline);
+    } catch (IllegalArgumentException _) {
+      return false;
+    }
+    return fetch instanceof Fetch.Answered answered
+        && answered.head().status() / 100 == 2
+        && RobotsFile.parse(answered.body().bytes()).sitemaps().stream()
+            .map(RobotsSitemap::url)
+            .anyMatch(sitemaps::contains);
+  }
+
+  private Answer answered(Fetch.Answered answered, boolean secure) {
+    Optional<String> block = blocks.reasonIn(answered.head(), answered.body());
+    if (block.isPresent()) {
+      return new Answer.Unknown("blocked", "something answers in the site's place: " + block.get());
+    }
+    int status = answered.head().status();
+    Body.End end = answered.body().end();
+    boolean whole = end == Body.End.COMPLETE || end == Body.End.CAPPED;
+    return switch (status / 100) {
+      case 2 ->
+          whole
+              ? new Answer.Known(RobotsFile.parse(answered.body().bytes()), secure)
+              : new Answer.Unread("robots.txt did not come whole", secure);
+      case 3, 4 -> new Answer.Known(RobotsFile.parse(new byte[0]), secure);
+      default -> new Answer.Unread("robots.txt: status " + status, secure);
+    };
+  }
+
+  private Answer broken(Fetch.Broken broken, boolean secure) {
+    return switch (broken.failure()) {
+      case TOO_MANY_REDIRECTS, REDIRECT_LOOP ->
+          new Answer.Known(RobotsFile.parse(new byte[0]), secure);
+      default ->
+          doubts
+              .behind(broken)
+              .<Answer>map(doubt -> new Answer.Unknown(doubt.reason(), doubt.detail()))
+              .orElseGet(() -> new Answer.Unread("robots.txt: " + broken.failure().word(), secure));
+    };
+  }
+
+  private Fetch fetch(String url, Deadline deadline) throws InterruptedException {
+    Fetch fetch = fetcher.fetch(FetchRequest.of(url).within(LIMITS), deadline);
+    if (Thread.interrupted()) {
+      throw new InterruptedException("the run was cancelled");
+    }
+    return fetch;
+  }
+
+  private static boolean nobodyListens(Fetch fetch) {
+    return fetch instanceof Fetch.Broken broken
+        && broken.hops().size() == 1
+        && NOBODY_LISTENS.contains(broken.failure());
+  }
+}

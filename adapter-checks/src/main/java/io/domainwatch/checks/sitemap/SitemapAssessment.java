@@ -1,0 +1,121 @@
+package io.domainwatch.checks.sitemap;
+
+import static io.domainwatch.core.check.catalogue.SitemapDefinition.URLS_DROPPED;
+
+import io.domainwatch.checks.sitemap.SitemapMemory.Known;
+import io.domainwatch.checks.sitemap.SitemapObservation.Document;
+import io.domainwatch.checks.sitemap.SitemapObservation.Origin;
+import io.domainwatch.checks.sitemap.SitemapObservation.State;
+import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.run.Assessment;
+import io.domainwatch.core.run.Judgement;
+import io.domainwatch.core.run.ReachPhase;
+import io.domainwatch.core.value.Value;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Judges one run of {@code sitemap} (checks-web.md §6); pure. */
+final class SitemapAssessment {
+
+  /** Sources remembered: as many as are asked for (checks-web.md §6). */
+  private static final int MOST_KNOWN = 20;
+
+  /** Failing children remembered, to be asked for first. */
+  private static final int MOST_WATCHED = 20;
+
+  private SitemapAssessment() {}
+
+  /** Judges what was seen at {@code now}, the start of the run. */
+  static Assessment assess(SitemapObservation seen, Value.Fields memory, Instant now) {
+    SitemapMemory before = SitemapMemory.of(memory);
+    Map<EventType, Judgement> judgements = new HashMap<>();
+    judgements.putAll(new DocumentJudgements(seen).judgements());
+    judgements.putAll(new PageJudgements(seen).judgements());
+    SitemapMemory.Counts counts = before.counts();
+    if (seen.totals().complete()) {
+      UrlCount count = new UrlCount(before.counts(), seen.totals().urls());
+      count.judgement().ifPresent(judgement -> judgements.put(URLS_DROPPED, judgement));
+      counts = count.after();
+    }
+    ContentChange change = new ContentChange(before.told(), seen, now);
+    SitemapMemory after =
+        new SitemapMemory(
+            before.round() + 1, known(before, seen), watched(seen), counts, change.after());
+    return new Assessment(
+        judgements,
+        change.sighting().stream().toList(),
+        Map.of(),
+        after.toValue(),
+        summary(seen),
+        failedIn(seen),
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  /** Sources that are declared, or were ever good; as they were where that cannot be told. */
+  private static List<Known> known(SitemapMemory before, SitemapObservation seen) {
+    Stream<Known> asked =
+        seen.sources().stream()
+            .map(d -> new Known(d.address(), isThere(d) || wasGood(before, d)))
+            .filter(k -> k.good() || seen.discovery().declared() > 0);
+    List<Known> now = asked.limit(MOST_KNOWN).toList();
+    return now.isEmpty() || !seen.discovery().robotsKnown() ? updated(before, now) : now;
+  }
+
+  private static List<Known> updated(SitemapMemory before, List<Known> now) {
+    return before.known().stream()
+        .map(old -> now.stream().filter(k -> k.url().equals(old.url())).findFirst().orElse(old))
+        .toList();
+  }
+
+  private static boolean isThere(Document document) {
+    return document.state() instanceof State.Good
+        || document.state() instanceof State.OverLimit
+        || (document.origin() == Origin.DEFAULT && document.state() instanceof State.Invalid);
+  }
+
+  private static boolean wasGood(SitemapMemory before, Document document) {
+    return before.known().stream().anyMatch(k -> k.good() && k.url().equals(document.address()));
+  }
+
+  /** Children to be asked for again: those that fail, and those of which it is not known. */
+  private static List<String> watched(SitemapObservation seen) {
+    return seen.children().stream()
+        .filter(d -> !(d.state() instanceof State.Good))
+        .map(Document::address)
+        .distinct()
+        .limit(MOST_WATCHED)
+        .toList();
+  }
+
+  private static Optional<ReachPhase> failedIn(SitemapObservation seen) {
+    List<Optional<ReachPhase>> phases =
+        seen.sources().stream()
+            .map(
+                d ->
+                    d.state() instanceof State.Unreachable(_, _, Optional<ReachPhase> phase)
+                        ? phase
+                        : Optional.<ReachPhase>empty())
+            .toList();
+    return phases.isEmpty() || phases.stream().anyMatch(Optional::isEmpty)
+        ? Optional.empty()
+        : phases.getFirst();
+  }
+
+  private static String summary(SitemapObservation seen) {
+    if (seen.sources().isEmpty()) {
+      return "No sitemap was found";
+    }
+    long read = seen.documents().stream().filter(Document::read).count();
+    return read
+        + " of "
+        + seen.documents().size()
+        + " sitemaps were read; they list "
+        + seen.totals().urls()
+        + (seen.totals().urls() == 1 ? " URL" : " URLs");
+  }
+}

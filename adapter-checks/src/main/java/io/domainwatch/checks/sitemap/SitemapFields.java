@@ -1,0 +1,84 @@
+package io.domainwatch.checks.sitemap;
+
+import io.domainwatch.checks.sitemap.SitemapObservation.Document;
+import io.domainwatch.checks.sitemap.SitemapObservation.Facts;
+import io.domainwatch.checks.sitemap.SitemapObservation.Origin;
+import io.domainwatch.checks.sitemap.SitemapObservation.Page;
+import io.domainwatch.checks.sitemap.SitemapObservation.Quality;
+import io.domainwatch.checks.sitemap.SitemapObservation.State;
+import io.domainwatch.checks.sitemap.SitemapObservation.Totals;
+import io.domainwatch.core.value.Value;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Writes what a run saw in the form in which results show it (checks-web.md §6). */
+final class SitemapFields {
+
+  private SitemapFields() {}
+
+  static Value.Fields of(SitemapObservation seen) {
+    Totals totals = seen.totals();
+    Quality quality = totals.quality();
+    return Value.fields()
+        .put("robotsKnown", seen.discovery().robotsKnown())
+        .put("declared", seen.discovery().declared())
+        .put("defaults", seen.discovery().defaults().name().toLowerCase(Locale.ROOT))
+        .put("sources", Value.of(seen.documents().stream().map(SitemapFields::document).toList()))
+        .put("totalUrls", totals.urls())
+        .put("complete", totals.complete())
+        .put("newestLastmod", totals.newestLastmod().map(Instant::toString))
+        .put("urlSetSketch", totals.sketch())
+        .put("crossHost", quality.crossHost())
+        .put("foreignHosts", quality.foreignHosts())
+        .put("duplicates", quality.duplicates())
+        .put("badLastmod", quality.badLastmod())
+        .put("disallowed", quality.disallowed())
+        .put("httpOnHttps", quality.insecure())
+        .put("malformed", quality.malformed())
+        .put("sample", Value.of(seen.pages().stream().map(SitemapFields::page).toList()))
+        .build();
+  }
+
+  private static Value.Fields page(Page page) {
+    return Value.fields().put("url", page.url()).put("status", page.outcome()).build();
+  }
+
+  private static Value.Fields document(Document document) {
+    Facts facts = document.facts();
+    boolean index = facts.type().equals("sitemapindex");
+    return Value.fields()
+        .put("url", document.url())
+        .put("declared", document.origin() == Origin.DECLARED)
+        .put("origin", document.origin().word())
+        .put("state", document.state().getClass().getSimpleName().toLowerCase(Locale.ROOT))
+        .put(
+            "status",
+            facts.status().<Value>map(s -> Value.of(s.longValue())).orElseGet(Value.Nothing::new))
+        .put("type", facts.type())
+        .put("gzip", facts.gzip())
+        .put("bytesWire", facts.fields().contentLength())
+        .put("bytes", facts.bytes())
+        .put("urlCount", index ? 0 : facts.entries())
+        .put("childCount", index ? facts.entries() : 0)
+        .put("sha256", Optional.of(facts.sha256()).filter(text -> !text.isEmpty()))
+        .put("etag", facts.fields().etag())
+        .put("lastModified", facts.fields().lastModified())
+        .put("errors", Value.of(errors(document.state())))
+        .build();
+  }
+
+  private static List<Value.Fields> errors(State state) {
+    return switch (state) {
+      case State.Good _ -> List.of();
+      case State.Unreachable(String reason, String detail, _) ->
+          List.of(Value.fields().put("code", reason).put("detail", detail).build());
+      case State.Invalid(String code, long line) ->
+          List.of(Value.fields().put("code", code).put("line", line).build());
+      case State.OverLimit(String code) -> List.of(Value.fields().put("code", code).build());
+      case State.Unknown(String reason, String detail) ->
+          List.of(Value.fields().put("code", reason).put("detail", detail).build());
+    };
+  }
+}

@@ -1,0 +1,26 @@
+package io.domainwatch.checks.sitemap;
+
+import com.google.inject.AbstractModule;
+import com.google.inject.Provides;
+import com.google.inject.multibindings.MapBinder;
+import io.domainwatch.checks.net.ControlProbe;
+import io.domainwatch.checks.net.http.HttpFetcher;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.run.CheckRunner;
+import jakarta.inject.Singleton;
+
+/** The parts list of the check {@code sitemap}; takes the toolbox from {@code ChecksModule}. */
+public final class SitemapModule extends AbstractModule {
+  @Override
+  protected void configure() {
+    MapBinder.newMapBinder(binder(), CheckType.class, CheckRunner.class)
+        .addBinding(CheckType.SITEMAP)
+        .to(SitemapCheckRunner.class);
+  }
+
+  @Provides
+  @Singleton
+  SitemapCheckRunner runner(HttpFetcher fetcher, ControlProbe control) {
+    return new SitemapCheckRunner(fetcher, control);
+  }
+}

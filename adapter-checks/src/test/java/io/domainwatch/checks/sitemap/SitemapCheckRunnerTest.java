@@ -1,0 +1,368 @@
+package io.domainwatch.checks.sitemap;
+
+import static io.domainwatch.checks.net.WebLab.NOBODY;
+import static io.domainwatch.checks.sitemap.Documents.gzip;
+import static io.domainwatch.checks.sitemap.Documents.index;
+import static io.domainwatch.checks.sitemap.Documents.urlset;
+import static io.domainwatch.core.check.catalogue.SitemapDefinition.CHILD_FAILED;
+import static io.domainwatch.core.check.catalogue.SitemapDefinition.INVALID;
+import static io.domainwatch.core.check.catalogue.SitemapDefinition.LIMIT_EXCEEDED;
+import static io.domainwatch.core.check.catalogue.SitemapDefinition.NOT_FOUND;
+import static io.domainwatch.core.check.catalogue.SitemapDefinition.QUALITY_ISSUE;
+import static io.domainwatch.core.check.catalogue.SitemapDefinition.UNREACHABLE;
+import static io.domainwatch.core.check.catalogue.SitemapDefinition.URLS_BROKEN;
+import static io.domainwatch.core.check.catalogue.SitemapDefinition.URLS_DROPPED;
+import static io.domainwatch.testkit.net.LoopbackHttp.response;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.checks.net.WebLab;
+import io.domainwatch.checks.net.http.Ports;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.run.Assessment;
+import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.CheckTarget;
+import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.value.Value;
+import io.domainwatch.testkit.net.LoopbackAddress;
+import io.domainwatch.testkit.net.LoopbackHttp;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class SitemapCheckRunnerTest {
+
+  private static final Instant NOW = Instant.parse("2026-11-20T12:00:00Z");
+  private static final String SITE = "http://www.example.net";
+
+  private final WebLab lab = new WebLab();
+  private final Map<String, byte[]> paths = new HashMap<>();
+  private final LoopbackHttp site = lab.site(this::answer);
+  private Value.Fields memory = Value.EMPTY;
+
+  @AfterEach
+  void close() throws Exception {
+    lab.close();
+  }
+
+  @Test
+  void aDeclaredSitemapIsObservedInFull() throws Exception {
+    put("/robots.txt", "User-agent: *\nDisallow: /private\nSitemap: " + SITE + "/map.xml\n");
+    put("/map.xml", urlset(pages(40)));
+    for (String page : pages(40)) {
+      put(page.substring(SITE.length()), "page");
+    }
+    CheckOutcome.Observed observed = observed();
+    Value.Fields seen = observed.observations();
+    assertThat(seen.findWhole("totalUrls")).hasValue(40);
+    assertThat(seen.isTrue("complete")).isTrue();
+    assertThat(seen.findWhole("declared")).hasValue(1);
+    assertThat(seen.itemsOf("sample")).hasSize(10);
+    Value.Fields source = (Value.Fields) seen.itemsOf("sources").getFirst();
+    assertThat(source.findText("url")).contains(SITE + "/map.xml");
+    assertThat(source.isTrue("declared")).isTrue();
+    assertThat(source.findText("state")).contains("good");
+    assertThat(source.findText("type")).contains("urlset");
+    assertThat(source.findWhole("status")).hasValue(200);
+    assertThat(source.findWhole("urlCount")).hasValue(40);
+    assertThat(source.findText("sha256").orElseThrow()).hasSize(64);
+    Assessment assessment = observed.assessment();
+    assertThat(assessment.judgements().keySet())
+        .containsExactlyInAnyOrder(
+            UNREACHABLE,
+            INVALID,
+            LIMIT_EXCEEDED,
+            CHILD_FAILED,
+            NOT_FOUND,
+            URLS_BROKEN,
+            QUALITY_ISSUE,
+            URLS_DROPPED);
+    assertThat(assessment.judgements().values()).allMatch(j -> j.findings().isEmpty());
+  }
+
+  @Test
+  void aHealthyRunCostsTwelveRequestsOfOneConnectionEach() throws Exception {
+    put("/robots.txt", "Sitemap: " + SITE + "/map.xml\n");
+    put("/map.xml", urlset(pages(100)));
+    for (String page : pages(100)) {
+      put(page.substring(SITE.length()), "page");
+    }
+    observed();
+    assertThat(site.connections()).isEqualTo(12);
+    assertThat(site.requests())
+        .extracting(LoopbackHttp.Request::path)
+        .startsWith("/robots.txt", "/map.xml");
+  }
+
+  @Test
+  void usualPathsAreTriedWhereNothingIsDeclared() throws Exception {
+    put("/robots.txt", "User-agent: *\nDisallow:\n");
+    put("/sitemap_index.xml", index(SITE + "/a.xml", SITE + "/b.xml.gz"));
+    put("/a.xml", urlset(SITE + "/1"));
+    paths.put(
+        "/b.xml.gz", bytes("Content-Type: application/gzip\r\n", gzip(utf8(urlset(SITE + "/2")))));
+    put("/1", "page");
+    put("/2", "page");
+    CheckOutcome.Observed observed = observed();
+    assertThat(observed.observations().findWhole("totalUrls")).hasValue(2);
+    assertThat(observed.observations().findText("defaults")).contains("found");
+    assertThat(observed.observations().isTrue("complete")).isTrue();
+    assertThat(bad(observed)).isEmpty();
+    int requests = site.connections();
+    memory = observed.assessment().memory();
+    observed();
+    assertThat(site.requests().subList(requests, requests + 2))
+        .extracting(LoopbackHttp.Request::path)
+        .containsExactly("/robots.txt", "/sitemap_index.xml");
+  }
+
+  @Test
+  void aSiteWithoutASitemapHasNone() throws Exception {
+    assertThat(bad(observed())).containsExactly(NOT_FOUND);
+    paths.put("*", utf8(response(200, "Content-Type: text/html\r\n", "<!doctype html><p>hello")));
+    put("/robots.txt", "");
+    assertThat(bad(observed())).containsExactly(NOT_FOUND);
+    paths.put("*", utf8(response(403, "", "go away")));
+    assertThat(observed().assessment().judgements()).doesNotContainKey(NOT_FOUND);
+    paths.put("*", utf8(response(500, "", "oh no")));
+    assertThat(observed().assessment().judgements()).doesNotContainKey(NOT_FOUND);
+  }
+
+  @Test
+  void faultsOfADeclaredSitemapAreNamed() throws Exception {
+    assertThat(fault(utf8(response(404, "", "none")))).containsExactly(UNREACHABLE);
+    assertThat(fault(utf8(response(500, "", "none")))).containsExactly(UNREACHABLE);
+    assertThat(fault(utf8(response(200, "", "<html>nothing here</html>"))))
+        .containsExactly(UNREACHABLE);
+    assertThat(fault(utf8("HTTP/1.1 200 OK\r\nContent-Length: 999\r\n\r\n<urlset>")))
+        .containsExactly(UNREACHABLE);
+    assertThat(fault(utf8(response(302, "Location: http://127.0.0.1/x\r\n", ""))))
+        .containsExactly(UNREACHABLE);
+    assertThat(fault(utf8(response(200, "", "<urlset><url><loc>a & b</loc></url></urlset>"))))
+        .containsExactly(INVALID);
+    assertThat(fault(utf8(response(200, "", "<urlset><url>")))).containsExactly(INVALID);
+    assertThat(fault(bytes("", new byte[] {0x1F, (byte) 0x8B, 8, 0, 0, 0, 0, 0, 0, 0, 99, 98, 97})))
+        .containsExactly(INVALID);
+    assertThat(fault(bytes("Content-Encoding: gzip\r\n", utf8("garbage"))))
+        .containsExactly(INVALID);
+  }
+
+  @Test
+  void aChallengeSaysNothing() throws Exception {
+    put("/robots.txt", "Sitemap: " + SITE + "/map.xml\n");
+    paths.put("/map.xml", utf8(response(403, "cf-mitigated: challenge\r\n", "")));
+    assertThat(inconclusive()).isEqualTo("blocked");
+    paths.put("/map.xml", utf8(response(429, "", "slow down")));
+    assertThat(inconclusive()).isEqualTo("blocked");
+    paths.put("/robots.txt", utf8(response(403, "cf-mitigated: challenge\r\n", "")));
+    assertThat(inconclusive()).isEqualTo("blocked");
+    paths.put("/robots.txt", utf8(response(503, "", "")));
+    assertThat(inconclusive()).isEqualTo("robots_unreachable");
+  }
+
+  @Test
+  void gigabytesAndBombsEndEarly() throws Exception {
+    put("/robots.txt", "Sitemap: " + SITE + "/map.xml\n");
+    paths.put("/map.xml", utf8("endless"));
+    assertThat(reason(observed(), LIMIT_EXCEEDED)).isEqualTo("too_large");
+    byte[] bomb = gzip(utf8("<urlset>" + "<url><loc>http://x/</loc></url>".repeat(500_000)));
+    paths.put("/map.xml", bytes("", bomb));
+    assertThat(reason(observed(), LIMIT_EXCEEDED)).isEqualTo("decompression_bomb");
+    paths.put("/map.xml", bytes("Content-Encoding: gzip\r\n", bomb));
+    assertThat(reason(observed(), LIMIT_EXCEEDED)).isEqualTo("decompression_bomb");
+    paths.put(
+        "/map.xml", bytes("Content-Encoding: gzip\r\n", gzip(gzip(utf8(urlset(SITE + "/1"))))));
+    assertThat(observed().observations().findWhole("totalUrls")).hasValue(1);
+  }
+
+  @Test
+  void aDripEndsInTime() throws Exception {
+    put("/robots.txt", "Sitemap: " + SITE + "/map.xml\n");
+    paths.put("/map.xml", utf8("drip"));
+    long start = System.nanoTime();
+    assertThat(bad(observed())).containsExactly(UNREACHABLE);
+    assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(20));
+  }
+
+  @Test
+  void anIndexWithBadChildrenIsNotComplete() throws Exception {
+    put("/robots.txt", "Sitemap: " + SITE + "/map.xml\n");
+    put("/map.xml", index(SITE + "/a.xml", SITE + "/gone.xml", SITE + "/map.xml", SITE + "/n.xml"));
+    put("/a.xml", urlset(SITE + "/1"));
+    put("/n.xml", index(SITE + "/deeper.xml"));
+    put("/1", "page");
+    CheckOutcome.Observed observed = observed();
+    assertThat(bad(observed)).containsExactlyInAnyOrder(CHILD_FAILED, LIMIT_EXCEEDED);
+    assertThat(observed.assessment().judgements().get(CHILD_FAILED).findings())
+        .extracting(Finding::subject)
+        .containsExactly(SITE + "/gone.xml");
+    assertThat(observed.observations().isTrue("complete")).isFalse();
+    assertThat(site.requests())
+        .extracting(LoopbackHttp.Request::path)
+        .doesNotContain("/deeper.xml");
+  }
+
+  @Test
+  void noMoreThanFiftyChildrenAreReadInARun() throws Exception {
+    String[] children =
+        IntStream.range(0, 60).mapToObj(i -> SITE + "/c" + i + ".xml").toArray(String[]::new);
+    put("/robots.txt", "Sitemap: " + SITE + "/map.xml\n");
+    put("/map.xml", index(children));
+    for (String child : children) {
+      put(child.substring(SITE.length()), urlset(child + "/page"));
+    }
+    paths.put("*", utf8(response(200, "", "page")));
+    CheckOutcome.Observed observed = observed();
+    assertThat(observed.observations().itemsOf("sources")).hasSize(51);
+    assertThat(observed.observations().isTrue("complete")).isFalse();
+    assertThat(observed.assessment().judgements()).doesNotContainKey(URLS_DROPPED);
+  }
+
+  @Test
+  void questionableEntriesAreCountedAndOtherHostsAreNotAskedForPages() throws Exception {
+    LoopbackHttp other = lab.plain(LoopbackAddress.random(), site.port(), this::answer);
+    lab.lookup.with("other.example.org", other.address());
+    put("/robots.txt", "User-agent: *\nDisallow: /private\nSitemap: " + SITE + "/map.xml\n");
+    put(
+        "/map.xml",
+        urlset(
+            SITE + "/1",
+            SITE + "/1",
+            SITE + "/private/x",
+            "http://other.example.org/page",
+            "http://third.example.org/page",
+            "/relative"));
+    put("/1", "page");
+    CheckOutcome.Observed observed = observed();
+    Value.Fields seen = observed.observations();
+    assertThat(seen.findWhole("duplicates")).hasValue(1);
+    assertThat(seen.findWhole("disallowed")).hasValue(1);
+    assertThat(seen.findWhole("crossHost")).hasValue(2);
+    assertThat(seen.findWhole("malformed")).hasValue(1);
+    assertThat(bad(observed)).containsExactly(QUALITY_ISSUE);
+    assertThat(seen.itemsOf("sample")).hasSize(1);
+    assertThat(other.connections()).isZero();
+  }
+
+  @Test
+  void brokenPagesAreFound() throws Exception {
+    put("/robots.txt", "Sitemap: " + SITE + "/map.xml\n");
+    put("/map.xml", urlset(pages(10)));
+    assertThat(bad(observed())).containsExactly(URLS_BROKEN);
+  }
+
+  @Test
+  void pagesThatWeMayNotAskForAreNotAskedFor() throws Exception {
+    put("/robots.txt", "User-agent: Domainwatch\nDisallow: /\nSitemap: " + SITE + "/map.xml\n");
+    put("/map.xml", urlset(pages(10)));
+    observed();
+    assertThat(site.requests())
+        .extracting(LoopbackHttp.Request::path)
+        .containsExactly("/robots.txt", "/map.xml");
+  }
+
+  @Test
+  void aSitemapThatPointsInwardsIsNeverConnected() throws Exception {
+    LoopbackHttp inside = lab.plain(LoopbackAddress.of("127.66.9.9"), 0, this::answer);
+    lab.lookup.with("inside.example.net", inside.address());
+    put(
+        "/robots.txt",
+        "Sitemap: http://inside.example.net/map.xml\nSitemap: http://169.254.169.254/latest\n"
+            + "Sitemap: http://www.example.net:22/x\nSitemap: https://%zz/\n");
+    assertThat(bad(observed())).containsExactly(UNREACHABLE);
+    assertThat(inside.connections()).isZero();
+  }
+
+  private List<EventType> fault(byte[] response) throws InterruptedException {
+    put("/robots.txt", "Sitemap: " + SITE + "/map.xml\n");
+    paths.put("/map.xml", response);
+    return bad(observed());
+  }
+
+  private static String reason(CheckOutcome.Observed observed, EventType type) {
+    return observed
+        .assessment()
+        .judgements()
+        .get(type)
+        .findings()
+        .getFirst()
+        .detail()
+        .findText("reason")
+        .orElseThrow();
+  }
+
+  private static List<EventType> bad(CheckOutcome.Observed observed) {
+    return observed.assessment().judgements().entrySet().stream()
+        .filter(judged -> !judged.getValue().findings().isEmpty())
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
+  private String inconclusive() throws InterruptedException {
+    return ((CheckOutcome.Inconclusive) run()).reason();
+  }
+
+  private CheckOutcome.Observed observed() throws InterruptedException {
+    return (CheckOutcome.Observed) run();
+  }
+
+  private CheckOutcome run() throws InterruptedException {
+    CheckTarget target = WebLab.target(CheckType.SITEMAP, Map.of(), memory);
+    return new SitemapCheckRunner(
+            lab.fetcher(new Ports(site.port(), NOBODY)),
+            lab.noDoubt(),
+            new SitemapCheckRunner.Times(
+                Duration.ofSeconds(40), Duration.ofSeconds(10), Duration.ofMillis(1)))
+        .run(target, NOW);
+  }
+
+  private static String[] pages(int count) {
+    return IntStream.range(0, count).mapToObj(i -> SITE + "/page" + i).toArray(String[]::new);
+  }
+
+  private void put(String path, String body) {
+    paths.put(path, utf8(response(200, "", body)));
+  }
+
+  private void answer(LoopbackHttp.Request request, OutputStream out) throws IOException {
+    byte[] usual = paths.getOrDefault("*", utf8(response(404, "", "not here")));
+    byte[] answer = paths.getOrDefault(request.path(), usual);
+    switch (new String(answer, StandardCharsets.UTF_8)) {
+      case "endless" -> endless(out);
+      case "drip" ->
+          LoopbackHttp.drip(
+                  "HTTP/1.1 200 OK\r\n\r\n<urlset>", "x".repeat(100_000), Duration.ofMillis(20))
+              .answer(request, out);
+      default -> out.write(answer);
+    }
+  }
+
+  private static void endless(OutputStream out) throws IOException {
+    out.write(utf8("HTTP/1.1 200 OK\r\n\r\n<urlset>"));
+    byte[] entries = utf8("<url><loc>http://www.example.net/page</loc></url>\n".repeat(1000));
+    while (true) {
+      out.write(entries);
+    }
+  }
+
+  private static byte[] bytes(String fields, byte[] body) {
+    byte[] head =
+        utf8("HTTP/1.1 200 OK\r\n" + fields + "Content-Length: " + body.length + "\r\n\r\n");
+    byte[] all = new byte[head.length + body.length];
+    System.arraycopy(head, 0, all, 0, head.length);
+    System.arraycopy(body, 0, all, head.length, body.length);
+    return all;
+  }
+
+  private static byte[] utf8(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,287 @@
+package io.domainwatch.checks.sitemap;
+
+import static io.domainwatch.checks.sitemap.SitemapStory.Seen.good;
+import static io.domainwatch.checks.sitemap.SitemapStory.Seen.index;
+import static io.domainwatch.checks.sitemap.SitemapStory.Seen.nothing;
+import static io.domainwatch.checks.sitemap.SitemapStory.Seen.source;
+import static io.domainwatch.checks.sitemap.SitemapStory.child;
+import static io.domainwatch.checks.sitemap.SitemapStory.document;
+import static io.domainwatch.checks.sitemap.SitemapStory.notFound;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.checks.sitemap.SitemapObservation.Defaults;
+import io.domainwatch.checks.sitemap.SitemapObservation.Discovery;
+import io.domainwatch.checks.sitemap.SitemapObservation.Origin;
+import io.domainwatch.checks.sitemap.SitemapObservation.Quality;
+import io.domainwatch.checks.sitemap.SitemapObservation.State;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.EventSpec;
+import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.check.catalogue.CheckCatalogue;
+import io.domainwatch.core.event.Event;
+import java.util.List;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Each scenario names the events it makes; all others are forbidden in it. */
+class SitemapScenariosTest {
+
+  private static final State GOOD = new State.Good();
+  private static final State BROKEN_XML = new State.Invalid("not_well_formed", 7);
+  private static final State LARGE = new State.OverLimit("too_many_entries");
+  private static final State BLOCKED = new State.Unknown("blocked", "datadome");
+
+  record Scenario(String name, UnaryOperator<SitemapStory> story, List<String> expected) {
+    @Override
+    public String toString() {
+      return name;
+    }
+  }
+
+  static Stream<Scenario> scenarios() {
+    return Stream.of(documents(), children(), counts(), pages()).flatMap(List::stream);
+  }
+
+  private static List<Scenario> documents() {
+    return List.of(
+        scenario("a good sitemap", s -> s.runs(8, good())),
+        scenario(
+            "not found once", s -> s.runs(2, good()).runs(1, source(notFound())).runs(2, good())),
+        scenario(
+            "not found twice", s -> s.runs(2, good()).runs(2, source(notFound())).runs(2, good())),
+        scenario(
+            "gone and back",
+            s -> s.runs(2, good()).runs(4, source(notFound())).runs(2, good()),
+            "sitemap_unreachable",
+            "sitemap_reachable"),
+        scenario(
+            "declared and never there", s -> s.runs(4, source(notFound())), "sitemap_unreachable"),
+        scenario(
+            "what is not known does not count",
+            s ->
+                s.runs(2, good())
+                    .runs(2, source(notFound()))
+                    .unknown()
+                    .runs(2, source(BLOCKED))
+                    .runs(2, good())),
+        scenario(
+            "an open outage is not closed by a block",
+            s -> s.runs(3, source(notFound())).runs(4, source(BLOCKED)),
+            "sitemap_unreachable"),
+        scenario("none anywhere", s -> s.runs(1, nothing(Defaults.NONE))),
+        scenario(
+            "none anywhere, then one",
+            s -> s.runs(3, nothing(Defaults.NONE)).runs(2, good()),
+            "sitemap_not_found",
+            "sitemap_found"),
+        scenario("a site that wants a login", s -> s.runs(4, nothing(Defaults.REFUSED))),
+        scenario("usual paths that do not answer", s -> s.runs(4, nothing(Defaults.UNKNOWN))),
+        scenario(
+            "a line of robots.txt is taken out, the file stays",
+            s ->
+                s.runs(2, good())
+                    .runs(
+                        3,
+                        good()
+                            .found(new Discovery(true, 0, Defaults.NOT_ASKED))
+                            .with(document(SitemapStory.SOURCE, Origin.KNOWN, GOOD)))),
+        scenario(
+            "not well-formed, then right",
+            s -> s.runs(2, good()).runs(3, source(BROKEN_XML)).runs(2, good()),
+            "sitemap_invalid",
+            "sitemap_valid"),
+        scenario(
+            "cut off once", s -> s.runs(2, good()).runs(1, source(BROKEN_XML)).runs(2, good())),
+        scenario(
+            "over a limit, at once",
+            s -> s.runs(1, source(LARGE)).runs(1, good()),
+            "sitemap_limit_exceeded",
+            "sitemap_limit_ok"),
+        scenario(
+            "a bomb",
+            s -> s.runs(2, source(new State.OverLimit("decompression_bomb"))),
+            "sitemap_limit_exceeded"));
+  }
+
+  private static List<Scenario> children() {
+    return List.of(
+        scenario("a good index", s -> s.runs(4, index(child(1, GOOD), child(2, GOOD)))),
+        scenario(
+            "a child fails and is mended",
+            s ->
+                s.runs(2, index(child(1, GOOD), child(2, GOOD)))
+                    .runs(3, index(child(1, GOOD), child(2, notFound())))
+                    .runs(2, index(child(1, GOOD), child(2, GOOD))),
+            "sitemap_child_failed",
+            "sitemap_child_recovered"),
+        scenario(
+            "a failing child whose turn it is not stays open",
+            s ->
+                s.runs(3, index(child(2, BROKEN_XML)))
+                    .runs(3, index(child(1, GOOD), child(2, new State.Unknown("not_asked", "")))),
+            "sitemap_child_failed"),
+        scenario(
+            "different children fail once each",
+            s ->
+                s.runs(1, index(child(1, notFound()), child(2, GOOD)))
+                    .runs(1, index(child(1, GOOD), child(2, notFound())))
+                    .runs(1, index(child(1, GOOD), child(2, GOOD)))),
+        scenario(
+            "an index in an index",
+            s -> s.runs(1, index(child(1, new State.OverLimit("nested_index")))),
+            "sitemap_limit_exceeded"));
+  }
+
+  private static List<Scenario> counts() {
+    return List.of(
+        scenario(
+            "half of the URLs vanish and return",
+            s -> s.runs(5, good()).runs(2, good().urls(0, 500)).runs(2, good()),
+            "sitemap_changed",
+            "sitemap_urls_dropped",
+            "sitemap_urls_restored",
+            "sitemap_changed"),
+        scenario(
+            "a short list for one fetch",
+            s -> s.runs(5, good()).runs(1, good().urls(0, 500).incomplete()).runs(2, good())),
+        scenario(
+            "all vanish",
+            s -> s.runs(5, good()).runs(2, good().urls(0, 0)),
+            "sitemap_changed",
+            "sitemap_urls_dropped"),
+        scenario(
+            "a new level becomes usual",
+            s -> s.runs(5, good()).runs(6, good().urls(0, 500)),
+            "sitemap_changed",
+            "sitemap_urls_dropped",
+            "sitemap_urls_restored"),
+        scenario(
+            "a small site loses a few",
+            s -> s.runs(5, good().urls(0, 12)).runs(2, good().urls(0, 4)),
+            "sitemap_changed"),
+        scenario(
+            "incomplete runs say nothing of the number",
+            s -> s.runs(5, good()).runs(4, good().urls(0, 100).incomplete())),
+        scenario("a few new pages", s -> s.runs(3, good()).runs(3, good().urls(0, 1_030))),
+        scenario(
+            "a tenth of the pages is new",
+            s -> s.runs(3, good()).runs(3, good().urls(100, 1_000)),
+            "sitemap_changed"),
+        scenario(
+            "another source",
+            s ->
+                s.runs(3, good())
+                    .runs(2, good().with(document("https://x.example/s", Origin.DECLARED, GOOD))),
+            "sitemap_changed"));
+  }
+
+  private static List<Scenario> pages() {
+    return List.of(
+        scenario(
+            "listed pages fail and load again",
+            s -> s.runs(2, good()).runs(3, good().broken(4)).runs(3, good().broken(1)),
+            "sitemap_urls_broken",
+            "sitemap_urls_ok"),
+        scenario("two broken pages are no news", s -> s.runs(5, good().broken(2))),
+        scenario(
+            "one bad sample", s -> s.runs(2, good()).runs(1, good().broken(10)).runs(2, good())),
+        scenario(
+            "questionable entries, then none",
+            s -> s.runs(1, good().quality(faults(11))).runs(1, good()),
+            "sitemap_quality_issue",
+            "sitemap_quality_ok"),
+        scenario("a few questionable entries", s -> s.runs(3, good().quality(faults(10)))),
+        scenario(
+            "a part that is clean does not clear the whole",
+            s -> s.runs(1, good().quality(faults(50))).runs(2, good().incomplete()),
+            "sitemap_quality_issue"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("scenarios")
+  void theOwnerHearsExactlyThis(Scenario scenario) {
+    assertThat(words(scenario)).containsExactlyInAnyOrderElementsOf(scenario.expected());
+  }
+
+  @Test
+  void everyEventOfTheCatalogueIsExpectedSomewhere() {
+    Set<String> expected =
+        scenarios().flatMap(s -> s.expected().stream()).collect(Collectors.toSet());
+    assertThat(expected)
+        .containsExactlyInAnyOrderElementsOf(
+            CheckCatalogue.of(CheckType.SITEMAP).events().stream()
+                .map(EventSpec::type)
+                .map(type -> type.word())
+                .toList());
+  }
+
+  @Test
+  void anEmptySitemapIsMoreSevereThanAShortOne() {
+    assertThat(dropTo(500).severity()).isEqualTo(Severity.MEDIUM);
+    assertThat(dropTo(0).severity()).isEqualTo(Severity.HIGH);
+  }
+
+  @Test
+  void aChangeIsToldOnceADay() {
+    SitemapStory story = new SitemapStory().runs(2, good());
+    for (int i = 1; i < 4; i++) {
+      story.runs(1, good().urls(500 * i, 1_000).broken(3));
+    }
+    assertThat(story.events().stream().filter(e -> e.type().word().equals("sitemap_changed")))
+        .hasSizeBetween(1, 3);
+    assertThat(story.events().getFirst().details().findWhole("addedAbout").orElseThrow())
+        .isBetween(400L, 600L);
+  }
+
+  @Test
+  void failingChildrenAreAskedForAgain() {
+    SitemapStory story =
+        new SitemapStory().runs(1, index(child(1, GOOD), child(2, notFound()), child(3, BLOCKED)));
+    assertThat(SitemapMemory.of(story.state().memory()).watched())
+        .containsExactly("https://www.example.net/2.xml", "https://www.example.net/3.xml");
+    assertThat(story.state().memory().toString().length()).isLessThan(4_000);
+  }
+
+  @Test
+  void whatIsKnownOutlivesARunThatCannotReadRobots() {
+    Discovery robotsGone = new Discovery(false, 0, Defaults.NOT_ASKED);
+    SitemapStory story =
+        new SitemapStory()
+            .runs(1, good())
+            .runs(
+                2,
+                good()
+                    .found(robotsGone)
+                    .with(document(SitemapStory.SOURCE, Origin.KNOWN, notFound())));
+    assertThat(SitemapMemory.of(story.state().memory()).known())
+        .containsExactly(new SitemapMemory.Known(SitemapStory.SOURCE, true));
+  }
+
+  private static Event dropTo(int urls) {
+    return new SitemapStory()
+        .runs(5, good()).runs(2, good().urls(0, urls)).events().stream()
+            .filter(event -> event.type().word().equals("sitemap_urls_dropped"))
+            .findFirst()
+            .orElseThrow();
+  }
+
+  private static Quality faults(int crossHost) {
+    return new Quality(crossHost, 0, 0, 0, 0, 0, List.of("other.example"));
+  }
+
+  private static List<String> words(Scenario scenario) {
+    return scenario.story().apply(new SitemapStory()).events().stream()
+        .map(event -> event.type().word())
+        .toList();
+  }
+
+  private static Scenario scenario(
+      String name, UnaryOperator<SitemapStory> story, String... expected) {
+    return new Scenario(name, story, List.of(expected));
+  }
+}
