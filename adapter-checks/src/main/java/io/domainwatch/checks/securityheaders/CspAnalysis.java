@@ -1,5 +1,6 @@
 package io.domainwatch.checks.securityheaders;
 
+import io.domainwatch.checks.securityheaders.CspSources.Weakness;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -24,18 +25,6 @@ record CspAnalysis(CspResult result, List<String> issues, Framing framing) {
     OPEN,
     RESTRICTED
   }
-
-  /** What a list of sources lets in. */
-  private enum Weakness {
-    INLINE,
-    EVAL,
-    DATA,
-    BROAD
-  }
-
-  /** Sources that let nearly everything in (checks-web.md section 8, "broad sources"). */
-  private static final Set<String> BROAD =
-      Set.of("*", "http:", "https:", "ftp:", "http://*", "http://*.*", "https://*", "https://*.*");
 
   private static final Set<String> PASSIVE = Set.of("img-src", "media-src");
 
@@ -68,11 +57,7 @@ record CspAnalysis(CspResult result, List<String> issues, Framing framing) {
     if (said.isEmpty()) {
       return Framing.UNSAID;
     }
-    return said.stream().allMatch(CspAnalysis::isBroad) ? Framing.OPEN : Framing.RESTRICTED;
-  }
-
-  private static boolean isBroad(List<String> sources) {
-    return sources.stream().anyMatch(BROAD::contains);
+    return said.stream().allMatch(CspSources::isBroad) ? Framing.OPEN : Framing.RESTRICTED;
   }
 
   /** At least one policy. */
@@ -88,7 +73,7 @@ record CspAnalysis(CspResult result, List<String> issues, Framing framing) {
       note(issues, script.contains(Weakness.DATA), "script_data");
       note(issues, script.contains(Weakness.BROAD), "script_broad");
       note(issues, openObjects, "object_broad");
-      note(issues, unsafe(style), "style_unsafe");
+      note(issues, CspSources.areUnsafe(style), "style_unsafe");
       note(issues, allowsHttp(false), "http_active");
       note(issues, allowsHttp(true), "http_passive");
       note(issues, all.stream().noneMatch(p -> p.sources("base-uri").isPresent()), "no_base_uri");
@@ -98,7 +83,7 @@ record CspAnalysis(CspResult result, List<String> issues, Framing framing) {
           "no_form_action");
       note(issues, all.stream().anyMatch(p -> !p.duplicates().isEmpty()), "duplicate_directive");
       note(issues, all.stream().anyMatch(Policies::trustsNothing), "strict_dynamic_without_nonce");
-      CspResult result = result(issues, unsafe(script) || openObjects);
+      CspResult result = result(issues, CspSources.areUnsafe(script) || openObjects);
       return new CspAnalysis(result, new ArrayList<>(issues), framing);
     }
 
@@ -143,7 +128,7 @@ record CspAnalysis(CspResult result, List<String> issues, Framing framing) {
       }
       return names.stream()
           .map(name -> all.stream().flatMap(p -> lists(p, name).stream()).toList())
-          .anyMatch(lists -> !lists.isEmpty() && lists.stream().allMatch(Policies::namesHttp));
+          .anyMatch(lists -> !lists.isEmpty() && lists.stream().allMatch(CspSources::nameHttp));
     }
 
     private static boolean isFetched(String name) {
@@ -156,85 +141,33 @@ record CspAnalysis(CspResult result, List<String> issues, Framing framing) {
     private static Optional<List<String>> lists(CspPolicy policy, String name) {
       return ACTIVE_WITHOUT_FALLBACK.contains(name)
           ? policy.sources(name)
-          : policy.sources(name, "default-src").map(Policies::counting);
-    }
-
-    private static boolean namesHttp(List<String> sources) {
-      return sources.stream().anyMatch(s -> s.startsWith("http:") || s.startsWith("ftp:"));
+          : policy.sources(name, "default-src").map(CspSources::counting);
     }
 
     private static Set<Weakness> script(CspPolicy policy) {
       Set<Weakness> both =
-          weaknesses(policy.sources("script-src-elem", "script-src", "default-src"));
-      both.addAll(weaknesses(policy.sources("script-src-attr", "script-src", "default-src")));
+          CspSources.weaknesses(policy.sources("script-src-elem", "script-src", "default-src"));
+      both.addAll(
+          CspSources.weaknesses(policy.sources("script-src-attr", "script-src", "default-src")));
       return both;
     }
 
     private static Set<Weakness> style(CspPolicy policy) {
-      Set<Weakness> both = weaknesses(policy.sources("style-src-elem", "style-src", "default-src"));
-      both.addAll(weaknesses(policy.sources("style-src-attr", "style-src", "default-src")));
+      Set<Weakness> both =
+          CspSources.weaknesses(policy.sources("style-src-elem", "style-src", "default-src"));
+      both.addAll(
+          CspSources.weaknesses(policy.sources("style-src-attr", "style-src", "default-src")));
       return both;
     }
 
     private static Set<Weakness> object(CspPolicy policy) {
-      return weaknesses(policy.sources("object-src", "default-src"));
-    }
-
-    /** Without any list everything is allowed. */
-    private static Set<Weakness> weaknesses(Optional<List<String>> sources) {
-      Set<Weakness> found = EnumSet.noneOf(Weakness.class);
-      if (sources.isEmpty()) {
-        return EnumSet.of(Weakness.BROAD, Weakness.INLINE, Weakness.DATA, Weakness.EVAL);
-      }
-      List<String> counting = counting(sources.get());
-      if (counting.contains("'unsafe-inline'")) {
-        found.add(Weakness.INLINE);
-      }
-      if (counting.contains("'unsafe-eval'")) {
-        found.add(Weakness.EVAL);
-      }
-      if (counting.contains("data:")) {
-        found.add(Weakness.DATA);
-      }
-      if (isBroad(counting)) {
-        found.add(Weakness.BROAD);
-      }
-      return found;
-    }
-
-    private static boolean unsafe(Set<Weakness> weaknesses) {
-      return weaknesses.contains(Weakness.INLINE)
-          || weaknesses.contains(Weakness.DATA)
-          || weaknesses.contains(Weakness.BROAD);
-    }
-
-    /**
-     * The sources that browsers heed: a nonce or hash cancels 'unsafe-inline', 'strict-dynamic'
-     * cancels that, hosts, schemes and 'self' (CSP Level 3 sections 6.7.3.2 and 6.7.1.1).
-     */
-    private static List<String> counting(List<String> sources) {
-      boolean dynamic = sources.contains("'strict-dynamic'");
-      boolean trusted = dynamic || hasNonceOrHash(sources);
-      return sources.stream()
-          .filter(source -> !(trusted && source.equals("'unsafe-inline'")))
-          .filter(source -> !dynamic || (source.startsWith("'") && !source.equals("'self'")))
-          .toList();
-    }
-
-    private static boolean hasNonceOrHash(List<String> sources) {
-      return sources.stream()
-          .anyMatch(
-              s ->
-                  s.startsWith("'nonce-")
-                      || s.startsWith("'sha256-")
-                      || s.startsWith("'sha384-")
-                      || s.startsWith("'sha512-"));
+      return CspSources.weaknesses(policy.sources("object-src", "default-src"));
     }
 
     private static boolean trustsNothing(CspPolicy policy) {
       return policy
           .sources("script-src-elem", "script-src", "default-src")
-          .filter(list -> list.contains("'strict-dynamic'") && !hasNonceOrHash(list))
+          .filter(list -> list.contains("'strict-dynamic'") && !CspSources.haveNonceOrHash(list))
           .isPresent();
     }
 

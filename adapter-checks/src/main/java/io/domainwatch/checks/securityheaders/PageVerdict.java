@@ -36,7 +36,8 @@ record PageVerdict(
             : Optional.empty();
     Optional<CspAnalysis> csp = csp(look);
     Map<SecurityTest, TestResult> tests = tests(look, hsts, csp);
-    return new PageVerdict(look, csp, hsts, standings(look, hsts, csp, tests), tests);
+    return new PageVerdict(
+        look, csp, hsts, standings(look, hsts, csp, new Scorecard(tests)), tests);
   }
 
   /** All enforced policies, those of the document included; empty when not all could be read. */
@@ -79,10 +80,7 @@ record PageVerdict(
   }
 
   private static Map<TrackedHeader, Standing> standings(
-      Look look,
-      Optional<HstsPolicy> hsts,
-      Optional<CspAnalysis> csp,
-      Map<SecurityTest, TestResult> tests) {
+      Look look, Optional<HstsPolicy> hsts, Optional<CspAnalysis> csp, Scorecard tests) {
     HeaderSet headers = look.response().headers();
     Map<TrackedHeader, Standing> standings = new EnumMap<>(TrackedHeader.class);
     standings.put(TrackedHeader.HSTS, hsts(look.first(), hsts));
@@ -93,20 +91,20 @@ record PageVerdict(
         TrackedHeader.CSP,
         csp.map(c -> standing(c.result().isEnforced(), c.result() == CspResult.REPORT_ONLY))
             .orElse(Standing.UNKNOWN));
-    put(standings, TrackedHeader.FRAMING, tests.get(SecurityTest.FRAMING), 5);
+    put(standings, TrackedHeader.FRAMING, tests.of(SecurityTest.FRAMING), 5);
     put(
         standings,
         TrackedHeader.CONTENT_TYPE_OPTIONS,
-        tests.get(SecurityTest.CONTENT_TYPE_OPTIONS),
+        tests.of(SecurityTest.CONTENT_TYPE_OPTIONS),
         0);
     standings.put(TrackedHeader.REFERRER_POLICY, referrer(look, tests));
     standings.put(
         TrackedHeader.PERMISSIONS_POLICY,
         standing(
             !headers.members("Permissions-Policy").isEmpty(), headers.has("Permissions-Policy")));
-    put(standings, TrackedHeader.COOP, tests.get(SecurityTest.COOP), 10);
-    put(standings, TrackedHeader.COEP, tests.get(SecurityTest.COEP), 10);
-    put(standings, TrackedHeader.CORP, tests.get(SecurityTest.CORP), 10);
+    put(standings, TrackedHeader.COOP, tests.of(SecurityTest.COOP), 10);
+    put(standings, TrackedHeader.COEP, tests.of(SecurityTest.COEP), 10);
+    put(standings, TrackedHeader.CORP, tests.of(SecurityTest.CORP), 10);
     return standings;
   }
 
@@ -118,8 +116,8 @@ record PageVerdict(
     return standing(policy.filter(HstsPolicy::isEffective).isPresent(), policy.isPresent());
   }
 
-  private static Standing referrer(Look look, Map<SecurityTest, TestResult> tests) {
-    String word = tests.get(SecurityTest.REFERRER_POLICY).word();
+  private static Standing referrer(Look look, Scorecard tests) {
+    String word = tests.of(SecurityTest.REFERRER_POLICY).word();
     boolean known = word.equals("private") || word.equals("unsafe");
     if (!known && look.content().isEmpty()) {
       return Standing.UNKNOWN;

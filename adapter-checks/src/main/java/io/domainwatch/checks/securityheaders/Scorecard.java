@@ -32,6 +32,11 @@ record Scorecard(Map<SecurityTest, TestResult> tests) {
     return Grade.of(score());
   }
 
+  /** The result of one test. */
+  TestResult of(SecurityTest test) {
+    return tests.getOrDefault(test, TestResult.UNKNOWN);
+  }
+
   /** Whether every test could be made. */
   boolean isComplete() {
     return tests.values().stream().allMatch(TestResult::isKnown);
@@ -58,7 +63,11 @@ record Scorecard(Map<SecurityTest, TestResult> tests) {
   /** The tests that are worse than they were, in their order. */
   List<SecurityTest> worseThan(Map<SecurityTest, Integer> before) {
     return Arrays.stream(SecurityTest.values())
-        .filter(t -> tests.get(t).isKnown() && tests.get(t).modifier() < before.getOrDefault(t, 0))
+        .filter(test -> isWorse(of(test), before.getOrDefault(test, 0)))
         .toList();
+  }
+
+  private static boolean isWorse(TestResult result, int before) {
+    return result.isKnown() && result.modifier() < before;
   }
 }

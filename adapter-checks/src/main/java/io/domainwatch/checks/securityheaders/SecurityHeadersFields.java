@@ -80,7 +80,7 @@ final class SecurityHeadersFields {
   private static void putScore(Value.Builder fields, Scorecard card) {
     Value.Builder tests = Value.fields();
     for (SecurityTest test : SecurityTest.values()) {
-      TestResult result = card.tests().getOrDefault(test, TestResult.UNKNOWN);
+      TestResult result = card.of(test);
       tests.put(
           test.word(),
           Value.fields()
