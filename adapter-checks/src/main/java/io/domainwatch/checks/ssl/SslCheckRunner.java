@@ -129,7 +129,8 @@ final class SslCheckRunner implements CheckRunner {
           SslReport.of(seen, Optional.empty(), now));
     }
     boolean issuerOfMany =
-        issuers.isOfMany(target.domainId(), SslAssessment.newIssuer(seen, target, now), now);
+        !seen.served().isEmpty()
+            && issuers.isOfMany(target.domainId(), SslAssessment.newIssuer(seen, target, now), now);
     return SslAssessment.assess(seen, new MonitorDoubts(clockSkew, issuerOfMany), target, now);
   }
 
