@@ -145,7 +145,7 @@ class RedirectCheckRunnerTest {
         "https://example.net:22/          | broken | port",
         "https://gone.example.org/        | broken | dns_nxdomain",
         "https://inside.example.net/      | broken | private_target",
-        "https://127.0.0.1/               | broken | private_target",
+        "https://127.66.5.5/               | broken | private_target",
         "https://localhost/               | broken | private_target",
         "/                                | loop   | redirect_loop",
       })
