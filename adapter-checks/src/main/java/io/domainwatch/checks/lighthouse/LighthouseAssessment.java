@@ -16,6 +16,7 @@ import io.domainwatch.core.run.Judgement;
 import io.domainwatch.core.value.Value;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,9 +44,7 @@ final class LighthouseAssessment {
         comparedScores(report).entrySet().stream()
             .anyMatch(
                 score -> known.of(score.getKey()).wouldDrop(score.getKey(), score.getValue()));
-    Set<Proven> news = shown(report);
-    news.removeAll(known.proven());
-    return drops || !news.isEmpty();
+    return drops || shown(report).stream().anyMatch(bad -> !known.proves(bad));
   }
 
   /** What a run means. */
@@ -81,17 +80,20 @@ final class LighthouseAssessment {
     LighthouseReport report = seen.report();
     LighthouseMemory known = memory.comparableWith(report.setting());
     ScoreDrops drops = ScoreDrops.of(comparedScores(report), known, seen.confirmed());
-    Set<Proven> proven = shown(report);
-    if (!seen.confirmed()) {
-      proven.retainAll(known.proven());
-    }
+    Set<Proven> shown = shown(report);
+    Set<Proven> believed = new HashSet<>(shown);
+    believed.removeIf(bad -> !seen.confirmed() && !known.proves(bad));
     Map<EventType, Judgement> judgements = new HashMap<>();
     judgements.put(RUN_FAILED, Judgement.GOOD);
     judgements.put(SCORE_DROPPED, drops.judgement());
-    low(report, proven).ifPresent(judged -> judgements.put(SCORE_LOW, judged));
-    budget(report, proven).ifPresent(judged -> judgements.put(BUDGET_EXCEEDED, judged));
+    low(report, believed).ifPresent(judged -> judgements.put(SCORE_LOW, judged));
+    budget(report, believed).ifPresent(judged -> judgements.put(BUDGET_EXCEEDED, judged));
     indexing(report, baseline).ifPresent(judged -> judgements.put(NOT_INDEXABLE, judged));
-    LighthouseMemory next = known.after(drops.next(), proven, report.setting().benchmarkIndex());
+    LighthouseMemory next =
+        known.after(
+            drops.next(),
+            known.provenAfter(shown, seen.confirmed()),
+            report.setting().benchmarkIndex());
     return assessment(judgements, readings(report, baseline), next.form(), summary(report, drops));
   }
 
@@ -119,7 +121,7 @@ final class LighthouseAssessment {
     return Optional.ofNullable(report.scores().get(ScoreCategory.PERFORMANCE));
   }
 
-  private static Optional<Judgement> low(LighthouseReport report, Set<Proven> proven) {
+  private static Optional<Judgement> low(LighthouseReport report, Set<Proven> believed) {
     return performance(report)
         .flatMap(
             score -> {
@@ -129,17 +131,17 @@ final class LighthouseAssessment {
               String sentence = "The performance score is " + score + " of 100, which is poor.";
               Value.Fields detail =
                   Value.fields().put("score", score).put("poorBelow", POOR_BELOW).build();
-              return proven.contains(Proven.LOW)
+              return believed.contains(Proven.LOW)
                   ? Optional.of(Judgement.bad(Finding.of(SCORE_LOW, sentence, detail)))
                   : Optional.empty();
             });
   }
 
-  private static Optional<Judgement> budget(LighthouseReport report, Set<Proven> proven) {
+  private static Optional<Judgement> budget(LighthouseReport report, Set<Proven> believed) {
     if (Budget.allKeptBy(report)) {
       return Optional.of(Judgement.GOOD);
     }
-    if (!proven.contains(Proven.BUDGET)) {
+    if (!believed.contains(Proven.BUDGET)) {
       return Optional.empty();
     }
     List<Budget> exceeded = Budget.exceededBy(report);

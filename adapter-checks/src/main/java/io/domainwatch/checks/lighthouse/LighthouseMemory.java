@@ -4,33 +4,35 @@ import io.domainwatch.checks.lighthouse.ScoreHistory.Drop;
 import io.domainwatch.core.value.Value;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * What the check remembers from run to run.
  *
  * @param key what the usual scores were measured with ({@link LighthouseReport.Setting#key})
  * @param scores per category
- * @param proven what the last results proved to be bad, so that one run is enough to see it again
+ * @param proven how many results in a row, each of several audits, showed something to be bad; at
+ *     most {@link #RESULTS_THAT_PROVE}, from which on one audit is enough to see it again
  * @param benchmarks how quick the machine was in the last valid runs, oldest first
  */
 record LighthouseMemory(
     String key,
     Map<ScoreCategory, ScoreHistory> scores,
-    Set<Proven> proven,
+    Map<Proven, Integer> proven,
     List<Double> benchmarks) {
   LighthouseMemory {
     scores = Map.copyOf(scores);
-    proven = Set.copyOf(proven);
+    proven = Map.copyOf(proven);
     benchmarks = List.copyOf(benchmarks);
   }
 
-  /** Something bad that several runs have shown. */
+  /** Results that open a condition which takes two (the definition's {@code confirm}). */
+  static final int RESULTS_THAT_PROVE = 2;
+
+  /** Something bad that several audits have shown. */
   enum Proven {
     /** The performance score is in the poor range. */
     LOW("low"),
@@ -42,6 +44,26 @@ record LighthouseMemory(
     Proven(String word) {
       this.word = word;
     }
+  }
+
+  /** Whether so many results have shown it that one audit is believed. */
+  boolean proves(Proven one) {
+    return proven.getOrDefault(one, 0) >= RESULTS_THAT_PROVE;
+  }
+
+  /**
+   * What is proven after a result.
+   *
+   * @param shown all that is bad in it
+   * @param confirmed whether it stands for several audits
+   */
+  Map<Proven, Integer> provenAfter(Set<Proven> shown, boolean confirmed) {
+    Map<Proven, Integer> next = new EnumMap<>(Proven.class);
+    for (Proven one : shown) {
+      int count = proven.getOrDefault(one, 0) + (confirmed ? 1 : 0);
+      next.put(one, Math.min(count, RESULTS_THAT_PROVE));
+    }
+    return next;
   }
 
   /** The history of a category. */
@@ -61,7 +83,9 @@ record LighthouseMemory(
 
   /** The same after a valid run. */
   LighthouseMemory after(
-      Map<ScoreCategory, ScoreHistory> nextScores, Set<Proven> nextProven, double benchmark) {
+      Map<ScoreCategory, ScoreHistory> nextScores,
+      Map<Proven, Integer> nextProven,
+      double benchmark) {
     List<Double> more = new ArrayList<>(benchmarks);
     more.add(benchmark);
     List<Double> last = more.subList(Math.max(0, more.size() - ScoreHistory.RESULTS), more.size());
@@ -77,9 +101,13 @@ record LighthouseMemory(
         scores.put(category, history(one));
       }
     }
-    Set<Proven> proven = EnumSet.noneOf(Proven.class);
-    List<String> words = stored.textsOf("proven");
-    Stream.of(Proven.values()).filter(one -> words.contains(one.word)).forEach(proven::add);
+    Map<Proven, Integer> proven = new EnumMap<>(Proven.class);
+    for (Proven one : Proven.values()) {
+      stored
+          .fieldsOf("proven")
+          .findWhole(one.word)
+          .ifPresent(count -> proven.put(one, Math.clamp(count, 0, RESULTS_THAT_PROVE)));
+    }
     return new LighthouseMemory(
         stored.findText("key").orElse(""),
         scores,
@@ -111,10 +139,12 @@ record LighthouseMemory(
         all.put(category.field(), form(of(category)));
       }
     }
+    Value.Builder counts = Value.fields();
+    proven.forEach((one, count) -> counts.put(one.word, count));
     return Value.fields()
         .put("key", key)
         .put("scores", all.build())
-        .put("proven", proven.stream().map(one -> one.word).sorted().toList())
+        .put("proven", counts.build())
         .put("benchmarks", Value.of(benchmarks.stream().map(Value::of).toList()))
         .build();
   }

@@ -68,6 +68,7 @@ final class Scratch implements AutoCloseable {
         if (owner.isPresent()) {
           Files.setOwner(inner, owner.get());
         }
+        Files.setPosixFilePermissions(inner, PosixFilePermissions.fromString("rwx------"));
       }
       return scratch;
     } catch (IOException e) {

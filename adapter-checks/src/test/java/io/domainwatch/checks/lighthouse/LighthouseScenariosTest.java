@@ -118,10 +118,15 @@ class LighthouseScenariosTest {
             "poor from the first day on", List.of(SCORE_LOW), times(2, thrice(performance(30)))),
         scenario("poor once", List.of(), times(1, thrice(performance(30)))),
         scenario(
-            "poor, seen by single runs after the first proof",
+            "poor, seen by single audits after the proof",
             List.of(SCORE_LOW),
-            times(1, thrice(performance(30))),
+            times(2, thrice(performance(30))),
             times(6, once(performance(30)))),
+        scenario(
+            "poor, of which the second result is a single audit",
+            List.of(),
+            times(1, thrice(performance(30))),
+            times(3, once(performance(30)))),
         scenario(
             "out of the poor range",
             List.of(SCORE_LOW, SCORE_OK),
