@@ -60,7 +60,7 @@ final class BlacklistCheckRunner implements CheckRunner {
       Duration apart) {
     this.client = client;
     this.targets = targets;
-    this.lists = lists.stream().map(ListChecks::new).toList();
+    this.lists = lists.stream().map(list -> new ListChecks(list, apart)).toList();
     this.control = control;
     this.apart = apart;
   }

@@ -90,10 +90,14 @@ final class BlacklistTargets {
   private void mail(
       DomainName name, MailRoute route, Map<InetAddress, Role> addresses, Set<Role> unknown) {
     switch (route) {
-      case MailRoute.Exchangers exchangers ->
-          exchangers.hosts().stream()
-              .filter(host -> isOwn(host, name))
-              .forEach(host -> mail(host, addresses, unknown));
+      case MailRoute.Exchangers(List<MailHost> hosts, int omitted) -> {
+        hosts.stream()
+            .filter(host -> isOwn(host, name))
+            .forEach(host -> mail(host, addresses, unknown));
+        if (omitted > 0) {
+          unknown.add(Role.MAIL);
+        }
+      }
       case MailRoute.Implicit(MailHost host) -> mail(host, addresses, unknown);
       case MailRoute.NullMx _, MailRoute.Nowhere _ -> {}
       case MailRoute.Unknown _ -> unknown.add(Role.MAIL);

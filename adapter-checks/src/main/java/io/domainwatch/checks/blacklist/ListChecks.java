@@ -12,6 +12,7 @@ import io.domainwatch.checks.net.dns.DnsClient;
 import io.domainwatch.checks.net.dns.DnsSession;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HexFormat;
@@ -28,11 +29,17 @@ final class ListChecks {
   record Said(Provider provider, List<Result> results) {}
 
   private final ListProvider provider;
-  private final ProviderGate gate = new ProviderGate();
+  private final ProviderGate gate;
   private final ProviderPace pace;
 
-  ListChecks(ListProvider provider) {
+  /**
+   * A list that was not asked yet.
+   *
+   * @param apart least time between a run and its confirmation
+   */
+  ListChecks(ListProvider provider, Duration apart) {
     this.provider = provider;
+    this.gate = new ProviderGate(apart.dividedBy(2));
     this.pace = new ProviderPace(provider.queriesPerDay());
   }
 

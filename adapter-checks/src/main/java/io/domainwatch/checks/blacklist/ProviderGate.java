@@ -16,15 +16,6 @@ final class ProviderGate {
   /** How long a proof holds (checks-dns.md §5.1). */
   static final Duration PROOF_LASTS = Duration.ofHours(6);
 
-  /**
-   * How long a failure spares the list from being asked again: less than the ten minutes between a
-   * run and its confirmation, which is to be a second look.
-   */
-  static final Duration FAILURE_LASTS = Duration.ofMinutes(5);
-
-  /** How old a proof may be that a listing relies on. A zone may have died since. */
-  static final Duration FRESH = Duration.ofMinutes(5);
-
   /** What is known of a list. */
   sealed interface State {}
 
@@ -40,8 +31,20 @@ final class ProviderGate {
 
   private record Known(State state, Instant since) {}
 
+  private final Duration freshness;
   private final ReentrantLock lock = new ReentrantLock();
   private Optional<Known> known = Optional.empty();
+
+  /**
+   * Knows nothing yet.
+   *
+   * @param freshness how long a failure spares the list from being asked again, and how old a proof
+   *     may be that a listing relies on, since a zone may have died meanwhile; less than the time
+   *     between a run and its confirmation, which is to be a second look
+   */
+  ProviderGate(Duration freshness) {
+    this.freshness = freshness;
+  }
 
   /** Whether the list works, from memory or asked now. */
   State state(ListQueries queries, Instant now) throws InterruptedException {
@@ -69,7 +72,7 @@ final class ProviderGate {
       throws InterruptedException {
     lock.lockInterruptibly();
     try {
-      if (known.filter(k -> isYounger(k, FRESH, now)).isPresent()) {
+      if (known.filter(k -> isYounger(k, freshness, now)).isPresent()) {
         return known.get().state() instanceof Usable;
       }
       ListAnswer answer = queries.ask(resolver, queries.provider().points().unlisted());
@@ -124,10 +127,10 @@ final class ProviderGate {
     };
   }
 
-  private static boolean holds(Known known, Instant now) {
+  private boolean holds(Known known, Instant now) {
     return switch (known.state()) {
       case Usable _ -> isYounger(known, PROOF_LASTS, now);
-      case Unusable _ -> isYounger(known, FAILURE_LASTS, now);
+      case Unusable _ -> isYounger(known, freshness, now);
     };
   }
 

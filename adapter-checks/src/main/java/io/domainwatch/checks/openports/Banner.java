@@ -36,12 +36,16 @@ final class Banner {
 
   private Banner() {}
 
-  /** What was said, as an open port; without bytes the port is open and silent. */
-  static PortSeen read(byte[] bytes) {
-    if (bytes.length == 0) {
+  /**
+   * What was said, as an open port; without a word the port is open and silent.
+   *
+   * @param text one character of ISO 8859-1 a byte
+   */
+  static PortSeen read(String text) {
+    if (text.isEmpty()) {
       return PortSeen.of(PortSeen.State.OPEN);
     }
-    String text = new String(bytes, StandardCharsets.ISO_8859_1);
+    byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
     String shown = Printable.of(new String(bytes, StandardCharsets.UTF_8));
     return new PortSeen(
         PortSeen.State.OPEN, Optional.of(shown).filter(s -> !s.isBlank()), family(text));
