@@ -12,12 +12,13 @@ import io.domainwatch.checks.net.dnssec.DnssecVerdict;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Looks for the TLSA records of mail exchangers, and whether they count (RFC 7672 §2.2). */
 final class DaneProbe {
 
-  /** Mail exchangers whose signatures are followed from the root; each takes up to 30 queries. */
-  private static final int VALIDATED = 2;
+  /** Mail exchangers whose signatures are followed from the root, at some 15 queries each. */
+  private static final int VALIDATED = 4;
 
   /** TLSA records of one host that are read. */
   private static final int RECORD_LIMIT = 20;
@@ -38,34 +39,33 @@ final class DaneProbe {
   /** One observation for each of {@code hosts}; signatures are followed only where TLSA is. */
   List<Dane> look(DnsName name, List<DnsName> hosts) {
     List<Dane> seen = new ArrayList<>();
-    List<DnsName> protectedHosts = new ArrayList<>();
+    Optional<Protection> exchangers = Optional.empty();
+    int validated = 0;
     for (DnsName host : hosts) {
       Answer<String> tlsa = lookup.glanceTlsa("_25._tcp." + host);
       List<TlsaRecord> records =
           tlsa.records().stream().limit(RECORD_LIMIT).map(TlsaRecord::ofHex).toList();
       Protection protection =
-          switch (tlsa) {
-            case Answer.None<String> _ -> Protection.ABSENT;
-            case Answer.Unknown<String> _ -> Protection.UNKNOWN;
-            case Answer.Found<String> _ -> {
-              protectedHosts.add(host);
-              yield protectedHosts.size() > VALIDATED ? Protection.UNKNOWN : protection(name, host);
-            }
-          };
+          tlsa instanceof Answer.None<String> ? Protection.ABSENT : Protection.UNKNOWN;
+      if (!records.isEmpty() && validated < VALIDATED) {
+        validated++;
+        exchangers = exchangers.or(() -> Optional.of(worth(name, DnsType.MX)));
+        protection = protection(exchangers.get(), host);
+      }
       seen.add(new Dane(host.toString(), protection, records));
     }
     return List.copyOf(seen);
   }
 
   /** The MX set, the host's address and its TLSA set must all be signed. */
-  private Protection protection(DnsName name, DnsName host) {
-    DnsName service = DnsName.named("_25._tcp." + host);
-    Protection exchangers = worth(name, DnsType.MX);
+  private Protection protection(Protection exchangers, DnsName host) {
     if (exchangers != Protection.SECURE) {
       return exchangers;
     }
     Protection address = worth(host, DnsType.A);
-    return address == Protection.SECURE ? worth(service, DnsType.TLSA) : address;
+    return address == Protection.SECURE
+        ? worth(DnsName.named("_25._tcp." + host), DnsType.TLSA)
+        : address;
   }
 
   private Protection worth(DnsName name, DnsType type) {

@@ -3,6 +3,7 @@ package io.domainwatch.checks.emailauth;
 import io.domainwatch.checks.emailauth.dmarc.BimiAnalysis;
 import io.domainwatch.checks.emailauth.dmarc.DmarcAnalysis;
 import io.domainwatch.checks.emailauth.dmarc.DmarcAnalysis.Consent;
+import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.value.Value;
 import java.util.List;
 import java.util.Map;
@@ -12,12 +13,13 @@ final class DmarcForm {
 
   private DmarcForm() {}
 
-  static Value value(DmarcAnalysis dmarc) {
+  static Value value(DmarcAnalysis dmarc, DomainName name) {
     Value.Builder form =
         Value.fields()
             .put("state", dmarc.state().word())
             .put("reason", dmarc.problems().stream().findFirst().map(DmarcAnalysis.Problem::text))
             .put("orgDomain", dmarc.organization())
+            .put("pslDomain", name.registrable().map(DomainName::ascii))
             .put("queries", dmarc.queries())
             .put("unauthorised", unauthorised(dmarc));
     dmarc.applied().ifPresent(applied -> put(applied, form));

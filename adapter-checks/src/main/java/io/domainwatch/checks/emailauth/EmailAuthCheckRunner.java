@@ -35,6 +35,7 @@ final class EmailAuthCheckRunner implements CheckRunner {
   private final MtaStsProbe mtaSts;
   private final ControlProbe control;
   private final List<String> selectors;
+  private final Duration budget;
 
   /**
    * A runner.
@@ -44,10 +45,20 @@ final class EmailAuthCheckRunner implements CheckRunner {
    */
   public EmailAuthCheckRunner(
       DnsToolbox tools, HttpFetcher fetcher, ControlProbe control, EmailAuthConfig config) {
+    this(tools, fetcher, control, config, BUDGET);
+  }
+
+  EmailAuthCheckRunner(
+      DnsToolbox tools,
+      HttpFetcher fetcher,
+      ControlProbe control,
+      EmailAuthConfig config,
+      Duration budget) {
     this.tools = tools;
     this.mtaSts = new MtaStsProbe(fetcher, control);
     this.control = control;
     this.selectors = config.dkimSelectors().orElseGet(DkimSelectors::builtIn);
+    this.budget = budget;
   }
 
   @Override
@@ -57,7 +68,7 @@ final class EmailAuthCheckRunner implements CheckRunner {
 
   @Override
   public Duration deadline() {
-    return BUDGET.plus(GRACE);
+    return budget.plus(GRACE);
   }
 
   @Override
@@ -66,14 +77,17 @@ final class EmailAuthCheckRunner implements CheckRunner {
     if (name.isEmpty()) {
       return new CheckOutcome.NotApplicable("no_dns_name", "The name cannot be asked in the DNS");
     }
-    DnsSession session = new DnsSession(Deadline.after(BUDGET), QUERY_LIMIT);
+    DnsSession session = new DnsSession(Deadline.after(budget), QUERY_LIMIT);
     EmailAuthObservation seen =
         new EmailAuthObserver(tools, mtaSts, name.get(), now, session)
             .look(selectors, target.baseline().keySet(), EmailAuthMemory.read(target.memory()));
     if (Thread.interrupted()) {
       throw new InterruptedException("the run was cancelled");
     }
-    Value.Fields observations = EmailAuthForm.value(seen);
+    if (session.deadline().overrun()) {
+      return new CheckOutcome.Inconclusive("monitor_paused", "This process stood still");
+    }
+    Value.Fields observations = EmailAuthForm.value(seen, target.name());
     if (saysNothing(seen)) {
       return control.ownNetworkWorks() && control.resolverWorks()
           ? new CheckOutcome.Inconclusive(

@@ -12,6 +12,7 @@ import io.domainwatch.checks.emailauth.transport.MtaStsPolicy;
 import io.domainwatch.checks.emailauth.transport.MtaStsRecord;
 import io.domainwatch.checks.emailauth.transport.TlsReporting;
 import io.domainwatch.checks.emailauth.transport.TlsaRecord;
+import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.value.Value;
 import java.util.List;
 import java.util.Locale;
@@ -25,12 +26,13 @@ final class EmailAuthForm {
 
   private EmailAuthForm() {}
 
-  static Value.Fields value(EmailAuthObservation seen) {
+  /** The form of what was seen of {@code name}. */
+  static Value.Fields value(EmailAuthObservation seen, DomainName name) {
     return Value.fields()
         .put("mail", mail(seen))
         .put("spf", spf(seen.spf()))
         .put("dkim", dkim(seen.dkim()))
-        .put("dmarc", DmarcForm.value(seen.dmarc()))
+        .put("dmarc", DmarcForm.value(seen.dmarc(), name))
         .put("mtaSts", mtaSts(seen))
         .put("tlsRpt", tlsRpt(seen.tlsRpt()))
         .put("bimi", DmarcForm.bimi(seen.bimi()))

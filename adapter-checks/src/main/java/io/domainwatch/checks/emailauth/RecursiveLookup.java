@@ -86,8 +86,16 @@ final class RecursiveLookup implements MailLookup {
       return before;
     }
     DnsReply reply = tools.recursion().resolve(question, session);
-    known.putIfAbsent(question, reply);
+    if (!(reply instanceof DnsReply.Failure(DnsReply.Reason reason, String _, var _))
+        || !isOurLimit(reason)) {
+      known.putIfAbsent(question, reply);
+    }
     return reply;
+  }
+
+  /** Whether a part of the session was used up; another part may still ask. */
+  private static boolean isOurLimit(DnsReply.Reason reason) {
+    return reason == DnsReply.Reason.QUERIES_EXHAUSTED || reason == DnsReply.Reason.DEADLINE;
   }
 
   private <T extends DnsRdata> Answer<T> glance(String name, DnsType type, Class<T> kind) {

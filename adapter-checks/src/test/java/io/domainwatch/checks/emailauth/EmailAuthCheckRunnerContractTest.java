@@ -42,7 +42,7 @@ class EmailAuthCheckRunnerContractTest implements CheckRunnerContract {
               .forEach(resolver -> resolver.behave(LoopbackDnsBehaviour.silent()));
       case REFUSED_ADDRESS -> refused.add(world.serve(MailWorld.policyPage()));
     }
-    return world.runner();
+    return world.hastyRunner();
   }
 
   @Override

@@ -130,6 +130,16 @@ final class MailWorld implements AutoCloseable {
   }
 
   EmailAuthCheckRunner runner(List<InetSocketAddress> resolvers, EmailAuthConfig config) {
+    return runner(resolvers, config, Duration.ofSeconds(45));
+  }
+
+  /** A runner that gives up soon. */
+  EmailAuthCheckRunner hastyRunner() {
+    return runner(dns.resolvers(), new EmailAuthConfig(Optional.empty()), Duration.ofSeconds(4));
+  }
+
+  private EmailAuthCheckRunner runner(
+      List<InetSocketAddress> resolvers, EmailAuthConfig config, Duration budget) {
     try {
       GuardedConnector connector =
           new GuardedConnector(policy, new HostGate(2, Duration.ofMillis(1)), 20);
@@ -156,7 +166,7 @@ final class MailWorld implements AutoCloseable {
       open.add(connector);
       open.add(fetcher);
       ControlProbe control = new ControlProbe(List.of(), tools.rootQuery(), lookup, connector);
-      return new EmailAuthCheckRunner(tools, fetcher, control, config);
+      return new EmailAuthCheckRunner(tools, fetcher, control, config, budget);
     } catch (IOException bad) {
       throw new AssertionError(bad);
     }

@@ -68,7 +68,7 @@ final class Story {
             state.baseline(),
             state.memory());
     Assessment assessment = EmailAuthAssessment.assess(observation, target, now);
-    Value.Fields form = EmailAuthForm.value(observation);
+    Value.Fields form = EmailAuthForm.value(observation, target.name());
     CheckOutcome outcome = new CheckOutcome.Observed(form, assessment);
     Claim claim =
         new Claim(
