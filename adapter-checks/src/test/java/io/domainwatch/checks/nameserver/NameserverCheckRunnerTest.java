@@ -240,7 +240,9 @@ class NameserverCheckRunnerTest {
     dns.server("ns2.test").behave(LoopbackDnsBehaviour.udpOnly());
     CheckOutcome blind = run(LoopbackDnsBehaviour.udpOnly());
     assertThat(raised(blind)).isEmpty();
-    assertThat(assessment(blind).judgements().get(NameserverDefinition.TCP_UNSUPPORTED).unknown())
-        .hasSize(2);
+    assertThat(assessment(blind).judgements())
+        .hasEntrySatisfying(
+            NameserverDefinition.TCP_UNSUPPORTED,
+            judgement -> assertThat(judgement.unknown()).hasSize(2));
   }
 }

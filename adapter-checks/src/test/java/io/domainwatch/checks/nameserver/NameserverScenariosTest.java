@@ -26,6 +26,7 @@ class NameserverScenariosTest {
             ServerScenarios.quirks(),
             ServerScenarios.transfers(),
             ZoneScenarios.names(),
+            ZoneScenarios.doubts(),
             ZoneScenarios.delegation(),
             ZoneScenarios.serials())
         .flatMap(theme -> theme);

@@ -8,6 +8,7 @@ import io.domainwatch.checks.nameserver.NameserverObservation.ServerSeen;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -106,23 +107,35 @@ final class SeenBuilder {
   }
 
   SeenBuilder alias(String ns) {
-    NameSeen seen = names.get(ns);
+    NameSeen seen = named(ns);
     names.put(ns, new NameSeen(ns, seen.inZone(), Optional.of(true), seen.v4(), seen.v6()));
     return this;
   }
 
   /** Its addresses could not be found, so that none of them was asked. */
   SeenBuilder nameUnknown(String ns) {
-    boolean inZone = names.get(ns).inZone();
+    boolean inZone = named(ns).inZone();
     names.put(ns, new NameSeen(ns, inZone, Optional.empty(), Optional.empty(), Optional.empty()));
     servers.values().removeIf(server -> server.ns().equals(ns));
+    return this;
+  }
+
+  /** Its IPv4 address was found; whether it has others could not be told. */
+  SeenBuilder v6Unknown(String ns, String v4) {
+    SortedSet<String> found = new TreeSet<>(List.of(v4));
+    names.put(
+        ns, new NameSeen(ns, false, Optional.of(false), Optional.of(found), Optional.empty()));
     return this;
   }
 
   /** There are no addresses of this name. */
   SeenBuilder nameEmpty(String ns) {
     servers.values().removeIf(server -> server.ns().equals(ns));
-    return name(ns, names.get(ns).inZone(), List.of(), List.of());
+    return name(ns, named(ns).inZone(), List.of(), List.of());
+  }
+
+  private NameSeen named(String ns) {
+    return Objects.requireNonNull(names.get(ns));
   }
 
   SeenBuilder without(String ns) {

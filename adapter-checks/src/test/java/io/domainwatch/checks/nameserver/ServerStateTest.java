@@ -8,6 +8,7 @@ import io.domainwatch.checks.nameserver.NameserverObservation.ProbeSeen;
 import io.domainwatch.checks.nameserver.NameserverObservation.SoaReply;
 import io.domainwatch.checks.nameserver.NameserverObservation.Transfer;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -45,8 +46,8 @@ class ServerStateTest {
   void theStateFollowsFromTheReplies(String udp, String tcp, ServerState state) {
     ProbeSeen probe =
         new ProbeSeen(
-            REPLIES.get(udp),
-            REPLIES.get(tcp),
+            Objects.requireNonNull(REPLIES.get(udp)),
+            Objects.requireNonNull(REPLIES.get(tcp)),
             EdnsState.UNKNOWN,
             Optional.empty(),
             Optional.empty(),

@@ -48,6 +48,53 @@ final class ZoneScenarios {
                 .run(healthy())));
   }
 
+  static Stream<Scenario> doubts() {
+    return Stream.of(
+        comesAndGoes(
+            "a server that only the glue knows is reached all the same",
+            healthy().name(NS1, true, List.of(), List.of()),
+            "glue_mismatch",
+            "glue_consistent"),
+        stays(
+            "an alias that cannot be looked up is one still",
+            new Story().runs(2, healthy().alias(NS2)).runs(3, healthy().nameUnknown(NS2)),
+            "cname"),
+        stays(
+            "a name that cannot be looked up has no address still",
+            new Story()
+                .run(healthy())
+                .runs(2, healthy().nameEmpty(NS2))
+                .runs(3, healthy().nameUnknown(NS2)),
+            "unresolvable"),
+        stays(
+            "glue that cannot be compared is wrong still",
+            new Story()
+                .runs(2, healthy().glue("198.51.99.77"))
+                .runs(3, healthy().glue("198.51.99.77").nameUnknown(NS1)),
+            "glue_mismatch"),
+        silent(
+            "one /24, and of the IPv6 addresses nothing is known",
+            new Story()
+                .runs(
+                    4,
+                    healthy()
+                        .v6Unknown(NS2, "198.51.99.2")
+                        .dropped(NS2, IP2)
+                        .dropped(NS2, IP2_V6)
+                        .server(NS2, "198.51.99.2", Contacts.ok()))),
+        stays(
+            "a server that fell back to an old copy",
+            new Story().runs(2, serials(101, 101)).runs(8, serials(101, 90)),
+            "serial_mismatch"),
+        stays(
+            "a zone that rises after a quiet week is judged again",
+            new Story()
+                .run(serials(100, 100))
+                .after(DAY.multipliedBy(8))
+                .runs(8, serials(101, 100)),
+            "serial_mismatch"));
+  }
+
   static Stream<Scenario> delegation() {
     SeenBuilder moved = moved();
     return Stream.of(
