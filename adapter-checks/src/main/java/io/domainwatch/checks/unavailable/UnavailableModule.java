@@ -13,11 +13,6 @@ public final class UnavailableModule extends AbstractModule {
     this.runner = runner;
   }
 
-  /** For a check that this version cannot run. */
-  public static UnavailableModule notBuiltYet(CheckType checkType) {
-    return new UnavailableModule(new NotBuiltYetCheckRunner(checkType));
-  }
-
   /** For a check that this operator does not run ({@code checks.disabled-types}). */
   public static UnavailableModule switchedOff(CheckType checkType) {
     return new UnavailableModule(new SwitchedOffCheckRunner(checkType));
