@@ -14,8 +14,7 @@ public sealed interface CheckOutcome {
    * Nothing could be told about what the check is for. Without an assessment it opens nothing,
    * closes nothing, counts nothing and remembers nothing.
    *
-   * @param reason a snake_case word, for example {@code own_network}, {@code resolver_trouble},
-   *     {@code not_built_yet}
+   * @param reason a snake_case word, for example {@code own_network} or {@code resolver_trouble}
    * @param detail one sentence for people
    * @param aside what the run can say all the same: that the monitor is blocked, a memory, an
    *     instant before which it must not run again. Empty almost always
