@@ -15,6 +15,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.core.check.catalogue.NameserverDefinition;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.ReachPhase;
 import io.domainwatch.core.value.Value;
 import io.domainwatch.testkit.net.LoopbackDns;
 import io.domainwatch.testkit.net.LoopbackDnsBehaviour;
@@ -119,6 +120,7 @@ class NameserverCheckRunnerTest {
 
     assertThat(raised(outcome)).containsExactly(NameserverDefinition.ALL_UNREACHABLE);
     assertThat(assessment(outcome).judgements()).doesNotContainKey(NameserverDefinition.LAME);
+    assertThat(assessment(outcome).failedIn()).contains(ReachPhase.DNS);
   }
 
   @Test

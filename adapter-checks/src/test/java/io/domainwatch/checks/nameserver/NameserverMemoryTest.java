@@ -41,6 +41,7 @@ class NameserverMemoryTest {
         .isFalse();
     assertThat(history.isDue(SeenBuilder.IP1, NOW.plus(Duration.ofHours(24)))).isTrue();
     assertThat(history.isDue(SeenBuilder.IP2, NOW)).isTrue();
+    assertThat(history.known(SeenBuilder.IP2)).isEqualTo(Transfer.UNKNOWN);
   }
 
   @Test

@@ -87,6 +87,19 @@ final class ZoneScenarios {
             new Story().runs(2, serials(101, 101)).runs(8, serials(101, 90)),
             "serial_mismatch"),
         stays(
+            "a server that lagged and is silent now lags still",
+            new Story()
+                .run(serials(100, 100))
+                .runs(7, serials(101, 100))
+                .runs(2, serials(101, 100).second(Contacts.unreachable())),
+            "serial_mismatch"),
+        stays(
+            "a resolver that was open and is silent now is open still",
+            new Story()
+                .runs(2, healthy().first(Contacts.recursing()))
+                .runs(2, healthy().first(Contacts.unreachable())),
+            "open_recursion"),
+        stays(
             "a zone that rises after a quiet week is judged again",
             new Story()
                 .run(serials(100, 100))
