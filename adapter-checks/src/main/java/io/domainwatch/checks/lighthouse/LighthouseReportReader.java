@@ -64,10 +64,11 @@ final class LighthouseReportReader {
     String document = report.findText("mainDocumentUrl").orElse("");
     return new Page(
         report.findText("finalDisplayedUrl").orElse(""),
+        // The browser tries https first, which shows as a redirect of the same URL by itself.
         requests.stream()
             .filter(row -> row.findText("url").filter(document::equals).isPresent())
             .flatMapToLong(row -> row.findWhole("statusCode").stream())
-            .findFirst(),
+            .reduce((_, later) -> later),
         requests.stream().flatMap(row -> row.findText("url").stream()).toList(),
         score(report, "is-crawlable").stream().mapToObj(score -> score > 0).findFirst());
   }

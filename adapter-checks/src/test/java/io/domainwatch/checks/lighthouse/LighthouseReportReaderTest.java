@@ -52,6 +52,26 @@ class LighthouseReportReaderTest {
   }
 
   @Test
+  void aDocumentThatTheBrowserSoughtByHttpsFirstHasTheStatusOfTheLastAnswer() {
+    String rows =
+        "{\"url\":\"http://a.example/\",\"statusCode\":307},"
+            + "{\"url\":\"https://a.example/\",\"statusCode\":-1},"
+            + "{\"url\":\"http://a.example/\",\"statusCode\":200}";
+    String report =
+        "{\"lighthouseVersion\":\"13.5.0\",\"mainDocumentUrl\":\"http://a.example/\",\"audits\":"
+            + "{\"network-requests\":{\"details\":{\"items\":["
+            + rows
+            + "]}}}}";
+
+    assertThat(
+            LighthouseReportReader.read(report.getBytes(StandardCharsets.UTF_8))
+                .orElseThrow()
+                .page()
+                .documentStatus())
+        .hasValue(200);
+  }
+
+  @Test
   void aPageThatIsHiddenIsSeen() {
     assertThat(Reports.recorded("noindex").page().crawlable()).contains(false);
   }
