@@ -10,6 +10,7 @@ import io.domainwatch.core.value.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -69,7 +70,13 @@ final class RuleChanges {
 
   private Sighting sighting(EventType type, String part, String message, Value.Fields detail) {
     return new Sighting(
-        type, "", Optional.of(part), readings().get(part), Optional.empty(), message, detail);
+        type,
+        "",
+        Optional.of(part),
+        Objects.requireNonNull(readings().get(part)),
+        Optional.empty(),
+        message,
+        detail);
   }
 
   /** Rules and Sitemap lines together, since one hash covers both. */
