@@ -4,13 +4,11 @@ import static io.domainwatch.core.check.catalogue.RobotsDefinition.CHANGED;
 import static io.domainwatch.core.check.catalogue.RobotsDefinition.SITEMAPS_CHANGED;
 
 import io.domainwatch.checks.robots.RobotsObservation.Meaning;
-import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.run.Sighting;
 import io.domainwatch.core.value.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -36,47 +34,52 @@ final class RuleChanges {
 
   /** What each part reads now. */
   Map<String, Value> readings() {
-    return Map.of(
-        RULES_PART, Value.of(meaning.sha256()), SITEMAPS_PART, Value.ofTexts(meaning.sitemaps()));
+    return Map.of(RULES_PART, rules(), SITEMAPS_PART, sitemaps());
   }
 
   /** Whether these rules are the confirmed ones, or the first. */
   boolean rulesAreConfirmed() {
-    return !differs(RULES_PART);
+    return !differs(RULES_PART, rules());
   }
 
   /** What changed, compared line by line as far as the memory reaches. */
   List<Sighting> sightings(RobotsMemory memory) {
     List<Sighting> sightings = new ArrayList<>();
-    if (differs(RULES_PART)) {
+    if (differs(RULES_PART, rules())) {
       sightings.add(
-          sighting(CHANGED, RULES_PART, "The rules in robots.txt changed", rulesDiff(memory)));
+          new Sighting(
+              CHANGED,
+              "",
+              Optional.of(RULES_PART),
+              rules(),
+              Optional.empty(),
+              "The rules in robots.txt changed",
+              rulesDiff(memory)));
     }
-    if (differs(SITEMAPS_PART)) {
+    if (differs(SITEMAPS_PART, sitemaps())) {
       sightings.add(
-          sighting(
+          new Sighting(
               SITEMAPS_CHANGED,
-              SITEMAPS_PART,
+              "",
+              Optional.of(SITEMAPS_PART),
+              sitemaps(),
+              Optional.empty(),
               "The Sitemap lines in robots.txt changed",
               diff(sitemapsBefore(), meaning.sitemaps())));
     }
     return sightings;
   }
 
-  private boolean differs(String part) {
-    Value reading = readings().get(part);
-    return baseline.containsKey(part) && !baseline.get(part).equals(reading);
+  private Value rules() {
+    return Value.of(meaning.sha256());
   }
 
-  private Sighting sighting(EventType type, String part, String message, Value.Fields detail) {
-    return new Sighting(
-        type,
-        "",
-        Optional.of(part),
-        Objects.requireNonNull(readings().get(part)),
-        Optional.empty(),
-        message,
-        detail);
+  private Value sitemaps() {
+    return Value.ofTexts(meaning.sitemaps());
+  }
+
+  private boolean differs(String part, Value reading) {
+    return !reading.equals(baseline.getOrDefault(part, reading));
   }
 
   /** Rules and Sitemap lines together, since one hash covers both. */

@@ -87,7 +87,6 @@ final class DocumentFetcher {
       throw new InterruptedException("the run was cancelled");
     }
     Optional<DocumentReading> reading = Optional.ofNullable(reader.reading);
-    reading.ifPresent(r -> run.budget().spend(r.bytes()));
     return new Document(
         url,
         Printable.of(url),
@@ -126,10 +125,14 @@ final class DocumentFetcher {
     void read(String finalUrl, Head head, InputStream body) throws IOException {
       Optional<ListedUrl> at = ListedUrl.parse(finalUrl);
       run.tally().begin(hosts(at), at.filter(ListedUrl::secure).isPresent());
-      reading =
+      DocumentReader documents =
           new DocumentReader(
-                  run.tally()::add, origin == Origin.CHILD ? _ -> {} : run.children()::add)
-              .read(body);
+              run.tally()::add, origin == Origin.CHILD ? _ -> {} : run.children()::add);
+      try {
+        reading = documents.read(body);
+      } finally {
+        run.budget().spend(documents.bytes());
+      }
     }
 
     /** Where it was asked for, where it was found, and the site itself where that declares it. */

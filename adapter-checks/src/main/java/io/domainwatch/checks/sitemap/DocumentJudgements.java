@@ -31,6 +31,9 @@ final class DocumentJudgements {
     UNKNOWN
   }
 
+  /** Limits that are noticed when a document was read to its end. */
+  private static final Set<String> READ_ALL_THE_SAME = Set.of("too_many_entries", "nested_index");
+
   private final SitemapObservation seen;
 
   DocumentJudgements(SitemapObservation seen) {
@@ -74,7 +77,12 @@ final class DocumentJudgements {
           type.equals(INVALID) || type.equals(CHILD_FAILED)
               ? Says.BAD
               : type.equals(UNREACHABLE) ? Says.GOOD : Says.UNKNOWN;
-      case State.OverLimit _ -> type.equals(LIMIT_EXCEEDED) ? Says.BAD : Says.GOOD;
+      case State.OverLimit(String code) ->
+          type.equals(LIMIT_EXCEEDED)
+              ? Says.BAD
+              : type.equals(UNREACHABLE) || READ_ALL_THE_SAME.contains(code)
+                  ? Says.GOOD
+                  : Says.UNKNOWN;
     };
   }
 

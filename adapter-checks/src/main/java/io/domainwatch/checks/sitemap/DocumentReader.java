@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
 
 /** Finds out what a document is, and reads it; never throws for what it holds. Used once. */
 final class DocumentReader {
@@ -27,6 +28,7 @@ final class DocumentReader {
   private final Consumer<SitemapEntry> children;
   private DocumentKind kind = DocumentKind.UNKNOWN;
   private long entries;
+  private @Nullable DocumentStream stream;
 
   /**
    * Makes a reader.
@@ -49,6 +51,7 @@ final class DocumentReader {
     DocumentStream in;
     try {
       in = new DocumentStream(body);
+      stream = in;
     } catch (ZipException | EOFException _) {
       return new DocumentReading(
           kind, true, 0, 0, "", Optional.of(DocumentProblem.invalid("gzip_corrupt", 0)));
@@ -61,6 +64,11 @@ final class DocumentReader {
                     ? Optional.of(DocumentProblem.overLimit("too_many_entries"))
                     : Optional.empty());
     return new DocumentReading(kind, in.isGzip(), in.bytes(), entries, in.sha256(), all);
+  }
+
+  /** Uncompressed bytes read so far, also when reading failed. */
+  long bytes() {
+    return stream == null ? 0 : stream.bytes();
   }
 
   private Optional<DocumentProblem> contentProblem(DocumentStream in) throws IOException {
