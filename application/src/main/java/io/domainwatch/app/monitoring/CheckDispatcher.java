@@ -12,8 +12,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.locks.ReentrantLock;
 import org.slf4j.Logger;
@@ -32,8 +35,11 @@ public final class CheckDispatcher {
   /** Beyond the longest run of its check a lease lasts this long, for the result to be stored. */
   static final Duration TIME_TO_RECORD = Duration.ofSeconds(30);
 
-  /** When a check is due again of which too many are under way. */
+  /** When the first checks are due again of whose type too many are under way. */
   static final Duration TYPE_IS_BUSY = Duration.ofSeconds(15);
+
+  /** Beyond this even the last of many is not put off. */
+  private static final Duration LONGEST_BUSY = Duration.ofMinutes(10);
 
   private static final Logger LOG = LoggerFactory.getLogger(CheckDispatcher.class);
 
@@ -101,9 +107,10 @@ public final class CheckDispatcher {
     try {
       giveUpLate(now);
       int claimed = 0;
+      Map<CheckType, Integer> tooMany = new EnumMap<>(CheckType.class);
       int wanted = room();
       while (wanted > 0) {
-        int got = claim(wanted, now);
+        int got = claim(wanted, tooMany, now);
         claimed += got;
         int next = room();
         wanted = got < wanted || next < worthwhile() ? 0 : next;
@@ -148,19 +155,30 @@ public final class CheckDispatcher {
     return stopped || clogged ? 0 : Math.clamp(Math.min(free, memory), 0, CLAIM_AT_ONCE);
   }
 
-  private int claim(int wanted, Instant now) {
+  private int claim(int wanted, Map<CheckType, Integer> tooMany, Instant now) {
     Leases leases = Leases.of(type -> execution.mostTime(type).plus(TIME_TO_RECORD));
     List<ClaimedCheck> claimed = runs.claimDue(instance.id(), wanted, leases, now);
-    List<Claim> tooMany = new ArrayList<>();
+    Map<Duration, List<Claim>> putOff = new TreeMap<>();
     for (ClaimedCheck check : claimed) {
-      if (!begin(check, now, now.plus(leases.of(check.claim().checkType())))) {
-        tooMany.add(check.claim());
+      CheckType type = check.claim().checkType();
+      if (!begin(check, now, now.plus(leases.of(type)))) {
+        int before = tooMany.merge(type, 1, Integer::sum) - 1;
+        Duration wait = busy(before / execution.mostAtOnce(type));
+        putOff.computeIfAbsent(wait, _ -> new ArrayList<>()).add(check.claim());
       }
     }
-    if (!tooMany.isEmpty()) {
-      runs.giveBack(tooMany, now.plus(TYPE_IS_BUSY));
-    }
+    putOff.forEach((wait, claims) -> runs.giveBack(claims, now.plus(wait)));
     return claimed.size();
+  }
+
+  /**
+   * The more rounds a check has to wait for those before it, the longer it is put off, so that
+   * thousands of them are not claimed in vain again and again.
+   */
+  private static Duration busy(int roundsBefore) {
+    int doublings = Integer.SIZE - 1 - Integer.numberOfLeadingZeros(roundsBefore + 1);
+    Duration wait = TYPE_IS_BUSY.multipliedBy(1L << Math.min(doublings, 6));
+    return wait.compareTo(LONGEST_BUSY) < 0 ? wait : LONGEST_BUSY;
   }
 
   /** Whether it runs, or need not; not when too many of its type are under way. */

@@ -21,6 +21,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class CheckDispatcherTest {
@@ -163,6 +164,30 @@ class CheckDispatcherTest {
         .contains(Optional.of(NOW.plus(CheckDispatcher.TYPE_IS_BUSY)));
     station.time.advance(CheckDispatcher.TYPE_IS_BUSY);
     assertThat(station.work()).isOne();
+  }
+
+  @Test
+  void ofManyThatHaveToWaitTheLastArePutOffLongest() {
+    CountDownLatch release = new CountDownLatch(1);
+    AtomicInteger begun = new AtomicInteger();
+    station.runners.put(CheckType.LIGHTHOUSE, new FewAtOnce(1, begun, release));
+    List<Domain> domains =
+        Stream.generate(() -> station.due(CheckType.LIGHTHOUSE)).limit(200).toList();
+
+    station.dispatcher.tick(NOW);
+    release.countDown();
+    station.finishAll();
+
+    List<Long> waits =
+        domains.stream()
+            .flatMap(domain -> station.house.due(domain, CheckType.LIGHTHOUSE).stream())
+            .map(due -> Duration.between(NOW, due).toSeconds())
+            .filter(seconds -> seconds <= 600)
+            .sorted()
+            .toList();
+    assertThat(waits).hasSize(199);
+    assertThat(waits.subList(0, 7)).containsExactly(15L, 30L, 30L, 60L, 60L, 60L, 60L);
+    assertThat(waits.getLast()).isEqualTo(600);
   }
 
   @Test

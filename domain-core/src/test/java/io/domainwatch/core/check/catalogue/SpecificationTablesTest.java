@@ -110,7 +110,7 @@ class SpecificationTablesTest {
                   row.group(4),
                   pair,
                   row.group(6),
-                  pair.equals(CatalogueLine.NONE) ? CatalogueLine.NONE : "1"));
+                  pair.equals(CatalogueLine.NONE) ? CatalogueLine.NONE : goodRuns(type)));
       order.add(type);
       if (!pair.equals(CatalogueLine.NONE)) {
         order.add(pair);
@@ -118,6 +118,11 @@ class SpecificationTablesTest {
     }
     assertThat(order)
         .isEqualTo(typesOf("dns", "nameserver", "rdap", "email_auth", "blacklist", "open_ports"));
+  }
+
+  /** The text below the table of section 5.4: "delisting two cleans". */
+  private static String goodRuns(String type) {
+    return type.startsWith("blacklist_") && type.endsWith("_listed") ? "2" : "1";
   }
 
   private CatalogueLine line(String type) {
