@@ -16,6 +16,7 @@ import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.value.Value;
+import io.domainwatch.testkit.OneFaultOneEvent;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
@@ -198,6 +199,16 @@ class BlacklistScenariosTest {
   @MethodSource("scenarios")
   void exactlyTheExpectedIsHeard(Scenario scenario) {
     assertThat(scenario.story().get().heard()).containsExactlyElementsOf(scenario.expected());
+  }
+
+  @Test
+  void everyFaultIsToldAloneSomewhere() {
+    assertThat(
+            OneFaultOneEvent.neverAlone(
+                CheckCatalogue.of(CheckType.BLACKLIST),
+                scenarios().map(s -> s.expected()).toList()))
+        .as("what is told only of a listing that was told before")
+        .containsExactly("blacklist_reason_changed");
   }
 
   @Test

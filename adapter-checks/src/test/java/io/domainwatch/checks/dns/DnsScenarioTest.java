@@ -8,6 +8,7 @@ import io.domainwatch.core.check.EventRole;
 import io.domainwatch.core.check.EventSpec;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
+import io.domainwatch.testkit.OneFaultOneEvent;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.Set;
@@ -37,6 +38,15 @@ class DnsScenarioTest {
   @MethodSource("scenarios")
   void exactlyTheExpectedIsRaised(Scenario scenario) {
     assertThat(Set.copyOf(scenario.runs().get().raised())).isEqualTo(scenario.expected());
+  }
+
+  @Test
+  void everyFaultIsToldAloneSomewhere() {
+    assertThat(
+            OneFaultOneEvent.neverAlone(
+                CheckCatalogue.of(CheckType.DNS),
+                scenarios().map(s -> s.expected().stream().map(EventType::word).toList()).toList()))
+        .isEmpty();
   }
 
   @Test

@@ -20,6 +20,7 @@ import io.domainwatch.checks.emailauth.EmailAuthObservation.Selector;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventSpec;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
+import io.domainwatch.testkit.OneFaultOneEvent;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -61,6 +62,11 @@ class EmailAuthScenariosTest {
             healthy().replace(NAME, "google-site-verification=x", "v=spf10 -all"),
             "spf_missing",
             "spf_found"),
+        scenario(
+            "another sender is let in",
+            healthy().replace(NAME, "v=spf1 mx ip4:192.0.2.77 include:_spf.mailer.example -all"),
+            "spf_changed",
+            "spf_changed"),
         scenario("two records", healthy().txt(NAME, "v=spf1 -all"), "spf_invalid", "spf_recovered"),
         scenario(
             "a typo",
@@ -109,6 +115,11 @@ class EmailAuthScenariosTest {
 
   private static List<Scenario> dkim() {
     return List.of(
+        scenario(
+            "no key can exist, and none was asked for",
+            healthy().noSelectors().keysCanExist(Optional.of(false)),
+            "dkim_not_found",
+            "dkim_found"),
         scenario(
             "no key can exist",
             healthy()
@@ -314,6 +325,17 @@ class EmailAuthScenariosTest {
     List<String> before = story.heard();
 
     assertThat(story.runs(3, everythingUnknown()).heard()).isEqualTo(before);
+  }
+
+  @Test
+  void everyFaultIsToldAloneSomewhere() {
+    assertThat(
+            OneFaultOneEvent.neverAlone(
+                CheckCatalogue.of(CheckType.EMAIL_AUTH),
+                scenarios()
+                    .map(s -> s.heard().stream().map(w -> "email_auth_" + w).toList())
+                    .toList()))
+        .isEmpty();
   }
 
   @Test

@@ -33,6 +33,7 @@ import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.value.NewIds;
 import io.domainwatch.testkit.Fixtures;
+import io.domainwatch.testkit.OneFaultOneEvent;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -244,6 +245,17 @@ class LighthouseScenariosTest {
   @MethodSource("scenarios")
   void exactlyTheExpectedEventsAreTold(Scenario scenario) {
     assertThat(play(scenario.runs())).isEqualTo(scenario.expected());
+  }
+
+  @Test
+  void everyFaultIsToldAloneSomewhere() {
+    assertThat(
+            OneFaultOneEvent.neverAlone(
+                CheckCatalogue.of(CheckType.LIGHTHOUSE),
+                scenarios().stream()
+                    .map(s -> s.expected().stream().map(EventType::word).toList())
+                    .toList()))
+        .isEmpty();
   }
 
   @Test

@@ -8,6 +8,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.event.Event;
+import io.domainwatch.testkit.OneFaultOneEvent;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -38,6 +39,15 @@ class NameserverScenariosTest {
     assertThat(Set.copyOf(scenario.story().heard())).isEqualTo(Set.copyOf(scenario.expected()));
     assertThat(scenario.story().heard().stream().filter(word -> !word.endsWith("_changed")))
         .doesNotHaveDuplicates();
+  }
+
+  @Test
+  void everyFaultIsToldAloneSomewhere() {
+    assertThat(
+            OneFaultOneEvent.neverAlone(
+                CheckCatalogue.of(CheckType.NAMESERVER),
+                scenarios().map(s -> s.expected()).toList()))
+        .isEmpty();
   }
 
   @Test

@@ -10,6 +10,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventSpec;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.value.Value;
+import io.domainwatch.testkit.OneFaultOneEvent;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
@@ -240,6 +241,15 @@ class OpenPortsScenariosTest {
   @MethodSource("scenarios")
   void exactlyTheExpectedIsHeard(Scenario scenario) {
     assertThat(scenario.story().get().heard()).containsExactlyElementsOf(scenario.expected());
+  }
+
+  @Test
+  void everyFaultIsToldAloneSomewhere() {
+    assertThat(
+            OneFaultOneEvent.neverAlone(
+                CheckCatalogue.of(CheckType.OPEN_PORTS),
+                scenarios().map(s -> s.expected()).toList()))
+        .isEmpty();
   }
 
   @Test

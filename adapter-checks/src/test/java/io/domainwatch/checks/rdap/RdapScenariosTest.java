@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
+import io.domainwatch.testkit.OneFaultOneEvent;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
@@ -439,6 +440,14 @@ class RdapScenariosTest {
   @MethodSource("scenarios")
   void theOwnerHearsExactlyTheExpected(Scenario scenario) {
     assertThat(scenario.story().apply(new RdapLab()).events()).isEqualTo(scenario.expected());
+  }
+
+  @Test
+  void everyFaultIsToldAloneSomewhere() {
+    assertThat(
+            OneFaultOneEvent.neverAlone(
+                CheckCatalogue.of(CheckType.RDAP), scenarios().map(s -> s.expected()).toList()))
+        .isEmpty();
   }
 
   @Test

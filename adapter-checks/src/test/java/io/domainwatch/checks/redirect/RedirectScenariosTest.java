@@ -20,6 +20,7 @@ import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.value.NewIds;
 import io.domainwatch.testkit.Fixtures;
+import io.domainwatch.testkit.OneFaultOneEvent;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -276,6 +277,15 @@ class RedirectScenariosTest {
     Lab lab = new Lab();
     scenario.story().accept(lab);
     assertThat(lab.words()).isEqualTo(scenario.expected());
+  }
+
+  @Test
+  void everyFaultIsToldAloneSomewhere() {
+    assertThat(
+            OneFaultOneEvent.neverAlone(
+                CheckCatalogue.of(CheckType.REDIRECT),
+                scenarios().stream().map(s -> s.expected()).toList()))
+        .isEmpty();
   }
 
   @Test

@@ -11,6 +11,7 @@ import io.domainwatch.core.check.EventSpec;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.event.Event;
+import io.domainwatch.testkit.OneFaultOneEvent;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
@@ -179,6 +180,15 @@ class RobotsScenariosTest {
   @MethodSource("scenarios")
   void theOwnerHearsExactlyThis(Scenario scenario) {
     assertThat(words(scenario)).containsExactlyInAnyOrderElementsOf(scenario.expected());
+  }
+
+  @Test
+  void everyFaultIsToldAloneSomewhere() {
+    assertThat(
+            OneFaultOneEvent.neverAlone(
+                CheckCatalogue.of(CheckType.ROBOTS),
+                scenarios().stream().map(s -> s.expected()).toList()))
+        .isEmpty();
   }
 
   @Test

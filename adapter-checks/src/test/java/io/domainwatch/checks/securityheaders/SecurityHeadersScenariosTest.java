@@ -10,6 +10,7 @@ import io.domainwatch.core.check.EventSpec;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.event.Event;
+import io.domainwatch.testkit.OneFaultOneEvent;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -128,6 +129,16 @@ class SecurityHeadersScenariosTest {
                                     SeenSite.hop("https", SeenSite.HOST, true, List.of()))))),
             List.of("security_headers_missing", "security_headers_hsts_weak")),
         new Scenario(
+            "a policy that forbade all by default allows the own site",
+            lab ->
+                lab.runs(4, good().having(CSP, "default-src 'none'; img-src 'self'"))
+                    .runs(3, good().having(CSP, "default-src 'self'; object-src 'none'"))
+                    .runs(3, good().having(CSP, "default-src 'none'; img-src 'self'")),
+            List.of(
+                "security_headers_csp_weakened",
+                "security_headers_changed",
+                "security_headers_csp_strengthened")),
+        new Scenario(
             "inline scripts are let in and forbidden again",
             lab ->
                 lab.runs(4, good())
@@ -241,6 +252,15 @@ class SecurityHeadersScenariosTest {
     SecurityHeadersLab lab = new SecurityHeadersLab();
     scenario.story().accept(lab);
     assertThat(lab.words()).isEqualTo(scenario.expected());
+  }
+
+  @Test
+  void everyFaultIsToldAloneSomewhere() {
+    assertThat(
+            OneFaultOneEvent.neverAlone(
+                CheckCatalogue.of(CheckType.SECURITY_HEADERS),
+                scenarios().stream().map(s -> s.expected()).toList()))
+        .isEmpty();
   }
 
   @Test

@@ -19,6 +19,7 @@ import io.domainwatch.core.check.EventSpec;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.event.Event;
+import io.domainwatch.testkit.OneFaultOneEvent;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -213,6 +214,14 @@ class SitemapScenariosTest {
   @MethodSource("scenarios")
   void theOwnerHearsExactlyThis(Scenario scenario) {
     assertThat(words(scenario)).containsExactlyInAnyOrderElementsOf(scenario.expected());
+  }
+
+  @Test
+  void everyFaultIsToldAloneSomewhere() {
+    assertThat(
+            OneFaultOneEvent.neverAlone(
+                CheckCatalogue.of(CheckType.SITEMAP), scenarios().map(s -> s.expected()).toList()))
+        .isEmpty();
   }
 
   @Test

@@ -16,6 +16,7 @@ import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.engine.Advance;
 import io.domainwatch.core.run.Outcome;
 import io.domainwatch.core.run.ReachPhase;
+import io.domainwatch.testkit.OneFaultOneEvent;
 import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.Certificates.Issued;
 import java.security.cert.X509Certificate;
@@ -72,6 +73,18 @@ class SslScenariosTest {
             List.of("ssl_cert_expired")),
         new Scenario(
             "a routine renewal", SslScenariosTest::routineRenewal, List.of("ssl_cert_changed")),
+        new Scenario(
+            "a late renewal",
+            SslScenariosTest::lateRenewal,
+            List.of("ssl_cert_expiry_warning", "ssl_cert_renewed", "ssl_cert_changed")),
+        new Scenario(
+            "a machine that was forgotten at the renewal",
+            SslScenariosTest::forgottenMachine,
+            List.of("ssl_cert_inconsistent", "ssl_cert_consistent")),
+        new Scenario(
+            "an old key exchange alone, then gone",
+            SslScenariosTest::oldKeyExchange,
+            List.of("ssl_legacy_kex_detected", "ssl_legacy_kex_resolved")),
         new Scenario(
             "renewed on one address only",
             SslScenariosTest::renewedOnOneAddressOnly,
@@ -171,6 +184,15 @@ class SslScenariosTest {
   }
 
   @Test
+  void everyFaultIsToldAloneSomewhere() {
+    assertThat(
+            OneFaultOneEvent.neverAlone(
+                CheckCatalogue.of(CheckType.SSL),
+                scenarios().stream().map(s -> s.expected()).toList()))
+        .isEmpty();
+  }
+
+  @Test
   void everyEventOfTheCatalogueIsExpectedSomewhere() {
     Set<String> expected = new TreeSet<>();
     scenarios().forEach(scenario -> expected.addAll(scenario.expected()));
@@ -226,6 +248,27 @@ class SslScenariosTest {
     lab.settlesOn(() -> observation(lab.served(old)));
     lab.settlesOn(() -> observation(lab.served(fresh)));
     assertThat(lab.lastEvent().details().isTrue("keyReused")).isFalse();
+  }
+
+  private static void lateRenewal(SslLab lab) {
+    Issued old = aged(80);
+    Issued fresh = aged(0);
+    lab.settlesOn(() -> observation(lab.served(old)));
+    lab.settlesOn(() -> observation(lab.served(fresh)));
+  }
+
+  private static void forgottenMachine(SslLab lab) {
+    Issued old = aged(50);
+    Issued fresh = aged(5);
+    lab.settlesOn(() -> observation(lab.served(ONE, old.chain()), lab.served(TWO, fresh.chain())));
+    lab.settlesOn(
+        () -> observation(lab.served(ONE, fresh.chain()), lab.served(TWO, fresh.chain())));
+  }
+
+  private static void oldKeyExchange(SslLab lab) {
+    Issued leaf = aged(10);
+    lab.settlesOn(() -> with(scan(lab.now, Map.of(), Map.of(), "yes"), lab.served(leaf)));
+    lab.settlesOn(() -> with(soundScan(lab.now), lab.served(leaf)));
   }
 
   private static void renewedOnOneAddressOnly(SslLab lab) {

@@ -1,0 +1,42 @@
+package io.domainwatch.testkit;
+
+import io.domainwatch.core.check.CheckDefinition;
+import io.domainwatch.core.check.EventRole;
+import io.domainwatch.core.check.EventSpec;
+import io.domainwatch.core.check.Tone;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Which events of a check are never told alone in its scenarios. */
+public final class OneFaultOneEvent {
+  private OneFaultOneEvent() {}
+
+  /**
+   * The failures, warnings and changes that no scenario expects without another fault. The event's
+   * own recovery is no other fault, nor is a notice of tone info: whoever breaks a record has also
+   * changed it. In catalogue order.
+   *
+   * @param expected per scenario the words of the events that it expects
+   */
+  public static List<String> neverAlone(
+      CheckDefinition definition, Collection<? extends Collection<String>> expected) {
+    return definition.events().stream()
+        .filter(event -> !(event.role() instanceof EventRole.Closes))
+        .filter(event -> expected.stream().noneMatch(words -> isAlone(definition, event, words)))
+        .map(event -> event.type().word())
+        .toList();
+  }
+
+  private static boolean isAlone(
+      CheckDefinition definition, EventSpec event, Collection<String> words) {
+    Set<String> others = new HashSet<>(words);
+    boolean told = others.remove(event.type().word());
+    event.pairedWith().ifPresent(pair -> others.remove(pair.word()));
+    definition.events().stream()
+        .filter(other -> other.tone() == Tone.INFO)
+        .forEach(other -> others.remove(other.type().word()));
+    return told && others.isEmpty();
+  }
+}
