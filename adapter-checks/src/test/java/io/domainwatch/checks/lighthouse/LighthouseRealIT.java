@@ -122,6 +122,33 @@ class LighthouseRealIT {
     nothingIsLeft();
   }
 
+  @Test
+  void aPageThatSpinsForEverEndsAtTheLimitAndLeavesNothing() throws Exception {
+    if (isMissing()) {
+      saysThatItIsMissing();
+      return;
+    }
+    LoopbackHttp site =
+        fixture.plain(
+            LoopbackAddress.random(),
+            LoopbackHttp.page(
+                200,
+                "<!doctype html><html lang=\"en\"><title>x</title><p>x</p>"
+                    + "<script>onload = () => { for (;;) {} };</script></html>"));
+    fixture.lookup.with(HOST, site.address());
+    Page page = new Page("http://" + HOST + "/", "http://" + HOST, Optional.empty());
+    Duration limit = Duration.ofSeconds(30);
+    long start = System.nanoTime();
+
+    Audit audit = program(new Ports(site.port(), NOBODY)).audit(page, Deadline.after(limit));
+
+    assertThat(site.connections()).isPositive();
+    assertThat(audit).isNotInstanceOf(Audit.Failed.class);
+    assertThat(Duration.ofNanos(System.nanoTime() - start))
+        .isLessThan(limit.plus(Duration.ofSeconds(20)));
+    nothingIsLeft();
+  }
+
   /** What was measured; a machine that is busy with other tests measures too, and says so. */
   private static Value.Fields seen(CheckOutcome outcome) {
     return switch (outcome) {
