@@ -70,7 +70,7 @@ public final class ChecksModule extends PrivateModule {
     expose(OpenSockets.class);
     for (CheckType type : CheckType.values()) {
       boolean off = config.disabledTypes().contains(type);
-      install(off ? UnavailableModule.switchedOff(type) : parts(type));
+      install(off ? new UnavailableModule(type) : parts(type));
     }
   }
 

@@ -1,4 +1,4 @@
-/** What answers for a check that does not look: not built yet, or switched off by the operator. */
+/** What answers for a check that the operator switched off. */
 @NullMarked
 package io.domainwatch.checks.unavailable;
 
