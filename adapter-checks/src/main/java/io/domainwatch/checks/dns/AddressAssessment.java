@@ -7,6 +7,7 @@ import io.domainwatch.checks.dns.DnsObservation.AliasSeen;
 import io.domainwatch.checks.dns.DnsObservation.RecordKey;
 import io.domainwatch.checks.dns.RecordSets.Agreed;
 import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.run.Verdicts;
 import io.domainwatch.core.value.Value;
 import java.time.Instant;
 import java.util.List;

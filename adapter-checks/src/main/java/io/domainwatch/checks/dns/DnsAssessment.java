@@ -5,6 +5,7 @@ import static io.domainwatch.core.check.catalogue.DnsDefinition.RESOLUTION_FAILE
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.run.ReachPhase;
+import io.domainwatch.core.run.Verdicts;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

@@ -11,6 +11,7 @@ import io.domainwatch.checks.dns.DnssecSeen.SignatureSeen;
 import io.domainwatch.checks.dns.DnssecSeen.Status;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.run.Verdicts;
 import io.domainwatch.core.value.Value;
 import java.time.Duration;
 import java.time.Instant;

@@ -5,6 +5,7 @@ import static io.domainwatch.core.check.catalogue.DnsDefinition.DNSSEC_WEAK;
 import io.domainwatch.checks.dns.DnssecSeen.KeySeen;
 import io.domainwatch.checks.dns.DnssecSeen.SignatureSeen;
 import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.run.Verdicts;
 import io.domainwatch.core.value.Value;
 import java.time.Duration;
 import java.util.List;

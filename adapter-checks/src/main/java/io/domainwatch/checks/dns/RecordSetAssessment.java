@@ -15,6 +15,7 @@ import io.domainwatch.checks.dns.RecordSets.Split;
 import io.domainwatch.checks.dns.RecordSets.Undecided;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.run.Verdicts;
 import io.domainwatch.core.value.Value;
 import java.time.Duration;
 import java.time.Instant;

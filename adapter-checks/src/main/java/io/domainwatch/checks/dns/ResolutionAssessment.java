@@ -5,6 +5,7 @@ import static io.domainwatch.core.check.catalogue.DnsDefinition.RESOLUTION_FAILE
 import io.domainwatch.checks.dns.DnsObservation.Authority;
 import io.domainwatch.checks.dns.DnsObservation.Ending;
 import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.run.Verdicts;
 import io.domainwatch.core.value.Value;
 import java.util.Optional;
 

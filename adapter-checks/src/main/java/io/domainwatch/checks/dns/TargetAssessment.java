@@ -11,6 +11,7 @@ import io.domainwatch.checks.dns.DnsObservation.RecordKey;
 import io.domainwatch.checks.dns.RecordSets.Undecided;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.run.Verdicts;
 import io.domainwatch.core.value.Value;
 import java.util.List;
 import java.util.Optional;

@@ -8,6 +8,7 @@ import static io.domainwatch.core.check.catalogue.NameserverDefinition.SET_CHANG
 import io.domainwatch.checks.nameserver.NameserverObservation.NameSeen;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.run.Verdicts;
 import io.domainwatch.core.value.Value;
 import java.util.List;
 import java.util.Optional;

@@ -6,6 +6,7 @@ import io.domainwatch.checks.nameserver.NameserverObservation.ServerSeen;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.run.ReachPhase;
+import io.domainwatch.core.run.Verdicts;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

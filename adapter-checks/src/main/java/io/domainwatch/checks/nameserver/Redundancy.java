@@ -4,6 +4,7 @@ import io.domainwatch.checks.nameserver.NameserverObservation.NameSeen;
 import io.domainwatch.checks.nameserver.NameserverObservation.ServerSeen;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.run.Verdicts;
 import io.domainwatch.core.value.Value;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -7,6 +7,7 @@ import io.domainwatch.checks.nameserver.NameserverObservation.NameSeen;
 import io.domainwatch.checks.nameserver.NameserverObservation.ServerSeen;
 import io.domainwatch.checks.nameserver.NameserverObservation.Soa;
 import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.run.Verdicts;
 import io.domainwatch.core.value.Value;
 import java.time.Duration;
 import java.time.Instant;

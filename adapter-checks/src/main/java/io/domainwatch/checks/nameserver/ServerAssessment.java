@@ -13,6 +13,7 @@ import io.domainwatch.checks.nameserver.NameserverObservation.SoaReply;
 import io.domainwatch.checks.nameserver.NameserverObservation.Transfer;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.run.Verdicts;
 import io.domainwatch.core.value.Value;
 import java.util.List;
 import java.util.Locale;

@@ -6,6 +6,7 @@ import static io.domainwatch.core.check.catalogue.NameserverDefinition.NON_PUBLI
 import io.domainwatch.checks.nameserver.NameserverObservation.NameSeen;
 import io.domainwatch.checks.nameserver.NameserverObservation.ServerSeen;
 import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.run.Verdicts;
 import io.domainwatch.core.value.Value;
 import java.util.List;
 

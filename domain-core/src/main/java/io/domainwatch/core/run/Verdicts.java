@@ -1,9 +1,6 @@
-package io.domainwatch.checks.nameserver;
+package io.domainwatch.core.run;
 
 import io.domainwatch.core.check.EventType;
-import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Judgement;
-import io.domainwatch.core.run.Sighting;
 import io.domainwatch.core.value.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -14,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Collects what the themes of the assessment find, while one assessment is being made. */
-final class Verdicts {
+/** Collects what the themes of an assessment find, while one assessment is being made. */
+public final class Verdicts {
 
   private final Map<EventType, Theme> themes = new LinkedHashMap<>();
   private final List<Sighting> sightings = new ArrayList<>();
@@ -28,55 +25,68 @@ final class Verdicts {
     }
   }
 
+  /** From now on every subject that is not named otherwise is good. */
+  public void judged(EventType type) {
+    theme(type);
+  }
+
   private Theme theme(EventType type) {
     return themes.computeIfAbsent(type, _ -> Theme.empty());
   }
 
-  /** From now on every subject of the type that is not named otherwise is good. */
-  void judged(EventType type) {
-    theme(type);
-  }
-
-  void bad(Finding finding) {
+  /** A subject that is bad. */
+  public void bad(Finding finding) {
     theme(finding.type()).findings().add(finding);
   }
 
-  void unknown(EventType type, String subject) {
+  /** A subject of which nothing is known. */
+  public void unknown(EventType type, String subject) {
     theme(type).unknown().add(subject);
   }
 
-  void reading(String part, Value value) {
+  /** What a part of the baseline looks like now. */
+  public void reading(String part, Value value) {
     readings.put(part, value);
   }
 
   /** A change of a part of the baseline, which is also its subject. */
-  void changed(EventType type, String part, Value after, String message, Value.Fields detail) {
+  public void changed(EventType type, String part, Value after, String message, Value.Fields detail) {
     sightings.add(
         new Sighting(type, part, Optional.of(part), after, Optional.empty(), message, detail));
     readings.put(part, after);
   }
 
-  boolean hasFinding(EventType type) {
+  /** Something new without a baseline. */
+  public void noticed(EventType type, String subject, Value after, String message, Value.Fields detail) {
+    sightings.add(
+        new Sighting(type, subject, Optional.empty(), after, Optional.empty(), message, detail));
+  }
+
+  /** Whether a subject of the type is bad. */
+  public boolean hasFinding(EventType type) {
     return themes.containsKey(type) && !theme(type).findings().isEmpty();
   }
 
-  Map<EventType, Judgement> judgements() {
+  /** The judgements of the types that were judged. */
+  public Map<EventType, Judgement> judgements() {
     Map<EventType, Judgement> judgements = new HashMap<>();
     themes.forEach(
         (type, theme) -> judgements.put(type, new Judgement(theme.findings(), theme.unknown())));
     return judgements;
   }
 
-  List<Sighting> sightings() {
+  /** Changes and notices in the order in which they came. */
+  public List<Sighting> sightings() {
     return sightings;
   }
 
-  Map<String, Value> readings() {
+  /** The parts of the baseline that were read. */
+  public Map<String, Value> readings() {
     return readings;
   }
 
   /** What is bad or changed, in a few words; empty when nothing is. */
-  List<String> messages() {
+  public List<String> messages() {
     List<String> messages = new ArrayList<>();
     themes.values().forEach(theme -> theme.findings().forEach(f -> messages.add(f.message())));
     sightings.forEach(sighting -> messages.add(sighting.message()));
