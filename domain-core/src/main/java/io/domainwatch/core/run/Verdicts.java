@@ -50,14 +50,16 @@ public final class Verdicts {
   }
 
   /** A change of a part of the baseline, which is also its subject. */
-  public void changed(EventType type, String part, Value after, String message, Value.Fields detail) {
+  public void changed(
+      EventType type, String part, Value after, String message, Value.Fields detail) {
     sightings.add(
         new Sighting(type, part, Optional.of(part), after, Optional.empty(), message, detail));
     readings.put(part, after);
   }
 
   /** Something new without a baseline. */
-  public void noticed(EventType type, String subject, Value after, String message, Value.Fields detail) {
+  public void noticed(
+      EventType type, String subject, Value after, String message, Value.Fields detail) {
     sightings.add(
         new Sighting(type, subject, Optional.empty(), after, Optional.empty(), message, detail));
   }
