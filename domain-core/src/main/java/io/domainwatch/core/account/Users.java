@@ -1,5 +1,6 @@
 package io.domainwatch.core.account;
 
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -12,6 +13,18 @@ public interface Users {
 
   /** The person with this lower-case address; empty when there is none. */
   Optional<User> findByEmail(String email);
+
+  /** The person with this id, of whichever organization; empty when there is none. */
+  Optional<User> find(UserId id);
+
+  /** The people of an organization, oldest first. */
+  List<User> ofOrganization(OrganizationId organizationId);
+
+  /** Replaces the role of a present person; a no-op when absent. */
+  void saveRole(UserId id, Role role);
+
+  /** Removes a person with sessions and second factor; a no-op when absent. */
+  void remove(UserId id);
 
   /** Replaces the password of a present person; a no-op when absent. */
   void savePassword(UserId id, PasswordHash hash);

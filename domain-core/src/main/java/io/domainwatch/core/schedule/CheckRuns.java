@@ -38,6 +38,10 @@ public interface CheckRuns {
    */
   Map<CheckType, CheckSchedule> ofDomain(OrganizationId organizationId, DomainId domainId);
 
+  /** Like {@link #ofDomain} for several domains; one that the organization lacks is missing. */
+  Map<DomainId, Map<CheckType, CheckSchedule>> ofDomains(
+      OrganizationId organizationId, Set<DomainId> domainIds);
+
   /**
    * Moves one check to a new due time, or takes it out of the schedule when empty, and ends a claim
    * on it, so that a run under way records nothing.

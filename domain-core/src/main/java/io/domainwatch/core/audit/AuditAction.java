@@ -1,0 +1,53 @@
+package io.domainwatch.core.audit;
+
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What was done. */
+public enum AuditAction {
+  SIGNED_IN("signed_in", "Signed in"),
+  SIGNED_OUT("signed_out", "Signed out"),
+  PASSWORD_CHANGED("password_changed", "Changed the password"),
+  PASSWORD_RESET("password_reset", "Reset a password"),
+  SECOND_FACTOR_ON("second_factor_on", "Turned the second factor on"),
+  SECOND_FACTOR_OFF("second_factor_off", "Turned the second factor off"),
+  RECOVERY_CODES_RENEWED("recovery_codes_renewed", "Made new recovery codes"),
+  MEMBER_ADDED("member_added", "Added a member"),
+  MEMBER_ROLE_CHANGED("member_role_changed", "Changed a member's role"),
+  MEMBER_REMOVED("member_removed", "Removed a member"),
+  KEY_CREATED("key_created", "Created an API key"),
+  KEY_REVOKED("key_revoked", "Revoked an API key"),
+  DOMAIN_ADDED("domain_added", "Added a domain"),
+  DOMAIN_PAUSED("domain_paused", "Paused a domain"),
+  DOMAIN_RESUMED("domain_resumed", "Resumed a domain"),
+  DOMAIN_DELETED("domain_deleted", "Deleted a domain"),
+  CHECKS_SWITCHED("checks_switched", "Switched checks of a domain"),
+  OVERRIDE_CHANGED("override_changed", "Changed a check's settings"),
+  OVERRIDE_CLEARED("override_cleared", "Cleared a check's settings"),
+  CHANNEL_ADDED("channel_added", "Added a notification channel"),
+  CHANNEL_CHANGED("channel_changed", "Changed a notification channel"),
+  CHANNEL_REMOVED("channel_removed", "Removed a notification channel");
+
+  private final String word;
+  private final String label;
+
+  AuditAction(String word, String label) {
+    this.word = word;
+    this.label = label;
+  }
+
+  /** The word that is stored. */
+  public String word() {
+    return word;
+  }
+
+  /** What people read. */
+  public String label() {
+    return label;
+  }
+
+  /** The action with this word, compared exactly; empty when there is none. */
+  public static Optional<AuditAction> find(String word) {
+    return Stream.of(values()).filter(action -> action.word.equals(word)).findFirst();
+  }
+}

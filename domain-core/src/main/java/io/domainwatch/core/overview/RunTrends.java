@@ -1,0 +1,62 @@
+package io.domainwatch.core.overview;
+
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.run.Outcome;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Sums up many runs of one check. Nothing when the organization has no such domain. Every method
+ * throws {@link io.domainwatch.core.storage.StorageUnavailable} when storage is away.
+ */
+public interface RunTrends {
+  /**
+   * How many runs began in each step and had which outcome, oldest first; steps without a run are
+   * left out. Steps are whole multiples of {@code step} since the epoch.
+   *
+   * @param from inclusive
+   * @param to exclusive
+   */
+  List<OutcomeStep> outcomes(
+      OrganizationId organizationId,
+      DomainId domainId,
+      CheckType checkType,
+      Instant from,
+      Instant to,
+      Duration step);
+
+  /**
+   * The middle and the 95th percentile of a number in the observations per step, oldest first;
+   * steps without such a number are left out.
+   *
+   * @param path names of nested object fields, outermost first
+   */
+  List<NumberStep> numbers(
+      OrganizationId organizationId,
+      DomainId domainId,
+      CheckType checkType,
+      List<String> path,
+      Instant from,
+      Instant to,
+      Duration step);
+
+  /** Runs of one step; an outcome that never came is missing. */
+  record OutcomeStep(Instant start, Map<Outcome, Integer> runs) {
+    public OutcomeStep {
+      runs = Map.copyOf(runs);
+    }
+  }
+
+  /**
+   * A number over the runs of one step.
+   *
+   * @param runs how many had it
+   * @param median 50th percentile, between two values their mean (SQL {@code percentile_cont})
+   * @param percentile95 likewise
+   */
+  record NumberStep(Instant start, int runs, double median, double percentile95) {}
+}

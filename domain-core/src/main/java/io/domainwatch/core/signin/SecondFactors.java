@@ -1,0 +1,25 @@
+package io.domainwatch.core.signin;
+
+import io.domainwatch.core.account.UserId;
+import java.util.Optional;
+
+/**
+ * Keeps second factors, at most one a person. Every method throws {@link
+ * io.domainwatch.core.storage.StorageUnavailable} when storage is away.
+ */
+public interface SecondFactors {
+  /** The second factor of a person; empty when there is none. */
+  Optional<SecondFactor> find(UserId userId);
+
+  /**
+   * Like {@link #find}, locked until the transaction ends, so that no code counts twice. Must be
+   * called inside {@link io.domainwatch.core.storage.Transactions}.
+   */
+  Optional<SecondFactor> lock(UserId userId);
+
+  /** Adds a factor or replaces the present one of that person. */
+  void save(SecondFactor factor);
+
+  /** Removes the factor of a person; a no-op when absent. */
+  void remove(UserId userId);
+}

@@ -1,0 +1,59 @@
+package io.domainwatch.core.signin;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * How often signing in went wrong lately, for one account or from one address, and what follows.
+ *
+ * @param failures in a row; forgotten after {@link #FORGOTTEN_AFTER}
+ * @param lastFailureAt empty when there was none
+ */
+public record SignInBrake(int failures, Optional<Instant> lastFailureAt) {
+  /** Nothing went wrong. */
+  public static final SignInBrake OPEN = new SignInBrake(0, Optional.empty());
+
+  /** After so long without a failure one begins anew. */
+  public static final Duration FORGOTTEN_AFTER = Duration.ofHours(1);
+
+  /** The wait after the first failure that counts; it doubles with each further one. */
+  private static final Duration FIRST_WAIT = Duration.ofSeconds(1);
+
+  /** The longest wait: the account is locked, but nobody can lock its owner out for the day. */
+  private static final Duration LONGEST_WAIT = Duration.ofMinutes(15);
+
+  /** Doublings after which the wait is the longest one; keeps the shift small. */
+  private static final int MOST_DOUBLINGS = 10;
+
+  /** Whose failures are counted. */
+  public enum Subject {
+    /** One e-mail address, known or not: guessing the password of one person. */
+    ACCOUNT(3),
+    /** One client address: trying one password on many persons. */
+    ADDRESS(20);
+
+    private final int free;
+
+    Subject(int free) {
+      this.free = free;
+    }
+  }
+
+  /** When the next try is looked at; empty when at once. */
+  public Optional<Instant> waitUntil(Subject subject, Instant now) {
+    if (failures < subject.free || lastFailureAt.isEmpty()) {
+      return Optional.empty();
+    }
+    int doublings = Math.min(failures - subject.free, MOST_DOUBLINGS);
+    Duration grown = FIRST_WAIT.multipliedBy(1L << doublings);
+    Duration wait = grown.compareTo(LONGEST_WAIT) < 0 ? grown : LONGEST_WAIT;
+    return lastFailureAt.map(at -> at.plus(wait)).filter(now::isBefore);
+  }
+
+  /** After one more failure. */
+  public SignInBrake failed(Instant now) {
+    boolean recent = lastFailureAt.filter(at -> now.isBefore(at.plus(FORGOTTEN_AFTER))).isPresent();
+    return new SignInBrake(recent ? failures + 1 : 1, Optional.of(now));
+  }
+}

@@ -1,0 +1,31 @@
+package io.domainwatch.core.signin;
+
+import java.time.Instant;
+
+/**
+ * Keeps what went wrong at signing in, by account and by address. Every method throws {@link
+ * io.domainwatch.core.storage.StorageUnavailable} when storage is away.
+ */
+public interface SignInBrakes {
+  /**
+   * The brake of an account or an address; {@link SignInBrake#OPEN} when there is none. Inside a
+   * transaction it stays locked until that ends, present or not, so that tries at the same time
+   * count one by one.
+   *
+   * @param key the lower-case e-mail address or the client's address
+   */
+  SignInBrake lock(SignInBrake.Subject subject, String key);
+
+  /** Stores the brake of an account or an address. */
+  void save(SignInBrake.Subject subject, String key, SignInBrake brake);
+
+  /** Opens the brake of an account or an address. */
+  void open(SignInBrake.Subject subject, String key);
+
+  /**
+   * Removes what is older than {@link SignInBrake#FORGOTTEN_AFTER}.
+   *
+   * @return how many there were
+   */
+  int dropForgotten(Instant now);
+}

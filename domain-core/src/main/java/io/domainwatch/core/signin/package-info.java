@@ -1,0 +1,5 @@
+/** How a person proves who they are, and stays signed in: sessions, second factor, brake. */
+@NullMarked
+package io.domainwatch.core.signin;
+
+import org.jspecify.annotations.NullMarked;
