@@ -13,7 +13,7 @@ create table sessions (
     references users (organization_id, id) on delete cascade
 ) with (fillfactor = 80);
 
-create index sessions_of_user on sessions (organization_id, user_id);
+create index sessions_of_user on sessions (user_id);
 
 create table second_factors (
   organization_id uuid not null,
@@ -23,6 +23,7 @@ create table second_factors (
   last_step       bigint not null,
   recovery_hashes text[] not null,
   constraint second_factors_pkey primary key (organization_id, user_id),
+  constraint second_factors_user_key unique (user_id),
   constraint second_factors_user_fkey foreign key (organization_id, user_id)
     references users (organization_id, id) on delete cascade
 );
@@ -32,7 +33,7 @@ create table sign_in_brakes (
   subject         text not null,
   key             text collate "C" not null,
   failures        integer not null,
-  last_failure_at timestamptz,
+  last_failure_at timestamptz not null,
   constraint sign_in_brakes_pkey primary key (subject, key),
   constraint sign_in_brakes_subject_check check (subject in ('account', 'address'))
 );

@@ -6,25 +6,37 @@ import io.domainwatch.core.account.Organizations;
 import io.domainwatch.core.account.Plans;
 import io.domainwatch.core.account.Users;
 import io.domainwatch.core.apikey.ApiKeys;
+import io.domainwatch.core.audit.AuditLog;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.event.EventLog;
 import io.domainwatch.core.override.CheckOverrides;
+import io.domainwatch.core.overview.DomainOverview;
+import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.quota.QuotaCounters;
 import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.signin.SecondFactors;
+import io.domainwatch.core.signin.Sessions;
+import io.domainwatch.core.signin.SignInBrakes;
 import io.domainwatch.core.storage.HistoryPartitions;
 import io.domainwatch.core.storage.Transactions;
 import io.domainwatch.persistence.account.JooqOrganizations;
 import io.domainwatch.persistence.account.JooqUsers;
 import io.domainwatch.persistence.apikey.JooqApiKeys;
+import io.domainwatch.persistence.audit.JooqAuditLog;
 import io.domainwatch.persistence.domain.JooqDomains;
 import io.domainwatch.persistence.event.JooqEventLog;
 import io.domainwatch.persistence.override.JooqCheckOverrides;
+import io.domainwatch.persistence.overview.JooqDomainOverview;
+import io.domainwatch.persistence.overview.JooqRunTrends;
 import io.domainwatch.persistence.quota.JooqQuotaCounters;
 import io.domainwatch.persistence.run.JooqCheckResults;
 import io.domainwatch.persistence.run.JooqHistoryPartitions;
 import io.domainwatch.persistence.run.Partitions;
 import io.domainwatch.persistence.schedule.JooqCheckRuns;
+import io.domainwatch.persistence.signin.JooqSecondFactors;
+import io.domainwatch.persistence.signin.JooqSessions;
+import io.domainwatch.persistence.signin.JooqSignInBrakes;
 import io.domainwatch.persistence.sql.Database;
 import io.domainwatch.persistence.sql.JooqTransactions;
 import jakarta.inject.Singleton;
@@ -53,6 +65,12 @@ public final class PersistenceModule extends PrivateModule {
     expose(EventLog.class);
     expose(QuotaCounters.class);
     expose(HistoryPartitions.class);
+    expose(Sessions.class);
+    expose(SecondFactors.class);
+    expose(SignInBrakes.class);
+    expose(AuditLog.class);
+    expose(DomainOverview.class);
+    expose(RunTrends.class);
   }
 
   @Provides
@@ -125,5 +143,41 @@ public final class PersistenceModule extends PrivateModule {
   @Singleton
   HistoryPartitions historyPartitions(Partitions partitions) {
     return new JooqHistoryPartitions(database, partitions);
+  }
+
+  @Provides
+  @Singleton
+  Sessions sessions(Plans plans) {
+    return new JooqSessions(database, plans);
+  }
+
+  @Provides
+  @Singleton
+  SecondFactors secondFactors() {
+    return new JooqSecondFactors(database);
+  }
+
+  @Provides
+  @Singleton
+  SignInBrakes signInBrakes() {
+    return new JooqSignInBrakes(database);
+  }
+
+  @Provides
+  @Singleton
+  AuditLog auditLog() {
+    return new JooqAuditLog(database);
+  }
+
+  @Provides
+  @Singleton
+  DomainOverview domainOverview() {
+    return new JooqDomainOverview(database);
+  }
+
+  @Provides
+  @Singleton
+  RunTrends runTrends() {
+    return new JooqRunTrends(database);
   }
 }

@@ -4,24 +4,36 @@ import io.domainwatch.core.account.Organizations;
 import io.domainwatch.core.account.Plans;
 import io.domainwatch.core.account.Users;
 import io.domainwatch.core.apikey.ApiKeys;
+import io.domainwatch.core.audit.AuditLog;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.event.EventLog;
 import io.domainwatch.core.override.CheckOverrides;
+import io.domainwatch.core.overview.DomainOverview;
+import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.quota.QuotaCounters;
 import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.signin.SecondFactors;
+import io.domainwatch.core.signin.Sessions;
+import io.domainwatch.core.signin.SignInBrakes;
 import io.domainwatch.core.storage.Transactions;
 import io.domainwatch.persistence.account.JooqOrganizations;
 import io.domainwatch.persistence.account.JooqUsers;
 import io.domainwatch.persistence.apikey.JooqApiKeys;
+import io.domainwatch.persistence.audit.JooqAuditLog;
 import io.domainwatch.persistence.domain.JooqDomains;
 import io.domainwatch.persistence.event.JooqEventLog;
 import io.domainwatch.persistence.override.JooqCheckOverrides;
+import io.domainwatch.persistence.overview.JooqDomainOverview;
+import io.domainwatch.persistence.overview.JooqRunTrends;
 import io.domainwatch.persistence.quota.JooqQuotaCounters;
 import io.domainwatch.persistence.run.JooqCheckResults;
 import io.domainwatch.persistence.run.JooqHistoryPartitions;
 import io.domainwatch.persistence.run.Partitions;
 import io.domainwatch.persistence.schedule.JooqCheckRuns;
+import io.domainwatch.persistence.signin.JooqSecondFactors;
+import io.domainwatch.persistence.signin.JooqSessions;
+import io.domainwatch.persistence.signin.JooqSignInBrakes;
 import io.domainwatch.persistence.sql.Database;
 import io.domainwatch.persistence.sql.JooqTransactions;
 import io.domainwatch.testkit.Ports;
@@ -38,7 +50,13 @@ public record JooqPorts(
     CheckResults checkResults,
     EventLog eventLog,
     QuotaCounters quotaCounters,
-    JooqHistoryPartitions historyPartitions)
+    JooqHistoryPartitions historyPartitions,
+    Sessions sessions,
+    SecondFactors secondFactors,
+    SignInBrakes signInBrakes,
+    AuditLog auditLog,
+    DomainOverview domainOverview,
+    RunTrends runTrends)
     implements Ports {
 
   /** As {@link PersistenceModule} makes them. */
@@ -56,6 +74,12 @@ public record JooqPorts(
         new JooqCheckResults(database),
         new JooqEventLog(database),
         new JooqQuotaCounters(database),
-        new JooqHistoryPartitions(database, partitions));
+        new JooqHistoryPartitions(database, partitions),
+        new JooqSessions(database, plans),
+        new JooqSecondFactors(database),
+        new JooqSignInBrakes(database),
+        new JooqAuditLog(database),
+        new JooqDomainOverview(database),
+        new JooqRunTrends(database));
   }
 }

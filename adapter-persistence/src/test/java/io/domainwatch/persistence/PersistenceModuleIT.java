@@ -11,12 +11,18 @@ import io.domainwatch.core.account.Organizations;
 import io.domainwatch.core.account.Plans;
 import io.domainwatch.core.account.Users;
 import io.domainwatch.core.apikey.ApiKeys;
+import io.domainwatch.core.audit.AuditLog;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.event.EventLog;
 import io.domainwatch.core.override.CheckOverrides;
+import io.domainwatch.core.overview.DomainOverview;
+import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.quota.QuotaCounters;
 import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.signin.SecondFactors;
+import io.domainwatch.core.signin.Sessions;
+import io.domainwatch.core.signin.SignInBrakes;
 import io.domainwatch.core.storage.HistoryPartitions;
 import io.domainwatch.core.storage.Transactions;
 import io.domainwatch.persistence.sql.Database;
@@ -43,7 +49,13 @@ class PersistenceModuleIT {
             CheckResults.class,
             EventLog.class,
             QuotaCounters.class,
-            HistoryPartitions.class)) {
+            HistoryPartitions.class,
+            Sessions.class,
+            SecondFactors.class,
+            SignInBrakes.class,
+            AuditLog.class,
+            DomainOverview.class,
+            RunTrends.class)) {
       assertThat(injector.getInstance(port)).isSameAs(injector.getInstance(port));
     }
     assertThat(injector.getExistingBinding(Key.get(Database.class))).isNull();

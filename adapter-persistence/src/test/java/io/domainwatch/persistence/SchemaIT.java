@@ -78,7 +78,8 @@ class SchemaIT {
              where a.attname <> 'organization_id' order by 1
             """);
 
-    assertThat(others).containsExactly("access_revision", "organizations", "quota_counters");
+    assertThat(others)
+        .containsExactly("access_revision", "organizations", "quota_counters", "sign_in_brakes");
   }
 
   private static String dump() {

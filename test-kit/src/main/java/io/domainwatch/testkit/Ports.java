@@ -3,12 +3,18 @@ package io.domainwatch.testkit;
 import io.domainwatch.core.account.Organizations;
 import io.domainwatch.core.account.Users;
 import io.domainwatch.core.apikey.ApiKeys;
+import io.domainwatch.core.audit.AuditLog;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.event.EventLog;
 import io.domainwatch.core.override.CheckOverrides;
+import io.domainwatch.core.overview.DomainOverview;
+import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.quota.QuotaCounters;
 import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.signin.SecondFactors;
+import io.domainwatch.core.signin.Sessions;
+import io.domainwatch.core.signin.SignInBrakes;
 import io.domainwatch.core.storage.HistoryPartitions;
 import io.domainwatch.core.storage.Transactions;
 
@@ -46,4 +52,22 @@ public interface Ports {
 
   /** Of this storage. */
   HistoryPartitions historyPartitions();
+
+  /** Of this storage. */
+  Sessions sessions();
+
+  /** Of this storage. */
+  SecondFactors secondFactors();
+
+  /** Of this storage. */
+  SignInBrakes signInBrakes();
+
+  /** Of this storage. */
+  AuditLog auditLog();
+
+  /** Of this storage. */
+  DomainOverview domainOverview();
+
+  /** Of this storage. */
+  RunTrends runTrends();
 }

@@ -12,6 +12,7 @@ import io.domainwatch.persistence.jooq.Keys;
 import io.domainwatch.persistence.jooq.tables.records.UsersRecord;
 import io.domainwatch.persistence.sql.Database;
 import jakarta.inject.Inject;
+import java.util.List;
 import java.util.Optional;
 
 /** People in PostgreSQL. */
@@ -49,6 +50,36 @@ public final class JooqUsers implements Users {
   }
 
   @Override
+  public Optional<User> find(UserId id) {
+    return database
+        .query(dsl -> dsl.fetchOptional(USERS, USERS.ID.eq(id.uuid())))
+        .map(JooqUsers::user);
+  }
+
+  @Override
+  public List<User> ofOrganization(OrganizationId organizationId) {
+    return database.query(
+        dsl ->
+            dsl.selectFrom(USERS)
+                .where(USERS.ORGANIZATION_ID.eq(organizationId.uuid()))
+                .orderBy(USERS.CREATED_AT, USERS.ID)
+                .fetch(JooqUsers::user));
+  }
+
+  @Override
+  public void saveRole(UserId id, Role role) {
+    database.query(
+        dsl ->
+            dsl.update(USERS).set(USERS.ROLE, role.word()).where(USERS.ID.eq(id.uuid())).execute());
+  }
+
+  /** Sessions and second factor go with the foreign keys. */
+  @Override
+  public void remove(UserId id) {
+    database.query(dsl -> dsl.deleteFrom(USERS).where(USERS.ID.eq(id.uuid())).execute());
+  }
+
+  @Override
   public void savePassword(UserId id, PasswordHash hash) {
     database.query(
         dsl ->
@@ -58,7 +89,8 @@ public final class JooqUsers implements Users {
                 .execute());
   }
 
-  private static User user(UsersRecord row) {
+  /** The person in a row. */
+  public static User user(UsersRecord row) {
     return new User(
         new UserId(row.getId()),
         new OrganizationId(row.getOrganizationId()),

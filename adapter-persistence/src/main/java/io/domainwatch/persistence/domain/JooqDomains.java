@@ -154,7 +154,8 @@ public final class JooqDomains implements Domains {
     return new DomainPosition(domain.createdAt(), domain.id());
   }
 
-  private static Domain domain(DomainsRecord row) {
+  /** The domain in a row. */
+  public static Domain domain(DomainsRecord row) {
     return new Domain(
         new DomainId(row.getId()),
         new OrganizationId(row.getOrganizationId()),

@@ -13,9 +13,13 @@ import io.domainwatch.persistence.jooq.tables.records.CheckOverridesRecord;
 import io.domainwatch.persistence.sql.Database;
 import jakarta.inject.Inject;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
+import org.jooq.impl.DSL;
 
 /** Overrides in PostgreSQL; a check that nobody changed has no row. */
 public final class JooqCheckOverrides implements CheckOverrides {
@@ -52,6 +56,22 @@ public final class JooqCheckOverrides implements CheckOverrides {
   }
 
   @Override
+  public Map<DomainId, Map<CheckType, CheckOverride>> ofDomains(
+      OrganizationId organizationId, Set<DomainId> domainIds) {
+    UUID[] ids = domainIds.stream().map(DomainId::uuid).toArray(UUID[]::new);
+    Map<DomainId, Map<CheckType, CheckOverride>> found = new HashMap<>();
+    database
+        .query(
+            dsl ->
+                dsl.selectFrom(CHECK_OVERRIDES)
+                    .where(CHECK_OVERRIDES.ORGANIZATION_ID.eq(organizationId.uuid()))
+                    .and(CHECK_OVERRIDES.DOMAIN_ID.eq(DSL.any(ids)))
+                    .fetch())
+        .forEach(row -> put(found, row));
+    return found;
+  }
+
+  @Override
   public void save(
       OrganizationId organizationId,
       DomainId domainId,
@@ -65,6 +85,17 @@ public final class JooqCheckOverrides implements CheckOverrides {
                     .and(CHECK_OVERRIDES.CHECK_TYPE.eq(checkType.word()))
                     .execute()
                 : store(dsl, organizationId, domainId, checkType, override));
+  }
+
+  private static void put(
+      Map<DomainId, Map<CheckType, CheckOverride>> found, CheckOverridesRecord row) {
+    CheckType.find(row.getCheckType())
+        .ifPresent(
+            type ->
+                found
+                    .computeIfAbsent(
+                        new DomainId(row.getDomainId()), _ -> new EnumMap<>(CheckType.class))
+                    .put(type, OverrideColumns.override(row)));
   }
 
   /** Selects from the domain, so that nothing is stored for one that the organization lacks. */

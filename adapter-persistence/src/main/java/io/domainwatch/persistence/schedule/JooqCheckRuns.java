@@ -57,6 +57,12 @@ public final class JooqCheckRuns implements CheckRuns {
   }
 
   @Override
+  public Map<DomainId, Map<CheckType, CheckSchedule>> ofDomains(
+      OrganizationId organizationId, Set<DomainId> domainIds) {
+    return database.query(dsl -> ScheduleRows.ofDomains(dsl, organizationId, domainIds));
+  }
+
+  @Override
   public void reschedule(
       OrganizationId organizationId,
       DomainId domainId,

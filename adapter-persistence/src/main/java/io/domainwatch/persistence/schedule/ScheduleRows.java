@@ -13,12 +13,16 @@ import io.domainwatch.core.schedule.CheckSchedule;
 import io.domainwatch.persistence.jooq.tables.records.CheckScheduleRecord;
 import java.time.Instant;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 import org.jooq.JSON;
+import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
 /** The schedule of one domain. */
@@ -71,6 +75,27 @@ final class ScheduleRows {
             row ->
                 CheckType.find(row.getCheckType())
                     .ifPresent(type -> found.put(type, schedule(type, row))));
+    return found;
+  }
+
+  static Map<DomainId, Map<CheckType, CheckSchedule>> ofDomains(
+      DSLContext dsl, OrganizationId organizationId, Set<DomainId> domainIds) {
+    UUID[] ids = domainIds.stream().map(DomainId::uuid).toArray(UUID[]::new);
+    Map<DomainId, Map<CheckType, CheckSchedule>> found = new HashMap<>();
+    dsl.selectFrom(CHECK_SCHEDULE)
+        .where(CHECK_SCHEDULE.ORGANIZATION_ID.eq(organizationId.uuid()))
+        .and(CHECK_SCHEDULE.DOMAIN_ID.eq(DSL.any(ids)))
+        .fetch()
+        .forEach(
+            row ->
+                CheckType.find(row.getCheckType())
+                    .ifPresent(
+                        type ->
+                            found
+                                .computeIfAbsent(
+                                    new DomainId(row.getDomainId()),
+                                    _ -> new EnumMap<>(CheckType.class))
+                                .put(type, schedule(type, row))));
     return found;
   }
 

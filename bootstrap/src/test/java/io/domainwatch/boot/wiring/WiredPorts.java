@@ -4,12 +4,18 @@ import com.google.inject.Injector;
 import io.domainwatch.core.account.Organizations;
 import io.domainwatch.core.account.Users;
 import io.domainwatch.core.apikey.ApiKeys;
+import io.domainwatch.core.audit.AuditLog;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.event.EventLog;
 import io.domainwatch.core.override.CheckOverrides;
+import io.domainwatch.core.overview.DomainOverview;
+import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.quota.QuotaCounters;
 import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.signin.SecondFactors;
+import io.domainwatch.core.signin.Sessions;
+import io.domainwatch.core.signin.SignInBrakes;
 import io.domainwatch.core.storage.HistoryPartitions;
 import io.domainwatch.core.storage.Transactions;
 import io.domainwatch.testkit.Ports;
@@ -69,5 +75,35 @@ record WiredPorts(Injector parts) implements Ports {
   @Override
   public HistoryPartitions historyPartitions() {
     return parts.getInstance(HistoryPartitions.class);
+  }
+
+  @Override
+  public Sessions sessions() {
+    return parts.getInstance(Sessions.class);
+  }
+
+  @Override
+  public SecondFactors secondFactors() {
+    return parts.getInstance(SecondFactors.class);
+  }
+
+  @Override
+  public SignInBrakes signInBrakes() {
+    return parts.getInstance(SignInBrakes.class);
+  }
+
+  @Override
+  public AuditLog auditLog() {
+    return parts.getInstance(AuditLog.class);
+  }
+
+  @Override
+  public DomainOverview domainOverview() {
+    return parts.getInstance(DomainOverview.class);
+  }
+
+  @Override
+  public RunTrends runTrends() {
+    return parts.getInstance(RunTrends.class);
   }
 }

@@ -6,7 +6,9 @@ import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.override.CheckOverrides;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 
 record InMemoryCheckOverrides(InMemoryStore store) implements CheckOverrides {
   @Override
@@ -28,6 +30,18 @@ record InMemoryCheckOverrides(InMemoryStore store) implements CheckOverrides {
                   .ifPresent(override -> found.put(type, override));
             }
           }
+          return found;
+        });
+  }
+
+  @Override
+  public Map<DomainId, Map<CheckType, CheckOverride>> ofDomains(
+      OrganizationId organizationId, Set<DomainId> domainIds) {
+    return store.in(
+        () -> {
+          Map<DomainId, Map<CheckType, CheckOverride>> found = new HashMap<>();
+          domainIds.forEach(id -> found.put(id, of(organizationId, id)));
+          found.values().removeIf(Map::isEmpty);
           return found;
         });
   }

@@ -21,7 +21,6 @@ import io.domainwatch.testkit.memory.Rows.ScheduleRow;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -61,17 +60,13 @@ record InMemoryCheckRuns(InMemoryStore store) implements CheckRuns {
 
   @Override
   public Map<CheckType, CheckSchedule> ofDomain(OrganizationId organizationId, DomainId domainId) {
-    return store.in(
-        () -> {
-          Map<CheckType, CheckSchedule> found = new EnumMap<>(CheckType.class);
-          for (CheckType type : CheckType.values()) {
-            store
-                .rows()
-                .findSchedule(organizationId, domainId, type)
-                .ifPresent(row -> found.put(type, row.shown()));
-          }
-          return found;
-        });
+    return new ShownSchedules(store).ofDomain(organizationId, domainId);
+  }
+
+  @Override
+  public Map<DomainId, Map<CheckType, CheckSchedule>> ofDomains(
+      OrganizationId organizationId, Set<DomainId> domainIds) {
+    return new ShownSchedules(store).ofDomains(organizationId, domainIds);
   }
 
   @Override

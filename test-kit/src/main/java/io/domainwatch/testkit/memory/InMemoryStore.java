@@ -3,12 +3,18 @@ package io.domainwatch.testkit.memory;
 import io.domainwatch.core.account.Organizations;
 import io.domainwatch.core.account.Users;
 import io.domainwatch.core.apikey.ApiKeys;
+import io.domainwatch.core.audit.AuditLog;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.event.EventLog;
 import io.domainwatch.core.override.CheckOverrides;
+import io.domainwatch.core.overview.DomainOverview;
+import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.quota.QuotaCounters;
 import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.signin.SecondFactors;
+import io.domainwatch.core.signin.Sessions;
+import io.domainwatch.core.signin.SignInBrakes;
 import io.domainwatch.core.storage.HistoryPartitions;
 import io.domainwatch.core.storage.StorageUnavailable;
 import io.domainwatch.core.storage.Transactions;
@@ -155,5 +161,35 @@ public final class InMemoryStore implements Ports, Transactions {
   @Override
   public HistoryPartitions historyPartitions() {
     return new InMemoryHistoryPartitions(this);
+  }
+
+  @Override
+  public Sessions sessions() {
+    return new InMemorySessions(this);
+  }
+
+  @Override
+  public SecondFactors secondFactors() {
+    return new InMemorySecondFactors(this);
+  }
+
+  @Override
+  public SignInBrakes signInBrakes() {
+    return new InMemorySignInBrakes(this);
+  }
+
+  @Override
+  public AuditLog auditLog() {
+    return new InMemoryAuditLog(this);
+  }
+
+  @Override
+  public DomainOverview domainOverview() {
+    return new InMemoryDomainOverview(this);
+  }
+
+  @Override
+  public RunTrends runTrends() {
+    return new InMemoryRunTrends(this);
   }
 }

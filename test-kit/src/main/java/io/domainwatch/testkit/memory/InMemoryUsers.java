@@ -1,10 +1,15 @@
 package io.domainwatch.testkit.memory;
 
+import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.account.PasswordHash;
+import io.domainwatch.core.account.Role;
 import io.domainwatch.core.account.User;
 import io.domainwatch.core.account.UserId;
 import io.domainwatch.core.account.Users;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 record InMemoryUsers(InMemoryStore store) implements Users {
   @Override
@@ -26,18 +31,47 @@ record InMemoryUsers(InMemoryStore store) implements Users {
   }
 
   @Override
-  public void savePassword(UserId id, PasswordHash hash) {
-    store.in(
-        () ->
-            store
-                .rows()
-                .users
-                .find(id)
-                .ifPresent(user -> store.rows().users.put(id, withPassword(user, hash))));
+  public Optional<User> find(UserId id) {
+    return store.in(() -> store.rows().users.find(id));
   }
 
-  private static User withPassword(User user, PasswordHash hash) {
-    return new User(
-        user.id(), user.organizationId(), user.email(), user.role(), hash, user.createdAt());
+  @Override
+  public List<User> ofOrganization(OrganizationId organizationId) {
+    Comparator<User> order = Comparator.comparing(User::createdAt).thenComparing(User::id);
+    return store.in(
+        () ->
+            store.rows().users.stream()
+                .filter(user -> user.organizationId().equals(organizationId))
+                .sorted(order)
+                .toList());
+  }
+
+  @Override
+  public void saveRole(UserId id, Role role) {
+    change(id, user -> with(user, role, user.passwordHash()));
+  }
+
+  @Override
+  public void savePassword(UserId id, PasswordHash hash) {
+    change(id, user -> with(user, user.role(), hash));
+  }
+
+  @Override
+  public void remove(UserId id) {
+    store.in(
+        () -> {
+          Rows rows = store.rows();
+          rows.users.remove(id);
+          rows.secondFactors.remove(id);
+          rows.sessions.removeIf(session -> session.userId().equals(id));
+        });
+  }
+
+  private void change(UserId id, UnaryOperator<User> changed) {
+    store.in(() -> find(id).map(changed).ifPresent(user -> store.rows().users.put(id, user)));
+  }
+
+  private static User with(User user, Role role, PasswordHash hash) {
+    return new User(user.id(), user.organizationId(), user.email(), role, hash, user.createdAt());
   }
 }

@@ -6,6 +6,8 @@ import io.domainwatch.core.account.User;
 import io.domainwatch.core.account.UserId;
 import io.domainwatch.core.apikey.ApiKey;
 import io.domainwatch.core.apikey.ApiKeyId;
+import io.domainwatch.core.audit.AuditEntry;
+import io.domainwatch.core.audit.AuditId;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
@@ -21,6 +23,10 @@ import io.domainwatch.core.run.Outcome;
 import io.domainwatch.core.run.ResultId;
 import io.domainwatch.core.run.SiteTrouble;
 import io.domainwatch.core.schedule.CheckSchedule;
+import io.domainwatch.core.signin.SecondFactor;
+import io.domainwatch.core.signin.Session;
+import io.domainwatch.core.signin.SessionHash;
+import io.domainwatch.core.signin.SignInBrake;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -46,6 +52,10 @@ final class Rows {
   final Table<ResultId, CheckResult> results;
   final Table<EventId, Event> events;
   final Table<QuotaBucket, QuotaCounters.Count> counts;
+  final Table<SessionHash, Session> sessions;
+  final Table<UserId, SecondFactor> secondFactors;
+  final Table<BrakeKey, SignInBrake> brakes;
+  final Table<AuditId, AuditEntry> audit;
 
   /** Claims that the present transaction has locked. */
   final Set<Claim> locked = new HashSet<>();
@@ -63,6 +73,10 @@ final class Rows {
     results = new Table<>(new TreeMap<>(), undoLog);
     events = new Table<>(new TreeMap<>(), undoLog);
     counts = new Table<>(new HashMap<>(), undoLog);
+    sessions = new Table<>(new HashMap<>(), undoLog);
+    secondFactors = new Table<>(new HashMap<>(), undoLog);
+    brakes = new Table<>(new HashMap<>(), undoLog);
+    audit = new Table<>(new TreeMap<>(), undoLog);
   }
 
   void bumpRevision() {
@@ -104,11 +118,18 @@ final class Rows {
     return domains.find(id).filter(domain -> domain.organizationId().equals(owner));
   }
 
+  Optional<User> findUser(OrganizationId owner, UserId id) {
+    return users.find(id).filter(user -> user.organizationId().equals(owner));
+  }
+
   /** One check of one domain. */
   record CheckKey(DomainId domainId, CheckType checkType) {
     static final Comparator<CheckKey> ORDER =
         Comparator.comparing(CheckKey::domainId).thenComparing(CheckKey::checkType);
   }
+
+  /** Whose failures to sign in are counted. */
+  record BrakeKey(SignInBrake.Subject subject, String key) {}
 
   /** A place in the order of due checks. */
   record DueKey(Instant at, CheckKey key) {

@@ -45,6 +45,11 @@ final class Table<K, V> {
     return rows.values().stream();
   }
 
+  /** All rows with their keys; must be used up before the next change. */
+  Stream<Map.Entry<K, V>> entries() {
+    return rows.entrySet().stream();
+  }
+
   private void restore(K key, @Nullable V before) {
     if (before == null) {
       rows.remove(key);

@@ -1,0 +1,125 @@
+package io.domainwatch.persistence.overview;
+
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.overview.RunTrends;
+import io.domainwatch.core.run.Outcome;
+import io.domainwatch.persistence.sql.Database;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jooq.Record;
+
+/** Sums over runs in PostgreSQL. */
+public final class JooqRunTrends implements RunTrends {
+  private static final String OUTCOMES =
+      """
+      select date_bin(? * interval '1 millisecond', started_at, timestamptz 'epoch') as start,
+             outcome, count(*)
+        from check_results
+       where organization_id = ? and domain_id = ? and check_type = ?
+         and started_at >= ?::timestamptz and started_at < ?::timestamptz
+       group by start, outcome
+      """;
+
+  /**
+   * Each document is read once: "offset 0" keeps the planner from writing the expression out where
+   * its value is used. PostgreSQL refuses to read one that holds U+0000, so U+FFFD stands for it. A
+   * number alone begins with a digit or a sign.
+   */
+  private static final String NUMBERS =
+      """
+      select start, count(*), percentile_cont(array[0.5, 0.95]) within group (order by number)
+        from (
+          select start, found::double precision as number
+            from (
+              select date_bin(? * interval '1 millisecond', started_at, timestamptz 'epoch') as start,
+                     (case when strpos(observations::text, '\\u0000') = 0 then observations
+                           else replace(observations::text, '\\u0000', '\\ufffd')::json
+                       end #> ?::text[])::text as found
+                from check_results
+               where organization_id = ? and domain_id = ? and check_type = ?
+                 and started_at >= ?::timestamptz and started_at < ?::timestamptz
+              offset 0
+            ) as run
+           where found ~ '^[-0-9]'
+          offset 0
+        ) as run
+       group by start
+       order by start
+      """;
+
+  private final Database database;
+
+  @Inject
+  public JooqRunTrends(Database database) {
+    this.database = database;
+  }
+
+  @Override
+  public List<OutcomeStep> outcomes(
+      OrganizationId organizationId,
+      DomainId domainId,
+      CheckType checkType,
+      Instant from,
+      Instant to,
+      Duration step) {
+    Map<Instant, Map<Outcome, Integer>> runs = new TreeMap<>();
+    database
+        .query(
+            dsl ->
+                dsl.fetch(
+                    OUTCOMES,
+                    step.toMillis(),
+                    organizationId.uuid(),
+                    domainId.uuid(),
+                    checkType.word(),
+                    from.toString(),
+                    to.toString()))
+        .forEach(
+            row ->
+                runs.computeIfAbsent(row.get(0, Instant.class), _ -> new EnumMap<>(Outcome.class))
+                    .put(outcome(row.get(1, String.class)), row.get(2, Integer.class)));
+    return runs.entrySet().stream()
+        .map(entry -> new OutcomeStep(entry.getKey(), entry.getValue()))
+        .toList();
+  }
+
+  @Override
+  public List<NumberStep> numbers(
+      OrganizationId organizationId,
+      DomainId domainId,
+      CheckType checkType,
+      List<String> path,
+      Instant from,
+      Instant to,
+      Duration step) {
+    return database.query(
+        dsl ->
+            dsl.resultQuery(
+                    NUMBERS,
+                    step.toMillis(),
+                    path.toArray(String[]::new),
+                    organizationId.uuid(),
+                    domainId.uuid(),
+                    checkType.word(),
+                    from.toString(),
+                    to.toString())
+                .fetch(JooqRunTrends::number));
+  }
+
+  private static NumberStep number(Record row) {
+    Double[] percentiles = row.get(2, Double[].class);
+    return new NumberStep(
+        row.get(0, Instant.class), row.get(1, Integer.class), percentiles[0], percentiles[1]);
+  }
+
+  private static Outcome outcome(String word) {
+    return Outcome.find(word).orElseThrow(() -> new IllegalStateException("no outcome: " + word));
+  }
+}

@@ -1,0 +1,96 @@
+package io.domainwatch.persistence.signin;
+
+import static io.domainwatch.persistence.jooq.Tables.SECOND_FACTORS;
+import static io.domainwatch.persistence.jooq.Tables.USERS;
+
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.account.UserId;
+import io.domainwatch.core.signin.SecondFactor;
+import io.domainwatch.core.signin.SecondFactors;
+import io.domainwatch.core.signin.TotpSecret;
+import io.domainwatch.persistence.jooq.Keys;
+import io.domainwatch.persistence.jooq.tables.records.SecondFactorsRecord;
+import io.domainwatch.persistence.sql.Database;
+import jakarta.inject.Inject;
+import java.util.Optional;
+import java.util.Set;
+import org.jooq.DSLContext;
+
+/** Second factors in PostgreSQL. */
+public final class JooqSecondFactors implements SecondFactors {
+  private final Database database;
+
+  @Inject
+  public JooqSecondFactors(Database database) {
+    this.database = database;
+  }
+
+  @Override
+  public Optional<SecondFactor> find(UserId userId) {
+    return database
+        .query(dsl -> dsl.fetchOptional(SECOND_FACTORS, SECOND_FACTORS.USER_ID.eq(userId.uuid())))
+        .map(JooqSecondFactors::factor);
+  }
+
+  @Override
+  public Optional<SecondFactor> lock(UserId userId) {
+    return database
+        .query(
+            dsl ->
+                dsl.selectFrom(SECOND_FACTORS)
+                    .where(SECOND_FACTORS.USER_ID.eq(userId.uuid()))
+                    .forUpdate()
+                    .fetchOptional())
+        .map(JooqSecondFactors::factor);
+  }
+
+  @Override
+  public void save(SecondFactor factor) {
+    database.query(dsl -> store(dsl, row(factor)));
+  }
+
+  @Override
+  public void remove(UserId userId) {
+    database.query(
+        dsl ->
+            dsl.deleteFrom(SECOND_FACTORS)
+                .where(SECOND_FACTORS.USER_ID.eq(userId.uuid()))
+                .execute());
+  }
+
+  /** Selects from the person, locked, so that nothing is stored for one who is removed just now. */
+  private static int store(DSLContext dsl, SecondFactorsRecord row) {
+    return dsl.insertInto(SECOND_FACTORS, SECOND_FACTORS.fields())
+        .select(
+            dsl.select(row.valuesRow().fields())
+                .from(USERS)
+                .where(USERS.ORGANIZATION_ID.eq(row.getOrganizationId()))
+                .and(USERS.ID.eq(row.getUserId()))
+                .forKeyShare())
+        .onConflictOnConstraint(Keys.SECOND_FACTORS_PKEY)
+        .doUpdate()
+        .set(row)
+        .execute();
+  }
+
+  private static SecondFactorsRecord row(SecondFactor factor) {
+    SecondFactorsRecord row = new SecondFactorsRecord();
+    row.setOrganizationId(factor.organizationId().uuid());
+    row.setUserId(factor.userId().uuid());
+    row.setSecret(factor.secret().base32());
+    row.set(SECOND_FACTORS.CONFIRMED_AT, factor.confirmedAt().orElse(null));
+    row.setLastStep(factor.lastStep());
+    row.setRecoveryHashes(factor.recoveryHashes().stream().sorted().toArray(String[]::new));
+    return row;
+  }
+
+  private static SecondFactor factor(SecondFactorsRecord row) {
+    return new SecondFactor(
+        new OrganizationId(row.getOrganizationId()),
+        new UserId(row.getUserId()),
+        new TotpSecret(row.getSecret()),
+        Optional.ofNullable(row.getConfirmedAt()),
+        row.getLastStep(),
+        Set.of(row.getRecoveryHashes()));
+  }
+}

@@ -1,0 +1,103 @@
+package io.domainwatch.persistence.signin;
+
+import static io.domainwatch.persistence.jooq.Tables.SIGN_IN_BRAKES;
+import static io.domainwatch.persistence.sql.ColumnArrays.storable;
+
+import io.domainwatch.core.signin.SignInBrake;
+import io.domainwatch.core.signin.SignInBrakes;
+import io.domainwatch.persistence.jooq.Keys;
+import io.domainwatch.persistence.sql.Database;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.Optional;
+import org.jooq.Condition;
+import org.jooq.DSLContext;
+
+/** Failures to sign in, in PostgreSQL; an open brake has no row. */
+public final class JooqSignInBrakes implements SignInBrakes {
+  /**
+   * Locks what may have no row. The seed keeps it away from other locks of the program, which are
+   * numbers of their own.
+   */
+  private static final String LOCK = "select pg_advisory_xact_lock(hashtextextended(?, 53))";
+
+  /**
+   * Characters of a key that count; longer than any e-mail address (RFC 5321 §4.5.3.1: 254), and
+   * within what an entry of an index can hold.
+   */
+  private static final int KEY_LENGTH = 400;
+
+  private final Database database;
+
+  @Inject
+  public JooqSignInBrakes(Database database) {
+    this.database = database;
+  }
+
+  @Override
+  public SignInBrake lock(SignInBrake.Subject subject, String key) {
+    return database.transaction(
+        dsl -> {
+          dsl.execute(LOCK, word(subject) + " " + stored(key));
+          return find(dsl, subject, key);
+        });
+  }
+
+  @Override
+  public void save(SignInBrake.Subject subject, String key, SignInBrake brake) {
+    brake
+        .lastFailureAt()
+        .ifPresentOrElse(
+            at -> database.query(dsl -> store(dsl, subject, key, brake.failures(), at)),
+            () -> open(subject, key));
+  }
+
+  @Override
+  public void open(SignInBrake.Subject subject, String key) {
+    database.query(dsl -> dsl.deleteFrom(SIGN_IN_BRAKES).where(is(subject, key)).execute());
+  }
+
+  @Override
+  public int dropForgotten(Instant now) {
+    return database.query(
+        dsl ->
+            dsl.deleteFrom(SIGN_IN_BRAKES)
+                .where(SIGN_IN_BRAKES.LAST_FAILURE_AT.le(now.minus(SignInBrake.FORGOTTEN_AFTER)))
+                .execute());
+  }
+
+  private static SignInBrake find(DSLContext dsl, SignInBrake.Subject subject, String key) {
+    return dsl.fetchOptional(SIGN_IN_BRAKES, is(subject, key))
+        .map(row -> new SignInBrake(row.getFailures(), Optional.of(row.getLastFailureAt())))
+        .orElse(SignInBrake.OPEN);
+  }
+
+  private static int store(
+      DSLContext dsl, SignInBrake.Subject subject, String key, int failures, Instant at) {
+    return dsl.insertInto(SIGN_IN_BRAKES)
+        .set(SIGN_IN_BRAKES.SUBJECT, word(subject))
+        .set(SIGN_IN_BRAKES.KEY, stored(key))
+        .set(SIGN_IN_BRAKES.FAILURES, failures)
+        .set(SIGN_IN_BRAKES.LAST_FAILURE_AT, at)
+        .onConflictOnConstraint(Keys.SIGN_IN_BRAKES_PKEY)
+        .doUpdate()
+        .set(SIGN_IN_BRAKES.FAILURES, failures)
+        .set(SIGN_IN_BRAKES.LAST_FAILURE_AT, at)
+        .execute();
+  }
+
+  private static Condition is(SignInBrake.Subject subject, String key) {
+    return SIGN_IN_BRAKES.SUBJECT.eq(word(subject)).and(SIGN_IN_BRAKES.KEY.eq(stored(key)));
+  }
+
+  private static String stored(String key) {
+    return storable(key.substring(0, Math.min(key.length(), KEY_LENGTH)));
+  }
+
+  private static String word(SignInBrake.Subject subject) {
+    return switch (subject) {
+      case ACCOUNT -> "account";
+      case ADDRESS -> "address";
+    };
+  }
+}

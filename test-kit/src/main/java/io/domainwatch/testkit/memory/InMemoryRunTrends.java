@@ -1,0 +1,129 @@
+package io.domainwatch.testkit.memory;
+
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.overview.RunTrends;
+import io.domainwatch.core.run.CheckResult;
+import io.domainwatch.core.run.Outcome;
+import io.domainwatch.core.value.Value;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+record InMemoryRunTrends(InMemoryStore store) implements RunTrends {
+  private static final double MEDIAN = 0.5;
+  private static final double PERCENTILE_95 = 0.95;
+
+  @Override
+  public List<OutcomeStep> outcomes(
+      OrganizationId organizationId,
+      DomainId domainId,
+      CheckType checkType,
+      Instant from,
+      Instant to,
+      Duration step) {
+    Predicate<CheckResult> wanted = wanted(organizationId, domainId, checkType, from, to);
+    return byStep(wanted, step).entrySet().stream()
+        .map(entry -> new OutcomeStep(entry.getKey(), count(entry.getValue())))
+        .toList();
+  }
+
+  @Override
+  public List<NumberStep> numbers(
+      OrganizationId organizationId,
+      DomainId domainId,
+      CheckType checkType,
+      List<String> path,
+      Instant from,
+      Instant to,
+      Duration step) {
+    Predicate<CheckResult> wanted = wanted(organizationId, domainId, checkType, from, to);
+    return byStep(wanted, step).entrySet().stream()
+        .flatMap(entry -> sum(entry.getKey(), numbersAt(path, entry.getValue())).stream())
+        .toList();
+  }
+
+  private static Predicate<CheckResult> wanted(
+      OrganizationId owner, DomainId domainId, CheckType checkType, Instant from, Instant to) {
+    return result ->
+        result.organizationId().equals(owner)
+            && result.domainId().equals(domainId)
+            && result.checkType() == checkType
+            && !result.startedAt().isBefore(from)
+            && result.startedAt().isBefore(to);
+  }
+
+  private Map<Instant, List<CheckResult>> byStep(Predicate<CheckResult> wanted, Duration step) {
+    return store.in(
+        () ->
+            store.rows().results.stream()
+                .filter(wanted)
+                .collect(
+                    Collectors.groupingBy(
+                        result -> startOf(result.startedAt(), step),
+                        TreeMap::new,
+                        Collectors.toList())));
+  }
+
+  private static Instant startOf(Instant at, Duration step) {
+    long steps = Math.floorDiv(at.toEpochMilli(), step.toMillis());
+    return Instant.ofEpochMilli(steps * step.toMillis());
+  }
+
+  private static Map<Outcome, Integer> count(List<CheckResult> results) {
+    Map<Outcome, Integer> counts = new EnumMap<>(Outcome.class);
+    results.forEach(result -> counts.merge(result.outcome(), 1, Integer::sum));
+    return counts;
+  }
+
+  private static double[] numbersAt(List<String> path, List<CheckResult> results) {
+    return results.stream()
+        .map(result -> numberAt(path, result.observations()))
+        .flatMapToDouble(OptionalDouble::stream)
+        .sorted()
+        .toArray();
+  }
+
+  private static OptionalDouble numberAt(List<String> path, Value observations) {
+    Value present = observations;
+    for (String name : path) {
+      present =
+          present instanceof Value.Fields fields
+              ? fields.find(name).orElseGet(Value.Nothing::new)
+              : new Value.Nothing();
+    }
+    return switch (present) {
+      case Value.Whole(long number) -> OptionalDouble.of(number);
+      case Value.Decimal(double number) -> OptionalDouble.of(number);
+      case Value.Text _, Value.Flag _, Value.Nothing _, Value.Items _, Value.Fields _ ->
+          OptionalDouble.empty();
+    };
+  }
+
+  private static Optional<NumberStep> sum(Instant start, double[] sorted) {
+    return sorted.length == 0
+        ? Optional.empty()
+        : Optional.of(
+            new NumberStep(
+                start,
+                sorted.length,
+                percentile(sorted, MEDIAN),
+                percentile(sorted, PERCENTILE_95)));
+  }
+
+  /** As SQL's percentile_cont: between two values, in proportion. */
+  private static double percentile(double[] sorted, double fraction) {
+    double place = fraction * (sorted.length - 1);
+    int below = (int) Math.floor(place);
+    int above = (int) Math.ceil(place);
+    return sorted[below] + (place - below) * (sorted[above] - sorted[below]);
+  }
+}
