@@ -64,7 +64,7 @@ final class RefusalRenderer {
       case Refusal.MissingToken _, Refusal.InvalidKey _ -> 401;
       case Refusal.KeyExpired _, Refusal.KeyRevoked _ -> 401;
       case Refusal.DomainLimitReached _ -> 402;
-      case Refusal.ApiDisabled _, Refusal.InsufficientScope _ -> 403;
+      case Refusal.ApiDisabled _, Refusal.InsufficientScope _, Refusal.NotAllowed _ -> 403;
       case Refusal.DomainNotFound _, Refusal.CheckTypeNotFound _, Refusal.NotFound _ -> 404;
       case Refusal.MethodNotAllowed _ -> 405;
       case Refusal.DomainAlreadyExists _, Refusal.DomainPaused _, Refusal.CheckDisabled _ -> 409;
@@ -85,7 +85,7 @@ final class RefusalRenderer {
       case Refusal.KeyRevoked _ -> "key_revoked";
       case Refusal.DomainLimitReached _ -> "domain_limit_reached";
       case Refusal.ApiDisabled _ -> "api_disabled";
-      case Refusal.InsufficientScope _ -> "insufficient_scope";
+      case Refusal.InsufficientScope _, Refusal.NotAllowed _ -> "insufficient_scope";
       case Refusal.DomainNotFound _ -> "domain_not_found";
       case Refusal.CheckTypeNotFound _ -> "check_type_not_found";
       case Refusal.NotFound _ -> "not_found";
@@ -113,6 +113,7 @@ final class RefusalRenderer {
       case Refusal.ApiDisabled disabled -> "the account may not use the API: " + disabled.why();
       case Refusal.InsufficientScope scope ->
           "this needs a key of scope " + scope.needed().word() + ", not " + scope.held().word();
+      case Refusal.NotAllowed refused -> refused.what();
       case Refusal.DomainNotFound _ -> "there is no such domain";
       case Refusal.CheckTypeNotFound type -> "there is no check type \"" + type.word() + "\"";
       case Refusal.NotFound _ -> "there is no such path";

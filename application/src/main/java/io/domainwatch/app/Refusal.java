@@ -59,6 +59,13 @@ public sealed interface Refusal {
   /** The key may do less than the operation needs. */
   record InsufficientScope(Scope needed, Scope held) implements Refusal {}
 
+  /**
+   * A person's role does not allow it, or it must not be done at all.
+   *
+   * @param what a whole sentence without full stop
+   */
+  record NotAllowed(String what) implements Refusal {}
+
   /** The organization has no such domain. */
   record DomainNotFound() implements Refusal {}
 

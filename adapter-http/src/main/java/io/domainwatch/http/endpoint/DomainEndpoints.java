@@ -63,7 +63,7 @@ public final class DomainEndpoints {
   /** Adds a domain. */
   public Answer add(Request request) {
     Domain domain =
-        domains.add(request.organizationId(), DomainJson.nameToAdd(request.body()), request.now());
+        domains.add(request.actor(), DomainJson.nameToAdd(request.body()), request.now());
     return Answer.of(201, DomainJson.added(domain));
   }
 
@@ -82,17 +82,16 @@ public final class DomainEndpoints {
         200,
         DomainJson.of(
             domains.change(
-                request.organizationId(),
-                request.domainId(),
-                change,
-                precondition,
-                request.now())));
+                request.actor(), request.domainId(), change, precondition, request.now())));
   }
 
   /** Deletes a domain and its history. */
   public Answer delete(Request request) {
     domains.delete(
-        request.organizationId(), request.domainId(), Tagged.precondition(request, DomainJson::of));
+        request.actor(),
+        request.domainId(),
+        Tagged.precondition(request, DomainJson::of),
+        request.now());
     return Answer.noContent();
   }
 

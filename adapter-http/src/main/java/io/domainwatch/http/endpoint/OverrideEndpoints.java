@@ -38,7 +38,7 @@ public final class OverrideEndpoints {
     OverrideChange change = OverrideJson.change(request.body());
     OverrideView view =
         overrides.update(
-            request.organizationId(),
+            request.actor(),
             request.domainId(),
             request.checkTypeWord(),
             change,
@@ -50,7 +50,7 @@ public final class OverrideEndpoints {
   /** Clears the override. */
   public Answer reset(Request request) {
     overrides.reset(
-        request.organizationId(),
+        request.actor(),
         request.domainId(),
         request.checkTypeWord(),
         Tagged.precondition(request, OverrideJson::of),

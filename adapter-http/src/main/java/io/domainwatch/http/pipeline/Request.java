@@ -4,6 +4,7 @@ import io.domainwatch.app.Caller;
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.audit.Actor;
 import io.domainwatch.core.domain.DomainId;
 import java.time.Instant;
 import java.util.List;
@@ -42,6 +43,11 @@ public record Request(
   /** The tenant whose rows the caller sees. */
   public OrganizationId organizationId() {
     return caller.organizationId();
+  }
+
+  /** Who changes something by this request. */
+  public Actor actor() {
+    return Actor.of(caller.key());
   }
 
   /**

@@ -57,6 +57,11 @@ public record CheckStatusView(
         schedule.map(row -> openEvents(row, override)).orElse(List.of()));
   }
 
+  /** Whether the check is overdue by more than twice its interval (engine.md, Stalled checks). */
+  public boolean overdue(Instant now) {
+    return nextCheckAt.filter(due -> CheckSchedule.overdue(due, interval, now)).isPresent();
+  }
+
   private static CheckStatus statusOf(
       DomainStatus domainStatus, Optional<CheckSchedule> schedule, CheckOverride override) {
     if (override.disabled()) {

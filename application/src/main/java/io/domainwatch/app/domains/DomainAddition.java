@@ -2,9 +2,12 @@ package io.domainwatch.app.domains;
 
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
+import io.domainwatch.app.audit.AuditTrail;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.account.Organizations;
+import io.domainwatch.core.audit.Actor;
+import io.domainwatch.core.audit.AuditAction;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
@@ -26,6 +29,7 @@ public final class DomainAddition {
   private final Domains domains;
   private final CheckRuns runs;
   private final NewIds ids;
+  private final AuditTrail trail;
 
   /**
    * @param transactions keeps all of an addition or none
@@ -33,6 +37,7 @@ public final class DomainAddition {
    * @param domains where domains are kept
    * @param runs the schedule of their checks
    * @param ids names the new domain
+   * @param trail writes down who added it
    */
   @Inject
   public DomainAddition(
@@ -40,12 +45,14 @@ public final class DomainAddition {
       Organizations organizations,
       Domains domains,
       CheckRuns runs,
-      NewIds ids) {
+      NewIds ids,
+      AuditTrail trail) {
     this.transactions = transactions;
     this.organizations = organizations;
     this.domains = domains;
     this.runs = runs;
     this.ids = ids;
+    this.trail = trail;
   }
 
   /**
@@ -54,17 +61,18 @@ public final class DomainAddition {
    * @throws RequestRefused with {@link Refusal.InvalidDomainName}, {@link
    *     Refusal.DomainAlreadyExists} or {@link Refusal.DomainLimitReached}, in this order
    */
-  public Domain add(OrganizationId organizationId, String typed, Instant now) {
+  public Domain add(Actor actor, String typed, Instant now) {
     DomainName name =
         switch (DomainName.parse(typed)) {
           case DomainName.Parsed.Valid(DomainName valid) -> valid;
           case DomainName.Parsed.Refused(String reason) ->
               throw new RequestRefused(new Refusal.InvalidDomainName(reason));
         };
-    return transactions.in(() -> add(organizationId, name, now));
+    return transactions.in(() -> add(actor, name, now));
   }
 
-  private Domain add(OrganizationId organizationId, DomainName name, Instant now) {
+  private Domain add(Actor actor, DomainName name, Instant now) {
+    OrganizationId organizationId = actor.organizationId();
     Organization organization =
         organizations
             .lock(organizationId)
@@ -79,6 +87,7 @@ public final class DomainAddition {
       throw new RequestRefused(new Refusal.DomainLimitReached(limit));
     }
     schedule(organization, domain, now);
+    trail.record(actor, AuditAction.DOMAIN_ADDED, name.ascii(), "", now);
     return domain;
   }
 

@@ -3,6 +3,7 @@ package io.domainwatch.app.domains;
 import io.domainwatch.app.Page;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.audit.Actor;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainFilter;
 import io.domainwatch.core.domain.DomainId;
@@ -102,8 +103,8 @@ public final class DomainService {
    *
    * @param name what a person typed or pasted
    */
-  public Domain add(OrganizationId organizationId, String name, Instant now) {
-    return addition.add(organizationId, name, now);
+  public Domain add(Actor actor, String name, Instant now) {
+    return addition.add(actor, name, now);
   }
 
   /**
@@ -112,12 +113,12 @@ public final class DomainService {
    * @param precondition judged inside the transaction before anything changes; empty lets all pass
    */
   public DomainSettings change(
-      OrganizationId organizationId,
+      Actor actor,
       DomainId domainId,
       DomainChange change,
       Optional<Predicate<DomainView>> precondition,
       Instant now) {
-    return update.change(organizationId, domainId, change, precondition, now);
+    return update.change(actor, domainId, change, precondition, now);
   }
 
   /**
@@ -126,14 +127,8 @@ public final class DomainService {
    * @param precondition judged inside the transaction; empty lets all pass
    */
   public void delete(
-      OrganizationId organizationId,
-      DomainId domainId,
-      Optional<Predicate<DomainView>> precondition) {
-    transactions.in(
-        () -> {
-          views.require(access.lock(organizationId, domainId), precondition);
-          domains.delete(organizationId, domainId);
-        });
+      Actor actor, DomainId domainId, Optional<Predicate<DomainView>> precondition, Instant now) {
+    update.delete(actor, domainId, precondition, now);
   }
 
   /**

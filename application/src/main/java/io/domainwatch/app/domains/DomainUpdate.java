@@ -2,43 +2,41 @@ package io.domainwatch.app.domains;
 
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
+import io.domainwatch.app.audit.AuditTrail;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.account.Organizations;
+import io.domainwatch.core.audit.Actor;
+import io.domainwatch.core.audit.AuditAction;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.domain.Domains;
-import io.domainwatch.core.override.CheckOverride;
-import io.domainwatch.core.override.CheckOverrides;
 import io.domainwatch.core.storage.Transactions;
 import jakarta.inject.Inject;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** Pauses, resumes, and turns checks on and off (decisions.md §4). */
+/** Pauses, resumes, turns checks on and off, and deletes (decisions.md §4). */
 public final class DomainUpdate {
   private final Transactions transactions;
   private final Organizations organizations;
   private final Domains domains;
   private final DomainViews views;
-  private final CheckOverrides overrides;
-  private final CheckSwitch checks;
+  private final DisabledChecks checks;
+  private final AuditTrail trail;
 
   /**
    * @param transactions keeps all of a change or none
    * @param organizations whose limits count
    * @param domains where domains are kept
    * @param views what preconditions look at
-   * @param overrides where disabled checks are kept
-   * @param checks starts and stops checks
+   * @param checks turns checks on and off
+   * @param trail writes down who changed what
    */
   @Inject
   public DomainUpdate(
@@ -46,22 +44,23 @@ public final class DomainUpdate {
       Organizations organizations,
       Domains domains,
       DomainViews views,
-      CheckOverrides overrides,
-      CheckSwitch checks) {
+      DisabledChecks checks,
+      AuditTrail trail) {
     this.transactions = transactions;
     this.organizations = organizations;
     this.domains = domains;
     this.views = views;
-    this.overrides = overrides;
     this.checks = checks;
+    this.trail = trail;
   }
 
   DomainSettings change(
-      OrganizationId organizationId,
+      Actor actor,
       DomainId domainId,
       DomainChange change,
       Optional<Predicate<DomainView>> precondition,
       Instant now) {
+    OrganizationId organizationId = actor.organizationId();
     return transactions.in(
         () -> {
           Optional<Organization> owner =
@@ -69,8 +68,22 @@ public final class DomainUpdate {
           Domain domain = lock(organizationId, domainId);
           views.require(domain, precondition);
           Domain moved = move(domain, change.status(), owner);
-          Set<CheckType> disabled = apply(domain, moved, change.disabledChecks(), now);
-          return new DomainSettings(domainId, moved.status(), List.copyOf(disabled));
+          tellOfMove(actor, domain, moved, now);
+          DisabledChecks.Switched switched =
+              checks.apply(domain, moved, change.disabledChecks(), now);
+          tellOfSwitch(actor, domain, switched, now);
+          return new DomainSettings(domainId, moved.status(), List.copyOf(switched.after()));
+        });
+  }
+
+  void delete(
+      Actor actor, DomainId domainId, Optional<Predicate<DomainView>> precondition, Instant now) {
+    transactions.in(
+        () -> {
+          Domain domain = lock(actor.organizationId(), domainId);
+          views.require(domain, precondition);
+          domains.delete(actor.organizationId(), domainId);
+          trail.record(actor, AuditAction.DOMAIN_DELETED, domain.name().ascii(), "", now);
         });
   }
 
@@ -85,9 +98,6 @@ public final class DomainUpdate {
                       () -> new RequestRefused(new Refusal.CheckTypeNotFound(checkTypeWord)));
           if (domain.status() == DomainStatus.PAUSED) {
             throw new RequestRefused(new Refusal.DomainPaused());
-          }
-          if (overrides.of(organizationId, domainId, type).disabled()) {
-            throw new RequestRefused(new Refusal.CheckDisabled());
           }
           return checks.makeDue(domain, type, now);
         });
@@ -125,38 +135,22 @@ public final class DomainUpdate {
     return domain;
   }
 
-  private Set<CheckType> apply(
-      Domain before, Domain after, Optional<Set<CheckType>> wanted, Instant now) {
-    Map<CheckType, CheckOverride> present = overrides.of(before.organizationId(), before.id());
-    Set<CheckType> disabledBefore = EnumSet.noneOf(CheckType.class);
-    present.forEach((type, override) -> addIf(override.disabled(), type, disabledBefore));
-    Set<CheckType> disabled = EnumSet.noneOf(CheckType.class);
-    disabled.addAll(wanted.orElse(disabledBefore));
-    for (CheckType type : changed(disabledBefore, disabled)) {
-      CheckOverride override = present.getOrDefault(type, CheckOverride.NONE);
-      overrides.save(
-          before.organizationId(),
-          before.id(),
-          type,
-          override.withDisabled(disabled.contains(type)));
-    }
-    checks.follow(before, after, disabledBefore, disabled, now);
-    return disabled;
-  }
-
-  private static void addIf(boolean wanted, CheckType type, Set<CheckType> types) {
-    if (wanted) {
-      types.add(type);
+  private void tellOfMove(Actor actor, Domain before, Domain after, Instant now) {
+    if (before.status() != after.status()) {
+      AuditAction action =
+          switch (after.status()) {
+            case ACTIVE -> AuditAction.DOMAIN_RESUMED;
+            case PAUSED -> AuditAction.DOMAIN_PAUSED;
+          };
+      trail.record(actor, action, after.name().ascii(), "", now);
     }
   }
 
-  private static List<CheckType> changed(Set<CheckType> before, Set<CheckType> after) {
-    List<CheckType> changed = new ArrayList<>();
-    for (CheckType type : CheckType.values()) {
-      if (before.contains(type) != after.contains(type)) {
-        changed.add(type);
-      }
+  private void tellOfSwitch(
+      Actor actor, Domain domain, DisabledChecks.Switched switched, Instant now) {
+    if (!Set.copyOf(switched.before()).equals(switched.after())) {
+      trail.record(
+          actor, AuditAction.CHECKS_SWITCHED, domain.name().ascii(), switched.words(), now);
     }
-    return changed;
   }
 }

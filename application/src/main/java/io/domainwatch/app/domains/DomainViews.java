@@ -4,12 +4,10 @@ import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
-import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.override.CheckOverrides;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.CheckSchedule;
 import jakarta.inject.Inject;
-import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -31,19 +29,10 @@ public final class DomainViews {
 
   /** The domain with the status of every check. */
   public DomainView of(Domain domain) {
-    Map<CheckType, CheckSchedule> rows = runs.ofDomain(domain.organizationId(), domain.id());
-    Map<CheckType, CheckOverride> changed = overrides.of(domain.organizationId(), domain.id());
-    return new DomainView(
+    return DomainView.of(
         domain,
-        Arrays.stream(CheckType.values())
-            .map(
-                type ->
-                    CheckStatusView.of(
-                        type,
-                        domain.status(),
-                        Optional.ofNullable(rows.get(type)),
-                        changed.getOrDefault(type, CheckOverride.NONE)))
-            .toList());
+        runs.ofDomain(domain.organizationId(), domain.id()),
+        overrides.of(domain.organizationId(), domain.id()));
   }
 
   /** The domain with the status of one check. */

@@ -2,7 +2,7 @@ package io.domainwatch.app.operator;
 
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.domains.DomainAddition;
-import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.audit.Actor;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
@@ -26,14 +26,13 @@ public final class DomainImport {
    * @throws io.domainwatch.core.storage.StorageUnavailable when the storage is away; the names
    *     handed over before are stored
    */
-  public void add(
-      OrganizationId organizationId, List<String> names, Instant now, Consumer<ImportedName> each) {
-    names.forEach(name -> each.accept(add(organizationId, name, now)));
+  public void add(Actor actor, List<String> names, Instant now, Consumer<ImportedName> each) {
+    names.forEach(name -> each.accept(add(actor, name, now)));
   }
 
-  private ImportedName add(OrganizationId organizationId, String name, Instant now) {
+  private ImportedName add(Actor actor, String name, Instant now) {
     try {
-      return new ImportedName.Added(name, addition.add(organizationId, name, now));
+      return new ImportedName.Added(name, addition.add(actor, name, now));
     } catch (RequestRefused refused) {
       return new ImportedName.Refused(name, refused.refusal());
     }

@@ -2,12 +2,16 @@ package io.domainwatch.app.operator;
 
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
+import io.domainwatch.app.access.OwnerRights;
+import io.domainwatch.app.audit.AuditTrail;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.apikey.ApiKey;
 import io.domainwatch.core.apikey.ApiKeyId;
 import io.domainwatch.core.apikey.ApiKeySecret;
 import io.domainwatch.core.apikey.ApiKeys;
 import io.domainwatch.core.apikey.Scope;
+import io.domainwatch.core.audit.Actor;
+import io.domainwatch.core.audit.AuditAction;
 import io.domainwatch.core.storage.Transactions;
 import io.domainwatch.core.value.NewIds;
 import jakarta.inject.Inject;
@@ -28,35 +32,44 @@ public final class KeyService {
   private final ApiKeys keys;
   private final NewIds ids;
   private final RandomGenerator random;
+  private final OwnerRights rights;
+  private final AuditTrail trail;
 
   /**
    * @param transactions keeps all of a change or none
    * @param keys where keys are kept
    * @param ids names the new key
    * @param random a cryptographically strong source for secrets
+   * @param rights who may
+   * @param trail writes down who did
    */
   @Inject
-  public KeyService(Transactions transactions, ApiKeys keys, NewIds ids, RandomGenerator random) {
+  public KeyService(
+      Transactions transactions,
+      ApiKeys keys,
+      NewIds ids,
+      RandomGenerator random,
+      OwnerRights rights,
+      AuditTrail trail) {
     this.transactions = transactions;
     this.keys = keys;
     this.ids = ids;
     this.random = random;
+    this.rights = rights;
+    this.trail = trail;
   }
 
   /**
    * A new key.
    *
-   * @param organizationId of an organization that exists
+   * @param actor the operator or an owner
    * @param expiresAt empty for a key that never expires
    * @throws RequestRefused with {@link Refusal.InvalidRequest} when the name is blank or longer
-   *     than 100 characters, or the expiry is not in the future
+   *     than 100 characters, or the expiry is not in the future; with {@link Refusal.NotAllowed}
+   *     for a person who is no owner
    */
   public IssuedKey issue(
-      OrganizationId organizationId,
-      String name,
-      Scope scope,
-      Optional<Instant> expiresAt,
-      Instant now) {
+      Actor actor, String name, Scope scope, Optional<Instant> expiresAt, Instant now) {
     if (name.isBlank()
         || name.length() > LONGEST_NAME
         || name.chars().anyMatch(Character::isISOControl)) {
@@ -70,7 +83,7 @@ public final class KeyService {
     ApiKey key =
         new ApiKey(
             new ApiKeyId(ids.next(now)),
-            organizationId,
+            actor.organizationId(),
             name.strip(),
             scope,
             secret.hash(),
@@ -78,7 +91,12 @@ public final class KeyService {
             expiresAt,
             Optional.empty(),
             Optional.empty());
-    keys.add(key);
+    transactions.in(
+        () -> {
+          rights.requireKeys(actor);
+          keys.add(key);
+          trail.record(actor, AuditAction.KEY_CREATED, key.name(), reach(key), now);
+        });
     return new IssuedKey(key, secret);
   }
 
@@ -88,28 +106,42 @@ public final class KeyService {
   }
 
   /**
-   * The key after its revocation, of whichever organization; empty when there is none. A key that
-   * was revoked before stays as it was.
+   * The key, of whichever organization, after the operator revoked it; empty when there is none. A
+   * key that was revoked before stays as it was.
    */
   public Optional<ApiKey> revoke(ApiKeyId id, Instant now) {
-    return transactions.in(() -> keys.find(id).map(key -> revoke(key, now)));
-  }
-
-  /** Like {@link #revoke(ApiKeyId, Instant)} for the keys of one organization alone. */
-  public Optional<ApiKey> revoke(OrganizationId organizationId, ApiKeyId id, Instant now) {
     return transactions.in(
-        () ->
-            keys.find(id)
-                .filter(key -> key.organizationId().equals(organizationId))
-                .map(key -> revoke(key, now)));
+        () -> keys.find(id).map(key -> revoke(Actor.operator(key.organizationId()), key, now)));
   }
 
-  private ApiKey revoke(ApiKey key, Instant now) {
+  /**
+   * Like {@link #revoke(ApiKeyId, Instant)} for the keys of the actor's organization alone.
+   *
+   * @param actor the operator or an owner
+   * @throws RequestRefused with {@link Refusal.NotAllowed} for a person who is no owner
+   */
+  public Optional<ApiKey> revoke(Actor actor, ApiKeyId id, Instant now) {
+    return transactions.in(
+        () -> {
+          rights.requireKeys(actor);
+          return keys.find(id)
+              .filter(key -> key.organizationId().equals(actor.organizationId()))
+              .map(key -> revoke(actor, key, now));
+        });
+  }
+
+  private ApiKey revoke(Actor actor, ApiKey key, Instant now) {
     ApiKey revoked = key.revoke(now);
     if (!revoked.equals(key)) {
       keys.save(revoked);
+      trail.record(actor, AuditAction.KEY_REVOKED, key.name(), key.id().text(), now);
     }
     return revoked;
+  }
+
+  private static String reach(ApiKey key) {
+    String end = key.expiresAt().map(at -> "expires " + at).orElse("never expires");
+    return key.scope().word() + ", " + end + ", " + key.id().text();
   }
 
   private static RequestRefused refused(String field, String message) {

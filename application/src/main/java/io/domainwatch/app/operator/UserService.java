@@ -2,55 +2,62 @@ package io.domainwatch.app.operator;
 
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
-import io.domainwatch.core.account.OrganizationId;
-import io.domainwatch.core.account.PasswordHash;
-import io.domainwatch.core.account.PasswordHashing;
+import io.domainwatch.app.audit.AuditTrail;
+import io.domainwatch.core.account.Organizations;
 import io.domainwatch.core.account.Role;
 import io.domainwatch.core.account.User;
 import io.domainwatch.core.account.UserId;
 import io.domainwatch.core.account.Users;
+import io.domainwatch.core.audit.Actor;
+import io.domainwatch.core.audit.AuditAction;
+import io.domainwatch.core.signin.Sessions;
+import io.domainwatch.core.storage.Transactions;
 import io.domainwatch.core.value.NewIds;
 import jakarta.inject.Inject;
 import java.time.Instant;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.random.RandomGenerator;
-import java.util.regex.Pattern;
 
 /**
- * Creates people and gives them passwords. Every method throws {@link
+ * Creates people and gives them passwords; asks nobody's role. Every method throws {@link
  * io.domainwatch.core.storage.StorageUnavailable} when the storage is away.
  */
 public final class UserService {
-  /** Without letters and digits that look alike. */
-  private static final String DIGITS = "23456789abcdefghjkmnpqrstuvwxyz";
-
-  /** 24 digits of 31 kinds are about 118 bits, beyond guessing. */
-  private static final int PASSWORD_LENGTH = 24;
-
-  /** Octets of an address at most (RFC 5321 §4.5.3.1.3, without the angle brackets). */
-  private static final int LONGEST_EMAIL = 254;
-
-  /** Something before and after one at sign; whether mail arrives, only mail can tell. */
-  private static final Pattern EMAIL = Pattern.compile("[^\\s@]+@[^\\s@]+");
-
-  private final Users users;
-  private final PasswordHashing hashing;
+  private final Transactions transactions;
+  private final People people;
+  private final RandomPasswords passwords;
   private final NewIds ids;
-  private final RandomGenerator random;
+  private final AuditTrail trail;
 
   /**
-   * @param users where people are kept
-   * @param hashing makes one-way hashes
+   * Where people are kept, and the browsers in which they are signed in.
+   *
+   * @param organizations locked while a password changes, so that nobody signs in with the old one
+   */
+  public record People(Organizations organizations, Users users, Sessions sessions) {
+    /** Gives Guice one constructor to call. */
+    @Inject
+    public People {}
+  }
+
+  /**
+   * @param transactions keeps all of a change or none
+   * @param people where they are kept
+   * @param passwords makes passwords
    * @param ids names new people
-   * @param random a cryptographically strong source for passwords
+   * @param trail writes down who did it
    */
   @Inject
-  public UserService(Users users, PasswordHashing hashing, NewIds ids, RandomGenerator random) {
-    this.users = users;
-    this.hashing = hashing;
+  public UserService(
+      Transactions transactions,
+      People people,
+      RandomPasswords passwords,
+      NewIds ids,
+      AuditTrail trail) {
+    this.transactions = transactions;
+    this.people = people;
+    this.passwords = passwords;
     this.ids = ids;
-    this.random = random;
+    this.trail = trail;
   }
 
   /**
@@ -59,48 +66,56 @@ public final class UserService {
    * @param email compared without regard to case
    * @throws RequestRefused with {@link Refusal.InvalidRequest} when the address is none or taken
    */
-  public IssuedPassword create(
-      OrganizationId organizationId, String email, Role role, Instant now) {
-    String address = normalised(email);
-    if (!isEmail(email)) {
-      throw refused("must be an e-mail address");
-    }
-    String password = newPassword();
-    PasswordHash hash = hashing.hash(password);
-    User user = new User(new UserId(ids.next(now)), organizationId, address, role, hash, now);
-    return switch (users.add(user)) {
-      case ADDED -> new IssuedPassword(user, password);
-      case EMAIL_TAKEN -> throw refused("\"" + address + "\" is taken");
-    };
+  public IssuedPassword create(Actor actor, String email, Role role, Instant now) {
+    EmailAddress address =
+        EmailAddress.find(email).orElseThrow(() -> refused("must be an e-mail address"));
+    RandomPasswords.Made made = passwords.make();
+    User user =
+        new User(
+            new UserId(ids.next(now)),
+            actor.organizationId(),
+            address.text(),
+            role,
+            made.hash(),
+            now);
+    transactions.in(() -> add(actor, user, now));
+    return new IssuedPassword(user, made.password());
   }
 
   /** Whether a text has the form of an e-mail address, at most 254 characters long. */
   public static boolean isEmail(String text) {
-    String address = normalised(text);
-    return address.length() <= LONGEST_EMAIL && EMAIL.matcher(address).matches();
+    return EmailAddress.find(text).isPresent();
   }
 
-  /** The person with a new random password; empty when nobody has this address. */
-  public Optional<IssuedPassword> resetPassword(String email) {
-    return users.findByEmail(normalised(email)).map(this::resetPassword);
+  /**
+   * The person, of whichever organization, with a new random password that the operator gave them;
+   * empty when nobody has this address. All their sessions end; a second factor stays.
+   */
+  public Optional<IssuedPassword> resetPassword(String email, Instant now) {
+    return EmailAddress.find(email)
+        .flatMap(address -> people.users().findByEmail(address.text()))
+        .map(user -> resetPassword(user, now));
   }
 
-  private IssuedPassword resetPassword(User user) {
-    String password = newPassword();
-    users.savePassword(user.id(), hashing.hash(password));
-    return new IssuedPassword(user, password);
-  }
-
-  private String newPassword() {
-    StringBuilder password = new StringBuilder();
-    for (int i = 0; i < PASSWORD_LENGTH; i++) {
-      password.append(DIGITS.charAt(random.nextInt(DIGITS.length())));
+  private void add(Actor actor, User user, Instant now) {
+    switch (people.users().add(user)) {
+      case ADDED ->
+          trail.record(actor, AuditAction.MEMBER_ADDED, user.email(), user.role().word(), now);
+      case EMAIL_TAKEN -> throw refused("\"" + user.email() + "\" is taken");
     }
-    return password.toString();
   }
 
-  private static String normalised(String email) {
-    return email.strip().toLowerCase(Locale.ROOT);
+  private IssuedPassword resetPassword(User user, Instant now) {
+    RandomPasswords.Made made = passwords.make();
+    transactions.in(
+        () -> {
+          people.organizations().lock(user.organizationId());
+          people.users().savePassword(user.id(), made.hash());
+          people.sessions().endAllOf(user.id(), Optional.empty());
+          Actor operator = Actor.operator(user.organizationId());
+          trail.record(operator, AuditAction.PASSWORD_RESET, user.email(), "", now);
+        });
+    return new IssuedPassword(user, made.password());
   }
 
   private static RequestRefused refused(String message) {

@@ -2,9 +2,12 @@ package io.domainwatch.app.overrides;
 
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
+import io.domainwatch.app.audit.AuditTrail;
 import io.domainwatch.app.domains.CheckSwitch;
 import io.domainwatch.app.domains.DomainAccess;
 import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.audit.Actor;
+import io.domainwatch.core.audit.AuditAction;
 import io.domainwatch.core.check.CheckDefinition;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
@@ -13,6 +16,7 @@ import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.override.CheckOverrides;
 import io.domainwatch.core.override.OverrideChange;
+import io.domainwatch.core.override.OverrideWords;
 import io.domainwatch.core.override.Problem;
 import io.domainwatch.core.storage.Transactions;
 import jakarta.inject.Inject;
@@ -33,23 +37,27 @@ public final class OverrideService {
   private final DomainAccess access;
   private final CheckOverrides overrides;
   private final CheckSwitch checks;
+  private final AuditTrail trail;
 
   /**
    * @param transactions keeps all of a change or none
    * @param access finds what a path names
    * @param overrides where overrides are kept
    * @param checks brings the schedule in line
+   * @param trail writes down who changed what
    */
   @Inject
   public OverrideService(
       Transactions transactions,
       DomainAccess access,
       CheckOverrides overrides,
-      CheckSwitch checks) {
+      CheckSwitch checks,
+      AuditTrail trail) {
     this.transactions = transactions;
     this.access = access;
     this.overrides = overrides;
     this.checks = checks;
+    this.trail = trail;
   }
 
   /** The override state. */
@@ -77,7 +85,7 @@ public final class OverrideService {
    * @param precondition judged inside the transaction before anything changes; empty lets all pass
    */
   public OverrideView update(
-      OrganizationId organizationId,
+      Actor actor,
       DomainId domainId,
       String checkTypeWord,
       OverrideChange change,
@@ -85,10 +93,12 @@ public final class OverrideService {
       Instant now) {
     return transactions.in(
         () -> {
-          Domain domain = access.lock(organizationId, domainId);
+          Domain domain = access.lock(actor.organizationId(), domainId);
           OverrideView present = view(domain, access.checkType(checkTypeWord));
           require(present, precondition);
-          return save(domain, present, accepted(present, change), now);
+          OverrideView next = save(domain, present, accepted(present, change), now);
+          tell(actor, AuditAction.OVERRIDE_CHANGED, domain, present, next, now);
+          return next;
         });
   }
 
@@ -98,18 +108,33 @@ public final class OverrideService {
    * @param precondition judged inside the transaction before anything changes; empty lets all pass
    */
   public void reset(
-      OrganizationId organizationId,
+      Actor actor,
       DomainId domainId,
       String checkTypeWord,
       Optional<Predicate<OverrideView>> precondition,
       Instant now) {
     transactions.in(
         () -> {
-          Domain domain = access.lock(organizationId, domainId);
+          Domain domain = access.lock(actor.organizationId(), domainId);
           OverrideView present = view(domain, access.checkType(checkTypeWord));
           require(present, precondition);
-          save(domain, present, CheckOverride.NONE, now);
+          OverrideView next = save(domain, present, CheckOverride.NONE, now);
+          tell(actor, AuditAction.OVERRIDE_CLEARED, domain, present, next, now);
         });
+  }
+
+  private void tell(
+      Actor actor,
+      AuditAction action,
+      Domain domain,
+      OverrideView before,
+      OverrideView after,
+      Instant now) {
+    if (!after.override().equals(before.override())) {
+      String words = OverrideWords.of(before.override(), after.override(), before.definition());
+      String detail = before.definition().checkType().word() + ": " + words;
+      trail.record(actor, action, domain.name().ascii(), detail, now);
+    }
   }
 
   private OverrideView view(Domain domain, CheckType type) {

@@ -19,6 +19,7 @@ final class Refusals {
           "is monitored already, as " + existing.text();
       case Refusal.DomainNotFound _ -> "there is no such domain";
       case Refusal.ApiDisabled(String why) -> why;
+      case Refusal.NotAllowed(String what) -> what;
       case Refusal other -> other.toString();
     };
   }

@@ -19,6 +19,22 @@ public enum Role {
     return word;
   }
 
+  /** Whether they may add and remove people and change their roles. */
+  public boolean mayManageMembers() {
+    return switch (this) {
+      case OWNER -> true;
+      case MEMBER -> false;
+    };
+  }
+
+  /** Whether they may make and revoke API keys, which reach as far as a whole organization. */
+  public boolean mayManageKeys() {
+    return switch (this) {
+      case OWNER -> true;
+      case MEMBER -> false;
+    };
+  }
+
   /** The role with this word, compared exactly; empty when there is none. */
   public static Optional<Role> find(String word) {
     return Stream.of(values()).filter(role -> role.word.equals(word)).findFirst();

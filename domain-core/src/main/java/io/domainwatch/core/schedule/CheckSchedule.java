@@ -3,6 +3,7 @@ package io.domainwatch.core.schedule;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.engine.CheckState;
 import io.domainwatch.core.run.Outcome;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -20,4 +21,17 @@ public record CheckSchedule(
     Optional<Instant> lastRunAt,
     Optional<Outcome> lastOutcome,
     String lastSummary,
-    CheckState state) {}
+    CheckState state) {
+  /** A check that is overdue by more than so many of its intervals is stalled (engine.md). */
+  private static final int STALLED_AFTER_INTERVALS = 2;
+
+  /**
+   * Whether a check is overdue by more than twice its interval (engine.md, Stalled checks).
+   *
+   * @param nextRunAt when it is due
+   * @param interval the one in force
+   */
+  public static boolean overdue(Instant nextRunAt, Duration interval, Instant now) {
+    return nextRunAt.plus(interval.multipliedBy(STALLED_AFTER_INTERVALS)).isBefore(now);
+  }
+}

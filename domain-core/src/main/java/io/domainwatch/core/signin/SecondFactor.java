@@ -87,6 +87,11 @@ public record SecondFactor(
         .orElseGet(Proof.Refused::new);
   }
 
+  /** The same factor with new recovery codes in place of all that were left. */
+  public SecondFactor withRecoveryHashes(Set<String> hashes) {
+    return new SecondFactor(organizationId, userId, secret, confirmedAt, lastStep, hashes);
+  }
+
   private SecondFactor without(String recoveryHash) {
     Set<String> left = new HashSet<>(recoveryHashes);
     left.remove(recoveryHash);

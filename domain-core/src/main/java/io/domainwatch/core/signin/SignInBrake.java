@@ -51,6 +51,19 @@ public record SignInBrake(int failures, Optional<Instant> lastFailureAt) {
     return lastFailureAt.map(at -> at.plus(wait)).filter(now::isBefore);
   }
 
+  /**
+   * This brake when the try that was counted as a failure beforehand turned out right.
+   *
+   * @param before the brake before that try was counted
+   * @param counted the brake after it was counted
+   */
+  public SignInBrake withdrawn(SignInBrake before, SignInBrake counted) {
+    return equals(counted)
+        ? before
+        : new SignInBrake(
+            Math.max(0, failures - 1), failures > 1 ? lastFailureAt : Optional.empty());
+  }
+
   /** After one more failure. */
   public SignInBrake failed(Instant now) {
     boolean recent = lastFailureAt.filter(at -> now.isBefore(at.plus(FORGOTTEN_AFTER))).isPresent();

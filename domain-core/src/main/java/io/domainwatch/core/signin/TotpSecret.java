@@ -1,6 +1,8 @@
 package io.domainwatch.core.signin;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
@@ -14,6 +16,11 @@ public record TotpSecret(String base32) {
   private static final int LENGTH = 32;
 
   private static final String ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+  /** RFC 3986 §2.3. */
+  private static final String UNRESERVED =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
+
   private static final Pattern FORM = Pattern.compile("[A-Z2-7]{32}");
   private static final int BITS_PER_DIGIT = 5;
 
@@ -39,6 +46,33 @@ public record TotpSecret(String base32) {
       digits.append(ALPHABET.charAt(random.nextInt(ALPHABET.length())));
     }
     return new TotpSecret(digits.toString());
+  }
+
+  /**
+   * The address that authenticator apps read from a QR code ({@code otpauth:}, Key Uri Format of
+   * Google Authenticator); contains the secret.
+   *
+   * @param issuer name of the service
+   * @param account e-mail address of the person
+   */
+  public String uri(String issuer, String account) {
+    String name = percentEncoded(issuer);
+    return "otpauth://totp/%s:%s?secret=%s&issuer=%s"
+        .formatted(name, percentEncoded(account), base32, name);
+  }
+
+  /** Octets beyond the unreserved characters of RFC 3986 §2.3 as {@code %XX} (§2.1). */
+  private static String percentEncoded(String text) {
+    StringBuilder encoded = new StringBuilder();
+    for (byte octet : text.getBytes(StandardCharsets.UTF_8)) {
+      char character = (char) (octet & 0xff);
+      if (UNRESERVED.indexOf(character) >= 0) {
+        encoded.append(character);
+      } else {
+        encoded.append('%').append(HexFormat.of().withUpperCase().toHexDigits(octet));
+      }
+    }
+    return encoded.toString();
   }
 
   /** The 20 octets of the key. */

@@ -1,0 +1,63 @@
+package io.domainwatch.app.access;
+
+import io.domainwatch.app.Refusal;
+import io.domainwatch.app.RequestRefused;
+import io.domainwatch.core.account.Role;
+import io.domainwatch.core.account.User;
+import io.domainwatch.core.account.UserId;
+import io.domainwatch.core.account.Users;
+import io.domainwatch.core.audit.Actor;
+import jakarta.inject.Inject;
+import java.util.function.Predicate;
+
+/**
+ * Keeps to owners what is theirs. The role is read as it is now, so that within a transaction that
+ * holds the lock of the organization nobody loses it meanwhile.
+ */
+public final class OwnerRights {
+  private final Users users;
+
+  /**
+   * @param users where roles are kept
+   */
+  @Inject
+  public OwnerRights(Users users) {
+    this.users = users;
+  }
+
+  /**
+   * Refuses who may not manage members.
+   *
+   * @throws RequestRefused with {@link Refusal.NotAllowed}
+   */
+  public void requireMembers(Actor actor) {
+    require(actor, Role::mayManageMembers, "only an owner manages members");
+  }
+
+  /**
+   * Refuses who may not manage API keys.
+   *
+   * @throws RequestRefused with {@link Refusal.NotAllowed}
+   */
+  public void requireKeys(Actor actor) {
+    require(actor, Role::mayManageKeys, "only an owner manages API keys");
+  }
+
+  private void require(Actor actor, Predicate<Role> right, String what) {
+    boolean allowed =
+        switch (actor.kind()) {
+          case OPERATOR -> true;
+          case KEY -> false;
+          case PERSON ->
+              UserId.find(actor.id())
+                  .flatMap(users::find)
+                  .filter(user -> user.organizationId().equals(actor.organizationId()))
+                  .map(User::role)
+                  .filter(right)
+                  .isPresent();
+        };
+    if (!allowed) {
+      throw new RequestRefused(new Refusal.NotAllowed(what));
+    }
+  }
+}

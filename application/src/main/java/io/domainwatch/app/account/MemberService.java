@@ -1,0 +1,148 @@
+package io.domainwatch.app.account;
+
+import io.domainwatch.app.Refusal;
+import io.domainwatch.app.RequestRefused;
+import io.domainwatch.app.access.OwnerRights;
+import io.domainwatch.app.audit.AuditTrail;
+import io.domainwatch.app.operator.IssuedPassword;
+import io.domainwatch.app.operator.UserService;
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.account.Organizations;
+import io.domainwatch.core.account.Role;
+import io.domainwatch.core.account.User;
+import io.domainwatch.core.account.UserId;
+import io.domainwatch.core.account.Users;
+import io.domainwatch.core.audit.Actor;
+import io.domainwatch.core.audit.AuditAction;
+import io.domainwatch.core.storage.Transactions;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The people of an organization, who always has an owner. A person of another organization is as
+ * absent as none. Every change throws {@link RequestRefused} with {@link Refusal.NotAllowed} when
+ * the actor is no owner, and every method {@link io.domainwatch.core.storage.StorageUnavailable}
+ * when the storage is away.
+ */
+public final class MemberService {
+  private final Transactions transactions;
+  private final Organizations organizations;
+  private final Users users;
+  private final UserService creation;
+  private final OwnerRights rights;
+  private final AuditTrail trail;
+
+  /**
+   * @param transactions keeps all of a change or none
+   * @param organizations locked while roles are counted
+   * @param users where people are kept
+   * @param creation makes new people
+   * @param rights who may
+   * @param trail writes down who did
+   */
+  @Inject
+  public MemberService(
+      Transactions transactions,
+      Organizations organizations,
+      Users users,
+      UserService creation,
+      OwnerRights rights,
+      AuditTrail trail) {
+    this.transactions = transactions;
+    this.organizations = organizations;
+    this.users = users;
+    this.creation = creation;
+    this.rights = rights;
+    this.trail = trail;
+  }
+
+  /** The people of an organization, oldest first; every one of them may see it. */
+  public List<User> list(OrganizationId organizationId) {
+    return users.ofOrganization(organizationId);
+  }
+
+  /**
+   * A new person with a random password, which cannot be read again later.
+   *
+   * @throws RequestRefused with {@link Refusal.InvalidRequest} when the address is none or taken by
+   *     anyone
+   */
+  public IssuedPassword add(Actor actor, String email, Role role, Instant now) {
+    rights.requireMembers(actor);
+    return creation.create(actor, email, role, now);
+  }
+
+  /**
+   * The person with another role; empty when the organization has none with this id.
+   *
+   * @throws RequestRefused with {@link Refusal.NotAllowed} when the last owner would be none
+   */
+  public Optional<User> changeRole(Actor actor, UserId id, Role role, Instant now) {
+    return locked(actor, id, person -> changeRole(actor, person, role, now));
+  }
+
+  /**
+   * Removes a person, whose sessions end.
+   *
+   * @return who it was; empty when the organization has none with this id
+   * @throws RequestRefused with {@link Refusal.NotAllowed} for the last owner
+   */
+  public Optional<User> remove(Actor actor, UserId id, Instant now) {
+    return locked(actor, id, person -> remove(actor, person, now));
+  }
+
+  /** Something that is done to a person, within a transaction. */
+  private interface Deed {
+    User on(User person);
+  }
+
+  private Optional<User> locked(Actor actor, UserId id, Deed deed) {
+    return transactions.in(
+        () -> {
+          organizations.lock(actor.organizationId());
+          rights.requireMembers(actor);
+          return users
+              .find(id)
+              .filter(person -> person.organizationId().equals(actor.organizationId()))
+              .map(deed::on);
+        });
+  }
+
+  private User changeRole(Actor actor, User person, Role role, Instant now) {
+    if (person.role() == role) {
+      return person;
+    }
+    requireAnotherOwner(person);
+    users.saveRole(person.id(), role);
+    String detail = person.role().word() + " -> " + role.word();
+    trail.record(actor, AuditAction.MEMBER_ROLE_CHANGED, person.email(), detail, now);
+    return new User(
+        person.id(),
+        person.organizationId(),
+        person.email(),
+        role,
+        person.passwordHash(),
+        person.createdAt());
+  }
+
+  private User remove(Actor actor, User person, Instant now) {
+    requireAnotherOwner(person);
+    users.remove(person.id());
+    trail.record(actor, AuditAction.MEMBER_REMOVED, person.email(), person.role().word(), now);
+    return person;
+  }
+
+  private void requireAnotherOwner(User person) {
+    boolean last =
+        person.role() == Role.OWNER
+            && users.ofOrganization(person.organizationId()).stream()
+                .noneMatch(other -> other.role() == Role.OWNER && !other.id().equals(person.id()));
+    if (last) {
+      throw new RequestRefused(
+          new Refusal.NotAllowed(
+              person.email() + " is the last owner; make somebody else an owner first"));
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package io.domainwatch.app.audit;
+
+import io.domainwatch.app.Page;
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.audit.AuditEntry;
+import io.domainwatch.core.audit.AuditId;
+import io.domainwatch.core.audit.AuditLog;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads who did what; every person of the organization may. */
+public final class AuditService {
+  /** Entries on one page at most; a page of the dashboard shows far fewer. */
+  public static final int MOST_PER_PAGE = 500;
+
+  private final AuditLog log;
+
+  /**
+   * @param log where entries are kept
+   */
+  @Inject
+  public AuditService(AuditLog log) {
+    this.log = log;
+  }
+
+  /**
+   * A page of the entries of an organization, newest first.
+   *
+   * @param before the last one of the page before; empty for the newest entries
+   * @param limit 1 to {@link #MOST_PER_PAGE}
+   * @throws io.domainwatch.app.RequestRefused with {@link
+   *     io.domainwatch.app.Refusal.InvalidRequest} for another limit
+   * @throws io.domainwatch.core.storage.StorageUnavailable when the storage is away
+   */
+  public Page<AuditEntry, AuditId> page(
+      OrganizationId organizationId, Optional<AuditId> before, int limit) {
+    int most = Page.withinLimit(limit, MOST_PER_PAGE);
+    List<AuditEntry> oneMore = log.page(organizationId, before, most + 1);
+    return Page.cut(oneMore, most, AuditEntry::id);
+  }
+}

@@ -1,0 +1,37 @@
+package io.domainwatch.app.audit;
+
+import io.domainwatch.core.audit.Actor;
+import io.domainwatch.core.audit.AuditAction;
+import io.domainwatch.core.audit.AuditEntry;
+import io.domainwatch.core.audit.AuditId;
+import io.domainwatch.core.audit.AuditLog;
+import io.domainwatch.core.value.NewIds;
+import jakarta.inject.Inject;
+import java.time.Instant;
+
+/** Writes down what was done, within the transaction that does it. */
+public final class AuditTrail {
+  private final AuditLog log;
+  private final NewIds ids;
+
+  /**
+   * @param log where entries are kept
+   * @param ids names entries
+   */
+  @Inject
+  public AuditTrail(AuditLog log, NewIds ids) {
+    this.log = log;
+    this.ids = ids;
+  }
+
+  /**
+   * Adds an entry; to be called only when something has changed.
+   *
+   * @param subject what it was done to, as people know it
+   * @param detail one line for people, without secrets; empty text when there is nothing to add
+   * @throws io.domainwatch.core.storage.StorageUnavailable when the storage is away
+   */
+  public void record(Actor actor, AuditAction action, String subject, String detail, Instant now) {
+    log.add(new AuditEntry(new AuditId(ids.next(now)), actor, action, subject, detail, now));
+  }
+}

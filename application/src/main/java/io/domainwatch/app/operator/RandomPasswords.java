@@ -1,0 +1,45 @@
+package io.domainwatch.app.operator;
+
+import io.domainwatch.core.account.PasswordHash;
+import io.domainwatch.core.account.PasswordHashing;
+import jakarta.inject.Inject;
+import java.util.random.RandomGenerator;
+
+/** Makes passwords for people who did not choose one yet. */
+public final class RandomPasswords {
+  /** Without letters and digits that look alike. */
+  private static final String DIGITS = "23456789abcdefghjkmnpqrstuvwxyz";
+
+  /** 24 digits of 31 kinds are about 118 bits, beyond guessing. */
+  private static final int LENGTH = 24;
+
+  private final PasswordHashing hashing;
+  private final RandomGenerator random;
+
+  /** A password and what is stored of it. */
+  record Made(String password, PasswordHash hash) {
+    @Override
+    public String toString() {
+      return "***";
+    }
+  }
+
+  /**
+   * @param hashing makes one-way hashes
+   * @param random a cryptographically strong source
+   */
+  @Inject
+  public RandomPasswords(PasswordHashing hashing, RandomGenerator random) {
+    this.hashing = hashing;
+    this.random = random;
+  }
+
+  /** A new password; slow, so to be called outside of transactions. */
+  Made make() {
+    StringBuilder password = new StringBuilder();
+    for (int i = 0; i < LENGTH; i++) {
+      password.append(DIGITS.charAt(random.nextInt(DIGITS.length())));
+    }
+    return new Made(password.toString(), hashing.hash(password.toString()));
+  }
+}

@@ -1,0 +1,110 @@
+package io.domainwatch.app.overview;
+
+import io.domainwatch.app.Page;
+import io.domainwatch.app.RequestRefused;
+import io.domainwatch.app.domains.CheckStatusView;
+import io.domainwatch.app.domains.DomainView;
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.override.CheckOverride;
+import io.domainwatch.core.override.CheckOverrides;
+import io.domainwatch.core.overview.DomainHealth;
+import io.domainwatch.core.overview.DomainOverview;
+import io.domainwatch.core.overview.DomainQuery;
+import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.schedule.CheckSchedule;
+import io.domainwatch.core.storage.Transactions;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Shows the domains of an organization with all their checks, in four statements. */
+public final class OverviewService {
+  /** Domains on one page at most; bounds the statements about their checks. */
+  public static final int MOST_PER_PAGE = 500;
+
+  private final Transactions transactions;
+  private final DomainOverview overview;
+  private final CheckRuns runs;
+  private final CheckOverrides overrides;
+
+  /**
+   * @param transactions shows one moment
+   * @param overview finds and sorts domains
+   * @param runs where checks stand
+   * @param overrides what clients changed about them
+   */
+  @Inject
+  public OverviewService(
+      Transactions transactions,
+      DomainOverview overview,
+      CheckRuns runs,
+      CheckOverrides overrides) {
+    this.transactions = transactions;
+    this.overview = overview;
+    this.runs = runs;
+    this.overrides = overrides;
+  }
+
+  /**
+   * One page of the matching domains.
+   *
+   * @param pageNumber from 1; beyond the last page the last one is shown
+   * @param perPage 1 to {@link #MOST_PER_PAGE}
+   * @throws RequestRefused with {@link io.domainwatch.app.Refusal.InvalidRequest} for another
+   *     {@code perPage}
+   * @throws io.domainwatch.core.storage.StorageUnavailable when the storage is away
+   */
+  public Overview page(
+      OrganizationId organizationId, DomainQuery query, int pageNumber, int perPage, Instant now) {
+    int most = Page.withinLimit(perPage, MOST_PER_PAGE);
+    return transactions.in(
+        () -> {
+          Map<DomainHealth, Integer> counts = overview.counts(organizationId, query.nameContains());
+          int total =
+              query
+                  .health()
+                  .map(health -> counts.getOrDefault(health, 0))
+                  .orElseGet(() -> counts.values().stream().mapToInt(Integer::intValue).sum());
+          int pages = Math.max(1, Math.ceilDiv(total, most));
+          int shown = Math.clamp(pageNumber, 1, pages);
+          List<DomainOverview.HealthOfDomain> found =
+              overview.page(organizationId, query, (shown - 1) * most, most);
+          return new Overview(rows(organizationId, found, now), counts, total, shown, pages);
+        });
+  }
+
+  private List<OverviewRow> rows(
+      OrganizationId organizationId, List<DomainOverview.HealthOfDomain> found, Instant now) {
+    Set<DomainId> ids =
+        found.stream().map(one -> one.domain().id()).collect(Collectors.toUnmodifiableSet());
+    Map<DomainId, Map<CheckType, CheckSchedule>> schedule = runs.ofDomains(organizationId, ids);
+    Map<DomainId, Map<CheckType, CheckOverride>> changed = overrides.ofDomains(organizationId, ids);
+    return found.stream()
+        .map(
+            one -> {
+              DomainId id = one.domain().id();
+              DomainView view =
+                  DomainView.of(
+                      one.domain(),
+                      schedule.getOrDefault(id, Map.of()),
+                      changed.getOrDefault(id, Map.of()));
+              return row(one, view, now);
+            })
+        .toList();
+  }
+
+  private static OverviewRow row(
+      DomainOverview.HealthOfDomain found, DomainView view, Instant now) {
+    Set<CheckType> overdue =
+        view.checks().stream()
+            .filter(check -> check.overdue(now))
+            .map(CheckStatusView::checkType)
+            .collect(Collectors.toUnmodifiableSet());
+    return new OverviewRow(found.domain(), found.health(), view.checks(), overdue);
+  }
+}

@@ -1,0 +1,33 @@
+package io.domainwatch.app.overview;
+
+import java.util.List;
+
+/** What Lighthouse gives a score from 0 to 100 for (checks-web.md section 7). */
+public enum ScoreCategory {
+  PERFORMANCE("performance", "Performance"),
+  ACCESSIBILITY("accessibility", "Accessibility"),
+  BEST_PRACTICES("bestPractices", "Best practices"),
+  SEO("seo", "SEO");
+
+  private final String field;
+  private final String label;
+
+  ScoreCategory(String field, String label) {
+    this.field = field;
+    this.label = label;
+  }
+
+  /** The field of the observations. */
+  public String field() {
+    return field;
+  }
+
+  /** What people read. */
+  public String label() {
+    return label;
+  }
+
+  List<String> path() {
+    return List.of("scores", field);
+  }
+}

@@ -1,0 +1,142 @@
+package io.domainwatch.app.overview;
+
+import io.domainwatch.app.domains.DomainAccess;
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.overview.RunTrends;
+import io.domainwatch.core.overview.RunTrends.NumberStep;
+import io.domainwatch.core.overview.RunTrends.OutcomeStep;
+import io.domainwatch.core.run.Outcome;
+import io.domainwatch.core.storage.Transactions;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Sums up the runs of a domain over time. Every method throws {@link
+ * io.domainwatch.app.RequestRefused} with {@link io.domainwatch.app.Refusal.DomainNotFound} when
+ * the organization has no such domain, and {@link io.domainwatch.core.storage.StorageUnavailable}
+ * when the storage is away.
+ */
+public final class TrendService {
+  /** Days of availability and of scores: as long as results are kept by default. */
+  public static final int DAYS = 90;
+
+  private static final Duration DAY = Duration.ofDays(1);
+
+  private final Transactions transactions;
+  private final DomainAccess access;
+  private final RunTrends trends;
+
+  /**
+   * @param transactions shows one moment
+   * @param access finds what a path names
+   * @param trends sums up runs
+   */
+  @Inject
+  public TrendService(Transactions transactions, DomainAccess access, RunTrends trends) {
+    this.transactions = transactions;
+    this.access = access;
+    this.trends = trends;
+  }
+
+  /** How fast the site answered up to now, as the uptime check saw it. */
+  public ResponseTimes responseTimes(
+      OrganizationId organizationId, DomainId domainId, TrendWindow window, Instant now) {
+    Instant to = endOfStep(now, window.step());
+    Instant from = to.minus(window.span());
+    Function<List<String>, List<NumberStep>> series =
+        path ->
+            trends.numbers(
+                organizationId, domainId, CheckType.UPTIME, path, from, to, window.step());
+    return transactions.in(
+        () -> {
+          access.require(organizationId, domainId);
+          Map<ResponsePhase, List<NumberStep>> phases = new EnumMap<>(ResponsePhase.class);
+          for (ResponsePhase phase : ResponsePhase.values()) {
+            phases.put(phase, series.apply(phase.path()));
+          }
+          List<NumberStep> total = series.apply(ResponsePhase.TOTAL);
+          return new ResponseTimes(window, from, to, total, phases);
+        });
+  }
+
+  /**
+   * How reachable the site was on each of the last {@link #DAYS} days, the present one included.
+   */
+  public Availability availability(OrganizationId organizationId, DomainId domainId, Instant now) {
+    Instant to = endOfStep(now, DAY);
+    Instant from = to.minus(DAY.multipliedBy(DAYS));
+    List<OutcomeStep> steps =
+        transactions.in(
+            () -> {
+              access.require(organizationId, domainId);
+              return trends.outcomes(organizationId, domainId, CheckType.UPTIME, from, to, DAY);
+            });
+    Map<LocalDate, OutcomeStep> byDate =
+        steps.stream().collect(Collectors.toMap(step -> date(step.start()), Function.identity()));
+    LocalDate first = date(from);
+    return new Availability(
+        IntStream.range(0, DAYS)
+            .mapToObj(first::plusDays)
+            .map(date -> day(date, byDate.getOrDefault(date, new OutcomeStep(from, Map.of()))))
+            .toList());
+  }
+
+  /** What Lighthouse gave on each of the last {@link #DAYS} days. */
+  public Scores scores(OrganizationId organizationId, DomainId domainId, Instant now) {
+    Instant to = endOfStep(now, DAY);
+    Instant from = to.minus(DAY.multipliedBy(DAYS));
+    return transactions.in(
+        () -> {
+          access.require(organizationId, domainId);
+          Map<ScoreCategory, List<NumberStep>> categories = new EnumMap<>(ScoreCategory.class);
+          for (ScoreCategory category : ScoreCategory.values()) {
+            categories.put(
+                category,
+                trends.numbers(
+                    organizationId,
+                    domainId,
+                    CheckType.LIGHTHOUSE,
+                    category.path(),
+                    from,
+                    to,
+                    DAY));
+          }
+          return new Scores(from, to, categories);
+        });
+  }
+
+  private static Availability.Day day(LocalDate date, OutcomeStep step) {
+    int good = 0;
+    int bad = 0;
+    int unknown = 0;
+    for (Map.Entry<Outcome, Integer> runs : step.runs().entrySet()) {
+      switch (runs.getKey()) {
+        case OK, WARNING -> good += runs.getValue();
+        case FAILING -> bad += runs.getValue();
+        case INCONCLUSIVE, NOT_APPLICABLE -> unknown += runs.getValue();
+      }
+    }
+    return new Availability.Day(date, good, bad, unknown);
+  }
+
+  /** The end of the step that {@code now} lies in; steps are whole multiples since the epoch. */
+  private static Instant endOfStep(Instant now, Duration step) {
+    long seconds = step.toSeconds();
+    return Instant.ofEpochSecond((Math.floorDiv(now.getEpochSecond(), seconds) + 1) * seconds);
+  }
+
+  private static LocalDate date(Instant instant) {
+    return LocalDate.ofInstant(instant, ZoneOffset.UTC);
+  }
+}

@@ -1,0 +1,71 @@
+package io.domainwatch.app.signin;
+
+import io.domainwatch.core.account.User;
+import io.domainwatch.core.signin.Session;
+import io.domainwatch.core.signin.SessionToken;
+import io.domainwatch.core.signin.Sessions;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+
+/** Begins, finds and ends sessions. */
+public final class BrowserSessions {
+  private final Sessions sessions;
+  private final RandomGenerator random;
+
+  /** A session with the token that finds it, which is told once. */
+  record Begun(SessionToken token, Session session) {}
+
+  /**
+   * @param sessions where sessions are kept
+   * @param random a cryptographically strong source for tokens
+   */
+  @Inject
+  public BrowserSessions(Sessions sessions, RandomGenerator random) {
+    this.sessions = sessions;
+    this.random = random;
+  }
+
+  /** A new session under a new token. */
+  Begun begin(User user, Session.Stage stage, Instant now) {
+    SessionToken token = SessionToken.make(random);
+    Session session = new Session(token.hash(), user.organizationId(), user.id(), stage, now, now);
+    sessions.add(session);
+    return new Begun(token, session);
+  }
+
+  /** The session of a token at this stage; empty when there is none or it has ended. */
+  Optional<Sessions.KnownSession> find(SessionToken token, Session.Stage stage, Instant now) {
+    return sessions
+        .find(token.hash())
+        .filter(known -> known.session().stage() == stage && !known.session().endedAt(now));
+  }
+
+  /** Notes that a session is in use. */
+  void seen(Session session, Instant now) {
+    if (session.seenIsNews(now)) {
+      sessions.seen(session.hash(), now);
+    }
+  }
+
+  /** Whether a session is still there. */
+  boolean has(Session session) {
+    return sessions.find(session.hash()).isPresent();
+  }
+
+  /** Ends a session. */
+  void end(Session session) {
+    sessions.end(session.hash());
+  }
+
+  /** Ends all sessions of a person. */
+  void endAllOf(User user) {
+    sessions.endAllOf(user.id(), Optional.empty());
+  }
+
+  /** Removes the sessions that have ended; returns how many. */
+  int dropEnded(Instant now) {
+    return sessions.dropEnded(now);
+  }
+}

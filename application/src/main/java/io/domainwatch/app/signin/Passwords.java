@@ -1,0 +1,121 @@
+package io.domainwatch.app.signin;
+
+import io.domainwatch.app.Refusal;
+import io.domainwatch.app.RequestRefused;
+import io.domainwatch.app.operator.EmailAddress;
+import io.domainwatch.core.account.Organizations;
+import io.domainwatch.core.account.PasswordHash;
+import io.domainwatch.core.account.PasswordHashing;
+import io.domainwatch.core.account.User;
+import io.domainwatch.core.account.Users;
+import io.domainwatch.core.signin.PasswordRules;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Judges and replaces passwords. Judging is slow and belongs outside of transactions; what was
+ * judged is confirmed within one by {@link #unchanged}.
+ */
+public final class Passwords {
+  /** Matches nobody; hashed once, so that an unknown address costs as much time as a known one. */
+  private static final String NOBODY = "nobody";
+
+  private final SignInGate gate;
+  private final Organizations organizations;
+  private final Users users;
+  private final PasswordHashing hashing;
+  private final ReentrantLock making = new ReentrantLock();
+  private Optional<PasswordHash> decoy = Optional.empty();
+
+  /**
+   * @param gate slows guessing down
+   * @param organizations locked while passwords change
+   * @param users where people are kept
+   * @param hashing makes and checks one-way hashes
+   */
+  @Inject
+  public Passwords(
+      SignInGate gate, Organizations organizations, Users users, PasswordHashing hashing) {
+    this.gate = gate;
+    this.organizations = organizations;
+    this.users = users;
+    this.hashing = hashing;
+  }
+
+  /** The person of this address, when the password is theirs; takes the same time for any other. */
+  Optional<User> proven(Optional<EmailAddress> address, String password) {
+    PasswordHash nobody = decoy();
+    Optional<User> user = address.map(EmailAddress::text).flatMap(users::findByEmail);
+    boolean right = matches(password, user.map(User::passwordHash).orElse(nobody));
+    return user.filter(_ -> right);
+  }
+
+  /**
+   * Lets a person who is signed in prove their password once more.
+   *
+   * @param field the one in which it was typed
+   * @throws RequestRefused with {@link Refusal.InvalidRequest} when it is wrong, or was wrong too
+   *     often lately
+   */
+  void require(User user, String password, String field, Instant now) {
+    switch (gate.admit(List.of(SignInGate.Key.ofAccount(user.email())), now)) {
+      case SignInGate.Admission.Waiting(Instant until) -> throw tooOften(field, until);
+      case SignInGate.Admission.Admitted admitted -> {
+        if (!matches(password, user.passwordHash())) {
+          throw refused(field, "is not your present password");
+        }
+        gate.takeBack(admitted);
+      }
+    }
+  }
+
+  /**
+   * The person as they are now, when the password that was judged is still theirs. Wants a
+   * transaction; until that ends no password in the organization changes and nobody is removed.
+   */
+  Optional<User> unchanged(User judged) {
+    organizations.lock(judged.organizationId());
+    return users
+        .find(judged.id())
+        .filter(present -> present.passwordHash().equals(judged.passwordHash()));
+  }
+
+  /** The hash of a new password; slow. */
+  PasswordHash hash(String password) {
+    return hashing.hash(password);
+  }
+
+  /** Replaces a password. */
+  void save(User user, PasswordHash hash) {
+    users.savePassword(user.id(), hash);
+  }
+
+  private boolean matches(String password, PasswordHash hash) {
+    boolean possible = password.length() <= 2 * PasswordRules.LONGEST;
+    return hashing.matches(possible ? password : "", hash) && possible;
+  }
+
+  private PasswordHash decoy() {
+    making.lock();
+    try {
+      decoy = Optional.of(decoy.orElseGet(() -> hashing.hash(NOBODY)));
+      return decoy.get();
+    } finally {
+      making.unlock();
+    }
+  }
+
+  private static RequestRefused tooOften(String field, Instant until) {
+    return refused(
+        field,
+        "was wrong too often; it is looked at again at " + until.truncatedTo(ChronoUnit.SECONDS));
+  }
+
+  private static RequestRefused refused(String field, String message) {
+    return new RequestRefused(Refusal.InvalidRequest.of(field, message));
+  }
+}

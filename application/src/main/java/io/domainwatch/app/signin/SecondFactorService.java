@@ -1,0 +1,190 @@
+package io.domainwatch.app.signin;
+
+import io.domainwatch.app.Refusal;
+import io.domainwatch.app.RequestRefused;
+import io.domainwatch.app.audit.AuditTrail;
+import io.domainwatch.core.account.User;
+import io.domainwatch.core.audit.AuditAction;
+import io.domainwatch.core.signin.OneTimeCodes;
+import io.domainwatch.core.signin.RecoveryCode;
+import io.domainwatch.core.signin.SecondFactor;
+import io.domainwatch.core.signin.SecondFactors;
+import io.domainwatch.core.signin.TotpSecret;
+import io.domainwatch.core.storage.Transactions;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What visitors do about their own second factor. Every method throws {@link
+ * io.domainwatch.core.storage.StorageUnavailable} when the storage is away.
+ */
+public final class SecondFactorService {
+  /** How an authenticator app names us. */
+  private static final String ISSUER = "Domainwatch";
+
+  private final Transactions transactions;
+  private final SecondFactors factors;
+  private final OneTimeCodes codes;
+  private final Passwords passwords;
+  private final AuditTrail trail;
+  private final RandomGenerator random;
+
+  /**
+   * @param transactions keeps all of a change or none
+   * @param factors where second factors are kept
+   * @param codes computes what an app shows
+   * @param passwords proves the person once more
+   * @param trail writes down what was done
+   * @param random a cryptographically strong source for secrets
+   */
+  @Inject
+  public SecondFactorService(
+      Transactions transactions,
+      SecondFactors factors,
+      OneTimeCodes codes,
+      Passwords passwords,
+      AuditTrail trail,
+      RandomGenerator random) {
+    this.transactions = transactions;
+    this.factors = factors;
+    this.codes = codes;
+    this.passwords = passwords;
+    this.trail = trail;
+    this.random = random;
+  }
+
+  /** How it stands. */
+  public SecondFactorState state(Visitor visitor) {
+    Optional<SecondFactor> factor = factors.find(visitor.user().id());
+    return factor.map(one -> state(one, visitor.user())).orElseGet(SecondFactorState.Off::new);
+  }
+
+  /**
+   * Makes a new secret for the visitor's app, in place of one that was only prepared.
+   *
+   * @throws RequestRefused with {@link Refusal.NotAllowed} when a second factor is in use
+   */
+  public SecondFactorState.Prepared prepare(Visitor visitor, Instant now) {
+    User user = visitor.user();
+    TotpSecret secret = TotpSecret.make(random);
+    transactions.in(
+        () -> {
+          passwords.unchanged(user).orElseThrow(SecondFactorService::signedOut);
+          if (factors.lock(user.id()).filter(SecondFactor::inUse).isPresent()) {
+            throw notAllowed("the second factor is in use; turn it off first");
+          }
+          factors.save(SecondFactor.prepared(user.organizationId(), user.id(), secret));
+        });
+    return new SecondFactorState.Prepared(secret, secret.uri(ISSUER, user.email()));
+  }
+
+  /**
+   * Takes the prepared second factor into use by a first right code.
+   *
+   * @return the recovery codes, which cannot be read again later
+   * @throws RequestRefused with {@link Refusal.InvalidRequest} when the code is wrong, and with
+   *     {@link Refusal.NotAllowed} when nothing is prepared
+   */
+  public List<RecoveryCode> confirm(Visitor visitor, String code, Instant now) {
+    User user = visitor.user();
+    List<RecoveryCode> recovery = newCodes();
+    transactions.in(
+        () -> {
+          SecondFactor prepared =
+              factors
+                  .lock(user.id())
+                  .filter(factor -> !factor.inUse())
+                  .orElseThrow(() -> notAllowed("no second factor is prepared; begin again"));
+          switch (prepared.confirm(code, codes, hashes(recovery), now)) {
+            case SecondFactor.Proof.Refused _ ->
+                throw new RequestRefused(
+                    Refusal.InvalidRequest.of(
+                        "code", "is not the one that the app shows now; look at its clock too"));
+            case SecondFactor.Proof.Accepted(SecondFactor next) -> factors.save(next);
+          }
+          trail.record(visitor.actor(), AuditAction.SECOND_FACTOR_ON, user.email(), "", now);
+        });
+    return recovery;
+  }
+
+  /**
+   * Replaces all recovery codes.
+   *
+   * @return the new ones, which cannot be read again later
+   * @throws RequestRefused with {@link Refusal.InvalidRequest} when the password is wrong, and with
+   *     {@link Refusal.NotAllowed} when no second factor is in use
+   */
+  public List<RecoveryCode> renewCodes(Visitor visitor, String password, Instant now) {
+    User user = visitor.user();
+    passwords.require(user, password, "password", now);
+    List<RecoveryCode> recovery = newCodes();
+    transactions.in(
+        () -> {
+          factors.save(inUse(user).withRecoveryHashes(hashes(recovery)));
+          trail.record(visitor.actor(), AuditAction.RECOVERY_CODES_RENEWED, user.email(), "", now);
+        });
+    return recovery;
+  }
+
+  /**
+   * Removes the second factor, so that a sign-in asks for the password alone.
+   *
+   * @throws RequestRefused with {@link Refusal.InvalidRequest} when the password is wrong, and with
+   *     {@link Refusal.NotAllowed} when no second factor is in use
+   */
+  public void turnOff(Visitor visitor, String password, Instant now) {
+    User user = visitor.user();
+    passwords.require(user, password, "password", now);
+    transactions.in(
+        () -> {
+          factors.remove(inUse(user).userId());
+          trail.record(visitor.actor(), AuditAction.SECOND_FACTOR_OFF, user.email(), "", now);
+        });
+  }
+
+  private static SecondFactorState state(SecondFactor factor, User user) {
+    return factor
+        .confirmedAt()
+        .<SecondFactorState>map(
+            since -> new SecondFactorState.InUse(since, factor.recoveryHashes().size()))
+        .orElseGet(
+            () ->
+                new SecondFactorState.Prepared(
+                    factor.secret(), factor.secret().uri(ISSUER, user.email())));
+  }
+
+  private SecondFactor inUse(User user) {
+    passwords.unchanged(user).orElseThrow(SecondFactorService::signedOut);
+    return factors
+        .lock(user.id())
+        .filter(SecondFactor::inUse)
+        .orElseThrow(() -> notAllowed("no second factor is in use"));
+  }
+
+  private List<RecoveryCode> newCodes() {
+    Set<RecoveryCode> made = new LinkedHashSet<>();
+    Stream.generate(() -> RecoveryCode.make(random))
+        .takeWhile(_ -> made.size() < SecondFactor.RECOVERY_CODES)
+        .forEach(made::add);
+    return List.copyOf(made);
+  }
+
+  private static Set<String> hashes(List<RecoveryCode> recovery) {
+    return recovery.stream().map(RecoveryCode::hash).collect(Collectors.toSet());
+  }
+
+  private static RequestRefused signedOut() {
+    return notAllowed("you were signed out meanwhile; sign in again");
+  }
+
+  private static RequestRefused notAllowed(String what) {
+    return new RequestRefused(new Refusal.NotAllowed(what));
+  }
+}

@@ -1,0 +1,123 @@
+package io.domainwatch.app.signin;
+
+import io.domainwatch.core.signin.SignInBrake;
+import io.domainwatch.core.signin.SignInBrakes;
+import io.domainwatch.core.storage.Transactions;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Slows guessing down, by account and by client address. A try is counted as a failure before its
+ * slow judgement and taken back when it was right, so that many tries at the same time are as slow
+ * as one after another. Every method throws {@link io.domainwatch.core.storage.StorageUnavailable}
+ * when the storage is away.
+ */
+public final class SignInGate {
+  private final Transactions transactions;
+  private final SignInBrakes brakes;
+
+  /**
+   * @param transactions lets tries at the same time count one by one
+   * @param brakes what went wrong lately
+   */
+  @Inject
+  public SignInGate(Transactions transactions, SignInBrakes brakes) {
+    this.transactions = transactions;
+    this.brakes = brakes;
+  }
+
+  /** Whether a try is looked at. */
+  sealed interface Admission {
+    /** It is; it counts as a failure until it is taken back. */
+    record Admitted(List<Counted> counted) implements Admission {
+      Admitted {
+        counted = List.copyOf(counted);
+      }
+
+      /** When a next try is looked at, should this one fail; empty when at once. */
+      Optional<Instant> waitUntil(Instant now) {
+        return latest(counted.stream().map(one -> one.after().waitUntil(one.key().subject(), now)));
+      }
+    }
+
+    /** It is not, before then; it is not counted. */
+    record Waiting(Instant until) implements Admission {}
+  }
+
+  /** Whose failures are counted. */
+  record Key(SignInBrake.Subject subject, String text) {
+    static Key ofAccount(String email) {
+      return new Key(SignInBrake.Subject.ACCOUNT, email);
+    }
+
+    static Key ofAddress(String clientAddress) {
+      return new Key(SignInBrake.Subject.ADDRESS, clientAddress);
+    }
+  }
+
+  /** A brake before and after a try was counted. */
+  record Counted(Key key, SignInBrake before, SignInBrake after) {}
+
+  /**
+   * Counts a try against these keys unless one of them must wait.
+   *
+   * @param keys the account, if it is known, before the address, so that nobody locks them the
+   *     other way round
+   */
+  Admission admit(List<Key> keys, Instant now) {
+    return transactions.in(
+        () -> {
+          List<Counted> counted = keys.stream().map(key -> counted(key, now)).toList();
+          Optional<Instant> wait =
+              latest(counted.stream().map(one -> one.before().waitUntil(one.key().subject(), now)));
+          if (wait.isPresent()) {
+            return new Admission.Waiting(wait.get());
+          }
+          counted.forEach(one -> brakes.save(one.key().subject(), one.key().text(), one.after()));
+          return new Admission.Admitted(counted);
+        });
+  }
+
+  /** The try was right, so it is taken back; earlier failures stay. */
+  void takeBack(Admission.Admitted admitted) {
+    transactions.in(() -> admitted.counted().forEach(this::takeBack));
+  }
+
+  /** The person is in: earlier failures of the account are forgotten, those of the address stay. */
+  void passed(Admission.Admitted admitted) {
+    transactions.in(
+        () ->
+            admitted
+                .counted()
+                .forEach(
+                    one -> {
+                      switch (one.key().subject()) {
+                        case ACCOUNT -> brakes.open(one.key().subject(), one.key().text());
+                        case ADDRESS -> takeBack(one);
+                      }
+                    }));
+  }
+
+  /** Forgets failures that are long ago; returns of how many accounts and addresses. */
+  int dropForgotten(Instant now) {
+    return brakes.dropForgotten(now);
+  }
+
+  private Counted counted(Key key, Instant now) {
+    SignInBrake before = brakes.lock(key.subject(), key.text());
+    return new Counted(key, before, before.failed(now));
+  }
+
+  private void takeBack(Counted one) {
+    Key key = one.key();
+    SignInBrake present = brakes.lock(key.subject(), key.text());
+    brakes.save(key.subject(), key.text(), present.withdrawn(one.before(), one.after()));
+  }
+
+  private static Optional<Instant> latest(Stream<Optional<Instant>> waits) {
+    return waits.flatMap(Optional::stream).max(Instant::compareTo);
+  }
+}

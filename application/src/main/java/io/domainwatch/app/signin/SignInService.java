@@ -1,0 +1,232 @@
+package io.domainwatch.app.signin;
+
+import io.domainwatch.app.Refusal;
+import io.domainwatch.app.RequestRefused;
+import io.domainwatch.app.audit.AuditTrail;
+import io.domainwatch.app.operator.EmailAddress;
+import io.domainwatch.core.account.PasswordHash;
+import io.domainwatch.core.account.User;
+import io.domainwatch.core.audit.Actor;
+import io.domainwatch.core.audit.AuditAction;
+import io.domainwatch.core.override.Problem;
+import io.domainwatch.core.signin.PasswordRules;
+import io.domainwatch.core.signin.Session;
+import io.domainwatch.core.signin.SessionToken;
+import io.domainwatch.core.signin.Sessions;
+import io.domainwatch.core.storage.Transactions;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Lets people in and out. A token is never kept over a step that proves more, so that one that was
+ * planted in a browser opens nothing. Every method throws {@link
+ * io.domainwatch.core.storage.StorageUnavailable} when the storage is away.
+ */
+public final class SignInService {
+  private final Transactions transactions;
+  private final SignInGate gate;
+  private final Passwords passwords;
+  private final SecondFactorProof secondFactor;
+  private final BrowserSessions sessions;
+  private final AuditTrail trail;
+
+  /**
+   * @param transactions keeps all of a change or none
+   * @param gate slows guessing down
+   * @param passwords the first proof
+   * @param secondFactor the second proof
+   * @param sessions what follows from the proofs
+   * @param trail writes down who came and went
+   */
+  @Inject
+  public SignInService(
+      Transactions transactions,
+      SignInGate gate,
+      Passwords passwords,
+      SecondFactorProof secondFactor,
+      BrowserSessions sessions,
+      AuditTrail trail) {
+    this.transactions = transactions;
+    this.gate = gate;
+    this.passwords = passwords;
+    this.secondFactor = secondFactor;
+    this.sessions = sessions;
+    this.trail = trail;
+  }
+
+  /**
+   * Begins a session when address and password are right. Says nothing about which of them is wrong
+   * and takes as long for either.
+   *
+   * @param email as typed
+   * @param clientAddress as text, as precise as failures from it shall be counted together
+   */
+  public SignIn signIn(String email, String password, String clientAddress, Instant now) {
+    Optional<EmailAddress> address = EmailAddress.find(email);
+    Stream<SignInGate.Key> account =
+        address.map(EmailAddress::text).map(SignInGate.Key::ofAccount).stream();
+    Stream<SignInGate.Key> client = Stream.of(SignInGate.Key.ofAddress(clientAddress));
+    return switch (gate.admit(Stream.concat(account, client).toList(), now)) {
+      case SignInGate.Admission.Waiting(Instant until) -> new SignIn.Refused(Optional.of(until));
+      case SignInGate.Admission.Admitted admitted ->
+          passwords
+              .proven(address, password)
+              .flatMap(user -> begin(user, admitted, clientAddress, now))
+              .orElseGet(() -> new SignIn.Refused(admitted.waitUntil(now)));
+    };
+  }
+
+  /** Whether this token's session has proven the password and is to prove the second factor. */
+  public boolean awaitsSecondFactor(SessionToken token, Instant now) {
+    return sessions.find(token, Session.Stage.PASSWORD, now).isPresent();
+  }
+
+  /**
+   * Turns the session of {@link SignIn.SecondFactorNeeded} into a complete one under a new token.
+   *
+   * @param typedCode of the app or a recovery code
+   * @return {@link SignIn.SignedIn} or {@link SignIn.Refused}, the latter also when the session has
+   *     ended ({@link #awaitsSecondFactor} tells)
+   */
+  public SignIn proveSecondFactor(
+      SessionToken token, String typedCode, String clientAddress, Instant now) {
+    Optional<Sessions.KnownSession> known = sessions.find(token, Session.Stage.PASSWORD, now);
+    if (known.isEmpty()) {
+      return new SignIn.Refused(Optional.empty());
+    }
+    User user = known.get().user();
+    List<SignInGate.Key> keys =
+        List.of(SignInGate.Key.ofAccount(user.email()), SignInGate.Key.ofAddress(clientAddress));
+    return switch (gate.admit(keys, now)) {
+      case SignInGate.Admission.Waiting(Instant until) -> new SignIn.Refused(Optional.of(until));
+      case SignInGate.Admission.Admitted admitted ->
+          transactions
+              .in(() -> complete(user, token, typedCode, clientAddress, now))
+              .<SignIn>map(in -> let(in, admitted))
+              .orElseGet(() -> new SignIn.Refused(admitted.waitUntil(now)));
+    };
+  }
+
+  /** Who is behind a token; empty for all but a complete session that has not ended. */
+  public Optional<Visitor> visitor(SessionToken token, Instant now) {
+    Optional<Sessions.KnownSession> known = sessions.find(token, Session.Stage.COMPLETE, now);
+    known.ifPresent(found -> sessions.seen(found.session(), now));
+    return known.map(found -> new Visitor(found.user(), found.organization(), found.session()));
+  }
+
+  /** Ends the session of a token, at whichever stage; a no-op when there is none. */
+  public void signOut(SessionToken token, Instant now) {
+    transactions.in(
+        () -> {
+          sessions
+              .find(token, Session.Stage.PASSWORD, now)
+              .ifPresent(it -> sessions.end(it.session()));
+          sessions.find(token, Session.Stage.COMPLETE, now).ifPresent(it -> signOut(it, now));
+        });
+  }
+
+  /**
+   * Replaces the visitor's password. All their sessions end; this browser goes on with a new one.
+   *
+   * @throws RequestRefused with {@link Refusal.InvalidRequest} about {@code newPassword} ({@link
+   *     PasswordRules}) or {@code oldPassword}, and with {@link Refusal.NotAllowed} when the
+   *     session or the old password ended meanwhile
+   */
+  public SignIn.SignedIn changePassword(
+      Visitor visitor, String oldPassword, String newPassword, Instant now) {
+    List<Problem> problems =
+        PasswordRules.problems(newPassword, visitor.user().email(), oldPassword).stream()
+            .map(sentence -> new Problem("newPassword", sentence))
+            .toList();
+    if (!problems.isEmpty()) {
+      throw new RequestRefused(Refusal.InvalidRequest.of(problems));
+    }
+    passwords.require(visitor.user(), oldPassword, "oldPassword", now);
+    PasswordHash hash = passwords.hash(newPassword);
+    return transactions.in(() -> replace(visitor, hash, now));
+  }
+
+  /**
+   * Removes what has ended: sessions, and failures that are long ago. To be called every minute.
+   *
+   * @return how many there were
+   */
+  public int dropEnded(Instant now) {
+    return sessions.dropEnded(now) + gate.dropForgotten(now);
+  }
+
+  private Optional<SignIn> begin(
+      User proven, SignInGate.Admission.Admitted admitted, String clientAddress, Instant now) {
+    Optional<SignIn> begun =
+        transactions.in(() -> passwords.unchanged(proven).map(it -> begin(it, clientAddress, now)));
+    begun.ifPresent(
+        in -> {
+          switch (in) {
+            case SignIn.SignedIn _ -> gate.passed(admitted);
+            case SignIn.SecondFactorNeeded _ -> gate.takeBack(admitted);
+            case SignIn.Refused _ -> {}
+          }
+        });
+    return begun;
+  }
+
+  private SignIn begin(User user, String clientAddress, Instant now) {
+    if (secondFactor.isAsked(user.id())) {
+      BrowserSessions.Begun begun = sessions.begin(user, Session.Stage.PASSWORD, now);
+      return new SignIn.SecondFactorNeeded(begun.token(), begun.session());
+    }
+    return signedIn(user, "from " + clientAddress, now);
+  }
+
+  private Optional<SignIn.SignedIn> complete(
+      User judged, SessionToken token, String typedCode, String clientAddress, Instant now) {
+    Optional<User> user = passwords.unchanged(judged);
+    Optional<Sessions.KnownSession> session = sessions.find(token, Session.Stage.PASSWORD, now);
+    if (user.isEmpty() || session.isEmpty()) {
+      return Optional.empty();
+    }
+    return secondFactor
+        .take(judged.id(), typedCode, now)
+        .map(
+            proof -> {
+              sessions.end(session.get().session());
+              return signedIn(user.get(), "from " + clientAddress + " " + proof, now);
+            });
+  }
+
+  private SignIn.SignedIn let(SignIn.SignedIn in, SignInGate.Admission.Admitted admitted) {
+    gate.passed(admitted);
+    return in;
+  }
+
+  private SignIn.SignedIn replace(Visitor visitor, PasswordHash hash, Instant now) {
+    User user =
+        passwords
+            .unchanged(visitor.user())
+            .filter(_ -> sessions.has(visitor.session()))
+            .orElseThrow(
+                () ->
+                    new RequestRefused(
+                        new Refusal.NotAllowed("you were signed out meanwhile; sign in again")));
+    passwords.save(user, hash);
+    sessions.endAllOf(user);
+    BrowserSessions.Begun begun = sessions.begin(user, Session.Stage.COMPLETE, now);
+    trail.record(Actor.of(user), AuditAction.PASSWORD_CHANGED, user.email(), "", now);
+    return new SignIn.SignedIn(begun.token(), begun.session(), user);
+  }
+
+  private SignIn.SignedIn signedIn(User user, String detail, Instant now) {
+    BrowserSessions.Begun begun = sessions.begin(user, Session.Stage.COMPLETE, now);
+    trail.record(Actor.of(user), AuditAction.SIGNED_IN, user.email(), detail, now);
+    return new SignIn.SignedIn(begun.token(), begun.session(), user);
+  }
+
+  private void signOut(Sessions.KnownSession known, Instant now) {
+    sessions.end(known.session());
+    User user = known.user();
+    trail.record(Actor.of(user), AuditAction.SIGNED_OUT, user.email(), "", now);
+  }
+}
