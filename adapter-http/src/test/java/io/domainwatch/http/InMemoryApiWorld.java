@@ -8,7 +8,9 @@ import com.google.inject.Singleton;
 import com.google.inject.Stage;
 import io.domainwatch.app.access.Authenticator;
 import io.domainwatch.app.access.RequestQuotas;
+import io.domainwatch.app.audit.AuditTrail;
 import io.domainwatch.app.domains.CheckSwitch;
+import io.domainwatch.app.domains.DisabledChecks;
 import io.domainwatch.app.domains.DomainAccess;
 import io.domainwatch.app.domains.DomainAddition;
 import io.domainwatch.app.domains.DomainService;
@@ -18,6 +20,7 @@ import io.domainwatch.app.history.HistoryService;
 import io.domainwatch.app.overrides.OverrideService;
 import io.domainwatch.core.account.Organizations;
 import io.domainwatch.core.apikey.ApiKeys;
+import io.domainwatch.core.audit.AuditLog;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.engine.Engine;
 import io.domainwatch.core.event.EventLog;
@@ -132,6 +135,7 @@ final class InMemoryApiWorld implements ApiWorld, AutoCloseable {
       bind(CheckRuns.class).toInstance(ports.checkRuns());
       bind(CheckResults.class).toInstance(ports.checkResults());
       bind(EventLog.class).toInstance(ports.eventLog());
+      bind(AuditLog.class).toInstance(ports.auditLog());
       bind(QuotaCounters.class).toInstance(ports.quotaCounters());
       bind(Quota.class).toInstance(new Quota(60));
       bind(NewIds.class).toInstance(new NewIds(new SecureRandom()));
@@ -147,6 +151,8 @@ final class InMemoryApiWorld implements ApiWorld, AutoCloseable {
               DomainViews.class,
               CheckSwitch.class,
               DomainAddition.class,
+              AuditTrail.class,
+              DisabledChecks.class,
               DomainUpdate.class,
               DomainService.class,
               OverrideService.class,

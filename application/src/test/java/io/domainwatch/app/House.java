@@ -1,6 +1,9 @@
 package io.domainwatch.app;
 
+import io.domainwatch.app.access.OwnerRights;
+import io.domainwatch.app.audit.AuditTrail;
 import io.domainwatch.app.domains.CheckSwitch;
+import io.domainwatch.app.domains.DisabledChecks;
 import io.domainwatch.app.domains.DomainAccess;
 import io.domainwatch.app.domains.DomainAddition;
 import io.domainwatch.app.domains.DomainService;
@@ -9,8 +12,12 @@ import io.domainwatch.app.domains.DomainViews;
 import io.domainwatch.app.history.HistoryService;
 import io.domainwatch.app.operator.AccountService;
 import io.domainwatch.app.operator.KeyService;
+import io.domainwatch.app.operator.RandomPasswords;
+import io.domainwatch.app.operator.UserService;
 import io.domainwatch.app.overrides.OverrideService;
 import io.domainwatch.core.account.Organization;
+import io.domainwatch.core.audit.Actor;
+import io.domainwatch.core.audit.AuditEntry;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
@@ -21,6 +28,7 @@ import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.memory.InMemoryStore;
 import java.security.SecureRandom;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /** The whole application over a storage in memory. */
@@ -32,12 +40,15 @@ public final class House {
   public final Fixtures given = new Fixtures(store);
   public final NewIds ids = new NewIds(new SecureRandom());
   public final Engine engine = new Engine(ids, 1);
+  public final AuditTrail trail = new AuditTrail(store.auditLog(), ids);
+  public final OwnerRights rights = new OwnerRights(store.users());
   public final CheckSwitch checks =
       new CheckSwitch(store.checkRuns(), store.organizations(), engine);
   public final DomainAccess access = new DomainAccess(store.domains());
   public final DomainViews views = new DomainViews(store.checkRuns(), store.checkOverrides());
   public final DomainAddition addition =
-      new DomainAddition(store, store.organizations(), store.domains(), store.checkRuns(), ids);
+      new DomainAddition(
+          store, store.organizations(), store.domains(), store.checkRuns(), ids, trail);
   public final DomainService domains =
       new DomainService(
           store,
@@ -50,19 +61,38 @@ public final class House {
               store.organizations(),
               store.domains(),
               views,
-              store.checkOverrides(),
-              checks));
+              new DisabledChecks(store.checkOverrides(), checks),
+              trail));
   public final OverrideService overrides =
-      new OverrideService(store, access, store.checkOverrides(), checks);
+      new OverrideService(store, access, store.checkOverrides(), checks, trail);
   public final HistoryService history =
       new HistoryService(store, access, views, store.checkResults(), store.eventLog());
-  public final KeyService keys = new KeyService(store, store.apiKeys(), ids, new SecureRandom());
+  public final KeyService keys =
+      new KeyService(store, store.apiKeys(), ids, new SecureRandom(), rights, trail);
+  public final Reversed hashing = new Reversed();
+  public final UserService users =
+      new UserService(
+          store,
+          new UserService.People(store.organizations(), store.users(), store.sessions()),
+          new RandomPasswords(hashing, new SecureRandom()),
+          ids,
+          trail);
   public final AccountService accounts =
       new AccountService(store, store.organizations(), store.checkRuns(), ids);
 
+  /** The operator, acting for an organization. */
+  public static Actor operator(Organization owner) {
+    return Actor.operator(owner.id());
+  }
+
+  /** What was done in an organization, newest first. */
+  public List<AuditEntry> audit(Organization owner) {
+    return store.auditLog().page(owner.id(), Optional.empty(), 1000);
+  }
+
   /** A domain that was added at {@link #NOW}. */
   public Domain domain(Organization owner) {
-    return domains.add(owner.id(), Fixtures.unique("d") + ".example.com", NOW);
+    return domains.add(operator(owner), Fixtures.unique("d") + ".example.com", NOW);
   }
 
   /** When a check is due. */

@@ -23,6 +23,8 @@ final class ArrowRules {
           "Organizations",
           "Users",
           "ApiKeys",
+          "AuditLog",
+          "DomainOverview",
           "Domains",
           "CheckOverrides",
           "CheckRuns",
@@ -31,8 +33,13 @@ final class ArrowRules {
           "CheckRunners",
           "EventLog",
           "HistoryPartitions",
+          "OneTimeCodes",
           "PasswordHashing",
           "QuotaCounters",
+          "RunTrends",
+          "SecondFactors",
+          "Sessions",
+          "SignInBrakes",
           "Transactions");
 
   private final String root;

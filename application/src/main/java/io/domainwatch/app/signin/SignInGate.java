@@ -33,7 +33,7 @@ public final class SignInGate {
   sealed interface Admission {
     /** It is; it counts as a failure until it is taken back. */
     record Admitted(List<Counted> counted) implements Admission {
-      Admitted {
+      public Admitted {
         counted = List.copyOf(counted);
       }
 

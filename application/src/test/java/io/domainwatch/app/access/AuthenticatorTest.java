@@ -86,7 +86,8 @@ class AuthenticatorTest {
 
   @Test
   void aNarrowScopeIsRefused() {
-    ApiKey read = house.keys.issue(owner.id(), "reader", Scope.READ, Optional.empty(), NOW).key();
+    ApiKey read =
+        house.keys.issue(House.operator(owner), "reader", Scope.READ, Optional.empty(), NOW).key();
     Caller caller = new Caller(read, owner);
 
     caller.requireScope(Scope.READ);

@@ -31,7 +31,8 @@ class DomainAdditionTest {
 
   @Test
   void anAddedDomainIsActiveAndNormalised() {
-    Domain added = house.domains.add(owner.id(), "  https://WWW.Example.COM./path?q#f ", NOW);
+    Domain added =
+        house.domains.add(House.operator(owner), "  https://WWW.Example.COM./path?q#f ", NOW);
 
     assertThat(added.name().ascii()).isEqualTo("www.example.com");
     assertThat(added.status()).isEqualTo(DomainStatus.ACTIVE);
@@ -48,61 +49,61 @@ class DomainAdditionTest {
 
   @Test
   void aNameThatIsNoneIsRefusedWithItsReason() {
-    assertThat(Refused.by(() -> house.domains.add(owner.id(), "localhost", NOW)))
+    assertThat(Refused.by(() -> house.domains.add(House.operator(owner), "localhost", NOW)))
         .isInstanceOf(Refusal.InvalidDomainName.class);
     assertThat(house.domains.countActive(owner.id())).isZero();
   }
 
   @Test
   void aNameThatIsMonitoredIsRefusedWithTheDomainThatHasIt() {
-    Domain first = house.domains.add(owner.id(), "example.com", NOW);
+    Domain first = house.domains.add(House.operator(owner), "example.com", NOW);
 
-    assertThat(Refused.by(() -> house.domains.add(owner.id(), "EXAMPLE.com.", NOW)))
+    assertThat(Refused.by(() -> house.domains.add(House.operator(owner), "EXAMPLE.com.", NOW)))
         .isEqualTo(new Refusal.DomainAlreadyExists(first.id()));
   }
 
   @Test
   void anotherOrganizationMayMonitorTheSameName() {
-    house.domains.add(owner.id(), "example.com", NOW);
+    house.domains.add(House.operator(owner), "example.com", NOW);
     Organization other = house.given.organization();
 
-    assertThat(house.domains.add(other.id(), "example.com", NOW).organizationId())
+    assertThat(house.domains.add(House.operator(other), "example.com", NOW).organizationId())
         .isEqualTo(other.id());
   }
 
   @Test
   void addingAtTheLimitCreatesNothing() {
     Organization small = limitedTo(1);
-    house.domains.add(small.id(), "one.example.com", NOW);
+    house.domains.add(House.operator(small), "one.example.com", NOW);
 
-    assertThat(Refused.by(() -> house.domains.add(small.id(), "two.example.com", NOW)))
+    assertThat(Refused.by(() -> house.domains.add(House.operator(small), "two.example.com", NOW)))
         .isEqualTo(new Refusal.DomainLimitReached(1));
     assertThat(house.domains.countActive(small.id())).isOne();
-    assertThat(Refused.by(() -> house.domains.add(small.id(), "two.example.com", NOW)))
+    assertThat(Refused.by(() -> house.domains.add(House.operator(small), "two.example.com", NOW)))
         .isEqualTo(new Refusal.DomainLimitReached(1));
   }
 
   @Test
   void aKnownNameIsToldBeforeTheLimit() {
     Organization small = limitedTo(1);
-    Domain first = house.domains.add(small.id(), "one.example.com", NOW);
+    Domain first = house.domains.add(House.operator(small), "one.example.com", NOW);
 
-    assertThat(Refused.by(() -> house.domains.add(small.id(), "one.example.com", NOW)))
+    assertThat(Refused.by(() -> house.domains.add(House.operator(small), "one.example.com", NOW)))
         .isEqualTo(new Refusal.DomainAlreadyExists(first.id()));
   }
 
   @Test
   void pausedDomainsDoNotCount() {
     Organization small = limitedTo(1);
-    Domain first = house.domains.add(small.id(), "one.example.com", NOW);
+    Domain first = house.domains.add(House.operator(small), "one.example.com", NOW);
     house.domains.change(
-        small.id(),
+        House.operator(small),
         first.id(),
         new DomainChange(Optional.of(DomainStatus.PAUSED), Optional.empty()),
         Optional.empty(),
         NOW);
 
-    assertThat(house.domains.add(small.id(), "two.example.com", NOW).status())
+    assertThat(house.domains.add(House.operator(small), "two.example.com", NOW).status())
         .isEqualTo(DomainStatus.ACTIVE);
   }
 
@@ -113,7 +114,8 @@ class DomainAdditionTest {
     Callable<Boolean> add =
         () -> {
           try {
-            house.domains.add(small.id(), "n" + number.incrementAndGet() + ".example.com", NOW);
+            house.domains.add(
+                House.operator(small), "n" + number.incrementAndGet() + ".example.com", NOW);
             return true;
           } catch (RequestRefused refused) {
             return false;

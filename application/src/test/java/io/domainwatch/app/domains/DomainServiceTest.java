@@ -51,7 +51,11 @@ class DomainServiceTest {
 
     assertThat(Refused.by(() -> house.domains.find(stranger.id(), domain.id())))
         .isEqualTo(new Refusal.DomainNotFound());
-    assertThat(Refused.by(() -> house.domains.delete(stranger.id(), domain.id(), Optional.empty())))
+    assertThat(
+            Refused.by(
+                () ->
+                    house.domains.delete(
+                        House.operator(stranger), domain.id(), Optional.empty(), LATER)))
         .isEqualTo(new Refusal.DomainNotFound());
     assertThat(Refused.by(() -> change(stranger, domain, pause())))
         .isEqualTo(new Refusal.DomainNotFound());
@@ -171,11 +175,17 @@ class DomainServiceTest {
             Refused.by(
                 () ->
                     house.domains.change(
-                        owner.id(), domain.id(), pause(), Optional.of(_ -> false), LATER)))
+                        House.operator(owner),
+                        domain.id(),
+                        pause(),
+                        Optional.of(_ -> false),
+                        LATER)))
         .isEqualTo(new Refusal.PreconditionFailed());
     assertThat(
             Refused.by(
-                () -> house.domains.delete(owner.id(), domain.id(), Optional.of(_ -> false))))
+                () ->
+                    house.domains.delete(
+                        House.operator(owner), domain.id(), Optional.of(_ -> false), LATER)))
         .isEqualTo(new Refusal.PreconditionFailed());
     assertThat(
             Refused.by(() -> house.domains.admit(owner.id(), domain.id(), Optional.of(_ -> false))))
@@ -189,7 +199,7 @@ class DomainServiceTest {
     Domain domain = house.domain(owner);
     List<DomainView> seen = new ArrayList<>();
 
-    house.domains.delete(owner.id(), domain.id(), Optional.of(seen::add));
+    house.domains.delete(House.operator(owner), domain.id(), Optional.of(seen::add), LATER);
 
     assertThat(seen).singleElement().satisfies(v -> assertThat(v.domain()).isEqualTo(domain));
     assertThat(Refused.by(() -> house.domains.find(owner.id(), domain.id())))
@@ -222,7 +232,8 @@ class DomainServiceTest {
   }
 
   private DomainSettings change(Organization caller, Domain domain, DomainChange change) {
-    return house.domains.change(caller.id(), domain.id(), change, Optional.empty(), LATER);
+    return house.domains.change(
+        House.operator(caller), domain.id(), change, Optional.empty(), LATER);
   }
 
   private static DomainChange pause() {

@@ -64,6 +64,6 @@ class RunNowTest {
   }
 
   private void change(DomainChange change) {
-    house.domains.change(owner.id(), domain.id(), change, Optional.empty(), NOW);
+    house.domains.change(House.operator(owner), domain.id(), change, Optional.empty(), NOW);
   }
 }

@@ -21,7 +21,7 @@ class DomainImportTest {
 
     new DomainImport(house.addition)
         .add(
-            owner.id(),
+            House.operator(owner),
             List.of("a.example.com", "no name", "A.example.com", "b.example.com", "c.example.com"),
             House.NOW,
             results::add);

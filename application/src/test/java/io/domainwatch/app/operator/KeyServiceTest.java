@@ -23,7 +23,8 @@ class KeyServiceTest {
 
   @Test
   void anIssuedKeyIsFoundByTheHashOfItsSecretAlone() {
-    IssuedKey issued = house.keys.issue(owner.id(), " reader ", Scope.READ, Optional.empty(), NOW);
+    IssuedKey issued =
+        house.keys.issue(House.operator(owner), " reader ", Scope.READ, Optional.empty(), NOW);
 
     assertThat(issued.secret().text()).matches("svc_[0-9a-f]{32}");
     assertThat(issued.key().name()).isEqualTo("reader");
@@ -35,12 +36,15 @@ class KeyServiceTest {
   @Test
   void anExpiryMustLieInTheFuture() {
     assertThat(
-            Refused.by(() -> house.keys.issue(owner.id(), "k", Scope.READ, Optional.of(NOW), NOW)))
+            Refused.by(
+                () ->
+                    house.keys.issue(
+                        House.operator(owner), "k", Scope.READ, Optional.of(NOW), NOW)))
         .isInstanceOf(Refusal.InvalidRequest.class);
     assertThat(
             house
                 .keys
-                .issue(owner.id(), "k", Scope.READ, Optional.of(NOW.plusMillis(1)), NOW)
+                .issue(House.operator(owner), "k", Scope.READ, Optional.of(NOW.plusMillis(1)), NOW)
                 .key()
                 .expiresAt())
         .contains(NOW.plusMillis(1));
@@ -51,7 +55,9 @@ class KeyServiceTest {
     for (String name : new String[] {"", "  ", "x".repeat(101), "a\tb", "a\nb"}) {
       assertThat(
               Refused.by(
-                  () -> house.keys.issue(owner.id(), name, Scope.READ, Optional.empty(), NOW)))
+                  () ->
+                      house.keys.issue(
+                          House.operator(owner), name, Scope.READ, Optional.empty(), NOW)))
           .isInstanceOf(Refusal.InvalidRequest.class);
     }
     assertThat(house.keys.list(owner.id())).isEmpty();
@@ -72,9 +78,9 @@ class KeyServiceTest {
   void theKeyOfAnotherOrganizationIsAbsent() {
     ApiKeyId id = house.given.key(owner).id();
 
-    assertThat(house.keys.revoke(house.given.organization().id(), id, NOW)).isEmpty();
+    assertThat(house.keys.revoke(House.operator(house.given.organization()), id, NOW)).isEmpty();
     assertThat(house.keys.list(owner.id()).getFirst().revokedAt()).isEmpty();
-    assertThat(house.keys.revoke(owner.id(), id, NOW)).isPresent();
+    assertThat(house.keys.revoke(House.operator(owner), id, NOW)).isPresent();
     assertThat(house.keys.revoke(new ApiKeyId(Fixtures.newId()), NOW)).isEmpty();
   }
 }

@@ -56,7 +56,7 @@ class OverrideServiceTest {
             Refused.by(
                 () ->
                     house.overrides.reset(
-                        house.given.organization().id(),
+                        House.operator(house.given.organization()),
                         domain.id(),
                         "ssl",
                         Optional.empty(),
@@ -148,7 +148,8 @@ class OverrideServiceTest {
     update(muted(true), "ssl");
     disable(CheckType.SSL);
 
-    house.overrides.reset(owner.id(), domain.id(), "ssl", Optional.empty(), NOW.plusSeconds(9));
+    house.overrides.reset(
+        House.operator(owner), domain.id(), "ssl", Optional.empty(), NOW.plusSeconds(9));
 
     assertThat(house.overrides.state(owner.id(), domain.id(), "ssl").override())
         .isEqualTo(CheckOverride.NONE);
@@ -161,13 +162,18 @@ class OverrideServiceTest {
             Refused.by(
                 () ->
                     house.overrides.update(
-                        owner.id(), domain.id(), "ssl", muted(true), Optional.of(_ -> false), NOW)))
+                        House.operator(owner),
+                        domain.id(),
+                        "ssl",
+                        muted(true),
+                        Optional.of(_ -> false),
+                        NOW)))
         .isEqualTo(new Refusal.PreconditionFailed());
     assertThat(
             Refused.by(
                 () ->
                     house.overrides.reset(
-                        owner.id(), domain.id(), "ssl", Optional.of(_ -> false), NOW)))
+                        House.operator(owner), domain.id(), "ssl", Optional.of(_ -> false), NOW)))
         .isEqualTo(new Refusal.PreconditionFailed());
     assertThat(
             Refused.by(
@@ -180,7 +186,7 @@ class OverrideServiceTest {
 
   private OverrideView update(OverrideChange change, String checkType) {
     return house.overrides.update(
-        owner.id(), domain.id(), checkType, change, Optional.empty(), NOW);
+        House.operator(owner), domain.id(), checkType, change, Optional.empty(), NOW);
   }
 
   private static OverrideChange muted(boolean muted) {
@@ -194,7 +200,7 @@ class OverrideServiceTest {
 
   private void disable(CheckType type) {
     house.domains.change(
-        owner.id(),
+        House.operator(owner),
         domain.id(),
         new DomainChange(Optional.empty(), Optional.of(Set.of(type))),
         Optional.empty(),

@@ -5,6 +5,7 @@ import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.config.FileTrouble;
 import io.domainwatch.boot.operator.OperatorSession;
 import io.domainwatch.core.account.Organization;
+import io.domainwatch.core.audit.Actor;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainFilter;
 import java.io.IOException;
@@ -86,7 +87,7 @@ final class DomainCommand implements Runnable {
       session
           .imports()
           .add(
-              organization.id(),
+              Actor.operator(organization.id()),
               names,
               session.now(),
               name -> {

@@ -8,6 +8,7 @@ import io.domainwatch.core.apikey.ApiKey;
 import io.domainwatch.core.apikey.ApiKeyId;
 import io.domainwatch.core.apikey.KeyState;
 import io.domainwatch.core.apikey.Scope;
+import io.domainwatch.core.audit.Actor;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -51,7 +52,8 @@ final class KeyCommand implements Runnable {
     try (OperatorSession session = OperatorSession.open(root.config())) {
       Organization organization = Session.organization(session, organizationName);
       Instant now = session.now();
-      IssuedKey issued = session.keys().issue(organization.id(), name, scope, expiresAt, now);
+      IssuedKey issued =
+          session.keys().issue(Actor.operator(organization.id()), name, scope, expiresAt, now);
       Map<String, Object> fields = fields(issued.key(), now);
       fields.put("key", issued.secret().text());
       root.output().show(fields, List.of(issued.secret().text()));

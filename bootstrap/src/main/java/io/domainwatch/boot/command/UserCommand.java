@@ -5,6 +5,7 @@ import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.operator.OperatorSession;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.Role;
+import io.domainwatch.core.audit.Actor;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +44,7 @@ final class UserCommand implements Runnable {
       throws ConfigRefused {
     try (OperatorSession session = OperatorSession.open(root.config())) {
       Organization organization = Session.organization(session, organizationName);
-      show(session.users().create(organization.id(), email, role, session.now()));
+      show(session.users().create(Actor.operator(organization.id()), email, role, session.now()));
     }
     return 0;
   }
@@ -55,7 +56,7 @@ final class UserCommand implements Runnable {
       show(
           session
               .users()
-              .resetPassword(email)
+              .resetPassword(email, session.now())
               .orElseThrow(() -> new Refused("nobody has the address \"" + email + "\"")));
     }
     return 0;

@@ -1,7 +1,6 @@
 package io.domainwatch.boot.service;
 
 import io.domainwatch.app.access.Authenticator;
-import io.domainwatch.app.monitoring.ScheduleKeeper;
 import io.domainwatch.boot.health.Health;
 import io.domainwatch.boot.metrics.StateMetrics;
 import io.domainwatch.boot.wiring.StorageAccess;
@@ -36,8 +35,11 @@ final class Background implements AutoCloseable {
   /** Between two looks at partitions to make and to drop; they hold days. */
   private static final Duration HISTORY_PACE = Duration.ofHours(1);
 
+  /** Between two looks at sessions and failed sign-ins that have ended; none of them counts. */
+  private static final Duration SIGN_IN_PACE = Duration.ofMinutes(1);
+
   private final Authenticator authenticator;
-  private final ScheduleKeeper keeper;
+  private final Housekeeping housekeeping;
   private final CheckRuns runs;
   private final Health health;
   private final MeterRegistry registry;
@@ -47,13 +49,13 @@ final class Background implements AutoCloseable {
   @Inject
   Background(
       Authenticator authenticator,
-      ScheduleKeeper keeper,
+      Housekeeping housekeeping,
       CheckRuns runs,
       Health health,
       MeterRegistry registry,
       InstantSource time) {
     this.authenticator = authenticator;
-    this.keeper = keeper;
+    this.housekeeping = housekeeping;
     this.runs = runs;
     this.health = health;
     this.registry = registry;
@@ -65,7 +67,7 @@ final class Background implements AutoCloseable {
    * proves that whoever left claims in it is dead.
    */
   void start(StorageAccess storage) {
-    keeper.start(time.instant());
+    housekeeping.schedule().start(time.instant());
     if (storage.embedded().isPresent()) {
       runs.endClaims(time.instant());
     }
@@ -75,7 +77,8 @@ final class Background implements AutoCloseable {
     loop("access", ACCESS_PACE, _ -> proveAccess());
     loop("last-used", ACCESS_PACE, _ -> authenticator.flushLastUsed());
     loop("backlog", BACKLOG_PACE, now -> health.counted(runs.backlog(now), now));
-    loops.push(Loop.startLater("history", HISTORY_PACE, time, keeper::tick));
+    loops.push(Loop.startLater("history", HISTORY_PACE, time, housekeeping.schedule()::tick));
+    loops.push(Loop.startLater("sign-in", SIGN_IN_PACE, time, housekeeping.signIns()::dropEnded));
     storage.embedded().ifPresent(server -> loop("database", DATABASE_PACE, _ -> revive(server)));
   }
 

@@ -10,6 +10,7 @@ import io.domainwatch.core.account.Plans;
 import io.domainwatch.core.account.Role;
 import io.domainwatch.core.account.Subscription;
 import io.domainwatch.core.apikey.Scope;
+import io.domainwatch.core.audit.Actor;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
@@ -46,8 +47,9 @@ final class FirstStart {
     }
     Organization organization =
         accounts.create(ORGANIZATION, plans.namedOrWithdrawn(PLAN), new Subscription.Active(), now);
-    IssuedPassword owner = users.create(organization.id(), OWNER, Role.OWNER, now);
-    IssuedKey key = keys.issue(organization.id(), "first key", Scope.FULL, Optional.empty(), now);
+    Actor operator = Actor.operator(organization.id());
+    IssuedPassword owner = users.create(operator, OWNER, Role.OWNER, now);
+    IssuedKey key = keys.issue(operator, "first key", Scope.FULL, Optional.empty(), now);
     return List.of(
         "",
         "This is the first start. Shown once, so keep them:",

@@ -8,6 +8,7 @@ final class ServiceModule extends AbstractModule {
   @Override
   protected void configure() {
     bind(FirstStart.class).in(Singleton.class);
+    bind(Housekeeping.class).in(Singleton.class);
     bind(Background.class).in(Singleton.class);
     bind(Monitoring.class).in(Singleton.class);
   }

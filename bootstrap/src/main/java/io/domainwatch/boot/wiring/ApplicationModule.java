@@ -3,8 +3,13 @@ package io.domainwatch.boot.wiring;
 import com.google.inject.AbstractModule;
 import com.google.inject.Provides;
 import io.domainwatch.app.access.Authenticator;
+import io.domainwatch.app.access.OwnerRights;
 import io.domainwatch.app.access.RequestQuotas;
+import io.domainwatch.app.account.MemberService;
+import io.domainwatch.app.audit.AuditService;
+import io.domainwatch.app.audit.AuditTrail;
 import io.domainwatch.app.domains.CheckSwitch;
+import io.domainwatch.app.domains.DisabledChecks;
 import io.domainwatch.app.domains.DomainAccess;
 import io.domainwatch.app.domains.DomainAddition;
 import io.domainwatch.app.domains.DomainService;
@@ -14,13 +19,24 @@ import io.domainwatch.app.history.HistoryService;
 import io.domainwatch.app.operator.AccountService;
 import io.domainwatch.app.operator.DomainImport;
 import io.domainwatch.app.operator.KeyService;
+import io.domainwatch.app.operator.RandomPasswords;
 import io.domainwatch.app.operator.UserService;
 import io.domainwatch.app.overrides.OverrideService;
+import io.domainwatch.app.overview.OverviewService;
+import io.domainwatch.app.overview.TrendService;
+import io.domainwatch.app.signin.BrowserSessions;
+import io.domainwatch.app.signin.Passwords;
+import io.domainwatch.app.signin.SecondFactorProof;
+import io.domainwatch.app.signin.SecondFactorService;
+import io.domainwatch.app.signin.SignInGate;
+import io.domainwatch.app.signin.SignInService;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.password.Argon2Hashing;
+import io.domainwatch.boot.password.TotpCodes;
 import io.domainwatch.core.account.PasswordHashing;
 import io.domainwatch.core.account.Plans;
 import io.domainwatch.core.quota.Quota;
+import io.domainwatch.core.signin.OneTimeCodes;
 import jakarta.inject.Singleton;
 import java.util.random.RandomGenerator;
 
@@ -34,20 +50,39 @@ final class ApplicationModule extends AbstractModule {
 
   @Override
   protected void configure() {
+    bind(AuditTrail.class).in(Singleton.class);
+    bind(OwnerRights.class).in(Singleton.class);
     bind(Authenticator.class).in(Singleton.class);
     bind(RequestQuotas.class).in(Singleton.class);
     bind(DomainAccess.class).in(Singleton.class);
     bind(DomainViews.class).in(Singleton.class);
     bind(CheckSwitch.class).in(Singleton.class);
     bind(DomainAddition.class).in(Singleton.class);
+    bind(DisabledChecks.class).in(Singleton.class);
     bind(DomainUpdate.class).in(Singleton.class);
     bind(DomainService.class).in(Singleton.class);
     bind(OverrideService.class).in(Singleton.class);
     bind(HistoryService.class).in(Singleton.class);
     bind(AccountService.class).in(Singleton.class);
     bind(KeyService.class).in(Singleton.class);
+    bind(RandomPasswords.class).in(Singleton.class);
+    bind(UserService.People.class).in(Singleton.class);
     bind(UserService.class).in(Singleton.class);
     bind(DomainImport.class).in(Singleton.class);
+    bind(MemberService.class).in(Singleton.class);
+    bind(AuditService.class).in(Singleton.class);
+    bind(OverviewService.class).in(Singleton.class);
+    bind(TrendService.class).in(Singleton.class);
+    bindSignIn();
+  }
+
+  private void bindSignIn() {
+    bind(SignInGate.class).in(Singleton.class);
+    bind(Passwords.class).in(Singleton.class);
+    bind(SecondFactorProof.class).in(Singleton.class);
+    bind(BrowserSessions.class).in(Singleton.class);
+    bind(SignInService.class).in(Singleton.class);
+    bind(SecondFactorService.class).in(Singleton.class);
   }
 
   @Provides
@@ -66,5 +101,11 @@ final class ApplicationModule extends AbstractModule {
   @Singleton
   PasswordHashing passwordHashing(RandomGenerator random) {
     return new Argon2Hashing(random);
+  }
+
+  @Provides
+  @Singleton
+  OneTimeCodes oneTimeCodes() {
+    return new TotpCodes();
   }
 }
