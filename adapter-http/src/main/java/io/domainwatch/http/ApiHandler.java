@@ -5,14 +5,15 @@ import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.core.storage.StorageUnavailable;
 import io.domainwatch.http.pipeline.Answer;
-import io.domainwatch.http.pipeline.BodyReader;
 import io.domainwatch.http.pipeline.Gate;
 import io.domainwatch.http.pipeline.MediaType;
 import io.domainwatch.http.pipeline.QueryParameters;
 import io.domainwatch.http.pipeline.Request;
-import io.domainwatch.http.pipeline.RequestTarget;
 import io.domainwatch.http.pipeline.Route;
-import io.domainwatch.http.pipeline.Router;
+import io.domainwatch.web.BodyReader;
+import io.domainwatch.web.Reception;
+import io.domainwatch.web.RequestTarget;
+import io.domainwatch.web.Router;
 import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.Headers;
@@ -31,7 +32,7 @@ final class ApiHandler implements HttpHandler {
 
   private final Reception reception;
   private final Gate gate;
-  private final Router router;
+  private final Router<Route> router;
   private final BodyReader bodies;
   private final Responder responder;
   private final BooleanSupplier closing;
@@ -39,7 +40,7 @@ final class ApiHandler implements HttpHandler {
   ApiHandler(
       Reception reception,
       Gate gate,
-      Router router,
+      Router<Route> router,
       BodyReader bodies,
       Responder responder,
       BooleanSupplier closing) {
@@ -58,18 +59,19 @@ final class ApiHandler implements HttpHandler {
   }
 
   private void work(HttpServerExchange exchange) {
-    Visit visit = reception.receive(exchange);
+    Visit visit = new Visit(reception.receive(exchange));
     guarded(visit, () -> judge(visit));
   }
 
   /** Goes on or throws {@link RequestRefused}. */
   private void judge(Visit visit) {
-    Optional<Router.Found> found = router.find(RequestTarget.path(visit.exchange()));
+    Optional<Router.Found<Route>> found = router.find(RequestTarget.path(visit.exchange()));
     found.ifPresent(path -> visit.takes(path.template()));
     String method = visit.exchange().getRequestMethod().toString();
     Optional<Route> route = found.flatMap(path -> path.route(method));
     Gate.Entry entry =
-        gate.enter(visit.lines(Headers.AUTHORIZATION), reception.client(visit), visit.now());
+        gate.enter(
+            visit.lines(Headers.AUTHORIZATION), reception.client(visit.arrival()), visit.now());
     visit.counted(entry.quota(), entry.caller());
     if (!entry.quota().allowed()) {
       throw new RequestRefused(new Refusal.RateLimited(entry.quota()));
@@ -86,7 +88,7 @@ final class ApiHandler implements HttpHandler {
     judgeKeyed(visit, caller(visit, entry, found), found, route);
   }
 
-  private Caller caller(Visit visit, Gate.Entry entry, Optional<Router.Found> found) {
+  private Caller caller(Visit visit, Gate.Entry entry, Optional<Router.Found<Route>> found) {
     String path = RequestTarget.path(visit.exchange());
     boolean needsKey =
         found.isPresent()
@@ -98,9 +100,9 @@ final class ApiHandler implements HttpHandler {
   }
 
   private void judgeKeyed(
-      Visit visit, Caller caller, Optional<Router.Found> found, Optional<Route> route) {
+      Visit visit, Caller caller, Optional<Router.Found<Route>> found, Optional<Route> route) {
     caller.requireEligible(visit.now());
-    Router.Found path = found.orElseThrow(() -> new RequestRefused(new Refusal.NotFound()));
+    Router.Found<Route> path = found.orElseThrow(() -> new RequestRefused(new Refusal.NotFound()));
     if (!(route.isPresent() && route.get() instanceof Route.Keyed keyed)) {
       throw new RequestRefused(new Refusal.MethodNotAllowed(path.methods()));
     }

@@ -1,6 +1,6 @@
 package io.domainwatch.http;
 
-import io.domainwatch.http.pipeline.RequestTarget;
+import io.domainwatch.web.RequestTarget;
 import io.undertow.Undertow;
 import io.undertow.UndertowOptions;
 import io.undertow.server.DefaultByteBufferPool;
@@ -61,18 +61,22 @@ public final class ApiServer {
 
   /** Starts with the API alone; every other path is not found. */
   public void start() {
-    start(api);
+    start(true, Optional.empty());
   }
 
   /**
-   * Starts with the API under {@code /api} and another handler for all other paths. Returns when
-   * connections are accepted.
+   * Starts with the API under {@code /api} and another handler for all other paths; where one of
+   * them is missing, the other has its paths too. Returns when connections are accepted.
    *
+   * @param withApi whether the API is answered
    * @param beside called on an I/O thread
    */
-  public void start(HttpHandler beside) {
+  public void start(boolean withApi, Optional<HttpHandler> beside) {
+    HttpHandler others = beside.orElse(api);
+    HttpHandler underApi = withApi ? api : others;
     HttpHandler root =
-        exchange -> (isApi(RequestTarget.path(exchange)) ? api : beside).handleRequest(exchange);
+        exchange ->
+            (isApi(RequestTarget.path(exchange)) ? underApi : others).handleRequest(exchange);
     Undertow server =
         Undertow.builder()
             .addHttpListener(config.port(), config.host())

@@ -1,6 +1,6 @@
 package io.domainwatch.http;
 
-import io.domainwatch.http.pipeline.AddressBlock;
+import io.domainwatch.web.AddressBlock;
 import java.util.List;
 
 /**

@@ -10,11 +10,13 @@ import io.domainwatch.http.endpoint.CheckEndpoints;
 import io.domainwatch.http.endpoint.DomainEndpoints;
 import io.domainwatch.http.endpoint.HistoryEndpoints;
 import io.domainwatch.http.endpoint.OverrideEndpoints;
-import io.domainwatch.http.pipeline.BodyReader;
-import io.domainwatch.http.pipeline.ClientAddresses;
 import io.domainwatch.http.pipeline.Gate;
-import io.domainwatch.http.pipeline.RequestIds;
-import io.domainwatch.http.pipeline.Router;
+import io.domainwatch.web.BodyReader;
+import io.domainwatch.web.ClientAddresses;
+import io.domainwatch.web.Reception;
+import io.domainwatch.web.RequestIds;
+import io.domainwatch.web.RequestMeter;
+import io.domainwatch.web.Router;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -75,7 +77,7 @@ public final class HttpModule extends PrivateModule {
         new ApiHandler(
             reception,
             gate,
-            new Router(routes.all()),
+            new Router<>(routes.all()),
             new BodyReader(MAX_BODY_BYTES, BODY_WITHIN),
             new Responder(BODY_WITHIN),
             inFlight::closing);

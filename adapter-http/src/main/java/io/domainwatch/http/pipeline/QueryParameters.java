@@ -4,6 +4,7 @@ import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.core.override.Problem;
 import io.domainwatch.http.json.Timestamps;
+import io.domainwatch.web.PercentEncoding;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;

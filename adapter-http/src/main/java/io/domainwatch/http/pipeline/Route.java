@@ -1,17 +1,12 @@
 package io.domainwatch.http.pipeline;
 
 import io.domainwatch.core.apikey.Scope;
+import io.domainwatch.web.Router;
 import java.util.Set;
 import java.util.function.Function;
 
 /** What one method of one path does. */
-public sealed interface Route {
-  /** The HTTP method; {@code GET} stands for {@code HEAD} too. */
-  String method();
-
-  /** The path with its variables in braces. */
-  String template();
-
+public sealed interface Route extends Router.Place {
   /**
    * Needs a key.
    *

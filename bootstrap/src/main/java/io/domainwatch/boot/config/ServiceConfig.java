@@ -2,9 +2,10 @@ package io.domainwatch.boot.config;
 
 import io.domainwatch.checks.ChecksConfig;
 import io.domainwatch.core.account.Plans;
+import io.domainwatch.dashboard.DashboardConfig;
 import io.domainwatch.http.HttpConfig;
 import io.domainwatch.http.management.ManagementConfig;
-import io.domainwatch.http.pipeline.AddressBlock;
+import io.domainwatch.web.AddressBlock;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -19,7 +20,7 @@ public record ServiceConfig(
     Storage storage,
     Listening listening,
     ChecksConfig checks) {
-  private static final Set<String> NOT_BUILT = Set.of("dashboard", "notifications");
+  private static final Set<String> NOT_BUILT = Set.of("notifications");
 
   /** API requests under way beyond the connections: those that wait for their count need none. */
   private static final int WORKERS_BEYOND_CONNECTIONS = 8;
@@ -32,6 +33,7 @@ public record ServiceConfig(
    */
   public record Node(
       boolean servesApi,
+      boolean servesDashboard,
       boolean runsChecks,
       List<String> rolesNotBuilt,
       String region,
@@ -65,7 +67,13 @@ public record ServiceConfig(
    * @param anonymousPerMinute requests a minute without a valid key, per client address
    */
   public record Listening(
-      HttpConfig api, ManagementConfig management, String publicUrl, int anonymousPerMinute) {}
+      HttpConfig api, ManagementConfig management, String publicUrl, int anonymousPerMinute) {
+    /** How the dashboard is reached. */
+    public DashboardConfig dashboard() {
+      return new DashboardConfig(
+          publicUrl.startsWith("https://"), api.trustedProxies(), publicUrl + "/api/v1");
+    }
+  }
 
   /**
    * The configuration behind checked settings.
@@ -92,6 +100,7 @@ public record ServiceConfig(
     List<String> roles = settings.parts(Keys.NODE_ROLES);
     return new Node(
         roles.contains("api"),
+        roles.contains("dashboard"),
         roles.contains("checks"),
         roles.stream().filter(NOT_BUILT::contains).toList(),
         settings.text(Keys.NODE_REGION),

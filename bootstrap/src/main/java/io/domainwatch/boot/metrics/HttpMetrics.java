@@ -1,6 +1,6 @@
 package io.domainwatch.boot.metrics;
 
-import io.domainwatch.http.RequestMeter;
+import io.domainwatch.web.RequestMeter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;

@@ -41,7 +41,7 @@ final class FirstStart {
   }
 
   /** What to print once; empty when it is no first start. */
-  List<String> welcome(String apiUrl, Instant now) {
+  List<String> welcome(String url, Instant now) {
     if (!accounts.list().isEmpty()) {
       return List.of();
     }
@@ -58,8 +58,8 @@ final class FirstStart {
         "  password      " + owner.password(),
         "  API key       " + key.secret().text() + "   (full access)",
         "",
-        "Add a first domain:",
-        "  curl -X POST " + apiUrl + "/domains \\",
+        "Sign in at " + url + "/ or add a first domain:",
+        "  curl -X POST " + url + "/api/v1/domains \\",
         "    -H 'Authorization: Bearer "
             + key.secret().text()
             + "' -H 'Content-Type: application/json' \\",

@@ -4,6 +4,7 @@ import com.google.inject.Injector;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.wiring.Parts;
 import io.domainwatch.boot.wiring.StorageAccess;
+import io.domainwatch.dashboard.Dashboard;
 import io.domainwatch.http.ApiServer;
 import io.domainwatch.http.management.ManagementServer;
 import java.io.PrintWriter;
@@ -12,6 +13,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
@@ -23,6 +25,9 @@ public final class RunningService implements AutoCloseable {
 
   /** How long API requests under way may take at a stop; a whole stop stays within 10 s. */
   private static final Duration REQUESTS_END_WITHIN = Duration.ofSeconds(4);
+
+  /** So often pages that are looked at are told what has changed. */
+  private static final Duration LIVE_PACE = Duration.ofSeconds(1);
 
   private final Deque<Stopping> started = new ArrayDeque<>();
   private final AtomicBoolean closing = new AtomicBoolean();
@@ -58,7 +63,6 @@ public final class RunningService implements AutoCloseable {
     StorageAccess storage = StorageAccess.ofService(config);
     started.push(storage::close);
     Injector parts = Parts.ofService(config, storage, new ServiceModule());
-    InstantSource time = parts.getInstance(InstantSource.class);
     Background background = parts.getInstance(Background.class);
     started.push(background::close);
     background.start(storage);
@@ -81,15 +85,38 @@ public final class RunningService implements AutoCloseable {
               + String.join(", ", config.node().rolesNotBuilt())
               + ": not part of this version");
     }
-    if (config.node().servesApi()) {
-      ApiServer api = parts.getInstance(ApiServer.class);
-      listen("http", config.listening().api().host(), config.listening().api().port(), api::start);
-      started.push(() -> api.stop(REQUESTS_END_WITHIN));
-      String apiUrl = url(api.address()) + "/api/v1";
-      out.println("API          " + apiUrl);
-      parts.getInstance(FirstStart.class).welcome(apiUrl, time.instant()).forEach(out::println);
+    if (config.node().servesApi() || config.node().servesDashboard()) {
+      startFront(config, parts, out);
     }
     out.flush();
+  }
+
+  private void startFront(ServiceConfig config, Injector parts, PrintWriter out) {
+    ApiServer server = parts.getInstance(ApiServer.class);
+    Optional<Dashboard> dashboard =
+        Optional.of(config.node().servesDashboard())
+            .filter(wanted -> wanted)
+            .map(_ -> parts.getInstance(Dashboard.class));
+    listen(
+        "http",
+        config.listening().api().host(),
+        config.listening().api().port(),
+        () -> server.start(config.node().servesApi(), dashboard.map(Dashboard::handler)));
+    started.push(() -> server.stop(REQUESTS_END_WITHIN));
+    InstantSource time = parts.getInstance(InstantSource.class);
+    dashboard.ifPresent(shown -> keepLive(shown, time));
+    String url = url(server.address());
+    dashboard.ifPresent(_ -> out.println("Dashboard    " + url + "/"));
+    if (config.node().servesApi()) {
+      out.println("API          " + url + "/api/v1");
+    }
+    parts.getInstance(FirstStart.class).welcome(url, time.instant()).forEach(out::println);
+  }
+
+  private void keepLive(Dashboard dashboard, InstantSource time) {
+    Loop loop = Loop.start("live-pages", LIVE_PACE, time, dashboard::tick);
+    started.push(dashboard::close);
+    started.push(loop::close);
   }
 
   private static void listen(String keys, String host, int port, Runnable start) {

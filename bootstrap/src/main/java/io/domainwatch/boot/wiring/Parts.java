@@ -6,6 +6,7 @@ import com.google.inject.Module;
 import com.google.inject.Stage;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.checks.ChecksModule;
+import io.domainwatch.dashboard.DashboardModule;
 import io.domainwatch.http.HttpModule;
 import io.domainwatch.persistence.PersistenceModule;
 import java.time.InstantSource;
@@ -35,7 +36,8 @@ public final class Parts {
         new MetricsModule(config),
         new PersistenceModule(storage.database()),
         new ChecksModule(config.checks()),
-        new HttpModule(config.listening().api(), System::nanoTime));
+        new HttpModule(config.listening().api(), System::nanoTime),
+        new DashboardModule(config.listening().dashboard(), System::nanoTime));
   }
 
   /** The use cases of an operator, without network checks and without a server. */

@@ -1,4 +1,4 @@
-package io.domainwatch.http.pipeline;
+package io.domainwatch.web;
 
 import java.net.InetAddress;
 import java.util.Arrays;

@@ -1,4 +1,4 @@
-package io.domainwatch.http.pipeline;
+package io.domainwatch.web;
 
 import io.domainwatch.core.value.NewIds;
 import io.domainwatch.core.value.OpaqueId;

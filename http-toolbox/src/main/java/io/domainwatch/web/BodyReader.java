@@ -1,4 +1,4 @@
-package io.domainwatch.http.pipeline;
+package io.domainwatch.web;
 
 import io.undertow.connector.PooledByteBuffer;
 import io.undertow.server.Connectors;

@@ -1,4 +1,4 @@
-package io.domainwatch.http.pipeline;
+package io.domainwatch.web;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -11,16 +11,16 @@ import java.util.Optional;
  * Finds the routes of a path. Segments are compared one by one after decoding; a trailing slash, an
  * empty segment and an encoded slash make another path (decisions.md §7).
  */
-public final class Router {
-  private final Map<Integer, List<Path>> byLength = new HashMap<>();
+public final class Router<R extends Router.Place> {
+  private final Map<Integer, List<Path<R>>> byLength = new HashMap<>();
 
   /**
    * @param routes any number of methods per template
    */
-  public Router(List<Route> routes) {
-    Map<String, Path> paths = new LinkedHashMap<>();
-    for (Route route : routes) {
-      paths.computeIfAbsent(route.template(), Path::of).routes().put(route.method(), route);
+  public Router(List<? extends R> routes) {
+    Map<String, Path<R>> paths = new LinkedHashMap<>();
+    for (R route : routes) {
+      paths.computeIfAbsent(route.template(), Path::<R>of).routes().put(route.method(), route);
     }
     paths
         .values()
@@ -29,14 +29,24 @@ public final class Router {
                 byLength.computeIfAbsent(path.segments().size(), _ -> new ArrayList<>()).add(path));
   }
 
+  /** What can be found. */
+  public interface Place {
+    /** The HTTP method; {@code GET} stands for {@code HEAD} too. */
+    String method();
+
+    /** The path with its variables in braces. */
+    String template();
+  }
+
   /**
    * What lies under a path.
    *
    * @param words the decoded values of the template's variables
    */
-  public record Found(String template, Map<String, String> words, Map<String, Route> routes) {
+  public record Found<R extends Place>(
+      String template, Map<String, String> words, Map<String, R> routes) {
     /** The route of a method; that of GET for HEAD; empty when the path lacks the method. */
-    public Optional<Route> route(String method) {
+    public Optional<R> route(String method) {
       return Optional.ofNullable(routes.get(method.equals("HEAD") ? "GET" : method));
     }
 
@@ -60,7 +70,7 @@ public final class Router {
    *
    * @param rawPath as received, percent-encoded, without query
    */
-  public Optional<Found> find(String rawPath) {
+  public Optional<Found<R>> find(String rawPath) {
     String[] raw = rawPath.split("/", -1);
     List<String> segments = new ArrayList<>(raw.length);
     for (String segment : raw) {
@@ -73,12 +83,13 @@ public final class Router {
     return byLength.getOrDefault(raw.length, List.of()).stream()
         .filter(path -> path.matches(segments))
         .findFirst()
-        .map(path -> new Found(path.template(), path.words(segments), path.routes()));
+        .map(path -> new Found<>(path.template(), path.words(segments), path.routes()));
   }
 
-  private record Path(String template, List<String> segments, Map<String, Route> routes) {
-    static Path of(String template) {
-      return new Path(template, List.of(template.split("/", -1)), new HashMap<>());
+  private record Path<R extends Place>(
+      String template, List<String> segments, Map<String, R> routes) {
+    static <R extends Place> Path<R> of(String template) {
+      return new Path<>(template, List.of(template.split("/", -1)), new HashMap<>());
     }
 
     boolean matches(List<String> actual) {

@@ -1,4 +1,4 @@
-package io.domainwatch.http.pipeline;
+package io.domainwatch.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.domainwatch.http.pipeline;
+package io.domainwatch.web;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
@@ -7,11 +7,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /** Percent-encoded UTF-8 (RFC 3986 §2.1, §2.5). */
-final class PercentEncoding {
+public final class PercentEncoding {
   private PercentEncoding() {}
 
   /** The decoded text; empty when an escape is broken or the octets are not UTF-8. */
-  static Optional<String> decode(String encoded) {
+  public static Optional<String> decode(String encoded) {
     if (encoded.indexOf('%') < 0) {
       return Optional.of(encoded);
     }

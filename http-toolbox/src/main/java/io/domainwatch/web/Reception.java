@@ -1,8 +1,5 @@
-package io.domainwatch.http;
+package io.domainwatch.web;
 
-import io.domainwatch.app.Caller;
-import io.domainwatch.http.pipeline.ClientAddresses;
-import io.domainwatch.http.pipeline.RequestIds;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.HttpString;
 import java.net.InetAddress;
@@ -17,7 +14,7 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.spi.LoggingEventBuilder;
 
 /** Names, times, measures and logs each request. */
-final class Reception {
+public final class Reception {
   /** One line per answered request. */
   private static final Logger ACCESS = LoggerFactory.getLogger("io.domainwatch.http.access");
 
@@ -33,7 +30,14 @@ final class Reception {
   private final ClientAddresses addresses;
   private final RequestMeter meter;
 
-  Reception(
+  /**
+   * @param time tells when a request came
+   * @param nanoTime nanoseconds of a monotonic clock, for measuring
+   * @param ids names requests
+   * @param addresses finds the client behind proxies
+   * @param meter counts what was answered
+   */
+  public Reception(
       InstantSource time,
       LongSupplier nanoTime,
       RequestIds ids,
@@ -46,45 +50,42 @@ final class Reception {
     this.meter = meter;
   }
 
-  /** Begins a visit, whose end is measured and logged. */
-  Visit receive(HttpServerExchange exchange) {
+  /** Begins an exchange, whose end is measured and logged. */
+  public Arrival receive(HttpServerExchange exchange) {
     long began = nanoTime.getAsLong();
     Instant now = time.instant().truncatedTo(ChronoUnit.MILLIS);
-    Visit visit = new Visit(exchange, ids.of(Visit.lines(exchange, X_REQUEST_ID), now), now);
+    Arrival arrival =
+        new Arrival(exchange, ids.of(Arrival.lines(exchange, X_REQUEST_ID), now), now);
     exchange.addExchangeCompleteListener(
         (_, next) -> {
-          answered(visit, Duration.ofNanos(nanoTime.getAsLong() - began));
+          answered(arrival, Duration.ofNanos(nanoTime.getAsLong() - began));
           next.proceed();
         });
-    return visit;
+    return arrival;
   }
 
   /** The address of the client, behind trusted proxies too. */
-  InetAddress client(Visit visit) {
-    InetAddress peer = visit.exchange().getSourceAddress().getAddress();
-    return addresses.of(peer, visit.lines(X_FORWARDED_FOR));
+  public InetAddress client(Arrival arrival) {
+    InetAddress peer = arrival.exchange().getSourceAddress().getAddress();
+    return addresses.of(peer, arrival.lines(X_FORWARDED_FOR));
   }
 
-  private void answered(Visit visit, Duration duration) {
-    String sent = visit.exchange().getRequestMethod().toString();
+  private void answered(Arrival arrival, Duration duration) {
+    String sent = arrival.exchange().getRequestMethod().toString();
     String method = METHODS.contains(sent) ? sent : "other";
-    int status = visit.exchange().getStatusCode();
-    meter.answered(visit.route(), method, status, duration);
+    int status = arrival.exchange().getStatusCode();
+    meter.answered(arrival.route(), method, status, duration);
     if (ACCESS.isInfoEnabled()) {
       LoggingEventBuilder line =
           ACCESS
               .atInfo()
-              .addKeyValue("requestId", visit.requestId())
+              .addKeyValue("requestId", arrival.requestId())
               .addKeyValue("method", method)
-              .addKeyValue("route", visit.route())
+              .addKeyValue("route", arrival.route())
               .addKeyValue("status", status)
               .addKeyValue("durationMs", duration.toNanos() / 1_000_000.0);
-      visit.caller().map(caller -> withCaller(line, caller)).orElse(line).log("answered");
+      arrival.facts().forEach(line::addKeyValue);
+      line.log("answered");
     }
-  }
-
-  private static LoggingEventBuilder withCaller(LoggingEventBuilder line, Caller caller) {
-    return line.addKeyValue("organizationId", caller.organizationId().text())
-        .addKeyValue("keyId", caller.key().id().text());
   }
 }

@@ -1,4 +1,4 @@
-package io.domainwatch.http;
+package io.domainwatch.web;
 
 import java.time.Duration;
 

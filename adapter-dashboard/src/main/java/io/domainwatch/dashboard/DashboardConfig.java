@@ -1,0 +1,17 @@
+package io.domainwatch.dashboard;
+
+import io.domainwatch.web.AddressBlock;
+import java.util.List;
+
+/**
+ * How the dashboard is reached.
+ *
+ * @param secure whether browsers reach it by https, so that cookies are {@code Secure}
+ * @param trustedProxies whose {@code X-Forwarded-For} is believed
+ * @param apiUrl where people reach the API, without a slash at the end; shown in examples
+ */
+public record DashboardConfig(boolean secure, List<AddressBlock> trustedProxies, String apiUrl) {
+  public DashboardConfig {
+    trustedProxies = List.copyOf(trustedProxies);
+  }
+}

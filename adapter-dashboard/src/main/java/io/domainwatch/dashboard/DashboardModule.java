@@ -1,0 +1,96 @@
+package io.domainwatch.dashboard;
+
+import com.google.inject.PrivateModule;
+import com.google.inject.Provides;
+import com.google.inject.Singleton;
+import com.google.inject.multibindings.Multibinder;
+import io.domainwatch.app.signin.SignInService;
+import io.domainwatch.core.value.NewIds;
+import io.domainwatch.dashboard.signin.SignInPages;
+import io.domainwatch.dashboard.web.Assets;
+import io.domainwatch.dashboard.web.PageRoute;
+import io.domainwatch.dashboard.web.Pages;
+import io.domainwatch.dashboard.web.SessionCookie;
+import io.domainwatch.dashboard.web.Templates;
+import io.domainwatch.web.BodyReader;
+import io.domainwatch.web.ClientAddresses;
+import io.domainwatch.web.Reception;
+import io.domainwatch.web.RequestIds;
+import io.domainwatch.web.RequestMeter;
+import io.domainwatch.web.Router;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Set;
+import java.util.function.LongSupplier;
+import java.util.random.RandomGenerator;
+
+/**
+ * The parts of the dashboard. Wants the application services, {@link InstantSource}, {@link
+ * NewIds}, {@link RandomGenerator} and {@link RequestMeter} from elsewhere; gives {@link Dashboard}
+ * alone.
+ */
+public final class DashboardModule extends PrivateModule {
+  /** Largest form: a list of 100,000 names, with room. */
+  private static final int MAX_FORM_BYTES = 4 * 1024 * 1024;
+
+  /** A form arrives within it. */
+  private static final Duration FORM_WITHIN = Duration.ofSeconds(30);
+
+  private final DashboardConfig config;
+  private final LongSupplier nanoTime;
+
+  /**
+   * @param config how the dashboard is reached
+   * @param nanoTime nanoseconds of a monotonic clock, for measuring
+   */
+  public DashboardModule(DashboardConfig config, LongSupplier nanoTime) {
+    this.config = config;
+    this.nanoTime = nanoTime;
+  }
+
+  @Override
+  protected void configure() {
+    bind(DashboardConfig.class).toInstance(config);
+    bind(Templates.class).in(Singleton.class);
+    bind(LiveFeeds.class).in(Singleton.class);
+    Multibinder<Pages> pages = Multibinder.newSetBinder(binder(), Pages.class);
+    pages.addBinding().to(SignInPages.class).in(Singleton.class);
+    expose(Dashboard.class);
+  }
+
+  @Provides
+  @Singleton
+  Assets assets() {
+    return Assets.load();
+  }
+
+  @Provides
+  @Singleton
+  Entrance entrance(
+      InstantSource time, NewIds ids, RequestMeter meter, RandomGenerator random, Assets assets) {
+    ClientAddresses addresses = new ClientAddresses(config.trustedProxies());
+    Reception reception = new Reception(time, nanoTime, new RequestIds(ids), addresses, meter);
+    return new Entrance(reception, assets, new SessionCookie(config.secure()), random);
+  }
+
+  @Provides
+  @Singleton
+  Dashboard dashboard(
+      Entrance entrance,
+      Set<Pages> pages,
+      SignInService signIn,
+      Templates templates,
+      LiveFeeds feeds) {
+    List<PageRoute> routes = pages.stream().flatMap(p -> p.routes().stream()).toList();
+    PageHandler handler =
+        new PageHandler(
+            entrance,
+            new Router<>(routes),
+            signIn,
+            new BodyReader(MAX_FORM_BYTES, FORM_WITHIN),
+            new PageResponder(templates, new SessionCookie(config.secure())),
+            feeds);
+    return new Dashboard(handler, feeds);
+  }
+}

@@ -1,0 +1,243 @@
+package io.domainwatch.dashboard;
+
+import io.domainwatch.app.RequestRefused;
+import io.domainwatch.app.signin.SignInService;
+import io.domainwatch.app.signin.Visitor;
+import io.domainwatch.core.signin.SessionToken;
+import io.domainwatch.core.storage.StorageUnavailable;
+import io.domainwatch.dashboard.web.Fields;
+import io.domainwatch.dashboard.web.FormBody;
+import io.domainwatch.dashboard.web.OpenRequest;
+import io.domainwatch.dashboard.web.PageRequest;
+import io.domainwatch.dashboard.web.PageRoute;
+import io.domainwatch.dashboard.web.Reply;
+import io.domainwatch.web.BodyReader;
+import io.domainwatch.web.RequestTarget;
+import io.domainwatch.web.Router;
+import io.undertow.io.IoCallback;
+import io.undertow.server.HttpHandler;
+import io.undertow.server.HttpServerExchange;
+import io.undertow.util.Headers;
+import io.undertow.util.StatusCodes;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Takes every request of the dashboard from its arrival to a page. */
+final class PageHandler implements HttpHandler {
+  private static final Logger LOG = LoggerFactory.getLogger(PageHandler.class);
+
+  private final Entrance entrance;
+  private final Router<PageRoute> router;
+  private final SignInService signIn;
+  private final BodyReader bodies;
+  private final PageResponder responder;
+  private final LiveFeeds feeds;
+
+  PageHandler(
+      Entrance entrance,
+      Router<PageRoute> router,
+      SignInService signIn,
+      BodyReader bodies,
+      PageResponder responder,
+      LiveFeeds feeds) {
+    this.entrance = entrance;
+    this.router = router;
+    this.signIn = signIn;
+    this.bodies = bodies;
+    this.responder = responder;
+    this.feeds = feeds;
+  }
+
+  /** On an I/O thread; all the work is done on a worker thread. */
+  @Override
+  public void handleRequest(HttpServerExchange exchange) {
+    exchange.dispatch(this::work);
+  }
+
+  private void work(HttpServerExchange exchange) {
+    PageVisit visit = entrance.receive(exchange);
+    guarded(visit, () -> judge(visit));
+  }
+
+  private void judge(PageVisit visit) {
+    String path = RequestTarget.path(visit.exchange());
+    Optional<AssetPath> asset = AssetPath.find(path);
+    if (asset.isPresent()) {
+      visit.arrival().takes("/assets/{hash}/{name}");
+      entrance
+          .asset(asset.get())
+          .ifPresentOrElse(
+              found -> responder.send(visit, found),
+              () -> responder.send(visit, new Reply.NotFound()));
+      return;
+    }
+    visit.brought(entrance.token(visit));
+    visit
+        .token()
+        .flatMap(token -> signIn.visitor(token, visit.arrival().now()))
+        .ifPresent(visit::isOf);
+    Optional<Fields> query = FormBody.ofPairs(visit.exchange().getQueryString());
+    Optional<Router.Found<PageRoute>> found = router.find(path);
+    if (found.isEmpty() || query.isEmpty()) {
+      responder.send(visit, new Reply.NotFound());
+      return;
+    }
+    visit.arrival().takes(found.get().template());
+    visit.asks(query.get());
+    found
+        .get()
+        .route(visit.exchange().getRequestMethod().toString())
+        .ifPresentOrElse(
+            route -> take(visit, route, found.get().words()),
+            () -> methodNotAllowed(visit, found.get()));
+  }
+
+  private void take(PageVisit visit, PageRoute route, Map<String, String> words) {
+    if (visit.token().isEmpty()) {
+      visit.gets(entrance.newToken());
+    }
+    if (!(route instanceof PageRoute.Open) && visit.visitor().isEmpty()) {
+      responder.send(visit, new Reply.SeeOther(signInPath(visit, route)));
+    } else if (route.method().equals("POST")) {
+      bodies.read(
+          visit.exchange(), (_, body) -> guarded(visit, () -> withBody(visit, route, words, body)));
+    } else {
+      reply(visit, route, words, Fields.NONE);
+    }
+  }
+
+  private void withBody(
+      PageVisit visit, PageRoute route, Map<String, String> words, BodyReader.Received received) {
+    switch (received) {
+      case BodyReader.Received.Whole(byte[] bytes) -> submitted(visit, route, words, bytes);
+      case BodyReader.Received.TooLarge(int limit) ->
+          responder.send(
+              visit,
+              PageResponder.problem(
+                  StatusCodes.REQUEST_ENTITY_TOO_LARGE,
+                  "Too much at once",
+                  "A form may have at most " + limit / 1024 + " KiB; send it in several parts."));
+      case BodyReader.Received.TooSlow _ -> {
+        visit.exchange().setPersistent(false);
+        responder.send(
+            visit,
+            PageResponder.problem(
+                StatusCodes.REQUEST_TIME_OUT, "Too slow", "The form did not arrive in time."));
+      }
+      case BodyReader.Received.Lost _ -> visit.exchange().endExchange();
+    }
+  }
+
+  private void submitted(PageVisit visit, PageRoute route, Map<String, String> words, byte[] body) {
+    String type =
+        Optional.ofNullable(visit.exchange().getRequestHeaders().getFirst(Headers.CONTENT_TYPE))
+            .orElse("");
+    Optional<Fields> form = FormBody.of(type, body);
+    if (form.isEmpty()) {
+      responder.send(
+          visit,
+          PageResponder.problem(StatusCodes.BAD_REQUEST, "Not a form", "The form cannot be read."));
+    } else if (!FormProof.holds(visit, form.get())) {
+      responder.send(
+          visit,
+          new Reply.Forbidden(
+              "The form does not come from the page that you were shown last. Go back, load the"
+                  + " page again and repeat."));
+    } else {
+      reply(visit, route, words, form.get());
+    }
+  }
+
+  private void reply(PageVisit visit, PageRoute route, Map<String, String> words, Fields form) {
+    switch (route) {
+      case PageRoute.Open open ->
+          responder.send(
+              visit,
+              open.page()
+                  .apply(
+                      new OpenRequest(
+                          visit.token(),
+                          visit.query(),
+                          form,
+                          entrance.client(visit),
+                          visit.arrival().now())));
+      case PageRoute.Guarded guarded ->
+          responder.send(visit, guarded.page().apply(request(visit, words, form)));
+      case PageRoute.Live live -> feeds.open(visit, live.feed().apply(request(visit, words, form)));
+    }
+  }
+
+  private PageRequest request(PageVisit visit, Map<String, String> words, Fields form) {
+    Visitor visitor = visit.visitor().orElseThrow();
+    SessionToken token = visit.token().orElseThrow();
+    return new PageRequest(
+        visitor, token, words, visit.query(), form, entrance.client(visit), visit.arrival().now());
+  }
+
+  private void methodNotAllowed(PageVisit visit, Router.Found<PageRoute> found) {
+    visit.exchange().getResponseHeaders().put(Headers.ALLOW, String.join(", ", found.methods()));
+    responder.send(
+        visit,
+        PageResponder.problem(
+            StatusCodes.METHOD_NOT_ALLOWED, "Not allowed", "This address does not take that."));
+  }
+
+  /** Where to sign in, and after that the page that was asked for. */
+  private static String signInPath(PageVisit visit, PageRoute route) {
+    if (!route.method().equals("GET") || route instanceof PageRoute.Live) {
+      return "/sign-in";
+    }
+    String query = visit.exchange().getQueryString();
+    String wanted = RequestTarget.path(visit.exchange()) + (query.isEmpty() ? "" : "?" + query);
+    return wanted.equals("/")
+        ? "/sign-in"
+        : "/sign-in?next=" + URLEncoder.encode(wanted, StandardCharsets.UTF_8);
+  }
+
+  private void guarded(PageVisit visit, Runnable work) {
+    try {
+      work.run();
+    } catch (RequestRefused e) {
+      instead(visit, RefusalPage.of(e.refusal()));
+    } catch (StorageUnavailable e) {
+      LOG.atWarn()
+          .addKeyValue("requestId", visit.arrival().requestId())
+          .log("storage is unavailable: {}", e.reason());
+      instead(
+          visit,
+          PageResponder.problem(
+              StatusCodes.SERVICE_UNAVAILABLE,
+              "Not available",
+              "The database cannot be reached. Try again in a moment."));
+    } catch (Exception | StackOverflowError e) {
+      LOG.atError()
+          .addKeyValue("requestId", visit.arrival().requestId())
+          .addKeyValue("route", visit.arrival().route())
+          .setCause(e)
+          .log("a page failed");
+      instead(
+          visit,
+          PageResponder.problem(
+              StatusCodes.INTERNAL_SERVER_ERROR,
+              "A fault of ours",
+              "Something went wrong on our side; the log tells more under "
+                  + visit.arrival().requestId()
+                  + "."));
+    }
+  }
+
+  private void instead(PageVisit visit, Reply reply) {
+    if (visit.exchange().isResponseStarted()) {
+      IoCallback.END_EXCHANGE.onException(
+          visit.exchange(),
+          visit.exchange().getResponseSender(),
+          new java.io.IOException("broken off"));
+    } else {
+      responder.send(visit, reply);
+    }
+  }
+}

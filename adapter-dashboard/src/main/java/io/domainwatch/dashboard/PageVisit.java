@@ -1,0 +1,84 @@
+package io.domainwatch.dashboard;
+
+import io.domainwatch.app.signin.Visitor;
+import io.domainwatch.core.signin.SessionToken;
+import io.domainwatch.dashboard.web.Assets;
+import io.domainwatch.dashboard.web.Fields;
+import io.domainwatch.dashboard.web.Frame;
+import io.domainwatch.dashboard.web.Notice;
+import io.domainwatch.dashboard.web.Reply.Section;
+import io.domainwatch.web.Arrival;
+import io.undertow.server.HttpServerExchange;
+import java.util.Optional;
+
+/** One exchange with the dashboard and what has become known about it so far. */
+final class PageVisit {
+  private final Arrival arrival;
+  private final Assets assets;
+  private Optional<SessionToken> token = Optional.empty();
+  private Optional<SessionToken> freshToken = Optional.empty();
+  private Optional<Visitor> visitor = Optional.empty();
+  private Fields query = Fields.NONE;
+
+  PageVisit(Arrival arrival, Assets assets) {
+    this.arrival = arrival;
+    this.assets = assets;
+  }
+
+  Arrival arrival() {
+    return arrival;
+  }
+
+  HttpServerExchange exchange() {
+    return arrival.exchange();
+  }
+
+  /** What the browser sent or will keep after this response. */
+  Optional<SessionToken> token() {
+    return token;
+  }
+
+  /** What the browser does not have yet. */
+  Optional<SessionToken> freshToken() {
+    return freshToken;
+  }
+
+  Optional<Visitor> visitor() {
+    return visitor;
+  }
+
+  Fields query() {
+    return query;
+  }
+
+  void asks(Fields parameters) {
+    query = parameters;
+  }
+
+  void brought(Optional<SessionToken> sent) {
+    token = sent;
+  }
+
+  /** Gives a browser without a token one, so that even its first form carries a proof. */
+  void gets(SessionToken made) {
+    token = Optional.of(made);
+    freshToken = token;
+  }
+
+  void isOf(Visitor known) {
+    visitor = Optional.of(known);
+    arrival.note("organizationId", known.organization().id().text());
+    arrival.note("userId", known.user().id().text());
+  }
+
+  Frame frame(String title, Section section) {
+    return new Frame(
+        title,
+        section,
+        visitor,
+        token.map(SessionToken::formToken).orElse(""),
+        query.find(Notice.PARAMETER).flatMap(Notice::find).map(Notice::text),
+        assets,
+        arrival.now());
+  }
+}

@@ -1,0 +1,5 @@
+/** The dashboard: pages for people over the use cases of the application. */
+@NullMarked
+package io.domainwatch.dashboard;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,132 @@
+package io.domainwatch.dashboard.signin;
+
+import io.domainwatch.app.signin.SignInResult;
+import io.domainwatch.app.signin.SignInService;
+import io.domainwatch.core.signin.SessionToken;
+import io.domainwatch.dashboard.web.Fields;
+import io.domainwatch.dashboard.web.Notice;
+import io.domainwatch.dashboard.web.OpenRequest;
+import io.domainwatch.dashboard.web.PageRequest;
+import io.domainwatch.dashboard.web.PageRoute;
+import io.domainwatch.dashboard.web.Pages;
+import io.domainwatch.dashboard.web.Reply;
+import io.domainwatch.dashboard.web.Reply.Section;
+import jakarta.inject.Inject;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** Signing in with password and second factor, and out. */
+public final class SignInPages implements Pages {
+  private static final String HOME = "/domains";
+  private static final int UNPROCESSABLE = 422;
+
+  private final SignInService signIn;
+
+  /**
+   * @param signIn proves who people are
+   */
+  @Inject
+  public SignInPages(SignInService signIn) {
+    this.signIn = signIn;
+  }
+
+  @Override
+  public List<PageRoute> routes() {
+    return List.of(
+        PageRoute.get("/", _ -> new Reply.SeeOther(HOME)),
+        new PageRoute.Open("GET", "/sign-in", this::passwordPage),
+        new PageRoute.Open("POST", "/sign-in", this::password),
+        new PageRoute.Open("GET", "/sign-in/code", this::codePage),
+        new PageRoute.Open("POST", "/sign-in/code", this::code),
+        PageRoute.post("/sign-out", this::signOut));
+  }
+
+  private Reply passwordPage(OpenRequest request) {
+    return passwordPage(200, new SignInForm("", next(request.query()), ""));
+  }
+
+  private static Reply passwordPage(int status, SignInForm form) {
+    return new Reply.Page(status, "signin/password.jte", "Sign in", Section.NONE, form);
+  }
+
+  private Reply password(OpenRequest request) {
+    String email = request.form().text("email");
+    String next = next(request.form());
+    return switch (signIn.signIn(
+        email, request.form().raw("password"), request.client(), request.now())) {
+      case SignInResult.SignedIn(SessionToken token, _) -> new Reply.Signed(token.text(), next);
+      case SignInResult.SecondFactorNeeded(SessionToken token) ->
+          new Reply.Signed(
+              token.text(),
+              "/sign-in/code?next=" + URLEncoder.encode(next, StandardCharsets.UTF_8));
+      case SignInResult.Refused(Optional<Instant> waitUntil) ->
+          passwordPage(
+              UNPROCESSABLE,
+              new SignInForm(
+                  email,
+                  next,
+                  waitUntil
+                      .map(until -> wait(until, request.now()))
+                      .orElse("E-mail address or password is wrong.")));
+    };
+  }
+
+  private Reply codePage(OpenRequest request) {
+    return codePage(200, next(request.query()), "");
+  }
+
+  private static Reply codePage(int status, String next, String problem) {
+    return new Reply.Page(
+        status,
+        "signin/code.jte",
+        "Second factor",
+        Section.NONE,
+        new SignInForm("", next, problem));
+  }
+
+  private Reply code(OpenRequest request) {
+    String next = next(request.form());
+    if (request.token().isEmpty()) {
+      return new Reply.SeeOther("/sign-in");
+    }
+    return switch (signIn.proveSecondFactor(
+        request.token().get(), request.form().text("code"), request.client(), request.now())) {
+      case SignInResult.SignedIn(SessionToken token, _) -> new Reply.Signed(token.text(), next);
+      case SignInResult.SecondFactorNeeded _ -> new Reply.SeeOther("/sign-in");
+      case SignInResult.Refused(Optional<Instant> waitUntil) ->
+          codePage(
+              UNPROCESSABLE,
+              next,
+              waitUntil
+                  .map(until -> wait(until, request.now()))
+                  .orElse("The code is wrong, was used before, or came too late."));
+    };
+  }
+
+  private Reply signOut(PageRequest request) {
+    signIn.signOut(request.visitor(), request.now());
+    return new Reply.Signed("", Notice.SIGNED_OUT.at("/sign-in"));
+  }
+
+  private static String wait(Instant until, Instant now) {
+    long seconds = Math.max(1, Duration.between(now, until).plusMillis(999).toSeconds());
+    return "Too many wrong tries. Try again in "
+        + (seconds < 120 ? seconds + " s." : (seconds + 59) / 60 + " minutes.");
+  }
+
+  /** The page to go on with; only a path of ours, so that nobody is led away. */
+  private static String next(Fields fields) {
+    return fields.find("next").filter(SignInPages::isOurPath).orElse(HOME);
+  }
+
+  private static boolean isOurPath(String path) {
+    return path.startsWith("/")
+        && !path.startsWith("//")
+        && path.indexOf('\\') < 0
+        && path.chars().allMatch(c -> c > ' ' && c < 0x7f);
+  }
+}

@@ -1,0 +1,45 @@
+package io.domainwatch.dashboard.web;
+
+import io.domainwatch.app.signin.Visitor;
+import io.domainwatch.dashboard.web.Reply.Section;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What stands around every page.
+ *
+ * @param title of the page, without the product's name
+ * @param section the entry of the navigation that it belongs to
+ * @param visitor who is signed in; empty on the pages before that
+ * @param formToken what every form of the page carries as {@code form_token}
+ * @param notice what was just done
+ * @param assets where styles and scripts are
+ * @param now the time that "ago" counts from
+ */
+public record Frame(
+    String title,
+    Section section,
+    Optional<Visitor> visitor,
+    String formToken,
+    Optional<String> notice,
+    Assets assets,
+    Instant now) {
+
+  /** The parts of the product. */
+  public List<Section> main() {
+    return List.of(Section.DOMAINS, Section.EVENTS);
+  }
+
+  /** The parts of the settings. */
+  public List<Section> settings() {
+    return List.of(
+        Section.KEYS, Section.ACCOUNT, Section.MEMBERS, Section.ORGANIZATION, Section.AUDIT);
+  }
+
+  /** Hides the token of its forms. */
+  @Override
+  public String toString() {
+    return "Frame[" + title + "]";
+  }
+}

@@ -1,0 +1,47 @@
+package io.domainwatch.dashboard.web;
+
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What was just done, told on the page that follows; a word in the address, a fixed text. */
+public enum Notice {
+  SIGNED_OUT("signed-out", "You are signed out."),
+  PASSWORD_CHANGED("password-changed", "The password is changed; all other sessions have ended."),
+  SECOND_FACTOR_OFF("second-factor-off", "The second factor is turned off."),
+  KEY_REVOKED("key-revoked", "The key is revoked. Requests with it are refused from now on."),
+  MEMBER_REMOVED("member-removed", "The member is removed; their sessions have ended."),
+  ROLE_CHANGED("role-changed", "The role is changed."),
+  DOMAIN_ADDED("domain-added", "The domain is added; its checks are running for the first time."),
+  DOMAIN_PAUSED("domain-paused", "The domain is paused; its checks do not run."),
+  DOMAIN_RESUMED("domain-resumed", "The domain is active again; its checks are due now."),
+  DOMAIN_DELETED("domain-deleted", "The domain and all its history are deleted."),
+  CHECK_DUE("check-due", "The check is due now."),
+  SETTINGS_SAVED("settings-saved", "The settings are saved."),
+  SETTINGS_CLEARED("settings-cleared", "The settings are back to their defaults.");
+
+  /** The query parameter that carries the word. */
+  public static final String PARAMETER = "done";
+
+  private final String word;
+  private final String text;
+
+  Notice(String word, String text) {
+    this.word = word;
+    this.text = text;
+  }
+
+  /** What people read. */
+  public String text() {
+    return text;
+  }
+
+  /** A path of ours with this notice; the path may have a query already. */
+  public String at(String path) {
+    return path + (path.indexOf('?') < 0 ? '?' : '&') + PARAMETER + '=' + word;
+  }
+
+  /** The notice with this word; empty when there is none. */
+  public static Optional<Notice> find(String word) {
+    return Stream.of(values()).filter(notice -> notice.word.equals(word)).findFirst();
+  }
+}

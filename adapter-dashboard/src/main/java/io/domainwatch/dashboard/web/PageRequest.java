@@ -1,0 +1,44 @@
+package io.domainwatch.dashboard.web;
+
+import io.domainwatch.app.signin.Visitor;
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.audit.Actor;
+import io.domainwatch.core.signin.SessionToken;
+import java.time.Instant;
+import java.util.Map;
+
+/**
+ * A request of a person who is signed in.
+ *
+ * @param token of the session; goes nowhere but into {@code SignInService}
+ * @param words the values of the path's variables
+ * @param form {@link Fields#NONE} for GET
+ * @param client address of the client, behind trusted proxies too
+ */
+public record PageRequest(
+    Visitor visitor,
+    SessionToken token,
+    Map<String, String> words,
+    Fields query,
+    Fields form,
+    String client,
+    Instant now) {
+  public PageRequest {
+    words = Map.copyOf(words);
+  }
+
+  /** The tenant whose rows this person sees. */
+  public OrganizationId organizationId() {
+    return visitor.organization().id();
+  }
+
+  /** The person as who acts. */
+  public Actor actor() {
+    return Actor.of(visitor.user());
+  }
+
+  /** The value of a variable of the path. */
+  public String word(String name) {
+    return words.getOrDefault(name, "");
+  }
+}

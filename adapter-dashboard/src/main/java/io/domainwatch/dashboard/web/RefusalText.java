@@ -1,0 +1,47 @@
+package io.domainwatch.dashboard.web;
+
+import io.domainwatch.app.Refusal;
+
+/** What people read when something is refused. */
+public final class RefusalText {
+  private RefusalText() {}
+
+  /** One or more sentences. */
+  public static String of(Refusal refusal) {
+    return switch (refusal) {
+      case Refusal.InvalidRequest invalid -> sentence(invalid.message());
+      case Refusal.InvalidDomainName(String reason) -> sentence(reason);
+      case Refusal.DomainLimitReached(int limit) ->
+          "Your plan allows %d active domains, and that many are active. Pause or delete one first."
+              .formatted(limit);
+      case Refusal.DomainAlreadyExists _ -> "This domain is monitored already.";
+      case Refusal.DomainPaused _ -> "The domain is paused, so its checks do not run.";
+      case Refusal.CheckDisabled _ -> "The check is switched off for this domain.";
+      case Refusal.DomainNotFound _ -> "There is no such domain.";
+      case Refusal.CheckTypeNotFound(String word) -> "There is no check \"" + word + "\".";
+      case Refusal.NotFound _ -> "There is nothing under this address.";
+      case Refusal.NotAllowed(String what) -> sentence(what);
+      case Refusal.PreconditionFailed _ ->
+          "Somebody else has changed it meanwhile. Look at it again and repeat.";
+      case Refusal.PayloadTooLarge(int limit) -> "At most " + limit + " bytes are taken at once.";
+      case Refusal.ApiDisabled(String why) -> "The API is disabled: " + why + ".";
+      case Refusal.RateLimited _ -> "That was too much in a short time. Wait a minute.";
+      case Refusal.MissingToken _,
+          Refusal.InvalidKey _,
+          Refusal.KeyExpired _,
+          Refusal.KeyRevoked _,
+          Refusal.InsufficientScope _,
+          Refusal.MethodNotAllowed _,
+          Refusal.UnsupportedMediaType _ ->
+          "That is not possible here.";
+    };
+  }
+
+  private static String sentence(String text) {
+    String begun =
+        text.isEmpty()
+            ? text
+            : text.substring(0, 1).toUpperCase(java.util.Locale.ROOT) + text.substring(1);
+    return begun.endsWith(".") ? begun : begun + ".";
+  }
+}

@@ -1,0 +1,84 @@
+package io.domainwatch.dashboard.web;
+
+/** What a page answers. */
+public sealed interface Reply {
+  /**
+   * A rendered page.
+   *
+   * @param template its file below {@code src/main/jte}
+   * @param title of the page, without the product's name
+   * @param section which entry of the navigation it belongs to
+   * @param model what the template shows, its parameter {@code page}
+   */
+  record Page(int status, String template, String title, Section section, Object model)
+      implements Reply {
+    /** A page that was found. */
+    public Page(String template, String title, Section section, Object model) {
+      this(200, template, title, section, model);
+    }
+  }
+
+  /**
+   * Look there next (303), as after a form that was carried out.
+   *
+   * @param location a path of ours with what was done in its query, if anything
+   */
+  record SeeOther(String location) implements Reply {}
+
+  /**
+   * A file to be kept.
+   *
+   * @param name suggested to the browser
+   * @param mediaType with its parameters
+   */
+  record Download(String name, String mediaType, byte[] content) implements Reply {}
+
+  /**
+   * Begins, continues or ends a sign-in; the browser's cookie changes.
+   *
+   * @param cookie the token to keep; empty text forgets it
+   */
+  record Signed(String cookie, String location) implements Reply {
+    /** Hides the token. */
+    @Override
+    public String toString() {
+      return "Signed[" + location + "]";
+    }
+  }
+
+  /** There is no such page, or nothing under this name that the person may see. */
+  record NotFound() implements Reply {}
+
+  /** The person's role does not allow it. */
+  record Forbidden(String message) implements Reply {}
+
+  /** Parts of the navigation. */
+  enum Section {
+    NONE("", ""),
+    DOMAINS("Domains", "/domains"),
+    EVENTS("Events", "/events"),
+    KEYS("API keys", "/settings/keys"),
+    ACCOUNT("Account", "/settings/account"),
+    MEMBERS("Members", "/settings/members"),
+    ORGANIZATION("Organization", "/settings/organization"),
+    AUDIT("Audit log", "/settings/audit");
+
+    private final String label;
+    private final String path;
+
+    Section(String label, String path) {
+      this.label = label;
+      this.path = path;
+    }
+
+    /** What people read. */
+    public String label() {
+      return label;
+    }
+
+    /** Where it is. */
+    public String path() {
+      return path;
+    }
+  }
+}
