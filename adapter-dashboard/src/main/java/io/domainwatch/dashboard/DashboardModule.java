@@ -6,6 +6,7 @@ import com.google.inject.Singleton;
 import com.google.inject.multibindings.Multibinder;
 import io.domainwatch.app.signin.SignInService;
 import io.domainwatch.core.value.NewIds;
+import io.domainwatch.dashboard.audit.AuditPages;
 import io.domainwatch.dashboard.signin.SignInPages;
 import io.domainwatch.dashboard.web.Assets;
 import io.domainwatch.dashboard.web.PageRoute;
@@ -56,6 +57,7 @@ public final class DashboardModule extends PrivateModule {
     bind(LiveFeeds.class).in(Singleton.class);
     Multibinder<Pages> pages = Multibinder.newSetBinder(binder(), Pages.class);
     pages.addBinding().to(SignInPages.class).in(Singleton.class);
+    pages.addBinding().to(AuditPages.class).in(Singleton.class);
     expose(Dashboard.class);
   }
 

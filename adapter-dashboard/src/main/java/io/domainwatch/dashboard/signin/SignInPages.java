@@ -1,6 +1,6 @@
 package io.domainwatch.dashboard.signin;
 
-import io.domainwatch.app.signin.SignInResult;
+import io.domainwatch.app.signin.SignIn;
 import io.domainwatch.app.signin.SignInService;
 import io.domainwatch.core.signin.SessionToken;
 import io.domainwatch.dashboard.web.Fields;
@@ -58,12 +58,12 @@ public final class SignInPages implements Pages {
     String next = next(request.form());
     return switch (signIn.signIn(
         email, request.form().raw("password"), request.client(), request.now())) {
-      case SignInResult.SignedIn(SessionToken token, _) -> new Reply.Signed(token.text(), next);
-      case SignInResult.SecondFactorNeeded(SessionToken token) ->
+      case SignIn.SignedIn(SessionToken token, _, _) -> new Reply.Signed(token.text(), next);
+      case SignIn.SecondFactorNeeded(SessionToken token, _) ->
           new Reply.Signed(
               token.text(),
               "/sign-in/code?next=" + URLEncoder.encode(next, StandardCharsets.UTF_8));
-      case SignInResult.Refused(Optional<Instant> waitUntil) ->
+      case SignIn.Refused(Optional<Instant> waitUntil) ->
           passwordPage(
               UNPROCESSABLE,
               new SignInForm(
@@ -76,7 +76,9 @@ public final class SignInPages implements Pages {
   }
 
   private Reply codePage(OpenRequest request) {
-    return codePage(200, next(request.query()), "");
+    boolean awaited =
+        request.token().filter(t -> signIn.awaitsSecondFactor(t, request.now())).isPresent();
+    return awaited ? codePage(200, next(request.query()), "") : new Reply.SeeOther("/sign-in");
   }
 
   private static Reply codePage(int status, String next, String problem) {
@@ -95,9 +97,9 @@ public final class SignInPages implements Pages {
     }
     return switch (signIn.proveSecondFactor(
         request.token().get(), request.form().text("code"), request.client(), request.now())) {
-      case SignInResult.SignedIn(SessionToken token, _) -> new Reply.Signed(token.text(), next);
-      case SignInResult.SecondFactorNeeded _ -> new Reply.SeeOther("/sign-in");
-      case SignInResult.Refused(Optional<Instant> waitUntil) ->
+      case SignIn.SignedIn(SessionToken token, _, _) -> new Reply.Signed(token.text(), next);
+      case SignIn.SecondFactorNeeded _ -> new Reply.SeeOther("/sign-in");
+      case SignIn.Refused(Optional<Instant> waitUntil) ->
           codePage(
               UNPROCESSABLE,
               next,
@@ -108,7 +110,7 @@ public final class SignInPages implements Pages {
   }
 
   private Reply signOut(PageRequest request) {
-    signIn.signOut(request.visitor(), request.now());
+    signIn.signOut(request.token(), request.now());
     return new Reply.Signed("", Notice.SIGNED_OUT.at("/sign-in"));
   }
 

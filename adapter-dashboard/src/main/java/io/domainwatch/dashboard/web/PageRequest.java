@@ -29,12 +29,12 @@ public record PageRequest(
 
   /** The tenant whose rows this person sees. */
   public OrganizationId organizationId() {
-    return visitor.organization().id();
+    return visitor.organizationId();
   }
 
   /** The person as who acts. */
   public Actor actor() {
-    return Actor.of(visitor.user());
+    return visitor.actor();
   }
 
   /** The value of a variable of the path. */

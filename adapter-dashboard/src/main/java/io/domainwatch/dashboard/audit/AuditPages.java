@@ -1,0 +1,41 @@
+package io.domainwatch.dashboard.audit;
+
+import io.domainwatch.app.Page;
+import io.domainwatch.app.audit.AuditService;
+import io.domainwatch.core.audit.AuditEntry;
+import io.domainwatch.core.audit.AuditId;
+import io.domainwatch.dashboard.web.PageRequest;
+import io.domainwatch.dashboard.web.PageRoute;
+import io.domainwatch.dashboard.web.Pages;
+import io.domainwatch.dashboard.web.Reply;
+import io.domainwatch.dashboard.web.Reply.Section;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Optional;
+
+/** The audit log, newest first. */
+public final class AuditPages implements Pages {
+  /** Entries on one page; a few screens. */
+  private static final int PER_PAGE = 100;
+
+  private final AuditService audit;
+
+  /**
+   * @param audit reads who did what
+   */
+  @Inject
+  public AuditPages(AuditService audit) {
+    this.audit = audit;
+  }
+
+  @Override
+  public List<PageRoute> routes() {
+    return List.of(PageRoute.get("/settings/audit", this::list));
+  }
+
+  private Reply list(PageRequest request) {
+    Optional<AuditId> before = request.query().find("before").flatMap(AuditId::find);
+    Page<AuditEntry, AuditId> page = audit.page(request.organizationId(), before, PER_PAGE);
+    return new Reply.Page("audit/list.jte", "Audit log", Section.AUDIT, page);
+  }
+}

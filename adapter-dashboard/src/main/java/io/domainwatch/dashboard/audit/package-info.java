@@ -1,0 +1,5 @@
+/** Who did what. */
+@NullMarked
+package io.domainwatch.dashboard.audit;
+
+import org.jspecify.annotations.NullMarked;

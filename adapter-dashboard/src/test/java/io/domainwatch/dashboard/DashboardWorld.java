@@ -1,0 +1,203 @@
+package io.domainwatch.dashboard;
+
+import com.google.inject.AbstractModule;
+import com.google.inject.Guice;
+import com.google.inject.Injector;
+import com.google.inject.Provides;
+import com.google.inject.Singleton;
+import com.google.inject.Stage;
+import io.domainwatch.core.account.Organization;
+import io.domainwatch.core.account.Organizations;
+import io.domainwatch.core.account.PasswordHash;
+import io.domainwatch.core.account.PasswordHashing;
+import io.domainwatch.core.account.Plans;
+import io.domainwatch.core.account.Role;
+import io.domainwatch.core.account.User;
+import io.domainwatch.core.account.UserId;
+import io.domainwatch.core.account.Users;
+import io.domainwatch.core.apikey.ApiKeys;
+import io.domainwatch.core.audit.AuditLog;
+import io.domainwatch.core.domain.Domains;
+import io.domainwatch.core.engine.Engine;
+import io.domainwatch.core.event.EventLog;
+import io.domainwatch.core.override.CheckOverrides;
+import io.domainwatch.core.overview.DomainOverview;
+import io.domainwatch.core.overview.RunTrends;
+import io.domainwatch.core.quota.QuotaCounters;
+import io.domainwatch.core.run.CheckResults;
+import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.signin.OneTimeCodes;
+import io.domainwatch.core.signin.SecondFactors;
+import io.domainwatch.core.signin.Sessions;
+import io.domainwatch.core.signin.SignInBrakes;
+import io.domainwatch.core.storage.Transactions;
+import io.domainwatch.core.value.NewIds;
+import io.domainwatch.testkit.Fixtures;
+import io.domainwatch.testkit.SettableTime;
+import io.domainwatch.testkit.memory.InMemoryStore;
+import io.domainwatch.web.AddressBlock;
+import io.domainwatch.web.RequestMeter;
+import io.undertow.Undertow;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/** The dashboard over the storage in memory, wired as the service wires it. */
+public final class DashboardWorld implements AutoCloseable {
+  /** Everybody's in this world. */
+  public static final String PASSWORD = "correct horse battery staple";
+
+  private final InMemoryStore store = new InMemoryStore();
+  private final SettableTime time;
+  private final Fixtures fixtures = new Fixtures(store);
+  private final Injector injector;
+  private final Undertow server;
+
+  /**
+   * @param secure whether it believes to be reached by https
+   * @param start the time at first
+   */
+  public DashboardWorld(boolean secure, Instant start) {
+    time = new SettableTime(start);
+    DashboardConfig config =
+        new DashboardConfig(
+            secure,
+            List.of(AddressBlock.find("127.0.0.0/8").orElseThrow()),
+            "https://monitor.example.com/api/v1");
+    injector =
+        Guice.createInjector(
+            Stage.PRODUCTION, new Ports(), new DashboardModule(config, System::nanoTime));
+    server =
+        Undertow.builder()
+            .addHttpListener(0, "127.0.0.1")
+            .setHandler(injector.getInstance(Dashboard.class).handler())
+            .build();
+    server.start();
+  }
+
+  /** By http, at a fixed time. */
+  public DashboardWorld() {
+    this(false, Instant.parse("2026-11-21T10:00:00.000Z"));
+  }
+
+  /** Where it listens. */
+  public URI base() {
+    InetSocketAddress address =
+        (InetSocketAddress) server.getListenerInfo().getFirst().getAddress();
+    return URI.create("http://127.0.0.1:" + address.getPort());
+  }
+
+  /** The storage. */
+  public InMemoryStore store() {
+    return store;
+  }
+
+  /** Puts rows into the storage. */
+  public Fixtures fixtures() {
+    return fixtures;
+  }
+
+  /** The time that it goes by. */
+  public SettableTime time() {
+    return time;
+  }
+
+  /** A service or a port as it is wired. */
+  public <T> T get(Class<T> type) {
+    return injector.getInstance(type);
+  }
+
+  /** A stored person with {@link #PASSWORD}. */
+  public User person(Organization organization, String email, Role role) {
+    User user =
+        new User(
+            new UserId(Fixtures.newId()),
+            organization.id(),
+            email,
+            role,
+            QuickHashing.of(PASSWORD),
+            time.instant());
+    store.users().add(user);
+    return user;
+  }
+
+  /** A browser in which nobody is signed in. */
+  public Browser browser() {
+    return new Browser(base());
+  }
+
+  /** A browser in which a person is signed in. */
+  public Browser signedIn(User user) {
+    Browser browser = browser();
+    browser.get("/sign-in");
+    browser.submit("form[action=/sign-in]", "email", user.email(), "password", PASSWORD);
+    return browser;
+  }
+
+  /** Tells the pages that are looked at what has changed. */
+  public void tick() {
+    injector.getInstance(Dashboard.class).tick(time.instant());
+  }
+
+  @Override
+  public void close() {
+    injector.getInstance(Dashboard.class).close();
+    server.stop();
+  }
+
+  /** Hashes without the cost that makes real ones safe. */
+  private static final class QuickHashing implements PasswordHashing {
+    static PasswordHash of(String password) {
+      return new PasswordHash("quick:" + Integer.toHexString(password.hashCode()));
+    }
+
+    @Override
+    public PasswordHash hash(String password) {
+      return of(password);
+    }
+
+    @Override
+    public boolean matches(String password, PasswordHash hash) {
+      return of(password).equals(hash);
+    }
+  }
+
+  private final class Ports extends AbstractModule {
+    @Override
+    protected void configure() {
+      bind(InstantSource.class).toInstance(time);
+      bind(Transactions.class).toInstance(store.transactions());
+      bind(Organizations.class).toInstance(store.organizations());
+      bind(Users.class).toInstance(store.users());
+      bind(ApiKeys.class).toInstance(store.apiKeys());
+      bind(Domains.class).toInstance(store.domains());
+      bind(CheckOverrides.class).toInstance(store.checkOverrides());
+      bind(CheckRuns.class).toInstance(store.checkRuns());
+      bind(CheckResults.class).toInstance(store.checkResults());
+      bind(EventLog.class).toInstance(store.eventLog());
+      bind(QuotaCounters.class).toInstance(store.quotaCounters());
+      bind(Sessions.class).toInstance(store.sessions());
+      bind(SecondFactors.class).toInstance(store.secondFactors());
+      bind(SignInBrakes.class).toInstance(store.signInBrakes());
+      bind(AuditLog.class).toInstance(store.auditLog());
+      bind(DomainOverview.class).toInstance(store.domainOverview());
+      bind(RunTrends.class).toInstance(store.runTrends());
+      bind(Plans.class).toInstance(Plans.builtIn());
+      bind(PasswordHashing.class).toInstance(new QuickHashing());
+      bind(OneTimeCodes.class).toInstance((_, step) -> "%06d".formatted(step % 1_000_000));
+      bind(NewIds.class).toInstance(new NewIds(new SecureRandom()));
+      bind(RandomGenerator.class).toInstance(new SecureRandom());
+      bind(RequestMeter.class).toInstance((_, _, _, _) -> {});
+    }
+
+    @Provides
+    @Singleton
+    Engine engine(NewIds ids) {
+      return new Engine(ids, 1);
+    }
+  }
+}
