@@ -5,7 +5,6 @@ import io.undertow.connector.ByteBufferPool;
 import io.undertow.server.DefaultByteBufferPool;
 import io.undertow.util.HeaderMap;
 import io.undertow.util.Headers;
-import io.undertow.util.MalformedMessageException;
 import io.undertow.util.MultipartParser;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -90,11 +89,9 @@ public final class FormBody {
     private boolean file;
 
     @Override
-    public void beginPart(HeaderMap headers) throws MalformedMessageException {
-      String disposition = headers.getFirst(Headers.CONTENT_DISPOSITION);
-      if (disposition == null) {
-        throw new MalformedMessageException("a part has no name");
-      }
+    public void beginPart(HeaderMap headers) {
+      String disposition =
+          Optional.ofNullable(headers.getFirst(Headers.CONTENT_DISPOSITION)).orElse("");
       name =
           Optional.ofNullable(Headers.extractQuotedValueFromHeader(disposition, "name")).orElse("");
       file = Headers.extractQuotedValueFromHeaderWithEncoding(disposition, "filename") != null;
