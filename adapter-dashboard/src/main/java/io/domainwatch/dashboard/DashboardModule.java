@@ -6,7 +6,12 @@ import com.google.inject.Singleton;
 import com.google.inject.multibindings.Multibinder;
 import io.domainwatch.app.signin.SignInService;
 import io.domainwatch.core.value.NewIds;
+import io.domainwatch.dashboard.account.AccountPages;
 import io.domainwatch.dashboard.audit.AuditPages;
+import io.domainwatch.dashboard.keys.ApiAddress;
+import io.domainwatch.dashboard.keys.KeyPages;
+import io.domainwatch.dashboard.members.MemberPages;
+import io.domainwatch.dashboard.organization.OrganizationPages;
 import io.domainwatch.dashboard.signin.SignInPages;
 import io.domainwatch.dashboard.web.Assets;
 import io.domainwatch.dashboard.web.PageRoute;
@@ -52,12 +57,16 @@ public final class DashboardModule extends PrivateModule {
 
   @Override
   protected void configure() {
-    bind(DashboardConfig.class).toInstance(config);
+    bind(ApiAddress.class).toInstance(new ApiAddress(config.apiUrl()));
     bind(Templates.class).in(Singleton.class);
     bind(LiveFeeds.class).in(Singleton.class);
     Multibinder<Pages> pages = Multibinder.newSetBinder(binder(), Pages.class);
     pages.addBinding().to(SignInPages.class).in(Singleton.class);
     pages.addBinding().to(AuditPages.class).in(Singleton.class);
+    pages.addBinding().to(KeyPages.class).in(Singleton.class);
+    pages.addBinding().to(AccountPages.class).in(Singleton.class);
+    pages.addBinding().to(MemberPages.class).in(Singleton.class);
+    pages.addBinding().to(OrganizationPages.class).in(Singleton.class);
     expose(Dashboard.class);
   }
 

@@ -50,6 +50,11 @@ public final class OverviewService {
     this.overrides = overrides;
   }
 
+  /** How many domains of the organization stand how, every {@link DomainHealth} named. */
+  public Map<DomainHealth, Integer> counts(OrganizationId organizationId) {
+    return domains.counts(organizationId, Optional.empty());
+  }
+
   /**
    * One page of the matching domains.
    *

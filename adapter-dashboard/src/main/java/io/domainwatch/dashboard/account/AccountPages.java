@@ -1,0 +1,122 @@
+package io.domainwatch.dashboard.account;
+
+import io.domainwatch.app.RequestRefused;
+import io.domainwatch.app.signin.SecondFactorService;
+import io.domainwatch.app.signin.SecondFactorState;
+import io.domainwatch.app.signin.SignIn;
+import io.domainwatch.app.signin.SignInService;
+import io.domainwatch.core.signin.RecoveryCode;
+import io.domainwatch.dashboard.web.Notice;
+import io.domainwatch.dashboard.web.PageRequest;
+import io.domainwatch.dashboard.web.PageRoute;
+import io.domainwatch.dashboard.web.Pages;
+import io.domainwatch.dashboard.web.RefusalText;
+import io.domainwatch.dashboard.web.Reply;
+import io.domainwatch.dashboard.web.Reply.Section;
+import jakarta.inject.Inject;
+import java.util.List;
+
+/** A person's own password, second factor and recovery codes. */
+public final class AccountPages implements Pages {
+  private static final String PATH = "/settings/account";
+  private static final String FACTOR = PATH + "/second-factor";
+  private static final int UNPROCESSABLE = 422;
+
+  private final SignInService signIn;
+  private final SecondFactorService factors;
+
+  /**
+   * @param signIn changes passwords
+   * @param factors keeps second factors
+   */
+  @Inject
+  public AccountPages(SignInService signIn, SecondFactorService factors) {
+    this.signIn = signIn;
+    this.factors = factors;
+  }
+
+  @Override
+  public List<PageRoute> routes() {
+    return List.of(
+        PageRoute.get(PATH, request -> account(200, request, "", "")),
+        PageRoute.post(PATH + "/password", this::changePassword),
+        PageRoute.post(FACTOR, this::prepare),
+        PageRoute.post(FACTOR + "/confirm", this::confirm),
+        PageRoute.post(FACTOR + "/codes", this::renewCodes),
+        PageRoute.post(FACTOR + "/off", this::turnOff));
+  }
+
+  private Reply account(int status, PageRequest request, String problemOf, String problem) {
+    return new Reply.Page(
+        status,
+        "account/account.jte",
+        "Your account",
+        Section.ACCOUNT,
+        new AccountView(factors.state(request.visitor()), problemOf, problem));
+  }
+
+  private Reply refused(PageRequest request, String form, RequestRefused refused) {
+    return account(UNPROCESSABLE, request, form, RefusalText.of(refused.refusal()));
+  }
+
+  private Reply changePassword(PageRequest request) {
+    String wanted = request.form().raw("new_password");
+    if (!wanted.equals(request.form().raw("new_password_again"))) {
+      return account(UNPROCESSABLE, request, "password", "The new password was typed in two ways.");
+    }
+    try {
+      SignIn.SignedIn again =
+          signIn.changePassword(
+              request.visitor(), request.form().raw("old_password"), wanted, request.now());
+      return new Reply.Signed(again.token().text(), Notice.PASSWORD_CHANGED.at(PATH));
+    } catch (RequestRefused e) {
+      return refused(request, "password", e);
+    }
+  }
+
+  private Reply prepare(PageRequest request) {
+    return setup(200, AppSetup.of(factors.prepare(request.visitor(), request.now()), ""));
+  }
+
+  private static Reply setup(int status, AppSetup setup) {
+    return new Reply.Page(
+        status, "account/setup.jte", "Set up the second factor", Section.ACCOUNT, setup);
+  }
+
+  private Reply confirm(PageRequest request) {
+    try {
+      return codes(factors.confirm(request.visitor(), request.form().text("code"), request.now()));
+    } catch (RequestRefused e) {
+      String problem = RefusalText.of(e.refusal());
+      return factors.state(request.visitor()) instanceof SecondFactorState.Prepared prepared
+          ? setup(UNPROCESSABLE, AppSetup.of(prepared, problem))
+          : account(UNPROCESSABLE, request, "factor", problem);
+    }
+  }
+
+  private Reply renewCodes(PageRequest request) {
+    try {
+      return codes(
+          factors.renewCodes(request.visitor(), request.form().raw("password"), request.now()));
+    } catch (RequestRefused e) {
+      return refused(request, "factor", e);
+    }
+  }
+
+  private static Reply codes(List<RecoveryCode> codes) {
+    return new Reply.Page(
+        "account/codes.jte",
+        "Your recovery codes",
+        Section.ACCOUNT,
+        codes.stream().map(RecoveryCode::text).toList());
+  }
+
+  private Reply turnOff(PageRequest request) {
+    try {
+      factors.turnOff(request.visitor(), request.form().raw("password"), request.now());
+      return new Reply.SeeOther(Notice.SECOND_FACTOR_OFF.at(PATH));
+    } catch (RequestRefused e) {
+      return refused(request, "factor", e);
+    }
+  }
+}

@@ -1,0 +1,131 @@
+package io.domainwatch.dashboard.keys;
+
+import io.domainwatch.app.Refusal;
+import io.domainwatch.app.RequestRefused;
+import io.domainwatch.app.operator.KeyService;
+import io.domainwatch.core.apikey.ApiKey;
+import io.domainwatch.core.apikey.ApiKeyId;
+import io.domainwatch.core.apikey.Scope;
+import io.domainwatch.dashboard.web.Fields;
+import io.domainwatch.dashboard.web.Notice;
+import io.domainwatch.dashboard.web.PageRequest;
+import io.domainwatch.dashboard.web.PageRoute;
+import io.domainwatch.dashboard.web.Pages;
+import io.domainwatch.dashboard.web.RefusalText;
+import io.domainwatch.dashboard.web.Reply;
+import io.domainwatch.dashboard.web.Reply.Section;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeParseException;
+import java.util.List;
+import java.util.Optional;
+
+/** Makes, lists and revokes API keys (rest-api.md, Authentication). */
+public final class KeyPages implements Pages {
+  private static final String PATH = "/settings/keys";
+  private static final int UNPROCESSABLE = 422;
+
+  private final KeyService keys;
+  private final ApiAddress api;
+
+  /**
+   * @param keys makes and revokes
+   * @param api what examples are sent to
+   */
+  @Inject
+  public KeyPages(KeyService keys, ApiAddress api) {
+    this.keys = keys;
+    this.api = api;
+  }
+
+  @Override
+  public List<PageRoute> routes() {
+    return List.of(
+        PageRoute.get(PATH, request -> list(200, request, KeyList.Form.EMPTY, "")),
+        PageRoute.post(PATH, this::create),
+        PageRoute.get(PATH + "/{id}/revoke", this::askBeforeRevoking),
+        PageRoute.post(PATH + "/{id}/revoke", this::revoke));
+  }
+
+  private Reply list(int status, PageRequest request, KeyList.Form form, String problem) {
+    List<KeyRow> rows =
+        keys.list(request.organizationId()).reversed().stream()
+            .map(key -> KeyRow.of(key, request.now()))
+            .toList();
+    boolean manageable = request.visitor().user().role().mayManageKeys();
+    return new Reply.Page(
+        status,
+        "keys/list.jte",
+        "API keys",
+        Section.KEYS,
+        new KeyList(rows, manageable, form, problem));
+  }
+
+  private Reply create(PageRequest request) {
+    Fields form = request.form();
+    KeyList.Form typed =
+        new KeyList.Form(form.text("name"), form.text("scope"), form.text("last_day"));
+    try {
+      Scope scope =
+          Scope.find(typed.scope())
+              .orElseThrow(() -> refused("scope", "must be one of the three that are offered"));
+      return new Reply.Page(
+          "keys/new.jte",
+          "Your new API key",
+          Section.KEYS,
+          new NewKey(
+              keys.issue(
+                  request.actor(), typed.name(), scope, expiry(typed.lastDay()), request.now()),
+              api.url()));
+    } catch (RequestRefused e) {
+      return list(UNPROCESSABLE, request, typed, RefusalText.of(e.refusal()));
+    }
+  }
+
+  /** The end of the last day in UTC; empty when none was chosen. */
+  private static Optional<Instant> expiry(String lastDay) {
+    if (lastDay.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(
+          LocalDate.parse(lastDay).plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant());
+    } catch (DateTimeParseException _) {
+      throw refused("expiry", "must be a day like 2027-01-31");
+    }
+  }
+
+  private Reply askBeforeRevoking(PageRequest request) {
+    return find(request)
+        .<Reply>map(
+            key ->
+                new Reply.Page(
+                    "keys/revoke.jte",
+                    "Revoke an API key",
+                    Section.KEYS,
+                    KeyRow.of(key, request.now())))
+        .orElseGet(Reply.NotFound::new);
+  }
+
+  private Reply revoke(PageRequest request) {
+    return find(request)
+        .flatMap(key -> keys.revoke(request.actor(), key.id(), request.now()))
+        .<Reply>map(_ -> new Reply.SeeOther(Notice.KEY_REVOKED.at(PATH)))
+        .orElseGet(Reply.NotFound::new);
+  }
+
+  private Optional<ApiKey> find(PageRequest request) {
+    return ApiKeyId.find(request.word("id"))
+        .flatMap(
+            id ->
+                keys.list(request.organizationId()).stream()
+                    .filter(key -> key.id().equals(id))
+                    .findFirst());
+  }
+
+  private static RequestRefused refused(String field, String message) {
+    return new RequestRefused(Refusal.InvalidRequest.of(field, message));
+  }
+}

@@ -1,0 +1,60 @@
+package io.domainwatch.dashboard.keys;
+
+import io.domainwatch.core.apikey.ApiKey;
+import io.domainwatch.core.apikey.KeyState;
+import io.domainwatch.core.apikey.Scope;
+import java.time.Instant;
+
+/** A key as the list shows it, in the words of rest-api.md (API key). */
+public record KeyRow(ApiKey key, KeyState state) {
+  /** The key as it stands at an instant. */
+  public static KeyRow of(ApiKey key, Instant now) {
+    return new KeyRow(key, key.stateAt(now));
+  }
+
+  /** {@code Active}, {@code Expired} or {@code Revoked}. */
+  public String stateLabel() {
+    return switch (state) {
+      case KeyState.Active _ -> "Active";
+      case KeyState.Expired _ -> "Expired";
+      case KeyState.Revoked _ -> "Revoked";
+    };
+  }
+
+  /** The style of its state. */
+  public String stateWord() {
+    return switch (state) {
+      case KeyState.Active _ -> "active";
+      case KeyState.Expired _ -> "expired";
+      case KeyState.Revoked _ -> "revoked";
+    };
+  }
+
+  /** Whether there is something to revoke. */
+  public boolean revocable() {
+    return !(state instanceof KeyState.Revoked);
+  }
+
+  /** {@code Read only}, {@code Read + Write} or {@code Full access}. */
+  public String scopeLabel() {
+    return label(key.scope());
+  }
+
+  /** The scope in the words of the specification. */
+  public static String label(Scope scope) {
+    return switch (scope) {
+      case READ -> "Read only";
+      case WRITE -> "Read + Write";
+      case FULL -> "Full access";
+    };
+  }
+
+  /** What a scope allows. */
+  public static String meaning(Scope scope) {
+    return switch (scope) {
+      case READ -> "reads domains, checks, results and events";
+      case WRITE -> "also adds domains, pauses and resumes them, and changes checks";
+      case FULL -> "also deletes domains and clears settings of checks";
+    };
+  }
+}

@@ -1,0 +1,117 @@
+package io.domainwatch.dashboard.members;
+
+import io.domainwatch.app.Refusal;
+import io.domainwatch.app.RequestRefused;
+import io.domainwatch.app.account.MemberService;
+import io.domainwatch.core.account.Role;
+import io.domainwatch.core.account.User;
+import io.domainwatch.core.account.UserId;
+import io.domainwatch.dashboard.web.Notice;
+import io.domainwatch.dashboard.web.PageRequest;
+import io.domainwatch.dashboard.web.PageRoute;
+import io.domainwatch.dashboard.web.Pages;
+import io.domainwatch.dashboard.web.RefusalText;
+import io.domainwatch.dashboard.web.Reply;
+import io.domainwatch.dashboard.web.Reply.Section;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Optional;
+
+/** Adds people, changes their roles and removes them. */
+public final class MemberPages implements Pages {
+  private static final String PATH = "/settings/members";
+  private static final int UNPROCESSABLE = 422;
+
+  private final MemberService members;
+
+  /**
+   * @param members the people of an organization
+   */
+  @Inject
+  public MemberPages(MemberService members) {
+    this.members = members;
+  }
+
+  @Override
+  public List<PageRoute> routes() {
+    return List.of(
+        PageRoute.get(PATH, request -> list(200, request, "")),
+        PageRoute.post(PATH, this::add),
+        PageRoute.post(PATH + "/{id}/role", this::changeRole),
+        PageRoute.get(PATH + "/{id}/remove", this::askBeforeRemoving),
+        PageRoute.post(PATH + "/{id}/remove", this::remove));
+  }
+
+  private Reply list(int status, PageRequest request, String problem) {
+    return new Reply.Page(
+        status,
+        "members/list.jte",
+        "Members",
+        Section.MEMBERS,
+        new MemberList(
+            members.list(request.organizationId()),
+            request.visitor().user().role().mayManageMembers(),
+            request.form().text("email"),
+            problem));
+  }
+
+  private Reply add(PageRequest request) {
+    try {
+      return new Reply.Page(
+          "members/new.jte",
+          "A new member",
+          Section.MEMBERS,
+          members.add(request.actor(), request.form().text("email"), role(request), request.now()));
+    } catch (RequestRefused e) {
+      return list(UNPROCESSABLE, request, RefusalText.of(e.refusal()));
+    }
+  }
+
+  private Reply changeRole(PageRequest request) {
+    try {
+      return id(request)
+          .flatMap(id -> members.changeRole(request.actor(), id, role(request), request.now()))
+          .<Reply>map(_ -> new Reply.SeeOther(Notice.ROLE_CHANGED.at(PATH)))
+          .orElseGet(Reply.NotFound::new);
+    } catch (RequestRefused e) {
+      return list(UNPROCESSABLE, request, RefusalText.of(e.refusal()));
+    }
+  }
+
+  private Reply askBeforeRemoving(PageRequest request) {
+    return find(request)
+        .<Reply>map(
+            user -> new Reply.Page("members/remove.jte", "Remove a member", Section.MEMBERS, user))
+        .orElseGet(Reply.NotFound::new);
+  }
+
+  private Reply remove(PageRequest request) {
+    try {
+      return id(request)
+          .flatMap(id -> members.remove(request.actor(), id, request.now()))
+          .<Reply>map(_ -> new Reply.SeeOther(Notice.MEMBER_REMOVED.at(PATH)))
+          .orElseGet(Reply.NotFound::new);
+    } catch (RequestRefused e) {
+      return list(UNPROCESSABLE, request, RefusalText.of(e.refusal()));
+    }
+  }
+
+  private static Optional<UserId> id(PageRequest request) {
+    return UserId.find(request.word("id"));
+  }
+
+  private Optional<User> find(PageRequest request) {
+    return id(request)
+        .flatMap(
+            id ->
+                members.list(request.organizationId()).stream()
+                    .filter(user -> user.id().equals(id))
+                    .findFirst());
+  }
+
+  private static Role role(PageRequest request) {
+    return Role.find(request.form().text("role"))
+        .orElseThrow(
+            () -> new RequestRefused(Refusal.InvalidRequest.of("role", "must be owner or member")));
+  }
+}

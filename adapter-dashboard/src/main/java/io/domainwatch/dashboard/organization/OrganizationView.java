@@ -1,0 +1,47 @@
+package io.domainwatch.dashboard.organization;
+
+import io.domainwatch.core.account.Organization;
+import io.domainwatch.core.account.Subscription;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * What an organization has and uses.
+ *
+ * @param apiUsable whether its keys may use the API now
+ * @param people who may sign in
+ * @param activeKeys keys that work now
+ */
+public record OrganizationView(
+    Organization organization,
+    boolean apiUsable,
+    int activeDomains,
+    int pausedDomains,
+    int people,
+    int activeKeys) {
+
+  /** What the subscription means for this organization, in one sentence. */
+  public String consequence() {
+    return switch (organization.subscription()) {
+      case Subscription.Active _ -> "Checks run.";
+      case Subscription.Trialing _ -> "Checks run; the API needs an active subscription.";
+      case Subscription.PastDue _ -> "A payment failed. Checks run.";
+      case Subscription.None _, Subscription.Suspended _, Subscription.Canceled _ ->
+          "Checks do not run until the subscription is active.";
+    };
+  }
+
+  /** Until when a past due subscription lets the API be used; empty when nothing says so. */
+  public Optional<Instant> graceEnd() {
+    return organization.subscription() instanceof Subscription.PastDue(Optional<Instant> end)
+        ? end
+        : Optional.empty();
+  }
+
+  /** How many domains may be active. */
+  public String activeLimit() {
+    return organization.plan().activeDomainLimit().isPresent()
+        ? Integer.toString(organization.plan().activeDomainLimit().getAsInt())
+        : "unlimited";
+  }
+}
