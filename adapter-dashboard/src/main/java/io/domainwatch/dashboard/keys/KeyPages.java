@@ -80,6 +80,9 @@ public final class KeyPages implements Pages {
                   request.actor(), typed.name(), scope, expiry(typed.lastDay()), request.now()),
               api.url()));
     } catch (RequestRefused e) {
+      if (e.refusal() instanceof Refusal.NotAllowed) {
+        throw e;
+      }
       return list(UNPROCESSABLE, request, typed, RefusalText.of(e.refusal()));
     }
   }

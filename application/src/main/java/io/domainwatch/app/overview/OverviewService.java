@@ -19,6 +19,7 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -52,7 +53,7 @@ public final class OverviewService {
 
   /** How many domains of the organization stand how, every {@link DomainHealth} named. */
   public Map<DomainHealth, Integer> counts(OrganizationId organizationId) {
-    return domains.counts(organizationId, Optional.empty());
+    return overview.counts(organizationId, Optional.empty());
   }
 
   /**
