@@ -3,11 +3,15 @@ package io.domainwatch.persistence;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -45,6 +49,60 @@ class MigrationsIT {
   void aSecondStartFindsNothingToDo() {
     assertThat(Migrations.run(empty)).isPositive();
     assertThat(Migrations.run(empty)).isZero();
+  }
+
+  @Test
+  void domainsKnowHowTheirChecksStoodBeforeTheyHadTheColumns() throws SQLException {
+    migrateTo("012");
+    inEmpty(
+        """
+        insert into organizations values
+          ('00000000-0000-7000-8000-000000000001', 'o', 'free', 'none', null, now());
+        insert into domains (organization_id, id, name, status, created_at)
+        select '00000000-0000-7000-8000-000000000001', id::uuid, 'd' || right(id, 1), 'active', now()
+          from unnest(array['00000000-0000-7000-8000-000000000002',
+                            '00000000-0000-7000-8000-000000000003']) as id;
+        insert into check_schedule (organization_id, domain_id, check_type, last_outcome)
+        select '00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002',
+               type, outcome
+          from (values ('uptime', 'failing'), ('ssl', 'failing'), ('dns', 'warning'),
+                       ('rdap', 'inconclusive'), ('robots', null), ('open_ports', 'ok'),
+                       ('check_of_a_later_version', 'ok')) as run (type, outcome)
+        """);
+
+    Migrations.run(empty);
+
+    assertThat(
+            inEmpty(
+                """
+                select string_agg(name || ' ' || checks_failing || ' ' || checks_warning || ' '
+                                  || checks_fine, ', ' order by name) from domains
+                """))
+        .isEqualTo("d2 3 4 4096, d3 0 0 0");
+  }
+
+  private void migrateTo(String version) {
+    Flyway.configure()
+        .dataSource(empty.jdbcUrl(), empty.user(), empty.password())
+        .locations("classpath:db/migration")
+        .target(version)
+        .load()
+        .migrate();
+  }
+
+  /** Runs statements in the database that is migrated here; the first value of the last one. */
+  private String inEmpty(String sql) throws SQLException {
+    try (Connection connection =
+            DriverManager.getConnection(empty.jdbcUrl(), empty.user(), empty.password());
+        Statement statement = connection.createStatement()) {
+      if (!statement.execute(sql)) {
+        return "";
+      }
+      try (ResultSet rows = statement.getResultSet()) {
+        rows.next();
+        return rows.getString(1);
+      }
+    }
   }
 
   private static String countOfMigrations() throws SQLException {

@@ -2,8 +2,12 @@ package io.domainwatch.testkit;
 
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.account.PasswordHash;
 import io.domainwatch.core.account.Plan;
+import io.domainwatch.core.account.Role;
 import io.domainwatch.core.account.Subscription;
+import io.domainwatch.core.account.User;
+import io.domainwatch.core.account.UserId;
 import io.domainwatch.core.apikey.ApiKey;
 import io.domainwatch.core.apikey.ApiKeyId;
 import io.domainwatch.core.apikey.ApiKeySecret;
@@ -74,6 +78,20 @@ public final class Fixtures {
         new Organization(new OrganizationId(newId()), unique("org"), plan, subscription, now());
     ports.organizations().add(organization);
     return organization;
+  }
+
+  /** A stored person with a hash that no password matches. */
+  public User person(Organization owner, Role role) {
+    User user =
+        new User(
+            new UserId(newId()),
+            owner.id(),
+            unique("who") + "@example.com",
+            role,
+            new PasswordHash("$argon2id$first"),
+            now());
+    ports.users().add(user);
+    return user;
   }
 
   /** A stored active domain without schedule. */

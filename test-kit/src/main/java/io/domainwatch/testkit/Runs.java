@@ -51,6 +51,30 @@ public final class Runs {
         trouble);
   }
 
+  /** A run without events that found everything fine and saw this. */
+  public static RunRecord seen(Claim claim, Instant startedAt, Value.Fields observations) {
+    CheckResult usual = result(claim, startedAt, Outcome.OK);
+    CheckResult result =
+        new CheckResult(
+            usual.id(),
+            usual.organizationId(),
+            usual.domainId(),
+            usual.checkType(),
+            startedAt,
+            usual.duration(),
+            usual.outcome(),
+            usual.summary(),
+            observations);
+    return new RunRecord(
+        claim,
+        result,
+        CheckState.NEW,
+        List.of(),
+        List.of(),
+        startedAt.plus(INTERVAL),
+        SiteTrouble.NONE);
+  }
+
   /** A result with observations of every kind of value. */
   public static CheckResult result(Claim claim, Instant startedAt, Outcome outcome) {
     return new CheckResult(

@@ -1,6 +1,7 @@
 package io.domainwatch.persistence.account;
 
 import static io.domainwatch.persistence.jooq.Tables.USERS;
+import static io.domainwatch.persistence.sql.ColumnArrays.storable;
 
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.account.PasswordHash;
@@ -32,7 +33,7 @@ public final class JooqUsers implements Users {
                 dsl.insertInto(USERS)
                     .set(USERS.ORGANIZATION_ID, user.organizationId().uuid())
                     .set(USERS.ID, user.id().uuid())
-                    .set(USERS.EMAIL, user.email())
+                    .set(USERS.EMAIL, storable(user.email()))
                     .set(USERS.ROLE, user.role().word())
                     .set(USERS.PASSWORD_HASH, user.passwordHash().encoded())
                     .set(USERS.CREATED_AT, user.createdAt())
@@ -45,7 +46,7 @@ public final class JooqUsers implements Users {
   @Override
   public Optional<User> findByEmail(String email) {
     return database
-        .query(dsl -> dsl.fetchOptional(USERS, USERS.EMAIL.eq(email)))
+        .query(dsl -> dsl.fetchOptional(USERS, USERS.EMAIL.eq(storable(email))))
         .map(JooqUsers::user);
   }
 

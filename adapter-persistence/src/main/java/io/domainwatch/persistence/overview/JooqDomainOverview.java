@@ -7,6 +7,8 @@ import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.DomainQuery;
 import io.domainwatch.persistence.domain.JooqDomains;
+import io.domainwatch.persistence.sql.CheckBits;
+import io.domainwatch.persistence.sql.ColumnArrays;
 import io.domainwatch.persistence.sql.Database;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
@@ -24,35 +26,20 @@ public final class JooqDomainOverview implements DomainOverview {
   /** All domains of an organization with the place of their health. */
   private static final String STANDING =
       """
-      with troubled as materialized (
-        select bad.domain_id, bool_or(bad.last_outcome = 'failing') as failing
-          from check_schedule bad
-         where bad.organization_id = ? and bad.last_outcome in ('failing', 'warning')
-           and not exists (
-                 select from check_overrides override
-                  where override.organization_id = bad.organization_id
-                    and override.domain_id = bad.domain_id
-                    and override.check_type = bad.check_type and override.disabled)
-         group by bad.domain_id
+      with switched_off as (
+        select domain_id, bit_or(1 << (array_position(?::text[], check_type) - 1)) as checks
+          from check_overrides
+         where organization_id = ? and disabled
+         group by domain_id
       ), standing as (
         select domain.*,
                case when domain.status = 'paused' then 4
-                    when troubled.failing then 0
-                    when troubled.domain_id is not null then 1
-                    when domain.last_checked_at is null then 2
-                    when exists (
-                      select from check_schedule fine
-                       where fine.organization_id = domain.organization_id
-                         and fine.domain_id = domain.id and fine.last_outcome = 'ok'
-                         and not exists (
-                               select from check_overrides override
-                                where override.organization_id = fine.organization_id
-                                  and override.domain_id = fine.domain_id
-                                  and override.check_type = fine.check_type
-                                  and override.disabled))
-                    then 3 else 2 end as health
+                    when domain.checks_failing & ~ coalesce(switched_off.checks, 0) <> 0 then 0
+                    when domain.checks_warning & ~ coalesce(switched_off.checks, 0) <> 0 then 1
+                    when domain.checks_fine & ~ coalesce(switched_off.checks, 0) <> 0 then 3
+                    else 2 end as health
           from domains domain
-          left join troubled on troubled.domain_id = domain.id
+          left join switched_off on switched_off.domain_id = domain.id
          where domain.organization_id = ?
       """;
 
@@ -107,9 +94,10 @@ public final class JooqDomainOverview implements DomainOverview {
 
   private static List<Object> values(OrganizationId organizationId, Optional<String> nameContains) {
     List<Object> values = new ArrayList<>();
+    values.add(CheckBits.words());
     values.add(organizationId.uuid());
     values.add(organizationId.uuid());
-    nameContains.ifPresent(values::add);
+    nameContains.map(ColumnArrays::storable).ifPresent(values::add);
     return values;
   }
 

@@ -1,10 +1,13 @@
 package io.domainwatch.persistence.overview;
 
+import static io.domainwatch.persistence.sql.ColumnArrays.texts;
+
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.run.Outcome;
+import io.domainwatch.persistence.sql.ColumnArrays;
 import io.domainwatch.persistence.sql.Database;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -104,7 +107,7 @@ public final class JooqRunTrends implements RunTrends {
             dsl.resultQuery(
                     NUMBERS,
                     step.toMillis(),
-                    path.toArray(String[]::new),
+                    texts(path, ColumnArrays::storable),
                     organizationId.uuid(),
                     domainId.uuid(),
                     checkType.word(),

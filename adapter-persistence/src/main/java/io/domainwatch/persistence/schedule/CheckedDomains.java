@@ -3,6 +3,7 @@ package io.domainwatch.persistence.schedule;
 import static io.domainwatch.persistence.sql.ColumnArrays.flags;
 import static io.domainwatch.persistence.sql.ColumnArrays.instants;
 import static io.domainwatch.persistence.sql.ColumnArrays.uuids;
+import static io.domainwatch.persistence.sql.ColumnArrays.wholes;
 
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.schedule.RunRecord;
@@ -21,9 +22,14 @@ final class CheckedDomains {
       update domains domain
          set last_checked_at = greatest(domain.last_checked_at, checked.at),
              site_down = coalesce(checked.site_down, domain.site_down),
-             unresolvable = coalesce(checked.unresolvable, domain.unresolvable)
-        from unnest(?::uuid[], ?::uuid[], ?::timestamptz[], ?::boolean[], ?::boolean[])
-               as checked (organization_id, id, at, site_down, unresolvable)
+             unresolvable = coalesce(checked.unresolvable, domain.unresolvable),
+             checks_failing = (domain.checks_failing & ~ checked.ran) | checked.failing,
+             checks_warning = (domain.checks_warning & ~ checked.ran) | checked.warning,
+             checks_fine = (domain.checks_fine & ~ checked.ran) | checked.fine
+        from unnest(?::uuid[], ?::uuid[], ?::timestamptz[], ?::boolean[], ?::boolean[],
+                    ?::integer[], ?::integer[], ?::integer[], ?::integer[])
+               as checked (organization_id, id, at, site_down, unresolvable,
+                           ran, failing, warning, fine)
        where domain.organization_id = checked.organization_id and domain.id = checked.id
       """;
 
@@ -40,7 +46,11 @@ final class CheckedDomains {
         uuids(domains, Checked::id),
         instants(domains, Checked::at),
         flags(domains, Checked::siteDown),
-        flags(domains, Checked::unresolvable));
+        flags(domains, Checked::unresolvable),
+        wholes(domains, checked -> checked.outcomes.ran()),
+        wholes(domains, checked -> checked.outcomes.failing()),
+        wholes(domains, checked -> checked.outcomes.warning()),
+        wholes(domains, checked -> checked.outcomes.fine()));
   }
 
   /**
@@ -52,7 +62,8 @@ final class CheckedDomains {
       UUID id,
       Instant at,
       @Nullable Boolean siteDown,
-      @Nullable Boolean unresolvable) {
+      @Nullable Boolean unresolvable,
+      NewestOutcomes outcomes) {
 
     static Checked by(RunRecord run) {
       CheckType type = run.claim().checkType();
@@ -61,7 +72,8 @@ final class CheckedDomains {
           run.claim().domainId().uuid(),
           run.result().startedAt(),
           type == CheckType.UPTIME ? run.siteTrouble().siteDown() : null,
-          type == CheckType.DNS ? run.siteTrouble().unresolvable() : null);
+          type == CheckType.DNS ? run.siteTrouble().unresolvable() : null,
+          NewestOutcomes.of(run.result()));
     }
 
     Checked and(Checked next) {
@@ -70,7 +82,8 @@ final class CheckedDomains {
           id,
           next.at.isAfter(at) ? next.at : at,
           next.siteDown == null ? siteDown : next.siteDown,
-          next.unresolvable == null ? unresolvable : next.unresolvable);
+          next.unresolvable == null ? unresolvable : next.unresolvable,
+          outcomes.and(next.outcomes));
     }
   }
 }

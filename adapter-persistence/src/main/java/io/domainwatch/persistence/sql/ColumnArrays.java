@@ -45,6 +45,15 @@ public final class ColumnArrays {
     return values;
   }
 
+  /** A column of type integer. */
+  public static <R> Integer[] wholes(List<R> rows, Function<R, Integer> column) {
+    Integer[] values = new Integer[rows.size()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = column.apply(rows.get(i));
+    }
+    return values;
+  }
+
   /** A column of type boolean. */
   public static <R> @Nullable Boolean[] flags(List<R> rows, Function<R, @Nullable Boolean> column) {
     @Nullable Boolean[] values = new Boolean[rows.size()];

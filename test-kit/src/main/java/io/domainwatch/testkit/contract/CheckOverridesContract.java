@@ -17,6 +17,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What {@link CheckOverrides} must do. */
@@ -123,6 +124,25 @@ public interface CheckOverridesContract extends StorageContract {
     overrides().save(owner.id(), absent, CheckType.SSL, FULL);
 
     assertThat(overrides().of(owner.id(), absent)).isEmpty();
+  }
+
+  @Test
+  default void theOverridesOfSeveralDomainsAreReadAtOnce() {
+    Organization owner = given().organization();
+    Organization stranger = given().organization();
+    Domain changed = given().domain(owner);
+    Domain unchanged = given().domain(owner);
+    Domain notAsked = given().domain(owner);
+    Domain foreign = given().domain(stranger);
+    overrides().save(owner.id(), changed.id(), CheckType.SSL, FULL);
+    overrides().save(owner.id(), changed.id(), CheckType.DNS, FULL);
+    overrides().save(owner.id(), notAsked.id(), CheckType.SSL, FULL);
+    overrides().save(stranger.id(), foreign.id(), CheckType.SSL, FULL);
+    Set<DomainId> asked = Set.of(changed.id(), unchanged.id(), foreign.id());
+
+    assertThat(overrides().ofDomains(owner.id(), asked))
+        .isEqualTo(Map.of(changed.id(), Map.of(CheckType.SSL, FULL, CheckType.DNS, FULL)));
+    assertThat(overrides().ofDomains(owner.id(), Set.of())).isEmpty();
   }
 
   private CheckOverrides overrides() {

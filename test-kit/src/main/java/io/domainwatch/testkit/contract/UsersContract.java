@@ -1,13 +1,16 @@
 package io.domainwatch.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.PasswordHash;
 import io.domainwatch.core.account.Role;
 import io.domainwatch.core.account.User;
 import io.domainwatch.core.account.UserId;
 import io.domainwatch.core.account.Users;
 import io.domainwatch.testkit.Fixtures;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What {@link Users} must do. */
@@ -22,6 +25,14 @@ public interface UsersContract extends StorageContract {
   @Test
   default void anUnknownAddressIsAbsent() {
     assertThat(ports().users().findByEmail(Fixtures.unique("no") + "@example.com")).isEmpty();
+  }
+
+  @Test
+  default void whateverIsTypedInsteadOfAnAddressIsAbsent() {
+    for (String typed :
+        List.of("", "\u0000", "' or true --", "\u202E\uD83D\uDE00", "x".repeat(100_000))) {
+      assertThat(ports().users().findByEmail(typed)).isEmpty();
+    }
   }
 
   @Test
@@ -65,16 +76,85 @@ public interface UsersContract extends StorageContract {
     assertThat(ports().users().findByEmail("x")).isEmpty();
   }
 
+  @Test
+  default void aPersonIsFoundById() {
+    User user = stored(Role.MEMBER);
+
+    assertThat(ports().users().find(user.id())).contains(user);
+    assertThat(ports().users().find(new UserId(Fixtures.newId()))).isEmpty();
+  }
+
+  @Test
+  default void thePeopleOfOneOrganizationAreListedOldestFirst() {
+    Organization owner = given().organization();
+    User first = given().person(owner, Role.OWNER);
+    User second = given().person(owner, Role.MEMBER);
+    given().person(given().organization(), Role.OWNER);
+
+    assertThat(ports().users().ofOrganization(owner.id())).containsExactly(first, second);
+    assertThat(ports().users().ofOrganization(given().organization().id())).isEmpty();
+  }
+
+  @Test
+  default void aRoleIsReplacedAndNothingElse() {
+    User user = stored(Role.OWNER);
+
+    ports().users().saveRole(user.id(), Role.MEMBER);
+
+    assertThat(ports().users().find(user.id()))
+        .contains(
+            new User(
+                user.id(),
+                user.organizationId(),
+                user.email(),
+                Role.MEMBER,
+                user.passwordHash(),
+                user.createdAt()));
+  }
+
+  @Test
+  default void theRoleOfAnAbsentPersonIsPassedOver() {
+    UserId absent = new UserId(Fixtures.newId());
+
+    ports().users().saveRole(absent, Role.OWNER);
+
+    assertThat(ports().users().find(absent)).isEmpty();
+  }
+
+  @Test
+  default void aRemovedPersonIsGoneAndTheAddressFree() {
+    Organization owner = given().organization();
+    User gone = given().person(owner, Role.MEMBER);
+    User other = given().person(owner, Role.OWNER);
+
+    ports().users().remove(gone.id());
+    ports().users().remove(gone.id());
+
+    assertThat(ports().users().find(gone.id())).isEmpty();
+    assertThat(ports().users().findByEmail(gone.email())).isEmpty();
+    assertThat(ports().users().ofOrganization(owner.id())).containsExactly(other);
+    assertThat(ports().users().add(gone)).isEqualTo(Users.Added.ADDED);
+  }
+
+  @Test
+  default void aRemovalThatIsTakenBackLeavesThePerson() {
+    User user = stored(Role.MEMBER);
+
+    assertThatThrownBy(
+            () ->
+                ports()
+                    .transactions()
+                    .in(
+                        () -> {
+                          ports().users().remove(user.id());
+                          throw new IllegalStateException("on purpose");
+                        }))
+        .hasMessage("on purpose");
+
+    assertThat(ports().users().find(user.id())).contains(user);
+  }
+
   private User stored(Role role) {
-    User user =
-        new User(
-            new UserId(Fixtures.newId()),
-            given().organization().id(),
-            Fixtures.unique("who") + "@example.com",
-            role,
-            new PasswordHash("$argon2id$first"),
-            Fixtures.now());
-    assertThat(ports().users().add(user)).isEqualTo(Users.Added.ADDED);
-    return user;
+    return given().person(given().organization(), role);
   }
 }

@@ -1,0 +1,24 @@
+package io.domainwatch.persistence.sql;
+
+import io.domainwatch.core.check.CheckType;
+import java.util.List;
+
+/**
+ * Sets of checks as bits of a column of type integer. The bit of a check is its place in {@link
+ * CheckType}, which therefore stays for ever: a further check type comes last.
+ */
+public final class CheckBits {
+  private static final List<CheckType> PLACES = List.of(CheckType.values());
+
+  private CheckBits() {}
+
+  /** The set with this check alone. */
+  public static int of(CheckType type) {
+    return 1 << PLACES.indexOf(type);
+  }
+
+  /** The words of all checks, that of bit 0 first. */
+  public static String[] words() {
+    return PLACES.stream().map(CheckType::word).toArray(String[]::new);
+  }
+}

@@ -1,0 +1,15 @@
+package io.domainwatch.persistence.audit;
+
+import io.domainwatch.persistence.StorageForTests;
+import io.domainwatch.testkit.Ports;
+import io.domainwatch.testkit.contract.AuditLogContract;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class JooqAuditLogIT implements AuditLogContract {
+  @RegisterExtension static final StorageForTests storage = new StorageForTests();
+
+  @Override
+  public Ports ports() {
+    return storage.ports();
+  }
+}

@@ -1,0 +1,15 @@
+package io.domainwatch.persistence.overview;
+
+import io.domainwatch.persistence.StorageForTests;
+import io.domainwatch.testkit.Ports;
+import io.domainwatch.testkit.contract.DomainOverviewContract;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class JooqDomainOverviewIT implements DomainOverviewContract {
+  @RegisterExtension static final StorageForTests storage = new StorageForTests();
+
+  @Override
+  public Ports ports() {
+    return storage.ports();
+  }
+}

@@ -1,0 +1,136 @@
+package io.domainwatch.persistence.overview;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.core.account.Organization;
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.overview.DomainHealth;
+import io.domainwatch.core.overview.DomainOverview;
+import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
+import io.domainwatch.core.overview.DomainQuery;
+import io.domainwatch.core.overview.DomainQuery.Sort;
+import io.domainwatch.persistence.StorageForTests;
+import io.domainwatch.testkit.Fixtures;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/**
+ * An organization with 10,000 domains and all their checks. How long reading takes is printed, for
+ * people; only what is read is asserted.
+ */
+class LargeOverviewIT {
+  private static final int PAGE = 50;
+
+  /**
+   * Of 100 domains 2 fail, 3 warn, 10 are paused, 2 never ran, 1 could not be told and 1 has its
+   * only failing check switched off, as is one more check of each domain.
+   */
+  private static final String FILL =
+      """
+      insert into domains (organization_id, id, name, status, created_at, last_checked_at,
+                           checks_failing, checks_warning, checks_fine)
+      select '%1$s', gen_random_uuid(), 'd' || lpad(n::text, 5, '0') || '.example.com',
+             case when n %% 100 between 10 and 19 then 'paused' else 'active' end,
+             timestamptz '2031-01-01' + n * interval '1 second',
+             case when n %% 100 in (30, 31) then null
+                  else timestamptz '2031-02-01' + (n * 7919 %% 10000) * interval '1 second' end,
+             case when n %% 100 in (0, 1, 33) then 2 else 0 end,
+             case when n %% 100 in (2, 3, 4) then 6 else 0 end,
+             case when n %% 100 in (30, 31, 32) then 0 when n %% 100 = 33 then 8184 else 7672 end
+        from generate_series(0, 9999) as n;
+      insert into check_schedule (organization_id, domain_id, check_type, next_run_at, last_run_at,
+                                  last_outcome, last_summary, memory)
+      select '%1$s', domain.id, type, now(), domain.last_checked_at,
+             case when n %% 100 in (30, 31) then null
+                  when n %% 100 = 32 then 'inconclusive'
+                  when n %% 100 in (0, 1) and type = 'ssl' then 'failing'
+                  when n %% 100 = 33 and type = 'ssl' then 'failing'
+                  when n %% 100 in (2, 3, 4) and type in ('dns', 'ssl') then 'warning'
+                  when type = 'lighthouse' then 'not_applicable'
+                  else 'ok' end,
+             'as it was found', ('{"seen":"' || repeat(md5(n || type), 16) || '"}')::json
+        from (select id, last_checked_at, substr(name, 2, 5)::int as n from domains
+               where organization_id = '%1$s') as domain
+       cross join unnest(array['uptime', 'ssl', 'dns', 'nameserver', 'rdap', 'robots', 'email_auth',
+                               'redirect', 'sitemap', 'lighthouse', 'blacklist', 'security_headers',
+                               'open_ports']) as type
+       order by type, domain.id;
+      insert into check_overrides (organization_id, domain_id, check_type, disabled, muted,
+                                   disabled_event_types, severity_overrides)
+      select organization_id, id, type, true, false, '{}', '{}'
+        from domains cross join unnest(array['ssl', 'open_ports']) as type
+       where organization_id = '%1$s' and (name like '%%33.example.com' or type = 'open_ports');
+      analyze;
+      """;
+
+  @RegisterExtension static final StorageForTests storage = new StorageForTests();
+
+  private static OrganizationId owner;
+
+  @BeforeAll
+  static void fill() {
+    Organization organization = new Fixtures(storage.ports()).organization();
+    owner = organization.id();
+    for (String statement : FILL.formatted(owner.uuid()).split(";\n")) {
+      storage.execute(statement);
+    }
+  }
+
+  @Test
+  void allDomainsAreCounted() {
+    Map<DomainHealth, Integer> counts =
+        Timed.median("counts", () -> overview().counts(owner, Optional.empty()));
+
+    assertThat(counts)
+        .isEqualTo(
+            Map.of(
+                DomainHealth.FAILING, 200,
+                DomainHealth.WARNING, 300,
+                DomainHealth.UNKNOWN, 300,
+                DomainHealth.OK, 8200,
+                DomainHealth.PAUSED, 1000));
+  }
+
+  @Test
+  void aNameIsCounted() {
+    Map<DomainHealth, Integer> counts =
+        Timed.median("counts of a name", () -> overview().counts(owner, Optional.of("d0000")));
+
+    assertThat(counts.values().stream().mapToInt(Integer::intValue).sum()).isEqualTo(10);
+  }
+
+  @Test
+  void everyOrderIsPaged() {
+    for (Sort sort : Sort.values()) {
+      for (boolean descending : List.of(false, true)) {
+        String what = "by " + sort.word() + (descending ? " descending" : "");
+        DomainQuery query = new DomainQuery(Optional.empty(), Optional.empty(), sort, descending);
+
+        assertThat(Timed.median(what, () -> overview().page(owner, query, 0, PAGE))).hasSize(PAGE);
+        assertThat(
+                Timed.median(what + ", last page", () -> overview().page(owner, query, 9950, PAGE)))
+            .hasSize(PAGE);
+      }
+    }
+  }
+
+  @Test
+  void everyHealthIsPaged() {
+    for (DomainHealth health : DomainHealth.values()) {
+      DomainQuery query = new DomainQuery(Optional.empty(), Optional.of(health), Sort.NAME, false);
+
+      assertThat(Timed.median(health.word(), () -> overview().page(owner, query, 0, PAGE)))
+          .hasSize(PAGE)
+          .extracting(HealthOfDomain::health)
+          .containsOnly(health);
+    }
+  }
+
+  private static DomainOverview overview() {
+    return storage.ports().domainOverview();
+  }
+}
