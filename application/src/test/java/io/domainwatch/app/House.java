@@ -38,6 +38,7 @@ public final class House {
 
   public final InMemoryStore store = new InMemoryStore();
   public final Fixtures given = new Fixtures(store);
+  public final Past runs = new Past(store);
   public final NewIds ids = new NewIds(new SecureRandom());
   public final Engine engine = new Engine(ids, 1);
   public final AuditTrail trail = new AuditTrail(store.auditLog(), ids);
@@ -73,7 +74,8 @@ public final class House {
   public final UserService users =
       new UserService(
           store,
-          new UserService.People(store.organizations(), store.users(), store.sessions()),
+          new UserService.People(
+              store.organizations(), store.users(), store.sessions(), store.secondFactors()),
           new RandomPasswords(hashing, new SecureRandom()),
           ids,
           trail);

@@ -10,6 +10,7 @@ import io.domainwatch.core.account.UserId;
 import io.domainwatch.core.account.Users;
 import io.domainwatch.core.audit.Actor;
 import io.domainwatch.core.audit.AuditAction;
+import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
 import io.domainwatch.core.storage.Transactions;
 import io.domainwatch.core.value.NewIds;
@@ -29,11 +30,12 @@ public final class UserService {
   private final AuditTrail trail;
 
   /**
-   * Where people are kept, and the browsers in which they are signed in.
+   * Where people are kept, and what they sign in with.
    *
    * @param organizations locked while a password changes, so that nobody signs in with the old one
    */
-  public record People(Organizations organizations, Users users, Sessions sessions) {
+  public record People(
+      Organizations organizations, Users users, Sessions sessions, SecondFactors secondFactors) {
     /** Gives Guice one constructor to call. */
     @Inject
     public People {}
@@ -95,6 +97,30 @@ public final class UserService {
     return EmailAddress.find(email)
         .flatMap(address -> people.users().findByEmail(address.text()))
         .map(user -> resetPassword(user, now));
+  }
+
+  /**
+   * The person, of whichever organization, without the second factor that the operator took off;
+   * empty when nobody has this address. All their sessions end.
+   */
+  public Optional<User> removeSecondFactor(String email, Instant now) {
+    return EmailAddress.find(email)
+        .flatMap(address -> people.users().findByEmail(address.text()))
+        .map(user -> removeSecondFactor(user, now));
+  }
+
+  private User removeSecondFactor(User user, Instant now) {
+    transactions.in(
+        () -> {
+          people.organizations().lock(user.organizationId());
+          if (people.secondFactors().lock(user.id()).isPresent()) {
+            people.secondFactors().remove(user.id());
+            people.sessions().endAllOf(user.id(), Optional.empty());
+            Actor operator = Actor.operator(user.organizationId());
+            trail.record(operator, AuditAction.SECOND_FACTOR_OFF, user.email(), "", now);
+          }
+        });
+    return user;
   }
 
   private void add(Actor actor, User user, Instant now) {

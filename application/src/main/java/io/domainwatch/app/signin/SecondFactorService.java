@@ -71,7 +71,7 @@ public final class SecondFactorService {
    *
    * @throws RequestRefused with {@link Refusal.NotAllowed} when a second factor is in use
    */
-  public SecondFactorState.Prepared prepare(Visitor visitor, Instant now) {
+  public SecondFactorState.Prepared prepare(Visitor visitor) {
     User user = visitor.user();
     TotpSecret secret = TotpSecret.make(random);
     transactions.in(

@@ -97,15 +97,15 @@ public final class SignInService {
     if (known.isEmpty()) {
       return new SignIn.Refused(Optional.empty());
     }
-    User user = known.get().user();
     List<SignInGate.Key> keys =
-        List.of(SignInGate.Key.ofAccount(user.email()), SignInGate.Key.ofAddress(clientAddress));
+        List.of(
+            SignInGate.Key.ofAccount(known.get().user().email()),
+            SignInGate.Key.ofAddress(clientAddress));
     return switch (gate.admit(keys, now)) {
       case SignInGate.Admission.Waiting(Instant until) -> new SignIn.Refused(Optional.of(until));
       case SignInGate.Admission.Admitted admitted ->
           transactions
-              .in(() -> complete(user, token, typedCode, clientAddress, now))
-              .<SignIn>map(in -> let(in, admitted))
+              .in(() -> complete(known.get(), typedCode, admitted, clientAddress, now))
               .orElseGet(() -> new SignIn.Refused(admitted.waitUntil(now)));
     };
   }
@@ -160,46 +160,37 @@ public final class SignInService {
 
   private Optional<SignIn> begin(
       User proven, SignInGate.Admission.Admitted admitted, String clientAddress, Instant now) {
-    Optional<SignIn> begun =
-        transactions.in(() -> passwords.unchanged(proven).map(it -> begin(it, clientAddress, now)));
-    begun.ifPresent(
-        in -> {
-          switch (in) {
-            case SignIn.SignedIn _ -> gate.passed(admitted);
-            case SignIn.SecondFactorNeeded _ -> gate.takeBack(admitted);
-            case SignIn.Refused _ -> {}
-          }
-        });
-    return begun;
+    return transactions.in(
+        () -> passwords.unchanged(proven).map(user -> let(user, admitted, clientAddress, now)));
   }
 
-  private SignIn begin(User user, String clientAddress, Instant now) {
+  /** A right password alone forgives nothing, or guessing codes would begin anew with each one. */
+  private SignIn let(
+      User user, SignInGate.Admission.Admitted admitted, String clientAddress, Instant now) {
     if (secondFactor.isAsked(user.id())) {
+      gate.takeBack(admitted);
       BrowserSessions.Begun begun = sessions.begin(user, Session.Stage.PASSWORD, now);
       return new SignIn.SecondFactorNeeded(begun.token(), begun.session());
     }
+    gate.passed(admitted);
     return signedIn(user, "from " + clientAddress, now);
   }
 
-  private Optional<SignIn.SignedIn> complete(
-      User judged, SessionToken token, String typedCode, String clientAddress, Instant now) {
-    Optional<User> user = passwords.unchanged(judged);
-    Optional<Sessions.KnownSession> session = sessions.find(token, Session.Stage.PASSWORD, now);
-    if (user.isEmpty() || session.isEmpty()) {
-      return Optional.empty();
-    }
-    return secondFactor
-        .take(judged.id(), typedCode, now)
+  private Optional<SignIn> complete(
+      Sessions.KnownSession known,
+      String typedCode,
+      SignInGate.Admission.Admitted admitted,
+      String clientAddress,
+      Instant now) {
+    Optional<User> user =
+        passwords.unchanged(known.user()).filter(_ -> sessions.has(known.session()));
+    return user.flatMap(person -> secondFactor.take(person.id(), typedCode, now))
         .map(
             proof -> {
-              sessions.end(session.get().session());
-              return signedIn(user.get(), "from " + clientAddress + " " + proof, now);
+              gate.passed(admitted);
+              sessions.end(known.session());
+              return signedIn(known.user(), "from " + clientAddress + " " + proof, now);
             });
-  }
-
-  private SignIn.SignedIn let(SignIn.SignedIn in, SignInGate.Admission.Admitted admitted) {
-    gate.passed(admitted);
-    return in;
   }
 
   private SignIn.SignedIn replace(Visitor visitor, PasswordHash hash, Instant now) {

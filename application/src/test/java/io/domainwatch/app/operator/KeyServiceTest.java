@@ -6,10 +6,13 @@ import io.domainwatch.app.House;
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.Refused;
 import io.domainwatch.core.account.Organization;
+import io.domainwatch.core.account.Role;
+import io.domainwatch.core.account.User;
 import io.domainwatch.core.apikey.ApiKeyId;
 import io.domainwatch.core.apikey.ApiKeys;
 import io.domainwatch.core.apikey.KeyState;
 import io.domainwatch.core.apikey.Scope;
+import io.domainwatch.core.audit.Actor;
 import io.domainwatch.testkit.Fixtures;
 import java.time.Instant;
 import java.util.Optional;
@@ -82,5 +85,28 @@ class KeyServiceTest {
     assertThat(house.keys.list(owner.id()).getFirst().revokedAt()).isEmpty();
     assertThat(house.keys.revoke(House.operator(owner), id, NOW)).isPresent();
     assertThat(house.keys.revoke(new ApiKeyId(Fixtures.newId()), NOW)).isEmpty();
+  }
+
+  @Test
+  void ofPeopleOnlyAnOwnerManagesKeys() {
+    ApiKeyId id = house.given.key(owner).id();
+    Actor member = Actor.of(person(owner, Role.MEMBER));
+    Refusal no = new Refusal.NotAllowed("only an owner manages API keys");
+
+    assertThat(Refused.by(() -> house.keys.issue(member, "k", Scope.READ, Optional.empty(), NOW)))
+        .isEqualTo(no);
+    assertThat(Refused.by(() -> house.keys.revoke(member, id, NOW))).isEqualTo(no);
+    assertThat(house.keys.list(owner.id()).getFirst().revokedAt()).isEmpty();
+    assertThat(house.keys.list(owner.id())).hasSize(1);
+
+    Actor boss = Actor.of(person(owner, Role.OWNER));
+    house.keys.issue(boss, "k", Scope.READ, Optional.empty(), NOW);
+    assertThat(house.keys.revoke(boss, id, NOW)).isPresent();
+    assertThat(house.keys.list(owner.id())).hasSize(2);
+  }
+
+  private User person(Organization organization, Role role) {
+    String email = Fixtures.unique("p") + "@example.com";
+    return house.users.create(House.operator(organization), email, role, NOW).user();
   }
 }

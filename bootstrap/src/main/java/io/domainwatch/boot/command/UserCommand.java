@@ -50,9 +50,17 @@ final class UserCommand implements Runnable {
   }
 
   @Command(name = "reset-password", description = "Gives a person a new password; prints it once.")
-  int resetPassword(@Parameters(paramLabel = "EMAIL", converter = Words.ToEmail.class) String email)
+  int resetPassword(
+      @Parameters(paramLabel = "EMAIL", converter = Words.ToEmail.class) String email,
+      @Option(
+              names = "--second-factor",
+              description = "takes the second factor off too, for who lost phone and codes")
+          boolean secondFactor)
       throws ConfigRefused {
     try (OperatorSession session = OperatorSession.open(root.config())) {
+      if (secondFactor) {
+        session.users().removeSecondFactor(email, session.now());
+      }
       show(
           session
               .users()

@@ -1,0 +1,139 @@
+package io.domainwatch.app.overview;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.app.House;
+import io.domainwatch.app.Refusal;
+import io.domainwatch.app.Refused;
+import io.domainwatch.app.domains.CheckStatus;
+import io.domainwatch.app.domains.DomainChange;
+import io.domainwatch.core.account.Organization;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.domain.DomainStatus;
+import io.domainwatch.core.overview.DomainHealth;
+import io.domainwatch.core.overview.DomainQuery;
+import io.domainwatch.core.run.Outcome;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class OverviewServiceTest {
+  private static final Instant NOW = House.NOW;
+  private static final DomainQuery BY_NAME = query(Optional.empty(), Optional.empty());
+
+  private final House house = new House();
+  private final OverviewService overviews =
+      new OverviewService(
+          house.store,
+          house.store.domainOverview(),
+          house.store.checkRuns(),
+          house.store.checkOverrides());
+  private final Organization owner = house.given.organization();
+  private final Domain apple = add("apple.example.com");
+  private final Domain banana = add("banana.example.com");
+  private final Domain cherry = add("cherry.example.com");
+
+  @Test
+  void everyDomainIsShownWithAllItsChecks() {
+    house.runs.ran(banana, CheckType.UPTIME, Outcome.FAILING, NOW);
+    house.domains.change(
+        House.operator(owner),
+        cherry.id(),
+        new DomainChange(Optional.of(DomainStatus.PAUSED), Optional.of(Set.of(CheckType.SSL))),
+        Optional.empty(),
+        NOW);
+
+    Overview page = overviews.page(owner.id(), BY_NAME, 1, 50, NOW);
+
+    assertThat(page.rows())
+        .extracting(row -> row.domain().name())
+        .containsExactly(apple.name(), banana.name(), cherry.name());
+    assertThat(page.rows())
+        .extracting(OverviewRow::health)
+        .containsExactly(DomainHealth.UNKNOWN, DomainHealth.FAILING, DomainHealth.PAUSED);
+    for (OverviewRow row : page.rows()) {
+      assertThat(row.checks())
+          .isEqualTo(house.domains.find(owner.id(), row.domain().id()).checks())
+          .hasSize(13);
+    }
+    assertThat(page.rows().getLast().checks().get(1).status()).isEqualTo(CheckStatus.DISABLED);
+    assertThat(page.counts())
+        .containsEntry(DomainHealth.FAILING, 1)
+        .containsEntry(DomainHealth.UNKNOWN, 1)
+        .containsEntry(DomainHealth.PAUSED, 1)
+        .containsEntry(DomainHealth.OK, 0)
+        .containsEntry(DomainHealth.WARNING, 0);
+  }
+
+  @Test
+  void pagesFollowEachOtherAndTheLastOneIsShownBeyondTheEnd() {
+    Overview first = overviews.page(owner.id(), BY_NAME, 1, 2, NOW);
+    Overview beyond = overviews.page(owner.id(), BY_NAME, 99, 2, NOW);
+
+    assertThat(first.rows()).hasSize(2);
+    assertThat(first.pages()).isEqualTo(2);
+    assertThat(first.total()).isEqualTo(3);
+    assertThat(beyond.pageNumber()).isEqualTo(2);
+    assertThat(beyond.rows()).extracting(row -> row.domain().id()).containsExactly(cherry.id());
+    assertThat(overviews.page(owner.id(), BY_NAME, -5, 2, NOW).pageNumber()).isOne();
+  }
+
+  @Test
+  void theTotalIsThatOfTheFilterAndTheCountsAreThoseOfTheName() {
+    house.runs.ran(banana, CheckType.UPTIME, Outcome.FAILING, NOW);
+
+    Overview failing =
+        overviews.page(
+            owner.id(), query(Optional.empty(), Optional.of(DomainHealth.FAILING)), 1, 50, NOW);
+    Overview named =
+        overviews.page(owner.id(), query(Optional.of("an"), Optional.empty()), 1, 50, NOW);
+
+    assertThat(failing.total()).isOne();
+    assertThat(failing.rows())
+        .extracting(OverviewRow::domain)
+        .extracting(Domain::id)
+        .containsExactly(banana.id());
+    assertThat(failing.counts()).containsEntry(DomainHealth.UNKNOWN, 2);
+    assertThat(named.total()).isOne();
+    assertThat(named.counts()).containsEntry(DomainHealth.UNKNOWN, 0);
+  }
+
+  @Test
+  void anotherOrganizationSeesNothing() {
+    Overview page = overviews.page(house.given.organization().id(), BY_NAME, 1, 50, NOW);
+
+    assertThat(page.rows()).isEmpty();
+    assertThat(page.total()).isZero();
+    assertThat(page.pages()).isOne();
+    assertThat(page.counts()).hasSize(DomainHealth.values().length);
+  }
+
+  @Test
+  void aCheckThatIsOverdueByMoreThanTwiceItsIntervalIsMarked() {
+    Instant limit = NOW.plus(Duration.ofSeconds(2 * 60));
+
+    assertThat(overviews.page(owner.id(), BY_NAME, 1, 50, limit).rows())
+        .allMatch(row -> row.overdue().isEmpty());
+    assertThat(overviews.page(owner.id(), BY_NAME, 1, 50, limit.plusMillis(1)).rows())
+        .allMatch(row -> row.overdue().equals(Set.of(CheckType.UPTIME)));
+  }
+
+  @Test
+  void rowsPerPageAreFromOneToFiveHundred() {
+    for (int perPage : new int[] {0, 501}) {
+      assertThat(Refused.by(() -> overviews.page(owner.id(), BY_NAME, 1, perPage, NOW)))
+          .isInstanceOf(Refusal.InvalidRequest.class);
+    }
+  }
+
+  private Domain add(String name) {
+    return house.domains.add(House.operator(owner), name, NOW);
+  }
+
+  private static DomainQuery query(Optional<String> name, Optional<DomainHealth> health) {
+    return new DomainQuery(name, health, DomainQuery.Sort.NAME, false);
+  }
+}

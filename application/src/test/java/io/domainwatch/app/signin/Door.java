@@ -1,0 +1,103 @@
+package io.domainwatch.app.signin;
+
+import io.domainwatch.app.House;
+import io.domainwatch.app.operator.IssuedPassword;
+import io.domainwatch.core.account.Organization;
+import io.domainwatch.core.account.PasswordHash;
+import io.domainwatch.core.account.PasswordHashing;
+import io.domainwatch.core.account.Role;
+import io.domainwatch.core.account.User;
+import io.domainwatch.core.signin.OneTimeCodes;
+import io.domainwatch.core.signin.RecoveryCode;
+import io.domainwatch.core.signin.SecondFactor;
+import io.domainwatch.testkit.Fixtures;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicReference;
+
+/** The way into a house, and one person who knows it. */
+final class Door {
+  static final Instant NOW = House.NOW;
+  static final String ADDRESS = "192.0.2.1";
+
+  /** A code that tells the time step alone, so that a test knows it. */
+  static final OneTimeCodes CODES =
+      (_, step) -> String.format(Locale.ROOT, "%06d", Math.floorMod(step, 1_000_000L));
+
+  final House house = new House();
+
+  /** Done while a password is judged; nothing at first. */
+  final AtomicReference<Runnable> meanwhile = new AtomicReference<>(() -> {});
+
+  private final SecureRandom random = new SecureRandom();
+  private final SignInGate gate = new SignInGate(house.store, house.store.signInBrakes());
+  private final Passwords passwords =
+      new Passwords(gate, house.store.organizations(), house.store.users(), new Interrupted());
+  final SignInService signIns =
+      new SignInService(
+          house.store,
+          gate,
+          passwords,
+          new SecondFactorProof(house.store.secondFactors(), CODES),
+          new BrowserSessions(house.store.sessions(), random),
+          house.trail);
+  final SecondFactorService secondFactors =
+      new SecondFactorService(
+          house.store, house.store.secondFactors(), CODES, passwords, house.trail, random);
+
+  final Organization organization = house.given.organization();
+  private final IssuedPassword issued = person(Role.OWNER);
+  final User ann = issued.user();
+  final String password = issued.password();
+
+  /** Somebody new in the organization. */
+  IssuedPassword person(Role role) {
+    String email = Fixtures.unique("ann") + "@example.com";
+    return house.users.create(House.operator(organization), email, role, NOW);
+  }
+
+  /** The person signs in rightly, without second factor. */
+  SignIn.SignedIn in(Instant now) {
+    return (SignIn.SignedIn) tryWith(password, now);
+  }
+
+  /** The person tries to sign in. */
+  SignIn tryWith(String typed, Instant now) {
+    return signIns.signIn(ann.email(), typed, ADDRESS, now);
+  }
+
+  /** The person behind a session. */
+  Visitor visitor(SignIn.SignedIn in, Instant now) {
+    return signIns.visitor(in.token(), now).orElseThrow();
+  }
+
+  /** The person takes a second factor into use by the code of {@code now}. */
+  List<RecoveryCode> takeSecondFactorIntoUse(Instant now) {
+    Visitor visitor = visitor(in(now), now);
+    secondFactors.prepare(visitor);
+    return secondFactors.confirm(visitor, code(now), now);
+  }
+
+  /** What every app shows then. */
+  static String code(Instant now) {
+    return CODES.codeAt(
+        new io.domainwatch.core.signin.TotpSecret("A".repeat(32)),
+        now.getEpochSecond() / SecondFactor.STEP.toSeconds());
+  }
+
+  /** Lets something happen while it judges. */
+  private final class Interrupted implements PasswordHashing {
+    @Override
+    public PasswordHash hash(String typed) {
+      return house.hashing.hash(typed);
+    }
+
+    @Override
+    public boolean matches(String typed, PasswordHash hash) {
+      meanwhile.getAndSet(() -> {}).run();
+      return house.hashing.matches(typed, hash);
+    }
+  }
+}

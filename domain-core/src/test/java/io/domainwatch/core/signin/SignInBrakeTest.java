@@ -1,0 +1,68 @@
+package io.domainwatch.core.signin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SignInBrakeTest {
+  private static final Instant NOW = Instant.parse("2026-11-21T08:00:00Z");
+
+  @ParameterizedTest
+  @CsvSource({
+    "ACCOUNT, 0, 0",
+    "ACCOUNT, 2, 0",
+    "ACCOUNT, 3, 1",
+    "ACCOUNT, 4, 2",
+    "ACCOUNT, 5, 4",
+    "ACCOUNT, 12, 512",
+    "ACCOUNT, 13, 900",
+    "ACCOUNT, 14, 900",
+    "ACCOUNT, 2000000, 900",
+    "ADDRESS, 3, 0",
+    "ADDRESS, 19, 0",
+    "ADDRESS, 20, 1",
+    "ADDRESS, 21, 2",
+    "ADDRESS, 29, 512",
+    "ADDRESS, 30, 900",
+  })
+  void waitsDoubleUpToAQuarterOfAnHour(SignInBrake.Subject subject, int failures, long seconds) {
+    SignInBrake brake = new SignInBrake(failures, Optional.of(NOW));
+    Optional<Instant> until =
+        seconds == 0 ? Optional.empty() : Optional.of(NOW.plusSeconds(seconds));
+
+    assertThat(brake.waitUntil(subject, NOW)).isEqualTo(until);
+    assertThat(brake.waitUntil(subject, NOW.plusSeconds(seconds))).isEmpty();
+  }
+
+  @Test
+  void anHourWithoutAFailureBeginsAnew() {
+    SignInBrake brake = new SignInBrake(9, Optional.of(NOW));
+
+    assertThat(brake.failed(NOW.plus(Duration.ofHours(1)).minusMillis(1)).failures()).isEqualTo(10);
+    assertThat(brake.failed(NOW.plus(Duration.ofHours(1))).failures()).isEqualTo(1);
+    assertThat(SignInBrake.OPEN.failed(NOW)).isEqualTo(new SignInBrake(1, Optional.of(NOW)));
+  }
+
+  @Test
+  void aTryThatWasRightIsTakenBackAsIfItHadNotBeen() {
+    SignInBrake before = new SignInBrake(7, Optional.of(NOW));
+    SignInBrake counted = before.failed(NOW.plusSeconds(90));
+
+    assertThat(counted.withdrawn(before, counted)).isEqualTo(before);
+  }
+
+  @Test
+  void takingATryBackKeepsWhatFailedMeanwhile() {
+    SignInBrake counted = SignInBrake.OPEN.failed(NOW);
+    SignInBrake another = counted.failed(NOW.plusSeconds(1));
+
+    assertThat(another.withdrawn(SignInBrake.OPEN, counted))
+        .isEqualTo(new SignInBrake(1, Optional.of(NOW.plusSeconds(1))));
+    assertThat(SignInBrake.OPEN.withdrawn(SignInBrake.OPEN, counted)).isEqualTo(SignInBrake.OPEN);
+  }
+}
