@@ -76,11 +76,11 @@ public final class SecondFactorService {
     TotpSecret secret = TotpSecret.make(random);
     transactions.in(
         () -> {
-          passwords.unchanged(user).orElseThrow(SecondFactorService::signedOut);
-          if (factors.lock(user.id()).filter(SecondFactor::inUse).isPresent()) {
+          User present = present(user);
+          if (factors.lock(present.id()).filter(SecondFactor::inUse).isPresent()) {
             throw notAllowed("the second factor is in use; turn it off first");
           }
-          factors.save(SecondFactor.prepared(user.organizationId(), user.id(), secret));
+          factors.save(SecondFactor.prepared(present.organizationId(), present.id(), secret));
         });
     return new SecondFactorState.Prepared(secret, secret.uri(ISSUER, user.email()));
   }
@@ -161,11 +161,16 @@ public final class SecondFactorService {
   }
 
   private SecondFactor inUse(User user) {
-    passwords.unchanged(user).orElseThrow(SecondFactorService::signedOut);
     return factors
-        .lock(user.id())
+        .lock(present(user).id())
         .filter(SecondFactor::inUse)
         .orElseThrow(() -> notAllowed("no second factor is in use"));
+  }
+
+  private User present(User user) {
+    return passwords
+        .unchanged(user)
+        .orElseThrow(() -> notAllowed("you were signed out meanwhile; sign in again"));
   }
 
   private List<RecoveryCode> newCodes() {
@@ -178,10 +183,6 @@ public final class SecondFactorService {
 
   private static Set<String> hashes(List<RecoveryCode> recovery) {
     return recovery.stream().map(RecoveryCode::hash).collect(Collectors.toSet());
-  }
-
-  private static RequestRefused signedOut() {
-    return notAllowed("you were signed out meanwhile; sign in again");
   }
 
   private static RequestRefused notAllowed(String what) {
