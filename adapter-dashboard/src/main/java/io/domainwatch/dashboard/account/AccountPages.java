@@ -75,7 +75,7 @@ public final class AccountPages implements Pages {
   }
 
   private Reply prepare(PageRequest request) {
-    return setup(200, AppSetup.of(factors.prepare(request.visitor(), request.now()), ""));
+    return setup(200, AppSetup.of(factors.prepare(request.visitor()), ""));
   }
 
   private static Reply setup(int status, AppSetup setup) {
