@@ -34,7 +34,7 @@ class ConfigSourceTest {
     assertThat(config.node())
         .isEqualTo(
             new ServiceConfig.Node(
-                true, true, List.of("dashboard", "notifications"), "default", 1000, 1.0));
+                true, true, true, List.of("notifications"), "default", 1000, 1.0));
     assertThat(config.storage().external()).isEmpty();
     assertThat(config.storage().keepResults()).hasDays(90);
     assertThat(config.storage().keepEvents()).hasDays(400);
