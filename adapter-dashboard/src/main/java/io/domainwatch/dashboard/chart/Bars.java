@@ -1,0 +1,85 @@
+package io.domainwatch.dashboard.chart;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/**
+ * Equally wide bars side by side, drawn by {@code chart/bars.jte}: how much of each was good.
+ *
+ * @param id of its element, unique on the page
+ * @param title what it shows, for everybody
+ * @param description what can be read from it, for who cannot see it
+ * @param bars from left to right
+ */
+public record Bars(String id, String title, String description, List<Bar> bars) {
+  /** Height of a bar; the origin is the upper left corner. */
+  public static final int HEIGHT = 100;
+
+  /** Distance from one bar to the next. */
+  public static final int PITCH = 10;
+
+  /** Width of a bar. */
+  public static final int WIDTH = 8;
+
+  /** Height of a bar of which nothing is known; low, so that more than its colour tells. */
+  private static final double UNKNOWN_HEIGHT = 20;
+
+  /** The least height of a bad part, so that it is seen. */
+  private static final double LEAST_BAD = 12;
+
+  public Bars {
+    bars = List.copyOf(bars);
+  }
+
+  /**
+   * What a bar stands for.
+   *
+   * @param label what it is about, for example a date
+   * @param words its value for people
+   * @param good 0 to 1; empty when nothing is known
+   */
+  public record Item(String label, String words, OptionalDouble good) {}
+
+  /** A bar and its parts from top to bottom. */
+  public record Bar(int x, String label, String words, List<Part> parts) {
+    public Bar {
+      parts = List.copyOf(parts);
+    }
+  }
+
+  /**
+   * A part of a bar.
+   *
+   * @param style class of its look: {@code good}, {@code bad} or {@code none}
+   */
+  public record Part(double y, double height, String style) {}
+
+  /** The bars of these items, from left to right. */
+  public static Bars of(String id, String title, String description, List<Item> items) {
+    List<Bar> bars = new ArrayList<>();
+    for (Item item : items) {
+      bars.add(new Bar(bars.size() * PITCH, item.label(), item.words(), parts(item.good())));
+    }
+    return new Bars(id, title, description, bars);
+  }
+
+  /** Width of all bars. */
+  public int width() {
+    return Math.max(1, bars.size()) * PITCH - (PITCH - WIDTH);
+  }
+
+  private static List<Part> parts(OptionalDouble good) {
+    if (good.isEmpty()) {
+      return List.of(new Part(HEIGHT - UNKNOWN_HEIGHT, UNKNOWN_HEIGHT, "none"));
+    }
+    double share = Math.clamp(good.getAsDouble(), 0, 1);
+    if (share == 1) {
+      return List.of(new Part(0, HEIGHT, "good"));
+    }
+    double bad = Math.max(LEAST_BAD, Math.rint((1 - share) * HEIGHT));
+    return bad >= HEIGHT
+        ? List.of(new Part(0, HEIGHT, "bad"))
+        : List.of(new Part(0, bad, "bad"), new Part(bad, HEIGHT - bad, "good"));
+  }
+}

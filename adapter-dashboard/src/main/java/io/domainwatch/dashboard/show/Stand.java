@@ -1,0 +1,71 @@
+package io.domainwatch.dashboard.show;
+
+import io.domainwatch.app.domains.CheckStatus;
+import io.domainwatch.app.domains.CheckStatusView;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * How a check stands, in word, mark and colour. A good result that is too old to be believed is not
+ * shown as good.
+ *
+ * @param style classes beside {@code state} or {@code cell}
+ * @param mark one character
+ * @param label what people read
+ */
+public record Stand(String style, String mark, String label) {
+  /** A check whose run is overdue, so that its newest result is too old. */
+  public static final Stand OVERDUE = new Stand("overdue", "↺", "Overdue");
+
+  /** A check that does not run, as while the subscription is stopped. */
+  public static final Stand STOPPED = new Stand("unknown", "○", "Stopped");
+
+  /** How a check stands at an instant. */
+  public static Stand of(CheckStatusView check, Instant now) {
+    Stand known = of(check.status());
+    if (!judged(check.status())) {
+      return known;
+    }
+    return stale(check, now).map(stale -> known.but(stale, check.status())).orElse(known);
+  }
+
+  /** A result without regard to its age. */
+  public static Stand of(CheckStatus status) {
+    return switch (status) {
+      case PENDING -> new Stand(status.word(), "…", "Pending");
+      case OK -> new Stand(status.word(), "✓", "OK");
+      case WARNING -> new Stand(status.word(), "!", "Warning");
+      case FAILING -> new Stand(status.word(), "✕", "Failing");
+      case INCONCLUSIVE -> new Stand(status.word(), "?", "Inconclusive");
+      case NOT_APPLICABLE -> new Stand(status.word(), "–", "Not applicable");
+      case DISABLED -> new Stand(status.word(), "○", "Disabled");
+      case PAUSED -> new Stand(status.word(), "‖", "Paused");
+    };
+  }
+
+  /** Whether the check should run and has run. */
+  private static boolean judged(CheckStatus status) {
+    return switch (status) {
+      case OK, WARNING, FAILING, INCONCLUSIVE, NOT_APPLICABLE -> true;
+      case PENDING, DISABLED, PAUSED -> false;
+    };
+  }
+
+  private static Optional<Stand> stale(CheckStatusView check, Instant now) {
+    if (check.nextCheckAt().isEmpty()) {
+      return Optional.of(STOPPED);
+    }
+    return check.overdue(now) ? Optional.of(OVERDUE) : Optional.empty();
+  }
+
+  /** Keeps what is wrong in sight, and says nothing good any more. */
+  private Stand but(Stand stale, CheckStatus status) {
+    String word = label + ", " + stale.label.toLowerCase(Locale.ROOT);
+    return switch (status) {
+      case WARNING, FAILING -> new Stand(style, mark, word);
+      case OK, INCONCLUSIVE, NOT_APPLICABLE, PENDING, DISABLED, PAUSED ->
+          new Stand(stale.style, stale.mark, stale.label + " (last: " + label + ")");
+    };
+  }
+}
