@@ -22,9 +22,14 @@ final class ArrowRules {
       Set.of(
           "Organizations",
           "Users",
-          "ApiKeys",
+          "Sessions",
+          "SecondFactors",
+          "SignInBrakes",
+          "OneTimeCodes",
           "AuditLog",
           "DomainOverview",
+          "RunTrends",
+          "ApiKeys",
           "Domains",
           "CheckOverrides",
           "CheckRuns",
@@ -33,13 +38,8 @@ final class ArrowRules {
           "CheckRunners",
           "EventLog",
           "HistoryPartitions",
-          "OneTimeCodes",
           "PasswordHashing",
           "QuotaCounters",
-          "RunTrends",
-          "SecondFactors",
-          "Sessions",
-          "SignInBrakes",
           "Transactions");
 
   private final String root;
@@ -58,7 +58,9 @@ final class ArrowRules {
         "driven adapters do not know the application", drivenAdaptersDoNotKnowTheApplication());
     rules.put("nobody knows bootstrap", nobodyKnowsBootstrap());
     rules.put("nobody knows the test kit", nobodyKnowsTheTestKit());
-    rules.put("http does not call ports", httpDoesNotCallPorts());
+    rules.put("http does not call ports", callsNoPorts(".http.."));
+    rules.put("the dashboard does not call ports", callsNoPorts(".dashboard.."));
+    rules.put("the toolbox of HTTP knows the core alone", toolboxKnowsTheCore());
     rules.put("no circle between packages", noCircleBetweenPackages());
     rules.put("checks do not know each other", checksDoNotKnowEachOther());
     rules.put("assessments do no I/O", assessmentsDoNoIo());
@@ -139,10 +141,24 @@ final class ArrowRules {
         .resideInAPackage("io.domainwatch.testkit..");
   }
 
-  private ArchRule httpDoesNotCallPorts() {
+  private ArchRule toolboxKnowsTheCore() {
     return noClasses()
         .that()
-        .resideInAPackage(root + ".http..")
+        .resideInAPackage(root + ".web..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(
+            root + ".app..",
+            root + ".http..",
+            root + ".dashboard..",
+            root + ".persistence..",
+            root + ".checks..");
+  }
+
+  private ArchRule callsNoPorts(String packages) {
+    return noClasses()
+        .that()
+        .resideInAPackage(root + packages)
         .should()
         .dependOnClassesThat(
             new DescribedPredicate<JavaClass>("are ports of the core") {

@@ -25,7 +25,9 @@ class HouseTest {
   @Test
   void everyRoomIsSeen() {
     for (String room :
-        new String[] {"core", "app", "http", "persistence", "checks", "boot", "testkit"}) {
+        new String[] {
+          "core", "app", "web", "http", "dashboard", "persistence", "checks", "boot", "testkit"
+        }) {
       assertThat(
               HOUSE.stream()
                   .filter(type -> type.getPackageName().startsWith("io.domainwatch." + room)))

@@ -30,7 +30,7 @@ final class LibraryRules {
     rules.put("sockets only in checks.net", socketsOnlyInChecksNet());
     rules.put("one class opens TCP sockets", oneClassOpensTcpSockets());
     rules.put("SQL only in persistence", sqlOnlyInPersistence());
-    rules.put("Undertow only in http", undertowOnlyInHttp());
+    rules.put("Undertow only where HTTP is spoken", undertowOnlyInHttp());
     rules.put("Guice only in modules and bootstrap", guiceOnlyInModules());
     rules.put("no injection in the core", noInjectionInTheCore());
     rules.put("no ThreadLocal", noThreadLocal());
@@ -105,7 +105,12 @@ final class LibraryRules {
   private ArchRule undertowOnlyInHttp() {
     return noClasses()
         .that()
-        .resideOutsideOfPackages(root + ".http..", root + ".boot..", "io.domainwatch.benchmarks..")
+        .resideOutsideOfPackages(
+            root + ".web..",
+            root + ".http..",
+            root + ".dashboard..",
+            root + ".boot..",
+            "io.domainwatch.benchmarks..")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("io.undertow..");

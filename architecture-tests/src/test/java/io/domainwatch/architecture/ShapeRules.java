@@ -150,7 +150,10 @@ final class ShapeRules {
         .that()
         .resideInAPackage(root + "..")
         .and()
-        .resideOutsideOfPackages(root + ".persistence.jooq..", "io.domainwatch.benchmarks..")
+        .resideOutsideOfPackages(
+            root + ".persistence.jooq..",
+            root + ".dashboard.templates..",
+            "io.domainwatch.benchmarks..")
         .should(
             new ArchCondition<JavaClass>("lie in a package that is @NullMarked") {
               @Override
@@ -164,9 +167,10 @@ final class ShapeRules {
   private ArchRule adaptersShowWhatIsUsed() {
     return classes()
         .that()
-        .resideInAnyPackage(root + ".http..", root + ".persistence..", root + ".checks..")
+        .resideInAnyPackage(
+            root + ".http..", root + ".dashboard..", root + ".persistence..", root + ".checks..")
         .and()
-        .resideOutsideOfPackage(root + ".persistence.jooq..")
+        .resideOutsideOfPackages(root + ".persistence.jooq..", root + ".dashboard.templates..")
         .and()
         .arePublic()
         .and()

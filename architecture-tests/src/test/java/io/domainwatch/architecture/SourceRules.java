@@ -25,6 +25,7 @@ final class SourceRules {
   private static final Set<String> CATCHERS =
       Set.of(
           "ApiHandler.java",
+          "PageHandler.java",
           "ManagementServer.java",
           "Loop.java",
           "CheckExecution.java",
