@@ -1,0 +1,274 @@
+package io.domainwatch.dashboard;
+
+import static io.domainwatch.dashboard.sample.Seen.object;
+
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.check.catalogue.CheckCatalogue;
+import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.value.Value;
+import io.domainwatch.dashboard.sample.Look;
+import io.domainwatch.dashboard.sample.MailLooks;
+import io.domainwatch.dashboard.sample.NameLooks;
+import io.domainwatch.dashboard.sample.PageLooks;
+import io.domainwatch.dashboard.sample.Runs;
+import io.domainwatch.dashboard.sample.SiteLooks;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** What happened to the domains of {@link SampleData}. */
+final class SampleStories {
+  private static final Duration DAY = Duration.ofDays(1);
+
+  private final Runs runs;
+  private final Instant now;
+
+  SampleStories(Runs runs, Instant now) {
+    this.runs = runs;
+    this.now = now;
+  }
+
+  void tell(SampleData data) {
+    main(data.main());
+    failing(data.failing());
+    warning(data.warning());
+    listed(data.listed());
+    everything(data.healthy(), Map.of());
+    everything(data.paused(), Map.of());
+    stalled(data.stalled());
+  }
+
+  private void main(Domain domain) {
+    String name = domain.name().ascii();
+    String part = name + "/TXT";
+    Instant changed = now.minus(Duration.ofHours(7));
+    Map<CheckType, Function<Instant, Look>> own = new EnumMap<>(CheckType.class);
+    own.put(
+        CheckType.UPTIME,
+        at -> {
+          boolean down = between(at, 400, 398) || between(at, 1_100, 1_096);
+          return down ? down(name, at) : SiteLooks.up(name, "Fjord Coffee", at, 0);
+        });
+    own.put(
+        CheckType.DNS,
+        at -> {
+          List<String> before = List.of("v=spf1 include:_spf.mail.example.net -all");
+          List<String> after =
+              List.of(
+                  "site-verification=Zk3vN1q",
+                  "v=spf1 include:_spf.mail.example.net include:_spf.news.example.net mx -all");
+          return at.isBefore(changed)
+              ? NameLooks.records(name, before).with(part, Value.ofTexts(before))
+              : NameLooks.records(name, after)
+                  .changed(
+                      new EventType("dns_txt_changed"),
+                      part,
+                      Value.ofTexts(after),
+                      "TXT records of " + name + " changed",
+                      object(
+                          "record", part, "before", before, "after", after, "added", after,
+                          "removed", before));
+        });
+    own.put(
+        CheckType.SITEMAP,
+        _ ->
+            PageLooks.sitemap(name)
+                .but(
+                    new EventType("sitemap_child_failed"),
+                    "https://" + name + "/sitemap-news.xml",
+                    "A part of the sitemap fails: status_404",
+                    object(
+                        "url", "https://" + name + "/sitemap-news.xml", "reason", "status_404")));
+    own.put(
+        CheckType.LIGHTHOUSE,
+        at ->
+            PageLooks.lighthouse(name, at.isBefore(now.minus(DAY.multipliedBy(20))) ? 93 : 78, at));
+    everything(domain, own);
+  }
+
+  private void failing(Domain domain) {
+    String name = domain.name().ascii();
+    Map<CheckType, Function<Instant, Look>> own = new EnumMap<>(CheckType.class);
+    own.put(
+        CheckType.UPTIME,
+        at ->
+            at.isAfter(now.minus(Duration.ofMinutes(52))) || between(at, 700, 691)
+                ? down(name, at)
+                : SiteLooks.up(name, "Fjord Coffee shop", at, 180));
+    own.put(
+        CheckType.SSL,
+        at ->
+            SiteLooks.certificate(name, 6, now)
+                .but(
+                    new EventType("ssl_cert_expiry_warning"),
+                    "",
+                    "The certificate expires in 6 days and has not been renewed.",
+                    object("stage", 2, "daysLeft", 6)));
+    everything(domain, own);
+  }
+
+  private void warning(Domain domain) {
+    String name = domain.name().ascii();
+    Map<CheckType, Function<Instant, Look>> own = new EnumMap<>(CheckType.class);
+    own.put(
+        CheckType.NAMESERVER,
+        at ->
+            NameLooks.servers(name, true)
+                .but(
+                    new EventType("nameserver_lame"),
+                    "ns3.dns.example.net/203.0.113.53",
+                    "ns3.dns.example.net (203.0.113.53) does not serve the zone.",
+                    object("rcode", "REFUSED")));
+    own.put(
+        CheckType.SECURITY_HEADERS,
+        at ->
+            PageLooks.headers(name, 55, "D+")
+                .but(
+                    new EventType("security_headers_cookie_insecure"),
+                    "",
+                    "Cookies lack flags that protect them: session.",
+                    object("cookies", List.of("session"))));
+    own.put(
+        CheckType.RDAP,
+        at ->
+            NameLooks.registration(name, 23, now)
+                .but(
+                    new EventType("rdap_expiry_warning"),
+                    "",
+                    "The registration ends in 23 days.",
+                    object("daysLeft", 23)));
+    everything(domain, own);
+  }
+
+  private void listed(Domain domain) {
+    String name = domain.name().ascii();
+    Instant since = now.minus(Duration.ofHours(30));
+    Map<CheckType, Function<Instant, Look>> own = new EnumMap<>(CheckType.class);
+    own.put(
+        CheckType.BLACKLIST,
+        at ->
+            at.isBefore(since)
+                ? MailLooks.blacklists(name, false, since)
+                : MailLooks.blacklists(name, true, since)
+                    .but(
+                        new EventType("blacklist_ip_listed"),
+                        "psbl.surriel.com/198.51.100.25",
+                        "198.51.100.25 is listed by psbl.surriel.com.",
+                        object("zone", "psbl.surriel.com", "codes", List.of("127.0.0.2"))));
+    own.put(
+        CheckType.OPEN_PORTS,
+        at ->
+            MailLooks.ports(true, now)
+                .but(
+                    new EventType("open_ports_critical_exposed"),
+                    "5432",
+                    "Port 5432 (PostgreSQL) is open to everybody.",
+                    object("port", 5_432, "addresses", List.of("192.0.2.80"))));
+    everything(domain, own);
+  }
+
+  /** Comes last, for what is overdue would be run in the place of others. */
+  private void stalled(Domain domain) {
+    everything(domain, Map.of());
+    Function<Instant, CheckOutcome> untold =
+        _ ->
+            new CheckOutcome.Inconclusive(
+                "browser_unavailable", "No browser could be started on this host.");
+    runs.playOutcomes(domain, CheckType.LIGHTHOUSE, List.of(now.minusSeconds(9_000)), untold);
+    runs.playOutcomes(
+        domain,
+        CheckType.EMAIL_AUTH,
+        List.of(now.minusSeconds(9_000)),
+        _ -> new CheckOutcome.NotApplicable("no_mail", "The name neither sends nor takes mail."));
+    for (CheckType type : CheckType.values()) {
+      runs.due(domain, type, Optional.of(now.minus(DAY.multipliedBy(3))));
+    }
+  }
+
+  /** Runs all checks over time; what is not told otherwise is fine. */
+  private void everything(Domain domain, Map<CheckType, Function<Instant, Look>> own) {
+    Map<CheckType, Instant> next = new EnumMap<>(CheckType.class);
+    for (CheckType type : CheckType.values()) {
+      Function<Instant, Look> looks = own.getOrDefault(type, at -> fine(domain, type, at));
+      next.put(type, runs.play(domain, type, times(type), looks));
+    }
+    next.forEach((type, at) -> runs.due(domain, type, Optional.of(at)));
+  }
+
+  private Look fine(Domain domain, CheckType type, Instant at) {
+    String name = domain.name().ascii();
+    return switch (type) {
+      case UPTIME -> SiteLooks.up(name, "Fjord Coffee", at, 30);
+      case SSL -> SiteLooks.certificate(name, 61, now);
+      case DNS -> NameLooks.records(name, List.of("v=spf1 include:_spf.mail.example.net -all"));
+      case NAMESERVER -> NameLooks.servers(name, false);
+      case RDAP -> NameLooks.registration(name, 211, now);
+      case ROBOTS -> PageLooks.robots(name);
+      case EMAIL_AUTH -> MailLooks.protection(name, "quarantine");
+      case REDIRECT -> SiteLooks.redirects(name);
+      case SITEMAP -> PageLooks.sitemap(name);
+      case LIGHTHOUSE -> PageLooks.lighthouse(name, 94, at);
+      case BLACKLIST -> MailLooks.blacklists(name, false, at);
+      case SECURITY_HEADERS -> PageLooks.headers(name, 80, "B+");
+      case OPEN_PORTS -> MailLooks.ports(false, at);
+    };
+  }
+
+  private Look down(String name, Instant at) {
+    return SiteLooks.refused(name, at)
+        .but(
+            new EventType("uptime_down"),
+            "",
+            "The site is down: connection_refused",
+            object("reason", "connection_refused", "phase", "connect"));
+  }
+
+  /** Whether an instant lies between so many hours ago. */
+  private boolean between(Instant at, int hoursAgo, int untilHoursAgo) {
+    return !at.isBefore(now.minus(Duration.ofHours(hoursAgo)))
+        && at.isBefore(now.minus(Duration.ofHours(untilHoursAgo)));
+  }
+
+  /** When a check ran, oldest first: uptime and Lighthouse for 90 days, others some times. */
+  private List<Instant> times(CheckType type) {
+    Duration interval = CheckCatalogue.of(type).defaultInterval();
+    Instant last = now.minus(interval.dividedBy(3));
+    return switch (type) {
+      case UPTIME ->
+          Stream.concat(
+                  every(now.minus(Duration.ofHours(24)), Duration.ofMinutes(90), 1_416).stream(),
+                  every(last, Duration.ofMinutes(10), 143).stream())
+              .toList();
+      case LIGHTHOUSE -> every(last, DAY, 88);
+      case SSL,
+          DNS,
+          NAMESERVER,
+          RDAP,
+          ROBOTS,
+          EMAIL_AUTH,
+          REDIRECT,
+          SITEMAP,
+          BLACKLIST,
+          SECURITY_HEADERS,
+          OPEN_PORTS ->
+          every(
+              last,
+              interval.compareTo(Duration.ofHours(1)) < 0 ? Duration.ofHours(1) : interval,
+              12);
+    };
+  }
+
+  private static List<Instant> every(Instant last, Duration step, int count) {
+    return IntStream.range(0, count)
+        .mapToObj(i -> last.minus(step.multipliedBy(count - 1L - i)))
+        .toList();
+  }
+}

@@ -1,0 +1,268 @@
+package io.domainwatch.dashboard.sample;
+
+import static io.domainwatch.dashboard.sample.Seen.hash;
+import static io.domainwatch.dashboard.sample.Seen.list;
+import static io.domainwatch.dashboard.sample.Seen.none;
+import static io.domainwatch.dashboard.sample.Seen.object;
+
+import io.domainwatch.core.value.Value;
+import java.time.Instant;
+import java.util.List;
+
+/** What checks see of mail protection, blacklists and open ports. */
+public final class MailLooks {
+  private static final String MX1 = "mx1.mail.example.net";
+  private static final String MX2 = "mx2.mail.example.net";
+
+  private MailLooks() {}
+
+  /** SPF over three records, two DKIM keys, DMARC with a policy, MTA-STS, TLS-RPT and DANE. */
+  public static Look protection(String name, String policy) {
+    String spf = "v=spf1 include:_spf.mail.example.net include:_spf.news.example.net mx -all";
+    Value.Fields seen =
+        object(
+            "mail",
+                object(
+                    "profile",
+                    "receives",
+                    "mx",
+                    list(
+                        object(
+                            "host", MX1, "preference", 10, "addresses", List.of("198.51.100.25")),
+                        object(
+                            "host", MX2, "preference", 20, "addresses", List.of("198.51.100.26")))),
+            "spf",
+                object(
+                    "record",
+                    spf,
+                    "state",
+                    "valid",
+                    "reason",
+                    none(),
+                    "problems",
+                    List.of(),
+                    "lookups",
+                    6,
+                    "voids",
+                    0,
+                    "large",
+                    false,
+                    "all",
+                    "-all",
+                    "authorisedV4",
+                    1_030,
+                    "dynamic",
+                    false,
+                    "tree",
+                    list(
+                        node(name, "", 6),
+                        node("_spf.mail.example.net", "include", 1),
+                        node("_spf.news.example.net", "include", 2),
+                        node("_spf2.news.example.net", "include", 1))),
+            "dkim",
+                object(
+                    "entExists",
+                    true,
+                    "wildcard",
+                    "none",
+                    "selectors",
+                    object(
+                        "default", object("state", "absent"),
+                        "k1", key("rsa", 2_048, name),
+                        "mail", key("ed25519", 256, name))),
+            "dmarc",
+                object(
+                    "state",
+                    "valid",
+                    "reason",
+                    none(),
+                    "orgDomain",
+                    name,
+                    "pslDomain",
+                    name,
+                    "queries",
+                    List.of("_dmarc." + name),
+                    "unauthorised",
+                    List.of(),
+                    "record",
+                    "v=DMARC1; p=" + policy + "; rua=mailto:dmarc@" + name,
+                    "foundAt",
+                    name,
+                    "effective",
+                    policy,
+                    "rua",
+                    List.of(name),
+                    "ruf",
+                    List.of(),
+                    "p",
+                    policy),
+            "mtaSts",
+                object(
+                    "txt",
+                    "v=STSv1; id=20260901",
+                    "id",
+                    "20260901",
+                    "state",
+                    "valid",
+                    "policy",
+                    object(
+                        "mode", "enforce", "maxAge", 604_800, "mx", List.of("*.mail.example.net")),
+                    "policyHash",
+                    hash(name + " sts"),
+                    "plainText",
+                    true,
+                    "unmatchedMx",
+                    List.of()),
+            "tlsRpt",
+                object(
+                    "state",
+                    "valid",
+                    "record",
+                    "v=TLSRPTv1; rua=mailto:tls@" + name,
+                    "rua",
+                    List.of("mailto:tls@" + name),
+                    "reason",
+                    none()),
+            "bimi", object("state", "missing", "record", none(), "problems", List.of()),
+            "dane",
+                list(
+                    object("mx", MX1, "state", "secure", "secure", true, "tlsa", List.of("3 1 1")),
+                    object("mx", MX2, "state", "absent", "secure", false, "tlsa", List.of())),
+            "unknowns", List.of(),
+            "queries", object("dns", 58, "http", 1));
+    return Look.fine(seen, "SPF, DKIM and DMARC protect the name; the policy is " + policy + ".");
+  }
+
+  private static Value node(String name, String via, int lookups) {
+    return object("name", name, "via", via, "lookups", lookups, "sound", true);
+  }
+
+  private static Value key(String algorithm, int bits, String name) {
+    return object(
+        "state",
+        "valid",
+        "alg",
+        algorithm,
+        "bits",
+        bits,
+        "testing",
+        false,
+        "hash",
+        hash(name + algorithm));
+  }
+
+  /** Six lists of which one lists a mail exchanger since then, when {@code listed}. */
+  public static Look blacklists(String name, boolean listed, Instant since) {
+    Value clean = object("zone", "bl.spamcop.net", "target", "192.0.2.80", "state", "clean");
+    Value hit =
+        object(
+            "zone",
+            "psbl.surriel.com",
+            "target",
+            "198.51.100.25",
+            "state",
+            "listed",
+            "codes",
+            List.of("127.0.0.2"),
+            "sublists",
+            List.of("listed"),
+            "text",
+            "Listed in PSBL, see https://psbl.org/listing?ip=198.51.100.25",
+            "class",
+            "abuse",
+            "since",
+            since);
+    Value free = object("zone", "psbl.surriel.com", "target", "198.51.100.25", "state", "clean");
+    Value.Fields seen =
+        object(
+            "targets",
+                list(
+                    object("value", name, "role", "web", "shared", false),
+                    object("value", "192.0.2.80", "role", "web", "shared", false),
+                    object("value", "198.51.100.25", "role", "mail", "shared", false)),
+            "providers",
+                list(
+                    object("zone", "bl.spamcop.net", "state", "usable"),
+                    object("zone", "psbl.surriel.com", "state", "usable"),
+                    object("zone", "bl.blocklist.de", "state", "usable"),
+                    object("zone", "dnsbl.dronebl.org", "state", "usable"),
+                    object("zone", "multi.uribl.com", "state", "unusable", "reason", "refused")),
+            "results",
+                list(
+                    clean,
+                    object("zone", "bl.spamcop.net", "target", "198.51.100.25", "state", "clean"),
+                    object("zone", "psbl.surriel.com", "target", "192.0.2.80", "state", "clean"),
+                    listed ? hit : free,
+                    object("zone", "bl.blocklist.de", "target", "192.0.2.80", "state", "clean"),
+                    object("zone", "bl.blocklist.de", "target", "198.51.100.25", "state", "clean"),
+                    object(
+                        "zone",
+                        "dnsbl.dronebl.org",
+                        "target",
+                        "198.51.100.25",
+                        "state",
+                        "unknown",
+                        "reason",
+                        "timeout")),
+            "ended", List.of(),
+            "coverage", object("usable", 4, "enabled", 5),
+            "unknowns", List.of(),
+            "notLookedUp", List.of(),
+            "queries", object("dns", 19));
+    return Look.fine(
+        seen, listed ? "198.51.100.25 is listed by psbl.surriel.com." : "On none of 4 lists.");
+  }
+
+  /** Web ports, and a database when {@code risky}. */
+  public static Look ports(boolean risky, Instant now) {
+    Value.Fields web =
+        object(
+            "80",
+            port(none(), "http", now),
+            "443",
+            port(none(), none(), now),
+            "22",
+            port(Value.of("SSH-2.0-OpenSSH_9.6"), "ssh", now));
+    Value.Fields open =
+        risky ? web.with("5432", port(none(), "postgresql", now.minusSeconds(86_400))) : web;
+    Value union = risky ? list(22, 80, 443, 5_432) : list(22, 80, 443);
+    Value.Fields seen =
+        object(
+            "ips",
+                list(
+                    object(
+                        "ip",
+                        "192.0.2.80",
+                        "cdn",
+                        none(),
+                        "status",
+                        "conclusive",
+                        "allPortsOpen",
+                        false,
+                        "reachable",
+                        true,
+                        "scannedAt",
+                        now,
+                        "ports",
+                        open,
+                        "otherPorts",
+                        object("closed", 61, "filtered", 4))),
+            "openUnion", union,
+            "expected", list(22, 80, 443),
+            "notScanned", List.of("2001:db8::80"));
+    return Look.fine(
+        seen, risky ? "4 ports are open, one of them is risky." : "3 ports are open, as expected.");
+  }
+
+  private static Value port(Value banner, Object service, Instant since) {
+    return object(
+        "state",
+        "open",
+        "firstSeen",
+        since.minusSeconds(7_000_000),
+        "banner",
+        banner,
+        "service",
+        service);
+  }
+}

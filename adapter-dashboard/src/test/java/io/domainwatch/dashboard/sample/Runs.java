@@ -1,0 +1,123 @@
+package io.domainwatch.dashboard.sample;
+
+import io.domainwatch.core.check.CheckDefinition;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.catalogue.CheckCatalogue;
+import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.engine.Advance;
+import io.domainwatch.core.engine.Engine;
+import io.domainwatch.core.engine.FinishedRun;
+import io.domainwatch.core.override.CheckOverride;
+import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.CheckResult;
+import io.domainwatch.core.run.Claim;
+import io.domainwatch.core.run.ResultId;
+import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.schedule.ClaimedCheck;
+import io.domainwatch.core.schedule.Leases;
+import io.domainwatch.core.schedule.RunRecord;
+import io.domainwatch.core.value.NewIds;
+import io.domainwatch.testkit.Ports;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+
+/** Plays runs of checks as the service would have recorded them. */
+public final class Runs {
+  private static final UUID INSTANCE = new UUID(0, 1);
+  private static final Leases LEASES = Leases.alike(Duration.ofMinutes(10));
+
+  private final Ports ports;
+  private final Engine engine;
+  private final NewIds ids;
+
+  /**
+   * @param ports of the storage to fill
+   * @param engine the rules by which runs become events
+   * @param ids names results
+   */
+  public Runs(Ports ports, Engine engine, NewIds ids) {
+    this.ports = ports;
+    this.engine = engine;
+    this.ids = ids;
+  }
+
+  /**
+   * Runs one check of a domain at these instants, oldest first, and leaves it out of the schedule.
+   *
+   * @return when it would run next
+   */
+  public Instant play(
+      Domain domain, CheckType type, List<Instant> times, Function<Instant, Look> looks) {
+    CheckDefinition definition = CheckCatalogue.of(type);
+    return playOutcomes(domain, type, times, at -> looks.apply(at).outcome(definition));
+  }
+
+  /** Like {@link #play}, with outcomes of every kind. */
+  public Instant playOutcomes(
+      Domain domain, CheckType type, List<Instant> times, Function<Instant, CheckOutcome> outcome) {
+    ports.checkRuns().schedule(domain.organizationId(), domain.id(), Map.of(type, Instant.MAX));
+    Instant next = Instant.MAX;
+    for (Instant at : times) {
+      due(domain, type, Optional.of(at));
+      next = run(at, outcome.apply(at));
+      due(domain, type, Optional.empty());
+    }
+    return next;
+  }
+
+  /** Puts a check of a domain into the schedule, or takes it out. */
+  public void due(Domain domain, CheckType type, Optional<Instant> at) {
+    ports.checkRuns().reschedule(domain.organizationId(), domain.id(), type, at);
+  }
+
+  private Instant run(Instant at, CheckOutcome outcome) {
+    ClaimedCheck claimed =
+        ports.checkRuns().claimDue(INSTANCE, 1, LEASES, at).stream().findFirst().orElseThrow();
+    Claim claim = claimed.claim();
+    Duration took = Duration.ofMillis(90 + Math.floorMod(at.getEpochSecond() * 37, 400L));
+    return ports
+        .transactions()
+        .in(
+            () -> {
+              CheckOverride override =
+                  Optional.ofNullable(ports.checkRuns().lockHeld(List.of(claim)).get(claim))
+                      .orElseThrow();
+              Advance advance =
+                  engine.advance(
+                      claimed.state(),
+                      new FinishedRun(claim, at, took, outcome, false),
+                      CheckCatalogue.of(claim.checkType()),
+                      override,
+                      at.plus(took));
+              ports.checkRuns().record(List.of(record(claim, at, took, advance)));
+              return advance.nextRunAt();
+            });
+  }
+
+  private RunRecord record(Claim claim, Instant at, Duration took, Advance advance) {
+    CheckResult result =
+        new CheckResult(
+            new ResultId(ids.next(at)),
+            claim.organizationId(),
+            claim.domainId(),
+            claim.checkType(),
+            at,
+            took,
+            advance.outcome(),
+            advance.summary(),
+            advance.observations());
+    return new RunRecord(
+        claim,
+        result,
+        advance.state(),
+        advance.incidents(),
+        advance.events(),
+        advance.nextRunAt(),
+        SiteTrouble.NONE);
+  }
+}

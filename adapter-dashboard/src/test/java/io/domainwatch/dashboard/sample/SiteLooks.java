@@ -1,0 +1,319 @@
+package io.domainwatch.dashboard.sample;
+
+import static io.domainwatch.dashboard.sample.Seen.hash;
+import static io.domainwatch.dashboard.sample.Seen.list;
+import static io.domainwatch.dashboard.sample.Seen.none;
+import static io.domainwatch.dashboard.sample.Seen.object;
+
+import io.domainwatch.core.value.Value;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/** What checks see of a web site: answers, certificates, redirects. */
+public final class SiteLooks {
+  private SiteLooks() {}
+
+  /** An answer with status 200; slower by day, and by {@code slowBy} milliseconds. */
+  public static Look up(String name, String title, Instant at, int slowBy) {
+    long wave = Math.round(40 * Math.sin((at.getEpochSecond() % 86_400) / 86_400.0 * 2 * Math.PI));
+    long first = 140 + wave + Math.floorMod(at.getEpochSecond() / 60 * 7919, 60L) + slowBy;
+    long total = 9 + 21 + 34 + first + 18;
+    Value.Fields seen =
+        answer(name, at, timings(first))
+            .with("httpStatus", Value.of(200))
+            .with("httpVersion", Value.of("HTTP/2"))
+            .with("contentType", Value.of("text/html; charset=utf-8"))
+            .with("server", Value.of("nginx"))
+            .with("retryAfter", none())
+            .with("unfollowedRedirect", none())
+            .with("bodyBytes", Value.of(48_213))
+            .with("bodyEnd", Value.of("complete"))
+            .with("bodySha256", Value.of(hash(name + title)))
+            .with("title", Value.of(title));
+    return Look.fine(seen, "HTTP 200 in " + (total - 9) + " ms");
+  }
+
+  /** No connection. */
+  public static Look refused(String name, Instant at) {
+    Value.Fields seen =
+        answer(name, at, object("dnsMs", 8, "redirectMs", 0, "totalMs", 31))
+            .with("tls", none())
+            .with("reason", Value.of("connection_refused"))
+            .with("phase", Value.of("connect"))
+            .with("detail", Value.of("192.0.2.80: connection refused"));
+    return Look.fine(seen, "The site is down: connection_refused");
+  }
+
+  private static Value.Fields timings(long first) {
+    return object(
+        "dnsMs",
+        9,
+        "connectMs",
+        21,
+        "tlsMs",
+        34,
+        "requestMs",
+        1,
+        "ttfbMs",
+        first,
+        "transferMs",
+        17,
+        "redirectMs",
+        0,
+        "totalMs",
+        9 + 21 + 34 + first + 18);
+  }
+
+  private static Value.Fields answer(String name, Instant at, Value timings) {
+    String url = "https://" + name + "/";
+    return object(
+        "url",
+        url,
+        "finalUrl",
+        url,
+        "ip",
+        "192.0.2.80",
+        "family",
+        "ipv4",
+        "addresses",
+        list(
+            object("ip", "192.0.2.80", "family", "ipv4", "outcome", "ok", "connectMs", 21),
+            object(
+                "ip",
+                "2001:db8::80",
+                "family",
+                "ipv6",
+                "outcome",
+                "ok",
+                "connectMs",
+                23 + at.getEpochSecond() % 5)),
+        "addressesFiltered",
+        0,
+        "tls",
+        object(
+            "version",
+            "TLSv1.3",
+            "cipher",
+            "TLS_AES_256_GCM_SHA384",
+            "valid",
+            true,
+            "verifyError",
+            none()),
+        "timings",
+        timings,
+        "redirects",
+        0,
+        "usedHttpFallback",
+        false);
+  }
+
+  /** A certificate of 90 days of which {@code daysLeft} are left. */
+  public static Look certificate(String name, int daysLeft, Instant now) {
+    Instant notAfter = now.plus(Duration.ofDays(daysLeft)).minusSeconds(7_200);
+    String subject = "CN=" + name;
+    Value.Fields seen =
+        object(
+            "addresses",
+                list(
+                    object("ip", "192.0.2.80", "leafSha256", hash(name), "outcome", "valid"),
+                    object("ip", "2001:db8::80", "leafSha256", hash(name), "outcome", "valid")),
+            "addressesFiltered", 0,
+            "tls",
+                object(
+                    "version",
+                    "TLSv1.3",
+                    "cipher",
+                    "TLS_AES_256_GCM_SHA384",
+                    "group",
+                    "X25519MLKEM768",
+                    "alpn",
+                    "h2",
+                    "pqKex",
+                    true),
+            "leaf", leaf(name, subject, notAfter, now),
+            "otherLeafs", List.of(),
+            "chain",
+                list(
+                    object("subject", subject, "sha256", hash(name), "notAfter", notAfter),
+                    object(
+                        "subject",
+                        "CN=E7,O=Example Trust Services,C=US",
+                        "sha256",
+                        hash("E7"),
+                        "notAfter",
+                        "2027-03-12T23:59:59.000Z")),
+            "trust",
+                object(
+                    "valid",
+                    true,
+                    "reasons",
+                    List.of(),
+                    "anchor",
+                    "CN=Example Root X2,O=Example Trust Services,C=US",
+                    "incomplete",
+                    false,
+                    "misordered",
+                    false),
+            "revocation",
+                object(
+                    "status",
+                    "good",
+                    "source",
+                    "crl",
+                    "checkedAt",
+                    now,
+                    "producedAt",
+                    now.minusSeconds(9_000),
+                    "reason",
+                    none(),
+                    "revokedAt",
+                    none()),
+            "stage", daysLeft < 10 ? 2 : 0,
+            "grade", "A+",
+            "protocols",
+                object(
+                    "SSLv2", "no", "SSLv3", "no", "TLSv1", "no", "TLSv1.1", "no", "TLSv1.2", "yes",
+                    "TLSv1.3", "yes"),
+            "weakCiphers",
+                object(
+                    "ANONYMOUS",
+                    "no",
+                    "DES",
+                    "no",
+                    "EXPORT",
+                    "no",
+                    "NULL",
+                    "no",
+                    "RC4",
+                    "no",
+                    "SMALL_BLOCK",
+                    "no"),
+            "weakSuites", List.of(),
+            "legacyKeyExchange", false,
+            "hstsMaxAgeSeconds", 31_536_000,
+            "probedAt", now.minusSeconds(4_000));
+    return Look.fine(
+        seen, "Valid for " + daysLeft + " more days, issued by Example Trust Services.");
+  }
+
+  private static Value.Fields leaf(String name, String subject, Instant notAfter, Instant now) {
+    return object(
+        "sha256",
+        hash(name),
+        "spkiSha256",
+        hash(name + " key"),
+        "serial",
+        hash(name + " serial").substring(0, 36),
+        "subject",
+        subject,
+        "issuerCN",
+        "E7",
+        "issuerO",
+        "Example Trust Services",
+        "sans",
+        List.of(name, "www." + name),
+        "sanCount",
+        2,
+        "notBefore",
+        notAfter.minus(Duration.ofDays(90)),
+        "notAfter",
+        notAfter,
+        "lifetimeSeconds",
+        7_776_000,
+        "remainingSeconds",
+        Duration.between(now, notAfter).toSeconds(),
+        "keyType",
+        "EC",
+        "keyBits",
+        256,
+        "sigAlg",
+        "SHA384withECDSA",
+        "sctCount",
+        2,
+        "mustStaple",
+        false,
+        "aiaIssuer",
+        "http://e7.i.example/",
+        "crl",
+        "http://e7.c.example/83.crl",
+        "ocsp",
+        none());
+  }
+
+  /** Four variants that end at {@code https://name/}. */
+  public static Look redirects(String name) {
+    String end = "https://" + name + "/";
+    Value.Fields seen =
+        object(
+            "variants",
+                list(
+                    variant(end, end, hop(end, 200, none(), none(), true)),
+                    variant(
+                        "http://" + name + "/",
+                        end,
+                        hop("http://" + name + "/", 301, Value.of(end), Value.of(end), false),
+                        hop(end, 200, none(), none(), true)),
+                    variant(
+                        "https://www." + name + "/",
+                        end,
+                        hop("https://www." + name + "/", 301, Value.of(end), Value.of(end), true),
+                        hop(end, 200, none(), none(), true)),
+                    variant(
+                        "http://www." + name + "/",
+                        end,
+                        hop(
+                            "http://www." + name + "/",
+                            301,
+                            Value.of("https://www." + name + "/"),
+                            Value.of("https://www." + name + "/"),
+                            false),
+                        hop("https://www." + name + "/", 301, Value.of(end), Value.of(end), true),
+                        hop(end, 200, none(), none(), true))),
+            "canonicalOrigin", "https://" + name,
+            "allConverge", true,
+            "httpsEnforced", true,
+            "hopsMax", 2,
+            "permanent", true,
+            "downgrade", false,
+            "hstsOrderOk", true,
+            "finalRegistrableDomain", "example.com");
+    return Look.fine(seen, "The site is at https://" + name + ".");
+  }
+
+  private static Value variant(String entry, String end, Value... hops) {
+    return object(
+        "entry",
+        entry,
+        "outcome",
+        "ended",
+        "reason",
+        none(),
+        "hops",
+        List.of(hops),
+        "clientSideRedirect",
+        none(),
+        "finalUrl",
+        end,
+        "finalStatus",
+        200);
+  }
+
+  private static Value hop(String url, int status, Value location, Value target, boolean hsts) {
+    return object(
+        "url",
+        url,
+        "status",
+        status,
+        "location",
+        location,
+        "target",
+        target,
+        "ip",
+        "192.0.2.80",
+        "hsts",
+        hsts,
+        "ms",
+        40 + url.length());
+  }
+}
