@@ -38,7 +38,10 @@ public interface CheckRuns {
    */
   Map<CheckType, CheckSchedule> ofDomain(OrganizationId organizationId, DomainId domainId);
 
-  /** Like {@link #ofDomain} for several domains; one that the organization lacks is missing. */
+  /**
+   * Like {@link #ofDomain} for several domains; one that has no schedule, or that the organization
+   * lacks, is missing.
+   */
   Map<DomainId, Map<CheckType, CheckSchedule>> ofDomains(
       OrganizationId organizationId, Set<DomainId> domainIds);
 

@@ -17,7 +17,10 @@ public interface SecondFactors {
    */
   Optional<SecondFactor> lock(UserId userId);
 
-  /** Adds a factor or replaces the present one of that person. */
+  /**
+   * Adds a factor or replaces the present one of that person; a no-op when the organization has no
+   * such person.
+   */
   void save(SecondFactor factor);
 
   /** Removes the factor of a person; a no-op when absent. */

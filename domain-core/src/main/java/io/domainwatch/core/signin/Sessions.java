@@ -11,7 +11,7 @@ import java.util.Optional;
  * storage is away.
  */
 public interface Sessions {
-  /** Adds a session. */
+  /** Adds a session; a no-op when the organization has no such person. */
   void add(Session session);
 
   /** The session with this hash, ended or not, and whose it is; empty when there is none. */
