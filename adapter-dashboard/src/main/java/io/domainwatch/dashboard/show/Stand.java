@@ -2,6 +2,7 @@ package io.domainwatch.dashboard.show;
 
 import io.domainwatch.app.domains.CheckStatus;
 import io.domainwatch.app.domains.CheckStatusView;
+import io.domainwatch.core.overview.DomainHealth;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
@@ -28,6 +29,21 @@ public record Stand(String style, String mark, String label) {
       return known;
     }
     return stale(check, now).map(stale -> known.but(stale, check.status())).orElse(known);
+  }
+
+  /**
+   * How a whole domain stands.
+   *
+   * @param overdue whether any of its checks is overdue; then nothing is shown as good
+   */
+  public static Stand of(DomainHealth health, boolean overdue) {
+    return switch (health) {
+      case FAILING -> of(CheckStatus.FAILING);
+      case WARNING -> of(CheckStatus.WARNING);
+      case UNKNOWN -> new Stand("unknown", "?", "Unknown");
+      case OK -> overdue ? OVERDUE : of(CheckStatus.OK);
+      case PAUSED -> of(CheckStatus.PAUSED);
+    };
   }
 
   /** A result without regard to its age. */

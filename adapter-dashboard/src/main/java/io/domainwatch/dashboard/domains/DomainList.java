@@ -1,0 +1,96 @@
+package io.domainwatch.dashboard.domains;
+
+import io.domainwatch.app.overview.Overview;
+import io.domainwatch.core.overview.DomainHealth;
+import io.domainwatch.core.overview.DomainQuery.Sort;
+import io.domainwatch.dashboard.show.Stand;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The list of domains and the forms that add to it.
+ *
+ * @param total how many match
+ * @param pages at least 1
+ * @param none whether the organization has no domain at all
+ * @param stopped why no checks run at present; empty when they do
+ */
+public record DomainList(
+    ListQuery query,
+    List<DomainRow> rows,
+    List<Choice> states,
+    List<Choice> orders,
+    int total,
+    int pages,
+    boolean none,
+    Optional<String> stopped,
+    AdditionForm form) {
+  public DomainList {
+    rows = List.copyOf(rows);
+    states = List.copyOf(states);
+    orders = List.copyOf(orders);
+  }
+
+  /** A link to the same list in another way; {@code chosen} for the present one. */
+  public record Choice(String label, String path, boolean chosen) {}
+
+  static DomainList of(
+      ListQuery asked, Overview found, Optional<String> stopped, AdditionForm form, Instant now) {
+    ListQuery query = asked.at(found.pageNumber());
+    int all = found.counts().values().stream().mapToInt(Integer::intValue).sum();
+    return new DomainList(
+        query,
+        found.rows().stream().map(row -> DomainRow.of(row, now)).toList(),
+        states(query, found, all),
+        Stream.of(Sort.values()).map(sort -> order(query, sort)).toList(),
+        found.total(),
+        found.pages(),
+        all == 0 && query.search().isEmpty(),
+        stopped,
+        form);
+  }
+
+  /** The page before; empty on the first one. */
+  public Optional<String> previous() {
+    return Optional.of(query.at(query.page() - 1)).filter(q -> q.page() >= 1).map(ListQuery::path);
+  }
+
+  /** The page behind; empty on the last one. */
+  public Optional<String> next() {
+    return Optional.of(query.at(query.page() + 1))
+        .filter(q -> q.page() <= pages)
+        .map(ListQuery::path);
+  }
+
+  private static List<Choice> states(ListQuery query, Overview found, int all) {
+    List<Choice> choices = new ArrayList<>();
+    choices.add(state(query, Optional.empty(), "All", all));
+    for (DomainHealth health : DomainHealth.values()) {
+      String label = Stand.of(health, false).label();
+      choices.add(state(query, Optional.of(health), label, found.counts().getOrDefault(health, 0)));
+    }
+    return choices;
+  }
+
+  private static Choice state(
+      ListQuery query, Optional<DomainHealth> health, String label, int count) {
+    return new Choice(
+        label + " (" + count + ")", query.of(health).path(), query.health().equals(health));
+  }
+
+  private static Choice order(ListQuery query, Sort sort) {
+    String label =
+        switch (sort) {
+          case HEALTH -> "State";
+          case NAME -> "Name";
+          case ADDED -> "Added";
+          case CHECKED -> "Last checked";
+        };
+    boolean chosen = query.sort() == sort;
+    String arrow = chosen ? (query.descending() ? " ↓" : " ↑") : "";
+    return new Choice(label + arrow, query.by(sort).path(), chosen);
+  }
+}

@@ -1,0 +1,61 @@
+package io.domainwatch.dashboard.domains;
+
+import io.domainwatch.app.overview.OverviewRow;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.catalogue.CheckCatalogue;
+import io.domainwatch.core.domain.DomainName;
+import io.domainwatch.dashboard.show.Stand;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * A domain in the list.
+ *
+ * @param overdue how many of its checks are overdue
+ * @param cells one per check type, in the order of {@link #heads()}
+ */
+public record DomainRow(
+    String path,
+    DomainName name,
+    Stand stand,
+    int overdue,
+    List<Cell> cells,
+    Optional<Instant> lastCheckedAt) {
+  public DomainRow {
+    cells = List.copyOf(cells);
+  }
+
+  /**
+   * A check of a domain.
+   *
+   * @param head what it checks
+   */
+  public record Cell(String path, String head, Stand stand) {}
+
+  /** What the checks are called, in the order of the specification. */
+  public static List<String> heads() {
+    return Stream.of(CheckType.values()).map(type -> CheckCatalogue.of(type).label()).toList();
+  }
+
+  static DomainRow of(OverviewRow row, Instant now) {
+    String path = "/domains/" + row.domain().id().text();
+    List<Cell> cells =
+        row.checks().stream()
+            .map(
+                check ->
+                    new Cell(
+                        path + "/checks/" + check.checkType().word(),
+                        CheckCatalogue.of(check.checkType()).label(),
+                        Stand.of(check, now)))
+            .toList();
+    return new DomainRow(
+        path,
+        row.domain().name(),
+        Stand.of(row.health(), !row.overdue().isEmpty()),
+        row.overdue().size(),
+        cells,
+        row.domain().lastCheckedAt());
+  }
+}

@@ -1,0 +1,142 @@
+package io.domainwatch.dashboard.domains;
+
+import io.domainwatch.app.operator.DomainImport;
+import io.domainwatch.app.overview.Overview;
+import io.domainwatch.app.overview.OverviewService;
+import io.domainwatch.core.account.Organization;
+import io.domainwatch.dashboard.csv.CsvWriter;
+import io.domainwatch.dashboard.domains.AdditionReport.Fate;
+import io.domainwatch.dashboard.domains.AdditionReport.Line;
+import io.domainwatch.dashboard.web.Notice;
+import io.domainwatch.dashboard.web.PageRequest;
+import io.domainwatch.dashboard.web.PageRoute;
+import io.domainwatch.dashboard.web.Pages;
+import io.domainwatch.dashboard.web.Reply;
+import io.domainwatch.dashboard.web.Reply.Section;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** All domains at a glance, and what adds to them. */
+public final class DomainsPages implements Pages {
+  /** Domains on one page; a few screens. */
+  private static final int PER_PAGE = 50;
+
+  private static final int UNPROCESSABLE = 422;
+
+  private final OverviewService overview;
+  private final DomainImport imports;
+
+  /**
+   * @param overview finds and sorts domains
+   * @param imports adds them
+   */
+  @Inject
+  public DomainsPages(OverviewService overview, DomainImport imports) {
+    this.overview = overview;
+    this.imports = imports;
+  }
+
+  @Override
+  public List<PageRoute> routes() {
+    return List.of(
+        PageRoute.get("/domains", request -> list(request, 200, AdditionForm.BLANK)),
+        PageRoute.post("/domains", this::add),
+        PageRoute.post("/domains/import", this::importFile),
+        PageRoute.get("/domains/export.csv", this::export));
+  }
+
+  private Reply list(PageRequest request, int status, AdditionForm form) {
+    ListQuery query = ListQuery.of(request.query());
+    Overview found =
+        overview.page(
+            request.organizationId(), query.domains(), query.page(), PER_PAGE, request.now());
+    DomainList list =
+        DomainList.of(query, found, stopped(request.visitor().organization()), form, request.now());
+    return new Reply.Page(status, "domains/list.jte", "Domains", Section.DOMAINS, list);
+  }
+
+  private Reply add(PageRequest request) {
+    String typed = request.form().raw("names");
+    List<String> names = NameList.pasted(typed);
+    Optional<String> problem = objection(names);
+    if (problem.isPresent()) {
+      return refused(request, AdditionForm.ofNames(typed, problem.get(), Optional.empty()));
+    }
+    List<Line> lines = add(request, names);
+    return lines.size() == 1 ? one(request, typed, lines.getFirst()) : report(lines);
+  }
+
+  private Reply one(PageRequest request, String typed, Line line) {
+    return line.fate() == Fate.ADDED
+        ? new Reply.SeeOther(Notice.DOMAIN_ADDED.at(line.path().orElse("/domains")))
+        : refused(request, AdditionForm.ofNames(typed, line.reason(), line.path()));
+  }
+
+  private Reply importFile(PageRequest request) {
+    Optional<byte[]> file = request.form().file("file");
+    if (file.isEmpty()) {
+      return refused(request, AdditionForm.ofFile("Choose a file that is not empty."));
+    }
+    if (hasZero(file.get())) {
+      return refused(
+          request, AdditionForm.ofFile("This is no text. Save the table as CSV in UTF-8."));
+    }
+    List<String> names = NameList.ofCsv(file.get());
+    return objection(names)
+        .map(problem -> refused(request, AdditionForm.ofFile(problem)))
+        .orElseGet(() -> report(add(request, names)));
+  }
+
+  private Reply export(PageRequest request) {
+    byte[] content =
+        new DomainExport(overview)
+            .of(request.organizationId(), ListQuery.of(request.query()), request.now());
+    return new Reply.Download("domains.csv", CsvWriter.MEDIA_TYPE, content);
+  }
+
+  private List<Line> add(PageRequest request, List<String> names) {
+    List<Line> lines = new ArrayList<>();
+    imports.add(request.actor(), names, request.now(), name -> lines.add(Line.of(name)));
+    return lines;
+  }
+
+  private Reply refused(PageRequest request, AdditionForm form) {
+    return list(request, UNPROCESSABLE, form);
+  }
+
+  private static Reply report(List<Line> lines) {
+    return new Reply.Page(
+        "domains/report.jte", "Domains added", Section.DOMAINS, new AdditionReport(lines));
+  }
+
+  private static Optional<String> objection(List<String> names) {
+    if (names.isEmpty()) {
+      return Optional.of("Give at least one domain name, for example example.com.");
+    }
+    return names.size() <= NameList.MOST
+        ? Optional.empty()
+        : Optional.of(
+            "At most %,d names are taken at once; these are %,d."
+                .formatted(NameList.MOST, names.size()));
+  }
+
+  private static boolean hasZero(byte[] content) {
+    for (byte b : content) {
+      if (b == 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static Optional<String> stopped(Organization organization) {
+    return organization.checksRun()
+        ? Optional.empty()
+        : Optional.of(
+            "Checks do not run at present, because the subscription is "
+                + organization.subscription().word()
+                + ".");
+  }
+}

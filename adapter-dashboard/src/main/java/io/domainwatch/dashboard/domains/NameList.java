@@ -1,0 +1,49 @@
+package io.domainwatch.dashboard.domains;
+
+import io.domainwatch.dashboard.csv.CsvReader;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** Finds the names in what people paste or upload. */
+final class NameList {
+  /** Names that are added at once at most: as many domains as an organization is built for. */
+  static final int MOST = 10_000;
+
+  /** How the column of names may be headed; the second one is that of our own export. */
+  private static final Set<String> HEADS = Set.of("domain", "name");
+
+  private NameList() {}
+
+  /** One name a line, or several with commas or semicolons between; blank ones are left out. */
+  static List<String> pasted(String text) {
+    return named(Stream.of(text.split("[\\r\\n,;]")));
+  }
+
+  /** The first column, or the one that the first row heads {@code domain} or {@code name}. */
+  static List<String> ofCsv(byte[] content) {
+    List<List<String>> rows = CsvReader.rows(new String(content, StandardCharsets.UTF_8));
+    if (rows.isEmpty()) {
+      return List.of();
+    }
+    List<String> first = rows.getFirst();
+    int headed =
+        IntStream.range(0, first.size())
+            .filter(i -> HEADS.contains(first.get(i).strip().toLowerCase(Locale.ROOT)))
+            .findFirst()
+            .orElse(-1);
+    int column = Math.max(0, headed);
+    return named(
+        rows.stream()
+            .skip(headed < 0 ? 0 : 1)
+            .filter(row -> row.size() > column)
+            .map(row -> row.get(column)));
+  }
+
+  private static List<String> named(Stream<String> cells) {
+    return cells.map(String::strip).filter(name -> !name.isEmpty()).toList();
+  }
+}

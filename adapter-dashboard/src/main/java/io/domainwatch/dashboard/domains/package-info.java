@@ -1,0 +1,5 @@
+/** All domains: list, addition, import, export. */
+@NullMarked
+package io.domainwatch.dashboard.domains;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,179 @@
+package io.domainwatch.dashboard.domains;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.core.account.Organization;
+import io.domainwatch.core.account.Role;
+import io.domainwatch.core.account.Subscription;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.run.Outcome;
+import io.domainwatch.dashboard.Browser;
+import io.domainwatch.dashboard.DashboardWorld;
+import io.domainwatch.dashboard.Recorded;
+import java.time.Duration;
+import java.util.List;
+import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class DomainListTest {
+  private final DashboardWorld world = new DashboardWorld();
+  private final Recorded recorded = new Recorded(world);
+  private Organization organization;
+  private Browser browser;
+
+  @BeforeEach
+  void somebody() {
+    organization = world.fixtures().organization();
+    browser = world.signedIn(world.person(organization, "ann@example.com", Role.MEMBER));
+  }
+
+  @AfterEach
+  void end() {
+    world.close();
+  }
+
+  @Test
+  void eachDomainShowsItsThirteenChecksInWordsAndLinks() {
+    Domain domain = domain("a.example.com");
+    recorded.run(domain, CheckType.UPTIME, Outcome.OK, "fine");
+    recorded.run(domain, CheckType.SSL, Outcome.FAILING, "expired");
+    Browser.Page page = browser.get("/domains");
+    assertThat(page.document().select("tbody .check a")).hasSize(CheckType.values().length);
+    assertThat(cell(page, domain, CheckType.UPTIME).text()).isEqualTo("Uptime✓: OK, a.example.com");
+    assertThat(cell(page, domain, CheckType.SSL).text()).contains("Failing");
+    assertThat(cell(page, domain, CheckType.DNS).text()).contains("Pending");
+    assertThat(page.document().select("thead th").eachText()).contains("Uptime", "Open ports");
+    assertThat(page.document().select("tbody .standing").text()).isEqualTo("Failing");
+    assertThat(page.document().select("tbody th a").attr("href"))
+        .isEqualTo("/domains/" + domain.id().text());
+  }
+
+  @Test
+  void anOverdueCheckIsMarkedAndTheDomainNotCalledFine() {
+    Domain domain = domain("a.example.com");
+    recorded.run(domain, CheckType.UPTIME, Outcome.OK, "fine");
+    assertThat(browser.get("/domains").document().select(".standing .state.ok")).hasSize(1);
+    world.time().advance(Duration.ofHours(11));
+    Browser.Page page = browser.get("/domains");
+    assertThat(cell(page, domain, CheckType.UPTIME).hasClass("ok")).isFalse();
+    assertThat(cell(page, domain, CheckType.UPTIME).text()).contains("Overdue (last: OK)");
+    assertThat(page.document().select(".standing").text()).isEqualTo("Overdue 1 overdue");
+    assertThat(page.document().select("tbody .ok")).isEmpty();
+  }
+
+  @Test
+  void stateFiltersCountAndFilter() {
+    recorded.run(domain("bad.example.com"), CheckType.SSL, Outcome.FAILING, "expired");
+    recorded.run(domain("good.example.com"), CheckType.SSL, Outcome.OK, "fine");
+    domain("new.example.com");
+    Browser.Page page = browser.get("/domains");
+    assertThat(page.document().select("nav[aria-label=State] a").eachText())
+        .containsExactly(
+            "All (3)", "Failing (1)", "Warning (0)", "Unknown (1)", "OK (1)", "Paused (0)");
+    assertThat(names(page))
+        .containsExactly("bad.example.com", "new.example.com", "good.example.com");
+    Browser.Page failing = browser.get("/domains?state=failing");
+    assertThat(names(failing)).containsExactly("bad.example.com");
+    assertThat(failing.document().select("nav[aria-label=State] a[aria-current]").text())
+        .isEqualTo("Failing (1)");
+  }
+
+  @Test
+  void aSearchFindsPartsOfNamesInAnyWriting() {
+    domain("shop.example.com");
+    domain("xn--bcher-kva.example.org");
+    assertThat(names(browser.get("/domains?q=SHOP"))).containsExactly("shop.example.com");
+    assertThat(browser.get("/domains?q=b%C3%BCcher").text()).contains("xn--bcher-kva.example.org");
+    Browser.Page none = browser.get("/domains?q=%3Cscript%3Ealert(1)%3C/script%3E");
+    assertThat(none.text()).contains("No domain matches.");
+    assertThat(none.document().select("main script")).isEmpty();
+    assertThat(none.document().select("#q").val()).isEqualTo("<script>alert(1)</script>");
+  }
+
+  @Test
+  void theOrderCanBeChosenAndTurnedRound() {
+    domain("b.example.com");
+    domain("a.example.com");
+    assertThat(names(browser.get("/domains?sort=name")))
+        .containsExactly("a.example.com", "b.example.com");
+    String turned =
+        browser.present().document().select("nav[aria-label=Sort by] a[aria-current]").attr("href");
+    assertThat(names(browser.get(turned))).containsExactly("b.example.com", "a.example.com");
+  }
+
+  @Test
+  void fiftyStandOnAPageAndTheRestBehindIt() {
+    for (int i = 0; i < 53; i++) {
+      domain("n%02d.example.com".formatted(i));
+    }
+    Browser.Page first = browser.get("/domains?sort=name");
+    assertThat(names(first)).hasSize(50);
+    Browser.Page second = browser.get(first.document().select("a[rel=next]").attr("href"));
+    assertThat(names(second))
+        .containsExactly("n50.example.com", "n51.example.com", "n52.example.com");
+    assertThat(second.document().select("a[rel=next]")).isEmpty();
+    assertThat(names(browser.get("/domains?sort=name&page=99"))).hasSize(3);
+    assertThat(browser.get("/domains?page=x&state=x&sort=x").status()).isEqualTo(200);
+  }
+
+  @Test
+  void nobodySeesTheDomainsOfOthers() {
+    Organization other = world.fixtures().organization();
+    world.fixtures().domain(other, "secret.example.com", world.time().instant());
+    Browser.Page page = browser.get("/domains");
+    assertThat(page.body()).doesNotContain("secret.example.com");
+    assertThat(page.text()).contains("No domain is monitored yet.");
+    assertThat(browser.get("/domains/export.csv").body()).doesNotContain("secret");
+  }
+
+  @Test
+  void withoutDomainsThePageHelpsToAddTheFirst() {
+    Browser.Page page = browser.get("/domains");
+    assertThat(page.document().select("details")).isEmpty();
+    assertThat(page.document().select("form[action=/domains][method=post] textarea")).hasSize(1);
+  }
+
+  @Test
+  void aStoppedSubscriptionIsToldAndNothingIsGreen() {
+    Domain domain = domain("a.example.com");
+    recorded.run(domain, CheckType.UPTIME, Outcome.OK, "fine");
+    world.store().organizations().save(organization.withSubscription(new Subscription.Suspended()));
+    world.store().checkRuns().hold(organization.id());
+    Browser.Page page = browser.get("/domains");
+    assertThat(page.text()).contains("Checks do not run at present");
+    assertThat(cell(page, domain, CheckType.UPTIME).text()).contains("Stopped (last: OK)");
+  }
+
+  @Test
+  void theExportIsATableOfWhatTheListShows() {
+    Domain domain = domain("a.example.com");
+    recorded.run(domain, CheckType.UPTIME, Outcome.OK, "fine");
+    domain("b.example.com");
+    Browser.Page file = browser.get("/domains/export.csv?sort=name");
+    assertThat(file.header("content-type")).startsWith("text/csv");
+    assertThat(file.header("content-disposition")).contains("domains.csv");
+    assertThat(file.body())
+        .isEqualTo(
+            "name,status,state,added,last checked\r\n"
+                + "a.example.com,active,ok,2026-11-21T10:00:00.000Z,2026-11-21T10:00:00.000Z\r\n"
+                + "b.example.com,active,unknown,2026-11-21T10:00:00.000Z,\r\n");
+    assertThat(browser.get("/domains/export.csv?q=b.ex").body()).doesNotContain("a.example.com");
+  }
+
+  private Domain domain(String name) {
+    return world.fixtures().domain(organization, name, world.time().instant());
+  }
+
+  private static List<String> names(Browser.Page page) {
+    return page.document().select("tbody th a").eachText();
+  }
+
+  private static Element cell(Browser.Page page, Domain domain, CheckType type) {
+    return page.document()
+        .select("a[href=/domains/" + domain.id().text() + "/checks/" + type.word() + "]")
+        .getFirst();
+  }
+}
