@@ -91,6 +91,21 @@ public final class Runs {
 
   /** An event of a type that stands alone. */
   public static Event event(Claim claim, Instant occurredAt, EventType type, Severity severity) {
+    return event(claim, occurredAt, type, severity, Optional.empty());
+  }
+
+  /** An event that opens, raises or closes an incident. */
+  public static Event eventOf(
+      Claim claim, Instant occurredAt, EventType type, Severity severity, IncidentId incident) {
+    return event(claim, occurredAt, type, severity, Optional.of(incident));
+  }
+
+  private static Event event(
+      Claim claim,
+      Instant occurredAt,
+      EventType type,
+      Severity severity,
+      Optional<IncidentId> incident) {
     return new Event(
         new EventId(Fixtures.newId()),
         claim.organizationId(),
@@ -100,7 +115,7 @@ public final class Runs {
         severity,
         false,
         occurredAt,
-        Optional.empty(),
+        incident,
         "something about \"it\" — ünïcode",
         Value.fields().put("expected", 1).put("seen", "two").build());
   }

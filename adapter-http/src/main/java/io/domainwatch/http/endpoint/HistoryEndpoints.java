@@ -101,7 +101,8 @@ public final class HistoryEndpoints {
             all.to(),
             all.checkType(),
             all.type(),
-            all.severity()));
+            all.severity(),
+            Optional.empty()));
   }
 
   private Answer events(Request request, EventFilter filter) {
@@ -122,7 +123,8 @@ public final class HistoryEndpoints {
             "type",
             word -> Optional.ofNullable(EVENT_TYPES.get(word)),
             "must be an event type of GET /api/v1/check-types"),
-        query.word("severity", Severity::find, oneOf(Severity.values(), Severity::word)));
+        query.word("severity", Severity::find, oneOf(Severity.values(), Severity::word)),
+        Optional.empty());
   }
 
   private static Optional<EventPosition> after(QueryParameters query) {

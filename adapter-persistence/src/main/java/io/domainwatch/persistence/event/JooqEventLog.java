@@ -66,6 +66,10 @@ public final class JooqEventLog implements EventLog {
         filter
             .severity()
             .map(severity -> EVENTS.SEVERITY.eq(severity.word()))
+            .orElseGet(DSL::noCondition),
+        filter
+            .incidentId()
+            .map(id -> EVENTS.INCIDENT_ID.eq(id.uuid()))
             .orElseGet(DSL::noCondition));
   }
 

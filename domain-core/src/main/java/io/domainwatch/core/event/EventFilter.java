@@ -19,4 +19,17 @@ public record EventFilter(
     Optional<Instant> to,
     Optional<CheckType> checkType,
     Optional<EventType> type,
-    Optional<Severity> severity) {}
+    Optional<Severity> severity,
+    Optional<IncidentId> incidentId) {
+
+  /** All events. */
+  public static final EventFilter ALL =
+      new EventFilter(
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty());
+}

@@ -5,6 +5,7 @@ import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.event.EventFilter;
+import io.domainwatch.core.event.IncidentId;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -16,6 +17,7 @@ final class EventFilters {
   private Optional<CheckType> checkType = Optional.empty();
   private Optional<EventType> type = Optional.empty();
   private Optional<Severity> severity = Optional.empty();
+  private Optional<IncidentId> incidentId = Optional.empty();
 
   EventFilters domain(DomainId id) {
     domainId = Optional.of(id);
@@ -47,7 +49,12 @@ final class EventFilters {
     return this;
   }
 
+  EventFilters incident(IncidentId wanted) {
+    incidentId = Optional.of(wanted);
+    return this;
+  }
+
   EventFilter build() {
-    return new EventFilter(domainId, from, to, checkType, type, severity);
+    return new EventFilter(domainId, from, to, checkType, type, severity, incidentId);
   }
 }

@@ -13,6 +13,7 @@ import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.EventFilter;
 import io.domainwatch.core.event.EventLog;
 import io.domainwatch.core.event.EventPosition;
+import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.event.NamedEvent;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Outcome;
@@ -89,6 +90,20 @@ public interface EventLogContract extends ScheduleContract {
   }
 
   @Test
+  default void theEventsOfOneIncidentAreFound() {
+    Instant now = now();
+    Domain domain = withUptimeDue(now);
+    IncidentId incident = new IncidentId(Fixtures.newId());
+    Claim claim = claims(now).getFirst();
+    Event alone = Runs.event(claim, now, new EventType("a"), Severity.LOW);
+    Event ofIncident = Runs.eventOf(claim, now, new EventType("b"), Severity.HIGH, incident);
+    tell(claim, now, List.of(alone, ofIncident));
+
+    assertThat(types(domain, filter().incident(incident))).containsExactly("b");
+    assertThat(types(domain, filter().incident(new IncidentId(Fixtures.newId())))).isEmpty();
+  }
+
+  @Test
   default void theEventsOfAnotherOrganizationAreAbsent() {
     Instant now = now();
     Domain domain = withUptimeDue(now);
@@ -138,6 +153,11 @@ public interface EventLogContract extends ScheduleContract {
     for (String word : words.split(" ", -1)) {
       events.add(Runs.event(claim, now, new EventType(word), severity));
     }
+    tell(claim, now, events);
+    return events;
+  }
+
+  private void tell(Claim claim, Instant now, List<Event> events) {
     ports()
         .transactions()
         .in(
@@ -153,6 +173,5 @@ public interface EventLogContract extends ScheduleContract {
                               SiteTrouble.NONE,
                               events.toArray(Event[]::new))));
             });
-    return events;
   }
 }

@@ -6,6 +6,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.event.Event;
+import io.domainwatch.core.event.EventFilter;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Outcome;
 import io.domainwatch.core.run.SiteTrouble;
@@ -89,7 +90,7 @@ public interface HistoryPartitionsContract extends ScheduleContract {
   private int events(Domain domain) {
     return ports()
         .eventLog()
-        .page(domain.organizationId(), RunRecordsContract.ALL_EVENTS, Optional.empty(), 10)
+        .page(domain.organizationId(), EventFilter.ALL, Optional.empty(), 10)
         .size();
   }
 }

@@ -226,16 +226,6 @@ public interface RunRecordsContract extends ScheduleContract {
   }
 
   private List<NamedEvent> events(Domain domain) {
-    return ports().eventLog().page(domain.organizationId(), ALL_EVENTS, Optional.empty(), 10);
+    return ports().eventLog().page(domain.organizationId(), EventFilter.ALL, Optional.empty(), 10);
   }
-
-  /** Every event of an organization. */
-  EventFilter ALL_EVENTS =
-      new EventFilter(
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty());
 }

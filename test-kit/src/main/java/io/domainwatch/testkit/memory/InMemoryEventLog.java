@@ -39,7 +39,8 @@ record InMemoryEventLog(InMemoryStore store) implements EventLog {
         && filter.to().filter(to -> !event.occurredAt().isBefore(to)).isEmpty()
         && filter.checkType().filter(type -> type != event.checkType()).isEmpty()
         && filter.type().filter(type -> !type.equals(event.type())).isEmpty()
-        && filter.severity().filter(severity -> severity != event.severity()).isEmpty();
+        && filter.severity().filter(severity -> severity != event.severity()).isEmpty()
+        && (filter.incidentId().isEmpty() || filter.incidentId().equals(event.incidentId()));
   }
 
   private static EventPosition position(Event event) {

@@ -107,18 +107,10 @@ public interface HistoryApiContract extends ApiContractSteps {
 
   private List<Event> events(ApiTenant tenant, String path) {
     List<String> ids = answered(tenant.get(path), 200).json().path("events").findValuesAsText("id");
-    EventFilter all =
-        new EventFilter(
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty());
     return world()
         .ports()
         .eventLog()
-        .page(tenant.organization().id(), all, Optional.empty(), 100)
+        .page(tenant.organization().id(), EventFilter.ALL, Optional.empty(), 100)
         .stream()
         .map(NamedEvent::event)
         .filter(event -> ids.contains(event.id().text()))

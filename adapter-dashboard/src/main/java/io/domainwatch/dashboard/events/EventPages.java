@@ -1,0 +1,76 @@
+package io.domainwatch.dashboard.events;
+
+import io.domainwatch.app.Page;
+import io.domainwatch.app.history.HistoryService;
+import io.domainwatch.core.event.EventPosition;
+import io.domainwatch.core.event.NamedEvent;
+import io.domainwatch.dashboard.csv.CsvWriter;
+import io.domainwatch.dashboard.web.PageRequest;
+import io.domainwatch.dashboard.web.PageRoute;
+import io.domainwatch.dashboard.web.Pages;
+import io.domainwatch.dashboard.web.Reply;
+import io.domainwatch.dashboard.web.Reply.Section;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Optional;
+
+/** Events over all domains, narrowed by what the address asks for, also as a file. */
+public final class EventPages implements Pages {
+  private static final String PATH = "/events";
+
+  /** Events on one page; a few screens. */
+  private static final int PER_PAGE = 50;
+
+  /** Events in one file; about 10 MB, more than spreadsheets are pleasant with. */
+  private static final int MOST_IN_FILE = 50_000;
+
+  private final HistoryService history;
+
+  /**
+   * @param history reads events
+   */
+  @Inject
+  public EventPages(HistoryService history) {
+    this.history = history;
+  }
+
+  @Override
+  public List<PageRoute> routes() {
+    return List.of(PageRoute.get(PATH, this::list), PageRoute.get("/events.csv", this::file));
+  }
+
+  private Reply list(PageRequest request) {
+    EventQuery query = new EventQuery(request.query());
+    Page<NamedEvent, EventPosition> page = page(request, query, query.after(), PER_PAGE);
+    return new Reply.Page(
+        "events/list.jte",
+        "Events",
+        Section.EVENTS,
+        new EventList(
+            page.items().stream().map(EventRow::new).toList(),
+            EventList.Asked.of(query),
+            page.next().map(next -> PATH + query.query(Optional.of(next))).orElse(""),
+            "/events.csv" + query.query(Optional.empty()),
+            query.problems()));
+  }
+
+  private Reply file(PageRequest request) {
+    EventQuery query = new EventQuery(request.query());
+    EventFile file = new EventFile();
+    Optional<EventPosition> after = Optional.empty();
+    int written = 0;
+    do {
+      Page<NamedEvent, EventPosition> page =
+          page(request, query, after, HistoryService.MOST_PER_PAGE);
+      page.items().forEach(named -> file.add(new EventRow(named)));
+      written += page.items().size();
+      after = page.next();
+    } while (after.isPresent() && written < MOST_IN_FILE);
+    return new Reply.Download("events.csv", CsvWriter.MEDIA_TYPE, file.bytes());
+  }
+
+  private Page<NamedEvent, EventPosition> page(
+      PageRequest request, EventQuery query, Optional<EventPosition> after, int limit) {
+    return history.events(request.organizationId(), query.filter(), after, limit);
+  }
+}

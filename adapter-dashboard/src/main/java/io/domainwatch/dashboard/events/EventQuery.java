@@ -1,0 +1,110 @@
+package io.domainwatch.dashboard.events;
+
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.event.EventFilter;
+import io.domainwatch.core.event.EventId;
+import io.domainwatch.core.event.EventPosition;
+import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.dashboard.web.Fields;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** What the address of a page of events asks for. */
+final class EventQuery {
+  private static final List<String> CRITERIA =
+      List.of("domain", "check", "type", "severity", "incident", "from", "to");
+
+  private final Fields asked;
+  private final List<String> problems = new ArrayList<>();
+  private final EventFilter filter;
+
+  EventQuery(Fields asked) {
+    this.asked = asked;
+    this.filter =
+        new EventFilter(
+            word("domain", DomainId::find),
+            word("from", EventQuery::day).map(EventQuery::start),
+            word("to", EventQuery::day).map(day -> start(day.plusDays(1))),
+            word("check", CheckType::find),
+            asked.find("type").map(EventType::new),
+            word("severity", Severity::find),
+            word("incident", IncidentId::find));
+  }
+
+  EventFilter filter() {
+    return filter;
+  }
+
+  /** What is asked for and cannot be; one sentence each. */
+  List<String> problems() {
+    return problems;
+  }
+
+  /** What was asked for about one criterion; empty text when nothing. */
+  String asked(String criterion) {
+    return asked.text(criterion);
+  }
+
+  /** Whether anything is asked for. */
+  boolean narrows() {
+    return CRITERIA.stream().anyMatch(name -> asked.find(name).isPresent());
+  }
+
+  /** Behind which event the page begins. */
+  Optional<EventPosition> after() {
+    String text = asked.text("after");
+    int dash = text.indexOf('-');
+    if (dash < 0 || !text.substring(0, dash).matches("[0-9]{1,15}")) {
+      return Optional.empty();
+    }
+    Instant at = Instant.ofEpochMilli(Long.parseLong(text.substring(0, dash)));
+    return EventId.find(text.substring(dash + 1)).map(id -> new EventPosition(at, id));
+  }
+
+  /** The query of the page behind an event, or of the first one when empty. */
+  String query(Optional<EventPosition> after) {
+    List<String> pairs = new ArrayList<>();
+    CRITERIA.forEach(
+        name ->
+            asked
+                .find(name)
+                .ifPresent(
+                    value ->
+                        pairs.add(name + "=" + URLEncoder.encode(value, StandardCharsets.UTF_8))));
+    after.ifPresent(
+        it -> pairs.add("after=" + it.occurredAt().toEpochMilli() + "-" + it.id().text()));
+    return pairs.isEmpty() ? "" : "?" + String.join("&", pairs);
+  }
+
+  private <T> Optional<T> word(String name, Function<String, Optional<T>> find) {
+    Optional<String> value = asked.find(name);
+    Optional<T> found = value.flatMap(find);
+    if (value.isPresent() && found.isEmpty()) {
+      problems.add("There is no " + name + " \"" + value.get() + "\"; all are shown.");
+    }
+    return found;
+  }
+
+  private static Optional<LocalDate> day(String text) {
+    try {
+      return Optional.of(LocalDate.parse(text));
+    } catch (DateTimeParseException _) {
+      return Optional.empty();
+    }
+  }
+
+  private static Instant start(LocalDate day) {
+    return day.atStartOfDay(ZoneOffset.UTC).toInstant();
+  }
+}

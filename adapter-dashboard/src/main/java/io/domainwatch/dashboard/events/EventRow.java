@@ -1,0 +1,34 @@
+package io.domainwatch.dashboard.events;
+
+import io.domainwatch.core.check.EventSpec;
+import io.domainwatch.core.check.catalogue.CheckCatalogue;
+import io.domainwatch.core.event.Event;
+import io.domainwatch.core.event.NamedEvent;
+import java.util.Optional;
+
+/** An event as lists show it. */
+public record EventRow(NamedEvent named) {
+  /** The event itself. */
+  public Event event() {
+    return named.event();
+  }
+
+  /** Of the catalogue; the type itself when the catalogue has it no longer. */
+  public String label() {
+    return spec().map(EventSpec::label).orElse(event().type().word());
+  }
+
+  /** Of the catalogue. */
+  public String tone() {
+    return spec().map(spec -> spec.tone().word()).orElse("info");
+  }
+
+  /** The check that told it. */
+  public String checkPath() {
+    return "/domains/" + event().domainId().text() + "/checks/" + event().checkType().word();
+  }
+
+  private Optional<EventSpec> spec() {
+    return CheckCatalogue.of(event().checkType()).find(event().type());
+  }
+}

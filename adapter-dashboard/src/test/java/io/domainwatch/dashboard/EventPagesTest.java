@@ -1,0 +1,152 @@
+package io.domainwatch.dashboard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.core.account.Organization;
+import io.domainwatch.core.account.Role;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.event.Event;
+import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.core.run.Claim;
+import io.domainwatch.core.run.Outcome;
+import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.schedule.ClaimedCheck;
+import io.domainwatch.core.schedule.Leases;
+import io.domainwatch.testkit.Fixtures;
+import io.domainwatch.testkit.Runs;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class EventPagesTest {
+  private final DashboardWorld world = new DashboardWorld();
+  private final IncidentId incident = new IncidentId(Fixtures.newId());
+  private Domain domain;
+  private Browser browser;
+
+  @BeforeEach
+  void eventsOfTwoDays() {
+    Organization acme = world.fixtures().organization();
+    browser = world.signedIn(world.person(acme, "ann@example.com", Role.OWNER));
+    Instant now = world.time().instant();
+    domain = world.fixtures().monitored(acme, now.minus(Duration.ofDays(9)), CheckType.UPTIME);
+    Claim claim = claim(now);
+    tell(
+        claim,
+        Runs.eventOf(
+            claim, now.minus(Duration.ofDays(1)), type("uptime_down"), Severity.HIGH, incident),
+        Runs.eventOf(claim, now, type("uptime_recovered"), Severity.INFO, incident),
+        Runs.event(claim, now, type("uptime_changed"), Severity.LOW));
+  }
+
+  @AfterEach
+  void end() {
+    world.close();
+  }
+
+  @Test
+  void allEventsAreListedNewestFirstWithTheirDomainAndIncident() {
+    Browser.Page page = browser.get("/events");
+    assertThat(page.document().select("tbody tr")).hasSize(3);
+    assertThat(page.document().select("tbody tr").last().text())
+        .contains(domain.name().ascii(), "uptime", "high", "1 day ago");
+    assertThat(page.document().select("tbody a[href=/domains/" + domain.id().text() + "]"))
+        .hasSize(3);
+  }
+
+  @Test
+  void anIncidentLeadsToItsEventsAlone() {
+    String link = browser.get("/events").document().select("tbody a[href*=incident]").attr("href");
+    assertThat(browser.get(link).document().select("tbody tr")).hasSize(2);
+  }
+
+  @Test
+  void eachCriterionNarrows() {
+    assertThat(rows("?severity=low")).isEqualTo(1);
+    assertThat(rows("?check=uptime")).isEqualTo(3);
+    assertThat(rows("?check=dns")).isZero();
+    assertThat(rows("?type=uptime_down")).isEqualTo(1);
+    assertThat(rows("?to=2026-11-20")).isEqualTo(1);
+    assertThat(rows("?from=2026-11-21")).isEqualTo(2);
+    assertThat(rows("?domain=" + domain.id().text())).isEqualTo(3);
+  }
+
+  @Test
+  void aCriterionThatDoesNotExistIsNamed() {
+    Browser.Page page = browser.get("/events?check=smtp%3Cb%3E&severity=worst&from=yesterday");
+    assertThat(page.document().select("[role=alert]").eachText())
+        .containsExactly(
+            "There is no from \"yesterday\"; all are shown.",
+            "There is no check \"smtp<b>\"; all are shown.",
+            "There is no severity \"worst\"; all are shown.");
+    assertThat(page.document().select("main [role=alert] b")).isEmpty();
+  }
+
+  @Test
+  void theFileHasTheSameEvents() {
+    String file = browser.get("/events.csv?severity=high").body();
+    assertThat(file.lines()).hasSize(2);
+    assertThat(file.lines().toList().get(1))
+        .startsWith("2026-11-20T10:00:00Z," + domain.name().ascii() + ",uptime,uptime_down,")
+        .contains(incident.text());
+    assertThat(browser.present().header("content-disposition")).contains("events.csv");
+  }
+
+  @Test
+  void anotherOrganizationSeesNothingOfIt() {
+    Browser stranger =
+        world.signedIn(
+            world.person(world.fixtures().organization(), "eve@example.org", Role.OWNER));
+    assertThat(stranger.get("/events").document().select("tbody tr")).isEmpty();
+    assertThat(stranger.get("/events?incident=" + incident.text()).document().select("tbody tr"))
+        .isEmpty();
+    assertThat(stranger.get("/events?domain=" + domain.id().text()).status()).isEqualTo(404);
+    assertThat(stranger.get("/events.csv").body().lines()).hasSize(1);
+  }
+
+  private int rows(String query) {
+    return browser.get("/events" + query).document().select("tbody tr").size();
+  }
+
+  private static EventType type(String word) {
+    return new EventType(word);
+  }
+
+  private Claim claim(Instant now) {
+    List<ClaimedCheck> claimed =
+        world.store().checkRuns().claimDue(UUID.randomUUID(), 10, leases(), now);
+    return claimed.getFirst().claim();
+  }
+
+  private static Leases leases() {
+    return Leases.alike(Duration.ofMinutes(1));
+  }
+
+  private void tell(Claim claim, Event... events) {
+    world
+        .store()
+        .transactions()
+        .in(
+            () -> {
+              world.store().checkRuns().lockHeld(List.of(claim));
+              world
+                  .store()
+                  .checkRuns()
+                  .record(
+                      List.of(
+                          Runs.record(
+                              claim,
+                              world.time().instant(),
+                              Outcome.FAILING,
+                              SiteTrouble.NONE,
+                              events)));
+            });
+  }
+}
