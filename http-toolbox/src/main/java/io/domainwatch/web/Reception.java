@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.LongSupplier;
 import org.slf4j.Logger;
@@ -84,7 +85,9 @@ public final class Reception {
               .addKeyValue("route", arrival.route())
               .addKeyValue("status", status)
               .addKeyValue("durationMs", duration.toNanos() / 1_000_000.0);
-      arrival.facts().forEach(line::addKeyValue);
+      for (Map.Entry<String, String> fact : arrival.facts().entrySet()) {
+        line = line.addKeyValue(fact.getKey(), fact.getValue());
+      }
       line.log("answered");
     }
   }
