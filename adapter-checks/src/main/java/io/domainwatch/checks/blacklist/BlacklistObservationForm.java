@@ -9,9 +9,7 @@ import io.domainwatch.checks.blacklist.BlacklistObservation.Use;
 import io.domainwatch.core.value.Instants;
 import io.domainwatch.core.value.Value;
 import java.util.List;
-import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /** The observation as a value, with the field names of checks-dns.md §5.3. */
 final class BlacklistObservationForm {
@@ -97,7 +95,6 @@ final class BlacklistObservationForm {
 
   /** Listings that this run ends, and why. */
   private static List<Value> ended(BlacklistObservation seen, BlacklistMemory memory) {
-    Set<String> judged = seen.results().stream().map(Result::subject).collect(Collectors.toSet());
     return memory.subjects().stream()
         .filter(subject -> memory.kept(subject).map(ListingHistory::hasEnded).orElse(true))
         .sorted()
@@ -105,7 +102,7 @@ final class BlacklistObservationForm {
             subject ->
                 Value.fields()
                     .put("subject", subject)
-                    .put("cause", judged.contains(subject) ? "delisted" : "target_removed")
+                    .put("cause", ListingEnd.of(subject, seen).word())
                     .build())
         .toList();
   }

@@ -298,6 +298,31 @@ class SecurityHeadersScenariosTest {
   }
 
   @Test
+  void aGradeThatStayedLowSaysThatItIsTheUsualOneNow() {
+    SeenSite plain = good().plain(new PlainEntry.Answered(List.of(plainHop())));
+    SecurityHeadersLab lab =
+        new SecurityHeadersLab()
+            .runs(4, good())
+            .runs(3, plain)
+            .after(Duration.ofDays(14))
+            .runs(1, plain);
+    Event recovered = lab.heard().getLast();
+    assertThat(recovered.message())
+        .matches(
+            "The grade .+ \\(\\d+\\) has stayed for 14 days and counts as usual now, after .*");
+    long score = lab.heard().getFirst().details().findWhole("score").orElseThrow();
+    assertThat(recovered.details().findWhole("acceptedNewBaseline")).hasValue(score);
+  }
+
+  @Test
+  void aGradeThatIsBackSaysNothingOfTheKind() {
+    SecurityHeadersLab lab =
+        new SecurityHeadersLab().runs(4, good()).runs(3, good().without(HSTS)).runs(2, good());
+    assertThat(lab.heard().getLast().message()).startsWith("Security grade recovered, after ");
+    assertThat(lab.heard().getLast().details().find("acceptedNewBaseline")).isEmpty();
+  }
+
+  @Test
   void severalLostHeadersAreOneEventWithAList() {
     SecurityHeadersLab lab =
         new SecurityHeadersLab()

@@ -243,6 +243,14 @@ class SitemapScenariosTest {
   }
 
   @Test
+  void aNewLevelSaysThatItIsTheUsualOneNow() {
+    List<Event> heard = new SitemapStory().runs(5, good()).runs(6, good().urls(0, 500)).events();
+    assertThat(heard.getLast().message())
+        .startsWith("About 500 URLs have been listed in 5 runs and count as usual now, after ");
+    assertThat(heard.getLast().details().findWhole("acceptedNewBaseline")).hasValue(500);
+  }
+
+  @Test
   void aChangeIsToldOnceADay() {
     SitemapStory story = new SitemapStory().runs(2, good());
     for (int i = 1; i < 4; i++) {
