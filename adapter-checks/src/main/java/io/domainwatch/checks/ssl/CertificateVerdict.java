@@ -43,6 +43,11 @@ record CertificateVerdict(
     return reasons.isEmpty() && !isUncertain() && !incomplete && expired.isEmpty();
   }
 
+  /** Whether something is wrong with it for certain; revocation aside. */
+  boolean faulty() {
+    return !reasons.isEmpty() || incomplete || !expired.isEmpty();
+  }
+
   /** Whether too little is known to call the chain valid. */
   boolean isUncertain() {
     return trustUnknown || namesUnknown;

@@ -54,6 +54,27 @@ record SslScan(
     return YES.equals(weakClasses.get(weakClass));
   }
 
+  /** Whether SSL 2 or 3 is offered. */
+  boolean offersSsl() {
+    return offers("SSLv2") || offers("SSLv3");
+  }
+
+  /** The same with a version that is known to be offered. */
+  SslScan offering(String protocol) {
+    Map<String, String> known = new LinkedHashMap<>(protocols);
+    known.put(protocol, YES);
+    return new SslScan(
+        scannedAt,
+        known,
+        weakClasses,
+        weakSuites,
+        legacyKeyExchange,
+        pqKex,
+        group,
+        dhPrimeBits,
+        hstsMaxAgeSeconds);
+  }
+
   /** The forbidden versions that are offered, oldest first. */
   List<String> weakProtocols() {
     return WEAK_PROTOCOLS.stream().filter(this::offers).toList();

@@ -22,7 +22,6 @@ import io.domainwatch.testkit.net.Certificates.Issued;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -326,7 +325,7 @@ class SslScenariosTest {
   private static void issuerCannotBeFetched(SslLab lab) {
     Issued leaf = aged(10);
     lab.settlesOn(() -> observation(incomplete(lab, leaf)));
-    lab.settlesOn(() -> observation(unfetched(lab, leaf)));
+    lab.settlesOn(() -> observation(lab.unfetched(ONE, leaf)));
   }
 
   private static void revoked(SslLab lab) {
@@ -489,23 +488,5 @@ class SslScenariosTest {
         List.of(leaf.certificate()),
         List.of(SslLab.CA.certificate()),
         Revocation.NOT_APPLICABLE);
-  }
-
-  private static SslObservation.Served unfetched(SslLab lab, Issued leaf) {
-    List<X509Certificate> alone = new ArrayList<>(List.of(leaf.certificate()));
-    CertificateVerdict verdict =
-        CertificateVerdict.of(
-            new CertificateVerdict.Evidence(alone, CertificateVerdict.Stapled.NO, List.of(), true),
-            SslLab.NAME,
-            Set.of(SslLab.ROOT.certificate()),
-            _ -> false,
-            lab.now);
-    SslObservation.Served like = lab.served(ONE, alone);
-    return new SslObservation.Served(
-        ONE,
-        new SslObservation.ServedCertificate(alone, verdict, Revocation.UNKNOWN),
-        like.version(),
-        like.cipher(),
-        like.alpn());
   }
 }
