@@ -95,6 +95,7 @@ final class SslReport {
     fields.put("weakCiphers", SslScan.words(scan.weakClasses()));
     fields.put("weakSuites", scan.weakSuites());
     fields.put("legacyKeyExchange", flag(scan.legacyKeyExchange()));
+    fields.put("ecdheCbc", flag(scan.ecdheCbc()));
     scan.dhPrimeBits().ifPresent(bits -> fields.put("dhPrimeBits", bits));
     scan.hstsMaxAgeSeconds().ifPresent(seconds -> fields.put("hstsMaxAgeSeconds", seconds));
   }

@@ -18,6 +18,7 @@ import java.util.TreeSet;
  * @param weakClasses by class of weak cipher suites
  * @param weakSuites the weak suites that were found, by registered name
  * @param legacyKeyExchange RSA or finite-field DH key exchange (RFC 10015)
+ * @param ecdheCbc ECDHE with CBC; a note, no fault
  * @param pqKex the hybrid group X25519MLKEM768
  * @param group preferred in TLS 1.3
  * @param dhPrimeBits of DHE; empty when it was not seen
@@ -29,6 +30,7 @@ record SslScan(
     Map<String, String> weakClasses,
     List<String> weakSuites,
     String legacyKeyExchange,
+    String ecdheCbc,
     String pqKex,
     Optional<String> group,
     OptionalLong dhPrimeBits,
@@ -69,6 +71,7 @@ record SslScan(
         weakClasses,
         weakSuites,
         legacyKeyExchange,
+        ecdheCbc,
         pqKex,
         group,
         dhPrimeBits,
@@ -110,6 +113,7 @@ record SslScan(
     Value.Builder fields = Value.fields().put("at", scannedAt.toString());
     fields.put("protocols", words(protocols)).put("classes", words(weakClasses));
     fields.put("suites", weakSuites).put("legacyKex", legacyKeyExchange).put("pqKex", pqKex);
+    fields.put("ecdheCbc", ecdheCbc);
     fields.put("group", group);
     dhPrimeBits.ifPresent(bits -> fields.put("dhBits", bits));
     hstsMaxAgeSeconds.ifPresent(seconds -> fields.put("hsts", seconds));
@@ -129,6 +133,7 @@ record SslScan(
                       words(fields.fieldsOf("classes")),
                       fields.textsOf("suites"),
                       fields.findText("legacyKex").orElse(UNKNOWN),
+                      fields.findText("ecdheCbc").orElse(UNKNOWN),
                       fields.findText("pqKex").orElse(UNKNOWN),
                       fields.findText("group"),
                       fields.findWhole("dhBits"),

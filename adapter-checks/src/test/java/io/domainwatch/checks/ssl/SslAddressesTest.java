@@ -8,6 +8,7 @@ import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.http.Ports;
 import io.domainwatch.checks.ssl.AddressHandshakes.Shaken;
 import io.domainwatch.checks.ssl.SslObservation.Served;
+import io.domainwatch.core.check.catalogue.SslDefinition;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.value.Value;
@@ -18,12 +19,15 @@ import io.domainwatch.testkit.net.CertificatesRevocation.Validity;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import io.domainwatch.testkit.net.LoopbackTls;
 import io.domainwatch.testkit.net.LoopbackTls.Settings;
+import java.io.IOException;
 import java.math.BigInteger;
 import java.net.InetAddress;
+import java.net.Socket;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -66,6 +70,39 @@ class SslAddressesTest {
     CheckOutcome.Inconclusive two = inconclusive(runner.run(SslFixture.target(), NOW));
     assertThat(one.observations().itemsOf("addresses")).hasSize(8);
     assertThat(two.observations()).isEqualTo(one.observations());
+  }
+
+  @Test
+  void serverThatResetsOnTheHellosOfTheScanKeepsThemUnknown() throws Exception {
+    LoopbackTls real = fixture.adopt(LoopbackTls.start(Settings.of(leaf()).only("TLSv1.3")));
+    AtomicInteger accepted = new AtomicInteger();
+    LoopbackTls picky =
+        fixture.adopt(
+            LoopbackTls.raw(
+                socket -> {
+                  if (accepted.incrementAndGet() == 1) {
+                    joined(socket, real);
+                  } else {
+                    socket.setSoLinger(true, 0);
+                  }
+                }));
+    fixture.lookup.with(NAME, picky.address());
+    CheckOutcome.Observed seen =
+        observed(
+            fixture.hastyRunner(new Ports(NOBODY, picky.port())).run(SslFixture.target(), NOW));
+    Value.Fields protocols = seen.observations().fieldsOf("protocols");
+    assertThat(protocols.findText("TLSv1.3")).contains("yes");
+    for (String version : SslScan.WEAK_PROTOCOLS) {
+      assertThat(protocols.findText(version)).contains("unknown");
+    }
+    assertThat(seen.observations().fieldsOf("trust").isTrue("valid")).isTrue();
+    assertThat(seen.observations().findText("grade")).isEmpty();
+    assertThat(seen.assessment().judgements())
+        .doesNotContainKeys(
+            SslDefinition.WEAK_PROTOCOL_DETECTED,
+            SslDefinition.WEAK_CIPHER_DETECTED,
+            SslDefinition.LEGACY_KEX_DETECTED)
+        .allSatisfy((_, judgement) -> assertThat(judgement.findings()).isEmpty());
   }
 
   @Test
@@ -127,6 +164,23 @@ class SslAddressesTest {
             .issuedBy(SslLab.CA);
     Value.Fields leaf = CertificateReport.leaf(huge.certificate(), NOW);
     assertThat(leaf.findText("serial").orElseThrow()).startsWith("1000").hasSize(256);
+  }
+
+  /** Carries octets both ways until either side ends. */
+  private static void joined(Socket socket, LoopbackTls real) throws IOException {
+    try (Socket inner = new Socket(real.address(), real.port())) {
+      Thread back = Thread.ofVirtual().start(() -> carry(inner, socket));
+      carry(socket, inner);
+      back.interrupt();
+    }
+  }
+
+  private static void carry(Socket from, Socket to) {
+    try {
+      from.getInputStream().transferTo(to.getOutputStream());
+    } catch (IOException _) {
+      // One side is gone, and the connection ends with it.
+    }
   }
 
   private static Shaken presented(String ip, Issued leaf, byte[] staple) {

@@ -214,6 +214,7 @@ final class SslLab {
         suites,
         legacy,
         "no",
+        "no",
         Optional.of("x25519"),
         OptionalLong.empty(),
         OptionalLong.of(31_536_000));

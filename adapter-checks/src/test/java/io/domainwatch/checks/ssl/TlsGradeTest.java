@@ -95,6 +95,7 @@ class TlsGradeTest {
         scan.weakClasses(),
         scan.weakSuites(),
         scan.legacyKeyExchange(),
+        scan.ecdheCbc(),
         scan.pqKex(),
         Optional.empty(),
         OptionalLong.empty(),

@@ -13,6 +13,8 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
 /**
@@ -40,9 +42,13 @@ public final class CertificateFetcher {
   /** For a revocation list: the wall deadline of any request (checks-web.md section 1.6). */
   private static final Duration LIST_TIME = Duration.ofSeconds(30);
 
+  /** Revocation lists fetched at once: while one arrives it may take three times its octets. */
+  private static final int LISTS_AT_ONCE = 3;
+
   private record Kept(byte[] octets, Instant until) {}
 
   private final HttpFetcher http;
+  private final Semaphore lists = new Semaphore(LISTS_AT_ONCE, true);
   private final Map<String, Kept> cache = new LinkedHashMap<>(16, 0.75f, true);
   private long cachedOctets;
 
@@ -62,13 +68,31 @@ public final class CertificateFetcher {
   }
 
   /**
-   * A revocation list; empty when it cannot be had.
+   * A revocation list; empty when it cannot be had. Few are fetched at once; waiting counts against
+   * the deadline.
    *
    * @param holdsUntil until when a list may be kept, at most a day; empty keeps it not at all
    */
   public Optional<byte[]> revocationList(
       String url, Instant now, Deadline deadline, Function<byte[], Optional<Instant>> holdsUntil) {
-    return fetch(url, limits(LIST_LIMIT_OCTETS, LIST_TIME), now, deadline, holdsUntil);
+    Optional<byte[]> kept = findKept(url, now);
+    if (kept.isPresent() || !awaitTurn(deadline)) {
+      return kept;
+    }
+    try {
+      return fetch(url, limits(LIST_LIMIT_OCTETS, LIST_TIME), now, deadline, holdsUntil);
+    } finally {
+      lists.release();
+    }
+  }
+
+  private boolean awaitTurn(Deadline deadline) {
+    try {
+      return lists.tryAcquire(deadline.remaining().toNanos(), TimeUnit.NANOSECONDS);
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
   }
 
   /**

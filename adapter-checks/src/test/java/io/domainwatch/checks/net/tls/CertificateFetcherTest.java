@@ -8,6 +8,7 @@ import io.domainwatch.checks.net.FixedAddressLookup;
 import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.HostGate;
 import io.domainwatch.checks.net.Network;
+import io.domainwatch.checks.net.Workers;
 import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.net.http.Ports;
 import io.domainwatch.testkit.net.LoopbackAddress;
@@ -15,8 +16,14 @@ import io.domainwatch.testkit.net.LoopbackHttp;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -90,6 +97,73 @@ class CertificateFetcherTest {
     assertThat(issuer("/big", NOW)).isEmpty();
     assertThat(issuer("/missing", NOW)).isEmpty();
     assertThat(issuer("/moved", NOW)).isEmpty();
+  }
+
+  @Test
+  void fewListsAreFetchedAtOnceHoweverManyAreWanted() throws Exception {
+    AtomicInteger under = new AtomicInteger();
+    AtomicInteger most = new AtomicInteger();
+    CountDownLatch three = new CountDownLatch(3);
+    List<LoopbackHttp> authorities = new ArrayList<>();
+    FixedAddressLookup lookup = new FixedAddressLookup();
+    List<Boolean> had;
+    try (LoopbackHttp first = slow(0, under, most, three)) {
+      authorities.add(first);
+      for (int i = 0; i < 8; i++) {
+        lookup.with("ca" + i + ".example.org", LoopbackAddress.of("127.77.1." + (i + 1)));
+        authorities.add(
+            LoopbackHttp.start(
+                LoopbackAddress.of("127.77.1." + (i + 1)),
+                first.port(),
+                slowly(under, most, three)));
+      }
+      had = listsAtOnce(lookup, first.port());
+    } finally {
+      authorities.forEach(LoopbackHttp::close);
+    }
+    assertThat(had).hasSize(8).containsOnly(true);
+    assertThat(most).hasValue(3);
+  }
+
+  private List<Boolean> listsAtOnce(FixedAddressLookup lookup, int port) throws Exception {
+    try (HttpFetcher many =
+            new HttpFetcher(
+                connector,
+                lookup,
+                new HttpFetcher.Settings(
+                    "Probe/1", new Ports(port, port), TlsTrust.withFurther(List.of()).manager()));
+        Workers workers = new Workers()) {
+      CertificateFetcher lists = new CertificateFetcher(many);
+      return workers.all(
+          IntStream.range(0, 8).boxed().toList(),
+          i ->
+              lists
+                  .revocationList(
+                      "http://ca" + i + ".example.org/list", NOW, deadline, _ -> Optional.empty())
+                  .isPresent());
+    }
+  }
+
+  /** Answers once three are asked for at the same time, or after a while. */
+  private static LoopbackHttp.Script slowly(
+      AtomicInteger under, AtomicInteger most, CountDownLatch three) {
+    return (_, out) -> {
+      most.accumulateAndGet(under.incrementAndGet(), Math::max);
+      three.countDown();
+      try {
+        three.await(2, TimeUnit.SECONDS);
+        LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
+      } catch (InterruptedException _) {
+        Thread.currentThread().interrupt();
+      }
+      under.decrementAndGet();
+      out.write(LoopbackHttp.response(200, "", "abc").getBytes(StandardCharsets.ISO_8859_1));
+    };
+  }
+
+  private static LoopbackHttp slow(
+      int port, AtomicInteger under, AtomicInteger most, CountDownLatch three) {
+    return LoopbackHttp.start(LoopbackAddress.random(), port, slowly(under, most, three));
   }
 
   @ParameterizedTest
