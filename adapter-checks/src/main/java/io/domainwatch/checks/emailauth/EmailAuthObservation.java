@@ -30,6 +30,16 @@ record EmailAuthObservation(
     List<Dane> dane,
     Load load) {
 
+  /**
+   * Whether the name itself does not exist (NXDOMAIN, agreed by two voices) and nothing was found
+   * at it or below it. All that belongs to it hangs on that, so that nothing is to be said of any.
+   */
+  boolean nameIsGone() {
+    return !mail.nameExists()
+        && spf.record().isEmpty()
+        && dkim.selectors().values().stream().noneMatch(Selector.Present.class::isInstance);
+  }
+
   /** What a run cost. */
   record Load(int queries, int fetches) {}
 
