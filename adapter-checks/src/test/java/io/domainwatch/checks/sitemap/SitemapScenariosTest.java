@@ -150,9 +150,15 @@ class SitemapScenariosTest {
         scenario(
             "half of the URLs vanish and return",
             s -> s.runs(5, good()).runs(2, good().urls(0, 500)).runs(2, good()),
-            "sitemap_changed",
             "sitemap_urls_dropped",
-            "sitemap_urls_restored",
+            "sitemap_urls_restored"),
+        scenario(
+            "half of the URLs vanish for one fetch",
+            s -> s.runs(5, good()).runs(1, good().urls(0, 500)).runs(3, good())),
+        scenario(
+            "half of the URLs vanish, and then others are listed in place of the rest",
+            s -> s.runs(5, good()).runs(2, good().urls(0, 500)).runs(2, good().urls(5_000, 500)),
+            "sitemap_urls_dropped",
             "sitemap_changed"),
         scenario(
             "a short list for one fetch",
@@ -160,12 +166,10 @@ class SitemapScenariosTest {
         scenario(
             "all vanish",
             s -> s.runs(5, good()).runs(2, good().urls(0, 0)),
-            "sitemap_changed",
             "sitemap_urls_dropped"),
         scenario(
             "a new level becomes usual",
             s -> s.runs(5, good()).runs(6, good().urls(0, 500)),
-            "sitemap_changed",
             "sitemap_urls_dropped",
             "sitemap_urls_restored"),
         scenario(
