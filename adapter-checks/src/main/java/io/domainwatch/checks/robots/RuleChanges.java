@@ -7,6 +7,7 @@ import io.domainwatch.checks.robots.RobotsObservation.Meaning;
 import io.domainwatch.core.run.Sighting;
 import io.domainwatch.core.value.Value;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +26,9 @@ final class RuleChanges {
 
   /** Part of the baseline: the crawlers of which these rules say that they are shut out. */
   static final String TOLD_PART = "toldBlocked";
+
+  /** Part of the baseline: the hash of the rules that stood before these shut a crawler out. */
+  static final String OPENER_PART = "ruleSetBefore";
 
   /** Part of the baseline: the sitemap lines. */
   static final String SITEMAPS_PART = "sitemaps";
@@ -47,7 +51,14 @@ final class RuleChanges {
 
   /** What each part reads now. */
   Map<String, Value> readings() {
-    return Map.of(RULES_PART, rules(), SITEMAPS_PART, sitemaps(), TOLD_PART, told());
+    Map<String, Value> readings = new HashMap<>();
+    readings.put(RULES_PART, rules());
+    readings.put(SITEMAPS_PART, sitemaps());
+    readings.put(TOLD_PART, told());
+    if (shutsOutMore()) {
+      readings.put(OPENER_PART, baseline.getOrDefault(RULES_PART, rules()));
+    }
+    return readings;
   }
 
   /** Whether these rules are the confirmed ones, or the first. */
@@ -58,7 +69,7 @@ final class RuleChanges {
   /** What changed, compared line by line as far as the memory reaches. */
   List<Sighting> sightings(RobotsMemory memory) {
     List<Sighting> sightings = new ArrayList<>();
-    if (differs(RULES_PART, rules()) && !differs(TOLD_PART, told())) {
+    if (differs(RULES_PART, rules()) && !isToldAsBlocking()) {
       sightings.add(
           new Sighting(
               CHANGED,
@@ -85,6 +96,23 @@ final class RuleChanges {
 
   private Value rules() {
     return Value.of(meaning.rulesSha256());
+  }
+
+  /**
+   * Whether the change is told by the event that a crawler is shut out, or by its end: these rules
+   * shut out one more, or none any more, or are those that stood before. Where some are let in and
+   * others are not, their event may go on without a word.
+   */
+  private boolean isToldAsBlocking() {
+    return differs(TOLD_PART, told())
+        && (shutsOutMore()
+            || toldBlocked.isEmpty()
+            || rules().equals(baseline.getOrDefault(OPENER_PART, Value.EMPTY)));
+  }
+
+  private boolean shutsOutMore() {
+    return baseline.get(TOLD_PART) instanceof Value.Items before
+        && !Value.fields().put("all", before).build().textsOf("all").containsAll(toldBlocked);
   }
 
   private Value told() {

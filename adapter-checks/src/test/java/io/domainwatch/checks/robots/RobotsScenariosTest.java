@@ -92,6 +92,30 @@ class RobotsScenariosTest {
             "robots_agent_blocked",
             "robots_agent_unblocked"),
         scenario(
+            "two crawlers are locked out, and one of them is let in",
+            s ->
+                s.file(2, OPEN)
+                    .file(3, "User-agent: GPTBot", "User-agent: ClaudeBot", "Disallow: /")
+                    .file(3, "User-agent: GPTBot", "Disallow: /"),
+            "robots_agent_blocked",
+            "robots_changed"),
+        scenario(
+            "one crawler is locked out, then another one too",
+            s ->
+                s.file(2, OPEN)
+                    .file(3, "User-agent: GPTBot", "Disallow: /")
+                    .file(3, "User-agent: GPTBot", "User-agent: ClaudeBot", "Disallow: /"),
+            "robots_agent_blocked",
+            "robots_agent_blocked"),
+        scenario(
+            "one crawler is locked out, and then for one fetch everyone",
+            s ->
+                s.file(2, OPEN)
+                    .file(3, "User-agent: GPTBot", "Disallow: /")
+                    .file(1, "User-agent: *", "User-agent: GPTBot", "Disallow: /")
+                    .file(3, "User-agent: GPTBot", "Disallow: /"),
+            "robots_agent_blocked"),
+        scenario(
             "a crawler that was always locked out is let in",
             s -> s.file(3, "User-agent: GPTBot", "Disallow: /").file(3, OPEN),
             "robots_changed"),
