@@ -238,7 +238,7 @@ class UptimeScenariosTest {
             status, Optional.of(by), Optional.empty(), Optional.empty(), Duration.ofMillis(300)));
   }
 
-  private static UptimeObservation placeholder(String page) {
+  static UptimeObservation placeholder(String page) {
     return seen(
         new Answered(
             200, Optional.empty(), Optional.of(page), Optional.empty(), Duration.ofMillis(300)));
@@ -256,15 +256,15 @@ class UptimeScenariosTest {
     return new UptimeObservation(reach, List.of(), false);
   }
 
-  private static UptimeObservation sweep(UptimeObservation seen, AddressProbe... probes) {
+  static UptimeObservation sweep(UptimeObservation seen, AddressProbe... probes) {
     return new UptimeObservation(seen.reach(), Arrays.asList(probes), true);
   }
 
-  private static AddressProbe good(String ip) {
+  static AddressProbe good(String ip) {
     return probe(ip, Health.GOOD, "ok");
   }
 
-  private static AddressProbe bad(String ip) {
+  static AddressProbe bad(String ip) {
     return probe(ip, Health.BAD, "connect_refused");
   }
 
