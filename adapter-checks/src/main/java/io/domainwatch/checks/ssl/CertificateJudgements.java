@@ -26,6 +26,12 @@ final class CertificateJudgements {
   /** A certificate older than another by more than this was forgotten in a renewal. */
   private static final Duration RENEWAL_LAG = Duration.ofDays(30);
 
+  /**
+   * When an issuer cannot be fetched for so long, no client can fetch it, and the chain leads
+   * nowhere.
+   */
+  private static final Duration UNJUDGED_AT_MOST = Duration.ofDays(1);
+
   private final List<Served> served;
   private final MonitorDoubts doubts;
   private final SslMemory memory;
@@ -114,13 +120,27 @@ final class CertificateJudgements {
         allSeen
             && doubts.datesKnown()
             && those(each -> each.certificate().verdict().isUncertain()).isEmpty();
-    judge(SslDefinition.VALIDATION_ISSUE, certain, findIn(bad, CertificateFindings::invalid));
+    judge(
+        SslDefinition.VALIDATION_ISSUE,
+        certain,
+        findIn(bad, found -> CertificateFindings.invalid(found, isGivenUp())));
   }
 
   /** By a wrong clock a certificate may seem not yet valid. */
   private boolean isInvalid(Served each) {
-    return each.certificate().verdict().reasons().stream()
-        .anyMatch(reason -> doubts.datesKnown() || reason != ValidationReason.NOT_YET_VALID);
+    CertificateVerdict verdict = each.certificate().verdict();
+    return (verdict.trustUnknown() && isGivenUp())
+        || verdict.reasons().stream()
+            .anyMatch(reason -> doubts.datesKnown() || reason != ValidationReason.NOT_YET_VALID);
+  }
+
+  private boolean isGivenUp() {
+    return doubts.datesKnown()
+        && memory
+            .marks()
+            .unjudgedSince()
+            .filter(since -> !now.isBefore(since.plus(UNJUDGED_AT_MOST)))
+            .isPresent();
   }
 
   private void incomplete() {

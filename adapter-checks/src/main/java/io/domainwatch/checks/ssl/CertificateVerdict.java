@@ -81,7 +81,8 @@ record CertificateVerdict(
    *
    * @param chain as served, the server's own certificate first; never empty
    * @param fetched issuers fetched from the addresses that certificates name
-   * @param fetchFailed whether such a fetch failed, so that {@code fetched} may lack something
+   * @param fetchFailed whether one that may succeed later failed, so that {@code fetched} may lack
+   *     something
    */
   record Evidence(
       List<X509Certificate> chain,

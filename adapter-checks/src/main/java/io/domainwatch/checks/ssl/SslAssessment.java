@@ -111,10 +111,14 @@ final class SslAssessment {
   /** With a wrong clock the run is no proof of a sound certificate, whatever else it saw. */
   private CheckOutcome outcome(Value.Fields observations, Assessment assessment) {
     if (seen.served().isEmpty()) {
-      return withoutCertificate(observations, assessment);
+      return seen.speaksTls()
+          ? unlessFaulty("certificate_not_seen", observations, assessment)
+          : new CheckOutcome.Observed(observations, assessment);
     }
     if (doubts.datesKnown()) {
-      return new CheckOutcome.Observed(observations, assessment);
+      return anyUncertain()
+          ? unlessFaulty("certificate_not_judged", observations, assessment)
+          : new CheckOutcome.Observed(observations, assessment);
     }
     long seconds = doubts.clockSkew().orElseThrow().toSeconds();
     return new CheckOutcome.Inconclusive(
@@ -126,14 +130,15 @@ final class SslAssessment {
         Optional.of(assessment));
   }
 
-  /** A run that saw no certificate is no proof of a sound one. */
-  private static CheckOutcome withoutCertificate(Value.Fields observations, Assessment assessment) {
+  /** A run that could not judge a certificate to the end is no proof of a sound one. */
+  private static CheckOutcome unlessFaulty(
+      String reason, Value.Fields observations, Assessment assessment) {
     boolean fault =
         assessment.judgements().values().stream().anyMatch(each -> !each.findings().isEmpty());
     return fault
         ? new CheckOutcome.Observed(observations, assessment)
         : new CheckOutcome.Inconclusive(
-            "certificate_not_seen", assessment.summary(), observations, Optional.of(assessment));
+            reason, assessment.summary(), observations, Optional.of(assessment));
   }
 
   private Map<EventType, Judgement> judgements() {
@@ -175,6 +180,7 @@ final class SslAssessment {
             .seen(leafs, now)
             .standing(changes.issuerAfter())
             .revoked(newlyRevoked())
+            .unjudged(unjudgedSince())
             .waking(ExpiryWakeUp.next(seen, memory, now));
     return after.faulty(faultyAfter(after));
   }
@@ -192,6 +198,16 @@ final class SslAssessment {
     faulty.retainAll(memory.faultyAddresses());
     CertificateJudgements.faultyOf(seen.served(), after, now).map(Served::ip).forEach(faulty::add);
     return faulty;
+  }
+
+  private boolean anyUncertain() {
+    return seen.served().stream().anyMatch(each -> each.certificate().verdict().isUncertain());
+  }
+
+  private Optional<Instant> unjudgedSince() {
+    boolean unknown =
+        seen.served().stream().anyMatch(each -> each.certificate().verdict().trustUnknown());
+    return unknown ? Optional.of(memory.marks().unjudgedSince().orElse(now)) : Optional.empty();
   }
 
   private Set<String> newlyRevoked() {

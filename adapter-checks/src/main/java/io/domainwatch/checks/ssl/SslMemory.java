@@ -4,8 +4,6 @@ import io.domainwatch.core.value.Value;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -18,16 +16,14 @@ import java.util.stream.Collectors;
  * @param scans what was found by scans
  * @param leafs certificates seen in the last 30 days, by SHA-256
  * @param issuer the issuer's organization that stands, and since when
- * @param faultyAddresses whose last certificate was not sound
- * @param revokedLeafs SHA-256 of certificates known to be revoked, as long as they are remembered
+ * @param marks what is held against the domain
  * @param wakeAt the next instant at which a certificate begins, enters a stage or ends
  */
 record SslMemory(
     ScanMemory scans,
     Map<String, SeenLeaf> leafs,
     Optional<StandingIssuer> issuer,
-    Set<String> faultyAddresses,
-    Set<String> revokedLeafs,
+    SslMarks marks,
     Optional<Instant> wakeAt) {
 
   /** How long a certificate counts as known after it was last seen (checks-web.md section 3.2). */
@@ -38,8 +34,6 @@ record SslMemory(
 
   SslMemory {
     leafs = Map.copyOf(leafs);
-    faultyAddresses = Set.copyOf(faultyAddresses);
-    revokedLeafs = Set.copyOf(revokedLeafs);
   }
 
   /** A certificate that was seen. */
@@ -60,8 +54,7 @@ record SslMemory(
 
   /** With this run's scan, if one was made. */
   SslMemory scanned(Optional<SslScan> made, String negotiated) {
-    return new SslMemory(
-        scans.with(made, negotiated), leafs, issuer, faultyAddresses, revokedLeafs, wakeAt);
+    return new SslMemory(scans.with(made, negotiated), leafs, issuer, marks, wakeAt);
   }
 
   /** With the certificates of this run; those not seen for long are forgotten. */
@@ -77,17 +70,17 @@ record SslMemory(
     while (kept.size() > LEAF_LIMIT) {
       kept.remove(oldest(kept));
     }
-    return new SslMemory(scans, kept, issuer, faultyAddresses, revokedLeafs, wakeAt);
+    return new SslMemory(scans, kept, issuer, marks, wakeAt);
   }
 
   /** With another standing issuer. */
   SslMemory standing(Optional<StandingIssuer> other) {
-    return new SslMemory(scans, leafs, other, faultyAddresses, revokedLeafs, wakeAt);
+    return new SslMemory(scans, leafs, other, marks, wakeAt);
   }
 
   /** With other addresses that are not sound. */
   SslMemory faulty(Set<String> addresses) {
-    return new SslMemory(scans, leafs, issuer, addresses, revokedLeafs, wakeAt);
+    return new SslMemory(scans, leafs, issuer, marks.faulty(addresses), wakeAt);
   }
 
   /**
@@ -95,15 +88,27 @@ record SslMemory(
    * certificate itself is forgotten.
    */
   SslMemory revoked(Set<String> more) {
-    Set<String> revoked = new HashSet<>(revokedLeafs);
-    revoked.addAll(more);
-    revoked.retainAll(leafs.keySet());
-    return new SslMemory(scans, leafs, issuer, faultyAddresses, revoked, wakeAt);
+    return new SslMemory(scans, leafs, issuer, marks.revoked(more, leafs.keySet()), wakeAt);
+  }
+
+  /** Since when an issuer cannot be fetched. */
+  SslMemory unjudged(Optional<Instant> since) {
+    return new SslMemory(scans, leafs, issuer, marks.unjudged(since), wakeAt);
+  }
+
+  /** Addresses whose last certificate was not sound. */
+  Set<String> faultyAddresses() {
+    return marks.faultyAddresses();
+  }
+
+  /** Certificates known to be revoked. */
+  Set<String> revokedLeafs() {
+    return marks.revokedLeafs();
   }
 
   /** With another instant to wake at. */
   SslMemory waking(Optional<Instant> at) {
-    return new SslMemory(scans, leafs, issuer, faultyAddresses, revokedLeafs, at);
+    return new SslMemory(scans, leafs, issuer, marks, at);
   }
 
   /** The certificate that was seen last before this run. */
@@ -123,7 +128,7 @@ record SslMemory(
         standing ->
             all.put("issuer", standing.organization())
                 .put("issuerSince", standing.since().toString()));
-    all.put("faulty", sorted(faultyAddresses)).put("revoked", sorted(revokedLeafs));
+    marks.putInto(all);
     wakeAt.ifPresent(at -> all.put("wakeAt", at.toString()));
     return all.build();
   }
@@ -139,8 +144,7 @@ record SslMemory(
         leafs,
         all.findText("issuer")
             .map(name -> new StandingIssuer(name, instant(all.findText("issuerSince")))),
-        new HashSet<>(all.textsOf("faulty")),
-        new HashSet<>(all.textsOf("revoked")),
+        SslMarks.from(all),
         all.findText("wakeAt").map(Instant::parse));
   }
 
@@ -170,9 +174,5 @@ record SslMemory(
         .min(Map.Entry.comparingByValue(Comparator.comparing(SeenLeaf::lastSeen)))
         .orElseThrow()
         .getKey();
-  }
-
-  private static List<String> sorted(Set<String> texts) {
-    return texts.stream().sorted().toList();
   }
 }

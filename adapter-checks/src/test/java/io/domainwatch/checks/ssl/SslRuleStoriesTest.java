@@ -109,6 +109,22 @@ class SslRuleStoriesTest {
   }
 
   @Test
+  void issuerThatNobodyCouldFetchForADayIsNone() {
+    Issued leaf = aged(10);
+    for (int i = 0; i < 24; i++) {
+      assertThat(lab.sees(observation(lab.unfetched(ONE, leaf))).outcome())
+          .isEqualTo(Outcome.INCONCLUSIVE);
+      lab.after(Duration.ofHours(1));
+    }
+    assertTold();
+    lab.settlesOn(() -> observation(lab.unfetched(ONE, leaf)));
+    assertTold("ssl_validation_issue");
+    assertThat(lab.lastEvent().details().textsOf("reasons")).containsExactly("untrusted_root");
+    lab.settlesOn(() -> observation(lab.served(leaf)));
+    assertTold("ssl_validation_issue", "ssl_recovered");
+  }
+
+  @Test
   void secondIssuerBesideTheKnownOneIsNoChangeWhicheverComesFirst() {
     Issued known = aged(10);
     Issued other =

@@ -2,6 +2,7 @@ package io.domainwatch.checks.net.tls;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.domainwatch.checks.net.AddressAnswer;
 import io.domainwatch.checks.net.AddressPolicy;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.FixedAddressLookup;
@@ -11,6 +12,7 @@ import io.domainwatch.checks.net.Network;
 import io.domainwatch.checks.net.Workers;
 import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.net.http.Ports;
+import io.domainwatch.checks.net.tls.CertificateFetcher.Issuer;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import io.domainwatch.testkit.net.LoopbackHttp;
 import java.nio.charset.StandardCharsets;
@@ -41,13 +43,15 @@ class CertificateFetcherTest {
               out.write(answer(request.path()).getBytes(StandardCharsets.ISO_8859_1)));
   private final GuardedConnector connector =
       new GuardedConnector(
-          new AddressPolicy(List.of(Network.parse("127.0.0.0/8")), List.of()),
+          new AddressPolicy(
+              List.of(Network.parse("127.0.0.0/8")), List.of(Network.parse("127.66.0.0/16"))),
           new HostGate(2, Duration.ofMillis(1)),
           10);
+  private final FixedAddressLookup lookup = new FixedAddressLookup().with(HOST, server.address());
   private final HttpFetcher http =
       new HttpFetcher(
           connector,
-          new FixedAddressLookup().with(HOST, server.address()),
+          lookup,
           new HttpFetcher.Settings(
               "Probe/1",
               new Ports(server.port(), server.port()),
@@ -64,7 +68,8 @@ class CertificateFetcherTest {
 
   @Test
   void issuerIsKeptForADay() {
-    assertThat(issuer("/small", NOW)).hasValueSatisfying(body -> assertThat(body).hasSize(3));
+    assertThat(issuer("/small", NOW))
+        .isInstanceOfSatisfying(Issuer.Found.class, found -> assertThat(found.octets()).hasSize(3));
     issuer("/small", NOW.plus(Duration.ofHours(23)));
     assertThat(server.connections()).isEqualTo(1);
     issuer("/small", NOW.plus(Duration.ofHours(25)));
@@ -94,9 +99,33 @@ class CertificateFetcherTest {
 
   @Test
   void whatIsTooBigMissingOrElsewhereIsNotHad() {
-    assertThat(issuer("/big", NOW)).isEmpty();
-    assertThat(issuer("/missing", NOW)).isEmpty();
-    assertThat(issuer("/moved", NOW)).isEmpty();
+    assertThat(issuer("/big", NOW)).isInstanceOf(Issuer.Unclear.class);
+    assertThat(issuer("/missing", NOW)).isInstanceOf(Issuer.Nowhere.class);
+    assertThat(issuer("/broken", NOW)).isInstanceOf(Issuer.Unclear.class);
+    assertThat(issuer("/moved", NOW)).isInstanceOf(Issuer.Unclear.class);
+  }
+
+  @Test
+  void issuerAtANameThatDoesNotExistOrIsNotPublicIsNowhere() {
+    lookup.with("gone.example.org", new AddressAnswer.NameError());
+    lookup.with("inside.example.org", LoopbackAddress.of("127.66.1.1"));
+    lookup.with(
+        "dark.example.org",
+        new AddressAnswer.Failed(AddressAnswer.FailureReason.TIMEOUT, "no answer"));
+    assertThat(fetcher.issuer("http://gone.example.org/a", NOW, deadline, _ -> true))
+        .isInstanceOf(Issuer.Nowhere.class);
+    assertThat(fetcher.issuer("http://inside.example.org/a", NOW, deadline, _ -> true))
+        .isInstanceOf(Issuer.Nowhere.class);
+    assertThat(fetcher.issuer("http://dark.example.org/a", NOW, deadline, _ -> true))
+        .isInstanceOf(Issuer.Unclear.class);
+  }
+
+  @Test
+  void pageThatIsNoCertificateIsUnclearAndNotKept() {
+    assertThat(fetcher.issuer("http://" + HOST + "/page", NOW, deadline, _ -> false))
+        .isInstanceOf(Issuer.Unclear.class);
+    assertThat(issuer("/page", NOW)).isInstanceOf(Issuer.Found.class);
+    assertThat(server.connections()).isEqualTo(2);
   }
 
   @Test
@@ -105,7 +134,6 @@ class CertificateFetcherTest {
     AtomicInteger most = new AtomicInteger();
     CountDownLatch three = new CountDownLatch(3);
     List<LoopbackHttp> authorities = new ArrayList<>();
-    FixedAddressLookup lookup = new FixedAddressLookup();
     List<Boolean> had;
     try (LoopbackHttp first = slow(0, under, most, three)) {
       authorities.add(first);
@@ -117,7 +145,7 @@ class CertificateFetcherTest {
                 first.port(),
                 slowly(under, most, three)));
       }
-      had = listsAtOnce(lookup, first.port());
+      had = listsAtOnce(first.port());
     } finally {
       authorities.forEach(LoopbackHttp::close);
     }
@@ -125,7 +153,7 @@ class CertificateFetcherTest {
     assertThat(most).hasValue(3);
   }
 
-  private List<Boolean> listsAtOnce(FixedAddressLookup lookup, int port) throws Exception {
+  private List<Boolean> listsAtOnce(int port) throws Exception {
     try (HttpFetcher many =
             new HttpFetcher(
                 connector,
@@ -179,12 +207,12 @@ class CertificateFetcherTest {
         "http://user@:80/"
       })
   void onlyPlainHttpIsFetched(String url) {
-    assertThat(fetcher.issuer(url, NOW, deadline)).isEmpty();
+    assertThat(fetcher.issuer(url, NOW, deadline, _ -> true)).isInstanceOf(Issuer.Nowhere.class);
     assertThat(server.connections()).isZero();
   }
 
-  private Optional<byte[]> issuer(String path, Instant now) {
-    return fetcher.issuer("http://" + HOST + path, now, deadline);
+  private Issuer issuer(String path, Instant now) {
+    return fetcher.issuer("http://" + HOST + path, now, deadline, _ -> true);
   }
 
   private void list(Instant now, Optional<Instant> until) {
@@ -195,6 +223,7 @@ class CertificateFetcherTest {
   private static String answer(String path) {
     return switch (path) {
       case "/big" -> LoopbackHttp.response(200, "", "x".repeat(64 * 1024 + 1));
+      case "/broken" -> LoopbackHttp.response(500, "", "abc");
       case "/missing" -> LoopbackHttp.response(404, "", "abc");
       case "/moved" -> LoopbackHttp.response(302, "Location: /small\r\n", "");
       default -> LoopbackHttp.response(200, "", "abc");
