@@ -21,20 +21,21 @@ import org.xbill.DNS.Message;
  * Asks one DNS server one question, the only way the checks reach a DNS server. Every reply is held
  * against the question (spec §0.9) before anything is taken from it. Safe for use by many threads.
  */
-public final class DnsClient {
+public final class DnsClient implements AutoCloseable {
 
   /** UDP payload offered by EDNS, in bytes (DNS Flag Day 2020). */
   private static final int PAYLOAD_BYTES = 1232;
 
   private final DnsSettings settings;
   private final AddressPolicy policy;
-  private final DnsTransport transport = new DnsTransport();
+  private final DnsTransport transport;
   private final DnsPacer pacer = new DnsPacer();
 
   /** A client that asks authoritative servers only where {@code policy} allows it. */
   public DnsClient(DnsSettings settings, AddressPolicy policy) {
     this.settings = settings;
     this.policy = policy;
+    this.transport = new DnsTransport(settings);
   }
 
   /** The configured recursive resolvers, in order of preference. */
@@ -227,6 +228,11 @@ public final class DnsClient {
 
   private static boolean chokesOnEdns(Failure failure) {
     return failure.reason() == Reason.FORMAT_ERROR || failure.reason() == Reason.NOT_IMPLEMENTED;
+  }
+
+  @Override
+  public void close() {
+    transport.close();
   }
 
   private static Duration shorter(Duration one, Duration other) {
