@@ -53,6 +53,7 @@ final class SitemapCheckRunner implements CheckRunner {
   record Times(Duration run, Duration reserve, Duration pause) {}
 
   private final Times times;
+  private final HttpFetcher fetcher;
   private final RobotsLines robots;
   private final DocumentFetcher documents;
   private final SitemapSurvey survey;
@@ -66,6 +67,7 @@ final class SitemapCheckRunner implements CheckRunner {
   SitemapCheckRunner(HttpFetcher fetcher, ControlProbe control, Times times) {
     OwnTrouble doubts = new OwnTrouble(control);
     this.times = times;
+    this.fetcher = fetcher;
     this.robots = new RobotsLines(fetcher, doubts);
     this.documents = new DocumentFetcher(fetcher, new DocumentState(doubts));
     this.survey = new SitemapSurvey(documents);
@@ -89,6 +91,10 @@ final class SitemapCheckRunner implements CheckRunner {
 
   @Override
   public CheckOutcome run(CheckTarget target, Instant now) throws InterruptedException {
+    return fetcher.patient(looked(target, now), target, now);
+  }
+
+  private CheckOutcome looked(CheckTarget target, Instant now) throws InterruptedException {
     Deadline deadline = Deadline.after(times.run().minus(times.reserve()));
     SitemapMemory memory = SitemapMemory.of(target.memory());
     RobotsLines.Answer lines = robots.of(target.name().ascii(), deadline);

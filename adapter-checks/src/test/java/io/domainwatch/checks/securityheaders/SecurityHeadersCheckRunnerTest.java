@@ -351,6 +351,19 @@ class SecurityHeadersCheckRunnerTest {
     return (CheckOutcome.Observed) outcome;
   }
 
+  @Test
+  void aSiteThatAsksForAPauseIsNotAskedUntilItIsOver() throws Exception {
+    LoopbackHttp site = secure(LoopbackHttp.raw(response(429, "Retry-After: 600\r\n", "")));
+    CheckOutcome.Inconclusive outcome =
+        (CheckOutcome.Inconclusive)
+            fixture
+                .runner(new Ports(NOBODY, site.port()))
+                .run(SecurityHeadersFixture.target(Map.of(), Value.EMPTY), NOW);
+    assertThat(outcome.reason()).isEqualTo("blocked");
+    assertThat(outcome.aside().orElseThrow().notBefore().orElseThrow())
+        .isBetween(NOW.plusSeconds(590), NOW.plusSeconds(600));
+  }
+
   /** A run at a site that was well set so far. */
   private CheckOutcome.Observed knowing(Ports ports) throws InterruptedException {
     Value.Fields memory = new SecurityHeadersLab().runs(4, SeenSite.good()).memory();

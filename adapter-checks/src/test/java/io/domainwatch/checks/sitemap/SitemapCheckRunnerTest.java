@@ -324,6 +324,18 @@ class SitemapCheckRunnerTest {
         .run(target, NOW);
   }
 
+  @Test
+  void aSiteThatAsksForAPauseIsNotAskedUntilItIsOver() throws Exception {
+    put("/robots.txt", "Sitemap: " + SITE + "/map.xml\n");
+    paths.put("/map.xml", utf8(response(429, "Retry-After: 600\r\n", "slow down")));
+    memory = Value.fields().put("kept", "as it is").build();
+    CheckOutcome.Inconclusive outcome = (CheckOutcome.Inconclusive) run();
+    assertThat(outcome.reason()).isEqualTo("blocked");
+    assertThat(outcome.aside().orElseThrow().notBefore().orElseThrow())
+        .isBetween(NOW.plusSeconds(590), NOW.plusSeconds(600));
+    assertThat(outcome.aside().orElseThrow().memory()).isEqualTo(memory);
+  }
+
   private static String[] pages(int count) {
     return IntStream.range(0, count).mapToObj(i -> SITE + "/page" + i).toArray(String[]::new);
   }
