@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.checks.sitemap.SitemapObservation.Defaults;
 import io.domainwatch.checks.sitemap.SitemapObservation.Discovery;
+import io.domainwatch.checks.sitemap.SitemapObservation.Faults;
 import io.domainwatch.checks.sitemap.SitemapObservation.Origin;
 import io.domainwatch.checks.sitemap.SitemapObservation.Quality;
 import io.domainwatch.checks.sitemap.SitemapObservation.State;
@@ -140,6 +141,19 @@ class SitemapScenariosTest {
                     .runs(1, index(child(1, GOOD), child(2, notFound())))
                     .runs(1, index(child(1, GOOD), child(2, GOOD)))),
         scenario(
+            "an index that is cut off, and a child that fails",
+            s ->
+                s.runs(
+                    3,
+                    index(child(1, notFound()))
+                        .with(
+                            document(
+                                SitemapStory.SOURCE,
+                                Origin.DECLARED,
+                                new State.Invalid("not_well_formed", 3)),
+                            child(1, notFound()))),
+            "sitemap_invalid"),
+        scenario(
             "an index in an index",
             s -> s.runs(1, index(child(1, new State.OverLimit("nested_index")))),
             "sitemap_limit_exceeded"));
@@ -207,6 +221,24 @@ class SitemapScenariosTest {
             s -> s.runs(1, good().quality(faults(11))).runs(1, good()),
             "sitemap_quality_issue",
             "sitemap_quality_ok"),
+        scenario(
+            "foreign hosts that cannot be asked leave it open",
+            s ->
+                s.runs(1, good().quality(faults(11)))
+                    .runs(
+                        3,
+                        good()
+                            .quality(
+                                new Quality(0, new Faults(0, 0, 0, 0, 0, 0), 0, false, List.of()))),
+            "sitemap_quality_issue"),
+        scenario(
+            "pages outside of the directory are only shown",
+            s ->
+                s.runs(
+                    3,
+                    good()
+                        .quality(
+                            new Quality(0, new Faults(0, 0, 0, 0, 0, 0), 900, true, List.of())))),
         scenario("a few questionable entries", s -> s.runs(3, good().quality(faults(10)))),
         scenario(
             "a part that is clean does not clear the whole",
@@ -299,7 +331,8 @@ class SitemapScenariosTest {
   }
 
   private static Quality faults(int crossHost) {
-    return new Quality(crossHost, 0, 0, 0, 0, 0, List.of("other.example"));
+    return new Quality(
+        crossHost, new Faults(crossHost, 0, 0, 0, 0, 0), 0, true, List.of("other.example"));
   }
 
   private static List<String> words(Scenario scenario) {

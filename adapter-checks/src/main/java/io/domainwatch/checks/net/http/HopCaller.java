@@ -113,7 +113,7 @@ final class HopCaller {
     } catch (IOException _) {
       // The stream remembers why it ended.
     }
-    return new Body(new byte[0], body.end());
+    return new Body(new byte[0], body.end(), body.wireBytes());
   }
 
   /** A head that came before the trouble still counts. */
