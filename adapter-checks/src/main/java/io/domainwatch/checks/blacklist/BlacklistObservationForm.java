@@ -6,9 +6,11 @@ import io.domainwatch.checks.blacklist.BlacklistObservation.Result;
 import io.domainwatch.checks.blacklist.BlacklistObservation.Role;
 import io.domainwatch.checks.blacklist.BlacklistObservation.Target;
 import io.domainwatch.checks.blacklist.BlacklistObservation.Use;
+import io.domainwatch.checks.net.Fingerprint;
 import io.domainwatch.core.value.Instants;
 import io.domainwatch.core.value.Value;
 import java.util.List;
+import java.util.SortedSet;
 import java.util.TreeSet;
 
 /** The observation as a value, with the field names of checks-dns.md §5.3. */
@@ -39,8 +41,21 @@ final class BlacklistObservationForm {
                 .build())
         .put("unknowns", list(unknowns(seen)))
         .put("notLookedUp", new TreeSet<>(seen.notLookedUp()))
-        .put("queries", Value.fields().put("dns", seen.queries()).build())
+        .put("fingerprint", fingerprint(seen))
+        .put("queries", seen.load().value())
         .build();
+  }
+
+  /** Over what was looked up and where it is listed, without times and texts (spec §0.6). */
+  private static String fingerprint(BlacklistObservation seen) {
+    SortedSet<String> lines = new TreeSet<>();
+    seen.targets().forEach(target -> lines.add(target.role().word() + " " + target.value()));
+    for (Result result : seen.results()) {
+      if (result.listing() instanceof Listing.Listed listed) {
+        lines.add("listed " + result.subject() + " " + new TreeSet<>(listed.codes()));
+      }
+    }
+    return Fingerprint.of(lines);
   }
 
   private static Value list(List<? extends Value> items) {

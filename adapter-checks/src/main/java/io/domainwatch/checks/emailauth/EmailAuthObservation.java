@@ -8,6 +8,7 @@ import io.domainwatch.checks.emailauth.transport.MtaStsPolicy;
 import io.domainwatch.checks.emailauth.transport.MtaStsRecord;
 import io.domainwatch.checks.emailauth.transport.TlsReporting;
 import io.domainwatch.checks.emailauth.transport.TlsaRecord;
+import io.domainwatch.checks.net.RunLoad;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,8 +17,7 @@ import java.util.Optional;
  * What one run saw of a name's mail protection (checks-dns.md §4.2).
  *
  * @param dane one for each mail exchanger that was looked at
- * @param queries DNS queries sent
- * @param fetches HTTPS requests made
+ * @param load what the run cost others
  */
 record EmailAuthObservation(
     Mail mail,
@@ -28,7 +28,7 @@ record EmailAuthObservation(
     TlsReporting tlsRpt,
     BimiAnalysis bimi,
     List<Dane> dane,
-    Load load) {
+    RunLoad load) {
 
   /**
    * Whether the name itself does not exist (NXDOMAIN, agreed by two voices) and nothing was found
@@ -39,9 +39,6 @@ record EmailAuthObservation(
         && spf.record().isEmpty()
         && dkim.selectors().values().stream().noneMatch(Selector.Present.class::isInstance);
   }
-
-  /** What a run cost. */
-  record Load(int queries, int fetches) {}
 
   /** How a name stands to mail. */
   enum Receives {

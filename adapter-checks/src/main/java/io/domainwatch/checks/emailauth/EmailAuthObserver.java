@@ -3,7 +3,6 @@ package io.domainwatch.checks.emailauth;
 import io.domainwatch.checks.emailauth.EmailAuthObservation.Dane;
 import io.domainwatch.checks.emailauth.EmailAuthObservation.Dkim;
 import io.domainwatch.checks.emailauth.EmailAuthObservation.Exchanger;
-import io.domainwatch.checks.emailauth.EmailAuthObservation.Load;
 import io.domainwatch.checks.emailauth.EmailAuthObservation.Mail;
 import io.domainwatch.checks.emailauth.EmailAuthObservation.MtaSts;
 import io.domainwatch.checks.emailauth.EmailAuthObservation.Receives;
@@ -97,7 +96,7 @@ final class EmailAuthObserver {
           Workers.result(tlsRpt),
           Workers.result(bimi),
           Workers.result(dane),
-          new Load(session.queries(), fetches.get()));
+          session.load().withHttp(fetches.get()));
     }
   }
 

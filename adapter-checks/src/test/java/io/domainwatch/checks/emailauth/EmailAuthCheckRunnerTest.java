@@ -101,6 +101,7 @@ class EmailAuthCheckRunnerTest {
               "tlsRpt",
               "bimi",
               "dane",
+              "fingerprint",
               "unknowns",
               "queries");
       assertThat(seen.fieldsOf("mail").findText("profile")).contains("receives");
@@ -132,6 +133,8 @@ class EmailAuthCheckRunnerTest {
       assertThat(told).isLessThanOrEqualTo(100);
       assertThat(world.dns.queries() - before).isLessThanOrEqualTo(200);
       assertThat(seen.observations().fieldsOf("queries").findWhole("http")).hasValue(1);
+      assertThat(seen.observations().fieldsOf("queries").findWhole("tcp")).hasValue(0);
+      assertThat(seen.observations().findText("fingerprint").orElseThrow()).hasSize(64);
       assertThat(server.connections()).isEqualTo(1);
     }
   }

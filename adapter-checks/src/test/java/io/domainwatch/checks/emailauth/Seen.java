@@ -4,7 +4,6 @@ import io.domainwatch.checks.emailauth.EmailAuthObservation.Dane;
 import io.domainwatch.checks.emailauth.EmailAuthObservation.Dkim;
 import io.domainwatch.checks.emailauth.EmailAuthObservation.Exchanger;
 import io.domainwatch.checks.emailauth.EmailAuthObservation.Fetched;
-import io.domainwatch.checks.emailauth.EmailAuthObservation.Load;
 import io.domainwatch.checks.emailauth.EmailAuthObservation.Mail;
 import io.domainwatch.checks.emailauth.EmailAuthObservation.MtaSts;
 import io.domainwatch.checks.emailauth.EmailAuthObservation.Protection;
@@ -20,6 +19,7 @@ import io.domainwatch.checks.emailauth.transport.MtaStsPolicy;
 import io.domainwatch.checks.emailauth.transport.MtaStsRecord;
 import io.domainwatch.checks.emailauth.transport.TlsReporting;
 import io.domainwatch.checks.emailauth.transport.TlsaRecord;
+import io.domainwatch.checks.net.RunLoad;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -189,6 +189,6 @@ final class Seen {
         TlsReporting.read(NAME, zone),
         BimiAnalysis.analyse(NAME, zone),
         List.copyOf(dane),
-        new Load(60, announced ? 1 : 0));
+        new RunLoad(60, announced ? 1 : 0, 0));
   }
 }

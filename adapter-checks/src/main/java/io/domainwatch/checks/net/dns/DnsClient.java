@@ -191,20 +191,30 @@ public final class DnsClient implements AutoCloseable {
       if (!session.spend()) {
         return new Silent(Reason.QUERIES_EXHAUSTED, "this run has asked enough");
       }
-      if (authoritative && !pacer.enter(server.getAddress(), session.deadline())) {
+      if (!authoritative) {
+        return exchange(query, tcp);
+      }
+      Optional<DnsPacer.Place> place = pacer.enter(server.getAddress(), session.deadline());
+      if (place.isEmpty()) {
         return new Silent(Reason.DEADLINE, "waiting for a turn");
       }
       try {
-        Duration timeout = shorter(settings.pace().tryTimeout(), session.deadline().remaining());
-        if (timeout.isZero() || timeout.isNegative()) {
-          return new Silent(Reason.DEADLINE, "this run's time is over");
-        }
-        return tcp ? transport.tcp(server, query, timeout) : transport.udp(server, query, timeout);
+        return exchange(query, tcp);
       } finally {
-        if (authoritative) {
-          pacer.leave(server.getAddress());
-        }
+        place.get().leave();
       }
+    }
+
+    private Exchange exchange(Message query, boolean tcp) {
+      Duration timeout = session.deadline().within(settings.pace().tryTimeout()).remaining();
+      if (timeout.isZero() || timeout.isNegative()) {
+        return new Silent(Reason.DEADLINE, "this run's time is over");
+      }
+      if (!tcp) {
+        return transport.udp(server, query, timeout);
+      }
+      session.goesOverTcp();
+      return transport.tcp(server, query, timeout);
     }
   }
 
@@ -233,9 +243,5 @@ public final class DnsClient implements AutoCloseable {
   @Override
   public void close() {
     transport.close();
-  }
-
-  private static Duration shorter(Duration one, Duration other) {
-    return one.compareTo(other) <= 0 ? one : other;
   }
 }

@@ -5,6 +5,7 @@ import static io.domainwatch.checks.net.dns.DnsFixture.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.RunLoad;
 import io.domainwatch.checks.net.dns.DnsReply.Answer;
 import io.domainwatch.checks.net.dns.DnsReply.Failure;
 import io.domainwatch.checks.net.dns.DnsReply.NameError;
@@ -174,6 +175,17 @@ class DnsClientTest {
 
     assertThat(ask(ZONE, DnsType.A)).isInstanceOf(Failure.class);
     Eventually.holds("the connection is closed", () -> dns.server(SERVER).openConnections() == 0);
+  }
+
+  @Test
+  void aSessionCountsWhatGoesOverTcp() {
+    dns.server(SERVER).behave(LoopbackDnsBehaviour.truncating(true));
+    DnsSession whole = DnsFixture.session();
+    DnsFixture.client(dns)
+        .askAuthoritative(
+            dns.server(SERVER).address().getAddress(), question(ZONE, DnsType.A), whole.share(10));
+
+    assertThat(whole.load()).isEqualTo(new RunLoad(2, 0, 1));
   }
 
   @Test
