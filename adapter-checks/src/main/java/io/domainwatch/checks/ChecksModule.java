@@ -146,8 +146,8 @@ public final class ChecksModule extends PrivateModule {
 
   @Provides
   @Singleton
-  OpenSockets openSockets(GuardedConnector connector, HttpFetcher fetcher) {
-    return new OpenSockets(connector, fetcher);
+  OpenSockets openSockets(GuardedConnector connector, HttpFetcher fetcher, DnsClient client) {
+    return new OpenSockets(connector, fetcher, client);
   }
 
   @Provides

@@ -3,7 +3,6 @@ package io.domainwatch.testkit;
 import io.domainwatch.core.check.CheckDefinition;
 import io.domainwatch.core.check.EventRole;
 import io.domainwatch.core.check.EventSpec;
-import io.domainwatch.core.check.Tone;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -14,9 +13,8 @@ public final class OneFaultOneEvent {
   private OneFaultOneEvent() {}
 
   /**
-   * The failures, warnings and changes that no scenario expects without another fault. The event's
-   * own recovery is no other fault, nor is a notice of tone info: whoever breaks a record has also
-   * changed it. In catalogue order.
+   * The failures, warnings, changes and notices that no scenario expects without another event. The
+   * event's own recovery is no other event. In catalogue order.
    *
    * @param expected per scenario the words of the events that it expects
    */
@@ -34,9 +32,6 @@ public final class OneFaultOneEvent {
     Set<String> others = new HashSet<>(words);
     boolean told = others.remove(event.type().word());
     event.pairedWith().ifPresent(pair -> others.remove(pair.word()));
-    definition.events().stream()
-        .filter(other -> other.tone() == Tone.INFO)
-        .forEach(other -> others.remove(other.type().word()));
     return told && others.isEmpty();
   }
 }

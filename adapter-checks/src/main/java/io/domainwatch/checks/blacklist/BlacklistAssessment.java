@@ -14,6 +14,7 @@ import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.Finding;
 import io.domainwatch.core.run.Judgement;
+import io.domainwatch.core.run.Recovery;
 import io.domainwatch.core.run.Sighting;
 import io.domainwatch.core.value.Value;
 import java.time.Duration;
@@ -73,9 +74,10 @@ final class BlacklistAssessment {
     seen.results().forEach(this::judge);
     judgeTheUnseen();
     Map<EventType, Judgement> judgements = new HashMap<>();
+    Map<String, Recovery> ended = ended();
     for (EventType type : LISTINGS) {
       List<Finding> mine = findings.stream().filter(f -> f.type().equals(type)).toList();
-      judgements.put(type, new Judgement(mine, unknown));
+      judgements.put(type, new Judgement(mine, unknown, ended));
     }
     Coverage coverage = Coverage.of(seen);
     coverage.judge(judgements);
@@ -155,6 +157,14 @@ final class BlacklistAssessment {
         memory.find(subject).ifPresent(history -> keepUnknown(subject, Optional.of(history)));
       }
     }
+  }
+
+  /** How the listings known before and neither listed nor unknown now have come to their end. */
+  private Map<String, Recovery> ended() {
+    Set<String> listed = findings.stream().map(Finding::subject).collect(Collectors.toSet());
+    return memory.subjects().stream()
+        .filter(subject -> !unknown.contains(subject) && !listed.contains(subject))
+        .collect(Collectors.toMap(Function.identity(), s -> ListingEnd.of(s, seen).recovery(s)));
   }
 
   private boolean mayStillBe(String subject) {

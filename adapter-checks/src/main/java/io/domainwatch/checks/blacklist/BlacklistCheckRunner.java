@@ -109,7 +109,7 @@ final class BlacklistCheckRunner implements CheckRunner {
         found.leftOut(),
         said.stream().map(ListChecks.Said::provider).toList(),
         said.stream().flatMap(s -> s.results().stream()).toList(),
-        session.queries());
+        session.load());
   }
 
   /** All lists at once, the targets of each one after the other. */

@@ -1,6 +1,7 @@
 package io.domainwatch.checks.blacklist;
 
 import io.domainwatch.checks.blacklist.ListProvider.Tier;
+import io.domainwatch.checks.net.RunLoad;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -13,7 +14,7 @@ import java.util.Set;
  * @param notLookedUp addresses left out because there are too many
  * @param providers the lists in use, in their order
  * @param results per list and target of its kind, in the order of both
- * @param queries how many DNS queries were sent
+ * @param load what the run cost others
  */
 record BlacklistObservation(
     List<Target> targets,
@@ -21,7 +22,7 @@ record BlacklistObservation(
     Set<String> notLookedUp,
     List<Provider> providers,
     List<Result> results,
-    int queries) {
+    RunLoad load) {
 
   BlacklistObservation {
     targets = List.copyOf(targets);

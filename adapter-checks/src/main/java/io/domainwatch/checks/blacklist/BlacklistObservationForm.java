@@ -6,12 +6,12 @@ import io.domainwatch.checks.blacklist.BlacklistObservation.Result;
 import io.domainwatch.checks.blacklist.BlacklistObservation.Role;
 import io.domainwatch.checks.blacklist.BlacklistObservation.Target;
 import io.domainwatch.checks.blacklist.BlacklistObservation.Use;
+import io.domainwatch.checks.net.Fingerprint;
 import io.domainwatch.core.value.Instants;
 import io.domainwatch.core.value.Value;
 import java.util.List;
-import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /** The observation as a value, with the field names of checks-dns.md §5.3. */
 final class BlacklistObservationForm {
@@ -41,8 +41,21 @@ final class BlacklistObservationForm {
                 .build())
         .put("unknowns", list(unknowns(seen)))
         .put("notLookedUp", new TreeSet<>(seen.notLookedUp()))
-        .put("queries", Value.fields().put("dns", seen.queries()).build())
+        .put("fingerprint", fingerprint(seen))
+        .put("queries", seen.load().value())
         .build();
+  }
+
+  /** Over what was looked up and where it is listed, without times and texts (spec §0.6). */
+  private static String fingerprint(BlacklistObservation seen) {
+    SortedSet<String> lines = new TreeSet<>();
+    seen.targets().forEach(target -> lines.add(target.role().word() + " " + target.value()));
+    for (Result result : seen.results()) {
+      if (result.listing() instanceof Listing.Listed listed) {
+        lines.add("listed " + result.subject() + " " + new TreeSet<>(listed.codes()));
+      }
+    }
+    return Fingerprint.of(lines);
   }
 
   private static Value list(List<? extends Value> items) {
@@ -97,7 +110,6 @@ final class BlacklistObservationForm {
 
   /** Listings that this run ends, and why. */
   private static List<Value> ended(BlacklistObservation seen, BlacklistMemory memory) {
-    Set<String> judged = seen.results().stream().map(Result::subject).collect(Collectors.toSet());
     return memory.subjects().stream()
         .filter(subject -> memory.kept(subject).map(ListingHistory::hasEnded).orElse(true))
         .sorted()
@@ -105,7 +117,7 @@ final class BlacklistObservationForm {
             subject ->
                 Value.fields()
                     .put("subject", subject)
-                    .put("cause", judged.contains(subject) ? "delisted" : "target_removed")
+                    .put("cause", ListingEnd.of(subject, seen).word())
                     .build())
         .toList();
   }

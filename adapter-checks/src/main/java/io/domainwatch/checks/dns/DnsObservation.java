@@ -1,5 +1,6 @@
 package io.domainwatch.checks.dns;
 
+import io.domainwatch.checks.net.RunLoad;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +21,7 @@ import java.util.stream.Stream;
  * @param mailTargets the hosts of the MX records; empty optional when the MX set is not known
  * @param nonGlobal addresses of the name and of {@code www} that are not public
  * @param unknowns what could not be found out
- * @param queries how many queries were sent
+ * @param load what the run cost others
  */
 record DnsObservation(
     String name,
@@ -33,7 +34,7 @@ record DnsObservation(
     List<AddressSeen> nonGlobal,
     DnssecSeen dnssec,
     List<Unknown> unknowns,
-    int queries) {
+    RunLoad load) {
 
   /**
    * The zone.

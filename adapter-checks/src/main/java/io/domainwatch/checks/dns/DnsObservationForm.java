@@ -5,13 +5,10 @@ import io.domainwatch.checks.dns.DnsObservation.MailTarget;
 import io.domainwatch.checks.dns.DnsObservation.RecordKey;
 import io.domainwatch.checks.dns.DnsObservation.ServerView;
 import io.domainwatch.checks.dns.DnsObservation.SetSeen;
+import io.domainwatch.checks.net.Fingerprint;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.value.Value;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Comparator;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.LongSummaryStatistics;
@@ -53,7 +50,7 @@ final class DnsObservationForm {
             seen.unknowns().stream()
                 .map(u -> Value.fields().put("probe", u.probe()).put("reason", u.reason()).build())
                 .toList()));
-    form.put("queries", Value.fields().put("dns", seen.queries()).build());
+    form.put("queries", seen.load().value());
     return form.build();
   }
 
@@ -69,13 +66,7 @@ final class DnsObservationForm {
                         present.rdata().forEach(rdata -> lines.add(key + " " + rdata));
                       }
                     }));
-    try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      byte[] text = String.join("\n", lines).getBytes(StandardCharsets.UTF_8);
-      return HexFormat.of().formatHex(digest.digest(text));
-    } catch (NoSuchAlgorithmException missing) {
-      throw new IllegalStateException(missing);
-    }
+    return Fingerprint.of(lines);
   }
 
   private static boolean isWorthTelling(List<ServerView> views) {

@@ -68,7 +68,7 @@ final class DnsObserver {
           nonGlobal(views),
           Workers.result(dnssec),
           unknowns(walk, zone),
-          run.session().queries());
+          run.session().load());
     }
   }
 

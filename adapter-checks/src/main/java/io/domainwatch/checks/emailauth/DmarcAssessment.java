@@ -73,7 +73,10 @@ final class DmarcAssessment {
   }
 
   private void policy(Applied applied) {
-    verdicts.judged(DMARC_WEAK, weak(applied));
+    Optional<Finding> weak = weak(applied);
+    verdicts.judged(DMARC_WEAK, weak);
+    boolean told =
+        weak.isPresent() ? verdicts.faultsChanged(PART, "weak") : verdicts.faultsChanged(PART);
     Value.Fields now =
         Value.fields()
             .put("record", applied.text())
@@ -87,6 +90,9 @@ final class DmarcAssessment {
     Optional<DmarcPolicy> policyBefore = before.findText(EFFECTIVE).flatMap(DmarcPolicy::find);
     boolean lowered =
         policyBefore.filter(old -> old.compareTo(applied.effective()) > 0).isPresent();
+    if (told && !lowered) {
+      return;
+    }
     String message =
         lowered
             ? "The DMARC policy was lowered from %s to %s"

@@ -6,7 +6,9 @@ import io.domainwatch.checks.emailauth.EmailAuthObservation.Selector;
 import io.domainwatch.checks.emailauth.dmarc.DmarcAnalysis.Applied;
 import io.domainwatch.checks.emailauth.transport.MtaStsRecord;
 import io.domainwatch.core.run.Assessment;
+import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
+import io.domainwatch.core.value.Value;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -20,8 +22,21 @@ final class EmailAuthAssessment {
 
   private EmailAuthAssessment() {}
 
-  /** The assessment of what was seen at {@code now}. */
-  static Assessment assess(EmailAuthObservation seen, CheckTarget target, Instant now) {
+  /**
+   * What a run comes to. Of a name that does not exist nothing is told here: that it does not
+   * resolve is the news, and the check {@code dns} tells it.
+   *
+   * @param observations what is stored of the run
+   */
+  static CheckOutcome outcome(
+      EmailAuthObservation seen, Value.Fields observations, CheckTarget target, Instant now) {
+    return seen.nameIsGone()
+        ? new CheckOutcome.Inconclusive(
+            "dns", "The name does not exist (NXDOMAIN); so nothing can be said of it", observations)
+        : new CheckOutcome.Observed(observations, assess(seen, target, now));
+  }
+
+  private static Assessment assess(EmailAuthObservation seen, CheckTarget target, Instant now) {
     Verdicts verdicts = new Verdicts(target.baseline());
     EmailAuthMemory memory = EmailAuthMemory.read(target.memory());
     new SpfAssessment(seen, verdicts).assess();

@@ -95,7 +95,7 @@ final class EmailAuthCheckRunner implements CheckRunner {
           : new CheckOutcome.Inconclusive(
               "own_network", "Our own network or resolver does not work", observations);
     }
-    return new CheckOutcome.Observed(observations, EmailAuthAssessment.assess(seen, target, now));
+    return EmailAuthAssessment.outcome(seen, observations, target, now);
   }
 
   private static boolean saysNothing(EmailAuthObservation seen) {

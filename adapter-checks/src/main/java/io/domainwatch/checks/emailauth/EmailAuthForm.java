@@ -12,11 +12,14 @@ import io.domainwatch.checks.emailauth.transport.MtaStsPolicy;
 import io.domainwatch.checks.emailauth.transport.MtaStsRecord;
 import io.domainwatch.checks.emailauth.transport.TlsReporting;
 import io.domainwatch.checks.emailauth.transport.TlsaRecord;
+import io.domainwatch.checks.net.Fingerprint;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.value.Value;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** The stored form of an observation (checks-dns.md §4.2). */
 final class EmailAuthForm {
@@ -28,23 +31,21 @@ final class EmailAuthForm {
 
   /** The form of what was seen of {@code name}. */
   static Value.Fields value(EmailAuthObservation seen, DomainName name) {
-    return Value.fields()
-        .put("mail", mail(seen))
-        .put("spf", spf(seen.spf()))
-        .put("dkim", dkim(seen.dkim()))
-        .put("dmarc", DmarcForm.value(seen.dmarc(), name))
-        .put("mtaSts", mtaSts(seen))
-        .put("tlsRpt", tlsRpt(seen.tlsRpt()))
-        .put("bimi", DmarcForm.bimi(seen.bimi()))
-        .put("dane", Value.of(seen.dane().stream().map(EmailAuthForm::dane).toList()))
-        .put("unknowns", Value.of(Unknowns.of(seen)))
-        .put(
-            "queries",
-            Value.fields()
-                .put("dns", seen.load().queries())
-                .put("http", seen.load().fetches())
-                .build())
-        .build();
+    Value.Fields found =
+        Value.fields()
+            .put("mail", mail(seen))
+            .put("spf", spf(seen.spf()))
+            .put("dkim", dkim(seen.dkim()))
+            .put("dmarc", DmarcForm.value(seen.dmarc(), name))
+            .put("mtaSts", mtaSts(seen))
+            .put("tlsRpt", tlsRpt(seen.tlsRpt()))
+            .put("bimi", DmarcForm.bimi(seen.bimi()))
+            .put("dane", Value.of(seen.dane().stream().map(EmailAuthForm::dane).toList()))
+            .build();
+    return found
+        .with("fingerprint", Value.of(Fingerprint.of(new TreeSet<>(Set.of(found.toString())))))
+        .with("unknowns", Value.of(Unknowns.of(seen)))
+        .with("queries", seen.load().value());
   }
 
   private static Value mail(EmailAuthObservation seen) {

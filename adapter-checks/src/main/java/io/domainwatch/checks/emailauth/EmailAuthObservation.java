@@ -8,6 +8,7 @@ import io.domainwatch.checks.emailauth.transport.MtaStsPolicy;
 import io.domainwatch.checks.emailauth.transport.MtaStsRecord;
 import io.domainwatch.checks.emailauth.transport.TlsReporting;
 import io.domainwatch.checks.emailauth.transport.TlsaRecord;
+import io.domainwatch.checks.net.RunLoad;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,8 +17,7 @@ import java.util.Optional;
  * What one run saw of a name's mail protection (checks-dns.md §4.2).
  *
  * @param dane one for each mail exchanger that was looked at
- * @param queries DNS queries sent
- * @param fetches HTTPS requests made
+ * @param load what the run cost others
  */
 record EmailAuthObservation(
     Mail mail,
@@ -28,10 +28,17 @@ record EmailAuthObservation(
     TlsReporting tlsRpt,
     BimiAnalysis bimi,
     List<Dane> dane,
-    Load load) {
+    RunLoad load) {
 
-  /** What a run cost. */
-  record Load(int queries, int fetches) {}
+  /**
+   * Whether the name itself does not exist (NXDOMAIN, agreed by two voices) and nothing was found
+   * at it or below it. All that belongs to it hangs on that, so that nothing is to be said of any.
+   */
+  boolean nameIsGone() {
+    return !mail.nameExists()
+        && spf.record().isEmpty()
+        && dkim.selectors().values().stream().noneMatch(Selector.Present.class::isInstance);
+  }
 
   /** How a name stands to mail. */
   enum Receives {

@@ -3,13 +3,13 @@ package io.domainwatch.checks.emailauth;
 import io.domainwatch.checks.emailauth.EmailAuthObservation.Dane;
 import io.domainwatch.checks.emailauth.EmailAuthObservation.Dkim;
 import io.domainwatch.checks.emailauth.EmailAuthObservation.Exchanger;
-import io.domainwatch.checks.emailauth.EmailAuthObservation.Load;
 import io.domainwatch.checks.emailauth.EmailAuthObservation.Mail;
 import io.domainwatch.checks.emailauth.EmailAuthObservation.MtaSts;
 import io.domainwatch.checks.emailauth.EmailAuthObservation.Receives;
 import io.domainwatch.checks.emailauth.dmarc.BimiAnalysis;
 import io.domainwatch.checks.emailauth.dmarc.DmarcAnalyser;
 import io.domainwatch.checks.emailauth.dmarc.DmarcAnalysis;
+import io.domainwatch.checks.emailauth.record.Answer;
 import io.domainwatch.checks.emailauth.spf.SpfAnalyser;
 import io.domainwatch.checks.emailauth.spf.SpfAnalysis;
 import io.domainwatch.checks.emailauth.transport.TlsReporting;
@@ -84,7 +84,7 @@ final class EmailAuthObserver {
       Future<TlsReporting> tlsRpt = workers.start(() -> TlsReporting.read(host, lookup));
       Future<BimiAnalysis> bimi = workers.start(() -> BimiAnalysis.analyse(host, lookup));
       MailRoute route = new MailHosts(tools.recursion()).find(name, EXCHANGER_LIMIT, session);
-      Mail mail = mail(route);
+      Mail mail = mail(route, lookup);
       Future<List<Dane>> dane = workers.start(() -> dane(route, lookup));
       DmarcAnalysis dmarc = DmarcAnalyser.analyse(host, mail.nameExists(), lookup);
       return new EmailAuthObservation(
@@ -96,7 +96,7 @@ final class EmailAuthObserver {
           Workers.result(tlsRpt),
           Workers.result(bimi),
           Workers.result(dane),
-          new Load(session.queries(), fetches.get()));
+          session.load().withHttp(fetches.get()));
     }
   }
 
@@ -114,7 +114,7 @@ final class EmailAuthObserver {
         .look(name, hosts);
   }
 
-  private static Mail mail(MailRoute route) {
+  private Mail mail(MailRoute route, RecursiveLookup lookup) {
     Receives receives =
         switch (route) {
           case MailRoute.Exchangers exchangers -> ofExchangers(exchangers);
@@ -123,11 +123,20 @@ final class EmailAuthObserver {
           case MailRoute.Nowhere _ -> Receives.NOWHERE;
           case MailRoute.Unknown _ -> Receives.UNKNOWN;
         };
-    boolean nameExists = !(route instanceof MailRoute.Nowhere(boolean exists) && !exists);
+    boolean denied = route instanceof MailRoute.Nowhere(boolean exists) && !exists;
     return new Mail(
         receives,
-        nameExists,
+        !denied || hasAddressType(lookup),
         route.knownHosts().stream().map(EmailAuthObserver::exchanger).toList());
+  }
+
+  /** Some servers deny the name where they mean that it has no record of the type asked for. */
+  private boolean hasAddressType(RecursiveLookup lookup) {
+    return switch (lookup.v4(name.toString())) {
+      case Answer.Found<InetAddress> _ -> true;
+      case Answer.None<InetAddress>(boolean nameExists) -> nameExists;
+      case Answer.Unknown<InetAddress> _ -> false;
+    };
   }
 
   /** Exchangers without any address take no mail; there is a rule for that elsewhere. */

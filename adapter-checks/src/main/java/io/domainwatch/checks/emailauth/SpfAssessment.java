@@ -18,6 +18,7 @@ import io.domainwatch.core.value.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** What SPF is worth. */
 final class SpfAssessment {
@@ -152,6 +153,16 @@ final class SpfAssessment {
         .put("voids", spf.cost().voids());
   }
 
+  private String[] faults() {
+    boolean invalid = spf.state() == SpfAnalysis.State.PERMERROR;
+    return Stream.of(
+            invalid ? "invalid" : "",
+            permissive().isPresent() ? "permissive" : "",
+            !invalid && weak().isPresent() ? "weak" : "")
+        .filter(word -> !word.isEmpty())
+        .toArray(String[]::new);
+  }
+
   /** The text at the name itself, whatever becomes of what it includes. */
   private void changes() {
     boolean several =
@@ -161,7 +172,9 @@ final class SpfAssessment {
     }
     Value record = Value.of(spf.record().get());
     verdicts.reading(PART, record);
-    if (verdicts.before(PART).filter(before -> !before.equals(record)).isPresent()) {
+    boolean told =
+        spf.state() != SpfAnalysis.State.UNKNOWN && verdicts.faultsChanged(PART, faults());
+    if (!told && verdicts.before(PART).filter(before -> !before.equals(record)).isPresent()) {
       verdicts.changed(
           SPF_CHANGED,
           PART,

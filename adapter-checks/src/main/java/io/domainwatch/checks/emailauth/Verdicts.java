@@ -16,6 +16,9 @@ import java.util.Set;
 /** Collects what the themes of the assessment find, while one assessment is being made. */
 final class Verdicts {
 
+  /** Before the name of a part: the part of the baseline that holds what is wrong with it. */
+  private static final String FAULTS = "faults.";
+
   private final Map<String, Value> baseline;
   private final Map<EventType, List<Finding>> findings = new HashMap<>();
   private final Map<EventType, Set<String>> unknowns = new HashMap<>();
@@ -62,6 +65,18 @@ final class Verdicts {
 
   void reading(String part, Value value) {
     readings.put(part, value);
+  }
+
+  /**
+   * Takes note of what is wrong with the record of a part, and says whether that is other than it
+   * was in the confirmed reading: then the event of the fault that begins or ends tells of the
+   * change, and no other.
+   */
+  boolean faultsChanged(String part, String... faults) {
+    String own = FAULTS + part;
+    Value now = Value.ofTexts(List.of(faults));
+    reading(own, now);
+    return before(own).filter(was -> !was.equals(now)).isPresent();
   }
 
   void changed(EventType type, String part, String subject, String message, Value.Fields detail) {

@@ -5,9 +5,11 @@ import static io.domainwatch.core.check.catalogue.LighthouseDefinition.SCORE_DRO
 import io.domainwatch.checks.lighthouse.ScoreHistory.Step;
 import io.domainwatch.core.run.Finding;
 import io.domainwatch.core.run.Judgement;
+import io.domainwatch.core.run.Recovery;
 import io.domainwatch.core.value.Value;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -53,7 +55,15 @@ record ScoreDrops(
         case BAD -> bad.add(finding(category, score, step.next().baseline().orElse(score)));
       }
     }
-    return new ScoreDrops(new Judgement(bad, unknown), next, accepted);
+    Map<String, Recovery> recoveries = new HashMap<>();
+    accepted.forEach((category, level) -> recoveries.put(category.field(), usual(category, level)));
+    return new ScoreDrops(new Judgement(bad, unknown, recoveries), next, accepted);
+  }
+
+  private static Recovery usual(ScoreCategory category, int level) {
+    return new Recovery(
+        "%s is usually %d of 100 now".formatted(category.label(), level),
+        Value.fields().put("category", category.field()).put("acceptedNewBaseline", level).build());
   }
 
   private static Finding finding(ScoreCategory category, int score, int baseline) {

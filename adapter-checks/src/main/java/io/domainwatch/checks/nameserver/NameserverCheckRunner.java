@@ -79,7 +79,7 @@ final class NameserverCheckRunner implements CheckRunner {
         Value.fields()
             .put("stuckAt", at)
             .put("detail", detail)
-            .put("queries", Value.fields().put("dns", session.queries()).build())
+            .put("queries", session.load().value())
             .build();
     return ownNetworkWorks()
         ? new CheckOutcome.Inconclusive(

@@ -1,5 +1,6 @@
 package io.domainwatch.checks.nameserver;
 
+import io.domainwatch.checks.net.RunLoad;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,7 +17,7 @@ import java.util.TreeSet;
  * @param zone the zone that holds it
  * @param names the delegated name servers and those the zone itself names, in order
  * @param servers each address of each of these names
- * @param queries packets and TCP exchanges sent
+ * @param load what the run cost others
  */
 record NameserverObservation(
     String name,
@@ -25,7 +26,7 @@ record NameserverObservation(
     List<NameSeen> names,
     List<ServerSeen> servers,
     List<Unknown> unknowns,
-    int queries) {
+    RunLoad load) {
 
   /**
    * The parent side.

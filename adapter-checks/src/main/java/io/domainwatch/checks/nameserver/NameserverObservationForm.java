@@ -6,12 +6,9 @@ import io.domainwatch.checks.nameserver.NameserverObservation.ProbeSeen;
 import io.domainwatch.checks.nameserver.NameserverObservation.ServerSeen;
 import io.domainwatch.checks.nameserver.NameserverObservation.Soa;
 import io.domainwatch.checks.nameserver.NameserverObservation.SoaReply;
+import io.domainwatch.checks.net.Fingerprint;
 import io.domainwatch.core.value.Value;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -41,7 +38,7 @@ final class NameserverObservationForm {
         .put("diversity", diversity(seen))
         .put("fingerprint", fingerprint(seen))
         .put("unknowns", Value.of(unknowns(seen)))
-        .put("queries", Value.fields().put("dns", seen.queries()).build())
+        .put("queries", seen.load().value())
         .build();
   }
 
@@ -155,12 +152,6 @@ final class NameserverObservationForm {
     seen.names()
         .forEach(n -> lines.add("addresses " + n.ns() + " " + String.join(" ", n.addresses())));
     SerialAssessment.newest(seen).ifPresent(soa -> lines.add("primary " + soa.mname()));
-    try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      byte[] text = String.join("\n", lines).getBytes(StandardCharsets.UTF_8);
-      return HexFormat.of().formatHex(digest.digest(text));
-    } catch (NoSuchAlgorithmException missing) {
-      throw new IllegalStateException(missing);
-    }
+    return Fingerprint.of(lines);
   }
 }

@@ -89,7 +89,7 @@ final class NameserverObserver {
             List.of(),
             List.of(),
             List.of(),
-            session.queries()));
+            session.load()));
   }
 
   /** Whether an address may be asked, and what it says. */
@@ -135,7 +135,7 @@ final class NameserverObserver {
         List.copyOf(found),
         servers,
         unknowns(parent, found, servers),
-        session.queries());
+        session.load());
   }
 
   /**

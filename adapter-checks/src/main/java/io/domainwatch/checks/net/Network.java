@@ -43,6 +43,11 @@ public record Network(InetAddress base, int prefixBits) {
     return new Network(base, slash < 0 ? bits : prefix(trimmed.substring(slash + 1)));
   }
 
+  /** The block of exactly this address. */
+  public static Network of(InetAddress address) {
+    return new Network(address, address.getAddress().length * 8);
+  }
+
   /** Whether the address is of this block's family and inside it. */
   public boolean contains(InetAddress address) {
     byte[] bytes = address.getAddress();

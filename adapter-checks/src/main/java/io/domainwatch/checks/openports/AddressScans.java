@@ -3,6 +3,7 @@ package io.domainwatch.checks.openports;
 import io.domainwatch.checks.net.CdnNetworks;
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.RunLoad;
 import io.domainwatch.checks.net.Workers;
 import io.domainwatch.checks.openports.PortScanner.Order;
 import java.net.Inet4Address;
@@ -16,6 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -57,10 +59,12 @@ final class AddressScans {
     Set<String> outOfReach = texts(addresses);
     outOfReach.removeAll(texts(reachable));
     List<AddressScan> scans = new ArrayList<>();
+    AtomicInteger connections = new AtomicInteger();
     try (Workers workers = new Workers()) {
       List<Future<Optional<AddressScan>>> futures =
           chosen.stream()
-              .map(address -> workers.start(() -> scan(address, memory, now, deadline)))
+              .map(
+                  address -> workers.start(() -> scan(address, memory, connections, now, deadline)))
               .toList();
       for (int i = 0; i < chosen.size(); i++) {
         String ip = chosen.get(i).getHostAddress();
@@ -69,7 +73,10 @@ final class AddressScans {
     }
     scans.forEach(egress::learn);
     return new OpenPortsObservation(
-        scans.stream().map(scan -> believable(scan, memory, now)).toList(), notScanned, outOfReach);
+        scans.stream().map(scan -> believable(scan, memory, now)).toList(),
+        notScanned,
+        outOfReach,
+        new RunLoad(0, 0, connections.get()));
   }
 
   private static Set<String> texts(List<InetAddress> addresses) {
@@ -90,7 +97,11 @@ final class AddressScans {
   }
 
   private Optional<AddressScan> scan(
-      InetAddress address, OpenPortsMemory memory, Instant now, Deadline deadline)
+      InetAddress address,
+      OpenPortsMemory memory,
+      AtomicInteger connections,
+      Instant now,
+      Deadline deadline)
       throws InterruptedException {
     String ip = address.getHostAddress();
     return shared.find(
@@ -104,7 +115,8 @@ final class AddressScans {
                   address,
                   table.ports(),
                   cdn.operatorOf(address),
-                  knownOpen(ip, openBefore, memory));
+                  knownOpen(ip, openBefore, memory),
+                  connections);
           return scanner.scan(order, now, deadline);
         });
   }

@@ -1,5 +1,6 @@
 package io.domainwatch.checks.openports;
 
+import io.domainwatch.checks.net.RunLoad;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -12,9 +13,10 @@ import java.util.stream.Stream;
  * @param notScanned further addresses of the name: beyond the limit, or under another domain's scan
  * @param outOfReach addresses of a family that does not work here; they count as if the name did
  *     not have them, except that nothing known of them ends
+ * @param load what the run cost others; the look-up of the addresses is not counted
  */
 record OpenPortsObservation(
-    List<AddressScan> scans, Set<String> notScanned, Set<String> outOfReach) {
+    List<AddressScan> scans, Set<String> notScanned, Set<String> outOfReach, RunLoad load) {
 
   OpenPortsObservation {
     scans = List.copyOf(scans);

@@ -1,7 +1,9 @@
 package io.domainwatch.checks.openports;
 
+import io.domainwatch.checks.net.Fingerprint;
 import io.domainwatch.core.value.Instants;
 import io.domainwatch.core.value.Value;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -33,7 +35,32 @@ final class OpenPortsObservationForm {
         .put("openUnion", numbers(new TreeSet<>(open.stream().map(Integer::valueOf).toList())))
         .put("expected", numbers(expected(memory)))
         .put("notScanned", new TreeSet<>(seen.unseen()).stream().limit(NAMED_ADDRESSES).toList())
+        .put("fingerprint", fingerprint(seen))
+        .put("unknowns", Value.of(unknowns(seen)))
+        .put("queries", seen.load().value())
         .build();
+  }
+
+  /** Over the ports that are open, by address (checks-dns.md §0.6). */
+  private static String fingerprint(OpenPortsObservation seen) {
+    SortedSet<String> lines = new TreeSet<>();
+    for (AddressScan scan : seen.scans()) {
+      lines.add(scan.ip());
+      scan.ports().keySet().stream()
+          .filter(scan::isOpen)
+          .forEach(port -> lines.add(scan.subject(port)));
+    }
+    return Fingerprint.of(lines);
+  }
+
+  /** Addresses of which nothing could be told in this run, and why. */
+  private static List<Value.Fields> unknowns(OpenPortsObservation seen) {
+    return seen.scans().stream()
+        .filter(scan -> !scan.isConclusive())
+        .map(
+            scan ->
+                Value.fields().put("probe", scan.ip()).put("reason", scan.status().word()).build())
+        .toList();
   }
 
   private static SortedSet<Integer> expected(OpenPortsMemory memory) {

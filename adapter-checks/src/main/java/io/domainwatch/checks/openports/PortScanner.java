@@ -19,6 +19,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -53,12 +54,14 @@ final class PortScanner {
    *
    * @param cdn whose edge the address is
    * @param knownOpen ports that were open before and need no second look
+   * @param connections counts those that are tried
    */
   record Order(
       InetAddress address,
       Collection<Integer> ports,
       Optional<String> cdn,
-      Set<Integer> knownOpen) {}
+      Set<Integer> knownOpen,
+      AtomicInteger connections) {}
 
   /** Scans; what does not fit into the time is unknown. */
   AddressScan scan(Order order, Instant now, Deadline deadline) throws InterruptedException {
@@ -69,7 +72,7 @@ final class PortScanner {
     List<Integer> canaries = order.cdn().isEmpty() ? canaries(ports) : List.of();
     List<Integer> all = new ArrayList<>(ports);
     all.addAll(canaries);
-    Map<Integer, PortSeen> seen = twice(order.address(), all, deadline);
+    Map<Integer, PortSeen> seen = twice(order, all, deadline);
     SortedMap<Integer, PortSeen> result = new TreeMap<>(seen);
     result.keySet().retainAll(new TreeSet<>(ports));
     Map<Integer, PortSeen> canariesSeen = new HashMap<>(seen);
@@ -82,11 +85,11 @@ final class PortScanner {
   }
 
   /** Every port once, and those that stayed silent once more after all others. */
-  private Map<Integer, PortSeen> twice(InetAddress address, List<Integer> ports, Deadline deadline)
+  private Map<Integer, PortSeen> twice(Order order, List<Integer> ports, Deadline deadline)
       throws InterruptedException {
-    Map<Integer, Attempt> first = all(address, ports, deadline);
+    Map<Integer, Attempt> first = all(order, ports, deadline);
     List<Integer> silent = ports.stream().filter(port -> attempt(first, port).silent()).toList();
-    first.putAll(all(address, silent, deadline));
+    first.putAll(all(order, silent, deadline));
     Map<Integer, PortSeen> seen = new HashMap<>();
     first.forEach((port, attempt) -> seen.put(port, attempt.seen()));
     return seen;
@@ -117,7 +120,7 @@ final class PortScanner {
       return Status.CONCLUSIVE;
     }
     pause(deadline);
-    Map<Integer, PortSeen> later = twice(order.address(), List.copyOf(again), deadline);
+    Map<Integer, PortSeen> later = twice(order, List.copyOf(again), deadline);
     boolean allSilent = later.values().stream().allMatch(s -> s.state() == PortSeen.State.FILTERED);
     later.forEach((port, s) -> seen.merge(port, s, PortScanner::agreed));
     return allSilent ? Status.BANNED : Status.CONCLUSIVE;
@@ -141,15 +144,18 @@ final class PortScanner {
         : PortSeen.of(PortSeen.State.UNKNOWN);
   }
 
-  private Map<Integer, Attempt> all(InetAddress address, List<Integer> ports, Deadline deadline)
+  private Map<Integer, Attempt> all(Order order, List<Integer> ports, Deadline deadline)
       throws InterruptedException {
     List<Integer> shuffled = new ArrayList<>(ports);
     Collections.shuffle(shuffled, random);
     Map<Integer, Attempt> attempts = new HashMap<>();
     try (Workers workers = new Workers()) {
-      List<Attempt> results = workers.all(shuffled, port -> probe.probe(address, port, deadline));
+      List<Attempt> results =
+          workers.all(shuffled, port -> probe.probe(order.address(), port, deadline));
       for (int i = 0; i < shuffled.size(); i++) {
         attempts.put(shuffled.get(i), results.get(i));
+        boolean tried = results.get(i).seen().state() != PortSeen.State.UNKNOWN;
+        order.connections().addAndGet(tried ? 1 : 0);
       }
     }
     return attempts;

@@ -13,7 +13,9 @@ import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.value.Instants;
 import io.domainwatch.core.value.Value;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Judges one run of the check {@code rdap} (checks-dns.md section 3). */
 final class RdapAssessment {
@@ -106,15 +108,23 @@ final class RdapAssessment {
         assessment(after, summary, wakeAt, Optional.empty()));
   }
 
-  /** Nothing new was learned; what is known of the expiry date goes on to count. */
+  /**
+   * Nothing new was learned; what is known of the expiry date goes on to count, and its next
+   * threshold is not slept through. Who asked for patience is not asked then.
+   */
   private CheckOutcome untold(
       String reason, String detail, LookupTrouble trouble, Optional<Instant> again) {
     RdapMemory after = thresholds(memory.with(trouble));
+    Optional<Instant> threshold =
+        RdapForm.expiration(memory.record())
+            .flatMap(expiration -> ExpiryThresholds.nextChange(expiration, now));
+    Optional<Instant> next =
+        Stream.concat(again.stream(), threshold.stream()).min(Comparator.naturalOrder());
     return new CheckOutcome.Inconclusive(
         reason,
         detail,
         RdapForm.observations(seen, memory.record(), now),
-        Optional.of(assessment(after, detail, again, again)));
+        Optional.of(assessment(after, detail, next, again.flatMap(_ -> next))));
   }
 
   private Assessment assessment(

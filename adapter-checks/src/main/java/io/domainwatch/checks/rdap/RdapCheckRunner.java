@@ -89,11 +89,14 @@ final class RdapCheckRunner implements CheckRunner {
     if (Thread.interrupted()) {
       throw new InterruptedException("the run was cancelled");
     }
-    RdapObservation seen =
-        new RdapObservation(name, server, lookup.httpStatus(), answer, run.load());
-    return run.deadline().overrun()
-        ? new CheckOutcome.Inconclusive("monitor_paused", "This process stood still.")
-        : RdapAssessment.assess(seen, target, run.now());
+    RdapObservation.Answer believed =
+        run.deadline().overrun()
+            ? new RdapObservation.Unclear("monitor_paused", "This process stood still.")
+            : answer;
+    return RdapAssessment.assess(
+        new RdapObservation(name, server, lookup.httpStatus(), believed, run.load()),
+        target,
+        run.now());
   }
 
   private RdapObservation.Answer answer(Result result, String name, RdapRun run) {

@@ -42,9 +42,7 @@ final class RdapForm {
     expiration(record)
         .ifPresent(expiration -> form.put("daysLeft", ExpiryThresholds.daysLeft(expiration, now)));
     form.put("unknowns", Value.of(unknowns(seen)));
-    form.put(
-        "queries",
-        Value.fields().put("dns", seen.load().dns()).put("http", seen.load().http()).build());
+    form.put("queries", seen.load().value());
     return form.build();
   }
 

@@ -1,5 +1,6 @@
 package io.domainwatch.checks.rdap;
 
+import io.domainwatch.checks.net.RunLoad;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -9,22 +10,14 @@ import java.util.OptionalInt;
  *
  * @param queried the registrable name, in A-labels
  * @param httpStatus of the last answer; empty when there was none
- * @param load what the run cost others
+ * @param load what the run cost others, requests for the bootstrap file included
  */
 record RdapObservation(
     String queried,
     RdapServer server,
     OptionalInt httpStatus,
     RdapObservation.Answer answer,
-    RdapObservation.Load load) {
-
-  /**
-   * What a run cost others.
-   *
-   * @param dns queries about the domain
-   * @param http requests, those for the bootstrap file and after redirects included
-   */
-  record Load(int dns, int http) {}
+    RunLoad load) {
 
   /** What came of the look-up. */
   sealed interface Answer {}

@@ -1,6 +1,7 @@
 package io.domainwatch.checks.rdap;
 
 import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.RunLoad;
 import io.domainwatch.checks.net.dns.DnsSession;
 import java.time.Duration;
 import java.time.Instant;
@@ -47,7 +48,7 @@ final class RdapRun {
   }
 
   /** What was spent so far. */
-  RdapObservation.Load load() {
-    return new RdapObservation.Load(dns.queries(), requests.get());
+  RunLoad load() {
+    return dns.load().withHttp(requests.get());
   }
 }

@@ -12,31 +12,24 @@ import static io.domainwatch.core.check.catalogue.RedirectDefinition.TARGET_CHAN
 import static io.domainwatch.core.check.catalogue.RedirectDefinition.TEMPORARY;
 
 import io.domainwatch.checks.redirect.RedirectObservation.Place;
-import io.domainwatch.checks.redirect.RedirectObservation.Variant;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.run.Assessment;
-import io.domainwatch.core.run.Finding;
 import io.domainwatch.core.run.Judgement;
 import io.domainwatch.core.run.Sighting;
 import io.domainwatch.core.value.Value;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** Judges one run of {@code redirect} (checks-web.md section 5); pure. */
 final class RedirectAssessment {
 
   /** Part of the baseline: where the name leads, origin and path. */
   static final String TARGET_PART = "target";
-
-  /** Parts of the baseline, one for each entry: the registrable domain where its chain ends. */
-  static final String DOMAIN_PART = "domain ";
 
   private final RedirectObservation seen;
   private final SiteVerdict verdict;
@@ -68,14 +61,17 @@ final class RedirectAssessment {
     judgements.put(BROKEN, chains.broken());
     judgements.put(DOWNGRADE, chains.downgrades());
     judgements.put(CHAIN_LONG, chains.longChains());
-    judgeExternal();
+    ExternalAssessment external = new ExternalAssessment(seen, baseline, memory.foreign(), now);
+    judgements.put(EXTERNAL_TARGET, external.judgement());
+    readings.putAll(external.readings());
+    memory = memory.with(external.foreign());
     put(HTTPS_MISSING, verdict.httpsMissing());
     put(NOT_CANONICAL, verdict.notCanonical());
     put(HSTS_ORDER, verdict.hstsOrder());
     TemporaryAssessment temporary = new TemporaryAssessment(seen, memory, now);
     judgements.put(TEMPORARY, temporary.judgement());
     memory = temporary.memory();
-    judgeTarget();
+    judgeTarget(external);
     return new Assessment(
         judgements,
         sightings,
@@ -91,44 +87,12 @@ final class RedirectAssessment {
     judgement.ifPresent(told -> judgements.put(type, told));
   }
 
-  /** The baseline stays where it is while a chain ends elsewhere. */
-  private void judgeExternal() {
-    List<Finding> findings = new ArrayList<>();
-    Set<String> unknown = new HashSet<>();
-    for (Variant variant : seen.variants()) {
-      String entry = variant.entry().url();
-      Optional<Place> end = variant.end();
-      if (end.isEmpty()) {
-        unknown.add(entry);
-        continue;
-      }
-      Value reading = Value.of(end.get().registrable());
-      Value known = baseline.getOrDefault(DOMAIN_PART + entry, reading);
-      readings.put(DOMAIN_PART + entry, known);
-      if (!known.equals(reading)) {
-        findings.add(external(entry, known, end.get()));
-      }
-    }
-    judgements.put(EXTERNAL_TARGET, new Judgement(findings, unknown));
-  }
-
-  private static Finding external(String entry, Value known, Place end) {
-    Value.Fields detail =
-        Value.fields()
-            .put("entry", entry)
-            .put("expected", known)
-            .put("seen", end.registrable())
-            .put("finalUrl", end.url())
-            .build();
-    String message = "%s leads to another domain: %s.".formatted(entry, end.registrable());
-    return Finding.of(EXTERNAL_TARGET, message, detail).about(entry);
-  }
-
   /**
    * A change inside the registrable domain. One that differs from run to run is no change, and must
-   * not hurry runs: it is looked at when it follows on the known state, or is seen again.
+   * not hurry runs: it is looked at when it follows on the known state, or is seen again. Another
+   * domain is told as such; once it is expected, changes inside it are looked at.
    */
-  private void judgeTarget() {
+  private void judgeTarget(ExternalAssessment external) {
     Optional<Place> end = verdict.canonical();
     if (end.isEmpty()) {
       return;
@@ -147,9 +111,13 @@ final class RedirectAssessment {
       readings.put(TARGET_PART, reading);
       return;
     }
-    boolean steady = last.filter(v -> v.equals(reading) || v.equals(known)).isPresent();
     boolean sameDomain =
         ((Value.Fields) known).findText("domain").filter(place.registrable()::equals).isPresent();
+    if (!sameDomain && external.expects(place.registrable())) {
+      readings.put(TARGET_PART, reading);
+      return;
+    }
+    boolean steady = last.filter(v -> v.equals(reading) || v.equals(known)).isPresent();
     if (steady && sameDomain) {
       readings.put(TARGET_PART, reading);
       sightings.add(changed((Value.Fields) known, reading, place));

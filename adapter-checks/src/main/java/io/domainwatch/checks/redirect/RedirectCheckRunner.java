@@ -46,6 +46,7 @@ final class RedirectCheckRunner implements CheckRunner {
     }
   }
 
+  private final HttpFetcher fetcher;
   private final VariantProbe probe;
   private final ControlProbe control;
   private final Times times;
@@ -56,6 +57,7 @@ final class RedirectCheckRunner implements CheckRunner {
   }
 
   RedirectCheckRunner(HttpFetcher fetcher, ControlProbe control, Times times) {
+    this.fetcher = fetcher;
     this.probe = new VariantProbe(fetcher);
     this.control = control;
     this.times = times;
@@ -88,7 +90,7 @@ final class RedirectCheckRunner implements CheckRunner {
     if (Thread.interrupted()) {
       throw new InterruptedException("the run was cancelled");
     }
-    return outcome(target, seen, now);
+    return fetcher.patient(outcome(target, seen, now), target, now);
   }
 
   private static CheckOutcome outcome(CheckTarget target, RedirectObservation seen, Instant now) {

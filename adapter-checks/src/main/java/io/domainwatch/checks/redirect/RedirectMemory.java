@@ -12,8 +12,10 @@ import java.util.Optional;
  * @param temporarySince by entry: since when each run saw a temporary redirect to the site's own
  *     address
  * @param target where the last run ended, as a reading of the baseline
+ * @param foreign chains that have left the expected domain
  */
-record RedirectMemory(Map<String, Instant> temporarySince, Optional<Value> target) {
+record RedirectMemory(
+    Map<String, Instant> temporarySince, Optional<Value> target, ForeignEnds foreign) {
 
   RedirectMemory {
     temporarySince = Map.copyOf(temporarySince);
@@ -28,7 +30,8 @@ record RedirectMemory(Map<String, Instant> temporarySince, Optional<Value> targe
         .forEach(
             entry ->
                 written.findText(entry).map(Instant::parse).ifPresent(at -> since.put(entry, at)));
-    return new RedirectMemory(since, fields.find("target"));
+    return new RedirectMemory(
+        since, fields.find("target"), ForeignEnds.of(fields.fieldsOf("foreign")));
   }
 
   Value.Fields toValue() {
@@ -36,6 +39,9 @@ record RedirectMemory(Map<String, Instant> temporarySince, Optional<Value> targe
     temporarySince.forEach((entry, at) -> since.put(entry, at.toString()));
     Value.Builder fields = Value.fields().put("temporarySince", since.build());
     target.ifPresent(value -> fields.put("target", value));
+    if (!foreign.ends().isEmpty()) {
+      fields.put("foreign", foreign.toValue());
+    }
     return fields.build();
   }
 
@@ -43,17 +49,21 @@ record RedirectMemory(Map<String, Instant> temporarySince, Optional<Value> targe
   RedirectMemory temporary(String entry, Instant now) {
     Map<String, Instant> more = new HashMap<>(temporarySince);
     more.putIfAbsent(entry, now);
-    return new RedirectMemory(more, target);
+    return new RedirectMemory(more, target, foreign);
   }
 
   /** With no temporary redirect any more. */
   RedirectMemory permanent(String entry) {
     Map<String, Instant> less = new HashMap<>(temporarySince);
     less.remove(entry);
-    return new RedirectMemory(less, target);
+    return new RedirectMemory(less, target, foreign);
   }
 
   RedirectMemory endingAt(Value reading) {
-    return new RedirectMemory(temporarySince, Optional.of(reading));
+    return new RedirectMemory(temporarySince, Optional.of(reading), foreign);
+  }
+
+  RedirectMemory with(ForeignEnds ends) {
+    return new RedirectMemory(temporarySince, target, ends);
   }
 }

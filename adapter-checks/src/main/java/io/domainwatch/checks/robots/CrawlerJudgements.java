@@ -14,6 +14,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /** Judges what crawlers are told (checks-web.md §4). */
 final class CrawlerJudgements {
@@ -33,19 +35,32 @@ final class CrawlerJudgements {
   private final List<Agent> all;
   private final Agent decisive;
   private final Map<String, Value> baseline;
+  private final Value.Fields lines;
 
   /**
    * @param agents of which one is {@link #DECISIVE}
+   * @param lines what went and came in the rules, for the events
    */
-  CrawlerJudgements(List<Agent> agents, Map<String, Value> baseline) {
+  CrawlerJudgements(List<Agent> agents, Map<String, Value> baseline, Value.Fields lines) {
     this.all = agents;
     this.decisive =
         agents.stream().filter(agent -> agent.name().equals(DECISIVE)).findFirst().orElseThrow();
     this.baseline = baseline;
+    this.lines = lines;
   }
 
   boolean siteIsBlocked() {
     return decisive.blocked();
+  }
+
+  /** The crawlers that an event tells to be shut out, if these rules stay. */
+  SortedSet<String> toldBlocked() {
+    SortedSet<String> told = new TreeSet<>();
+    agents().findings().forEach(finding -> told.add(finding.subject()));
+    if (siteIsBlocked()) {
+      told.add(DECISIVE);
+    }
+    return told;
   }
 
   /** Whether the whole site is blocked; less severe where single pages are let in by name. */
@@ -59,7 +74,7 @@ final class CrawlerJudgements {
             .put("group", decisive.own() ? DECISIVE : EVERYONE)
             .put("mode", decisive.listed() ? "all_but_listed" : "all")
             .build();
-    Finding finding = Finding.of(BLOCKS_ALL, "robots.txt blocks the whole site", data);
+    Finding finding = Finding.of(BLOCKS_ALL, "robots.txt blocks the whole site", withLines(data));
     return Judgement.bad(decisive.listed() ? finding.at(Severity.MEDIUM) : finding);
   }
 
@@ -80,7 +95,7 @@ final class CrawlerJudgements {
                 .put("group", agent.own() ? agent.name() : EVERYONE)
                 .build();
         String message = "robots.txt now blocks " + nameOf(agent);
-        findings.add(Finding.of(AGENT_BLOCKED, message, data).about(agent.name()));
+        findings.add(Finding.of(AGENT_BLOCKED, message, withLines(data)).about(agent.name()));
       }
     }
     return new Judgement(findings, unknown);
@@ -110,6 +125,14 @@ final class CrawlerJudgements {
   private boolean isBlockedWithTheSite(Agent agent) {
     boolean underEveryone = !agent.own() || agent.name().equals(EVERYONE);
     return agent.blocked() && siteIsBlocked() && underEveryone && !decisive.own();
+  }
+
+  private Value.Fields withLines(Value.Fields data) {
+    Value.Fields all = data;
+    for (Map.Entry<String, Value> field : lines.fields().entrySet()) {
+      all = all.with(field.getKey(), field.getValue());
+    }
+    return all;
   }
 
   private static String nameOf(Agent agent) {

@@ -84,10 +84,7 @@ final class RobotsAssessment {
     memory = memory.withBody(content.sha256(), now).withFailedRuns(0);
     return switch (content.form()) {
       case Form.Valid(RobotsObservation.Rules rules) -> valid(content, rules);
-      case Form.SoftNotFound() -> {
-        judgeMissing("a web page was sent in its place");
-        yield invalid("html", "A web page is sent as robots.txt");
-      }
+      case Form.SoftNotFound() -> webPage();
       case Form.Binary() -> invalid("binary", "robots.txt is UTF-16 or binary, not UTF-8 text");
       case Form.Nonsense _ -> invalid("no_valid_line", "robots.txt has no line that is a rule");
     };
@@ -99,11 +96,12 @@ final class RobotsAssessment {
     readings.put(PRESENT_PART, Value.of(true));
     judgements.put(TOO_LARGE, FileJudgements.size(content.bytes(), rules));
     judgements.put(SYNTAX_ISSUE, FileJudgements.syntax(rules));
-    CrawlerJudgements crawlers = new CrawlerJudgements(rules.agents(), baseline);
+    CrawlerJudgements crawlers =
+        new CrawlerJudgements(rules.agents(), baseline, linesOf(rules.meaning()));
     judgements.put(BLOCKS_ALL, crawlers.site());
     judgements.put(AGENT_BLOCKED, crawlers.agents());
     readings.putAll(crawlers.readings());
-    RuleChanges changes = new RuleChanges(baseline, rules.meaning());
+    RuleChanges changes = new RuleChanges(baseline, rules.meaning(), crawlers.toldBlocked());
     sightings.addAll(changes.sightings(memory));
     readings.putAll(changes.readings());
     if (changes.rulesAreConfirmed()) {
@@ -112,6 +110,25 @@ final class RobotsAssessment {
     return crawlers.siteIsBlocked()
         ? "robots.txt blocks the whole site"
         : "robots.txt lets crawlers in; rules: " + rules.extent().rules();
+  }
+
+  /** What went and came; nothing where that is not known, or nothing did. */
+  private Value.Fields linesOf(RobotsObservation.Meaning meaning) {
+    Value.Fields lines = RuleChanges.rulesDiff(memory, meaning);
+    return lines.textsOf("diff").isEmpty() ? Value.EMPTY : lines;
+  }
+
+  /**
+   * A site that answers every path with a page: where there was a file it is gone, where there was
+   * none this is not one. Either is the whole news.
+   */
+  private String webPage() {
+    String message = "A web page is sent as robots.txt";
+    if (!baseline.containsKey(PRESENT_PART)) {
+      return invalid("html", message);
+    }
+    judgeMissing("a web page is sent in its place");
+    return message;
   }
 
   /** Nothing is known of what crawlers may do: some read such a file as empty, some do not. */

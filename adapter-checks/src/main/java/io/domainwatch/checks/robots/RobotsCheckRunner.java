@@ -29,6 +29,7 @@ final class RobotsCheckRunner implements CheckRunner {
   private static final int PROBE_BYTES = 8;
 
   private final Duration deadline;
+  private final HttpFetcher fetcher;
   private final RobotsProbe probe;
   private final RobotsAccess access;
   private final SecureRandom random = new SecureRandom();
@@ -39,6 +40,7 @@ final class RobotsCheckRunner implements CheckRunner {
   }
 
   RobotsCheckRunner(HttpFetcher fetcher, ControlProbe control, Duration deadline) {
+    this.fetcher = fetcher;
     this.probe = new RobotsProbe(fetcher);
     this.access = new RobotsAccess(new OwnTrouble(control));
     this.deadline = deadline;
@@ -74,7 +76,7 @@ final class RobotsCheckRunner implements CheckRunner {
     if (Thread.interrupted()) {
       throw new InterruptedException("the run was cancelled");
     }
-    return outcome;
+    return fetcher.patient(outcome, target, now);
   }
 
   private static CheckOutcome observed(

@@ -38,7 +38,13 @@ final class RobotsMeaning {
             .map(RobotsSitemap::url)
             .collect(Collectors.toCollection(TreeSet::new));
     boolean few = pairs(file) <= MOST_LINES;
-    return new Meaning(hash(file, sitemaps), few ? lines(file) : List.of(), few, shown(sitemaps));
+    String rules = rules(file);
+    return new Meaning(
+        hash(rules, sitemaps),
+        Sha256.of(rules),
+        few ? lines(file) : List.of(),
+        few,
+        shown(sitemaps));
   }
 
   private static long pairs(RobotsFile file) {
@@ -71,7 +77,13 @@ final class RobotsMeaning {
             .toList();
   }
 
-  private static String hash(RobotsFile file, TreeSet<String> sitemaps) {
+  private static String hash(String rules, TreeSet<String> sitemaps) {
+    StringBuilder all = new StringBuilder(rules);
+    sitemaps.forEach(url -> all.append("sitemap ").append(url).append('\n'));
+    return Sha256.of(all.toString());
+  }
+
+  private static String rules(RobotsFile file) {
     Map<String, BigInteger> byAgent = new TreeMap<>();
     for (RobotsGroup group : file.groups()) {
       BigInteger sum =
@@ -85,7 +97,6 @@ final class RobotsMeaning {
     }
     StringBuilder all = new StringBuilder();
     byAgent.forEach((agent, sum) -> all.append(agent).append(' ').append(sum).append('\n'));
-    sitemaps.forEach(url -> all.append("sitemap ").append(url).append('\n'));
-    return Sha256.of(all.toString());
+    return all.toString();
   }
 }

@@ -83,11 +83,17 @@ sealed interface RobotsObservation {
    * Rules and sitemaps without what does not count: comments, white space, order.
    *
    * @param sha256 of both
+   * @param rulesSha256 of the rules alone
    * @param lines agent and rule, sorted; empty when there are too many to keep
    * @param linesKept whether they are all there
    * @param sitemaps sorted, without repeats, the first ones
    */
-  record Meaning(String sha256, List<String> lines, boolean linesKept, List<String> sitemaps) {
+  record Meaning(
+      String sha256,
+      String rulesSha256,
+      List<String> lines,
+      boolean linesKept,
+      List<String> sitemaps) {
     public Meaning {
       lines = List.copyOf(lines);
       sitemaps = List.copyOf(sitemaps);

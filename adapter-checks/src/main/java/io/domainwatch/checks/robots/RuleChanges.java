@@ -7,16 +7,28 @@ import io.domainwatch.checks.robots.RobotsObservation.Meaning;
 import io.domainwatch.core.run.Sighting;
 import io.domainwatch.core.value.Value;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.stream.Stream;
 
-/** Compares the file's meaning with that of the last confirmed one. */
+/**
+ * Compares the file's meaning with that of the last confirmed one. A change of rules that shuts a
+ * crawler out or lets it in again is told by the event that says so, which shows the lines; and one
+ * of Sitemap lines alone is no change of rules.
+ */
 final class RuleChanges {
 
-  /** Part of the baseline: the hash of rules and sitemaps. */
-  static final String RULES_PART = "rules";
+  /** Part of the baseline: the hash of the rules. */
+  static final String RULES_PART = "ruleSet";
+
+  /** Part of the baseline: the crawlers of which these rules say that they are shut out. */
+  static final String TOLD_PART = "toldBlocked";
+
+  /** Part of the baseline: the hash of the rules that stood before these shut a crawler out. */
+  static final String OPENER_PART = "ruleSetBefore";
 
   /** Part of the baseline: the sitemap lines. */
   static final String SITEMAPS_PART = "sitemaps";
@@ -26,15 +38,27 @@ final class RuleChanges {
 
   private final Map<String, Value> baseline;
   private final Meaning meaning;
+  private final SortedSet<String> toldBlocked;
 
-  RuleChanges(Map<String, Value> baseline, Meaning meaning) {
+  /**
+   * @param toldBlocked the crawlers whose being shut out is told by an event of its own
+   */
+  RuleChanges(Map<String, Value> baseline, Meaning meaning, SortedSet<String> toldBlocked) {
     this.baseline = baseline;
     this.meaning = meaning;
+    this.toldBlocked = toldBlocked;
   }
 
   /** What each part reads now. */
   Map<String, Value> readings() {
-    return Map.of(RULES_PART, rules(), SITEMAPS_PART, sitemaps());
+    Map<String, Value> readings = new HashMap<>();
+    readings.put(RULES_PART, rules());
+    readings.put(SITEMAPS_PART, sitemaps());
+    readings.put(TOLD_PART, told());
+    if (shutsOutMore()) {
+      readings.put(OPENER_PART, baseline.getOrDefault(RULES_PART, rules()));
+    }
+    return readings;
   }
 
   /** Whether these rules are the confirmed ones, or the first. */
@@ -45,7 +69,7 @@ final class RuleChanges {
   /** What changed, compared line by line as far as the memory reaches. */
   List<Sighting> sightings(RobotsMemory memory) {
     List<Sighting> sightings = new ArrayList<>();
-    if (differs(RULES_PART, rules())) {
+    if (differs(RULES_PART, rules()) && !isToldAsBlocking()) {
       sightings.add(
           new Sighting(
               CHANGED,
@@ -54,7 +78,7 @@ final class RuleChanges {
               rules(),
               Optional.empty(),
               "The rules in robots.txt changed",
-              rulesDiff(memory)));
+              rulesDiff(memory, meaning)));
     }
     if (differs(SITEMAPS_PART, sitemaps())) {
       sightings.add(
@@ -71,7 +95,28 @@ final class RuleChanges {
   }
 
   private Value rules() {
-    return Value.of(meaning.sha256());
+    return Value.of(meaning.rulesSha256());
+  }
+
+  /**
+   * Whether the change is told by the event that a crawler is shut out, or by its end: these rules
+   * shut out one more, or none any more, or are those that stood before. Where some are let in and
+   * others are not, their event may go on without a word.
+   */
+  private boolean isToldAsBlocking() {
+    return differs(TOLD_PART, told())
+        && (shutsOutMore()
+            || toldBlocked.isEmpty()
+            || rules().equals(baseline.getOrDefault(OPENER_PART, Value.EMPTY)));
+  }
+
+  private boolean shutsOutMore() {
+    return baseline.get(TOLD_PART) instanceof Value.Items before
+        && !Value.fields().put("all", before).build().textsOf("all").containsAll(toldBlocked);
+  }
+
+  private Value told() {
+    return Value.ofTexts(List.copyOf(toldBlocked));
   }
 
   private Value sitemaps() {
@@ -82,24 +127,21 @@ final class RuleChanges {
     return !reading.equals(baseline.getOrDefault(part, reading));
   }
 
-  /** Rules and Sitemap lines together, since one hash covers both. */
-  private Value.Fields rulesDiff(RobotsMemory memory) {
+  /**
+   * The lines of rules that went and came since those in the memory; fields {@code diff} and {@code
+   * diffComplete}.
+   */
+  static Value.Fields rulesDiff(RobotsMemory memory, Meaning meaning) {
     if (!memory.linesKept() || !meaning.linesKept()) {
       return Value.fields().put("diff", List.of()).put("diffComplete", false).build();
     }
-    return diff(
-        withSitemaps(memory.lines(), sitemapsBefore()),
-        withSitemaps(meaning.lines(), meaning.sitemaps()));
+    return diff(memory.lines(), meaning.lines());
   }
 
   private List<String> sitemapsBefore() {
     return baseline.get(SITEMAPS_PART) instanceof Value.Items items
         ? Value.fields().put("all", items).build().textsOf("all")
         : List.of();
-  }
-
-  private static List<String> withSitemaps(List<String> rules, List<String> sitemaps) {
-    return Stream.concat(rules.stream(), sitemaps.stream().map(url -> "Sitemap: " + url)).toList();
   }
 
   private static Value.Fields diff(List<String> before, List<String> after) {

@@ -6,6 +6,8 @@ import io.domainwatch.checks.securityheaders.GradeMemory.Candidate;
 import io.domainwatch.checks.securityheaders.GradeMemory.Confirmed;
 import io.domainwatch.core.run.Finding;
 import io.domainwatch.core.run.Judgement;
+import io.domainwatch.core.run.Recovery;
+import io.domainwatch.core.value.Instants;
 import io.domainwatch.core.value.Value;
 import java.time.Duration;
 import java.time.Instant;
@@ -46,10 +48,28 @@ final class GradeAssessment {
     Candidate candidate = candidate(card.score(), memory, now);
     boolean better = card.score() > known.score() && candidate.runs() >= CONFIRMING_RUNS;
     boolean usual = !candidate.since().plus(ACCEPTED_AFTER).isAfter(now);
-    return better || usual
-        ? new Result(Optional.of(Judgement.GOOD), confirmed(card))
+    if (better) {
+      return new Result(Optional.of(Judgement.GOOD), confirmed(card));
+    }
+    return usual
+        ? new Result(Optional.of(Judgement.good(nowUsual(card, candidate))), confirmed(card))
         : new Result(
             judgement(card, known), new GradeMemory(memory.confirmed(), Optional.of(candidate)));
+  }
+
+  /** The score has not recovered: it counts as the usual one from now on. */
+  private static Recovery nowUsual(Scorecard card, Candidate candidate) {
+    String grade = card.grade().letter();
+    Value.Fields detail =
+        Value.fields()
+            .put("acceptedNewBaseline", card.score())
+            .put("grade", grade)
+            .put("stableSince", Instants.text(candidate.since()))
+            .build();
+    return new Recovery(
+        "The grade %s (%d) has stayed for %d days and counts as usual now"
+            .formatted(grade, card.score(), ACCEPTED_AFTER.toDays()),
+        detail);
   }
 
   private static GradeMemory confirmed(Scorecard card) {

@@ -22,18 +22,23 @@ final class HeaderTests {
   private HeaderTests() {}
 
   /**
-   * Strict-Transport-Security of the name. Whether the name is on the preload list of browsers is
-   * not known here, so that no bonus is given for it.
+   * Strict-Transport-Security of the name. On a name that is surely preloaded browsers keep to
+   * https whatever is sent; of all others that is not known, and no bonus is given.
    *
+   * @param preloaded whether the name is surely preloaded
    * @param secure whether the name answers over https
    * @param trusted whether its certificate is one that browsers take (RFC 6797 section 8.1)
    */
-  static TestResult hsts(Optional<HstsPolicy> policy, boolean secure, boolean trusted) {
+  static TestResult hsts(
+      Optional<HstsPolicy> policy, boolean preloaded, boolean secure, boolean trusted) {
     if (!secure) {
       return new TestResult("no_https", -20);
     }
     if (!trusted) {
       return new TestResult("invalid_certificate", -20);
+    }
+    if (preloaded) {
+      return new TestResult("preloaded", 5);
     }
     if (policy.isEmpty()) {
       return new TestResult("missing", -20);

@@ -21,20 +21,28 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Judges which headers are there, and HSTS by itself (checks-web.md section 8); pure. */
+/**
+ * Judges which headers are there, and HSTS by itself (checks-web.md section 8); pure.
+ *
+ * @param cspIsWeaker whether {@code security_headers_csp_weakened} tells of the policy
+ */
 record HeadersAssessment(
     SecurityHeadersObservation seen,
     SiteVerdict verdict,
     SecurityHeadersMemory memory,
-    Value.Fields baseline) {
+    Value.Fields baseline,
+    boolean cspIsWeaker) {
 
-  /** A header that was effective often enough and is so no longer. */
+  /**
+   * A header that was effective often enough and is so no longer. Of one that is still sent, and
+   * whose weakness has an event of its own, nothing is said: it is neither gone nor back.
+   */
   Optional<Judgement> removed() {
     List<Finding> findings = new ArrayList<>();
     Set<String> unknown = new HashSet<>();
     for (TrackedHeader header : TrackedHeader.values()) {
       Standing standing = standing(header);
-      if (standing == Standing.UNKNOWN) {
+      if (standing == Standing.UNKNOWN || isToldElsewhere(header)) {
         unknown.add(header.field());
       } else if (standing.isBad() && memory.expects(header)) {
         findings.add(lost(header, standing));
@@ -103,11 +111,26 @@ record HeadersAssessment(
     return Arrays.stream(TrackedHeader.values()).filter(TrackedHeader::isImportant);
   }
 
-  /** An HSTS that is there and of no effect is told by {@code security_headers_hsts_weak}. */
   private boolean isMissing(TrackedHeader header) {
-    return header == TrackedHeader.HSTS
-        ? standing(header) == Standing.ABSENT
-        : standing(header).isBad();
+    return standing(header).isBad() && !isToldElsewhere(header);
+  }
+
+  /** Whether a header is sent and of no effect, and a sharper event says so. */
+  private boolean isToldElsewhere(TrackedHeader header) {
+    boolean told =
+        switch (header) {
+          case HSTS -> hsts().filter(judgement -> !judgement.findings().isEmpty()).isPresent();
+          case CSP -> cspIsWeaker;
+          case FRAMING,
+              CONTENT_TYPE_OPTIONS,
+              REFERRER_POLICY,
+              PERMISSIONS_POLICY,
+              COOP,
+              COEP,
+              CORP ->
+              false;
+        };
+    return told && standing(header).isBad();
   }
 
   private Finding lost(TrackedHeader header, Standing standing) {

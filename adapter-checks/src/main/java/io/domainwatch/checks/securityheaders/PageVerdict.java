@@ -61,7 +61,10 @@ record PageVerdict(
     CspAnalysis.Framing framing = csp.map(CspAnalysis::framing).orElse(CspAnalysis.Framing.UNSAID);
     Map<SecurityTest, TestResult> tests = new EnumMap<>(SecurityTest.class);
     tests.put(SecurityTest.CSP, csp.map(c -> c.result().test()).orElse(TestResult.UNKNOWN));
-    tests.put(SecurityTest.HSTS, HeaderTests.hsts(hsts, first.secure(), first.trusted()));
+    tests.put(
+        SecurityTest.HSTS,
+        HeaderTests.hsts(
+            hsts, PreloadedDomains.include(first.host()), first.secure(), first.trusted()));
     tests.put(SecurityTest.FRAMING, HeaderTests.framing(headers, framing));
     tests.put(SecurityTest.CONTENT_TYPE_OPTIONS, HeaderTests.contentTypeOptions(headers));
     tests.put(SecurityTest.REFERRER_POLICY, HeaderTests.referrerPolicy(referrerTokens(look)));

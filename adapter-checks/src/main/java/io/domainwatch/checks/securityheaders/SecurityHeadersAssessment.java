@@ -1,6 +1,5 @@
 package io.domainwatch.checks.securityheaders;
 
-import static io.domainwatch.core.check.catalogue.SecurityHeadersDefinition.CHANGED;
 import static io.domainwatch.core.check.catalogue.SecurityHeadersDefinition.COOKIE_INSECURE;
 import static io.domainwatch.core.check.catalogue.SecurityHeadersDefinition.CORS_UNSAFE;
 import static io.domainwatch.core.check.catalogue.SecurityHeadersDefinition.CSP_WEAKENED;
@@ -28,13 +27,10 @@ import java.util.Optional;
 /** Judges one run of {@code security_headers} (checks-web.md section 8); pure. */
 final class SecurityHeadersAssessment {
 
-  /** Part of the baseline: the tracked headers and cookie flags, normalised. */
-  static final String HEADERS_PART = "headers";
-
   private final SecurityHeadersObservation seen;
   private final SiteVerdict verdict;
+  private final Map<String, Value> parts;
   private final Value.Fields baseline;
-  private final boolean firstReading;
   private final Instant now;
   private final Map<EventType, Judgement> judgements = new HashMap<>();
   private final List<Sighting> sightings = new ArrayList<>();
@@ -48,8 +44,8 @@ final class SecurityHeadersAssessment {
       Instant now) {
     this.seen = seen;
     this.verdict = SiteVerdict.of(seen);
-    this.baseline = new Value.Fields(baseline).fieldsOf(HEADERS_PART);
-    this.firstReading = !baseline.containsKey(HEADERS_PART);
+    this.parts = baseline;
+    this.baseline = new Value.Fields(baseline).fieldsOf(ChangeAssessment.HEADERS_PART);
     this.memory = SecurityHeadersMemory.of(memory);
     this.now = now;
   }
@@ -80,12 +76,15 @@ final class SecurityHeadersAssessment {
   }
 
   private Assessment assess() {
-    HeadersAssessment headers = new HeadersAssessment(seen, verdict, memory, baseline);
+    if (!seen.main().foreign()) {
+      judgeCsp();
+    }
+    HeadersAssessment headers =
+        new HeadersAssessment(seen, verdict, memory, baseline, isBad(CSP_WEAKENED));
     headers.removed().ifPresent(judgement -> judgements.put(REMOVED, judgement));
     headers.hsts().ifPresent(judgement -> judgements.put(HSTS_WEAK, judgement));
     if (!seen.main().foreign()) {
       headers.missing().ifPresent(judgement -> judgements.put(MISSING, judgement));
-      judgeCsp();
       judgeGrade();
       judgeCookies();
       judgeCors();
@@ -189,39 +188,21 @@ final class SecurityHeadersAssessment {
     return Finding.of(DISCLOSURE, message, detail).about(disclosed.name());
   }
 
-  /** A header that is gone keeps its old value here: its loss is told by its own event. */
   private void judgeChange() {
     memory = memory.with(memory.changes().learning(baseline));
     if (!verdict.inconsistent().isEmpty() || verdict.page().csp().isEmpty()) {
       return;
     }
-    Map<String, Value> values = new HashMap<>(baseline.fields());
-    values.putAll(
-        NormalizedHeaders.of(seen.main().response().headers(), verdict.cookies()).fields());
-    Value.Fields reading = new Value.Fields(values);
-    if (firstReading || reading.equals(baseline)) {
-      readings.put(HEADERS_PART, reading);
-    } else if (!memory.changes().restsAt(now)) {
-      readings.put(HEADERS_PART, reading);
-      sightings.add(change(reading));
-      memory = memory.with(memory.changes().sighting(reading, now));
-    }
+    Value.Fields values = NormalizedHeaders.of(seen.main().response().headers(), verdict.cookies());
+    ChangeAssessment.Result change =
+        new ChangeAssessment(parts, judgements, memory.changes(), now).assess(values);
+    readings.putAll(change.readings());
+    sightings.addAll(change.sighting().stream().toList());
+    memory = memory.with(change.memory());
   }
 
-  private Sighting change(Value.Fields reading) {
-    List<String> changed =
-        reading.fields().keySet().stream()
-            .filter(name -> !reading.find(name).equals(baseline.find(name)))
-            .sorted()
-            .toList();
-    return new Sighting(
-        CHANGED,
-        "",
-        Optional.of(HEADERS_PART),
-        reading,
-        Optional.empty(),
-        "Values of security headers changed: " + String.join(", ", changed) + ".",
-        Value.fields().put("headers", changed).build());
+  private boolean isBad(EventType type) {
+    return judgements.containsKey(type) && !judgements.get(type).findings().isEmpty();
   }
 
   private String summary() {

@@ -37,6 +37,7 @@ final class SecurityHeadersCheckRunner implements CheckRunner {
   private static final int ORIGIN_BYTES = 8;
 
   private final SecureRandom random = new SecureRandom();
+  private final HttpFetcher fetcher;
   private final SiteVisit visit;
   private final DisclosureList disclosures = DisclosureList.builtIn();
   private final Duration deadline;
@@ -47,6 +48,7 @@ final class SecurityHeadersCheckRunner implements CheckRunner {
   }
 
   SecurityHeadersCheckRunner(HttpFetcher fetcher, Duration deadline) {
+    this.fetcher = fetcher;
     this.visit = new SiteVisit(fetcher);
     this.deadline = deadline;
   }
@@ -63,6 +65,10 @@ final class SecurityHeadersCheckRunner implements CheckRunner {
 
   @Override
   public CheckOutcome run(CheckTarget target, Instant now) throws InterruptedException {
+    return fetcher.patient(visited(target, now), target, now);
+  }
+
+  private CheckOutcome visited(CheckTarget target, Instant now) throws InterruptedException {
     String host = target.name().ascii();
     Deadline runDeadline = Deadline.after(deadline.minus(RESERVE));
     Entry secure = visit.enter("https", host, runDeadline);

@@ -114,14 +114,14 @@ final class SecurityHeadersFields {
     return new Value.Fields(shown);
   }
 
-  /** Whether the name is on the preload list of browsers is not known here. */
+  /** Whether the name is on the preload list of browsers is known of few names only. */
   private static Value hsts(SecurityHeadersObservation seen, SiteVerdict verdict) {
     Optional<HstsPolicy> policy = verdict.page().hsts();
     Value.Builder fields =
         Value.fields()
             .put("sent", policy.isPresent())
             .put("trusted", seen.main().first().trusted())
-            .put("preloaded", Optional.empty());
+            .put("preloaded", PreloadedDomains.include(seen.host()) ? "yes" : "unknown");
     policy.ifPresent(
         hsts -> {
           hsts.maxAge().ifPresent(seconds -> fields.put("maxAge", seconds));

@@ -13,7 +13,8 @@ import java.util.Optional;
 
 /**
  * Compares what complete runs list with what was last told (checks-web.md §6). Small changes add up
- * until they are news; a change is told once a day at most.
+ * until they are news; a change is told once a day at most. URLs that vanish in number, or come
+ * back, are told by the event that says so, and by no other.
  */
 final class ContentChange {
 
@@ -23,13 +24,18 @@ final class ContentChange {
   private final Optional<Told> told;
   private final SitemapObservation seen;
   private final Instant now;
+  private final boolean toldByNumber;
   private final List<String> sources;
   private final double likeness;
 
-  ContentChange(Optional<Told> told, SitemapObservation seen, Instant now) {
+  /**
+   * @param toldByNumber whether {@code sitemap_urls_dropped} begins or ends with this run
+   */
+  ContentChange(Optional<Told> told, SitemapObservation seen, boolean toldByNumber, Instant now) {
     this.told = told;
     this.seen = seen;
     this.now = now;
+    this.toldByNumber = toldByNumber;
     this.sources = seen.sources().stream().map(Document::url).sorted().toList();
     this.likeness =
         told.map(t -> UrlSketch.of(t.sketch()).likeness(UrlSketch.of(seen.totals().sketch())))
@@ -49,6 +55,9 @@ final class ContentChange {
     if (told.isEmpty()) {
       return Optional.of(content(Optional.empty()));
     }
+    if (isToldByNumber()) {
+      return Optional.of(content(told.get().changedAt()));
+    }
     return isNews() ? Optional.of(content(Optional.of(now))) : told;
   }
 
@@ -58,8 +67,13 @@ final class ContentChange {
 
   private boolean isNews() {
     return seen.totals().complete()
+        && !isToldByNumber()
         && told.filter(t -> !wasToday(t)).isPresent()
         && (1 - likeness > NEWS || !sources.equals(told.get().sources()));
+  }
+
+  private boolean isToldByNumber() {
+    return toldByNumber && told.filter(t -> t.sources().equals(sources)).isPresent();
   }
 
   private boolean wasToday(Told before) {

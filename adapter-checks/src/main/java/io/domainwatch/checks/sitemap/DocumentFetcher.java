@@ -15,10 +15,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Fetches documents and reads them as they arrive, two at once in this process. */
@@ -44,10 +46,12 @@ final class DocumentFetcher {
    * What a run hands to all its documents.
    *
    * @param site host name by which the site is known
+   * @param undeclared whether robots.txt is known and declares no sitemap
    * @param tally looks at every URL
    * @param children takes those of indexes
    */
-  record Run(String site, UrlTally tally, ChildList children, RunBudget budget) {}
+  record Run(
+      String site, boolean undeclared, UrlTally tally, ChildList children, RunBudget budget) {}
 
   /** Fetches one document. */
   Document fetch(String url, Origin origin, Run run) throws InterruptedException {
@@ -91,8 +95,15 @@ final class DocumentFetcher {
         url,
         Printable.of(url),
         origin,
-        states.of(fetch, reading, origin),
+        noted(states.of(fetch, reading, origin), run.tally().leavesItsDirectory()),
         DocumentState.facts(fetch, reading));
+  }
+
+  private static State noted(State state, boolean leavesItsDirectory) {
+    return leavesItsDirectory && state instanceof State.Good(List<DocumentNote> notes)
+        ? new State.Good(
+            Stream.concat(notes.stream(), Stream.of(DocumentNote.OUTSIDE_DIRECTORY)).toList())
+        : state;
   }
 
   private static Document unknown(String url, Origin origin, String reason, String detail) {
@@ -123,8 +134,7 @@ final class DocumentFetcher {
     }
 
     void read(String finalUrl, Head head, InputStream body) throws IOException {
-      Optional<ListedUrl> at = ListedUrl.parse(finalUrl);
-      run.tally().begin(hosts(at), at.filter(ListedUrl::secure).isPresent());
+      run.tally().begin(finalUrl, home(ListedUrl.parse(finalUrl)));
       DocumentReader documents =
           new DocumentReader(
               run.tally()::add, origin == Origin.CHILD ? _ -> {} : run.children()::add);
@@ -135,15 +145,22 @@ final class DocumentFetcher {
       }
     }
 
-    /** Where it was asked for, where it was found, and the site itself where that declares it. */
-    private Set<String> hosts(Optional<ListedUrl> at) {
+    /**
+     * Where it was asked for, where it was found, and the site itself unless that is known not to
+     * declare it. Only what nobody declares is held to its directory.
+     */
+    private UrlTally.Home home(Optional<ListedUrl> at) {
+      Optional<ListedUrl> asked = ListedUrl.parse(url);
       Set<String> hosts = new HashSet<>();
       at.ifPresent(u -> hosts.add(u.host()));
-      ListedUrl.parse(url).ifPresent(u -> hosts.add(u.host()));
-      if (origin == Origin.DECLARED || origin == Origin.CHILD) {
+      asked.ifPresent(u -> hosts.add(u.host()));
+      if (!run.undeclared() || origin == Origin.CHILD) {
         hosts.add(run.site());
       }
-      return hosts;
+      return new UrlTally.Home(
+          hosts,
+          at.filter(ListedUrl::secure).isPresent(),
+          asked.filter(_ -> run.undeclared()).map(ListedUrl::directory));
     }
   }
 }

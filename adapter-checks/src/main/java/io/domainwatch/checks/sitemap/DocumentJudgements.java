@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Judges documents one by one (checks-web.md §6); the subject is the URL of a document. */
 final class DocumentJudgements {
@@ -46,10 +47,18 @@ final class DocumentJudgements {
       judgements.put(UNREACHABLE, judgement(UNREACHABLE, seen.sources()));
       judgements.put(INVALID, judgement(INVALID, seen.sources()));
       judgements.put(LIMIT_EXCEEDED, judgement(LIMIT_EXCEEDED, seen.documents()));
-      judgements.put(CHILD_FAILED, judgement(CHILD_FAILED, seen.children()));
+      judgements.put(CHILD_FAILED, children());
     }
     notFound().ifPresent(judgement -> judgements.put(NOT_FOUND, judgement));
     return judgements;
+  }
+
+  /** A child fails only where its index is good; else the index is what is told. */
+  private Judgement children() {
+    return seen.children().isEmpty() || seen.sources().stream().anyMatch(Document::read)
+        ? judgement(CHILD_FAILED, seen.children())
+        : new Judgement(
+            List.of(), seen.children().stream().map(Document::url).collect(Collectors.toSet()));
   }
 
   private static Judgement judgement(EventType type, List<Document> documents) {

@@ -4,12 +4,12 @@ import java.util.Optional;
 
 /** What a document is (checks-web.md §6). */
 enum DocumentKind {
-  URLSET("urlset"),
-  INDEX("sitemapindex"),
-  TEXT("text"),
-  RSS("rss"),
-  ATOM("atom"),
-  UNKNOWN("unknown");
+  URLSET("urlset", "http://www.sitemaps.org/schemas/sitemap/0.9"),
+  INDEX("sitemapindex", "http://www.sitemaps.org/schemas/sitemap/0.9"),
+  TEXT("text", ""),
+  RSS("rss", ""),
+  ATOM("atom", "http://www.w3.org/2005/Atom"),
+  UNKNOWN("unknown", "");
 
   /** Root elements of XML documents. */
   static Optional<DocumentKind> ofRoot(String localName) {
@@ -23,9 +23,16 @@ enum DocumentKind {
   }
 
   private final String word;
+  private final String namespace;
 
-  DocumentKind(String word) {
+  DocumentKind(String word, String namespace) {
     this.word = word;
+    this.namespace = namespace;
+  }
+
+  /** Whether a root element in this namespace is one of the protocol; RSS 2.0 has none. */
+  boolean hasNamespace(String uri) {
+    return namespace.isEmpty() || namespace.equals(uri);
   }
 
   /** The word in observations. */

@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -27,6 +29,7 @@ final class DocumentReader {
   private final Consumer<SitemapEntry> urls;
   private final Consumer<SitemapEntry> children;
   private DocumentKind kind = DocumentKind.UNKNOWN;
+  private final List<DocumentNote> notes = new ArrayList<>();
   private long entries;
   private @Nullable DocumentStream stream;
 
@@ -54,7 +57,7 @@ final class DocumentReader {
       stream = in;
     } catch (ZipException | EOFException _) {
       return new DocumentReading(
-          kind, true, 0, 0, "", Optional.of(DocumentProblem.invalid("gzip_corrupt", 0)));
+          kind, true, 0, 0, "", Optional.of(DocumentProblem.invalid("gzip_corrupt", 0)), notes);
     }
     Optional<DocumentProblem> problem = contentProblem(in);
     Optional<DocumentProblem> all =
@@ -63,7 +66,7 @@ final class DocumentReader {
                 entries > MOST_ENTRIES
                     ? Optional.of(DocumentProblem.overLimit("too_many_entries"))
                     : Optional.empty());
-    return new DocumentReading(kind, in.isGzip(), in.bytes(), entries, in.sha256(), all);
+    return new DocumentReading(kind, in.isGzip(), in.bytes(), entries, in.sha256(), all, notes);
   }
 
   /** Uncompressed bytes read so far, also when reading failed. */
@@ -113,6 +116,7 @@ final class DocumentReader {
     XmlDocument xml = new XmlDocument(counted(urls), counted(children));
     Optional<DocumentProblem> problem = readXml(xml, peeked);
     kind = xml.kind();
+    xml.note().ifPresent(notes::add);
     return in.problem().or(() -> problem);
   }
 

@@ -1,5 +1,6 @@
 package io.domainwatch.checks.sitemap;
 
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -11,6 +12,7 @@ import java.util.Optional;
  * @param entries URLs or sitemaps it lists, as far as it was read
  * @param sha256 of what was read
  * @param problem why it is not what it should be
+ * @param notes what is odd about it all the same
  */
 record DocumentReading(
     DocumentKind kind,
@@ -18,4 +20,9 @@ record DocumentReading(
     long bytes,
     long entries,
     String sha256,
-    Optional<DocumentProblem> problem) {}
+    Optional<DocumentProblem> problem,
+    List<DocumentNote> notes) {
+  DocumentReading {
+    notes = List.copyOf(notes);
+  }
+}

@@ -79,7 +79,7 @@ final class DocumentState {
     }
     return origin == Origin.CHILD && reading.kind() == DocumentKind.INDEX
         ? new State.OverLimit("nested_index")
-        : new State.Good();
+        : new State.Good(reading.notes());
   }
 
   private static State problem(DocumentProblem problem) {
@@ -123,7 +123,7 @@ final class DocumentState {
         fetch instanceof Fetch.Answered answered ? Optional.of(answered.head()) : Optional.empty();
     Fields fields =
         new Fields(
-            head.flatMap(h -> h.first("Content-Length")).map(Printable::of),
+            fetch instanceof Fetch.Answered answered ? answered.body().wireBytes() : 0,
             head.flatMap(h -> h.first("ETag")).map(Printable::of),
             head.flatMap(h -> h.first("Last-Modified")).map(Printable::of));
     return reading

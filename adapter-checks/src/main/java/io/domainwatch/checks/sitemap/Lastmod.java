@@ -9,6 +9,7 @@ import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.Map;
 import java.util.Optional;
 
 /** Reads dates of sitemaps and feeds. */
@@ -18,11 +19,17 @@ final class Lastmod {
   private static final int MONTH = 7;
   private static final int DAY = 10;
 
+  /** Names of time zones (RFC 822 section 5.1). */
+  private static final Map<String, String> ZONES =
+      Map.of(
+          "UT", "+0000", "Z", "+0000", "EST", "-0500", "EDT", "-0400", "CST", "-0600", "CDT",
+          "-0500", "MST", "-0700", "MDT", "-0600", "PST", "-0800", "PDT", "-0700");
+
   private Lastmod() {}
 
   /**
    * A date of the profile of ISO 8601 that W3C's note "Date and Time Formats" describes, from a
-   * year to fractions of a second, or of RFC 822 as RSS wants it; empty when it is neither.
+   * year to fractions of a second; empty when it is none.
    */
   static Optional<Instant> parse(String text) {
     try {
@@ -31,12 +38,23 @@ final class Lastmod {
             case YEAR -> Year.parse(text).atDay(1).atStartOfDay().toInstant(ZoneOffset.UTC);
             case MONTH -> YearMonth.parse(text).atDay(1).atStartOfDay().toInstant(ZoneOffset.UTC);
             case DAY -> LocalDate.parse(text).atStartOfDay().toInstant(ZoneOffset.UTC);
-            default ->
-                text.charAt(0) > '9'
-                    ? ZonedDateTime.parse(text, DateTimeFormatter.RFC_1123_DATE_TIME).toInstant()
-                    : OffsetDateTime.parse(text).toInstant();
+            default -> OffsetDateTime.parse(text).toInstant();
           });
-    } catch (DateTimeException | StringIndexOutOfBoundsException _) {
+    } catch (DateTimeException _) {
+      return Optional.empty();
+    }
+  }
+
+  /** A date of RFC 822 with a year of four digits, as RSS 2.0 wants it; empty when it is none. */
+  static Optional<Instant> ofFeed(String text) {
+    int last = text.lastIndexOf(' ') + 1;
+    String offset = ZONES.getOrDefault(text.substring(last), text.substring(last));
+    try {
+      return Optional.of(
+          ZonedDateTime.parse(
+                  text.substring(0, last) + offset, DateTimeFormatter.RFC_1123_DATE_TIME)
+              .toInstant());
+    } catch (DateTimeException _) {
       return Optional.empty();
     }
   }

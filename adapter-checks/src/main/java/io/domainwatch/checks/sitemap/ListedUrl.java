@@ -33,6 +33,13 @@ record ListedUrl(boolean secure, String host, String path) {
     return Optional.of(new ListedUrl(secure, host, path.startsWith("/") ? path : "/" + path));
   }
 
+  /** The path up to its last slash, that included; without the query. */
+  String directory() {
+    int query = path.indexOf('?');
+    String plain = query < 0 ? path : path.substring(0, query);
+    return plain.substring(0, plain.lastIndexOf('/') + 1);
+  }
+
   /** Whether two hosts are one site: the same but for {@code www.} before one of them. */
   static boolean sameSite(String a, String b) {
     return withoutWww(a).equals(withoutWww(b));

@@ -3,6 +3,7 @@ package io.domainwatch.checks.sitemap;
 import static io.domainwatch.core.check.catalogue.SitemapDefinition.QUALITY_ISSUE;
 import static io.domainwatch.core.check.catalogue.SitemapDefinition.URLS_BROKEN;
 
+import io.domainwatch.checks.sitemap.SitemapObservation.Faults;
 import io.domainwatch.checks.sitemap.SitemapObservation.Health;
 import io.domainwatch.checks.sitemap.SitemapObservation.Page;
 import io.domainwatch.checks.sitemap.SitemapObservation.Quality;
@@ -73,22 +74,25 @@ final class PageJudgements {
   private Optional<Judgement> entries() {
     Quality quality = seen.totals().quality();
     long urls = seen.totals().urls();
-    if (quality.all() >= LEAST_QUESTIONABLE && quality.all() > urls / ONE_OF) {
+    Faults faults = quality.faults();
+    long questionable = quality.questionable();
+    if (questionable >= LEAST_QUESTIONABLE && ONE_OF * questionable > urls) {
       Value.Fields data =
           Value.fields()
               .put("urls", urls)
-              .put("crossHost", quality.crossHost())
+              .put("questionable", questionable)
+              .put("crossHost", faults.crossHost())
               .put("foreignHosts", quality.foreignHosts())
-              .put("duplicates", quality.duplicates())
-              .put("badLastmod", quality.badLastmod())
-              .put("disallowed", quality.disallowed())
-              .put("httpOnHttps", quality.insecure())
-              .put("malformed", quality.malformed())
+              .put("duplicates", faults.duplicates())
+              .put("badLastmod", faults.badLastmod())
+              .put("disallowed", faults.disallowed())
+              .put("httpOnHttps", faults.insecure())
+              .put("malformed", faults.malformed())
               .build();
-      String message = quality.all() + " of " + urls + " entries are questionable";
+      String message = questionable + " of " + urls + " entries are questionable";
       return Optional.of(Judgement.bad(Finding.of(QUALITY_ISSUE, message, data)));
     }
-    return seen.totals().complete() && seen.discovery().robotsKnown()
+    return seen.totals().complete() && seen.discovery().robotsKnown() && quality.settled()
         ? Optional.of(Judgement.GOOD)
         : Optional.empty();
   }

@@ -29,6 +29,17 @@ final class RobotsLines {
           FetchFailure.CONNECT_TIMEOUT,
           FetchFailure.NETWORK_UNREACHABLE);
 
+  /** Failures of a foreign host that has no file: it does not exist, or nobody listens. */
+  private static final Set<FetchFailure> HAS_NO_FILE =
+      EnumSet.of(FetchFailure.DNS_NXDOMAIN, FetchFailure.DNS_NODATA, FetchFailure.CONNECT_REFUSED);
+
+  /** Whether a file names a sitemap. */
+  enum Names {
+    YES,
+    NO,
+    UNKNOWN
+  }
+
   /** What is known of a file. */
   sealed interface Answer {
     /**
@@ -68,19 +79,27 @@ final class RobotsLines {
   }
 
   /** Whether another host's file names one of these sitemaps, and so submits its pages. */
-  boolean namesOneOf(List<String> sitemaps, String host, Deadline deadline)
+  Names namesOneOf(List<String> sitemaps, String host, Deadline deadline)
       throws InterruptedException {
     Fetch fetch;
     try {
       fetch = fetch("https://" + host + "/robots.txt", deadline);
     } catch (IllegalArgumentException _) {
-      return false;
+      return Names.NO;
     }
-    return fetch instanceof Fetch.Answered answered
-        && answered.head().status() / 100 == 2
-        && RobotsFile.parse(answered.body().bytes()).sitemaps().stream()
-            .map(RobotsSitemap::url)
-            .anyMatch(sitemaps::contains);
+    return switch (fetch) {
+      case Fetch.Broken broken -> HAS_NO_FILE.contains(broken.failure()) ? Names.NO : Names.UNKNOWN;
+      case Fetch.Answered answered ->
+          answered(answered, true) instanceof Answer.Known(RobotsFile file, boolean _)
+              ? names(file, sitemaps)
+              : Names.UNKNOWN;
+    };
+  }
+
+  private static Names names(RobotsFile file, List<String> sitemaps) {
+    return file.sitemaps().stream().map(RobotsSitemap::url).anyMatch(sitemaps::contains)
+        ? Names.YES
+        : Names.NO;
   }
 
   private Answer answered(Fetch.Answered answered, boolean secure) {

@@ -41,7 +41,8 @@ final class SitemapAssessment {
       count.judgement().ifPresent(judgement -> judgements.put(URLS_DROPPED, judgement));
       counts = count.after();
     }
-    ContentChange change = new ContentChange(before.told(), seen, now);
+    boolean toldByNumber = counts.dropped() != before.counts().dropped();
+    ContentChange change = new ContentChange(before.told(), seen, toldByNumber, now);
     SitemapMemory after =
         new SitemapMemory(
             before.round() + 1, known(before, seen), watched(seen), counts, change.after());

@@ -53,6 +53,7 @@ final class SitemapCheckRunner implements CheckRunner {
   record Times(Duration run, Duration reserve, Duration pause) {}
 
   private final Times times;
+  private final HttpFetcher fetcher;
   private final RobotsLines robots;
   private final DocumentFetcher documents;
   private final SitemapSurvey survey;
@@ -66,6 +67,7 @@ final class SitemapCheckRunner implements CheckRunner {
   SitemapCheckRunner(HttpFetcher fetcher, ControlProbe control, Times times) {
     OwnTrouble doubts = new OwnTrouble(control);
     this.times = times;
+    this.fetcher = fetcher;
     this.robots = new RobotsLines(fetcher, doubts);
     this.documents = new DocumentFetcher(fetcher, new DocumentState(doubts));
     this.survey = new SitemapSurvey(documents);
@@ -89,6 +91,10 @@ final class SitemapCheckRunner implements CheckRunner {
 
   @Override
   public CheckOutcome run(CheckTarget target, Instant now) throws InterruptedException {
+    return fetcher.patient(looked(target, now), target, now);
+  }
+
+  private CheckOutcome looked(CheckTarget target, Instant now) throws InterruptedException {
     Deadline deadline = Deadline.after(times.run().minus(times.reserve()));
     SitemapMemory memory = SitemapMemory.of(target.memory());
     RobotsLines.Answer lines = robots.of(target.name().ascii(), deadline);
@@ -125,7 +131,13 @@ final class SitemapCheckRunner implements CheckRunner {
       throws InterruptedException {
     long day = now.atZone(ZoneOffset.UTC).toLocalDate().toEpochDay();
     UrlTally tally = new UrlTally(site, rules(lines), new SampleChoice(day, memory.round()), now);
-    Run run = new Run(site, tally, new ChildList(), new RunBudget(deadline));
+    Run run =
+        new Run(
+            site,
+            SitemapSurvey.isUndeclared(lines),
+            tally,
+            new ChildList(),
+            new RunBudget(deadline));
     SitemapSurvey.Sources sources = survey.sources(lines, memory.known(), run);
     List<Document> all = new ArrayList<>(sources.documents());
     List<String> children = children(all, memory, run, day);
@@ -142,7 +154,7 @@ final class SitemapCheckRunner implements CheckRunner {
             tally.urls(),
             complete,
             tally.newest(),
-            tally.quality(submitted(all, tally, deadline)),
+            quality(all, tally, deadline),
             tally.sketch().text());
     return new SitemapObservation(
         sources.discovery(), all, totals, sampler.ask(tally.sample(), deadline));
@@ -171,16 +183,25 @@ final class SitemapCheckRunner implements CheckRunner {
         .toList();
   }
 
-  private Set<String> submitted(List<Document> all, UrlTally tally, Deadline deadline)
+  /** Where none of the foreign hosts that were asked submits its pages here, the others do not. */
+  private SitemapObservation.Quality quality(List<Document> all, UrlTally tally, Deadline deadline)
       throws InterruptedException {
     List<String> addresses = all.stream().map(Document::address).toList();
-    Set<String> submitted = new HashSet<>();
-    for (String host : tally.foreignHosts(MOST_FOREIGN)) {
-      if (robots.namesOneOf(addresses, host, deadline)) {
-        submitted.add(host);
+    List<String> asked = tally.foreignHosts(MOST_FOREIGN);
+    Set<String> submitting = new HashSet<>();
+    boolean settled = true;
+    for (String host : asked) {
+      RobotsLines.Names said = robots.namesOneOf(addresses, host, deadline);
+      settled &= said != RobotsLines.Names.UNKNOWN;
+      if (said != RobotsLines.Names.NO) {
+        submitting.add(host);
       }
     }
-    return submitted;
+    boolean others = submitting.isEmpty();
+    return tally.quality(
+        asked,
+        new UrlTally.Foreigners(
+            submitting, others, settled && (others || asked.size() < MOST_FOREIGN)));
   }
 
   private static UrlTally.Rules rules(RobotsLines.Answer lines) {

@@ -2,6 +2,7 @@ package io.domainwatch.checks.sitemap;
 
 import io.domainwatch.checks.sitemap.SitemapObservation.Document;
 import io.domainwatch.checks.sitemap.SitemapObservation.Facts;
+import io.domainwatch.checks.sitemap.SitemapObservation.Faults;
 import io.domainwatch.checks.sitemap.SitemapObservation.Origin;
 import io.domainwatch.checks.sitemap.SitemapObservation.Page;
 import io.domainwatch.checks.sitemap.SitemapObservation.Quality;
@@ -21,6 +22,7 @@ final class SitemapFields {
   static Value.Fields of(SitemapObservation seen) {
     Totals totals = seen.totals();
     Quality quality = totals.quality();
+    Faults faults = quality.faults();
     return Value.fields()
         .put("robotsKnown", seen.discovery().robotsKnown())
         .put("declared", seen.discovery().declared())
@@ -30,13 +32,15 @@ final class SitemapFields {
         .put("complete", totals.complete())
         .put("newestLastmod", totals.newestLastmod().map(Instant::toString))
         .put("urlSetSketch", totals.sketch())
-        .put("crossHost", quality.crossHost())
+        .put("crossHost", faults.crossHost())
         .put("foreignHosts", quality.foreignHosts())
-        .put("duplicates", quality.duplicates())
-        .put("badLastmod", quality.badLastmod())
-        .put("disallowed", quality.disallowed())
-        .put("httpOnHttps", quality.insecure())
-        .put("malformed", quality.malformed())
+        .put("duplicates", faults.duplicates())
+        .put("badLastmod", faults.badLastmod())
+        .put("disallowed", faults.disallowed())
+        .put("httpOnHttps", faults.insecure())
+        .put("malformed", faults.malformed())
+        .put("questionable", quality.questionable())
+        .put("outsideDirectory", quality.outsideDirectory())
         .put("sample", Value.of(seen.pages().stream().map(SitemapFields::page).toList()))
         .build();
   }
@@ -58,7 +62,7 @@ final class SitemapFields {
             facts.status().<Value>map(s -> Value.of(s.longValue())).orElseGet(Value.Nothing::new))
         .put("type", facts.type())
         .put("gzip", facts.gzip())
-        .put("bytesWire", facts.fields().contentLength())
+        .put("bytesWire", facts.fields().wireBytes())
         .put("bytes", facts.bytes())
         .put("urlCount", index ? 0 : facts.entries())
         .put("childCount", index ? facts.entries() : 0)
@@ -71,7 +75,10 @@ final class SitemapFields {
 
   private static List<Value.Fields> errors(State state) {
     return switch (state) {
-      case State.Good _ -> List.of();
+      case State.Good(List<DocumentNote> notes) ->
+          notes.stream()
+              .map(n -> Value.fields().put("code", n.code()).put("line", n.line()).build())
+              .toList();
       case State.Unreachable(String reason, String detail, _) ->
           List.of(Value.fields().put("code", reason).put("detail", detail).build());
       case State.Invalid(String code, long line) ->

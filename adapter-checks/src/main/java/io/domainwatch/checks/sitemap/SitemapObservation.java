@@ -92,8 +92,17 @@ record SitemapObservation(
 
   /** Whether a document is good, bad or unknown. */
   sealed interface State {
-    /** It is a sitemap. */
-    record Good() implements State {}
+    /** It is a sitemap; what is odd about it is only shown. */
+    record Good(List<DocumentNote> notes) implements State {
+      public Good {
+        notes = List.copyOf(notes);
+      }
+
+      /** Nothing is odd about it. */
+      public Good() {
+        this(List.of());
+      }
+    }
 
     /** It cannot be had, our own network being proven good. */
     record Unreachable(String reason, String detail, Optional<ReachPhase> failedIn)
@@ -130,10 +139,13 @@ record SitemapObservation(
     }
   }
 
-  /** Fields of a response. */
-  record Fields(
-      Optional<String> contentLength, Optional<String> etag, Optional<String> lastModified) {
-    static final Fields NONE = new Fields(Optional.empty(), Optional.empty(), Optional.empty());
+  /**
+   * Fields of a response.
+   *
+   * @param wireBytes of its body, as they came
+   */
+  record Fields(long wireBytes, Optional<String> etag, Optional<String> lastModified) {
+    static final Fields NONE = new Fields(0, Optional.empty(), Optional.empty());
   }
 
   /**
@@ -153,24 +165,32 @@ record SitemapObservation(
   /**
    * Questionable entries.
    *
+   * @param questionable entries with one fault or more
+   * @param faults how often there is each
+   * @param outsideDirectory entries that are not under the directory of a sitemap which robots.txt
+   *     does not declare; only shown
+   * @param settled whether it is known of all foreign hosts whether they submit their pages here
    * @param foreignHosts some of the hosts of {@code crossHost}, those with the most URLs first
    */
   record Quality(
+      long questionable,
+      Faults faults,
+      long outsideDirectory,
+      boolean settled,
+      List<String> foreignHosts) {
+    Quality {
+      foreignHosts = List.copyOf(foreignHosts);
+    }
+  }
+
+  /** Entries by fault; one entry may have several. */
+  record Faults(
       long crossHost,
       long duplicates,
       long badLastmod,
       long disallowed,
       long insecure,
-      long malformed,
-      List<String> foreignHosts) {
-    Quality {
-      foreignHosts = List.copyOf(foreignHosts);
-    }
-
-    long all() {
-      return crossHost + duplicates + badLastmod + disallowed + insecure + malformed;
-    }
-  }
+      long malformed) {}
 
   /**
    * A listed page that was asked for.

@@ -54,6 +54,11 @@ final class SitemapSurvey {
     };
   }
 
+  /** Whether it is known that robots.txt declares no sitemap. */
+  static boolean isUndeclared(RobotsLines.Answer robots) {
+    return robots instanceof RobotsLines.Answer.Known known && declared(known.file()).isEmpty();
+  }
+
   private static List<String> declared(RobotsFile file) {
     return file.sitemaps().stream()
         .map(RobotsSitemap::url)

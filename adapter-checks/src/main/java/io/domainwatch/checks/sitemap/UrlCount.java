@@ -6,6 +6,7 @@ import io.domainwatch.checks.sitemap.SitemapMemory.Counts;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.run.Finding;
 import io.domainwatch.core.run.Judgement;
+import io.domainwatch.core.run.Recovery;
 import io.domainwatch.core.value.Value;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -58,10 +59,19 @@ final class UrlCount {
 
   /** Empty in the range in which neither can be said. */
   Optional<Judgement> judgement() {
-    if (isUsual() || isLevel(last(before.since()))) {
+    if (isUsual()) {
       return Optional.of(Judgement.GOOD);
     }
+    if (isLevel(last(before.since()))) {
+      return Optional.of(Judgement.good(newLevel()));
+    }
     return hasDropped() ? Optional.of(bad()) : Optional.empty();
+  }
+
+  private Recovery newLevel() {
+    return new Recovery(
+        "About %d URLs have been listed in %d runs and count as usual now".formatted(urls, RUNS),
+        Value.fields().put("acceptedNewBaseline", urls).put("usualBefore", usual()).build());
   }
 
   private Judgement bad() {

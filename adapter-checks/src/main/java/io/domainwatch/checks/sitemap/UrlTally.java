@@ -2,12 +2,12 @@ package io.domainwatch.checks.sitemap;
 
 import io.domainwatch.checks.net.http.Printable;
 import io.domainwatch.checks.net.robots.RobotsRules;
+import io.domainwatch.checks.sitemap.SitemapObservation.Faults;
 import io.domainwatch.checks.sitemap.SitemapObservation.Quality;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,6 +22,9 @@ final class UrlTally {
   /** Foreign hosts counted one by one. */
   private static final int MOST_HOSTS = 100;
 
+  /** Of these so many are named. */
+  private static final int NAMED_HOSTS = 5;
+
   /** Octets of patterns times URLs matched in a run: a second of work or less. */
   private static final long MATCHING = 100_000_000;
 
@@ -32,10 +35,15 @@ final class UrlTally {
   private final UrlSet seen = new UrlSet();
   private final UrlSketch sketch = UrlSketch.empty();
   private final Map<String, Long> foreign = new HashMap<>();
-  private Set<String> home = Set.of();
-  private boolean secureHome;
+  private final Map<String, Long> foreignOnly = new HashMap<>();
+  private final Set<String> documents = new HashSet<>();
+  private Home home = new Home(Set.of(), false, Optional.empty());
+  private boolean again;
   private Optional<Instant> newest = Optional.empty();
   private long urls;
+  private long questionable;
+  private long outside;
+  private long outsideHere;
   private long duplicates;
   private long badLastmod;
   private long insecure;
@@ -60,24 +68,47 @@ final class UrlTally {
   }
 
   /**
-   * A document begins.
+   * Where a document is.
    *
    * @param hosts whose pages it may list
    * @param secure whether it came over https
+   * @param directory under which pages must be; empty where they need not
    */
-  void begin(Set<String> hosts, boolean secure) {
-    home = new HashSet<>(hosts);
-    secureHome = secure;
+  record Home(Set<String> hosts, boolean secure, Optional<String> directory) {}
+
+  /**
+   * What foreign hosts say of the sitemaps that list their pages.
+   *
+   * @param submitting those that name one of them, and those of which it is not known
+   * @param others whether hosts that were not asked count as foreign
+   * @param settled whether all that is to be known is known
+   */
+  record Foreigners(Set<String> submitting, boolean others, boolean settled) {
+    boolean excuse(String host, Set<String> asked) {
+      return submitting.contains(host) || (!others && !asked.contains(host));
+    }
+  }
+
+  /** A document begins; one that was read before, under another address, counts once. */
+  void begin(String finalUrl, Home where) {
+    again = !documents.add(finalUrl);
+    home = where;
+    outsideHere = 0;
   }
 
   /** One of its URLs. */
   void add(SitemapEntry entry) {
+    if (again) {
+      return;
+    }
     urls++;
     Optional<Instant> date = date(entry);
+    boolean faulty = date.isEmpty() && entry.lastmod().isPresent();
     long hash = UrlHash.of(entry.loc());
     sketch.add(hash);
     if (!seen.add(hash)) {
       duplicates++;
+      faulty = true;
     }
     Optional<ListedUrl> url =
         entry.loc().length() > SitemapEntry.MOST_LOC
@@ -85,9 +116,10 @@ final class UrlTally {
             : ListedUrl.parse(entry.loc());
     if (url.isEmpty()) {
       malformed++;
+      questionable++;
       return;
     }
-    judge(url.get());
+    judge(url.get(), faulty);
     if (ListedUrl.sameSite(url.get().host(), site) && mayAsk(url.get())) {
       sample.offer(entry.loc(), hash, date);
     }
@@ -107,18 +139,26 @@ final class UrlTally {
     return date;
   }
 
-  private void judge(ListedUrl url) {
-    if (!home.contains(url.host())) {
+  /** Counts an entry that is at fault once; an otherwise good one of a foreign host later. */
+  private void judge(ListedUrl url, boolean faultyAlready) {
+    if (!home.hosts().contains(url.host())) {
       String host =
           foreign.containsKey(url.host()) || foreign.size() < MOST_HOSTS ? url.host() : "";
       foreign.merge(host, 1L, Long::sum);
+      foreignOnly.merge(host, faultyAlready ? 0L : 1L, Long::sum);
+      questionable += faultyAlready ? 1 : 0;
       return;
     }
-    if (secureHome && !url.secure()) {
-      insecure++;
-    }
-    if (rules.everyone().filter(r -> forbids(r, url)).isPresent()) {
-      disallowed++;
+    boolean plain = home.secure() && !url.secure();
+    boolean forbidden =
+        ListedUrl.sameSite(url.host(), site)
+            && rules.everyone().filter(r -> forbids(r, url)).isPresent();
+    insecure += plain ? 1 : 0;
+    disallowed += forbidden ? 1 : 0;
+    questionable += faultyAlready || plain || forbidden ? 1 : 0;
+    if (home.directory().filter(directory -> !url.path().startsWith(directory)).isPresent()) {
+      outside++;
+      outsideHere++;
     }
   }
 
@@ -161,20 +201,37 @@ final class UrlTally {
     return sketch;
   }
 
+  /** Whether the document that is being read lists pages that are not under its directory. */
+  boolean leavesItsDirectory() {
+    return outsideHere > 0;
+  }
+
   /**
    * The counts of questionable entries.
    *
-   * @param submitted foreign hosts whose robots.txt names this sitemap
+   * @param asked foreign hosts that were asked
+   * @param said what came of it
    */
-  Quality quality(Set<String> submitted) {
-    long crossHost =
-        foreign.entrySet().stream()
-            .filter(host -> !submitted.contains(host.getKey()))
-            .mapToLong(Map.Entry::getValue)
-            .sum();
+  Quality quality(List<String> asked, Foreigners said) {
+    Set<String> known = Set.copyOf(asked);
     List<String> hosts =
-        new LinkedHashSet<>(foreignHosts(5))
-            .stream().filter(host -> !submitted.contains(host)).map(Printable::of).toList();
-    return new Quality(crossHost, duplicates, badLastmod, disallowed, insecure, malformed, hosts);
+        foreignHosts(NAMED_HOSTS).stream()
+            .filter(host -> !said.excuse(host, known))
+            .map(Printable::of)
+            .toList();
+    return new Quality(
+        questionable + sum(foreignOnly, known, said),
+        new Faults(
+            sum(foreign, known, said), duplicates, badLastmod, disallowed, insecure, malformed),
+        outside,
+        said.settled(),
+        hosts);
+  }
+
+  private static long sum(Map<String, Long> byHost, Set<String> asked, Foreigners said) {
+    return byHost.entrySet().stream()
+        .filter(host -> !said.excuse(host.getKey(), asked))
+        .mapToLong(Map.Entry::getValue)
+        .sum();
   }
 }

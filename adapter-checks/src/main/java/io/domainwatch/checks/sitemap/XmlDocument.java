@@ -7,6 +7,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.MissingResourceException;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -30,6 +31,7 @@ final class XmlDocument {
   private final Consumer<SitemapEntry> children;
   private DocumentKind kind = DocumentKind.UNKNOWN;
   private XmlEntry entry = new XmlEntry(DocumentKind.UNKNOWN);
+  private Optional<DocumentNote> note = Optional.empty();
   private boolean hasType;
   private int depth;
 
@@ -46,6 +48,11 @@ final class XmlDocument {
 
   DocumentKind kind() {
     return kind;
+  }
+
+  /** What is odd about its root. */
+  Optional<DocumentNote> note() {
+    return note;
   }
 
   /** Reads to the end; a problem that the stream itself noticed is not told again. */
@@ -121,6 +128,9 @@ final class XmlDocument {
           : Optional.of(new DocumentProblem(DocumentProblem.Kind.INVALID, "wrong_root", 1));
     }
     kind = known.get();
+    if (!kind.hasNamespace(Objects.requireNonNullElse(reader.getNamespaceURI(), ""))) {
+      note = Optional.of(DocumentNote.wrongNamespace(reader.getLocation().getLineNumber()));
+    }
     entry = new XmlEntry(kind);
     return Optional.empty();
   }

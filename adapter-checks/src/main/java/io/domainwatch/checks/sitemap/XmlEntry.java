@@ -1,5 +1,6 @@
 package io.domainwatch.checks.sitemap;
 
+import java.time.Instant;
 import java.util.Optional;
 import javax.xml.stream.XMLStreamReader;
 
@@ -59,7 +60,14 @@ final class XmlEntry {
     }
     inside = false;
     Optional<String> date = Optional.of(lastmod.toString().strip()).filter(text -> !text.isEmpty());
-    return Optional.of(new SitemapEntry(loc.toString().strip(), date));
+    return Optional.of(
+        new SitemapEntry(
+            loc.toString().strip(), kind == DocumentKind.RSS ? date.map(XmlEntry::w3c) : date));
+  }
+
+  /** What is no date of a feed stays as it is, to be found wrong later. */
+  private static String w3c(String feedDate) {
+    return Lastmod.ofFeed(feedDate).map(Instant::toString).orElse(feedDate);
   }
 
   private String entryName() {

@@ -84,7 +84,7 @@ final class AddressHandshakes {
   private Shaken failure(TlsTarget target, TlsHandshakeResult.Failed failure, Deadline deadline) {
     InetAddress address = target.address();
     return switch (failure.reason()) {
-      case NOT_TRIED -> untested(address, "not_tried");
+      case NOT_TRIED -> untested(address, SslObservation.Untested.NOT_TRIED);
       case REFUSED -> failed(address, ReachPhase.CONNECT, "connect_refused");
       case UNREACHABLE -> failed(address, ReachPhase.CONNECT, "network_unreachable");
       case TIMEOUT ->
@@ -159,7 +159,7 @@ final class AddressHandshakes {
   /** An IPv6 address that fails is not blamed where this host has no working IPv6. */
   private Shaken failed(InetAddress address, ReachPhase phase, String reason) {
     return address instanceof Inet6Address && !control.ipv6Works(address)
-        ? untested(address, "not_tested")
+        ? untested(address, SslObservation.Untested.NO_IPV6)
         : new Shaken.Other(new SslObservation.Failed(address.getHostAddress(), phase, reason));
   }
 

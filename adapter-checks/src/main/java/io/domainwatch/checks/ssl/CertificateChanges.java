@@ -47,7 +47,7 @@ final class CertificateChanges {
     return Stream.concat(certificateChanged().stream(), issuerChanged().stream()).toList();
   }
 
-  /** The issuer's organization at the first address, unless it may be that of a fault of ours. */
+  /** The issuer's organization, unless it may be that of a fault of ours. */
   Optional<String> issuerRead() {
     return issuer().filter(_ -> !doubts.issuerOfMany());
   }
@@ -57,8 +57,16 @@ final class CertificateChanges {
     return issuerChanged().flatMap(_ -> issuer());
   }
 
+  /**
+   * The known issuer as long as some address serves a certificate of it, else that of the first
+   * address: pairs and content networks may have two.
+   */
   private Optional<String> issuer() {
-    return seen.leafs().findFirst().map(CertificateReport::issuer);
+    List<String> all = seen.leafs().map(CertificateReport::issuer).toList();
+    return all.stream()
+        .filter(each -> baselineIssuer.equals(Optional.of(Value.of(each))))
+        .findFirst()
+        .or(() -> all.stream().findFirst());
   }
 
   /** The issuer that stands after this run; the old one until the baseline has left it. */
@@ -71,14 +79,19 @@ final class CertificateChanges {
     return stays ? memory.issuer() : current.map(name -> new StandingIssuer(name, now));
   }
 
+  /** One event for all new certificates of a run. */
   private Optional<Sighting> certificateChanged() {
-    return seen.leafs()
-        .filter(leaf -> !memory.leafs().containsKey(CertificateReport.sha256(leaf)))
-        .findFirst()
-        .flatMap(leaf -> memory.latest().map(old -> certificateChanged(leaf, old)));
+    List<X509Certificate> fresh =
+        seen.leafs()
+            .filter(leaf -> !memory.leafs().containsKey(CertificateReport.sha256(leaf)))
+            .toList();
+    return fresh.isEmpty()
+        ? Optional.empty()
+        : memory.latest().map(old -> certificateChanged(fresh, old));
   }
 
-  private Sighting certificateChanged(X509Certificate leaf, SeenLeaf old) {
+  private Sighting certificateChanged(List<X509Certificate> fresh, SeenLeaf old) {
+    X509Certificate leaf = fresh.getFirst();
     String notAfter = Instants.text(leaf.getNotAfter().toInstant());
     String spki = CertificateReport.spkiSha256(leaf);
     String issuer = CertificateReport.issuer(leaf);
@@ -95,6 +108,7 @@ final class CertificateChanges {
             .put("issuerChanged", !old.issuer().equals(issuer))
             .put("oldNotAfter", Instants.text(old.notAfter()))
             .put("newNotAfter", notAfter)
+            .put("alsoNew", fresh.stream().skip(1).map(CertificateReport::sha256).toList())
             .build());
   }
 

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Words and details of what is wrong with certificates; each takes the addresses concerned. */
 final class CertificateFindings {
@@ -51,10 +52,20 @@ final class CertificateFindings {
         .at(stage == ExpiryStage.S1 ? Severity.MEDIUM : Severity.HIGH);
   }
 
-  static Finding invalid(List<Served> bad) {
+  /**
+   * @param givenUp whether an issuer that could not be fetched counts as none
+   */
+  static Finding invalid(List<Served> bad, boolean givenUp) {
     List<ValidationReason> reasons =
         bad.stream()
-            .flatMap(each -> each.certificate().verdict().reasons().stream())
+            .map(each -> each.certificate().verdict())
+            .flatMap(
+                verdict ->
+                    Stream.concat(
+                        verdict.reasons().stream(),
+                        givenUp && verdict.trustUnknown()
+                            ? Stream.of(ValidationReason.UNTRUSTED_ROOT)
+                            : Stream.empty()))
             .distinct()
             .sorted()
             .toList();

@@ -2,6 +2,7 @@ package io.domainwatch.checks.ssl;
 
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.tls.CertificateFetcher;
+import io.domainwatch.checks.net.tls.CertificateFetcher.Issuer;
 import io.domainwatch.checks.net.tls.TlsTrust;
 import io.domainwatch.checks.ssl.CertificateVerdict.Evidence;
 import io.domainwatch.checks.ssl.SslObservation.ServedCertificate;
@@ -66,9 +67,11 @@ final class CertificateInquiry {
       if (url.isEmpty()) {
         break;
       }
-      Optional<byte[]> body = fetcher.issuer(url.orElseThrow(), now, deadline);
-      failed |= body.isEmpty();
-      body.map(CertificateInquiry::parse).ifPresent(fetched::addAll);
+      switch (fetcher.issuer(url.orElseThrow(), now, deadline, body -> !parse(body).isEmpty())) {
+        case Issuer.Found(byte[] octets) -> fetched.addAll(parse(octets));
+        case Issuer.Nowhere _ -> {}
+        case Issuer.Unclear _ -> failed = true;
+      }
     }
     return new Evidence(presented.chain(), presented.stapled(), fetched, failed);
   }

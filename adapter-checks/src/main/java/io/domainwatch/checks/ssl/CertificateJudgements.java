@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * What the certificates that were served mean for the state event types. An address whose last
@@ -25,11 +26,17 @@ final class CertificateJudgements {
   /** A certificate older than another by more than this was forgotten in a renewal. */
   private static final Duration RENEWAL_LAG = Duration.ofDays(30);
 
+  /**
+   * When an issuer cannot be fetched for so long, no client can fetch it, and the chain leads
+   * nowhere.
+   */
+  private static final Duration UNJUDGED_AT_MOST = Duration.ofDays(1);
+
   private final List<Served> served;
   private final MonitorDoubts doubts;
   private final SslMemory memory;
   private final boolean allSeen;
-  private final int askedAddresses;
+  private final boolean allCompared;
   private final Instant now;
   private final Map<EventType, Judgement> judgements = new LinkedHashMap<>();
 
@@ -39,7 +46,7 @@ final class CertificateJudgements {
     this.doubts = doubts;
     this.memory = memory;
     this.allSeen = seen.unseen().stream().noneMatch(memory.faultyAddresses()::contains);
-    this.askedAddresses = seen.addresses().size();
+    this.allCompared = seen.allReachableServed();
     this.now = now;
   }
 
@@ -60,11 +67,30 @@ final class CertificateJudgements {
     return all.judgements;
   }
 
-  /** Whether a served certificate has some fault of its own. */
-  static boolean isFaulty(Served served, Instant now) {
-    return !served.certificate().verdict().valid()
+  /** Those whose certificates have some fault, or were forgotten in a renewal. */
+  static Stream<Served> faultyOf(List<Served> served, SslMemory memory, Instant now) {
+    Instant newest =
+        served.stream().map(CertificateJudgements::begins).max(Instant::compareTo).orElse(now);
+    return served.stream()
+        .filter(
+            each ->
+                isFaulty(each, now)
+                    || memory.revokedLeafs().contains(sha256(each))
+                    || begins(each).plus(RENEWAL_LAG).isBefore(newest));
+  }
+
+  private static boolean isFaulty(Served served, Instant now) {
+    return served.certificate().verdict().faulty()
         || served.certificate().revocation().status() == Revocation.Status.REVOKED
         || SslReport.stage(served.certificate(), now) != ExpiryStage.NONE;
+  }
+
+  private static Instant begins(Served served) {
+    return served.certificate().leaf().getNotBefore().toInstant();
+  }
+
+  private static String sha256(Served served) {
+    return CertificateReport.sha256(served.certificate().leaf());
   }
 
   private void expired() {
@@ -94,13 +120,27 @@ final class CertificateJudgements {
         allSeen
             && doubts.datesKnown()
             && those(each -> each.certificate().verdict().isUncertain()).isEmpty();
-    judge(SslDefinition.VALIDATION_ISSUE, certain, findIn(bad, CertificateFindings::invalid));
+    judge(
+        SslDefinition.VALIDATION_ISSUE,
+        certain,
+        findIn(bad, found -> CertificateFindings.invalid(found, isGivenUp())));
   }
 
   /** By a wrong clock a certificate may seem not yet valid. */
   private boolean isInvalid(Served each) {
-    return each.certificate().verdict().reasons().stream()
-        .anyMatch(reason -> doubts.datesKnown() || reason != ValidationReason.NOT_YET_VALID);
+    CertificateVerdict verdict = each.certificate().verdict();
+    return (verdict.trustUnknown() && isGivenUp())
+        || verdict.reasons().stream()
+            .anyMatch(reason -> doubts.datesKnown() || reason != ValidationReason.NOT_YET_VALID);
+  }
+
+  private boolean isGivenUp() {
+    return doubts.datesKnown()
+        && memory
+            .marks()
+            .unjudgedSince()
+            .filter(since -> !now.isBefore(since.plus(UNJUDGED_AT_MOST)))
+            .isPresent();
   }
 
   private void incomplete() {
@@ -110,36 +150,30 @@ final class CertificateJudgements {
     judge(SslDefinition.CHAIN_INCOMPLETE, certain, findIn(bad, CertificateFindings::incomplete));
   }
 
-  /** A certificate known to be revoked stays so while it is served, whatever can be asked now. */
+  /**
+   * A certificate known to be revoked stays so while it is served: a list may not be had now, and a
+   * stapled answer may be older than the revocation. Only another certificate ends it.
+   */
   private void revoked() {
     List<Served> bad = those(each -> status(each) == Revocation.Status.REVOKED);
     boolean certain =
-        allSeen
-            && those(
-                    each ->
-                        status(each) != Revocation.Status.GOOD
-                            && memory
-                                .revokedLeafs()
-                                .contains(CertificateReport.sha256(each.certificate().leaf())))
-                .isEmpty();
+        allSeen && those(each -> memory.revokedLeafs().contains(sha256(each))).isEmpty();
     judge(SslDefinition.CERT_REVOKED, certain, findIn(bad, CertificateFindings::revoked));
   }
 
   private void inconsistent() {
     List<X509Certificate> leafs =
         served.stream().map(each -> each.certificate().leaf()).distinct().toList();
-    boolean bad =
-        leafs.size() > 1 && (!those(each -> isFaulty(each, now)).isEmpty() || lagsBehind(leafs));
+    boolean differ = leafs.size() > 1;
+    boolean bad = differ && faultyOf(served, memory, now).findAny().isPresent();
+    boolean certain =
+        allSeen
+            && allCompared
+            && (!differ || those(each -> each.certificate().verdict().isUncertain()).isEmpty());
     judge(
         SslDefinition.CERT_INCONSISTENT,
-        allSeen && served.size() == askedAddresses,
+        certain,
         bad ? Optional.of(CertificateFindings.inconsistent(served)) : Optional.empty());
-  }
-
-  private static boolean lagsBehind(List<X509Certificate> leafs) {
-    List<Instant> starts =
-        leafs.stream().map(leaf -> leaf.getNotBefore().toInstant()).sorted().toList();
-    return Duration.between(starts.getFirst(), starts.getLast()).compareTo(RENEWAL_LAG) > 0;
   }
 
   private void judge(EventType type, boolean goodIsCertain, Optional<Finding> finding) {

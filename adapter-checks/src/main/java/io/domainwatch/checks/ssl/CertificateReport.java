@@ -28,7 +28,9 @@ final class CertificateReport {
     Instant notAfter = leaf.getNotAfter().toInstant();
     Value.Builder fields = Value.fields();
     fields.put("sha256", sha256(leaf)).put("spkiSha256", spkiSha256(leaf));
-    fields.put("serial", leaf.getSerialNumber().toString(16)).put("subject", subject(leaf));
+    fields
+        .put("serial", Printable.of(leaf.getSerialNumber().toString(16)))
+        .put("subject", subject(leaf));
     fields.put("issuerCN", CertificateFields.issuerCommonName(leaf).map(Printable::of));
     fields.put("issuerO", CertificateFields.issuerOrganization(leaf).map(Printable::of));
     fields.put(
@@ -38,8 +40,9 @@ final class CertificateReport {
     fields.put("notBefore", Instants.text(notBefore)).put("notAfter", Instants.text(notAfter));
     fields.put("lifetimeSeconds", Duration.between(notBefore, notAfter).toSeconds());
     fields.put("remainingSeconds", Duration.between(now, notAfter).toSeconds());
-    fields.put("keyType", CertificateFields.keyType(leaf));
-    fields.put("keyBits", CertificateFields.keyBits(leaf)).put("sigAlg", leaf.getSigAlgName());
+    fields.put("keyType", Printable.of(CertificateFields.keyType(leaf)));
+    fields.put("keyBits", CertificateFields.keyBits(leaf));
+    fields.put("sigAlg", Printable.of(leaf.getSigAlgName()));
     fields.put("sctCount", CertificateFields.sctCount(leaf));
     fields.put("mustStaple", CertificateFields.mustStaple(leaf));
     fields.put("aiaIssuer", first(CertificateFields.issuerUrls(leaf)));

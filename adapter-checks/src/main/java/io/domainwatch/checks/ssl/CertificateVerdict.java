@@ -43,6 +43,11 @@ record CertificateVerdict(
     return reasons.isEmpty() && !isUncertain() && !incomplete && expired.isEmpty();
   }
 
+  /** Whether something is wrong with it for certain; revocation aside. */
+  boolean faulty() {
+    return !reasons.isEmpty() || incomplete || !expired.isEmpty();
+  }
+
   /** Whether too little is known to call the chain valid. */
   boolean isUncertain() {
     return trustUnknown || namesUnknown;
@@ -76,7 +81,8 @@ record CertificateVerdict(
    *
    * @param chain as served, the server's own certificate first; never empty
    * @param fetched issuers fetched from the addresses that certificates name
-   * @param fetchFailed whether such a fetch failed, so that {@code fetched} may lack something
+   * @param fetchFailed whether one that may succeed later failed, so that {@code fetched} may lack
+   *     something
    */
   record Evidence(
       List<X509Certificate> chain,

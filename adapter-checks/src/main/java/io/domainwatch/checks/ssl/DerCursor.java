@@ -1,5 +1,7 @@
 package io.domainwatch.checks.ssl;
 
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.Arrays;
 
 /** Walks over DER (X.690) without copying or building objects; never past the end. */
@@ -53,6 +55,18 @@ final class DerCursor {
     int start = position;
     contentStart(tag);
     return Arrays.copyOfRange(octets, start, position);
+  }
+
+  /** The next element, header included, which must have this tag; not copied. */
+  DerCursor span(int tag) throws Malformed {
+    int start = position;
+    contentStart(tag);
+    return new DerCursor(octets, start, position);
+  }
+
+  /** Writes what is left. */
+  void writeTo(OutputStream out) throws IOException {
+    out.write(octets, position, end - position);
   }
 
   /** Whether the content of the next element, of this tag, is just that; steps over it. */

@@ -40,7 +40,7 @@ final class RevocationList {
 
   private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuuMMddHHmmss");
 
-  private final byte[] signedPart;
+  private final DerCursor signedPart;
   private final byte[] algorithm;
   private final byte[] signature;
   private final byte[] issuer;
@@ -51,12 +51,12 @@ final class RevocationList {
 
   /** Reads the frame; the entries stay as they are. */
   private RevocationList(byte[] der) throws DerCursor.Malformed {
+    signedPart = new DerCursor(der).enter(SEQUENCE).span(SEQUENCE);
     DerCursor outer = new DerCursor(der).enter(SEQUENCE);
-    signedPart = outer.element(SEQUENCE);
+    DerCursor list = outer.enter(SEQUENCE);
     algorithm = outer.element(SEQUENCE);
     byte[] bits = outer.content(BIT_STRING);
     signature = Arrays.copyOfRange(bits, Math.min(1, bits.length), bits.length);
-    DerCursor list = new DerCursor(signedPart).enter(SEQUENCE);
     if (list.nextTag() == INTEGER) {
       list.content(INTEGER);
     }
@@ -161,7 +161,7 @@ final class RevocationList {
             .build(issuerCertificate)
             .get(AlgorithmIdentifier.getInstance(algorithm));
     try (OutputStream out = verifier.getOutputStream()) {
-      out.write(signedPart);
+      signedPart.writeTo(out);
     }
     return verifier.verify(signature);
   }

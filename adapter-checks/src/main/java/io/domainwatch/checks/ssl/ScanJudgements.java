@@ -9,13 +9,18 @@ import io.domainwatch.core.value.Value;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** What a scan means for the state event types; what it could not tell is left out. */
 final class ScanJudgements {
   private ScanJudgements() {}
 
-  /** The judgements on protocols, ciphers and key exchange. */
-  static Map<EventType, Judgement> of(SslScan scan) {
+  /**
+   * The judgements on protocols, ciphers and key exchange.
+   *
+   * @param before the scan before this one, if there was one
+   */
+  static Map<EventType, Judgement> of(SslScan scan, Optional<SslScan> before) {
     Map<EventType, Judgement> judgements = new LinkedHashMap<>();
     if (scan.weakClasses().containsValue(SslScan.YES)) {
       judgements.put(SslDefinition.WEAK_CIPHER_DETECTED, Judgement.bad(weakCiphers(scan)));
@@ -23,7 +28,8 @@ final class ScanJudgements {
       judgements.put(SslDefinition.WEAK_CIPHER_DETECTED, Judgement.GOOD);
     }
     if (!scan.weakProtocols().isEmpty()) {
-      judgements.put(SslDefinition.WEAK_PROTOCOL_DETECTED, Judgement.bad(weakProtocols(scan)));
+      judgements.put(
+          SslDefinition.WEAK_PROTOCOL_DETECTED, Judgement.bad(weakProtocols(scan, before)));
     } else if (scan.protocolsCertain()) {
       judgements.put(SslDefinition.WEAK_PROTOCOL_DETECTED, Judgement.GOOD);
     }
@@ -44,9 +50,10 @@ final class ScanJudgements {
         Value.fields().put("suites", scan.weakSuites()).put("classes", classes).build());
   }
 
-  private static Finding weakProtocols(SslScan scan) {
+  /** SSL 2 and 3 raise the severity when two scans in a row found one of them (F2). */
+  private static Finding weakProtocols(SslScan scan, Optional<SslScan> before) {
     List<String> versions = scan.weakProtocols();
-    boolean ancient = versions.contains("SSLv2") || versions.contains("SSLv3");
+    boolean ancient = scan.offersSsl() && before.filter(SslScan::offersSsl).isPresent();
     Finding finding =
         Finding.of(
             SslDefinition.WEAK_PROTOCOL_DETECTED,

@@ -46,6 +46,7 @@ final class ServerScanner {
         words(scan.weakClasses(), Enum::name),
         scan.weakSuites(),
         scan.legacyKeyExchange().word(),
+        scan.forwardSecretCbc().word(),
         scan.pqKex().word(),
         scan.group(),
         scan.dhPrimeBits().isPresent()

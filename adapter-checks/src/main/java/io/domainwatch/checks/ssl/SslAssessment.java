@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 
 /** Judges one run of the check {@code ssl}. */
 final class SslAssessment {
@@ -72,6 +72,10 @@ final class SslAssessment {
       return new CheckOutcome.Inconclusive(
           "not_tested", "No address of the domain could be tested from here.", observations);
     }
+    if (seen.anyNotTried()) {
+      return new CheckOutcome.Inconclusive(
+          "not_tested", "No TLS, but for want of time not all addresses were tried.", observations);
+    }
     if (seen.httpAlive().isEmpty()) {
       return new CheckOutcome.Inconclusive(
           "site_unclear", "No TLS, and whether HTTP works could not be told.", observations);
@@ -100,14 +104,21 @@ final class SslAssessment {
             after.toValue(),
             summary,
             failedIn,
-            wakeAt(),
+            after.wakeAt().filter(now::isBefore),
             Optional.empty()));
   }
 
   /** With a wrong clock the run is no proof of a sound certificate, whatever else it saw. */
   private CheckOutcome outcome(Value.Fields observations, Assessment assessment) {
-    if (doubts.datesKnown() || seen.served().isEmpty()) {
-      return new CheckOutcome.Observed(observations, assessment);
+    if (seen.served().isEmpty()) {
+      return seen.speaksTls()
+          ? unlessFaulty("certificate_not_seen", observations, assessment)
+          : new CheckOutcome.Observed(observations, assessment);
+    }
+    if (doubts.datesKnown()) {
+      return anyUncertain()
+          ? unlessFaulty("certificate_not_judged", observations, assessment)
+          : new CheckOutcome.Observed(observations, assessment);
     }
     long seconds = doubts.clockSkew().orElseThrow().toSeconds();
     return new CheckOutcome.Inconclusive(
@@ -119,10 +130,21 @@ final class SslAssessment {
         Optional.of(assessment));
   }
 
+  /** A run that could not judge a certificate to the end is no proof of a sound one. */
+  private static CheckOutcome unlessFaulty(
+      String reason, Value.Fields observations, Assessment assessment) {
+    boolean fault =
+        assessment.judgements().values().stream().anyMatch(each -> !each.findings().isEmpty());
+    return fault
+        ? new CheckOutcome.Observed(observations, assessment)
+        : new CheckOutcome.Inconclusive(
+            reason, assessment.summary(), observations, Optional.of(assessment));
+  }
+
   private Map<EventType, Judgement> judgements() {
     Map<EventType, Judgement> all =
         new LinkedHashMap<>(CertificateJudgements.of(seen, doubts, memory, now));
-    seen.scan().map(ScanJudgements::of).ifPresent(all::putAll);
+    seen.scan().map(scan -> ScanJudgements.of(scan, memory.scan())).ifPresent(all::putAll);
     all.put(
         SslDefinition.UNREACHABLE,
         seen.speaksTls() ? Judgement.GOOD : Judgement.bad(unreachable()));
@@ -152,55 +174,48 @@ final class SslAssessment {
                         CertificateReport.issuer(leaf),
                         leaf.getNotAfter().toInstant(),
                         now)));
-    return memory
-        .scanned(seen.scan(), negotiated(seen.served()))
-        .seen(leafs, now)
-        .standing(changes.issuerAfter())
-        .faulty(faultyAfter(), revokedAfter(leafs.keySet()));
+    SslMemory after =
+        memory
+            .scanned(seen.scan(), negotiated(seen.served()))
+            .seen(leafs, now)
+            .standing(changes.issuerAfter())
+            .revoked(newlyRevoked())
+            .unjudged(unjudgedSince())
+            .waking(ExpiryWakeUp.next(seen, memory, now));
+    return after.faulty(faultyAfter(after));
   }
 
-  /** An address that serves no certificate now keeps the mark of its last one. */
-  private Set<String> faultyAfter() {
+  /** An address that does not show now what it serves keeps the mark of its last certificate. */
+  private Set<String> faultyAfter(SslMemory after) {
     if (!doubts.datesKnown()) {
       return memory.faultyAddresses();
     }
     Set<String> faulty = new HashSet<>(seen.unseen());
-    faulty.retainAll(memory.faultyAddresses());
     seen.served().stream()
-        .filter(each -> CertificateJudgements.isFaulty(each, now))
+        .filter(each -> each.certificate().verdict().isUncertain())
         .map(Served::ip)
         .forEach(faulty::add);
+    faulty.retainAll(memory.faultyAddresses());
+    CertificateJudgements.faultyOf(seen.served(), after, now).map(Served::ip).forEach(faulty::add);
     return faulty;
   }
 
-  private Set<String> revokedAfter(Set<String> servedLeafs) {
-    Set<String> revoked = new HashSet<>(memory.revokedLeafs());
-    revoked.retainAll(servedLeafs);
-    for (Served each : seen.served()) {
-      String sha = CertificateReport.sha256(each.certificate().leaf());
-      switch (each.certificate().revocation().status()) {
-        case REVOKED -> revoked.add(sha);
-        case GOOD -> revoked.remove(sha);
-        case UNKNOWN, NOT_APPLICABLE -> {}
-      }
-    }
-    return revoked;
+  private boolean anyUncertain() {
+    return seen.served().stream().anyMatch(each -> each.certificate().verdict().isUncertain());
   }
 
-  /** The next instant at which a certificate begins, enters a stage, or a needed one ends. */
-  private Optional<Instant> wakeAt() {
+  private Optional<Instant> unjudgedSince() {
+    boolean unknown =
+        seen.served().stream().anyMatch(each -> each.certificate().verdict().trustUnknown());
+    return unknown ? Optional.of(memory.marks().unjudgedSince().orElse(now)) : Optional.empty();
+  }
+
+  private Set<String> newlyRevoked() {
     return seen.served().stream()
-        .flatMap(each -> each.certificate().verdict().path().stream())
-        .distinct()
-        .flatMap(
-            each -> {
-              Instant notBefore = each.getNotBefore().toInstant();
-              Instant notAfter = each.getNotAfter().toInstant();
-              return Stream.concat(
-                  Stream.of(notBefore), ExpiryStage.nextChange(notBefore, notAfter, now).stream());
-            })
-        .filter(now::isBefore)
-        .min(Instant::compareTo);
+        .map(Served::certificate)
+        .filter(each -> each.revocation().status() == Revocation.Status.REVOKED)
+        .map(each -> CertificateReport.sha256(each.leaf()))
+        .collect(Collectors.toSet());
   }
 
   private String summary() {
@@ -209,10 +224,19 @@ final class SslAssessment {
             worst -> {
               X509Certificate leaf = worst.certificate().leaf();
               String notAfter = Instants.text(leaf.getNotAfter().toInstant());
-              return worst.certificate().verdict().valid()
-                  ? "Valid until " + notAfter + ", " + worst.version() + "."
-                  : "Not valid; certificate until " + notAfter + ", " + worst.version() + ".";
+              return validity(worst.certificate().verdict())
+                  + notAfter
+                  + ", "
+                  + worst.version()
+                  + ".";
             })
         .orElse("TLS answers, but its certificate could not be seen.");
+  }
+
+  private static String validity(CertificateVerdict verdict) {
+    if (verdict.valid()) {
+      return "Valid until ";
+    }
+    return verdict.faulty() ? "Not valid; certificate until " : "Not judged; certificate until ";
   }
 }

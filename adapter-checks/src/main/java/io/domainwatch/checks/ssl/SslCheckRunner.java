@@ -107,10 +107,12 @@ final class SslCheckRunner implements CheckRunner {
   @Override
   public CheckOutcome run(CheckTarget target, Instant now) throws InterruptedException {
     Deadline runDeadline = Deadline.after(deadline.minus(RESERVE));
-    return switch (addresses.all(target.name().ascii(), runDeadline)) {
-      case HostAddresses.Choice.None none -> nowhere(none);
-      case HostAddresses.Choice.Approved approved -> look(approved, target, now, runDeadline);
-    };
+    CheckOutcome outcome =
+        switch (addresses.all(target.name().ascii(), runDeadline)) {
+          case HostAddresses.Choice.None none -> nowhere(none);
+          case HostAddresses.Choice.Approved approved -> look(approved, target, now, runDeadline);
+        };
+    return ExpiryWakeUp.kept(outcome, target, now);
   }
 
   private CheckOutcome look(

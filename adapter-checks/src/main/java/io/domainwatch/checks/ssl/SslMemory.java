@@ -4,8 +4,6 @@ import io.domainwatch.core.value.Value;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -15,39 +13,27 @@ import java.util.stream.Collectors;
 /**
  * What the check remembers from run to run.
  *
- * @param scan the last scan
- * @param scannedWith what was negotiated when it was made
- * @param agreeing scans in a row that found the same faults
+ * @param scans what was found by scans
  * @param leafs certificates seen in the last 30 days, by SHA-256
  * @param issuer the issuer's organization that stands, and since when
- * @param faultyAddresses whose last certificate was not sound
- * @param revokedLeafs SHA-256 of certificates known to be revoked
+ * @param marks what is held against the domain
+ * @param wakeAt the next instant at which a certificate begins, enters a stage or ends
  */
 record SslMemory(
-    Optional<SslScan> scan,
-    String scannedWith,
-    int agreeing,
+    ScanMemory scans,
     Map<String, SeenLeaf> leafs,
     Optional<StandingIssuer> issuer,
-    Set<String> faultyAddresses,
-    Set<String> revokedLeafs) {
+    SslMarks marks,
+    Optional<Instant> wakeAt) {
 
   /** How long a certificate counts as known after it was last seen (checks-web.md section 3.2). */
   private static final Duration KNOWN_FOR = Duration.ofDays(30);
 
-  /** Pause between scans when nothing calls for one (checks-web.md section 3.2 C). */
-  private static final Duration SCAN_EVERY = Duration.ofHours(24);
-
   /** Certificates remembered at most. */
   private static final int LEAF_LIMIT = 50;
 
-  /** Scans that must agree before a fault is taken as confirmed (F2). */
-  private static final int AGREEING_SCANS = 2;
-
   SslMemory {
     leafs = Map.copyOf(leafs);
-    faultyAddresses = Set.copyOf(faultyAddresses);
-    revokedLeafs = Set.copyOf(revokedLeafs);
   }
 
   /** A certificate that was seen. */
@@ -56,33 +42,19 @@ record SslMemory(
   /** An issuer that stands since an instant. */
   record StandingIssuer(String organization, Instant since) {}
 
-  /**
-   * Whether a scan is due: never made, a day old, something else negotiated, or a fault found that
-   * no second scan has confirmed.
-   */
+  /** The last scan. */
+  Optional<SslScan> scan() {
+    return scans.last();
+  }
+
+  /** Whether a scan is due. */
   boolean scanDue(String negotiated, Instant now) {
-    return scan.map(
-            last ->
-                !now.isBefore(last.scannedAt().plus(SCAN_EVERY))
-                    || !negotiated.equals(scannedWith)
-                    || (!last.faults().isEmpty() && agreeing < AGREEING_SCANS))
-        .orElse(true);
+    return scans.due(negotiated, now);
   }
 
   /** With this run's scan, if one was made. */
   SslMemory scanned(Optional<SslScan> made, String negotiated) {
-    if (made.isEmpty()) {
-      return this;
-    }
-    boolean agrees = scan.map(SslScan::faults).equals(made.map(SslScan::faults));
-    return new SslMemory(
-        made,
-        negotiated,
-        agrees ? Math.min(agreeing + 1, AGREEING_SCANS) : 1,
-        leafs,
-        issuer,
-        faultyAddresses,
-        revokedLeafs);
+    return new SslMemory(scans.with(made, negotiated), leafs, issuer, marks, wakeAt);
   }
 
   /** With the certificates of this run; those not seen for long are forgotten. */
@@ -98,17 +70,45 @@ record SslMemory(
     while (kept.size() > LEAF_LIMIT) {
       kept.remove(oldest(kept));
     }
-    return new SslMemory(scan, scannedWith, agreeing, kept, issuer, faultyAddresses, revokedLeafs);
+    return new SslMemory(scans, kept, issuer, marks, wakeAt);
   }
 
   /** With another standing issuer. */
   SslMemory standing(Optional<StandingIssuer> other) {
-    return new SslMemory(scan, scannedWith, agreeing, leafs, other, faultyAddresses, revokedLeafs);
+    return new SslMemory(scans, leafs, other, marks, wakeAt);
   }
 
-  /** With other addresses and certificates that are not sound. */
-  SslMemory faulty(Set<String> addresses, Set<String> revoked) {
-    return new SslMemory(scan, scannedWith, agreeing, leafs, issuer, addresses, revoked);
+  /** With other addresses that are not sound. */
+  SslMemory faulty(Set<String> addresses) {
+    return new SslMemory(scans, leafs, issuer, marks.faulty(addresses), wakeAt);
+  }
+
+  /**
+   * With these certificates known to be revoked too. Nothing takes a revocation back but that the
+   * certificate itself is forgotten.
+   */
+  SslMemory revoked(Set<String> more) {
+    return new SslMemory(scans, leafs, issuer, marks.revoked(more, leafs.keySet()), wakeAt);
+  }
+
+  /** Since when an issuer cannot be fetched. */
+  SslMemory unjudged(Optional<Instant> since) {
+    return new SslMemory(scans, leafs, issuer, marks.unjudged(since), wakeAt);
+  }
+
+  /** Addresses whose last certificate was not sound. */
+  Set<String> faultyAddresses() {
+    return marks.faultyAddresses();
+  }
+
+  /** Certificates known to be revoked. */
+  Set<String> revokedLeafs() {
+    return marks.revokedLeafs();
+  }
+
+  /** With another instant to wake at. */
+  SslMemory waking(Optional<Instant> at) {
+    return new SslMemory(scans, leafs, issuer, marks, at);
   }
 
   /** The certificate that was seen last before this run. */
@@ -120,8 +120,7 @@ record SslMemory(
   /** For storage. */
   Value.Fields toValue() {
     Value.Builder all = Value.fields();
-    scan.ifPresent(last -> all.put("scan", last.toValue()));
-    all.put("scannedWith", scannedWith).put("agreeing", agreeing);
+    scans.putInto(all);
     Value.Builder seen = Value.fields();
     leafs.forEach((sha, leaf) -> seen.put(sha, toValue(leaf)));
     all.put("leafs", seen.build());
@@ -129,7 +128,8 @@ record SslMemory(
         standing ->
             all.put("issuer", standing.organization())
                 .put("issuerSince", standing.since().toString()));
-    all.put("faulty", sorted(faultyAddresses)).put("revoked", sorted(revokedLeafs));
+    marks.putInto(all);
+    wakeAt.ifPresent(at -> all.put("wakeAt", at.toString()));
     return all.build();
   }
 
@@ -140,14 +140,12 @@ record SslMemory(
         seen.fields().keySet().stream()
             .collect(Collectors.toMap(sha -> sha, sha -> leaf(seen.fieldsOf(sha))));
     return new SslMemory(
-        SslScan.find(all.fieldsOf("scan")),
-        all.findText("scannedWith").orElse(""),
-        (int) all.findWhole("agreeing").orElse(0),
+        ScanMemory.from(all),
         leafs,
         all.findText("issuer")
             .map(name -> new StandingIssuer(name, instant(all.findText("issuerSince")))),
-        new HashSet<>(all.textsOf("faulty")),
-        new HashSet<>(all.textsOf("revoked")));
+        SslMarks.from(all),
+        all.findText("wakeAt").map(Instant::parse));
   }
 
   private static Value toValue(SeenLeaf leaf) {
@@ -176,9 +174,5 @@ record SslMemory(
         .min(Map.Entry.comparingByValue(Comparator.comparing(SeenLeaf::lastSeen)))
         .orElseThrow()
         .getKey();
-  }
-
-  private static List<String> sorted(Set<String> texts) {
-    return texts.stream().sorted().toList();
   }
 }

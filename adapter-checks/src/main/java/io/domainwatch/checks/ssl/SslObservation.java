@@ -54,7 +54,13 @@ record SslObservation(
   record Failed(String ip, ReachPhase phase, String reason) implements AddressSeen {}
 
   /** It was not asked, for a reason of ours; nothing follows from it. */
-  record Untested(String ip, String reason) implements AddressSeen {}
+  record Untested(String ip, String reason) implements AddressSeen {
+    /** This host has no working IPv6 (checks-web.md section 1.4). */
+    static final String NO_IPV6 = "not_tested";
+
+    /** Our guard or our limits left no room; the next run may try. */
+    static final String NOT_TRIED = "not_tried";
+  }
 
   /** A chain with what is to be thought of it. */
   record ServedCertificate(
@@ -84,6 +90,21 @@ record SslObservation(
         .filter(address -> !(address instanceof Served))
         .map(AddressSeen::ip)
         .toList();
+  }
+
+  /** Whether our own limits kept us from some address. */
+  boolean anyNotTried() {
+    return of(Untested.class).anyMatch(each -> each.reason().equals(Untested.NOT_TRIED));
+  }
+
+  /** Whether each address showed its certificate, but those that can never be asked from here. */
+  boolean allReachableServed() {
+    return addresses.stream()
+        .allMatch(
+            each ->
+                each instanceof Served
+                    || (each instanceof Untested(_, String reason)
+                        && reason.equals(Untested.NO_IPV6)));
   }
 
   /** The servers' own certificates, each once, in the order of the addresses. */

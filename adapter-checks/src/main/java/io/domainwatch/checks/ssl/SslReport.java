@@ -54,6 +54,14 @@ final class SslReport {
         now);
   }
 
+  /** The furthest stage over all addresses. */
+  static ExpiryStage worstStage(List<Served> served, Instant now) {
+    return served.stream()
+        .map(each -> stage(each.certificate(), now))
+        .max(Comparator.naturalOrder())
+        .orElse(ExpiryStage.NONE);
+  }
+
   private static void put(
       Value.Builder fields,
       SslObservation seen,
@@ -75,10 +83,10 @@ final class SslReport {
     fields.put("chain", CertificateReport.chain(certificate.chain()));
     fields.put("trust", trust(certificate.verdict()));
     fields.put("revocation", revocation(certificate.revocation(), now));
-    fields.put("stage", stage(certificate, now).number());
+    fields.put("stage", worstStage(seen.served(), now).number());
     fields.put(
         "grade",
-        scan.flatMap(last -> TlsGrade.of(certificate.verdict(), last, worst.cipher()))
+        scan.flatMap(last -> TlsGrade.of(certificate, last, worst.cipher()))
             .map(TlsGrade::letters));
   }
 
@@ -87,6 +95,7 @@ final class SslReport {
     fields.put("weakCiphers", SslScan.words(scan.weakClasses()));
     fields.put("weakSuites", scan.weakSuites());
     fields.put("legacyKeyExchange", flag(scan.legacyKeyExchange()));
+    fields.put("ecdheCbc", flag(scan.ecdheCbc()));
     scan.dhPrimeBits().ifPresent(bits -> fields.put("dhPrimeBits", bits));
     scan.hstsMaxAgeSeconds().ifPresent(seconds -> fields.put("hstsMaxAgeSeconds", seconds));
   }
@@ -96,7 +105,7 @@ final class SslReport {
     switch (address) {
       case Served served -> {
         fields.put("leafSha256", CertificateReport.sha256(served.certificate().leaf()));
-        fields.put("outcome", served.certificate().verdict().valid() ? "valid" : "invalid");
+        fields.put("outcome", outcome(served.certificate().verdict()));
       }
       case SslObservation.Opaque opaque ->
           fields.put("leafSha256", new Value.Nothing()).put("outcome", opaque.reason());
@@ -106,6 +115,13 @@ final class SslReport {
           fields.put("leafSha256", new Value.Nothing()).put("outcome", untested.reason());
     }
     return fields.build();
+  }
+
+  private static String outcome(CertificateVerdict verdict) {
+    if (verdict.valid()) {
+      return "valid";
+    }
+    return verdict.faulty() ? "invalid" : "unknown";
   }
 
   private static Value.Fields tls(Served served, Optional<SslScan> scan) {
@@ -120,7 +136,9 @@ final class SslReport {
 
   private static Value.Fields trust(CertificateVerdict verdict) {
     return Value.fields()
-        .put("valid", verdict.isUncertain() ? new Value.Nothing() : Value.of(verdict.valid()))
+        .put(
+            "valid",
+            verdict.valid() || verdict.faulty() ? Value.of(verdict.valid()) : new Value.Nothing())
         .put("reasons", verdict.reasons().stream().map(ValidationReason::word).toList())
         .put("anchor", verdict.anchor().map(CertificateReport::subject))
         .put("incomplete", verdict.incomplete())

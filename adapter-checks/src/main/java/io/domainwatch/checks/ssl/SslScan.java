@@ -18,6 +18,7 @@ import java.util.TreeSet;
  * @param weakClasses by class of weak cipher suites
  * @param weakSuites the weak suites that were found, by registered name
  * @param legacyKeyExchange RSA or finite-field DH key exchange (RFC 10015)
+ * @param ecdheCbc ECDHE with CBC; a note, no fault
  * @param pqKex the hybrid group X25519MLKEM768
  * @param group preferred in TLS 1.3
  * @param dhPrimeBits of DHE; empty when it was not seen
@@ -29,6 +30,7 @@ record SslScan(
     Map<String, String> weakClasses,
     List<String> weakSuites,
     String legacyKeyExchange,
+    String ecdheCbc,
     String pqKex,
     Optional<String> group,
     OptionalLong dhPrimeBits,
@@ -52,6 +54,28 @@ record SslScan(
 
   boolean offersClass(String weakClass) {
     return YES.equals(weakClasses.get(weakClass));
+  }
+
+  /** Whether SSL 2 or 3 is offered. */
+  boolean offersSsl() {
+    return offers("SSLv2") || offers("SSLv3");
+  }
+
+  /** The same with a version that is known to be offered. */
+  SslScan offering(String protocol) {
+    Map<String, String> known = new LinkedHashMap<>(protocols);
+    known.put(protocol, YES);
+    return new SslScan(
+        scannedAt,
+        known,
+        weakClasses,
+        weakSuites,
+        legacyKeyExchange,
+        ecdheCbc,
+        pqKex,
+        group,
+        dhPrimeBits,
+        hstsMaxAgeSeconds);
   }
 
   /** The forbidden versions that are offered, oldest first. */
@@ -89,6 +113,7 @@ record SslScan(
     Value.Builder fields = Value.fields().put("at", scannedAt.toString());
     fields.put("protocols", words(protocols)).put("classes", words(weakClasses));
     fields.put("suites", weakSuites).put("legacyKex", legacyKeyExchange).put("pqKex", pqKex);
+    fields.put("ecdheCbc", ecdheCbc);
     fields.put("group", group);
     dhPrimeBits.ifPresent(bits -> fields.put("dhBits", bits));
     hstsMaxAgeSeconds.ifPresent(seconds -> fields.put("hsts", seconds));
@@ -108,6 +133,7 @@ record SslScan(
                       words(fields.fieldsOf("classes")),
                       fields.textsOf("suites"),
                       fields.findText("legacyKex").orElse(UNKNOWN),
+                      fields.findText("ecdheCbc").orElse(UNKNOWN),
                       fields.findText("pqKex").orElse(UNKNOWN),
                       fields.findText("group"),
                       fields.findWhole("dhBits"),

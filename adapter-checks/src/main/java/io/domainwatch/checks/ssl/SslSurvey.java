@@ -2,7 +2,6 @@ package io.domainwatch.checks.ssl;
 
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.http.HostAddresses;
-import io.domainwatch.checks.net.tls.TlsTarget;
 import io.domainwatch.checks.ssl.AddressHandshakes.Shaken;
 import io.domainwatch.checks.ssl.SslObservation.AddressSeen;
 import io.domainwatch.checks.ssl.SslObservation.Served;
@@ -10,8 +9,11 @@ import io.domainwatch.checks.ssl.SslObservation.ServedCertificate;
 import io.domainwatch.core.run.CheckTarget;
 import java.net.Inet4Address;
 import java.net.InetAddress;
+import java.nio.ByteBuffer;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +27,9 @@ final class SslSurvey {
 
   /** Addresses asked in one run (checks-web.md section 3.2 A). */
   private static final int ADDRESS_LIMIT = 8;
+
+  /** A scan that would have less time than this is left to the next run. */
+  private static final Duration LEAST_SCAN_TIME = Duration.ofSeconds(20);
 
   private final AddressHandshakes handshakes;
   private final CertificateInquiry inquiry;
@@ -54,12 +59,26 @@ final class SslSurvey {
           Optional.empty(),
           first.failed().isEmpty() ? Optional.empty() : scanner.httpAlive(name, asked, deadline));
     }
+    boolean due =
+        SslMemory.from(target.memory()).scanDue(SslAssessment.negotiated(first.served()), now);
     Optional<SslScan> scan =
-        SslMemory.from(target.memory()).scanDue(SslAssessment.negotiated(first.served()), now)
-            ? Optional.of(scanner.scan(scanned(asked, seen, name), name, now, deadline))
+        due && deadline.remaining().compareTo(LEAST_SCAN_TIME) >= 0
+            ? Optional.of(scan(asked, seen, name, now, deadline))
             : Optional.empty();
     stopIfInterrupted();
     return new SslObservation(name, seen, approved.filtered(), scan, Optional.empty());
+  }
+
+  /** The version that a handshake has shown is offered, whatever the hellos brought out. */
+  private SslScan scan(
+      List<InetAddress> asked,
+      List<AddressSeen> seen,
+      String name,
+      Instant now,
+      Deadline deadline) {
+    int index = firstSpeaking(seen);
+    SslScan scan = scanner.scan(handshakes.target(asked.get(index), name), name, now, deadline);
+    return seen.get(index) instanceof Served served ? scan.offering(served.version()) : scan;
   }
 
   /** An expired certificate is news at once, so the handshake that showed it is repeated. */
@@ -79,9 +98,8 @@ final class SslSurvey {
     return seen.stream().map(each -> again.getOrDefault(each.ip(), each)).toList();
   }
 
-  /** Addresses that present the same chain in the same way share one inquiry. */
-  private List<AddressSeen> judged(
-      List<Shaken> shaken, String name, Instant now, Deadline deadline) {
+  /** Addresses that present the same chain with the same staple share one inquiry. */
+  List<AddressSeen> judged(List<Shaken> shaken, String name, Instant now, Deadline deadline) {
     Map<List<?>, ServedCertificate> known = new HashMap<>();
     List<AddressSeen> seen = new ArrayList<>();
     for (Shaken each : shaken) {
@@ -90,7 +108,7 @@ final class SslSurvey {
         case Shaken.Presented(PresentedChain chain) -> {
           ServedCertificate certificate =
               known.computeIfAbsent(
-                  List.of(chain.chain(), chain.stapled()),
+                  List.of(chain.chain(), chain.stapled(), chain.staple().map(ByteBuffer::wrap)),
                   _ -> inquiry.about(chain, name, now, deadline));
           seen.add(
               new Served(chain.ip(), certificate, chain.version(), chain.cipher(), chain.alpn()));
@@ -104,21 +122,24 @@ final class SslSurvey {
     return seen instanceof Served served && !served.certificate().verdict().expired().isEmpty();
   }
 
-  /** The first address that speaks TLS. */
-  private TlsTarget scanned(List<InetAddress> asked, List<AddressSeen> seen, String name) {
-    int index =
-        IntStream.range(0, seen.size())
-            .filter(
-                i -> seen.get(i) instanceof Served || seen.get(i) instanceof SslObservation.Opaque)
-            .findFirst()
-            .orElse(0);
-    return handshakes.target(asked.get(index), name);
+  /** The index of the first address that speaks TLS. */
+  private static int firstSpeaking(List<AddressSeen> seen) {
+    return IntStream.range(0, seen.size())
+        .filter(i -> seen.get(i) instanceof Served || seen.get(i) instanceof SslObservation.Opaque)
+        .findFirst()
+        .orElse(0);
   }
 
-  /** At most eight addresses, the families taking turns, IPv4 first. */
+  /**
+   * At most eight addresses, the families taking turns, IPv4 first. Always the same ones in the
+   * same order, whatever the order of the DNS answer: the first is the one that is scanned.
+   */
   private static List<InetAddress> byTurns(List<InetAddress> all) {
     Map<Boolean, List<InetAddress>> byFamily =
-        all.stream().distinct().collect(Collectors.partitioningBy(Inet4Address.class::isInstance));
+        all.stream()
+            .distinct()
+            .sorted((a, b) -> Arrays.compareUnsigned(a.getAddress(), b.getAddress()))
+            .collect(Collectors.partitioningBy(Inet4Address.class::isInstance));
     List<InetAddress> v4 = byFamily.getOrDefault(true, List.of());
     List<InetAddress> v6 = byFamily.getOrDefault(false, List.of());
     return IntStream.range(0, Math.max(v4.size(), v6.size()))

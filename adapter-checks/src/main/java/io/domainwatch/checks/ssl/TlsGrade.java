@@ -1,5 +1,6 @@
 package io.domainwatch.checks.ssl;
 
+import io.domainwatch.checks.ssl.SslObservation.ServedCertificate;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -43,14 +44,17 @@ enum TlsGrade {
   /**
    * The grade of a server.
    *
-   * @param worst the worst verdict over all addresses
+   * @param certificate the worst over all addresses
    * @param cipher the suite that was negotiated
    * @return empty when too little is known to tell the grade
    */
-  static Optional<TlsGrade> of(CertificateVerdict worst, SslScan scan, String cipher) {
+  static Optional<TlsGrade> of(ServedCertificate certificate, SslScan scan, String cipher) {
+    CertificateVerdict worst = certificate.verdict();
+    boolean revoked = certificate.revocation().status() == Revocation.Status.REVOKED;
     boolean wrongName = worst.reasons().contains(ValidationReason.HOSTNAME_MISMATCH);
     boolean onlyName = wrongName && worst.reasons().size() == 1;
-    if (!worst.expired().isEmpty()
+    if (revoked
+        || !worst.expired().isEmpty()
         || worst.incomplete()
         || !(worst.reasons().isEmpty() || onlyName)) {
       return Optional.of(T);

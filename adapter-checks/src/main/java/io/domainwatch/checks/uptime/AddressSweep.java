@@ -63,9 +63,14 @@ final class AddressSweep {
     if (!broken.failure().blamesTheTarget()) {
       return result(address, Health.UNKNOWN, broken.failure().word(), connect);
     }
-    return address instanceof Inet6Address && !control.ipv6Works(address)
-        ? result(address, Health.UNKNOWN, UptimeObservation.NOT_TESTED, connect)
-        : result(address, Health.BAD, broken.failure().word(), connect);
+    return isTestable(address)
+        ? result(address, Health.BAD, broken.failure().word(), connect)
+        : result(address, Health.UNKNOWN, UptimeObservation.NOT_TESTED, connect);
+  }
+
+  /** Whether an address that does not answer, or late, may be held to account. */
+  boolean isTestable(InetAddress address) {
+    return !(address instanceof Inet6Address) || control.ipv6Works(address);
   }
 
   private AddressProbe answered(InetAddress address, Head head, Optional<Duration> connect) {

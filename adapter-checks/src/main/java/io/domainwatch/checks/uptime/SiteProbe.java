@@ -110,12 +110,13 @@ final class SiteProbe {
 
   private Seen look(Site site, String scheme, boolean sweepDue, Deadline deadline)
       throws InterruptedException {
-    Fetch first = fetch(site, scheme, lookup.firstOfEachFamily(site.addresses()), deadline);
+    List<InetAddress> raced = lookup.firstOfEachFamily(site.addresses());
+    Fetch first = fetch(site, scheme, raced, deadline);
     boolean failed = failedAtFirstHop(first);
     if (site.addresses().size() == 1) {
       return new Seen(first, List.of(sweep.judge(site.addresses().getFirst(), first)));
     }
-    if (!failed && !sweepDue) {
+    if (!failed && !sweepDue && !lostItsHeadStart(raced.getFirst(), first)) {
       return new Seen(first, List.of());
     }
     List<AddressProbe> probes = sweep.probe(site.url(scheme), site.addresses(), deadline);
@@ -143,6 +144,12 @@ final class SiteProbe {
           case Fetch.Answered answered -> answered.head().status() >= 500;
           case Fetch.Broken broken -> broken.failure().blamesTheTarget();
         };
+  }
+
+  /** Whether another address answered before the one that was tried first: it may be dead. */
+  private boolean lostItsHeadStart(InetAddress favourite, Fetch fetch) {
+    return fetch.hops().getFirst().address().filter(used -> !used.equals(favourite)).isPresent()
+        && sweep.isTestable(favourite);
   }
 
   private static boolean nobodyListens(Seen seen) {

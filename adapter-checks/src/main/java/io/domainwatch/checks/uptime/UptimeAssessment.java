@@ -10,6 +10,7 @@ import static io.domainwatch.core.check.catalogue.UptimeDefinition.SLOW_RESPONSE
 
 import io.domainwatch.checks.uptime.UptimeObservation.Answered;
 import io.domainwatch.checks.uptime.UptimeObservation.Failed;
+import io.domainwatch.checks.uptime.UptimeObservation.Page;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.Finding;
@@ -167,18 +168,24 @@ final class UptimeAssessment {
     if (answered.status() != 200) {
       return;
     }
-    Value real = Value.of(REAL_PAGE);
-    if (answered.placeholder().isEmpty()) {
-      judgements.put(PLACEHOLDER_PAGE, Judgement.GOOD);
-      readings.put(PAGE_PART, real);
-    } else if (real.equals(baseline.get(PAGE_PART))) {
-      String page = answered.placeholder().get();
-      Value.Fields data = Value.fields().put("page", page).build();
-      String message = "The site shows a default page: " + page;
-      judgements.put(PLACEHOLDER_PAGE, Judgement.bad(Finding.of(PLACEHOLDER_PAGE, message, data)));
-    } else {
-      readings.put(PAGE_PART, Value.of(answered.placeholder().get()));
+    switch (answered.page()) {
+      case Page.Own() -> {
+        judgements.put(PLACEHOLDER_PAGE, Judgement.GOOD);
+        readings.put(PAGE_PART, Value.of(REAL_PAGE));
+      }
+      case Page.Placeholder(String page) -> judgePlaceholder(page);
+      case Page.Unread() -> {}
     }
+  }
+
+  private void judgePlaceholder(String page) {
+    if (!Value.of(REAL_PAGE).equals(baseline.get(PAGE_PART))) {
+      readings.put(PAGE_PART, Value.of(page));
+      return;
+    }
+    Value.Fields data = Value.fields().put("page", page).build();
+    String message = "The site shows a default page: " + page;
+    judgements.put(PLACEHOLDER_PAGE, Judgement.bad(Finding.of(PLACEHOLDER_PAGE, message, data)));
   }
 
   private void judgeSpeed() {

@@ -2,12 +2,14 @@ package io.domainwatch.checks.uptime;
 
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.http.Body;
 import io.domainwatch.checks.net.http.BotBlock;
 import io.domainwatch.checks.net.http.Fetch;
 import io.domainwatch.checks.net.http.HostAddresses;
 import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.net.http.Phase;
 import io.domainwatch.checks.net.http.RetryAfter;
+import io.domainwatch.checks.uptime.UptimeObservation.Page;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
@@ -23,11 +25,14 @@ import java.util.Optional;
 /** Looks whether a site answers (checks-web.md section 2); {@link UptimeAssessment} judges. */
 final class UptimeCheckRunner implements CheckRunner {
 
-  /** Two chains of the standard limits (https, then another address or http), and a sweep. */
-  private static final Duration DEADLINE = Duration.ofSeconds(75);
+  /** Two chains of the standard limits (https, then another address or http), and the reserve. */
+  private static final Duration DEADLINE = Duration.ofSeconds(90);
 
-  /** Of which this is kept for the control probe and for writing the outcome down. */
-  private static final Duration RESERVE = Duration.ofSeconds(12);
+  /**
+   * Of which this is kept for doubting our own network, two probes of ten seconds and a query of
+   * five, and for writing the outcome down.
+   */
+  private static final Duration RESERVE = Duration.ofSeconds(27);
 
   private final Duration deadline;
   private final SiteProbe site;
@@ -86,7 +91,7 @@ final class UptimeCheckRunner implements CheckRunner {
         new UptimeObservation.Answered(
             answered.head().status(),
             block,
-            page.flatMap(facts -> placeholders.pageIn(facts.title(), answered.body().text())),
+            page.map(facts -> kindOf(facts, answered.body())).orElseGet(Page.Unread::new),
             answered.head().first("Retry-After").flatMap(text -> RetryAfter.parse(text, now)),
             UptimeFields.responseTime(result));
     Value.Fields fields =
@@ -96,6 +101,18 @@ final class UptimeCheckRunner implements CheckRunner {
         ? new CheckOutcome.Inconclusive(
             "blocked", assessment.summary(), fields, Optional.of(assessment))
         : new CheckOutcome.Observed(fields, assessment);
+  }
+
+  /** A body that broke off or cannot be decoded may be empty without the page being so. */
+  private Page kindOf(PageFacts facts, Body body) {
+    return switch (body.end()) {
+      case COMPLETE, CAPPED ->
+          placeholders
+              .pageIn(facts.title(), body.text())
+              .<Page>map(Page.Placeholder::new)
+              .orElseGet(Page.Own::new);
+      case TRUNCATED, TOO_SLOW, UNDECODABLE, DECOMPRESSION_BOMB -> new Page.Unread();
+    };
   }
 
   private CheckOutcome broken(

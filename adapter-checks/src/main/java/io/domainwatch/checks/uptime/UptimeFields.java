@@ -19,7 +19,10 @@ final class UptimeFields {
 
   private UptimeFields() {}
 
-  /** The observations; text of the remote side is made printable, phases not reached are null. */
+  /**
+   * The observations, the same fields in every run: what was not reached is null. Text of the
+   * remote side is made printable.
+   */
   static Value.Fields of(String host, SiteProbe.Result result, Optional<PageFacts> page) {
     Fetch fetch = result.fetch();
     List<Hop> hops = fetch.hops();
@@ -40,35 +43,42 @@ final class UptimeFields {
             .put("timings", timings(result))
             .put("redirects", Math.max(0, hops.size() - 1))
             .put("usedHttpFallback", asked.startsWith("http:"));
-    return switch (fetch) {
-      case Fetch.Answered answered -> answered(fields, answered, page);
-      case Fetch.Broken broken ->
-          fields
-              .put("reason", broken.failure().word())
-              .put("phase", broken.phase().word())
-              .put("detail", broken.detail())
-              .build();
-    };
-  }
-
-  private static Value.Fields answered(
-      Value.Builder fields, Fetch.Answered answered, Optional<PageFacts> page) {
+    addFailure(fields, fetch);
+    addAnswer(
+        fields,
+        fetch instanceof Fetch.Answered answered ? Optional.of(answered) : Optional.empty());
     return fields
-        .put("httpStatus", answered.head().status())
-        .put("httpVersion", answered.head().httpVersion())
-        .put("contentType", header(answered, "Content-Type"))
-        .put("server", header(answered, "Server"))
-        .put("retryAfter", header(answered, "Retry-After"))
-        .put("unfollowedRedirect", answered.unfollowed().map(Fetch.Unfollowed::word))
-        .put("bodyBytes", answered.body().bytes().length)
-        .put("bodyEnd", answered.body().end().name().toLowerCase(Locale.ROOT))
         .put("bodySha256", page.map(PageFacts::sha256))
         .put("title", page.map(PageFacts::title))
+        .put("blockedBy", Optional.empty())
         .build();
   }
 
-  private static Optional<String> header(Fetch.Answered answered, String name) {
-    return answered.head().first(name).map(Printable::of);
+  private static void addFailure(Value.Builder fields, Fetch fetch) {
+    Optional<Fetch.Broken> broken =
+        fetch instanceof Fetch.Broken failed ? Optional.of(failed) : Optional.empty();
+    fields
+        .put("reason", broken.map(failed -> failed.failure().word()))
+        .put("phase", broken.map(failed -> failed.phase().word()))
+        .put("detail", broken.map(Fetch.Broken::detail));
+  }
+
+  private static void addAnswer(Value.Builder fields, Optional<Fetch.Answered> answered) {
+    fields
+        .put("httpStatus", whole(answered.map(a -> (long) a.head().status())))
+        .put("httpVersion", answered.map(a -> a.head().httpVersion()))
+        .put("contentType", header(answered, "Content-Type"))
+        .put("server", header(answered, "Server"))
+        .put("retryAfter", header(answered, "Retry-After"))
+        .put(
+            "unfollowedRedirect",
+            answered.flatMap(Fetch.Answered::unfollowed).map(Fetch.Unfollowed::word))
+        .put("bodyBytes", whole(answered.map(a -> (long) a.body().bytes().length)))
+        .put("bodyEnd", answered.map(a -> a.body().end().name().toLowerCase(Locale.ROOT)));
+  }
+
+  private static Optional<String> header(Optional<Fetch.Answered> answered, String name) {
+    return answered.flatMap(a -> a.head().first(name)).map(Printable::of);
   }
 
   private static Value addresses(SiteProbe.Result result) {
@@ -108,17 +118,15 @@ final class UptimeFields {
   private static Value.Fields timings(SiteProbe.Result result) {
     List<Hop> hops = result.fetch().hops();
     Duration dns = dnsTime(result);
-    Value.Builder fields = Value.fields().put("dnsMs", dns.toMillis());
-    if (!hops.isEmpty()) {
-      Timings last = hops.getLast().timings();
-      fields
-          .put("connectMs", millis(last.connect()))
-          .put("tlsMs", millis(last.tls()))
-          .put("requestMs", millis(last.request()))
-          .put("ttfbMs", millis(last.firstByte()))
-          .put("transferMs", millis(last.transfer()));
-    }
-    return fields
+    Optional<Timings> last =
+        hops.isEmpty() ? Optional.empty() : Optional.of(hops.getLast().timings());
+    return Value.fields()
+        .put("dnsMs", dns.toMillis())
+        .put("connectMs", millis(last.flatMap(Timings::connect)))
+        .put("tlsMs", millis(last.flatMap(Timings::tls)))
+        .put("requestMs", millis(last.flatMap(Timings::request)))
+        .put("ttfbMs", millis(last.flatMap(Timings::firstByte)))
+        .put("transferMs", millis(last.flatMap(Timings::transfer)))
         .put("redirectMs", result.fetch().redirectTime().toMillis())
         .put("totalMs", responseTime(result).plus(dns).toMillis())
         .build();
@@ -139,7 +147,11 @@ final class UptimeFields {
   }
 
   private static Value millis(Optional<Duration> duration) {
-    return duration.<Value>map(d -> Value.of(d.toMillis())).orElseGet(Value.Nothing::new);
+    return whole(duration.map(Duration::toMillis));
+  }
+
+  private static Value whole(Optional<Long> number) {
+    return number.<Value>map(Value::of).orElseGet(Value.Nothing::new);
   }
 
   private static String family(InetAddress address) {

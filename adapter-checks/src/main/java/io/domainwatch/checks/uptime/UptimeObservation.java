@@ -32,17 +32,33 @@ record UptimeObservation(Reach reach, List<AddressProbe> addresses, boolean swep
    *
    * @param status its status code
    * @param blockedBy what answered in the site's place, if a bot defence or a limit did
-   * @param placeholder which default page this is, if it is one
+   * @param page what kind of page came with it
    * @param retryAfter how long the site asked us to stay away
    * @param responseTime of all hops, without looking names up
    */
   record Answered(
       int status,
       Optional<String> blockedBy,
-      Optional<String> placeholder,
+      Page page,
       Optional<Duration> retryAfter,
       Duration responseTime)
       implements Reach {}
+
+  /** A page, as far as its kind is known. */
+  sealed interface Page {
+    /** One of the site's own. */
+    record Own() implements Page {}
+
+    /**
+     * A default page in the site's place.
+     *
+     * @param name which
+     */
+    record Placeholder(String name) implements Page {}
+
+    /** The body could not be read to where it would show, or was not the site's. */
+    record Unread() implements Page {}
+  }
 
   /**
    * The site failed, our own network being proven good.

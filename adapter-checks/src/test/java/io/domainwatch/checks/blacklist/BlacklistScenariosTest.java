@@ -263,6 +263,28 @@ class BlacklistScenariosTest {
   }
 
   @Test
+  void theRecoverySaysWhyTheListingEnded() {
+    Story story = Story.of(web(), web(), healthy(), healthy());
+    assertThat(story.last().message())
+        .startsWith(WEB + " is no longer on the list " + STRONG + ", after ");
+    assertThat(story.last().details().findText("cause")).contains("delisted");
+
+    story = Story.of(web(), web(), healthy().without(WEB), healthy().without(WEB));
+    assertThat(story.last().type().word()).isEqualTo("blacklist_ip_delisted");
+    assertThat(story.last().message())
+        .startsWith(WEB + ", which is on the list " + STRONG + ", is no longer in use, after ");
+    assertThat(story.last().details().findText("cause")).contains("target_removed");
+  }
+
+  @Test
+  void aListThatIsNoLongerAskedIsACauseOfItsOwn() {
+    BlacklistObservation seen = healthy().build();
+    assertThat(ListingEnd.of("gone.test/" + WEB, seen)).isEqualTo(ListingEnd.LIST_REMOVED);
+    assertThat(ListingEnd.of(STRONG + "/198.51.100.77", seen)).isEqualTo(ListingEnd.TARGET_REMOVED);
+    assertThat(ListingEnd.of(STRONG + "/" + WEB, seen)).isEqualTo(ListingEnd.DELISTED);
+  }
+
+  @Test
   void aHostThatRotatesItsAddressesDoesNotFillTheMemory() {
     Story story = new Story();
     for (int i = 0; i < 200; i++) {

@@ -31,6 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.xbill.DNS.Rcode;
+import org.xbill.DNS.Type;
 
 /** The runner against servers on loopback addresses, sound and not. */
 class EmailAuthCheckRunnerTest {
@@ -76,7 +77,8 @@ class EmailAuthCheckRunnerTest {
           .allSatisfy(
               (type, judgement) -> assertThat(judgement).as("%s", type).isEqualTo(Judgement.GOOD));
       assertThat(seen.assessment().readings().keySet())
-          .containsExactlyInAnyOrder("spf", "dmarc", "dkim.google", "mta_sts");
+          .containsExactlyInAnyOrder(
+              "spf", "faults.spf", "dmarc", "faults.dmarc", "dkim.google", "mta_sts");
       assertThat(seen.assessment().summary()).isEqualTo("SPF valid, DMARC reject, 1 DKIM key seen");
       assertThat(server.requests().getFirst().path()).isEqualTo("/.well-known/mta-sts.txt");
     }
@@ -99,6 +101,7 @@ class EmailAuthCheckRunnerTest {
               "tlsRpt",
               "bimi",
               "dane",
+              "fingerprint",
               "unknowns",
               "queries");
       assertThat(seen.fieldsOf("mail").findText("profile")).contains("receives");
@@ -130,6 +133,8 @@ class EmailAuthCheckRunnerTest {
       assertThat(told).isLessThanOrEqualTo(100);
       assertThat(world.dns.queries() - before).isLessThanOrEqualTo(200);
       assertThat(seen.observations().fieldsOf("queries").findWhole("http")).hasValue(1);
+      assertThat(seen.observations().fieldsOf("queries").findWhole("tcp")).hasValue(0);
+      assertThat(seen.observations().findText("fingerprint").orElseThrow()).hasSize(64);
       assertThat(server.connections()).isEqualTo(1);
     }
   }
@@ -219,7 +224,6 @@ class EmailAuthCheckRunnerTest {
       assertThat(raised(run(world, target).assessment()))
           .containsExactlyInAnyOrder(
               EmailAuthDefinition.SPF_INVALID,
-              EmailAuthDefinition.SPF_CHANGED,
               EmailAuthDefinition.DMARC_WEAK,
               EmailAuthDefinition.DMARC_POLICY_LOWERED,
               EmailAuthDefinition.DMARC_REPORTS_UNAUTHORISED,
@@ -244,6 +248,52 @@ class EmailAuthCheckRunnerTest {
               EmailAuthDefinition.SPF_MISSING,
               EmailAuthDefinition.DMARC_MISSING,
               EmailAuthDefinition.DKIM_NOT_FOUND);
+    }
+  }
+
+  @Test
+  void aNameThatDoesNotExistIsForTheDnsCheckToTell() throws Exception {
+    try (MailWorld world = MailWorld.start()) {
+      CheckOutcome outcome = world.runner().run(MailWorld.other("gone." + NAME), NOW);
+
+      assertThat(outcome)
+          .isInstanceOfSatisfying(
+              CheckOutcome.Inconclusive.class,
+              inconclusive -> {
+                assertThat(inconclusive.reason()).isEqualTo("dns");
+                assertThat(inconclusive.aside()).isEmpty();
+                assertThat(inconclusive.observations().fieldsOf("spf").findText("state"))
+                    .contains("missing");
+              });
+    }
+  }
+
+  @Test
+  void aNameThatHasAnAddressAloneLacksItsRecords() throws Exception {
+    try (MailWorld world = MailWorld.start()) {
+      assertThat(raised(run(world, MailWorld.other("mx." + NAME)).assessment()))
+          .contains(EmailAuthDefinition.SPF_MISSING);
+    }
+  }
+
+  /** Some load balancers deny the name for every type but the one that they were made for. */
+  @Test
+  void aNameThatIsDeniedForSomeTypesAloneExists() throws Exception {
+    try (MailWorld world = MailWorld.start()) {
+      LoopbackDnsBehaviour denial = LoopbackDnsBehaviour.rcode(Rcode.NXDOMAIN);
+      LoopbackDnsBehaviour honest = LoopbackDnsBehaviour.honest();
+      world
+          .dns
+          .resolverServers()
+          .forEach(
+              resolver ->
+                  resolver.behave(
+                      (query, answer, tcp) ->
+                          query.getQuestion().getType() == Type.A
+                              ? honest.reply(query, answer, tcp)
+                              : denial.reply(query, answer, tcp)));
+
+      assertThat(raised(run(world).assessment())).contains(EmailAuthDefinition.SPF_MISSING);
     }
   }
 

@@ -181,9 +181,18 @@ final class MailWorld implements AutoCloseable {
   }
 
   private static CheckTarget target(Map<String, Value> baseline, Value.Fields memory) {
+    return target(NAME, baseline, memory);
+  }
+
+  /** Another name than the one that this world is made for. */
+  static CheckTarget other(String name) {
+    return target(name, Map.of(), Value.EMPTY);
+  }
+
+  private static CheckTarget target(String name, Map<String, Value> baseline, Value.Fields memory) {
     return new CheckTarget(
         new DomainId(Fixtures.newId()),
-        new DomainName(NAME),
+        new DomainName(name),
         CheckType.EMAIL_AUTH,
         baseline,
         memory);

@@ -4,7 +4,6 @@ import io.domainwatch.checks.emailauth.EmailAuthObservation.Dane;
 import io.domainwatch.checks.emailauth.EmailAuthObservation.Dkim;
 import io.domainwatch.checks.emailauth.EmailAuthObservation.Exchanger;
 import io.domainwatch.checks.emailauth.EmailAuthObservation.Fetched;
-import io.domainwatch.checks.emailauth.EmailAuthObservation.Load;
 import io.domainwatch.checks.emailauth.EmailAuthObservation.Mail;
 import io.domainwatch.checks.emailauth.EmailAuthObservation.MtaSts;
 import io.domainwatch.checks.emailauth.EmailAuthObservation.Protection;
@@ -20,6 +19,7 @@ import io.domainwatch.checks.emailauth.transport.MtaStsPolicy;
 import io.domainwatch.checks.emailauth.transport.MtaStsRecord;
 import io.domainwatch.checks.emailauth.transport.TlsReporting;
 import io.domainwatch.checks.emailauth.transport.TlsaRecord;
+import io.domainwatch.checks.net.RunLoad;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -39,6 +39,7 @@ final class Seen {
   private final MailZone zone = new MailZone();
   private final Map<String, Selector> selectors = new TreeMap<>();
   private final List<Dane> dane = new ArrayList<>();
+  private boolean nameExists = true;
   private Receives receives = Receives.MX;
   private List<String> exchangers = List.of(MX);
   private Optional<Boolean> keysCanExist = Optional.of(true);
@@ -103,6 +104,22 @@ final class Seen {
     return this;
   }
 
+  /** NXDOMAIN of the name itself, and so of all names below it. */
+  Seen gone() {
+    nameExists = false;
+    return without(NAME, DMARC, STS, TLS_RPT, BIMI, MX)
+        .mail(Receives.NOWHERE)
+        .keysCanExist(Optional.of(false))
+        .noSelectors()
+        .selector("s1", new Selector.Absent())
+        .noTlsa();
+  }
+
+  private Seen noTlsa() {
+    dane.clear();
+    return this;
+  }
+
   Seen keysCanExist(Optional<Boolean> can) {
     keysCanExist = can;
     return this;
@@ -163,15 +180,15 @@ final class Seen {
     return new EmailAuthObservation(
         new Mail(
             receives,
-            true,
+            nameExists,
             exchangers.stream().map(host -> new Exchanger(host, 10, List.of())).toList()),
         SpfAnalyser.analyse(NAME, zone),
         new Dkim(keysCanExist, Wildcard.NONE, new TreeMap<>(selectors)),
-        DmarcAnalyser.analyse(NAME, true, zone),
+        DmarcAnalyser.analyse(NAME, nameExists, zone),
         new MtaSts(record, announced ? policy : new Fetched.NotAsked()),
         TlsReporting.read(NAME, zone),
         BimiAnalysis.analyse(NAME, zone),
         List.copyOf(dane),
-        new Load(60, announced ? 1 : 0));
+        new RunLoad(60, announced ? 1 : 0, 0));
   }
 }

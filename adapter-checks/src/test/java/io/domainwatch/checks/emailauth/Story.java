@@ -11,7 +11,6 @@ import io.domainwatch.core.engine.Engine;
 import io.domainwatch.core.engine.FinishedRun;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.override.CheckOverride;
-import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.run.Claim;
@@ -67,9 +66,8 @@ final class Story {
             CheckType.EMAIL_AUTH,
             state.baseline(),
             state.memory());
-    Assessment assessment = EmailAuthAssessment.assess(observation, target, now);
     Value.Fields form = EmailAuthForm.value(observation, target.name());
-    CheckOutcome outcome = new CheckOutcome.Observed(form, assessment);
+    CheckOutcome outcome = EmailAuthAssessment.outcome(observation, form, target, now);
     Claim claim =
         new Claim(
             new OrganizationId(Fixtures.newId()), DOMAIN, CheckType.EMAIL_AUTH, Fixtures.newId());

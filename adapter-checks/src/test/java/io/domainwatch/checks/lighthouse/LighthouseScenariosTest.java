@@ -28,6 +28,7 @@ import io.domainwatch.core.engine.Advance;
 import io.domainwatch.core.engine.CheckState;
 import io.domainwatch.core.engine.Engine;
 import io.domainwatch.core.engine.FinishedRun;
+import io.domainwatch.core.event.Event;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.Claim;
@@ -244,7 +245,17 @@ class LighthouseScenariosTest {
   @ParameterizedTest
   @MethodSource("scenarios")
   void exactlyTheExpectedEventsAreTold(Scenario scenario) {
-    assertThat(play(scenario.runs())).isEqualTo(scenario.expected());
+    assertThat(play(scenario.runs())).extracting(Event::type).isEqualTo(scenario.expected());
+  }
+
+  @Test
+  void aNewLevelIsSaidToBeAccepted() {
+    List<LighthouseObservation> runs = new ArrayList<>(usual(5));
+    runs.addAll(times(7, thrice(performance(85))));
+    Event recovered = play(runs).getLast();
+    assertThat(recovered.type()).isEqualTo(SCORE_RECOVERED);
+    assertThat(recovered.message()).startsWith("Performance is usually 85 of 100 now, after ");
+    assertThat(recovered.details().findWhole("acceptedNewBaseline")).hasValue(85);
   }
 
   @Test
@@ -269,9 +280,9 @@ class LighthouseScenariosTest {
                 .toList());
   }
 
-  private static List<EventType> play(List<LighthouseObservation> runs) {
+  private static List<Event> play(List<LighthouseObservation> runs) {
     Engine engine = new Engine(new NewIds(new Random(1)), 1);
-    List<EventType> heard = new ArrayList<>();
+    List<Event> heard = new ArrayList<>();
     CheckState state = CheckState.NEW;
     Instant now = START;
     for (LighthouseObservation seen : runs) {
@@ -292,7 +303,7 @@ class LighthouseScenariosTest {
               CheckCatalogue.of(CheckType.LIGHTHOUSE),
               CheckOverride.NONE,
               now);
-      advance.events().forEach(event -> heard.add(event.type()));
+      heard.addAll(advance.events());
       state = advance.state();
       now = now.plus(Duration.ofDays(1));
     }

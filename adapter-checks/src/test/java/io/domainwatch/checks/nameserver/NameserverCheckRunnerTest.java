@@ -85,6 +85,11 @@ class NameserverCheckRunnerTest {
     List<String> first = dns.server(NS1).asked();
 
     assertThat(asked).isLessThanOrEqualTo(20);
+    assertThat(outcome.observations().fieldsOf("queries").findWhole("http")).hasValue(0);
+    assertThat(outcome.observations().fieldsOf("queries").findWhole("tcp"))
+        .hasValue(
+            dns.server(NS1).asked().stream().filter(text -> text.endsWith(" tcp")).count()
+                + dns.server(NS2).asked().stream().filter(text -> text.endsWith(" tcp")).count());
     assertThat(first)
         .contains(NAME + ". SOA", NAME + ". SOA tcp", NAME + ". NS", NAME + ". AXFR tcp")
         .contains("example.com. A")

@@ -145,6 +145,10 @@ final class ZoneScenarios {
             "redundancy_low",
             "redundancy_restored",
             "set_changed"),
+        stays(
+            "a single server from the start",
+            new Story().runs(4, healthy().without(NS2).delegated(NS1).first(Contacts.names(NS1))),
+            "redundancy_low"),
         comesAndGoes(
             "two names on one address",
             healthy()

@@ -170,6 +170,10 @@ class OpenPortsCheckRunnerTest {
     Observed outcome = run(fixture.runner(22));
 
     assertThat(outcome.observations().itemsOf("ips")).hasSize(4);
+    assertThat(outcome.observations().fieldsOf("queries").findWhole("tcp").orElseThrow())
+        .as("a port and three that nobody serves, at four addresses")
+        .isGreaterThanOrEqualTo(16);
+    assertThat(outcome.observations().findText("fingerprint").orElseThrow()).hasSize(64);
     assertThat(outcome.observations().textsOf("notScanned"))
         .containsExactly("127.99.99.5", "127.99.99.6");
   }

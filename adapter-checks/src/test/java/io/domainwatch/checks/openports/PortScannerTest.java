@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
 
@@ -45,7 +46,7 @@ class PortScannerTest {
         };
     return new PortScanner(probe, Duration.ofMillis(1))
         .scan(
-            new PortScanner.Order(ADDRESS, PORTS, cdn, knownOpen),
+            new PortScanner.Order(ADDRESS, PORTS, cdn, knownOpen, new AtomicInteger()),
             NOW,
             Deadline.after(Duration.ofSeconds(20)));
   }

@@ -1,5 +1,6 @@
 package io.domainwatch.checks.openports;
 
+import io.domainwatch.checks.net.RunLoad;
 import io.domainwatch.checks.openports.AddressScan.Status;
 import io.domainwatch.checks.openports.PortSeen.State;
 import java.time.Instant;
@@ -115,6 +116,7 @@ final class SeenBuilder {
                         now))
             .toList(),
         notScanned,
-        outOfReach);
+        outOfReach,
+        new RunLoad(0, 0, 75));
   }
 }

@@ -61,6 +61,30 @@ class RdapBackOffTest {
   }
 
   @Test
+  void aThresholdIsNotSleptThroughWhileTheServerWantsToBeLeftAlone() {
+    Instant threshold = RdapLab.START.plus(Duration.ofHours(5));
+    lab.sees(healthy().expires(threshold.plus(Duration.ofDays(31)).minusSeconds(1)));
+    assertThat(lab.events()).containsExactly("rdap_expiry_warning");
+
+    lab.after(Duration.ofHours(1)).limited(lab.now.plus(Duration.ofDays(3)));
+
+    assertThat(lab.nextRunAt()).isEqualTo(threshold);
+    lab.due().limited(lab.now.plus(Duration.ofDays(2)));
+    assertThat(lab.events()).containsExactly("rdap_expiry_warning", "rdap_expiry_warning");
+    assertThat(lab.nextRunAt()).isEqualTo(lab.now.plus(Duration.ofDays(2)));
+  }
+
+  @Test
+  void aThresholdWakesThoughTheRunBeforeCouldTellNothing() {
+    Instant threshold = RdapLab.START.plus(Duration.ofHours(5));
+    lab.sees(healthy().expires(threshold.plus(Duration.ofDays(31)).minusSeconds(1)));
+
+    lab.after(Duration.ofMinutes(299)).unclear();
+
+    assertThat(lab.nextRunAt()).isBeforeOrEqualTo(threshold);
+  }
+
+  @Test
   void aSuspicionIsConfirmedAnHourLaterAndNotSooner() {
     lab.settlesOn(healthy());
     Instant seen = lab.now;

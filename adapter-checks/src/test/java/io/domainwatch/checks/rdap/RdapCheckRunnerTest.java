@@ -65,7 +65,7 @@ class RdapCheckRunnerTest {
     assertThat(observations.itemsOf("unknowns")).isEmpty();
     // The second request is the one for the bootstrap file, which nobody serves here.
     assertThat(observations.fieldsOf("queries"))
-        .isEqualTo(Value.fields().put("dns", 0).put("http", 2).build());
+        .isEqualTo(Value.fields().put("dns", 0).put("http", 2).put("tcp", 0).build());
     assertThat(server.requests()).hasSize(1);
     assertThat(server.connections()).isEqualTo(1);
     LoopbackHttp.Request request = server.requests().getFirst();

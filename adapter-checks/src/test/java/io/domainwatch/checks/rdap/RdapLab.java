@@ -1,5 +1,6 @@
 package io.domainwatch.checks.rdap;
 
+import io.domainwatch.checks.net.RunLoad;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
@@ -115,7 +116,7 @@ final class RdapLab {
   RdapLab sees(RdapObservation.Answer answer, OptionalInt httpStatus) {
     last =
         RdapAssessment.assess(
-            new RdapObservation(NAME, SERVER, httpStatus, answer, new RdapObservation.Load(0, 1)),
+            new RdapObservation(NAME, SERVER, httpStatus, answer, new RunLoad(0, 1, 0)),
             target(),
             now);
     Advance advance =

@@ -149,6 +149,10 @@ class RdapScenariosTest {
             "rdap_expiry_warning",
             "rdap_domain_renewed"),
         scenario(
+            "expired when it is added",
+            lab -> lab.settlesOn(healthy().expires(START.minus(Duration.ofDays(2)))),
+            "rdap_domain_expired"),
+        scenario(
             "expired and renewed late",
             lab ->
                 lab.settlesOn(healthy().expires(START.minus(Duration.ofDays(2))))
@@ -187,6 +191,13 @@ class RdapScenariosTest {
             "renewed in good time",
             lab -> lab.settlesOn(healthy()).settlesOn(healthy().expires(next)),
             "rdap_domain_renewed"),
+        scenario(
+            "renewed by the registry, and not final yet",
+            lab ->
+                lab.settlesOn(healthy().expires(old))
+                    .at(day)
+                    .settlesOn(healthy().expires(next).alsoStatus("autoRenewPeriod")),
+            "rdap_auto_renewed"),
         scenario(
             "renewed by the registry, and final after the grace period",
             lab ->

@@ -302,6 +302,18 @@ class RedirectCheckRunnerTest {
             inconclusive -> assertThat(inconclusive.reason()).isEqualTo("connect_refused"));
   }
 
+  @Test
+  void aSiteThatAsksForAPauseIsNotAskedUntilItIsOver() throws Exception {
+    LoopbackHttp secure =
+        fixture.secure(LoopbackHttp.raw(response(429, "Retry-After: 600\r\n", "")));
+    CheckOutcome.Inconclusive outcome =
+        (CheckOutcome.Inconclusive)
+            fixture.runner(new Ports(NOBODY, secure.port())).run(RedirectFixture.target(), NOW);
+    assertThat(outcome.aside().orElseThrow().notBefore().orElseThrow())
+        .isBetween(NOW.plusSeconds(590), NOW.plusSeconds(600));
+    assertThat(outcome.aside().orElseThrow().judgements()).isEmpty();
+  }
+
   private static void write(OutputStream out, String text) throws IOException {
     out.write(text.getBytes(StandardCharsets.ISO_8859_1));
   }

@@ -166,6 +166,57 @@ class RedirectScenariosTest {
                     .runs(3, good()),
             List.of("redirect_external_target", "redirect_external_target_resolved")),
         new Scenario(
+            "the name has led to another domain for two weeks and is expected to",
+            lab ->
+                lab.runs(2, good())
+                    .runs(3, foreign("evil"))
+                    .after(Duration.ofDays(14))
+                    .runs(4, foreign("evil")),
+            List.of("redirect_external_target", "redirect_external_target_resolved")),
+        new Scenario(
+            "a page inside the domain that is expected now changes",
+            lab ->
+                lab.runs(2, good())
+                    .runs(3, foreign("evil"))
+                    .after(Duration.ofDays(14))
+                    .runs(4, foreign("evil"))
+                    .runs(3, good().replacing(HTTPS, "https://evil.example.org/de/ 200")),
+            List.of(
+                "redirect_external_target",
+                "redirect_external_target_resolved",
+                "redirect_target_changed")),
+        new Scenario(
+            "and back to the first domain is a departure again",
+            lab ->
+                lab.runs(2, good())
+                    .runs(3, foreign("evil"))
+                    .after(Duration.ofDays(14))
+                    .runs(4, foreign("evil"))
+                    .runs(3, good()),
+            List.of(
+                "redirect_external_target",
+                "redirect_external_target_resolved",
+                "redirect_external_target")),
+        new Scenario(
+            "two weeks count from the last change of the foreign domain",
+            lab ->
+                lab.runs(2, good())
+                    .runs(3, foreign("evil"))
+                    .after(Duration.ofDays(10))
+                    .runs(1, good().replacing(HTTPS, "https://www.other.example/ 200"))
+                    .runs(1, foreign("evil"))
+                    .after(Duration.ofDays(10))
+                    .runs(4, foreign("evil")),
+            List.of("redirect_external_target")),
+        new Scenario(
+            "runs that cannot tell make nothing expected",
+            lab ->
+                lab.runs(2, good())
+                    .runs(3, foreign("evil"))
+                    .after(Duration.ofDays(14))
+                    .runs(3, good().replacing(HTTPS, "https://example.net/ !unknown")),
+            List.of("redirect_external_target")),
+        new Scenario(
             "the name leads to another domain from the start",
             lab -> lab.runs(6, good().replacing(HTTPS, "https://shop.example.org/ 200")),
             List.of()),
@@ -324,6 +375,34 @@ class RedirectScenariosTest {
       lab.runs(1, good().replacing(HTTPS, at("login/" + i)));
       assertThat(lab.nextRunAt).isEqualTo(calm.nextRunAt);
     }
+  }
+
+  @Test
+  void theEndOfADepartureSaysThatTheNewDomainIsExpected() {
+    Lab lab =
+        new Lab()
+            .runs(2, good())
+            .runs(3, good().plain("http://example.net/ 301 https://evil.example.org/ 200"))
+            .after(Duration.ofDays(14))
+            .runs(2, good().plain("http://example.net/ 301 https://evil.example.org/ 200"));
+    Event resolved = lab.heard.getLast();
+    assertThat(resolved.message())
+        .startsWith(
+            "http://example.net/ has led to example.org for 14 days and is expected to from now"
+                + " on, after 14 days");
+    assertThat(resolved.details().findText("acceptedNewBaseline")).contains("example.org");
+    assertThat(resolved.details().findText("stableSince")).contains("2026-11-20T14:00:00.000Z");
+  }
+
+  @Test
+  void theEndOfAnotherDepartureDoesNot() {
+    Lab lab = new Lab().runs(2, good()).runs(3, foreign("evil")).runs(2, good());
+    assertThat(lab.heard.getLast().message()).startsWith("Back on the expected domain (");
+    assertThat(lab.heard.getLast().details().find("acceptedNewBaseline")).isEmpty();
+  }
+
+  private static Ways foreign(String host) {
+    return good().replacing(HTTPS, "https://" + host + ".example.org/ 200");
   }
 
   private static String at(String path) {

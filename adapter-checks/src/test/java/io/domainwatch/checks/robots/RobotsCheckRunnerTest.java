@@ -260,6 +260,19 @@ class RobotsCheckRunnerTest {
     }
   }
 
+  @Test
+  void aSiteThatAskedForAPauseIsNotAskedUntilItIsOver() throws Exception {
+    LoopbackHttp site = lab.site(LoopbackHttp.raw(response(429, "Retry-After: 600\r\n", "")));
+    lab.lookup.with(WebLab.HOST, site.address());
+    RobotsCheckRunner runner = runner(new Ports(site.port(), NOBODY));
+    runner.run(WebLab.target(CheckType.ROBOTS), NOW);
+    CheckOutcome.Inconclusive second =
+        (CheckOutcome.Inconclusive) runner.run(WebLab.target(CheckType.ROBOTS), NOW);
+    assertThat(second.reason()).isEqualTo("rate_limited");
+    assertThat(second.aside().orElseThrow().notBefore().orElseThrow())
+        .isBetween(NOW.plusSeconds(590), NOW.plusSeconds(600));
+  }
+
   private static byte[] furtherOn(LoopbackHttp.Request request) {
     return response(302, "Location: " + request.path() + "x\r\n", "")
         .getBytes(StandardCharsets.US_ASCII);

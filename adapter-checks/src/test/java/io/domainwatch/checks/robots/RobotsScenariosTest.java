@@ -51,8 +51,20 @@ class RobotsScenariosTest {
             "a site that closes and opens",
             s -> s.file(3, OPEN).file(3, CLOSED).file(3, OPEN),
             "robots_blocks_all",
+            "robots_blocks_all_resolved"),
+        scenario(
+            "a site that closes, and opens with other rules after more of them",
+            s ->
+                s.file(3, OPEN)
+                    .file(3, CLOSED)
+                    .file(3, "User-agent: *", "Disallow: /", "User-agent: Yandex", "Disallow: /x")
+                    .file(3, "User-agent: *", "Disallow: /cellar"),
+            "robots_blocks_all",
             "robots_changed",
-            "robots_blocks_all_resolved",
+            "robots_blocks_all_resolved"),
+        scenario(
+            "a folder more is closed",
+            s -> s.file(3, OPEN).file(3, "User-agent: *", "Disallow: /admin", "Disallow: /cellar"),
             "robots_changed"),
         scenario(
             "closed for one fetch, as during a deployment",
@@ -69,8 +81,7 @@ class RobotsScenariosTest {
             s ->
                 s.file(2, "User-agent: *", "Allow: /x", "User-agent: Googlebot", "Allow: /y")
                     .file(3, "User-agent: *", "Disallow: /", "User-agent: Googlebot", "Allow: /y"),
-            "robots_agent_blocked",
-            "robots_changed"),
+            "robots_agent_blocked"),
         scenario(
             "one crawler is locked out and let in again",
             s ->
@@ -79,8 +90,34 @@ class RobotsScenariosTest {
                         3, "User-agent: *", "Disallow: /admin", "User-agent: GPTBot", "Disallow: /")
                     .file(3, OPEN),
             "robots_agent_blocked",
-            "robots_changed",
-            "robots_agent_unblocked",
+            "robots_agent_unblocked"),
+        scenario(
+            "two crawlers are locked out, and one of them is let in",
+            s ->
+                s.file(2, OPEN)
+                    .file(3, "User-agent: GPTBot", "User-agent: ClaudeBot", "Disallow: /")
+                    .file(3, "User-agent: GPTBot", "Disallow: /"),
+            "robots_agent_blocked",
+            "robots_changed"),
+        scenario(
+            "one crawler is locked out, then another one too",
+            s ->
+                s.file(2, OPEN)
+                    .file(3, "User-agent: GPTBot", "Disallow: /")
+                    .file(3, "User-agent: GPTBot", "User-agent: ClaudeBot", "Disallow: /"),
+            "robots_agent_blocked",
+            "robots_agent_blocked"),
+        scenario(
+            "one crawler is locked out, and then for one fetch everyone",
+            s ->
+                s.file(2, OPEN)
+                    .file(3, "User-agent: GPTBot", "Disallow: /")
+                    .file(1, "User-agent: *", "User-agent: GPTBot", "Disallow: /")
+                    .file(3, "User-agent: GPTBot", "Disallow: /"),
+            "robots_agent_blocked"),
+        scenario(
+            "a crawler that was always locked out is let in",
+            s -> s.file(3, "User-agent: GPTBot", "Disallow: /").file(3, OPEN),
             "robots_changed"),
         scenario(
             "a crawler that was always locked out",
@@ -123,6 +160,16 @@ class RobotsScenariosTest {
             "a web page in its place later",
             s -> s.file(2, OPEN).runs(3, body("\n <html>", "text/plain")).file(2, OPEN),
             "robots_missing",
+            "robots_restored"),
+        scenario(
+            "a web page in its place, then nothing, then binary data, then the file",
+            s ->
+                s.file(2, OPEN)
+                    .runs(2, body("<html>", "text/html"))
+                    .runs(2, gone())
+                    .runs(2, body("U\u0000s\u0000e\u0000r\u0000", ""))
+                    .file(2, OPEN),
+            "robots_missing",
             "robots_invalid",
             "robots_restored",
             "robots_valid"),
@@ -132,6 +179,7 @@ class RobotsScenariosTest {
             "text without a rule",
             s -> s.runs(3, body("hello there, my friend\n", "text/plain")),
             "robots_invalid"),
+        scenario("too large from the start", s -> s.file(3, large()), "robots_too_large"),
         scenario(
             "too large, then small again",
             s -> s.file(2, large()).file(2, OPEN),
@@ -172,6 +220,12 @@ class RobotsScenariosTest {
                 s.file(2, OPEN)
                     .file(
                         3, "User-agent: *", "Disallow: /admin", "Sitemap: https://x.example/s.xml"),
+            "robots_sitemaps_changed"),
+        scenario(
+            "a sitemap more and a folder less",
+            s ->
+                s.file(2, OPEN)
+                    .file(3, "User-agent: *", "Disallow:", "Sitemap: https://x.example/s.xml"),
             "robots_changed",
             "robots_sitemaps_changed"));
   }
@@ -223,8 +277,31 @@ class RobotsScenariosTest {
     Event changed =
         events.stream().filter(e -> e.type().word().equals("robots_changed")).findFirst().get();
     assertThat(changed.details().textsOf("diff"))
-        .containsExactly("- *: Disallow: /a", "+ *: Disallow: /c", "+ Sitemap: https://x/s");
+        .containsExactly("- *: Disallow: /a", "+ *: Disallow: /c");
     assertThat(changed.details().isTrue("diffComplete")).isTrue();
+  }
+
+  @Test
+  void aCrawlerThatIsShutOutIsToldWithTheLinesThatDoIt() {
+    assertThat(onlyDiff(new RobotsStory().file(2, OPEN).file(2, CLOSED)))
+        .containsExactly("- *: Disallow: /admin", "+ *: Disallow: /");
+    assertThat(
+            onlyDiff(
+                new RobotsStory()
+                    .file(2, OPEN)
+                    .file(
+                        1,
+                        "User-agent: *",
+                        "Disallow: /admin",
+                        "User-agent: GPTBot",
+                        "Disallow: /")))
+        .containsExactly("+ gptbot: Disallow: /");
+    assertThat(onlyDiff(new RobotsStory().file(2, CLOSED))).isEmpty();
+  }
+
+  private static List<String> onlyDiff(RobotsStory story) {
+    assertThat(story.events()).hasSize(1);
+    return story.events().getFirst().details().textsOf("diff");
   }
 
   @Test

@@ -42,16 +42,40 @@ class HeaderTestsTest {
         "max-age=31536000; other=\"a;b\";;       | long_enough         | 0",
       })
   void hstsByRfc6797(String value, String word, int modifier) {
-    assertThat(HeaderTests.hsts(HstsPolicy.of(List.of(value)), true, true))
+    assertThat(HeaderTests.hsts(HstsPolicy.of(List.of(value)), false, true, true))
         .isEqualTo(new TestResult(word, modifier));
+  }
+
+  @Test
+  void browsersKeepToHttpsOnAPreloadedNameWhateverIsSent() {
+    for (Optional<HstsPolicy> policy :
+        List.of(
+            Optional.<HstsPolicy>empty(),
+            HstsPolicy.of(List.of("max-age=1")),
+            HstsPolicy.of(List.of("nonsense")))) {
+      assertThat(HeaderTests.hsts(policy, true, true, true))
+          .isEqualTo(new TestResult("preloaded", 5));
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "example.dev, true",
+    "www.shop.example.app, true",
+    "dev.example.net, false",
+    "example.com, false",
+    "example.xdev, false"
+  })
+  void namesBelowPreloadedTopLevelDomainsAreSurelyPreloaded(String host, boolean preloaded) {
+    assertThat(PreloadedDomains.include(host)).isEqualTo(preloaded);
   }
 
   @Test
   void hstsNeedsHttpsAndATrustedCertificate() {
     Optional<HstsPolicy> policy = HstsPolicy.of(List.of("max-age=31536000"));
-    assertThat(HeaderTests.hsts(policy, false, false).word()).isEqualTo("no_https");
-    assertThat(HeaderTests.hsts(policy, true, false).word()).isEqualTo("invalid_certificate");
-    assertThat(HeaderTests.hsts(Optional.empty(), true, true).word()).isEqualTo("missing");
+    assertThat(HeaderTests.hsts(policy, true, false, false).word()).isEqualTo("no_https");
+    assertThat(HeaderTests.hsts(policy, true, true, false).word()).isEqualTo("invalid_certificate");
+    assertThat(HeaderTests.hsts(Optional.empty(), false, true, true).word()).isEqualTo("missing");
     assertThat(HstsPolicy.of(List.of("max-age=1", "max-age=2")).orElseThrow().fault())
         .contains("multiple_headers");
   }

@@ -98,7 +98,7 @@ class SecurityHeadersCheckRunnerTest {
         fixture.plain(address, LoopbackHttp.redirect(301, "https://" + HOST + "/"));
     Value.Fields seen = observed(new Ports(plain.port(), site.port())).observations();
     assertThat(seen.fieldsOf("hsts").isTrue("eligible")).isTrue();
-    assertThat(seen.fieldsOf("hsts").find("preloaded")).isEmpty();
+    assertThat(seen.fieldsOf("hsts").findText("preloaded")).contains("unknown");
   }
 
   @Test
@@ -349,6 +349,19 @@ class SecurityHeadersCheckRunnerTest {
         fixture.runner(ports).run(SecurityHeadersFixture.target(Map.of(), Value.EMPTY), NOW);
     assertThat(outcome).isInstanceOf(CheckOutcome.Observed.class);
     return (CheckOutcome.Observed) outcome;
+  }
+
+  @Test
+  void aSiteThatAsksForAPauseIsNotAskedUntilItIsOver() throws Exception {
+    LoopbackHttp site = secure(LoopbackHttp.raw(response(429, "Retry-After: 600\r\n", "")));
+    CheckOutcome.Inconclusive outcome =
+        (CheckOutcome.Inconclusive)
+            fixture
+                .runner(new Ports(NOBODY, site.port()))
+                .run(SecurityHeadersFixture.target(Map.of(), Value.EMPTY), NOW);
+    assertThat(outcome.reason()).isEqualTo("blocked");
+    assertThat(outcome.aside().orElseThrow().notBefore().orElseThrow())
+        .isBetween(NOW.plusSeconds(590), NOW.plusSeconds(600));
   }
 
   /** A run at a site that was well set so far. */

@@ -42,10 +42,7 @@ class SecurityHeadersScenariosTest {
         new Scenario(
             "nothing is set from the start, then all of it",
             lab -> lab.runs(3, bare()).runs(5, good()),
-            List.of(
-                "security_headers_missing",
-                "security_headers_complete",
-                "security_headers_changed")),
+            List.of("security_headers_missing", "security_headers_complete")),
         new Scenario(
             "a header is lost and comes back",
             lab ->
@@ -107,37 +104,72 @@ class SecurityHeadersScenariosTest {
         new Scenario(
             "HSTS is short from the start and lengthened",
             lab -> lab.runs(3, good().having(HSTS, "max-age=3600")).runs(3, good()),
+            List.of("security_headers_hsts_weak", "security_headers_hsts_ok")),
+        new Scenario(
+            "HSTS is sent over http alone, then over https too",
+            lab -> lab.runs(3, hstsOverHttpAlone()).runs(2, good()),
+            List.of("security_headers_hsts_weak", "security_headers_hsts_ok")),
+        new Scenario(
+            "HSTS goes from https and stays on http",
+            lab -> lab.runs(4, good()).runs(3, hstsOverHttpAlone()).runs(2, good()),
+            List.of(
+                "security_headers_grade_dropped",
+                "security_headers_hsts_weak",
+                "security_headers_grade_recovered",
+                "security_headers_hsts_ok")),
+        new Scenario(
+            "HSTS is shortened, changed while it is short, and lengthened again",
+            lab ->
+                lab.runs(4, good())
+                    .runs(3, good().having(HSTS, "max-age=600"))
+                    .runs(3, good().having(HSTS, "max-age=900"))
+                    .runs(3, good()),
             List.of(
                 "security_headers_hsts_weak",
-                "security_headers_hsts_ok",
-                "security_headers_changed")),
+                "security_headers_changed",
+                "security_headers_hsts_ok")),
         new Scenario(
-            "HSTS is sent over http alone",
+            "HSTS becomes malformed: weak, not lost",
             lab ->
-                lab.runs(
-                    3,
-                    good()
-                        .without(HSTS)
-                        .plain(
-                            new PlainEntry.Answered(
-                                List.of(
-                                    SeenSite.hop(
-                                        "http",
-                                        SeenSite.HOST,
-                                        false,
-                                        List.of(new HeaderSet.Entry(HSTS, "max-age=31536000"))),
-                                    SeenSite.hop("https", SeenSite.HOST, true, List.of()))))),
-            List.of("security_headers_missing", "security_headers_hsts_weak")),
+                lab.runs(4, good())
+                    .runs(3, good().having(HSTS, "includeSubDomains"))
+                    .runs(2, good()),
+            List.of(
+                "security_headers_grade_dropped",
+                "security_headers_hsts_weak",
+                "security_headers_grade_recovered",
+                "security_headers_hsts_ok")),
+        new Scenario(
+            "HSTS becomes malformed and is then not sent at all",
+            lab ->
+                lab.runs(4, good())
+                    .runs(3, good().having(HSTS, "includeSubDomains"))
+                    .runs(3, good().without(HSTS))
+                    .runs(2, good()),
+            List.of(
+                "security_headers_grade_dropped",
+                "security_headers_hsts_weak",
+                "security_headers_removed",
+                "security_headers_restored",
+                "security_headers_grade_recovered",
+                "security_headers_hsts_ok")),
+        new Scenario(
+            "HSTS is lost and comes back without effect: it is not back",
+            lab ->
+                lab.runs(4, good())
+                    .runs(3, good().without(HSTS))
+                    .runs(3, good().having(HSTS, "max-age=0")),
+            List.of(
+                "security_headers_removed",
+                "security_headers_grade_dropped",
+                "security_headers_hsts_weak")),
         new Scenario(
             "a policy that forbade all by default allows the own site",
             lab ->
                 lab.runs(4, good().having(CSP, "default-src 'none'; img-src 'self'"))
                     .runs(3, good().having(CSP, "default-src 'self'; object-src 'none'"))
                     .runs(3, good().having(CSP, "default-src 'none'; img-src 'self'")),
-            List.of(
-                "security_headers_csp_weakened",
-                "security_headers_changed",
-                "security_headers_csp_strengthened")),
+            List.of("security_headers_csp_weakened", "security_headers_csp_strengthened")),
         new Scenario(
             "inline scripts are let in and forbidden again",
             lab ->
@@ -149,23 +181,51 @@ class SecurityHeadersScenariosTest {
             List.of(
                 "security_headers_grade_dropped",
                 "security_headers_csp_weakened",
-                "security_headers_changed",
                 "security_headers_grade_recovered",
                 "security_headers_csp_strengthened")),
         new Scenario(
-            "the policy only reports: lost and weaker",
+            "the policy only reports: weaker, not lost",
             lab ->
                 lab.runs(4, good())
                     .runs(
                         3,
                         good()
                             .without(CSP)
-                            .with("Content-Security-Policy-Report-Only", "default-src 'self'")),
+                            .with("Content-Security-Policy-Report-Only", "default-src 'self'"))
+                    .runs(3, good()),
             List.of(
-                "security_headers_removed",
                 "security_headers_grade_dropped",
                 "security_headers_csp_weakened",
-                "security_headers_changed")),
+                "security_headers_grade_recovered",
+                "security_headers_csp_strengthened")),
+        new Scenario(
+            "a young policy only reports: weaker, and not missing besides",
+            lab ->
+                lab.runs(2, good())
+                    .runs(
+                        3,
+                        good()
+                            .without(CSP)
+                            .with("Content-Security-Policy-Report-Only", "default-src 'self'")),
+            List.of("security_headers_grade_dropped", "security_headers_csp_weakened")),
+        new Scenario(
+            "the policy only reports, and is then gone",
+            lab ->
+                lab.runs(4, good())
+                    .runs(
+                        2,
+                        good()
+                            .without(CSP)
+                            .with("Content-Security-Policy-Report-Only", "default-src 'self'"))
+                    .runs(2, good().without(CSP))
+                    .runs(3, good()),
+            List.of(
+                "security_headers_grade_dropped",
+                "security_headers_csp_weakened",
+                "security_headers_removed",
+                "security_headers_restored",
+                "security_headers_grade_recovered",
+                "security_headers_csp_strengthened")),
         new Scenario(
             "the policy is gone: lost, and not weaker besides",
             lab -> lab.runs(4, good()).runs(3, good().without(CSP)),
@@ -180,10 +240,17 @@ class SecurityHeadersScenariosTest {
                             .with(
                                 "Set-Cookie",
                                 "PHPSESSID=secret; Secure; HttpOnly; SameSite=Lax; path=/")),
-            List.of(
-                "security_headers_cookie_insecure",
-                "security_headers_cookie_secure",
-                "security_headers_changed")),
+            List.of("security_headers_cookie_insecure", "security_headers_cookie_secure")),
+        new Scenario(
+            "a policy is weakened and another header changes with it",
+            lab ->
+                lab.runs(4, good().having(CSP, "default-src 'none'; img-src 'self'"))
+                    .runs(
+                        3,
+                        good()
+                            .having(CSP, "default-src 'self'; object-src 'none'")
+                            .having("X-Frame-Options", "SAMEORIGIN")),
+            List.of("security_headers_csp_weakened", "security_headers_changed")),
         new Scenario(
             "any origin is reflected with credentials, with two origins",
             lab ->
@@ -298,6 +365,31 @@ class SecurityHeadersScenariosTest {
   }
 
   @Test
+  void aGradeThatStayedLowSaysThatItIsTheUsualOneNow() {
+    SeenSite plain = good().plain(new PlainEntry.Answered(List.of(plainHop())));
+    SecurityHeadersLab lab =
+        new SecurityHeadersLab()
+            .runs(4, good())
+            .runs(3, plain)
+            .after(Duration.ofDays(14))
+            .runs(1, plain);
+    Event recovered = lab.heard().getLast();
+    assertThat(recovered.message())
+        .matches(
+            "The grade .+ \\(\\d+\\) has stayed for 14 days and counts as usual now, after .*");
+    long score = lab.heard().getFirst().details().findWhole("score").orElseThrow();
+    assertThat(recovered.details().findWhole("acceptedNewBaseline")).hasValue(score);
+  }
+
+  @Test
+  void aGradeThatIsBackSaysNothingOfTheKind() {
+    SecurityHeadersLab lab =
+        new SecurityHeadersLab().runs(4, good()).runs(3, good().without(HSTS)).runs(2, good());
+    assertThat(lab.heard().getLast().message()).startsWith("Security grade recovered, after ");
+    assertThat(lab.heard().getLast().details().find("acceptedNewBaseline")).isEmpty();
+  }
+
+  @Test
   void severalLostHeadersAreOneEventWithAList() {
     SecurityHeadersLab lab =
         new SecurityHeadersLab()
@@ -336,6 +428,20 @@ class SecurityHeadersScenariosTest {
             SecurityHeadersAssessment.doubts(
                 bare().look(), new SecurityHeadersLab().runs(1, bare()).memory()))
         .isFalse();
+  }
+
+  private static SeenSite hstsOverHttpAlone() {
+    return good()
+        .without(HSTS)
+        .plain(
+            new PlainEntry.Answered(
+                List.of(
+                    SeenSite.hop(
+                        "http",
+                        SeenSite.HOST,
+                        false,
+                        List.of(new HeaderSet.Entry(HSTS, "max-age=31536000"))),
+                    SeenSite.hop("https", SeenSite.HOST, true, List.of()))));
   }
 
   private static SeenSite unevenEdges() {

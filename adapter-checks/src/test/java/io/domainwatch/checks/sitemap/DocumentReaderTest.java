@@ -99,6 +99,25 @@ class DocumentReaderTest {
     assertThat(problem.code()).isEqualTo(code);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "urlset, http://www.sitemaps.org/schemas/sitemap/0.9, true",
+    "sitemapindex, http://www.sitemaps.org/schemas/sitemap/0.9, true",
+    "urlset, https://www.sitemaps.org/schemas/sitemap/0.9, false",
+    "sitemapindex, http://www.google.com/schemas/sitemap/0.84, false",
+    "feed, http://www.w3.org/2005/Atom, true",
+    "feed, http://purl.org/atom/ns#, false",
+    "rss, http://example.net/anything, true"
+  })
+  void aRootInAnotherNamespaceIsNoted(String root, String namespace, boolean right)
+      throws IOException {
+    DocumentReading reading = read("\n<" + root + " xmlns='" + namespace + "'></" + root + ">");
+    assertThat(reading.problem()).isEmpty();
+    assertThat(reading.notes())
+        .isEqualTo(right ? List.of() : List.of(new DocumentNote("wrong_namespace", 2)));
+    assertThat(read("<urlset/>").notes()).hasSize(1);
+  }
+
   @Test
   void aHarmlessDocumentTypeIsNoProblem() throws IOException {
     assertThat(read("<!DOCTYPE urlset><urlset><url><loc>https://x.example/</loc></url></urlset>"))

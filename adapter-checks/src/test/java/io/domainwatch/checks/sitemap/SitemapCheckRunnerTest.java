@@ -15,6 +15,7 @@ import static io.domainwatch.core.check.catalogue.SitemapDefinition.URLS_DROPPED
 import static io.domainwatch.testkit.net.LoopbackHttp.response;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.domainwatch.checks.net.AddressAnswer;
 import io.domainwatch.checks.net.WebLab;
 import io.domainwatch.checks.net.http.Ports;
 import io.domainwatch.core.check.CheckType;
@@ -253,6 +254,100 @@ class SitemapCheckRunnerTest {
   }
 
   @Test
+  void anEntryWithSeveralFaultsIsOneQuestionableEntry() throws Exception {
+    put("/robots.txt", "User-agent: *\nDisallow: /private\nSitemap: " + SITE + "/map.xml\n");
+    String[] urls = new String[6];
+    for (int i = 0; i < 6; i++) {
+      urls[i] = SITE + "/private/" + i / 2;
+    }
+    put("/map.xml", urlset(urls));
+    Value.Fields seen = observed().observations();
+    assertThat(seen.findWhole("disallowed")).hasValue(6);
+    assertThat(seen.findWhole("duplicates")).hasValue(3);
+    assertThat(seen.findWhole("questionable")).hasValue(6);
+  }
+
+  @Test
+  void aForeignHostThatCannotBeAskedIsHeldAgainstNobody() throws Exception {
+    put("/robots.txt", "Sitemap: " + SITE + "/map.xml\n");
+    String[] foreign =
+        IntStream.range(0, 9)
+            .mapToObj(i -> "http://h" + i % 3 + ".example.org/" + i)
+            .toArray(String[]::new);
+    put("/map.xml", urlset(foreign));
+    CheckOutcome.Observed nowhere = observed();
+    assertThat(bad(nowhere)).containsExactly(QUALITY_ISSUE);
+    for (int i = 0; i < 3; i++) {
+      lab.lookup.with(
+          "h" + i + ".example.org",
+          new AddressAnswer.Failed(AddressAnswer.FailureReason.SERVFAIL, "of nobody's making"));
+    }
+    CheckOutcome.Observed unknown = observed();
+    assertThat(bad(unknown)).isEmpty();
+    assertThat(unknown.observations().findWhole("crossHost")).hasValue(0);
+    assertThat(unknown.assessment().judgements()).doesNotContainKey(QUALITY_ISSUE);
+  }
+
+  @Test
+  void aSitemapFoundUnderTwoAddressesCountsOnce() throws Exception {
+    put("/robots.txt", "Sitemap: " + SITE + "/old.xml\nSitemap: " + SITE + "/map.xml\n");
+    paths.put(
+        "/old.xml", utf8("HTTP/1.1 301 Moved\r\nLocation: /map.xml\r\nContent-Length: 0\r\n\r\n"));
+    put("/map.xml", urlset(pages(20)));
+    put("*", "page");
+    CheckOutcome.Observed observed = observed();
+    assertThat(observed.observations().findWhole("totalUrls")).hasValue(20);
+    assertThat(observed.observations().findWhole("duplicates")).hasValue(0);
+    assertThat(bad(observed)).isEmpty();
+  }
+
+  @Test
+  void pagesOutsideOfTheDirectoryAreShownWhereNothingIsDeclared() throws Exception {
+    put("/robots.txt", "User-agent: *\n");
+    put("/sitemap.xml", index(SITE + "/maps/a.xml"));
+    put("/maps/a.xml", urlset(SITE + "/maps/1", SITE + "/2", SITE + "/3"));
+    put("*", "page");
+    CheckOutcome.Observed observed = observed();
+    assertThat(observed.observations().findWhole("outsideDirectory")).hasValue(2);
+    assertThat(bad(observed)).isEmpty();
+    Value.Fields child = (Value.Fields) observed.observations().itemsOf("sources").getLast();
+    assertThat(child.findText("state")).contains("good");
+    assertThat(child.itemsOf("errors"))
+        .containsExactly(Value.fields().put("code", "outside_directory").put("line", 0).build());
+
+    put("/robots.txt", "Sitemap: " + SITE + "/sitemap.xml\n");
+    assertThat(observed().observations().findWhole("outsideDirectory")).hasValue(0);
+  }
+
+  @Test
+  void bytesOnTheWireAreCounted() throws Exception {
+    byte[] packed = gzip(utf8(urlset(pages(200))));
+    put("/robots.txt", "Sitemap: " + SITE + "/map.xml\n");
+    put("*", "page");
+    paths.put("/map.xml", bytes("Content-Encoding: gzip\r\n", packed));
+    Value.Fields source = (Value.Fields) observed().observations().itemsOf("sources").getFirst();
+    assertThat(source.findWhole("bytesWire")).hasValue(packed.length);
+    assertThat(source.findWhole("bytes")).hasValue(utf8(urlset(pages(200))).length);
+  }
+
+  @Test
+  void aKnownSitemapOnAnotherHostIsNotForeignWhileRobotsCannotBeRead() throws Exception {
+    LoopbackHttp other = lab.plain(LoopbackAddress.random(), site.port(), this::answer);
+    lab.lookup.with("maps.example.org", other.address());
+    put("/robots.txt", "Sitemap: http://maps.example.org/map.xml\n");
+    put("/map.xml", urlset(pages(10)));
+    put("*", "page");
+    CheckOutcome.Observed first = observed();
+    assertThat(bad(first)).isEmpty();
+    memory = first.assessment().memory();
+    paths.put("/robots.txt", utf8(response(503, "", "later")));
+    CheckOutcome.Observed second = observed();
+    assertThat(second.observations().findWhole("totalUrls")).hasValue(10);
+    assertThat(second.observations().findWhole("crossHost")).hasValue(0);
+    assertThat(bad(second)).isEmpty();
+  }
+
+  @Test
   void brokenPagesAreFound() throws Exception {
     put("/robots.txt", "Sitemap: " + SITE + "/map.xml\n");
     put("/map.xml", urlset(pages(10)));
@@ -322,6 +417,18 @@ class SitemapCheckRunnerTest {
             new SitemapCheckRunner.Times(
                 Duration.ofSeconds(40), Duration.ofSeconds(10), Duration.ofMillis(1)))
         .run(target, NOW);
+  }
+
+  @Test
+  void aSiteThatAsksForAPauseIsNotAskedUntilItIsOver() throws Exception {
+    put("/robots.txt", "Sitemap: " + SITE + "/map.xml\n");
+    paths.put("/map.xml", utf8(response(429, "Retry-After: 600\r\n", "slow down")));
+    memory = Value.fields().put("kept", "as it is").build();
+    CheckOutcome.Inconclusive outcome = (CheckOutcome.Inconclusive) run();
+    assertThat(outcome.reason()).isEqualTo("blocked");
+    assertThat(outcome.aside().orElseThrow().notBefore().orElseThrow())
+        .isBetween(NOW.plusSeconds(590), NOW.plusSeconds(600));
+    assertThat(outcome.aside().orElseThrow().memory()).isEqualTo(memory);
   }
 
   private static String[] pages(int count) {

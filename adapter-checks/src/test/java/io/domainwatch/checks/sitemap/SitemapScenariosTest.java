@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.checks.sitemap.SitemapObservation.Defaults;
 import io.domainwatch.checks.sitemap.SitemapObservation.Discovery;
+import io.domainwatch.checks.sitemap.SitemapObservation.Faults;
 import io.domainwatch.checks.sitemap.SitemapObservation.Origin;
 import io.domainwatch.checks.sitemap.SitemapObservation.Quality;
 import io.domainwatch.checks.sitemap.SitemapObservation.State;
@@ -140,6 +141,19 @@ class SitemapScenariosTest {
                     .runs(1, index(child(1, GOOD), child(2, notFound())))
                     .runs(1, index(child(1, GOOD), child(2, GOOD)))),
         scenario(
+            "an index that is cut off, and a child that fails",
+            s ->
+                s.runs(
+                    3,
+                    index(child(1, notFound()))
+                        .with(
+                            document(
+                                SitemapStory.SOURCE,
+                                Origin.DECLARED,
+                                new State.Invalid("not_well_formed", 3)),
+                            child(1, notFound()))),
+            "sitemap_invalid"),
+        scenario(
             "an index in an index",
             s -> s.runs(1, index(child(1, new State.OverLimit("nested_index")))),
             "sitemap_limit_exceeded"));
@@ -150,9 +164,15 @@ class SitemapScenariosTest {
         scenario(
             "half of the URLs vanish and return",
             s -> s.runs(5, good()).runs(2, good().urls(0, 500)).runs(2, good()),
-            "sitemap_changed",
             "sitemap_urls_dropped",
-            "sitemap_urls_restored",
+            "sitemap_urls_restored"),
+        scenario(
+            "half of the URLs vanish for one fetch",
+            s -> s.runs(5, good()).runs(1, good().urls(0, 500)).runs(3, good())),
+        scenario(
+            "half of the URLs vanish, and then others are listed in place of the rest",
+            s -> s.runs(5, good()).runs(2, good().urls(0, 500)).runs(2, good().urls(5_000, 500)),
+            "sitemap_urls_dropped",
             "sitemap_changed"),
         scenario(
             "a short list for one fetch",
@@ -160,12 +180,10 @@ class SitemapScenariosTest {
         scenario(
             "all vanish",
             s -> s.runs(5, good()).runs(2, good().urls(0, 0)),
-            "sitemap_changed",
             "sitemap_urls_dropped"),
         scenario(
             "a new level becomes usual",
             s -> s.runs(5, good()).runs(6, good().urls(0, 500)),
-            "sitemap_changed",
             "sitemap_urls_dropped",
             "sitemap_urls_restored"),
         scenario(
@@ -203,6 +221,24 @@ class SitemapScenariosTest {
             s -> s.runs(1, good().quality(faults(11))).runs(1, good()),
             "sitemap_quality_issue",
             "sitemap_quality_ok"),
+        scenario(
+            "foreign hosts that cannot be asked leave it open",
+            s ->
+                s.runs(1, good().quality(faults(11)))
+                    .runs(
+                        3,
+                        good()
+                            .quality(
+                                new Quality(0, new Faults(0, 0, 0, 0, 0, 0), 0, false, List.of()))),
+            "sitemap_quality_issue"),
+        scenario(
+            "pages outside of the directory are only shown",
+            s ->
+                s.runs(
+                    3,
+                    good()
+                        .quality(
+                            new Quality(0, new Faults(0, 0, 0, 0, 0, 0), 900, true, List.of())))),
         scenario("a few questionable entries", s -> s.runs(3, good().quality(faults(10)))),
         scenario(
             "a part that is clean does not clear the whole",
@@ -240,6 +276,14 @@ class SitemapScenariosTest {
   void anEmptySitemapIsMoreSevereThanAShortOne() {
     assertThat(dropTo(500).severity()).isEqualTo(Severity.MEDIUM);
     assertThat(dropTo(0).severity()).isEqualTo(Severity.HIGH);
+  }
+
+  @Test
+  void aNewLevelSaysThatItIsTheUsualOneNow() {
+    List<Event> heard = new SitemapStory().runs(5, good()).runs(6, good().urls(0, 500)).events();
+    assertThat(heard.getLast().message())
+        .startsWith("About 500 URLs have been listed in 5 runs and count as usual now, after ");
+    assertThat(heard.getLast().details().findWhole("acceptedNewBaseline")).hasValue(500);
   }
 
   @Test
@@ -287,7 +331,8 @@ class SitemapScenariosTest {
   }
 
   private static Quality faults(int crossHost) {
-    return new Quality(crossHost, 0, 0, 0, 0, 0, List.of("other.example"));
+    return new Quality(
+        crossHost, new Faults(crossHost, 0, 0, 0, 0, 0), 0, true, List.of("other.example"));
   }
 
   private static List<String> words(Scenario scenario) {

@@ -4,6 +4,7 @@ import io.domainwatch.checks.sitemap.SitemapObservation.Defaults;
 import io.domainwatch.checks.sitemap.SitemapObservation.Discovery;
 import io.domainwatch.checks.sitemap.SitemapObservation.Document;
 import io.domainwatch.checks.sitemap.SitemapObservation.Facts;
+import io.domainwatch.checks.sitemap.SitemapObservation.Faults;
 import io.domainwatch.checks.sitemap.SitemapObservation.Fields;
 import io.domainwatch.checks.sitemap.SitemapObservation.Health;
 import io.domainwatch.checks.sitemap.SitemapObservation.Origin;
@@ -41,7 +42,8 @@ final class SitemapStory {
   static final String SOURCE = "https://www.example.net/sitemap.xml";
 
   private static final DomainId DOMAIN = new DomainId(new UUID(0, 1));
-  private static final Quality NO_FAULT = new Quality(0, 0, 0, 0, 0, 0, List.of());
+  private static final Quality NO_FAULT =
+      new Quality(0, new Faults(0, 0, 0, 0, 0, 0), 0, true, List.of());
 
   private final Engine engine = new Engine(new NewIds(new Random(1)), 1);
   private final List<Event> heard = new ArrayList<>();

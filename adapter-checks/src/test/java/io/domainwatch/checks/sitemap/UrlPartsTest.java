@@ -54,10 +54,35 @@ class UrlPartsTest {
     assertThat(Lastmod.parse(text).filter(date -> date.getEpochSecond() > 0)).isEmpty();
   }
 
-  @Test
-  void aRssDateIsRead() {
-    assertThat(Lastmod.parse("Fri, 20 Nov 2026 12:00:00 GMT"))
-        .contains(Instant.parse("2026-11-20T12:00:00Z"));
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Fri, 20 Nov 2026 12:00:00 GMT | 2026-11-20T12:00:00Z",
+        "Fri, 20 Nov 2026 12:00:00 EST | 2026-11-20T17:00:00Z",
+        "20 Nov 2026 12:00 +0100       | 2026-11-20T11:00:00Z",
+        "Fri, 20 Nov 2026 12:00:00 Z   | 2026-11-20T12:00:00Z"
+      })
+  void aDateOfAFeedIsRead(String text, Instant instant) {
+    assertThat(Lastmod.ofFeed(text)).contains(instant);
+    assertThat(Lastmod.parse(text)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "x", "Fri, 32 Nov 2026 12:00:00 GMT", "2026-11-20", "GMT"})
+  void whatIsNoDateOfAFeedIsNone(String text) {
+    assertThat(Lastmod.ofFeed(text)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "https://x.example/, /",
+    "https://x.example/a/b.xml, /a/",
+    "https://x.example/a/b.php?of=/c/d, /a/",
+    "https://x.example/a.xml#/b/c, /"
+  })
+  void aUrlHasADirectory(String url, String directory) {
+    assertThat(ListedUrl.parse(url).orElseThrow().directory()).isEqualTo(directory);
   }
 
   @Test

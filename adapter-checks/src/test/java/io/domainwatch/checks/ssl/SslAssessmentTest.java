@@ -58,8 +58,15 @@ class SslAssessmentTest {
 
   @Test
   void serverWhoseCertificateCannotBeSeenIsReachableAndNothingElse() {
-    Assessment assessment =
-        assess(observation(new SslObservation.Opaque("192.0.2.1", "no_certificate")));
+    CheckOutcome.Inconclusive outcome =
+        (CheckOutcome.Inconclusive)
+            SslAssessment.assess(
+                observation(new SslObservation.Opaque("192.0.2.1", "no_certificate")),
+                MonitorDoubts.NONE,
+                lab.target(),
+                lab.now);
+    assertThat(outcome.reason()).isEqualTo("certificate_not_seen");
+    Assessment assessment = outcome.aside().orElseThrow();
     assertThat(assessment.judgements()).containsOnlyKeys(SslDefinition.UNREACHABLE);
     assertThat(assessment.judgements().get(SslDefinition.UNREACHABLE).findings()).isEmpty();
   }

@@ -178,8 +178,8 @@ class SslCheckRunnerTest {
             fixture
                 .hastyRunner(new Ports(canary.port(), bare.port()))
                 .run(SslFixture.target(), NOW));
-    assertThat(seen.assessment().judgements())
-        .doesNotContainKeys(SslDefinition.VALIDATION_ISSUE, SslDefinition.CHAIN_INCOMPLETE);
+    assertThat(finding(seen, SslDefinition.VALIDATION_ISSUE).detail().textsOf("reasons"))
+        .containsExactly("untrusted_root");
     LoopbackTls whole = serve(Settings.of(leaf));
     CheckOutcome.Observed complete =
         observed(

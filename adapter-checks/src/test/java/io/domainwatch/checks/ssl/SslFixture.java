@@ -63,16 +63,25 @@ final class SslFixture implements AutoCloseable {
   SslCheckRunner hastyRunner(Ports ports, List<ReferenceTarget> references, Duration deadline) {
     HttpFetcher http = fetcher(ports);
     ControlProbe control = control(references);
-    TlsHelloProbe probe = new TlsHelloProbe(connector, Duration.ZERO);
     return new SslCheckRunner(
         new HostAddresses(connector, lookup),
         control,
-        new SslSurvey(
-            new AddressHandshakes(new TlsHandshake(connector), probe, control, ports.https()),
-            new CertificateInquiry(trust, new CertificateFetcher(http)),
-            new ServerScanner(probe, http)),
+        survey(ports, http, control),
         http::clockSkew,
         deadline);
+  }
+
+  /** The survey of such a runner. */
+  SslSurvey survey(Ports ports) {
+    return survey(ports, fetcher(ports), control(List.of()));
+  }
+
+  private SslSurvey survey(Ports ports, HttpFetcher http, ControlProbe control) {
+    TlsHelloProbe probe = new TlsHelloProbe(connector, Duration.ZERO);
+    return new SslSurvey(
+        new AddressHandshakes(new TlsHandshake(connector), probe, control, ports.https()),
+        new CertificateInquiry(trust, new CertificateFetcher(http)),
+        new ServerScanner(probe, http));
   }
 
   SslCheckRunner hastyRunner(Ports ports) {

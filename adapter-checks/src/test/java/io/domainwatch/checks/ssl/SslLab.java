@@ -79,7 +79,8 @@ final class SslLab {
 
   /** One run that sees this and has reason to doubt itself. */
   Advance sees(SslObservation seen, MonitorDoubts doubts) {
-    return runs(SslAssessment.assess(seen, doubts, target(), now));
+    CheckOutcome outcome = SslAssessment.assess(seen, doubts, target(), now);
+    return runs(ExpiryWakeUp.kept(outcome, target(), now));
   }
 
   /** As many runs as it takes to confirm anything, an hour apart. */
@@ -159,6 +160,24 @@ final class SslLab {
         Optional.of("h2"));
   }
 
+  /** The certificate alone, whose issuer could not be fetched. */
+  Served unfetched(String ip, Issued leaf) {
+    List<X509Certificate> alone = List.of(leaf.certificate());
+    CertificateVerdict verdict =
+        CertificateVerdict.of(
+            new Evidence(alone, Stapled.NO, List.of(), true),
+            NAME,
+            Set.of(ROOT.certificate()),
+            _ -> false,
+            now);
+    return new Served(
+        ip,
+        new ServedCertificate(alone, verdict, Revocation.UNKNOWN),
+        "TLSv1.3",
+        "TLS_AES_128_GCM_SHA256",
+        Optional.of("h2"));
+  }
+
   /** A certificate of 90 days, so many of them gone at the start of the lab. */
   static Issued aged(int days) {
     return Certificates.recipe(NAME)
@@ -194,6 +213,7 @@ final class SslLab {
         weak,
         suites,
         legacy,
+        "no",
         "no",
         Optional.of("x25519"),
         OptionalLong.empty(),

@@ -24,7 +24,9 @@ class SslMemoryTest {
         NEW.scanned(Optional.of(SslLab.soundScan(NOW)), WITH)
             .seen(Map.of("aa", leaf(NOW)), NOW)
             .standing(Optional.of(new StandingIssuer("Org", NOW)))
-            .faulty(Set.of("192.0.2.1"), Set.of("bb"));
+            .faulty(Set.of("192.0.2.1"))
+            .revoked(Set.of("aa"))
+            .waking(Optional.of(NOW.plusSeconds(7)));
     assertThat(SslMemory.from(memory.toValue())).isEqualTo(memory);
   }
 
@@ -57,6 +59,19 @@ class SslMemoryTest {
       flood.put("leaf" + i, leaf(NOW.plusSeconds(i)));
     }
     assertThat(NEW.seen(flood, NOW).leafs()).hasSize(50).containsKey("leaf499");
+  }
+
+  @Test
+  void revokedCertificateStaysRevokedUntilItIsForgotten() {
+    SslMemory revoked = NEW.seen(Map.of("aa", leaf(NOW)), NOW).revoked(Set.of("aa", "foreign"));
+    assertThat(revoked.revokedLeafs()).containsExactly("aa");
+    Instant later = NOW.plus(Duration.ofDays(29));
+    SslMemory remembered = revoked.seen(Map.of("bb", leaf(later)), later).revoked(Set.of());
+    assertThat(remembered.revokedLeafs()).containsExactly("aa");
+    Instant muchLater = NOW.plus(Duration.ofDays(31));
+    assertThat(remembered.seen(Map.of("bb", leaf(muchLater)), muchLater).revoked(Set.of()))
+        .extracting(SslMemory::revokedLeafs)
+        .isEqualTo(Set.of());
   }
 
   @Test

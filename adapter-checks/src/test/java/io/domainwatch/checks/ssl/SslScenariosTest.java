@@ -22,7 +22,6 @@ import io.domainwatch.testkit.net.Certificates.Issued;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -78,6 +77,10 @@ class SslScenariosTest {
             SslScenariosTest::lateRenewal,
             List.of("ssl_cert_expiry_warning", "ssl_cert_renewed", "ssl_cert_changed")),
         new Scenario(
+            "soon to expire when it is added",
+            SslScenariosTest::soonToExpire,
+            List.of("ssl_cert_expiry_warning")),
+        new Scenario(
             "a machine that was forgotten at the renewal",
             SslScenariosTest::forgottenMachine,
             List.of("ssl_cert_inconsistent", "ssl_cert_consistent")),
@@ -99,6 +102,10 @@ class SslScenariosTest {
             SslScenariosTest::twoGoodCertificates,
             List.of()),
         new Scenario(
+            "the wrong name, and nobody mends it",
+            SslScenariosTest::wrongNameFromTheStart,
+            List.of("ssl_validation_issue")),
+        new Scenario(
             "the wrong name, then the right one",
             SslScenariosTest::wrongName,
             List.of("ssl_validation_issue", "ssl_recovered", "ssl_cert_changed")),
@@ -118,6 +125,10 @@ class SslScenariosTest {
             "an issuer that cannot be fetched says nothing",
             SslScenariosTest::issuerCannotBeFetched,
             List.of("ssl_chain_incomplete")),
+        new Scenario(
+            "revoked when it is added",
+            SslScenariosTest::revokedFromTheStart,
+            List.of("ssl_cert_revoked")),
         new Scenario(
             "revoked, then nobody can be asked, then replaced",
             SslScenariosTest::revoked,
@@ -153,6 +164,10 @@ class SslScenariosTest {
             "another authority after more than a week",
             SslScenariosTest::issuerChanged,
             List.of("ssl_cert_changed", "ssl_issuer_changed")),
+        new Scenario(
+            "two authorities side by side, then the newer one alone",
+            SslScenariosTest::oneOfTwoIssuersStays,
+            List.of("ssl_issuer_changed")),
         new Scenario(
             "our clock is wrong for a while",
             SslScenariosTest::wrongClock,
@@ -250,6 +265,11 @@ class SslScenariosTest {
     assertThat(lab.lastEvent().details().isTrue("keyReused")).isFalse();
   }
 
+  private static void soonToExpire(SslLab lab) {
+    Issued old = aged(80);
+    lab.settlesOn(() -> observation(lab.served(old)));
+  }
+
   private static void lateRenewal(SslLab lab) {
     Issued old = aged(80);
     Issued fresh = aged(0);
@@ -291,6 +311,11 @@ class SslScenariosTest {
     }
   }
 
+  private static void wrongNameFromTheStart(SslLab lab) {
+    Issued wrong = Certificates.leaf("other.example", SslLab.CA);
+    lab.settlesOn(() -> observation(lab.served(wrong)));
+  }
+
   private static void wrongName(SslLab lab) {
     Issued wrong = Certificates.leaf("other.example", SslLab.CA);
     Issued right = aged(10);
@@ -326,7 +351,14 @@ class SslScenariosTest {
   private static void issuerCannotBeFetched(SslLab lab) {
     Issued leaf = aged(10);
     lab.settlesOn(() -> observation(incomplete(lab, leaf)));
-    lab.settlesOn(() -> observation(unfetched(lab, leaf)));
+    lab.settlesOn(() -> observation(lab.unfetched(ONE, leaf)));
+  }
+
+  private static void revokedFromTheStart(SslLab lab) {
+    Issued leaf = aged(10);
+    Revocation revoked =
+        Revocation.revoked(Source.CRL, lab.now, Optional.of(1), lab.now.minus(Duration.ofDays(1)));
+    lab.settlesOn(() -> observation(lab.served(ONE, leaf.chain(), List.of(), revoked)));
   }
 
   private static void revoked(SslLab lab) {
@@ -420,6 +452,16 @@ class SslScenariosTest {
     assertThat(lab.lastEvent().details().findText("after")).contains("Org of Second CA");
   }
 
+  /** Both certificates are known, so that the change of hands is all there is to tell. */
+  private static void oneOfTwoIssuersStays(SslLab lab) {
+    Issued old = aged(10);
+    Issued fresh = ofAnotherAuthority();
+    lab.settlesOn(() -> observation(lab.served(ONE, old.chain()), lab.served(TWO, fresh.chain())));
+    lab.after(Duration.ofDays(8));
+    lab.settlesOn(
+        () -> observation(lab.served(ONE, fresh.chain()), lab.served(TWO, fresh.chain())));
+  }
+
   /** What needs no clock is told all the same, and no incident ends meanwhile. */
   private static void wrongClock(SslLab lab) {
     MonitorDoubts skewed = new MonitorDoubts(Optional.of(Duration.ofHours(3)), false);
@@ -489,23 +531,5 @@ class SslScenariosTest {
         List.of(leaf.certificate()),
         List.of(SslLab.CA.certificate()),
         Revocation.NOT_APPLICABLE);
-  }
-
-  private static SslObservation.Served unfetched(SslLab lab, Issued leaf) {
-    List<X509Certificate> alone = new ArrayList<>(List.of(leaf.certificate()));
-    CertificateVerdict verdict =
-        CertificateVerdict.of(
-            new CertificateVerdict.Evidence(alone, CertificateVerdict.Stapled.NO, List.of(), true),
-            SslLab.NAME,
-            Set.of(SslLab.ROOT.certificate()),
-            _ -> false,
-            lab.now);
-    SslObservation.Served like = lab.served(ONE, alone);
-    return new SslObservation.Served(
-        ONE,
-        new SslObservation.ServedCertificate(alone, verdict, Revocation.UNKNOWN),
-        like.version(),
-        like.cipher(),
-        like.alpn());
   }
 }

@@ -2,6 +2,7 @@ package io.domainwatch.checks.ssl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.domainwatch.checks.ssl.SslObservation.ServedCertificate;
 import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.Certificates.Issued;
 import java.util.Arrays;
@@ -16,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class TlsGradeTest {
   private static final String MODERN = "TLS_AES_128_GCM_SHA256";
   private static final SslLab LAB = new SslLab();
-  private static final CertificateVerdict SOUND = verdict(SslLab.aged(10));
+  private static final ServedCertificate SOUND = served(SslLab.aged(10));
 
   @ParameterizedTest
   @CsvSource({
@@ -70,9 +71,20 @@ class TlsGradeTest {
     SslScan sound = SslLab.soundScan(SslLab.START);
     Issued wrong = Certificates.leaf("other.example", SslLab.CA);
     Issued foreign = Certificates.recipe("other.example").names("other.example").selfSigned();
-    assertThat(TlsGrade.of(verdict(wrong), sound, MODERN)).contains(TlsGrade.M);
-    assertThat(TlsGrade.of(verdict(foreign), sound, MODERN)).contains(TlsGrade.T);
-    assertThat(TlsGrade.of(verdict(SslLab.aged(95)), sound, MODERN)).contains(TlsGrade.T);
+    assertThat(TlsGrade.of(served(wrong), sound, MODERN)).contains(TlsGrade.M);
+    assertThat(TlsGrade.of(served(foreign), sound, MODERN)).contains(TlsGrade.T);
+    assertThat(TlsGrade.of(served(SslLab.aged(95)), sound, MODERN)).contains(TlsGrade.T);
+  }
+
+  @Test
+  void revokedCertificateIsNotTrustedByAnybody() {
+    ServedCertificate revoked =
+        new ServedCertificate(
+            SOUND.chain(),
+            SOUND.verdict(),
+            Revocation.revoked(
+                Revocation.Source.CRL, SslLab.START, Optional.empty(), SslLab.START));
+    assertThat(TlsGrade.of(revoked, SslLab.soundScan(SslLab.START), MODERN)).contains(TlsGrade.T);
   }
 
   private static SslScan withHsts(OptionalLong seconds) {
@@ -83,14 +95,15 @@ class TlsGradeTest {
         scan.weakClasses(),
         scan.weakSuites(),
         scan.legacyKeyExchange(),
+        scan.ecdheCbc(),
         scan.pqKex(),
         Optional.empty(),
         OptionalLong.empty(),
         seconds);
   }
 
-  private static CertificateVerdict verdict(Issued leaf) {
-    return LAB.served(leaf).certificate().verdict();
+  private static ServedCertificate served(Issued leaf) {
+    return LAB.served(leaf).certificate();
   }
 
   private static Map<String, String> answers(String text) {

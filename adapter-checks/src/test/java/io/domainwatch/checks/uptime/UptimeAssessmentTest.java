@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.checks.uptime.UptimeObservation.AddressProbe;
 import io.domainwatch.checks.uptime.UptimeObservation.Answered;
 import io.domainwatch.checks.uptime.UptimeObservation.Health;
+import io.domainwatch.checks.uptime.UptimeObservation.Page;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.Finding;
@@ -177,7 +178,7 @@ class UptimeAssessmentTest {
       int status, Optional<String> blockedBy, Duration retryAfter) {
     return new UptimeObservation(
         new Answered(
-            status, blockedBy, Optional.empty(), Optional.of(retryAfter), Duration.ofMillis(100)),
+            status, blockedBy, new Page.Unread(), Optional.of(retryAfter), Duration.ofMillis(100)),
         List.of(),
         false);
   }

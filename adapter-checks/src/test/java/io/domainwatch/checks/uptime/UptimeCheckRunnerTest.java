@@ -5,8 +5,10 @@ import static io.domainwatch.checks.uptime.UptimeFixture.NOBODY;
 import static io.domainwatch.core.check.catalogue.UptimeDefinition.BLOCKED;
 import static io.domainwatch.core.check.catalogue.UptimeDefinition.DOWN;
 import static io.domainwatch.core.check.catalogue.UptimeDefinition.PARTIAL_OUTAGE;
+import static io.domainwatch.core.check.catalogue.UptimeDefinition.PLACEHOLDER_PAGE;
 import static io.domainwatch.testkit.net.LoopbackHttp.page;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.domainwatch.checks.net.AddressAnswer;
 import io.domainwatch.checks.net.ControlProbe.ReferenceTarget;
@@ -71,6 +73,61 @@ class UptimeCheckRunnerTest {
     assertThat(seen.isTrue("usedHttpFallback")).isFalse();
     assertThat(seen.find("blockedBy")).isEmpty();
     assertThat(seen.itemsOf("addresses")).hasSize(1);
+  }
+
+  @Test
+  void everyRunHasTheSameFields() throws Exception {
+    LoopbackHttp site = fixture.secure(first, 0, page(200, "here"));
+    fixture.lookup.with(HOST, first);
+    Value.Fields up = observed(new Ports(NOBODY, site.port())).observations();
+    Value.Fields down = observed(new Ports(NOBODY, NOBODY)).observations();
+    fixture.lookup.with(HOST, new AddressAnswer.NameError());
+    Value.Fields gone = observed(new Ports(NOBODY, NOBODY)).observations();
+    assertThat(down.fields().keySet()).isEqualTo(up.fields().keySet());
+    assertThat(gone.fields().keySet()).isEqualTo(up.fields().keySet());
+    assertThat(gone.fieldsOf("timings").fields().keySet())
+        .isEqualTo(up.fieldsOf("timings").fields().keySet());
+    assertThat(gone.fieldsOf("timings").find("connectMs")).isEmpty();
+  }
+
+  @Test
+  void aBodyThatCannotBeDecodedIsNoEmptyPage() throws Exception {
+    LoopbackHttp site =
+        fixture.secure(
+            first,
+            0,
+            LoopbackHttp.raw(
+                LoopbackHttp.response(200, "Content-Encoding: gzip\r\n", "no gzip at all")));
+    fixture.lookup.with(HOST, first);
+    Map<String, Value> realPage = Map.of("page", Value.of("real"));
+    CheckOutcome.Observed observed =
+        (CheckOutcome.Observed)
+            fixture
+                .runner(new Ports(NOBODY, site.port()))
+                .run(UptimeFixture.target(realPage, Value.EMPTY), NOW);
+    assertThat(observed.observations().findText("bodyEnd")).contains("undecodable");
+    assertThat(observed.assessment().judgements())
+        .containsKey(DOWN)
+        .doesNotContainKey(PLACEHOLDER_PAGE);
+  }
+
+  @Test
+  void whenIpv6LosesItsHeadStartAllAddressesAreProbedAtOnce() throws Exception {
+    InetAddress dead = InetAddress.ofLiteral("::1");
+    assumeTrue(fixture.hasRoute(dead), "this host has IPv6 on its loopback interface");
+    LoopbackHttp site = fixture.secure(first, 0, page(200, "alive"));
+    fixture.lookup.with(HOST, dead, first);
+    Value.Fields noSweepDue =
+        Value.fields().put("runsSinceSweep", 0).put("sweepsWanted", 0).build();
+    CheckOutcome.Observed observed =
+        (CheckOutcome.Observed)
+            fixture
+                .runner(new Ports(NOBODY, site.port()))
+                .run(UptimeFixture.target(Map.of(), noSweepDue), NOW);
+    assertThat(observed.observations().findText("ip")).contains(first.getHostAddress());
+    assertThat(observed.assessment().judgements().get(PARTIAL_OUTAGE).findings())
+        .singleElement()
+        .satisfies(finding -> assertThat(finding.detail().findText("family")).contains("ipv6"));
   }
 
   @Test

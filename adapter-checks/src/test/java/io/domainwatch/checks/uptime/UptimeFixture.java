@@ -46,11 +46,16 @@ final class UptimeFixture implements AutoCloseable {
   private final GuardedConnector connector =
       new GuardedConnector(
           new AddressPolicy(
-              List.of(Network.parse("127.0.0.0/8"), Network.parse("fd99::/16")),
+              List.of(
+                  Network.parse("127.0.0.0/8"), Network.parse("fd99::/16"), Network.parse("::1")),
               List.of(Network.parse("127.66.0.0/16"))),
           new HostGate(2, Duration.ofMillis(1)),
           100);
   private final List<AutoCloseable> open = new ArrayList<>(List.of(connector));
+
+  boolean hasRoute(InetAddress address) {
+    return connector.hasRoute(address);
+  }
 
   LoopbackHttp adopt(LoopbackHttp server) {
     open.add(server);
@@ -89,7 +94,7 @@ final class UptimeFixture implements AutoCloseable {
         new HostAddresses(connector, lookup),
         fetcher,
         new ControlProbe(references, rootQuery, lookup, connector),
-        Duration.ofSeconds(15));
+        Duration.ofSeconds(30));
   }
 
   static CheckTarget target() {

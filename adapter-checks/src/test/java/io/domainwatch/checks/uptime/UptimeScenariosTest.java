@@ -20,6 +20,7 @@ import io.domainwatch.checks.uptime.UptimeObservation.AddressProbe;
 import io.domainwatch.checks.uptime.UptimeObservation.Answered;
 import io.domainwatch.checks.uptime.UptimeObservation.Failed;
 import io.domainwatch.checks.uptime.UptimeObservation.Health;
+import io.domainwatch.checks.uptime.UptimeObservation.Page;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventSpec;
 import io.domainwatch.core.check.EventType;
@@ -145,6 +146,11 @@ class UptimeScenariosTest {
             with(without(ALL_WELL, PLACEHOLDER_PAGE_RESOLVED), PLACEHOLDER_PAGE),
             placeholder("nginx_welcome")),
         scenario(
+            "a page that could not be read",
+            REAL_SITE,
+            without(ALL_WELL, PLACEHOLDER_PAGE_RESOLVED),
+            page(new Page.Unread())),
+        scenario(
             "a default page from the start",
             NEW_SITE,
             without(ALL_WELL, PLACEHOLDER_PAGE_RESOLVED),
@@ -225,23 +231,22 @@ class UptimeScenariosTest {
   static UptimeObservation page(int status, long millis) {
     return seen(
         new Answered(
-            status,
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Duration.ofMillis(millis)));
+            status, Optional.empty(), new Page.Own(), Optional.empty(), Duration.ofMillis(millis)));
   }
 
   static UptimeObservation blocked(int status, String by) {
     return seen(
         new Answered(
-            status, Optional.of(by), Optional.empty(), Optional.empty(), Duration.ofMillis(300)));
+            status, Optional.of(by), new Page.Unread(), Optional.empty(), Duration.ofMillis(300)));
   }
 
-  private static UptimeObservation placeholder(String page) {
+  static UptimeObservation placeholder(String page) {
+    return page(new Page.Placeholder(page));
+  }
+
+  private static UptimeObservation page(Page page) {
     return seen(
-        new Answered(
-            200, Optional.empty(), Optional.of(page), Optional.empty(), Duration.ofMillis(300)));
+        new Answered(200, Optional.empty(), page, Optional.empty(), Duration.ofMillis(300)));
   }
 
   static UptimeObservation refused() {
@@ -256,15 +261,15 @@ class UptimeScenariosTest {
     return new UptimeObservation(reach, List.of(), false);
   }
 
-  private static UptimeObservation sweep(UptimeObservation seen, AddressProbe... probes) {
+  static UptimeObservation sweep(UptimeObservation seen, AddressProbe... probes) {
     return new UptimeObservation(seen.reach(), Arrays.asList(probes), true);
   }
 
-  private static AddressProbe good(String ip) {
+  static AddressProbe good(String ip) {
     return probe(ip, Health.GOOD, "ok");
   }
 
-  private static AddressProbe bad(String ip) {
+  static AddressProbe bad(String ip) {
     return probe(ip, Health.BAD, "connect_refused");
   }
 

@@ -1,6 +1,7 @@
 package io.domainwatch.core.engine;
 
 import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.core.run.Recovery;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -18,13 +19,16 @@ import java.util.stream.Stream;
  * @param incident the incident that it belongs to while it is open
  * @param openings when it opened in the last 6 hours, oldest first; while it is open the last one
  *     is kept whatever its age
+ * @param recovery what the last good run that said it told of how it became good; kept from run to
+ *     run while an incident is open on it
  */
 public record Condition(
     int badInRow,
     int goodInRow,
     Optional<Instant> badSince,
     Optional<IncidentId> incident,
-    List<Instant> openings) {
+    List<Instant> openings,
+    Optional<Recovery> recovery) {
 
   /** Nothing seen. */
   static final Condition HEALTHY =
@@ -35,6 +39,16 @@ public record Condition(
 
   public Condition {
     openings = List.copyOf(openings);
+  }
+
+  /** No run has told how it became good. */
+  public Condition(
+      int badInRow,
+      int goodInRow,
+      Optional<Instant> badSince,
+      Optional<IncidentId> incident,
+      List<Instant> openings) {
+    this(badInRow, goodInRow, badSince, incident, openings, Optional.empty());
   }
 
   /** Whether an incident is open on it. */
@@ -56,9 +70,10 @@ public record Condition(
     return new Condition(counted, 0, Optional.of(badSince.orElse(startedAt)), incident, openings);
   }
 
-  Condition good() {
+  /** After a good run, which may tell how it became good. */
+  Condition good(Optional<Recovery> how) {
     return isOpen()
-        ? new Condition(0, goodInRow + 1, badSince, incident, openings)
+        ? new Condition(0, goodInRow + 1, badSince, incident, openings, how.or(() -> recovery))
         : new Condition(0, 0, Optional.empty(), Optional.empty(), openings);
   }
 
@@ -82,7 +97,12 @@ public record Condition(
     return first == 0
         ? this
         : new Condition(
-            badInRow, goodInRow, badSince, incident, openings.subList(first, openings.size()));
+            badInRow,
+            goodInRow,
+            badSince,
+            incident,
+            openings.subList(first, openings.size()),
+            recovery);
   }
 
   /** Whether it carries nothing that needs to be remembered. */

@@ -50,7 +50,8 @@ public final class Engine {
       CheckDefinition definition,
       CheckOverride override,
       Instant now) {
-    NextRun next = new NextRun(definition, run.claim(), confirmationDelayFactor, now);
+    NextRun next =
+        new NextRun(definition, run.claim(), confirmationDelayFactor, run.startedAt(), now);
     return switch (run.outcome()) {
       case CheckOutcome.Observed(Value.Fields observations, Assessment assessment) -> {
         Judged judged = judge(state, new Round(run, assessment, definition, override, now), next);

@@ -175,13 +175,10 @@ final class IncidentBook {
       toldAsOver.add(incident.type());
       EventSpec recovery = round.definition().event(opens.recovery());
       if (round.override().tells(recovery.type())) {
-        Instant end = round.run().startedAt();
-        tell(
-            recovery,
-            recovery.severity(),
-            incident,
-            Wording.message(recovery, incident.subjects(), incident.since(), end),
-            Wording.details(incident, end).build());
+        RecoveryWording words =
+            new RecoveryWording(
+                incident, round.run().startedAt(), tally.recoveries(incident.type()));
+        tell(recovery, recovery.severity(), incident, words.message(recovery), words.details());
       }
     }
   }

@@ -13,8 +13,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** When a check runs again: in its rhythm, or early while something is in doubt. */
-record NextRun(CheckDefinition definition, Claim claim, double delayFactor, Instant now) {
+/**
+ * When a check runs again: in its rhythm, or early while something is in doubt.
+ *
+ * @param startedAt of the run that has ended: an instant to wake at that came while it was under
+ *     way was not seen by it
+ */
+record NextRun(
+    CheckDefinition definition, Claim claim, double delayFactor, Instant startedAt, Instant now) {
   /**
    * How long a suspicion that later runs could not judge still hurries them. After that the site or
    * we are in longer trouble, and the rhythm is polite enough.
@@ -46,7 +52,7 @@ record NextRun(CheckDefinition definition, Claim claim, double delayFactor, Inst
             .mapToObj(this::confirmation)
             .reduce(regular(override), NextRun::earlier);
     Instant woken =
-        assessment.flatMap(Assessment::wakeAt).filter(now::isBefore).stream()
+        assessment.flatMap(Assessment::wakeAt).filter(startedAt::isBefore).stream()
             .map(at -> later(at, now.plus(LEAST_PAUSE)))
             .reduce(next, NextRun::earlier);
     return assessment.flatMap(Assessment::notBefore).stream().reduce(woken, NextRun::later);

@@ -3,6 +3,7 @@ package io.domainwatch.core.engine;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.core.run.Recovery;
 import io.domainwatch.core.value.Value;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -32,6 +33,8 @@ public final class StateForm {
   private static final String SINCE = "w";
   private static final String ID = "i";
   private static final String OPENINGS = "o";
+  private static final String RECOVERY = "h";
+  private static final String SENTENCE = "x";
   private static final String SUBJECTS = "q";
   private static final String SEVERITY = "v";
   private static final String TOLD = "d";
@@ -86,6 +89,13 @@ public final class StateForm {
     if (!condition.openings().isEmpty()) {
       form.put(OPENINGS, Value.of(condition.openings().stream().map(StateForm::nanos).toList()));
     }
+    condition
+        .recovery()
+        .ifPresent(
+            how ->
+                form.put(
+                    RECOVERY,
+                    Value.fields().put(SENTENCE, how.message()).put(AFTER, how.detail()).build()));
     return form;
   }
 
@@ -95,7 +105,12 @@ public final class StateForm {
         (int) form.findWhole(GOOD_IN_ROW).orElse(0),
         form.find(SINCE).map(StateForm::instant),
         form.findText(ID).map(StateForm::incidentId),
-        form.itemsOf(OPENINGS).stream().map(StateForm::instant).toList());
+        form.itemsOf(OPENINGS).stream().map(StateForm::instant).toList(),
+        form.find(RECOVERY).map(StateForm::object).map(StateForm::readRecovery));
+  }
+
+  private static Recovery readRecovery(Value.Fields form) {
+    return new Recovery(text(form, SENTENCE), form.fieldsOf(AFTER));
   }
 
   private static Value.Fields incident(OpenIncident incident) {

@@ -7,6 +7,7 @@ import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.run.Finding;
 import io.domainwatch.core.run.Judgement;
+import io.domainwatch.core.run.Recovery;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -40,6 +41,7 @@ final class Tally {
 
   private final Map<ConditionKey, Condition> conditions;
   private final Set<ConditionKey> judged = new HashSet<>();
+  private final Map<ConditionKey, Recovery> recoveries = new HashMap<>();
   private final Round round;
 
   Tally(Map<ConditionKey, Condition> conditions, Round round) {
@@ -64,7 +66,8 @@ final class Tally {
         (subject, finding) -> countBad(spec, opens, subject, finding).ifPresent(proven::add));
     for (ConditionKey key : keysOf(spec.type())) {
       if (!bad.containsKey(key.subject()) && !judgement.unknown().contains(key.subject())) {
-        countGood(key, opens);
+        Optional<Recovery> how = Optional.ofNullable(judgement.recoveries().get(key.subject()));
+        countGood(key, opens, how);
       }
     }
     return proven;
@@ -85,6 +88,18 @@ final class Tally {
           }
         });
     return subjects;
+  }
+
+  /** How subjects of the type became good whose condition closed in this run, where it is known. */
+  Map<String, Recovery> recoveries(EventType type) {
+    Map<String, Recovery> bySubject = new HashMap<>();
+    recoveries.forEach(
+        (key, how) -> {
+          if (key.type().equals(type)) {
+            bySubject.put(key.subject(), how);
+          }
+        });
+    return bySubject;
   }
 
   /** The conditions that are worth remembering. */
@@ -116,12 +131,15 @@ final class Tally {
                 finding, after.badSince().orElse(round.run().startedAt()), counted, flapping));
   }
 
-  private void countGood(ConditionKey key, EventRole.Opens opens) {
-    Condition after = conditions.getOrDefault(key, Condition.HEALTHY).good();
+  private void countGood(ConditionKey key, EventRole.Opens opens, Optional<Recovery> how) {
+    Condition after = conditions.getOrDefault(key, Condition.HEALTHY).good(how);
     judged.add(key);
-    conditions.put(
-        key,
-        after.isOpen() && after.goodInRow() >= goodNeeded(after, opens) ? after.closed() : after);
+    if (after.isOpen() && after.goodInRow() >= goodNeeded(after, opens)) {
+      after.recovery().ifPresent(told -> recoveries.put(key, told));
+      conditions.put(key, after.closed());
+    } else {
+      conditions.put(key, after);
+    }
   }
 
   private int goodNeeded(Condition condition, EventRole.Opens opens) {

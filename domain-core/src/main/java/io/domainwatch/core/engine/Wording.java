@@ -16,7 +16,7 @@ import java.util.Optional;
 /** Messages and details of events. */
 final class Wording {
   /** Subjects that one event lists; the others are counted (checks-dns.md §0.3). */
-  private static final int LISTED_INSTANCES = 10;
+  static final int LISTED_INSTANCES = 10;
 
   /** Subjects that a sentence names; the others are counted. Keeps it readable. */
   private static final int NAMED_SUBJECTS = 3;
@@ -50,7 +50,12 @@ final class Wording {
   static String message(EventSpec spec, Collection<String> subjects, Instant since, Instant now) {
     List<String> named = subjects.stream().filter(s -> !s.isEmpty()).sorted().toList();
     String about = named.isEmpty() ? "" : " (" + named(named) + ")";
-    return spec.label() + about + ", after " + words(Duration.between(since, now)) + ".";
+    return after(spec.label() + about, since, now);
+  }
+
+  /** A sentence that ends with how long it took. */
+  static String after(String what, Instant since, Instant now) {
+    return what + ", after " + words(Duration.between(since, now)) + ".";
   }
 
   /**

@@ -19,9 +19,10 @@ public final class Verdicts {
   private final Map<String, Value> readings = new HashMap<>();
 
   /** What was judged of one event type. */
-  private record Theme(List<Finding> findings, Set<String> unknown) {
+  private record Theme(
+      List<Finding> findings, Set<String> unknown, Map<String, Recovery> recoveries) {
     private static Theme empty() {
-      return new Theme(new ArrayList<>(), new HashSet<>());
+      return new Theme(new ArrayList<>(), new HashSet<>(), new HashMap<>());
     }
   }
 
@@ -37,6 +38,11 @@ public final class Verdicts {
   /** A subject that is bad. */
   public void bad(Finding finding) {
     theme(finding.type()).findings().add(finding);
+  }
+
+  /** How a good subject became good. */
+  public void recovered(EventType type, String subject, Recovery recovery) {
+    theme(type).recoveries().put(subject, recovery);
   }
 
   /** A subject of which nothing is known. */
@@ -73,7 +79,9 @@ public final class Verdicts {
   public Map<EventType, Judgement> judgements() {
     Map<EventType, Judgement> judgements = new HashMap<>();
     themes.forEach(
-        (type, theme) -> judgements.put(type, new Judgement(theme.findings(), theme.unknown())));
+        (type, theme) ->
+            judgements.put(
+                type, new Judgement(theme.findings(), theme.unknown(), theme.recoveries())));
     return judgements;
   }
 

@@ -137,6 +137,8 @@ class NextRunTest {
         .isEqualTo(dns.now.plusSeconds(1));
     assertThat(dns.next(run().wakeAt(dns.now)).nextRunAt())
         .isEqualTo(rhythm(dns, Duration.ofSeconds(900)));
+    Instant whileItRan = dns.now.plusSeconds(60).minusMillis(500);
+    assertThat(dns.next(run().wakeAt(whileItRan)).nextRunAt()).isEqualTo(dns.now.plusSeconds(1));
     assertThat(dns.next(run().wakeAt(dns.now.plusSeconds(100_000))).nextRunAt())
         .isEqualTo(rhythm(dns, Duration.ofSeconds(900)));
   }

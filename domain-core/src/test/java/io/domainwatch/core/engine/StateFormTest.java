@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.core.run.Recovery;
 import io.domainwatch.core.value.Value;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -99,7 +100,8 @@ class StateFormTest {
         random.nextInt(4),
         maybe(this::instant),
         maybe(this::id),
-        many(this::instant));
+        many(this::instant),
+        maybe(() -> new Recovery(word(), (Value.Fields) fields(2))));
   }
 
   private OpenIncident incident() {

@@ -48,7 +48,7 @@ public final class CertificatesRecipe {
   private record Wanted(ASN1ObjectIdentifier type, boolean critical, ASN1Encodable value) {}
 
   private final X500Name subject;
-  private final BigInteger serial;
+  private BigInteger serial;
   private final List<Wanted> extensions = new ArrayList<>();
   private final List<AccessDescription> access = new ArrayList<>();
   private KeyPair keys = Certificates.ec();
@@ -70,6 +70,12 @@ public final class CertificatesRecipe {
   /** Its dNSName entries. */
   public CertificatesRecipe names(String... names) {
     return with(Extension.subjectAlternativeName, false, CertificatesValues.dnsNames(names));
+  }
+
+  /** Its serial number instead of one of the kit's. */
+  public CertificatesRecipe serial(BigInteger number) {
+    serial = number;
+    return this;
   }
 
   /** Its only entry, an IP address. */

@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.xbill.DNS.Message;
 import org.xbill.DNS.Record;
@@ -26,6 +27,8 @@ public final class LoopbackDnsServer implements AutoCloseable {
   private final ServerSocket tcp;
   private final Function<Message, Message> honest;
   private final List<String> asked = new CopyOnWriteArrayList<>();
+  private final AtomicInteger connections = new AtomicInteger();
+  private final AtomicInteger openConnections = new AtomicInteger();
   private volatile LoopbackDnsBehaviour behaviour = LoopbackDnsBehaviour.honest();
 
   private LoopbackDnsServer(
@@ -64,6 +67,16 @@ public final class LoopbackDnsServer implements AutoCloseable {
   /** What it was asked, in order: {@code "name. TYPE"}, with {@code " tcp"} where so. */
   public List<String> asked() {
     return List.copyOf(asked);
+  }
+
+  /** TCP connections accepted so far. */
+  public int connections() {
+    return connections.get();
+  }
+
+  /** TCP connections that its clients have not closed yet. */
+  public int openConnections() {
+    return openConnections.get();
   }
 
   /** What it would send for a query. */
@@ -115,6 +128,8 @@ public final class LoopbackDnsServer implements AutoCloseable {
     while (!tcp.isClosed()) {
       try {
         Socket connection = tcp.accept();
+        connections.incrementAndGet();
+        openConnections.incrementAndGet();
         Thread.ofVirtual().start(() -> serve(connection));
       } catch (IOException _) {
         // closed: the loop's condition decides
@@ -137,6 +152,8 @@ public final class LoopbackDnsServer implements AutoCloseable {
       }
     } catch (IOException _) {
       // the peer went away
+    } finally {
+      openConnections.decrementAndGet();
     }
   }
 

@@ -114,7 +114,12 @@ public final class LoopbackTls implements AutoCloseable {
 
   /** A server on a free port of a random loopback address that does what the script says. */
   public static LoopbackTls raw(Script script) {
-    return new LoopbackTls(LoopbackListener.bound(LoopbackAddress.random(), 0), script);
+    return raw(LoopbackAddress.random(), 0, script);
+  }
+
+  /** The same on this address and port; port 0 for a free one. */
+  public static LoopbackTls raw(InetAddress address, int port, Script script) {
+    return new LoopbackTls(LoopbackListener.bound(address, port), script);
   }
 
   /** A script that takes what comes and never says a word. */

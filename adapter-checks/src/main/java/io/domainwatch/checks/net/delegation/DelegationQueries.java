@@ -27,6 +27,9 @@ public final class DelegationQueries {
   /** How often the servers of a zone are gone through. */
   private static final int ROUNDS = 2;
 
+  /** How often a zone's only server is asked (spec §0.9: 2 retries). */
+  private static final int ROUNDS_OF_ONE = 3;
+
   /** Servers of a zone that are tried in one round. */
   private static final int SERVER_LIMIT = 6;
 
@@ -41,9 +44,10 @@ public final class DelegationQueries {
 
   /** The first statement or downward referral of a server of {@code zone}, else a failure. */
   public DnsReply ask(Delegation zone, DnsQuestion question, DnsSession session) {
-    Failure last = new Failure(Reason.NETWORK, "no server to ask", Optional.empty());
     List<InetAddress> servers = usable(zone.addresses());
-    for (int round = 0; round < ROUNDS; round++) {
+    Failure last = nobody(zone);
+    int rounds = servers.size() == 1 ? ROUNDS_OF_ONE : ROUNDS;
+    for (int round = 0; round < rounds; round++) {
       for (InetAddress server : servers) {
         DnsReply reply = client.tryAuthoritative(server, question, session);
         switch (reply) {
@@ -63,6 +67,14 @@ public final class DelegationQueries {
       }
     }
     return last;
+  }
+
+  /** A zone whose servers this host has no way to is not one without servers. */
+  private static Failure nobody(Delegation zone) {
+    return zone.addresses().isEmpty()
+        ? new Failure(Reason.NETWORK, "no server to ask", Optional.empty())
+        : new Failure(
+            Reason.ADDRESS_REFUSED, "its servers have IPv6 addresses only", Optional.empty());
   }
 
   /** The A and AAAA records of {@code host} that the servers of {@code zone} give. */

@@ -22,6 +22,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Finds the zone that holds a name by descending from the root, one label a question (RFC 9156), so
@@ -117,7 +118,8 @@ public final class DelegationWalker {
 
     private Delegation descend(Delegation from, Referral referral, int detours) {
       Delegation seen = DelegationReading.referred(from, referral);
-      Delegation usable = seen.addresses().isEmpty() ? withAddresses(seen, detours + 1) : seen;
+      boolean asks = !queries.usable(seen.addresses()).isEmpty();
+      Delegation usable = asks ? seen : withAddresses(seen, detours + 1);
       if (usable.zone().labelCount() == 1 && !usable.addresses().isEmpty()) {
         cache.keep(usable, now);
       }
@@ -125,15 +127,14 @@ public final class DelegationWalker {
     }
 
     private Delegation withAddresses(Delegation zone, int detours) {
-      List<InetAddress> found =
+      Stream<InetAddress> found =
           zone.nameServers().stream()
               .map(NameServer::name)
               .filter(name -> !name.isWithin(zone.zone()))
               .limit(GLUELESS_LIMIT)
-              .flatMap(name -> find(name, detours).stream())
-              .distinct()
-              .toList();
-      return new Delegation(zone.zone(), zone.parent(), zone.nameServers(), found, zone.ttl());
+              .flatMap(name -> find(name, detours).stream());
+      List<InetAddress> all = Stream.concat(zone.addresses().stream(), found).distinct().toList();
+      return new Delegation(zone.zone(), zone.parent(), zone.nameServers(), all, zone.ttl());
     }
 
     private List<InetAddress> find(DnsName host, int detours) {

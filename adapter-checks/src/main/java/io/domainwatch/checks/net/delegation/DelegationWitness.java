@@ -50,6 +50,9 @@ public final class DelegationWitness implements DnsWitness {
     return switch (walker.walk(question.name(), time.instant(), session)) {
       case Reached(Delegation zone) -> queries.ask(zone, question, session);
       case NameMissing(Delegation zone, var _) -> queries.ask(zone, question, session);
+      case Stuck(Delegation at, var _, String detail) when at.zone().labelCount() == 0 ->
+          new Failure(
+              Reason.DISAGREEMENT, "the root servers do not answer: " + detail, Optional.empty());
       case Stuck(var _, var reason, String detail) -> new Failure(reason, detail, Optional.empty());
     };
   }

@@ -21,20 +21,21 @@ import org.xbill.DNS.Message;
  * Asks one DNS server one question, the only way the checks reach a DNS server. Every reply is held
  * against the question (spec §0.9) before anything is taken from it. Safe for use by many threads.
  */
-public final class DnsClient {
+public final class DnsClient implements AutoCloseable {
 
   /** UDP payload offered by EDNS, in bytes (DNS Flag Day 2020). */
   private static final int PAYLOAD_BYTES = 1232;
 
   private final DnsSettings settings;
   private final AddressPolicy policy;
-  private final DnsTransport transport = new DnsTransport();
+  private final DnsTransport transport;
   private final DnsPacer pacer = new DnsPacer();
 
   /** A client that asks authoritative servers only where {@code policy} allows it. */
   public DnsClient(DnsSettings settings, AddressPolicy policy) {
     this.settings = settings;
     this.policy = policy;
+    this.transport = new DnsTransport(settings);
   }
 
   /** The configured recursive resolvers, in order of preference. */
@@ -190,20 +191,30 @@ public final class DnsClient {
       if (!session.spend()) {
         return new Silent(Reason.QUERIES_EXHAUSTED, "this run has asked enough");
       }
-      if (authoritative && !pacer.enter(server.getAddress(), session.deadline())) {
+      if (!authoritative) {
+        return exchange(query, tcp);
+      }
+      Optional<DnsPacer.Place> place = pacer.enter(server.getAddress(), session.deadline());
+      if (place.isEmpty()) {
         return new Silent(Reason.DEADLINE, "waiting for a turn");
       }
       try {
-        Duration timeout = shorter(settings.pace().tryTimeout(), session.deadline().remaining());
-        if (timeout.isZero() || timeout.isNegative()) {
-          return new Silent(Reason.DEADLINE, "this run's time is over");
-        }
-        return tcp ? transport.tcp(server, query, timeout) : transport.udp(server, query, timeout);
+        return exchange(query, tcp);
       } finally {
-        if (authoritative) {
-          pacer.leave(server.getAddress());
-        }
+        place.get().leave();
       }
+    }
+
+    private Exchange exchange(Message query, boolean tcp) {
+      Duration timeout = session.deadline().within(settings.pace().tryTimeout()).remaining();
+      if (timeout.isZero() || timeout.isNegative()) {
+        return new Silent(Reason.DEADLINE, "this run's time is over");
+      }
+      if (!tcp) {
+        return transport.udp(server, query, timeout);
+      }
+      session.goesOverTcp();
+      return transport.tcp(server, query, timeout);
     }
   }
 
@@ -229,7 +240,8 @@ public final class DnsClient {
     return failure.reason() == Reason.FORMAT_ERROR || failure.reason() == Reason.NOT_IMPLEMENTED;
   }
 
-  private static Duration shorter(Duration one, Duration other) {
-    return one.compareTo(other) <= 0 ? one : other;
+  @Override
+  public void close() {
+    transport.close();
   }
 }

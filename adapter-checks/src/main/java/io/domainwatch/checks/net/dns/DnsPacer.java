@@ -7,6 +7,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -18,7 +19,8 @@ final class DnsPacer {
   private static final int IN_FLIGHT = 2;
 
   /**
-   * 10 queries a second (spec §0.9), reckoned over 4 s so that one small zone can go in a burst.
+   * 10 queries a second (spec §0.9), reckoned over 4 s: one run's look at a small zone goes in one
+   * go, with two under way at once, and what comes after it waits.
    */
   private static final int WINDOW_QUERIES = 40;
 
@@ -29,28 +31,28 @@ final class DnsPacer {
 
   private final Map<InetAddress, Lane> lanes = new LinkedHashMap<>(16, 0.75f, true);
 
-  /** Waits for a place at {@code server}; false when {@code deadline} comes first. */
-  boolean enter(InetAddress server, Deadline deadline) {
+  /** A place at a server, to be given back. */
+  interface Place {
+    void leave();
+  }
+
+  /** Waits for a place at {@code server}; empty when {@code deadline} comes first. */
+  Optional<Place> enter(InetAddress server, Deadline deadline) {
     Lane lane = lane(server);
     try {
       long millis = deadline.remaining().toMillis();
       if (!lane.places.tryAcquire(millis, TimeUnit.MILLISECONDS)) {
-        return false;
+        return Optional.empty();
       }
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
-      return false;
+      return Optional.empty();
     }
     if (lane.awaitTurn(deadline)) {
-      return true;
+      return Optional.of(lane.places::release);
     }
     lane.places.release();
-    return false;
-  }
-
-  /** Gives the place at {@code server} back. */
-  void leave(InetAddress server) {
-    lane(server).places.release();
+    return Optional.empty();
   }
 
   private synchronized Lane lane(InetAddress server) {

@@ -73,7 +73,7 @@ public sealed interface DnsReply {
     ALIAS_LOOP,
     /** The resolvers contradict each other, or only one of them says no. */
     DISAGREEMENT,
-    /** The address policy forbids this server. */
+    /** The address policy forbids this server, or this host has no way to any of its kind. */
     ADDRESS_REFUSED,
     /** This run has asked as much as it may. */
     QUERIES_EXHAUSTED,

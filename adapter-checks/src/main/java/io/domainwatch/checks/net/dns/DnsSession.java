@@ -1,6 +1,7 @@
 package io.domainwatch.checks.net.dns;
 
 import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.RunLoad;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -14,6 +15,7 @@ public final class DnsSession {
   private final Deadline deadline;
   private final int queryLimit;
   private final AtomicInteger spent = new AtomicInteger();
+  private final AtomicInteger overTcp = new AtomicInteger();
   private final Optional<DnsSession> whole;
 
   /** A session that ends at {@code deadline} or after {@code queryLimit} queries. */
@@ -47,10 +49,21 @@ public final class DnsSession {
     return Math.min(spent.get(), queryLimit);
   }
 
+  /** What was sent, and how much of it over TCP. */
+  public RunLoad load() {
+    return RunLoad.ofDns(queries(), overTcp.get());
+  }
+
   /** How many queries may still be sent. */
   public int remaining() {
     int mine = Math.max(0, queryLimit - spent.get());
     return whole.map(session -> Math.min(mine, session.remaining())).orElse(mine);
+  }
+
+  /** One of the queries goes over TCP. */
+  void goesOverTcp() {
+    overTcp.incrementAndGet();
+    whole.ifPresent(DnsSession::goesOverTcp);
   }
 
   boolean spend() {

@@ -67,6 +67,7 @@ public final class DnsZoneTransfer {
     if (!session.spend()) {
       return Offer.UNKNOWN;
     }
+    session.goesOverTcp();
     Deadline deadline = session.deadline().within(PATIENCE);
     try (Socket socket =
         connector.connect(server, port, GuardedConnector.CONNECT_TIMEOUT, deadline)) {

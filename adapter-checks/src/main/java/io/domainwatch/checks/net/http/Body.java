@@ -7,16 +7,22 @@ public final class Body {
 
   private final byte[] bytes;
   private final End end;
+  private final long wireBytes;
 
   /**
-   * A body of these bytes.
+   * A body of these bytes, which came as they are.
    *
    * @param bytes at most the cap of the request; owned by this value from now on
    * @param end why reading ended
    */
   public Body(byte[] bytes, End end) {
+    this(bytes, end, bytes.length);
+  }
+
+  Body(byte[] bytes, End end, long wireBytes) {
     this.bytes = bytes;
     this.end = end;
+    this.wireBytes = wireBytes;
   }
 
   /** Why reading a body ended. */
@@ -43,6 +49,11 @@ public final class Body {
   /** What was read; not to be changed. */
   public byte[] bytes() {
     return bytes;
+  }
+
+  /** How many bytes came over the wire, still compressed if they were; without the head. */
+  public long wireBytes() {
+    return wireBytes;
   }
 
   /** Why reading ended. */

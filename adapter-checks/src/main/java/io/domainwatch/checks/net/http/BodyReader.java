@@ -45,7 +45,7 @@ final class BodyReader {
     ByteArrayOutputStream kept = new ByteArrayOutputStream();
     BodyStream in = stream(wire, contentEncoding);
     readAll(in, kept);
-    return new Body(kept.toByteArray(), in.end());
+    return new Body(kept.toByteArray(), in.end(), in.wireBytes());
   }
 
   /** The body to be read by somebody else, within the same limits. */

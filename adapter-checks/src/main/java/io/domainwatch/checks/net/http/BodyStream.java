@@ -51,6 +51,11 @@ final class BodyStream extends InputStream {
     return end == null ? Body.End.CAPPED : end;
   }
 
+  /** Bytes that came over the wire so far. */
+  long wireBytes() {
+    return wire.bytes;
+  }
+
   @Override
   public int read() throws IOException {
     byte[] one = new byte[1];

@@ -35,6 +35,9 @@ final class HopCaller {
           .allEnabledTlsVersions()
           .build();
 
+  /** Time at our own gate that is missed where a request has half a minute. */
+  private static final Duration NOTABLE_WAIT = Duration.ofSeconds(1);
+
   private static final HostnameVerifier HOST_RULES = new OkHttpClient().hostnameVerifier();
 
   /** What a hop needs to know beside its URL. */
@@ -110,7 +113,7 @@ final class HopCaller {
     } catch (IOException _) {
       // The stream remembers why it ended.
     }
-    return new Body(new byte[0], body.end());
+    return new Body(new byte[0], body.end(), body.wireBytes());
   }
 
   /** A head that came before the trouble still counts. */
@@ -125,17 +128,24 @@ final class HopCaller {
             ? FailureClassifier.timedOut(e, trace.phase())
             : FailureClassifier.classify(e, trace.phase());
     if (failure.isTimeOut() && heartbeat.isShortOfTime()) {
-      return new HopResult.Broken(
-          hop(attempt, Optional.empty()),
-          trace.phase(),
-          FetchFailure.MONITOR_TROUBLE,
-          "this process is short of processor time");
+      return broken(
+          attempt, FetchFailure.MONITOR_TROUBLE, "this process is short of processor time");
     }
-    return new HopResult.Broken(
-        hop(attempt, Optional.empty()),
-        trace.phase(),
-        failure,
-        Printable.of(String.valueOf(e.getMessage())));
+    return failure.isTimeOut() && isCutShortByOurGate(attempt)
+        ? broken(attempt, FetchFailure.MONITOR_TROUBLE, "its time went by at our own gate")
+        : broken(attempt, failure, Printable.of(String.valueOf(e.getMessage())));
+  }
+
+  private HopResult broken(Attempt attempt, FetchFailure failure, String detail) {
+    Hop hop = hop(attempt, Optional.empty());
+    return new HopResult.Broken(hop, attempt.trace().phase(), failure, detail);
+  }
+
+  /** Whether the deadline ended a request that we ourselves began late. */
+  private static boolean isCutShortByOurGate(Attempt attempt) {
+    return !attempt.trace().timedOut()
+        && attempt.deadline().expired()
+        && attempt.trace().longestWait().compareTo(NOTABLE_WAIT) >= 0;
   }
 
   private OkHttpClient client(Attempt attempt, ChainCookies cookies) {

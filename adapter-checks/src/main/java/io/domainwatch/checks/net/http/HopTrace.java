@@ -70,6 +70,11 @@ final class HopTrace extends EventListener {
     return timedOut;
   }
 
+  /** The longest time that a connection of this hop stood at our own gate. */
+  synchronized Duration longestWait() {
+    return longestWait;
+  }
+
   synchronized Optional<InetAddress> address() {
     return Optional.ofNullable(address);
   }

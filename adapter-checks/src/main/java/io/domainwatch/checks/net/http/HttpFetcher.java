@@ -4,6 +4,9 @@ import io.domainwatch.checks.net.AddressLookup;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.Heartbeat;
+import io.domainwatch.core.run.Assessment;
+import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.CheckTarget;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -84,6 +87,28 @@ public final class HttpFetcher implements AutoCloseable {
             deadline,
             consumer)
         .from(start);
+  }
+
+  /**
+   * The outcome, and with it when to come back, where a run could tell nothing and its host wants
+   * to be left alone (checks-web.md section 1.5). What says more stays as it is.
+   *
+   * @param now start of the run
+   */
+  public CheckOutcome patient(CheckOutcome outcome, CheckTarget target, Instant now) {
+    return outcome instanceof CheckOutcome.Inconclusive told && told.aside().isEmpty()
+        ? waits
+            .left(target.name().ascii(), false)
+            .<CheckOutcome>map(left -> waiting(told, target, now.plus(left)))
+            .orElse(outcome)
+        : outcome;
+  }
+
+  private static CheckOutcome waiting(
+      CheckOutcome.Inconclusive told, CheckTarget target, Instant until) {
+    Assessment aside = Assessment.onlyWaiting(target.memory(), told.detail(), until);
+    return new CheckOutcome.Inconclusive(
+        told.reason(), told.detail(), told.observations(), Optional.of(aside));
   }
 
   /**

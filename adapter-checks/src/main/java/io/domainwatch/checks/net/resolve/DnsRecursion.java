@@ -1,5 +1,6 @@
 package io.domainwatch.checks.net.resolve;
 
+import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.dns.DnsClient;
 import io.domainwatch.checks.net.dns.DnsName;
 import io.domainwatch.checks.net.dns.DnsQuestion;
@@ -22,11 +23,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Resolves through the configured resolvers. Records from one resolver are believed; NXDOMAIN, an
- * empty answer and SERVFAIL only when a second resolver says the same (spec §0.9). With one
- * resolver configured the authoritative servers are the second voice.
+ * empty answer and SERVFAIL only when a second resolver says the same (spec §0.9). Where no other
+ * resolver says anything the authoritative servers are the second voice.
  */
 public final class DnsRecursion {
 
@@ -36,20 +38,27 @@ public final class DnsRecursion {
   /** CNAME records followed (spec §1.1). */
   private static final int ALIAS_LIMIT = 8;
 
-  /** What the second voice of an installation with one resolver may take of a run. */
+  /**
+   * How long a resolver that stayed silent while another one spoke is not asked again: else each
+   * negative answer would wait for it.
+   */
+  private static final Duration LEFT_OUT = Duration.ofSeconds(30);
+
+  /** What the second voice may take of a run where only one resolver speaks. */
   private static final Duration WITNESS_TIME = Duration.ofSeconds(4);
 
   private static final int WITNESS_QUERIES = 20;
 
   private final DnsClient client;
   private final Optional<DnsWitness> witness;
+  private final Map<InetSocketAddress, Deadline> leftOut = new ConcurrentHashMap<>();
 
   /** Recursion whose only voices are the resolvers. */
   public DnsRecursion(DnsClient client) {
     this(client, Optional.empty());
   }
 
-  /** Recursion that asks {@code witness} when only one resolver is configured. */
+  /** Recursion that asks {@code witness} when only one resolver speaks. */
   public DnsRecursion(DnsClient client, DnsWitness witness) {
     this(client, Optional.of(witness));
   }
@@ -102,8 +111,9 @@ public final class DnsRecursion {
   /** What the resolvers agree on for one name. */
   private DnsReply agreed(DnsQuestion question, DnsSession session) {
     Map<InetSocketAddress, DnsReply> voices = new LinkedHashMap<>();
+    List<InetSocketAddress> resolvers = expectedToSpeak();
     for (int round = 0; round < ROUNDS; round++) {
-      for (InetSocketAddress resolver : client.resolvers()) {
+      for (InetSocketAddress resolver : resolvers) {
         if (voices.get(resolver) instanceof DnsReply known && !isSilence(known)) {
           continue;
         }
@@ -114,7 +124,31 @@ public final class DnsRecursion {
         voices.put(resolver, reply);
       }
     }
+    leaveOutTheSilent(voices);
     return verdict(question, List.copyOf(voices.values()), session);
+  }
+
+  /**
+   * The resolvers without those that were silent just now; all of them where none would be left.
+   */
+  private List<InetSocketAddress> expectedToSpeak() {
+    leftOut.values().removeIf(Deadline::expired);
+    List<InetSocketAddress> others =
+        client.resolvers().stream().filter(one -> !leftOut.containsKey(one)).toList();
+    return others.isEmpty() ? client.resolvers() : others;
+  }
+
+  private void leaveOutTheSilent(Map<InetSocketAddress, DnsReply> voices) {
+    if (voices.values().stream().allMatch(DnsRecursion::isSilence)) {
+      return;
+    }
+    voices.forEach(
+        (resolver, reply) -> {
+          if (reply instanceof Failure failure
+              && (failure.reason() == Reason.TIMEOUT || failure.reason() == Reason.NETWORK)) {
+            leftOut.put(resolver, Deadline.after(LEFT_OUT));
+          }
+        });
   }
 
   private static boolean saidBefore(DnsReply reply, Map<InetSocketAddress, DnsReply> voices) {
@@ -126,10 +160,13 @@ public final class DnsRecursion {
     if (spoken.isEmpty()) {
       return voices.isEmpty() ? failure(Reason.NETWORK, "no resolver") : voices.getFirst();
     }
-    if (client.resolvers().size() == 1) {
-      return witnessed(question, spoken.getFirst(), session);
+    DnsReply said = spoken.getFirst();
+    if (spoken.size() > 1) {
+      return failure(Reason.DISAGREEMENT, "only one resolver says " + kind(said));
     }
-    return failure(Reason.DISAGREEMENT, "only one resolver says " + kind(spoken.getFirst()));
+    return witness.isPresent() || client.resolvers().size() == 1
+        ? witnessed(question, said, session)
+        : failure(Reason.DISAGREEMENT, "only one resolver says " + kind(said));
   }
 
   private DnsReply witnessed(DnsQuestion question, DnsReply said, DnsSession session) {
@@ -142,12 +179,23 @@ public final class DnsRecursion {
           Reason.DISAGREEMENT,
           "the resolver says " + kind(said) + ", the zone's servers " + kind(second));
     }
-    boolean needsConfirmation = said instanceof DnsReply.Statement;
+    boolean needsConfirmation = said instanceof DnsReply.Statement || saysNothing(second);
     return needsConfirmation && !same(said, second)
         ? failure(
             Reason.DISAGREEMENT,
             "the only resolver says " + kind(said) + ", and nobody could confirm it")
         : said;
+  }
+
+  /**
+   * Whether a second voice was not to be had, as opposed to servers of the zone that fail, which
+   * goes well with a resolver that fails on it.
+   */
+  private static boolean saysNothing(DnsReply second) {
+    return second instanceof Failure failure
+        && (failure.reason() == Reason.ADDRESS_REFUSED
+            || failure.reason() == Reason.QUERIES_EXHAUSTED
+            || failure.reason() == Reason.DISAGREEMENT);
   }
 
   /** Whether a reply is no statement on the name at all, so that asking again makes sense. */

@@ -13,7 +13,10 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * Fetches what certificates point to: issuers, revocation lists, OCSP responses. The addresses come
@@ -40,9 +43,21 @@ public final class CertificateFetcher {
   /** For a revocation list: the wall deadline of any request (checks-web.md section 1.6). */
   private static final Duration LIST_TIME = Duration.ofSeconds(30);
 
+  private static final FetchLimits SMALL = limits(SMALL_LIMIT_OCTETS, SMALL_TIME);
+  private static final FetchLimits LIST = limits(LIST_LIMIT_OCTETS, LIST_TIME);
+
+  // Status codes of HTTP (RFC 9110 section 15).
+  private static final int OK = 200;
+  private static final int NOT_FOUND = 404;
+  private static final int GONE = 410;
+
+  /** Revocation lists fetched at once: while one arrives it may take three times its octets. */
+  private static final int LISTS_AT_ONCE = 3;
+
   private record Kept(byte[] octets, Instant until) {}
 
   private final HttpFetcher http;
+  private final Semaphore lists = new Semaphore(LISTS_AT_ONCE, true);
   private final Map<String, Kept> cache = new LinkedHashMap<>(16, 0.75f, true);
   private long cachedOctets;
 
@@ -51,24 +66,91 @@ public final class CertificateFetcher {
     this.http = http;
   }
 
-  /** An issuer's certificate as the server sends it; empty when it cannot be had. */
-  public Optional<byte[]> issuer(String url, Instant now, Deadline deadline) {
-    return fetch(
-        url,
-        limits(SMALL_LIMIT_OCTETS, SMALL_TIME),
-        now,
-        deadline,
-        _ -> Optional.of(now.plus(KEPT_LIMIT)));
+  /** What came of asking for an issuer's certificate. */
+  public sealed interface Issuer {
+
+    /** What the server sent; not to be changed. */
+    record Found(byte[] octets) implements Issuer {}
+
+    /** There is nothing to be had at the address, by no client of the public network. */
+    record Nowhere() implements Issuer {}
+
+    /** It could not be had now. */
+    record Unclear() implements Issuer {}
   }
 
   /**
-   * A revocation list; empty when it cannot be had.
+   * An issuer's certificate as the server sends it.
+   *
+   * @param usable whether it is one; anything else is not kept
+   */
+  public Issuer issuer(String url, Instant now, Deadline deadline, Predicate<byte[]> usable) {
+    Optional<byte[]> kept = findKept(url, now);
+    if (kept.isPresent()) {
+      return new Issuer.Found(kept.get());
+    }
+    Optional<Fetch> asked = isHttp(url) ? ask(url, SMALL, deadline) : Optional.empty();
+    Optional<byte[]> body = asked.flatMap(CertificateFetcher::wholeBody).filter(usable);
+    if (body.isPresent()) {
+      keep(url, new Kept(body.get(), now.plus(KEPT_LIMIT)));
+      return new Issuer.Found(body.get());
+    }
+    return asked.isEmpty() || isNowhere(asked.get()) ? new Issuer.Nowhere() : new Issuer.Unclear();
+  }
+
+  private static boolean isNowhere(Fetch fetch) {
+    return switch (fetch) {
+      case Fetch.Answered answered ->
+          answered.head().status() == NOT_FOUND || answered.head().status() == GONE;
+      case Fetch.Broken broken ->
+          switch (broken.failure()) {
+            case DNS_NXDOMAIN, DNS_NODATA, TARGET_NOT_PUBLIC -> true;
+            case RATE_LIMITED,
+                DNS_TIMEOUT,
+                DNS_SERVFAIL,
+                RESOLVER_TROUBLE,
+                CONNECT_REFUSED,
+                CONNECT_TIMEOUT,
+                NETWORK_UNREACHABLE,
+                TLS_ALERT,
+                TLS_TIMEOUT,
+                CONNECTION_RESET,
+                RESPONSE_TIMEOUT,
+                INVALID_HTTP,
+                TOO_MANY_REDIRECTS,
+                REDIRECT_LOOP,
+                MONITOR_TROUBLE ->
+                false;
+          };
+    };
+  }
+
+  /**
+   * A revocation list; empty when it cannot be had. Few are fetched at once; waiting counts against
+   * the deadline.
    *
    * @param holdsUntil until when a list may be kept, at most a day; empty keeps it not at all
    */
   public Optional<byte[]> revocationList(
       String url, Instant now, Deadline deadline, Function<byte[], Optional<Instant>> holdsUntil) {
-    return fetch(url, limits(LIST_LIMIT_OCTETS, LIST_TIME), now, deadline, holdsUntil);
+    Optional<byte[]> kept = findKept(url, now);
+    if (kept.isPresent() || !awaitTurn(deadline)) {
+      return kept;
+    }
+    try {
+      return fetch(url, LIST, now, deadline, holdsUntil);
+    } finally {
+      lists.release();
+    }
+  }
+
+  private boolean awaitTurn(Deadline deadline) {
+    try {
+      return lists.tryAcquire(deadline.remaining().toNanos(), TimeUnit.NANOSECONDS);
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
   }
 
   /**
@@ -80,7 +162,7 @@ public final class CertificateFetcher {
   public Optional<byte[]> ocspResponse(
       String responder, String requestPath, Instant now, Deadline deadline) {
     String url = responder + (responder.endsWith("/") ? "" : "/") + requestPath;
-    return fetch(url, limits(SMALL_LIMIT_OCTETS, SMALL_TIME), now, deadline, _ -> Optional.empty());
+    return fetch(url, SMALL, now, deadline, _ -> Optional.empty());
   }
 
   private Optional<byte[]> fetch(
@@ -90,10 +172,10 @@ public final class CertificateFetcher {
       Deadline deadline,
       Function<byte[], Optional<Instant>> holdsUntil) {
     Optional<byte[]> kept = findKept(url, now);
-    if (kept.isPresent() || !url.toLowerCase(Locale.ROOT).startsWith("http://")) {
+    if (kept.isPresent() || !isHttp(url)) {
       return kept;
     }
-    Optional<byte[]> fetched = fetch(url, limits, deadline);
+    Optional<byte[]> fetched = ask(url, limits, deadline).flatMap(CertificateFetcher::wholeBody);
     fetched.ifPresent(
         octets ->
             holdsUntil
@@ -104,17 +186,25 @@ public final class CertificateFetcher {
     return fetched;
   }
 
-  private Optional<byte[]> fetch(String url, FetchLimits limits, Deadline deadline) {
+  /** Empty when the address is none that can be asked. */
+  private Optional<Fetch> ask(String url, FetchLimits limits, Deadline deadline) {
     try {
-      return http.fetch(FetchRequest.of(url).within(limits), deadline)
-                  instanceof Fetch.Answered answered
-              && answered.head().status() == 200
-              && answered.body().end() == Body.End.COMPLETE
-          ? Optional.of(answered.body().bytes())
-          : Optional.empty();
+      return Optional.of(http.fetch(FetchRequest.of(url).within(limits), deadline));
     } catch (IllegalArgumentException _) {
       return Optional.empty();
     }
+  }
+
+  private static Optional<byte[]> wholeBody(Fetch fetch) {
+    return fetch instanceof Fetch.Answered answered
+            && answered.head().status() == OK
+            && answered.body().end() == Body.End.COMPLETE
+        ? Optional.of(answered.body().bytes())
+        : Optional.empty();
+  }
+
+  private static boolean isHttp(String url) {
+    return url.toLowerCase(Locale.ROOT).startsWith("http://");
   }
 
   private synchronized Optional<byte[]> findKept(String url, Instant now) {

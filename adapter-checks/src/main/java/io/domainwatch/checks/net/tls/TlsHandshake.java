@@ -54,8 +54,7 @@ public final class TlsHandshake {
   }
 
   /** Connects, shakes hands and closes; ends before the deadline, never throws for the network. */
-  public TlsHandshakeResult with(TlsTarget target, Deadline outer) {
-    Deadline deadline = outer.within(GuardedConnector.CONNECT_TIMEOUT.plus(HANDSHAKE_TIMEOUT));
+  public TlsHandshakeResult with(TlsTarget target, Deadline deadline) {
     try (Socket socket =
         connector.connect(
             target.address(),

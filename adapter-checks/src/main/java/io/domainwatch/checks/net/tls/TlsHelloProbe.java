@@ -57,12 +57,12 @@ public final class TlsHelloProbe {
    * certificates.
    */
   public TlsReply certificates(TlsTarget target, Deadline deadline) {
-    return exchange(target, TlsScanPlan.upToTls12(target.serverName()), Goal.CERTIFICATE, deadline);
+    return exchange(target, TlsHellos.upToTls12(target.serverName()), Goal.CERTIFICATE, deadline);
   }
 
   /** Whether the server answers a hello that offers it every version from TLS 1.0 on. */
   public boolean speaksTls(TlsTarget target, Deadline deadline) {
-    return exchange(target, TlsScanPlan.control(target.serverName()), Goal.HELLO, deadline)
+    return exchange(target, TlsHellos.control(target.serverName()), Goal.HELLO, deadline)
         instanceof TlsReply.Hello;
   }
 

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
  * @param weakClasses one answer per class of {@link TlsCipherClass#WEAK}
  * @param weakSuites the suites that the server chose when only weak ones were left, by name
  * @param legacyKeyExchange RSA or finite-field DH key exchange (RFC 10015)
+ * @param forwardSecretCbc ECDHE with CBC below TLS 1.3: a note, no fault
  * @param pqKex X25519MLKEM768 in TLS 1.3
  * @param group the group the server prefers in TLS 1.3, by name
  * @param dhPrimeBits size of the prime it uses with DHE
@@ -23,6 +24,7 @@ public record TlsScan(
     Map<TlsCipherClass, TlsOffer> weakClasses,
     List<String> weakSuites,
     TlsOffer legacyKeyExchange,
+    TlsOffer forwardSecretCbc,
     TlsOffer pqKex,
     Optional<String> group,
     OptionalInt dhPrimeBits,
@@ -38,7 +40,7 @@ public record TlsScan(
     return Stream.of(
             protocols.values().stream(),
             weakClasses.values().stream(),
-            Stream.of(legacyKeyExchange, pqKex))
+            Stream.of(legacyKeyExchange, forwardSecretCbc, pqKex))
         .flatMap(answers -> answers)
         .noneMatch(answer -> answer == TlsOffer.UNKNOWN);
   }

@@ -2,12 +2,15 @@ package io.domainwatch.checks.net.tls;
 
 import io.domainwatch.checks.net.tls.TlsServerFlight.Goal;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.BiConsumer;
 
 /**
  * Which hellos are sent, in which order, and what follows from the answers; knows no socket. A
@@ -31,24 +34,13 @@ final class TlsScanPlan {
   private static final List<TlsVersion> LEGACY =
       List.of(TlsVersion.SSL_V3, TlsVersion.TLS_1_0, TlsVersion.TLS_1_1);
 
-  private static final List<Integer> ALL_SUITES =
-      TlsCipherClass.suitesOf(
-          List.of(
-              TlsCipherClass.FORWARD_SECRET,
-              TlsCipherClass.LEGACY_KEY_EXCHANGE,
-              TlsCipherClass.SMALL_BLOCK,
-              TlsCipherClass.RC4,
-              TlsCipherClass.DES,
-              TlsCipherClass.EXPORT,
-              TlsCipherClass.ANONYMOUS,
-              TlsCipherClass.NULL));
-
   private final Asker asker;
   private final Optional<String> serverName;
   private final Map<TlsVersion, TlsOffer> protocols = new EnumMap<>(TlsVersion.class);
   private final TlsWeakAnswers weak = new TlsWeakAnswers();
   private final List<Runnable> unconfirmed = new ArrayList<>();
   private TlsOffer legacyKeyExchange = TlsOffer.UNKNOWN;
+  private TlsOffer forwardSecretCbc = TlsOffer.UNKNOWN;
   private TlsOffer pqKex = TlsOffer.UNKNOWN;
   private OptionalInt group = OptionalInt.empty();
   private OptionalInt dhPrimeBits = OptionalInt.empty();
@@ -65,29 +57,12 @@ final class TlsScanPlan {
     return new TlsScanPlan(asker, serverName).run();
   }
 
-  /** The hello that nearly every server answers: all versions from TLS 1.0 on, all suites. */
-  static TlsClientHello control(Optional<String> serverName) {
-    List<Integer> suites = new ArrayList<>(TlsCipherClass.TLS_1_3.suites());
-    suites.addAll(ALL_SUITES);
-    return new TlsClientHello(
-        TlsVersion.TLS_1_0, TlsVersion.TLS_1_3, suites, TlsClientHello.ALL_GROUPS, serverName);
-  }
-
-  /** A hello for TLS 1.2 and older, whose Certificate message comes in clear. */
-  static TlsClientHello upToTls12(Optional<String> serverName) {
-    return hello(TlsVersion.TLS_1_2, ALL_SUITES, serverName);
-  }
-
-  private static TlsClientHello hello(
-      TlsVersion version, List<Integer> suites, Optional<String> serverName) {
-    return new TlsClientHello(version, version, suites, TlsClientHello.ALL_GROUPS, serverName);
-  }
-
   private TlsScan run() {
     askVersions();
     confirm();
     askWeakClasses();
     askLegacyKeyExchange();
+    askCbc();
     askPostQuantum();
     confirm();
     return new TlsScan(
@@ -95,6 +70,7 @@ final class TlsScanPlan {
         weak.answers(noneUnclearBelowTls13()),
         weak.suites(),
         legacyKeyExchange,
+        forwardSecretCbc,
         pqKex,
         group.isPresent() ? Optional.of(TlsGroup.nameOf(group.getAsInt())) : Optional.empty(),
         dhPrimeBits,
@@ -107,11 +83,11 @@ final class TlsScanPlan {
       List<Integer> suites =
           switch (version) {
             case SSL_V2 -> TlsClientHello.SSL_V2_KINDS;
-            case SSL_V3, TLS_1_0, TLS_1_1, TLS_1_2 -> ALL_SUITES;
+            case SSL_V3, TLS_1_0, TLS_1_1, TLS_1_2 -> TlsHellos.ALL_SUITES;
             case TLS_1_3 -> TlsCipherClass.TLS_1_3.suites();
           };
       ask(
-              hello(version, suites, serverName),
+              TlsHellos.only(version, suites, serverName),
               Goal.HELLO,
               () -> protocols.put(version, TlsOffer.NOT_OFFERED))
           .ifPresent(
@@ -138,7 +114,7 @@ final class TlsScanPlan {
       List<TlsCipherClass> asked = List.copyOf(left);
       Optional<TlsReply.Hello> chosen =
           ask(
-              hello(version, TlsCipherClass.suitesOf(asked), serverName),
+              TlsHellos.only(version, TlsCipherClass.suitesOf(asked), serverName),
               Goal.HELLO,
               () -> weak.refused(asked, version));
       if (chosen.isEmpty()) {
@@ -155,24 +131,40 @@ final class TlsScanPlan {
   }
 
   private void askLegacyKeyExchange() {
+    askBelowTls13(
+        TlsCipherClass.LEGACY_KEY_EXCHANGE,
+        Goal.KEY_EXCHANGE,
+        (answer, chosen) -> {
+          legacyKeyExchange = answer;
+          dhPrimeBits = chosen.map(TlsReply.Hello::dhPrimeBits).orElse(dhPrimeBits);
+        });
+  }
+
+  private void askCbc() {
+    askBelowTls13(
+        TlsCipherClass.FORWARD_SECRET_CBC, Goal.HELLO, (answer, _) -> forwardSecretCbc = answer);
+  }
+
+  /** Asks for one class alone at the newest version under TLS 1.3 that is offered. */
+  private void askBelowTls13(
+      TlsCipherClass cipherClass,
+      Goal goal,
+      BiConsumer<TlsOffer, Optional<TlsReply.Hello>> whenKnown) {
     Optional<TlsVersion> best =
-        List.of(TlsVersion.TLS_1_2, TlsVersion.TLS_1_1, TlsVersion.TLS_1_0, TlsVersion.SSL_V3)
-            .stream()
+        Arrays.stream(TlsVersion.values())
+            .filter(version -> version != TlsVersion.SSL_V2 && version != TlsVersion.TLS_1_3)
             .filter(this::offered)
-            .findFirst();
+            .max(Comparator.naturalOrder());
     if (best.isEmpty()) {
-      legacyKeyExchange = noneUnclearBelowTls13() ? TlsOffer.NOT_OFFERED : TlsOffer.UNKNOWN;
+      whenKnown.accept(
+          noneUnclearBelowTls13() ? TlsOffer.NOT_OFFERED : TlsOffer.UNKNOWN, Optional.empty());
       return;
     }
     ask(
-            hello(best.orElseThrow(), TlsCipherClass.LEGACY_KEY_EXCHANGE.suites(), serverName),
-            Goal.KEY_EXCHANGE,
-            () -> legacyKeyExchange = TlsOffer.NOT_OFFERED)
-        .ifPresent(
-            chosen -> {
-              legacyKeyExchange = TlsOffer.OFFERED;
-              dhPrimeBits = chosen.dhPrimeBits();
-            });
+            TlsHellos.only(best.orElseThrow(), cipherClass.suites(), serverName),
+            goal,
+            () -> whenKnown.accept(TlsOffer.NOT_OFFERED, Optional.empty()))
+        .ifPresent(chosen -> whenKnown.accept(TlsOffer.OFFERED, Optional.of(chosen)));
   }
 
   private void askPostQuantum() {
@@ -229,7 +221,7 @@ final class TlsScanPlan {
       return;
     }
     connections++;
-    if (asker.ask(control(serverName), Goal.HELLO) instanceof TlsReply.Hello) {
+    if (asker.ask(TlsHellos.control(serverName), Goal.HELLO) instanceof TlsReply.Hello) {
       settle();
     } else {
       unconfirmed.clear();

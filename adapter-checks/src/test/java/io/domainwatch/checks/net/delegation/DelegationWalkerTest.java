@@ -8,14 +8,20 @@ import io.domainwatch.checks.net.delegation.DelegationWalk.Reached;
 import io.domainwatch.checks.net.delegation.DelegationWalk.Stuck;
 import io.domainwatch.checks.net.dns.DnsFixture;
 import io.domainwatch.checks.net.dns.DnsName;
+import io.domainwatch.checks.net.dns.DnsReply;
+import io.domainwatch.checks.net.dns.DnsReply.Failure;
 import io.domainwatch.checks.net.dns.DnsSession;
+import io.domainwatch.checks.net.dns.DnsType;
 import io.domainwatch.testkit.net.LoopbackDns;
 import io.domainwatch.testkit.net.LoopbackDnsBehaviour;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.xbill.DNS.Rcode;
@@ -80,6 +86,52 @@ class DelegationWalkerTest {
 
       assertThat(zone.addresses()).hasSize(2);
       assertThat(zone.nameServers()).allMatch(server -> server.glue().isEmpty());
+    }
+  }
+
+  @Test
+  void theOnlyServerOfAZoneIsAskedThreeTimes() {
+    try (LoopbackDns dns = LoopbackDns.world().zone("shop.test").start()) {
+      dns.server("ns.root").behave(LoopbackDnsBehaviour.silent());
+
+      assertThat(walk(dns, "shop.test")).isInstanceOf(Stuck.class);
+      assertThat(dns.server("ns.root").asked()).hasSize(3);
+    }
+  }
+
+  @Test
+  void aZoneOfWhichWeKnowNoUsableAddressIsNotOneWithoutServers() {
+    try (LoopbackDns dns = LoopbackDns.world().zone("shop.test").start()) {
+      Delegation zone =
+          new Delegation(
+              DnsName.named("shop.test"),
+              Optional.empty(),
+              List.of(),
+              List.of(InetAddress.ofLiteral("2001:db8::53")),
+              Duration.ZERO);
+      DnsReply reply =
+          DnsFixture.queries(DnsFixture.client(dns))
+              .ask(zone, DnsFixture.question("shop.test", DnsType.A), session());
+
+      assertThat(((Failure) reply).reason().isOurs()).isTrue();
+    }
+  }
+
+  @Test
+  void whereGlueIsOutOfReachTheOtherNameServersAreLookedFor() {
+    try (LoopbackDns dns =
+        LoopbackDns.world()
+            .zone("hosting.other")
+            .zone("shop.test", "www A 192.0.2.1")
+            .servedBy("shop.test", "a.hosting.other")
+            .start()) {
+      dns.zone("test")
+          .set("shop", "NS", "a.hosting.other.", "v6.shop.test.")
+          .add("v6.shop", "AAAA", "2001:db8::53");
+      Delegation zone = ((Reached) walk(dns, "www.shop.test")).zone();
+
+      assertThat(zone.zone()).hasToString("shop.test");
+      assertThat(zone.addresses()).hasSize(2).contains(InetAddress.ofLiteral("2001:db8::53"));
     }
   }
 

@@ -5,12 +5,14 @@ import static io.domainwatch.checks.net.dns.DnsFixture.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.RunLoad;
 import io.domainwatch.checks.net.dns.DnsReply.Answer;
 import io.domainwatch.checks.net.dns.DnsReply.Failure;
 import io.domainwatch.checks.net.dns.DnsReply.NameError;
 import io.domainwatch.checks.net.dns.DnsReply.NoData;
 import io.domainwatch.checks.net.dns.DnsReply.Reason;
 import io.domainwatch.checks.net.dns.DnsReply.Referral;
+import io.domainwatch.testkit.Eventually;
 import io.domainwatch.testkit.net.LoopbackDns;
 import io.domainwatch.testkit.net.LoopbackDnsBehaviour;
 import java.net.InetAddress;
@@ -154,6 +156,36 @@ class DnsClientTest {
     dns.server(SERVER).behave(LoopbackDnsBehaviour.truncating(true));
 
     assertThat(((Answer) ask(ZONE, DnsType.A)).sections().tcp()).isTrue();
+  }
+
+  @Test
+  void eachQuestionOverTcpHasAConnectionOfItsOwnAndLeavesNone() {
+    dns.server(SERVER).behave(LoopbackDnsBehaviour.truncating(true));
+
+    ask(ZONE, DnsType.A);
+    ask(ZONE, DnsType.MX);
+
+    assertThat(dns.server(SERVER).connections()).isEqualTo(2);
+    Eventually.holds("both are closed", () -> dns.server(SERVER).openConnections() == 0);
+  }
+
+  @Test
+  void aServerThatIsSilentOverTcpIsLeft() {
+    dns.server(SERVER).behave(LoopbackDnsBehaviour.truncating(false));
+
+    assertThat(ask(ZONE, DnsType.A)).isInstanceOf(Failure.class);
+    Eventually.holds("the connection is closed", () -> dns.server(SERVER).openConnections() == 0);
+  }
+
+  @Test
+  void aSessionCountsWhatGoesOverTcp() {
+    dns.server(SERVER).behave(LoopbackDnsBehaviour.truncating(true));
+    DnsSession whole = DnsFixture.session();
+    DnsFixture.client(dns)
+        .askAuthoritative(
+            dns.server(SERVER).address().getAddress(), question(ZONE, DnsType.A), whole.share(10));
+
+    assertThat(whole.load()).isEqualTo(new RunLoad(2, 0, 1));
   }
 
   @Test

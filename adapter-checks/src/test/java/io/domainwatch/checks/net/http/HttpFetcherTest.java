@@ -337,6 +337,24 @@ class HttpFetcherTest {
     }
   }
 
+  @Test
+  void theTimeThatWentByAtOurOwnGateIsNotThePeersFault() throws Exception {
+    LoopbackHttp server = fixture.serve("www.example.net", LoopbackHttp.silent());
+    Duration second = Duration.ofSeconds(1);
+    Deadline held = Deadline.after(Duration.ofMillis(1200));
+    try (var _ = fixture.connector.connect(server.address(), server.port(), second, held);
+        var _ = fixture.connector.connect(server.address(), server.port(), second, held)) {
+      Fetch fetch =
+          fixture
+              .fetcher(new Ports(server.port(), 1))
+              .fetch(
+                  FetchRequest.of("http://www.example.net/"),
+                  Deadline.after(Duration.ofMillis(2000)));
+      assertThat(broken(fetch).phase()).isEqualTo(Phase.RESPONSE);
+      assertThat(broken(fetch).failure()).isEqualTo(FetchFailure.MONITOR_TROUBLE);
+    }
+  }
+
   private static Deadline soon() {
     return Deadline.after(Duration.ofSeconds(30));
   }

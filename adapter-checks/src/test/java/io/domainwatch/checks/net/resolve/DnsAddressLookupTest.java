@@ -150,6 +150,76 @@ class DnsAddressLookupTest {
   }
 
   @Test
+  void whereOneOfTwoResolversIsSilentTheZonesServersAreTheSecondVoice() {
+    DnsAddressLookup two = witnessed(DnsFixture.client(dns));
+    dns.resolverServers().getLast().behave(LoopbackDnsBehaviour.silent());
+
+    assertThat(two.addresses("nothing.shop.example.test", deadline()))
+        .isInstanceOf(AddressAnswer.NameError.class);
+    assertThat(two.addresses("mail.shop.example.test", deadline()))
+        .isInstanceOf(AddressAnswer.NoData.class);
+    dns.resolverServers().getFirst().behave(LoopbackDnsBehaviour.rcode(Rcode.NXDOMAIN));
+    assertThat(reason(two.addresses("shop.example.test", deadline())))
+        .isEqualTo(FailureReason.DISAGREEMENT);
+  }
+
+  @Test
+  void twoResolversThatContradictEachOtherAreNotJudgedByAThird() {
+    DnsAddressLookup two = witnessed(DnsFixture.client(dns));
+    dns.resolverServers().getLast().behave(LoopbackDnsBehaviour.rcode(Rcode.SERVFAIL));
+
+    assertThat(reason(two.addresses("nothing.shop.example.test", deadline())))
+        .isEqualTo(FailureReason.DISAGREEMENT);
+  }
+
+  @Test
+  void aSilentResolverDoesNotHoldUpEveryNegativeAnswer() {
+    DnsAddressLookup two = witnessed(DnsFixture.client(dns));
+    dns.resolverServers().getLast().behave(LoopbackDnsBehaviour.silent());
+    two.addresses("first.shop.example.test", deadline());
+    int asked = dns.resolverServers().getLast().asked().size();
+
+    for (int i = 0; i < 5; i++) {
+      assertThat(two.addresses("n" + i + ".shop.example.test", deadline()))
+          .isInstanceOf(AddressAnswer.NameError.class);
+    }
+    assertThat(dns.resolverServers().getLast().asked()).hasSize(asked);
+  }
+
+  @Test
+  void aServfailOfTheOnlyResolverCountsWhenTheZonesServersFailToo() {
+    DnsAddressLookup alone = witnessed(DnsFixture.client(dns, dns.resolvers().subList(0, 1)));
+    dns.resolverServers().getFirst().behave(LoopbackDnsBehaviour.rcode(Rcode.SERVFAIL));
+    dns.server("ns1.shop.example.test").behave(LoopbackDnsBehaviour.silent());
+    dns.server("ns2.shop.example.test").behave(LoopbackDnsBehaviour.silent());
+
+    assertThat(reason(alone.addresses("shop.example.test", deadline())))
+        .isEqualTo(FailureReason.SERVFAIL);
+  }
+
+  @Test
+  void aServfailOfTheOnlyResolverProvesNothingWhereWeMayNotAskTheRoot() {
+    DnsAddressLookup alone = witnessed(DnsFixture.client(dns, dns.resolvers().subList(0, 1)));
+    dns.resolverServers().getFirst().behave(LoopbackDnsBehaviour.rcode(Rcode.SERVFAIL));
+    dns.server("ns.root").behave(LoopbackDnsBehaviour.silent());
+
+    assertThat(reason(alone.addresses("shop.example.test", deadline())))
+        .isEqualTo(FailureReason.DISAGREEMENT);
+  }
+
+  private DnsAddressLookup witnessed(DnsClient client) {
+    return new DnsAddressLookup(
+        new DnsRecursion(
+            client,
+            new DelegationWitness(
+                DnsFixture.walker(dns, client), DnsFixture.queries(client), Instant::now)));
+  }
+
+  private static Deadline deadline() {
+    return Deadline.after(Duration.ofSeconds(9));
+  }
+
+  @Test
   void theRootQueryProvesAWorkingResolver() {
     DnsRootQuery query = new DnsRootQuery(DnsFixture.client(dns));
 

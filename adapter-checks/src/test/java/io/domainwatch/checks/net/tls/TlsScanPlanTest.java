@@ -26,7 +26,7 @@ class TlsScanPlanTest {
     assertThat(scan.legacyKeyExchange()).isEqualTo(TlsOffer.NOT_OFFERED);
     assertThat(scan.pqKex()).isEqualTo(TlsOffer.NOT_OFFERED);
     assertThat(scan.group()).contains("x25519");
-    assertThat(scan.connections()).isEqualTo(asked.size()).isLessThan(11);
+    assertThat(scan.connections()).isEqualTo(asked.size()).isLessThan(12);
   }
 
   @Test
@@ -51,6 +51,40 @@ class TlsScanPlanTest {
     assertThat(scan.weakClasses()).containsEntry(TlsCipherClass.SMALL_BLOCK, TlsOffer.OFFERED);
     assertThat(scan.weakClasses()).containsEntry(TlsCipherClass.RC4, TlsOffer.NOT_OFFERED);
     assertThat(scan.weakSuites()).containsExactly("TLS_RSA_WITH_3DES_EDE_CBC_SHA");
+  }
+
+  @Test
+  void cbcBesideAeadIsNoted() {
+    TlsScan aead = scan(server(EnumSet.of(TlsVersion.TLS_1_2), Set.of(0xc02f)));
+    assertThat(aead.forwardSecretCbc()).isEqualTo(TlsOffer.NOT_OFFERED);
+    TlsScan cbc = scan(server(EnumSet.of(TlsVersion.TLS_1_2), Set.of(0xc02f, 0xc013)));
+    assertThat(cbc.forwardSecretCbc()).isEqualTo(TlsOffer.OFFERED);
+    assertThat(cbc.weakClasses().values()).containsOnly(TlsOffer.NOT_OFFERED);
+    assertThat(scan(_ -> new TlsReply.Silent()).forwardSecretCbc()).isEqualTo(TlsOffer.UNKNOWN);
+  }
+
+  @Test
+  void serverWithNothingButCamelliaOrCcmIsAServer() {
+    for (int suite : new int[] {0xc073, 0xc077, 0xc0ac}) {
+      TlsScan scan = scan(server(EnumSet.of(TlsVersion.TLS_1_2), Set.of(suite)));
+      assertThat(scan.protocols()).containsEntry(TlsVersion.TLS_1_2, TlsOffer.OFFERED);
+    }
+    assertThat(TlsHellos.control(Optional.empty()).suites()).hasSizeLessThan(128);
+  }
+
+  @Test
+  void worstCaseStaysWithinTheConnectionLimit() {
+    Set<Integer> half = Set.of(0x0001, 0x0034, 0x0003, 0x002f, 0xc013);
+    Server modern = server(EnumSet.range(TlsVersion.TLS_1_0, TlsVersion.TLS_1_3), half);
+    Server old = server(EnumSet.of(TlsVersion.TLS_1_0), Set.of(0x0009, 0x0005, 0x000a));
+    TlsScan scan =
+        scan(
+            hello ->
+                hello.newest() == TlsVersion.TLS_1_0 && hello.suites().contains(0x000a)
+                    ? old.answer(hello)
+                    : modern.answer(hello));
+    assertThat(scan.complete()).isTrue();
+    assertThat(scan.connections()).isEqualTo(asked.size()).isLessThanOrEqualTo(19);
   }
 
   @Test

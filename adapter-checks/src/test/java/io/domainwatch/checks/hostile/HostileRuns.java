@@ -1,0 +1,198 @@
+package io.domainwatch.checks.hostile;
+
+import com.google.inject.Guice;
+import com.google.inject.Injector;
+import com.google.inject.Stage;
+import io.domainwatch.checks.ChecksConfig;
+import io.domainwatch.checks.ChecksModule;
+import io.domainwatch.checks.OpenSockets;
+import io.domainwatch.checks.blacklist.BlacklistConfig;
+import io.domainwatch.checks.emailauth.EmailAuthConfig;
+import io.domainwatch.checks.lighthouse.LighthouseConfig;
+import io.domainwatch.checks.net.Network;
+import io.domainwatch.checks.net.delegation.DnsRootHints;
+import io.domainwatch.checks.net.dnssec.DnsTrustAnchors;
+import io.domainwatch.checks.net.tls.TlsTrust;
+import io.domainwatch.checks.openports.OpenPortsConfig;
+import io.domainwatch.checks.rdap.RdapConfig;
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.catalogue.CheckCatalogue;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.domain.DomainName;
+import io.domainwatch.core.engine.Advance;
+import io.domainwatch.core.engine.CheckState;
+import io.domainwatch.core.engine.Engine;
+import io.domainwatch.core.engine.FinishedRun;
+import io.domainwatch.core.override.CheckOverride;
+import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.CheckRunner;
+import io.domainwatch.core.run.CheckRunners;
+import io.domainwatch.core.run.CheckTarget;
+import io.domainwatch.core.run.Claim;
+import io.domainwatch.core.value.NewIds;
+import io.domainwatch.core.value.Value;
+import io.domainwatch.testkit.Fixtures;
+import java.io.IOException;
+import java.io.Reader;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+
+/**
+ * A process of its own that runs all thirteen checks of all hostile sites at once and writes down
+ * what came of each, and what it left behind.
+ */
+public final class HostileRuns {
+
+  private final CheckRunners runners;
+  private final Engine engine = new Engine(new NewIds(new Random(1)), 1);
+  private final Map<CheckType, Semaphore> places = new EnumMap<>(CheckType.class);
+
+  private HostileRuns(CheckRunners runners) {
+    this.runners = runners;
+    for (CheckType type : CheckType.values()) {
+      places.put(type, new Semaphore(runners.of(type).mostAtOnce()));
+    }
+  }
+
+  /** Runs with the settings of a file. */
+  public static void main(String[] arguments) throws Exception {
+    Properties settings = new Properties();
+    try (Reader file = Files.newBufferedReader(Path.of(arguments[0]))) {
+      settings.load(file);
+    }
+    HeapWatch heap = HeapWatch.start();
+    Injector injector =
+        Guice.createInjector(
+            Stage.PRODUCTION,
+            new ChecksModule(config(settings)),
+            binder -> binder.bind(InstantSource.class).toInstance(InstantSource.system()));
+    Leftovers leftovers = new Leftovers();
+    try (OpenSockets _ = injector.getInstance(OpenSockets.class)) {
+      HostileRuns runs = new HostileRuns(injector.getInstance(CheckRunners.class));
+      runs.readTheDirectory();
+      runs.all();
+    }
+    leftovers.awaitNone();
+    System.out.println("left " + leftovers.found());
+    System.out.println("peak " + heap.peakMebibytes());
+    System.out.println("done");
+  }
+
+  /** Later runs would not wait for it, but ask the registries of a snapshot. */
+  private void readTheDirectory() throws InterruptedException {
+    runners.of(CheckType.RDAP).run(target("nobody.name", CheckType.RDAP), Fixtures.now());
+  }
+
+  private static CheckTarget target(String domain, CheckType type) {
+    DomainId id = new DomainId(Fixtures.newId());
+    return new CheckTarget(id, new DomainName(domain), type, Map.of(), Value.EMPTY);
+  }
+
+  private void all() {
+    try (ExecutorService each = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (CheckType type : CheckType.values()) {
+        for (HostileSite site : HostileSite.values()) {
+          each.submit(() -> one(site, type));
+        }
+      }
+    }
+  }
+
+  /** Prints the run; the only word in place of an outcome is {@code threw}. */
+  private void one(HostileSite site, CheckType type) {
+    CheckRunner runner = runners.of(type);
+    places.get(type).acquireUninterruptibly();
+    long start = System.nanoTime();
+    String came;
+    try {
+      came = words(site, type, runner);
+    } catch (Throwable fault) {
+      came = "threw " + fault;
+    } finally {
+      places.get(type).release();
+    }
+    Duration took = Duration.ofNanos(System.nanoTime() - start);
+    boolean late = took.compareTo(runner.deadline()) > 0;
+    System.out.printf(
+        "run %s %s %s %d %s%n",
+        site, type.word(), late ? "late" : "in_time", took.toMillis(), came);
+  }
+
+  private String words(HostileSite site, CheckType type, CheckRunner runner)
+      throws InterruptedException {
+    Instant now = Fixtures.now();
+    CheckTarget target = target(site.domain(), type);
+    CheckOutcome outcome = runner.run(target, now);
+    Claim claim =
+        new Claim(new OrganizationId(Fixtures.newId()), target.domainId(), type, UUID.randomUUID());
+    Advance advance =
+        engine.advance(
+            CheckState.NEW,
+            new FinishedRun(claim, now, Duration.ZERO, outcome, false),
+            CheckCatalogue.of(type),
+            CheckOverride.NONE,
+            now);
+    String reason =
+        outcome instanceof CheckOutcome.Inconclusive inconclusive ? inconclusive.reason() : "-";
+    return advance.outcome().word() + " " + reason + " " + advance.summary();
+  }
+
+  private static ChecksConfig config(Properties settings) throws IOException {
+    int https = Integer.parseInt(settings.getProperty("httpsPort"));
+    int http = Integer.parseInt(settings.getProperty("httpPort"));
+    int dns = Integer.parseInt(settings.getProperty("dnsPort"));
+    String lists = settings.getProperty("lists");
+    List<BlacklistConfig.Zone> zones =
+        List.of(
+            new BlacklistConfig.Zone(BlacklistConfig.Kind.IP, "bl." + lists),
+            new BlacklistConfig.Zone(BlacklistConfig.Kind.DOMAIN, "dbl." + lists));
+    return new ChecksConfig(
+        new ChecksConfig.Reach(
+            List.of(Network.parse("127.0.0.0/8")),
+            List.of(),
+            new ChecksConfig.ServicePorts(dns, http, https),
+            List.of(),
+            TlsTrust.load(Optional.of(Path.of(settings.getProperty("roots")))),
+            256),
+        new ChecksConfig.Naming(
+            Arrays.stream(settings.getProperty("resolvers").split(","))
+                .map(HostileRuns::socketAddress)
+                .toList(),
+            DnsRootHints.file(Path.of(settings.getProperty("rootHints"))),
+            DnsTrustAnchors.file(Path.of(settings.getProperty("trustAnchors")))),
+        new ChecksConfig.OfTypes(
+            new RdapConfig(Optional.of(settings.getProperty("directory")), Optional.of(Map.of())),
+            new EmailAuthConfig(Optional.empty()),
+            new BlacklistConfig(Optional.of(zones), 1),
+            new OpenPortsConfig(Optional.of(new TreeSet<>(Set.of(https, http))), Optional.empty()),
+            new LighthouseConfig(Optional.of("/nowhere/lighthouse"), Optional.empty())),
+        "Probe/1 (+about)",
+        Set.of());
+  }
+
+  private static InetSocketAddress socketAddress(String text) {
+    int colon = text.lastIndexOf(':');
+    return new InetSocketAddress(
+        InetAddress.ofLiteral(text.substring(0, colon)),
+        Integer.parseInt(text.substring(colon + 1)));
+  }
+}
