@@ -41,6 +41,9 @@ final class DomainFeed implements Feed {
     Glance glance = Glance.of(view, lifetimes(view, now), now);
     Map<String, String> parts = new LinkedHashMap<>();
     Map<String, Object> whole = Map.of("glance", glance);
+    parts.put(
+        "standing",
+        templates.part("domain/standing.jte", Map.of("glance", glance, "formToken", formToken)));
     parts.put("progress", templates.part("domain/progress.jte", whole));
     parts.put("incidents", templates.part("domain/incidents.jte", whole));
     parts.put("lifetimes", templates.part("domain/lifetimes.jte", whole));

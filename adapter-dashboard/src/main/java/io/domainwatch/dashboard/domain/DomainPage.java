@@ -1,7 +1,6 @@
 package io.domainwatch.dashboard.domain;
 
 import io.domainwatch.core.domain.Domain;
-import io.domainwatch.core.domain.DomainStatus;
 
 /**
  * The page of a domain.
@@ -24,10 +23,5 @@ public record DomainPage(
   /** Where all of its events are. */
   public String eventsPath() {
     return "/events?domain=" + domain.id().text();
-  }
-
-  /** Whether it is monitored. */
-  public boolean active() {
-    return domain.status() == DomainStatus.ACTIVE;
   }
 }

@@ -15,12 +15,16 @@ import java.util.Optional;
 /**
  * What changes on the page of a domain while it is looked at.
  *
+ * @param path of the page
+ * @param active whether the domain is monitored
  * @param progress of the first round; empty when it is over or does not go on
  * @param incidents gravest first, then oldest first
  * @param panels one per check type, in the order of the specification
  * @param now the time that it was read at
  */
 public record Glance(
+    String path,
+    boolean active,
     Optional<Progress> progress,
     List<Incident> incidents,
     List<Panel> panels,
@@ -49,6 +53,8 @@ public record Glance(
   static Glance of(DomainView view, List<Lifetime> lifetimes, Instant now) {
     String path = path(view);
     return new Glance(
+        path,
+        view.domain().status() == DomainStatus.ACTIVE,
         progress(view),
         incidents(view),
         view.checks().stream().map(check -> Panel.of(path, check, now)).toList(),

@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongPredicate;
 
 /**
  * How long something is valid, by the newest observation.
@@ -18,17 +19,22 @@ import java.util.Optional;
  * @param style class beside {@code state}
  */
 public record Lifetime(String what, Optional<Instant> ends, String words, String style) {
-  /**
-   * With fewer days left than this it needs attention (checks-dns.md, rdap; checks-web.md, ssl).
-   */
-  private static final int ATTENTION_DAYS = 14;
+  /** From so many days left on the check of the registration warns (checks-dns.md, rdap). */
+  private static final int REGISTRATION_WARNS = 60;
 
+  private static final long SECONDS_PER_DAY = Duration.ofDays(1).toSeconds();
+
+  /** That of the certificate; its own check says how near the end is too near for its length. */
   static Lifetime ofCertificate(Optional<CheckResult> newest, Instant now) {
-    return of("Certificate", newest, List.of("leaf", "notAfter"), now);
+    Value.Fields seen = newest.map(CheckResult::observations).orElse(Value.EMPTY);
+    boolean late = seen.findWhole("stage").orElse(0) > 0;
+    return of("Certificate", seen.fieldsOf("leaf").findText("notAfter"), now, _ -> late);
   }
 
+  /** That of the registration. */
   static Lifetime ofRegistration(Optional<CheckResult> newest, Instant now) {
-    return of("Registration", newest, List.of("expiration"), now);
+    Value.Fields seen = newest.map(CheckResult::observations).orElse(Value.EMPTY);
+    return of("Registration", seen.findText("expiration"), now, days -> days <= REGISTRATION_WARNS);
   }
 
   /** The checks whose observations tell of lifetimes. */
@@ -37,28 +43,21 @@ public record Lifetime(String what, Optional<Instant> ends, String words, String
   }
 
   private static Lifetime of(
-      String what, Optional<CheckResult> newest, List<String> path, Instant now) {
-    return newest
-        .flatMap(result -> find(result.observations(), path))
-        .map(ends -> until(what, ends, now))
+      String what, Optional<String> end, Instant now, LongPredicate needsAttention) {
+    return end.flatMap(Lifetime::instant)
+        .map(ends -> until(what, ends, now, needsAttention))
         .orElseGet(() -> new Lifetime(what, Optional.empty(), "unknown", "unknown"));
   }
 
-  private static Lifetime until(String what, Instant ends, Instant now) {
-    long days = Math.floorDiv(Duration.between(now, ends).toSeconds(), 86_400L);
+  private static Lifetime until(
+      String what, Instant ends, Instant now, LongPredicate needsAttention) {
+    long days = Math.floorDiv(Duration.between(now, ends).toSeconds(), SECONDS_PER_DAY);
     if (days < 0) {
       return new Lifetime(what, Optional.of(ends), "expired", "failing");
     }
     String words = days == 1 ? "1 day left" : days + " days left";
-    return new Lifetime(what, Optional.of(ends), words, days < ATTENTION_DAYS ? "warning" : "ok");
-  }
-
-  private static Optional<Instant> find(Value.Fields observations, List<String> path) {
-    Value.Fields holder = observations;
-    for (String name : path.subList(0, path.size() - 1)) {
-      holder = holder.fieldsOf(name);
-    }
-    return holder.findText(path.getLast()).flatMap(Lifetime::instant);
+    return new Lifetime(
+        what, Optional.of(ends), words, needsAttention.test(days) ? "warning" : "ok");
   }
 
   private static Optional<Instant> instant(String text) {
