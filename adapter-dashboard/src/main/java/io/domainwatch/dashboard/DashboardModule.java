@@ -8,6 +8,7 @@ import io.domainwatch.app.signin.SignInService;
 import io.domainwatch.core.value.NewIds;
 import io.domainwatch.dashboard.account.AccountPages;
 import io.domainwatch.dashboard.audit.AuditPages;
+import io.domainwatch.dashboard.domain.DomainPages;
 import io.domainwatch.dashboard.domains.DomainsPages;
 import io.domainwatch.dashboard.events.EventPages;
 import io.domainwatch.dashboard.keys.ApiAddress;
@@ -67,6 +68,7 @@ public final class DashboardModule extends PrivateModule {
     pages.addBinding().to(AuditPages.class).in(Singleton.class);
     pages.addBinding().to(DomainsPages.class).in(Singleton.class);
     pages.addBinding().to(EventPages.class).in(Singleton.class);
+    pages.addBinding().to(DomainPages.class).in(Singleton.class);
     pages.addBinding().to(KeyPages.class).in(Singleton.class);
     pages.addBinding().to(AccountPages.class).in(Singleton.class);
     pages.addBinding().to(MemberPages.class).in(Singleton.class);

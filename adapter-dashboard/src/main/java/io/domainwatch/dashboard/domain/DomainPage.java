@@ -1,0 +1,27 @@
+package io.domainwatch.dashboard.domain;
+
+import io.domainwatch.core.domain.Domain;
+
+/**
+ * The page of a domain.
+ *
+ * @param problem why the last action was refused; empty text when none was
+ * @param stopped why no checks run at present; empty text when they do
+ */
+public record DomainPage(
+    Domain domain,
+    String problem,
+    String stopped,
+    Glance glance,
+    Trends trends,
+    Timeline timeline) {
+  /** Where it is. */
+  public String path() {
+    return "/domains/" + domain.id().text();
+  }
+
+  /** Where all of its events are. */
+  public String eventsPath() {
+    return "/events?domain=" + domain.id().text();
+  }
+}

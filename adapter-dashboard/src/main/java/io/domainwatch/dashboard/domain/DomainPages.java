@@ -1,0 +1,125 @@
+package io.domainwatch.dashboard.domain;
+
+import io.domainwatch.app.Refusal;
+import io.domainwatch.app.RequestRefused;
+import io.domainwatch.app.domains.DomainChange;
+import io.domainwatch.app.domains.DomainService;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.domain.DomainName;
+import io.domainwatch.core.domain.DomainStatus;
+import io.domainwatch.dashboard.web.Feed;
+import io.domainwatch.dashboard.web.Notice;
+import io.domainwatch.dashboard.web.PageRequest;
+import io.domainwatch.dashboard.web.PageRoute;
+import io.domainwatch.dashboard.web.Pages;
+import io.domainwatch.dashboard.web.RefusalText;
+import io.domainwatch.dashboard.web.Reply;
+import io.domainwatch.dashboard.web.Reply.Section;
+import io.domainwatch.dashboard.web.Templates;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Optional;
+
+/** One domain: how it stands, live, and what is done with it. */
+public final class DomainPages implements Pages {
+  private static final int UNPROCESSABLE = 422;
+
+  private final DomainReader reader;
+  private final DomainService domains;
+  private final Templates templates;
+
+  /**
+   * @param reader reads what is shown
+   * @param domains changes domains
+   * @param templates renders live parts
+   */
+  @Inject
+  DomainPages(DomainReader reader, DomainService domains, Templates templates) {
+    this.reader = reader;
+    this.domains = domains;
+    this.templates = templates;
+  }
+
+  @Override
+  public List<PageRoute> routes() {
+    return List.of(
+        PageRoute.get("/domains/{id}", reader::page),
+        new PageRoute.Live("/domains/{id}/live", this::live),
+        PageRoute.post(
+            "/domains/{id}/pause",
+            request -> move(request, DomainStatus.PAUSED, Notice.DOMAIN_PAUSED)),
+        PageRoute.post(
+            "/domains/{id}/resume",
+            request -> move(request, DomainStatus.ACTIVE, Notice.DOMAIN_RESUMED)),
+        PageRoute.post("/domains/{id}/checks/{type}/run", this::run),
+        PageRoute.get("/domains/{id}/delete", request -> deletion(request, 200, "", "")),
+        PageRoute.post("/domains/{id}/delete", this::delete));
+  }
+
+  private Feed live(PageRequest request) {
+    DomainId id = DomainReader.id(request);
+    reader.view(request.organizationId(), id);
+    return new DomainFeed(
+        reader, templates, request.organizationId(), id, request.token().formToken());
+  }
+
+  private Reply move(PageRequest request, DomainStatus wanted, Notice done) {
+    DomainChange change = DomainChange.ofWords(Optional.of(wanted.word()), Optional.empty());
+    DomainId id = DomainReader.id(request);
+    return tried(
+        request,
+        () -> domains.change(request.actor(), id, change, Optional.empty(), request.now()),
+        done.at(path(id)));
+  }
+
+  private Reply run(PageRequest request) {
+    DomainId id = DomainReader.id(request);
+    String type = request.word("type");
+    String back =
+        request.form().text("back").equals("check") ? path(id) + "/checks/" + type : path(id);
+    return tried(
+        request,
+        () -> domains.runNow(request.organizationId(), id, type, request.now()),
+        Notice.CHECK_DUE.at(back));
+  }
+
+  /** Does something and goes on; what is refused is told on the page of the domain. */
+  private Reply tried(PageRequest request, Runnable action, String next) {
+    try {
+      action.run();
+      return new Reply.SeeOther(next);
+    } catch (RequestRefused e) {
+      return switch (e.refusal()) {
+        case Refusal.DomainNotFound _, Refusal.CheckTypeNotFound _ -> throw e;
+        default -> reader.refused(request, RefusalText.of(e.refusal()));
+      };
+    }
+  }
+
+  private Reply deletion(PageRequest request, int status, String typed, String problem) {
+    DomainId id = DomainReader.id(request);
+    DomainName name = reader.view(request.organizationId(), id).domain().name();
+    return new Reply.Page(
+        status,
+        "domain/delete.jte",
+        "Delete " + name.unicode(),
+        Section.DOMAINS,
+        new DeletionForm(path(id), name, typed, problem));
+  }
+
+  private Reply delete(PageRequest request) {
+    DomainId id = DomainReader.id(request);
+    DomainName name = reader.view(request.organizationId(), id).domain().name();
+    String typed = request.form().text("name");
+    if (!DeletionForm.names(name, typed)) {
+      return deletion(
+          request, UNPROCESSABLE, typed, "That is another name. Type " + name.ascii() + ".");
+    }
+    domains.delete(request.actor(), id, Optional.empty(), request.now());
+    return new Reply.SeeOther(Notice.DOMAIN_DELETED.at("/domains"));
+  }
+
+  private static String path(DomainId id) {
+    return "/domains/" + id.text();
+  }
+}

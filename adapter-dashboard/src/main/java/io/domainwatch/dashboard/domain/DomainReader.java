@@ -1,0 +1,130 @@
+package io.domainwatch.dashboard.domain;
+
+import io.domainwatch.app.Refusal;
+import io.domainwatch.app.RequestRefused;
+import io.domainwatch.app.domains.CheckStatusView;
+import io.domainwatch.app.domains.DomainService;
+import io.domainwatch.app.domains.DomainView;
+import io.domainwatch.app.history.HistoryService;
+import io.domainwatch.app.overview.TrendService;
+import io.domainwatch.app.overview.TrendWindow;
+import io.domainwatch.core.account.Organization;
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.event.EventFilter;
+import io.domainwatch.core.event.NamedEvent;
+import io.domainwatch.core.run.CheckResult;
+import io.domainwatch.dashboard.web.PageRequest;
+import io.domainwatch.dashboard.web.Reply;
+import io.domainwatch.dashboard.web.Reply.Section;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads what the page of a domain shows. */
+final class DomainReader {
+  /** Events in the timeline; about one screen more than people read. */
+  private static final int EVENTS = 50;
+
+  private static final int UNPROCESSABLE = 422;
+
+  private final DomainService domains;
+  private final HistoryService history;
+  private final TrendService trends;
+
+  @Inject
+  DomainReader(DomainService domains, HistoryService history, TrendService trends) {
+    this.domains = domains;
+    this.history = history;
+    this.trends = trends;
+  }
+
+  /** The id in a path. */
+  static DomainId id(PageRequest request) {
+    return DomainId.find(request.word("id"))
+        .orElseThrow(() -> new RequestRefused(new Refusal.DomainNotFound()));
+  }
+
+  DomainView view(OrganizationId organizationId, DomainId id) {
+    return domains.find(organizationId, id);
+  }
+
+  /** The page as it is now. */
+  Reply page(PageRequest request) {
+    return page(request, 200, "");
+  }
+
+  /** The page as it is now, with why an action was refused. */
+  Reply refused(PageRequest request, String problem) {
+    return page(request, UNPROCESSABLE, problem);
+  }
+
+  /** How long certificate and registration are valid. */
+  List<Lifetime> lifetimes(OrganizationId organizationId, DomainId id, Instant now) {
+    return List.of(
+        Lifetime.ofCertificate(newest(organizationId, id, CheckType.SSL), now),
+        Lifetime.ofRegistration(newest(organizationId, id, CheckType.RDAP), now));
+  }
+
+  private Reply page(PageRequest request, int status, String problem) {
+    OrganizationId organizationId = request.organizationId();
+    DomainId id = id(request);
+    Instant now = request.now();
+    DomainView view = view(organizationId, id);
+    DomainPage page =
+        new DomainPage(
+            view.domain(),
+            problem,
+            stopped(request.visitor().organization()),
+            Glance.of(view, lifetimes(organizationId, id, now), now),
+            trends(request, view),
+            Timeline.of(events(organizationId, id)));
+    String title = view.domain().name().unicode();
+    return new Reply.Page(status, "domain/page.jte", title, Section.DOMAINS, page);
+  }
+
+  private Trends trends(PageRequest request, DomainView view) {
+    OrganizationId organizationId = request.organizationId();
+    DomainId id = view.domain().id();
+    TrendWindow window =
+        request.query().find("window").flatMap(TrendWindow::find).orElse(TrendWindow.DAY);
+    Duration interval =
+        view.checks().stream()
+            .filter(check -> check.checkType() == CheckType.UPTIME)
+            .map(CheckStatusView::interval)
+            .findFirst()
+            .orElse(Duration.ZERO);
+    return Trends.of(
+        trends.responseTimes(organizationId, id, window, request.now()),
+        interval,
+        trends.availability(organizationId, id, request.now()));
+  }
+
+  private List<NamedEvent> events(OrganizationId organizationId, DomainId id) {
+    EventFilter filter =
+        new EventFilter(
+            Optional.of(id),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty());
+    return history.events(organizationId, filter, Optional.empty(), EVENTS).items();
+  }
+
+  private Optional<CheckResult> newest(OrganizationId organizationId, DomainId id, CheckType type) {
+    return history.check(organizationId, id, type.word()).newest();
+  }
+
+  private static String stopped(Organization organization) {
+    return organization.checksRun()
+        ? ""
+        : "Checks do not run at present, because the subscription is "
+            + organization.subscription().word()
+            + ".";
+  }
+}

@@ -1,0 +1,61 @@
+package io.domainwatch.dashboard.domain;
+
+import io.domainwatch.app.domains.CheckStatus;
+import io.domainwatch.app.domains.CheckStatusView;
+import io.domainwatch.core.check.catalogue.CheckCatalogue;
+import io.domainwatch.dashboard.show.Stand;
+import io.domainwatch.dashboard.show.Times;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * How one check of the domain stands.
+ *
+ * @param id of its element
+ * @param path of the check's own page
+ * @param summary of the newest result; empty text when it never ran
+ * @param lastRun how long ago; empty when it never ran
+ * @param nextRun in how long; empty while it does not run
+ * @param startable whether it can be run now
+ */
+public record Panel(
+    String id,
+    String label,
+    String path,
+    Stand stand,
+    String summary,
+    Optional<Moment> lastRun,
+    Optional<Moment> nextRun,
+    boolean muted,
+    boolean startable) {
+  /** An instant and how far away it is. */
+  public record Moment(Instant at, String words) {}
+
+  /**
+   * @param path of the domain's page
+   */
+  static Panel of(String path, CheckStatusView check, Instant now) {
+    String word = check.checkType().word();
+    boolean running =
+        check.status() != CheckStatus.DISABLED && check.status() != CheckStatus.PAUSED;
+    Instant counted = Glance.counted(now);
+    return new Panel(
+        "panel-" + word,
+        CheckCatalogue.of(check.checkType()).label(),
+        path + "/checks/" + word,
+        Stand.of(check, now),
+        check.summary(),
+        check.lastCheckedAt().map(at -> new Moment(at, ago(at, counted))),
+        check.nextCheckAt().map(at -> new Moment(at, until(at, now, counted))),
+        check.muted(),
+        running && check.nextCheckAt().isPresent());
+  }
+
+  private static String ago(Instant at, Instant counted) {
+    return at.isBefore(counted) ? Times.relative(at, counted) : "just now";
+  }
+
+  private static String until(Instant at, Instant now, Instant counted) {
+    return at.isAfter(now) ? Times.relative(at, counted) : "due now";
+  }
+}

@@ -1,0 +1,128 @@
+package io.domainwatch.dashboard.domain;
+
+import io.domainwatch.app.overview.Availability;
+import io.domainwatch.app.overview.ResponsePhase;
+import io.domainwatch.app.overview.ResponseTimes;
+import io.domainwatch.app.overview.TrendWindow;
+import io.domainwatch.core.overview.RunTrends.NumberStep;
+import io.domainwatch.dashboard.chart.Axis;
+import io.domainwatch.dashboard.chart.Bars;
+import io.domainwatch.dashboard.chart.Chart;
+import io.domainwatch.dashboard.chart.Chart.Caption;
+import io.domainwatch.dashboard.chart.Point;
+import io.domainwatch.dashboard.chart.Series;
+import io.domainwatch.dashboard.chart.TimeAxis;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * The domain over time.
+ *
+ * @param times the whole response time
+ * @param phases its parts
+ * @param uptime one bar a day
+ * @param share how much of 90 days was good, for people
+ */
+public record Trends(TrendWindow window, Chart times, Chart phases, Bars uptime, String share) {
+  private static final String UNIT = "ms";
+
+  /** A line goes on over so many missing steps or runs; more is a gap. */
+  private static final double MISSING = 2.5;
+
+  /**
+   * @param interval between two runs; where it is longer than a step, steps without a run are none
+   *     that miss one
+   */
+  static Trends of(ResponseTimes measured, Duration interval, Availability availability) {
+    Duration step = measured.window().step();
+    double gap = MISSING * Math.max(step.toSeconds(), interval.toSeconds());
+    Axis time = TimeAxis.between(measured.from(), measured.to());
+    String share = percent(availability.ratio());
+    return new Trends(
+        measured.window(),
+        times(measured, time, gap),
+        phases(measured, time, gap),
+        uptime(availability, share),
+        share);
+  }
+
+  /** The good part in percent with two digits, cut off, so that only all is 100 %. */
+  static String percent(OptionalDouble ratio) {
+    return ratio.isEmpty()
+        ? "no data"
+        : String.format(Locale.ROOT, "%.2f %%", Math.floor(ratio.getAsDouble() * 10_000) / 100);
+  }
+
+  private static Chart times(ResponseTimes measured, Axis time, double gap) {
+    List<NumberStep> total = measured.total();
+    List<Series> series =
+        List.of(
+            series("Median", total, NumberStep::median),
+            series("95th percentile", total, NumberStep::percentile95));
+    Axis y = Axis.upTo(largest(total, NumberStep::percentile95), UNIT);
+    String description =
+        total.isEmpty()
+            ? "No data."
+            : "The median lies between %s and %s, the 95th percentile reaches %s."
+                .formatted(
+                    y.words().apply(total.stream().mapToDouble(NumberStep::median).min().orElse(0)),
+                    y.words().apply(largest(total, NumberStep::median)),
+                    y.words().apply(largest(total, NumberStep::percentile95)));
+    return Chart.lines(new Caption("times", "Response time", description), time, y, series, gap);
+  }
+
+  private static Chart phases(ResponseTimes measured, Axis time, double gap) {
+    List<Series> series = new ArrayList<>();
+    for (ResponsePhase phase : ResponsePhase.values()) {
+      List<NumberStep> steps = measured.phases().getOrDefault(phase, List.of());
+      series.add(series(phase.label(), steps, NumberStep::median));
+    }
+    Axis y = Axis.upTo(Chart.largestSum(series), UNIT);
+    String description =
+        "The median of each phase, from the look-up at the bottom to redirects at the top.";
+    return Chart.stacked(
+        new Caption("phases", "Phases of the response time (medians)", description),
+        time,
+        y,
+        series,
+        gap);
+  }
+
+  private static Bars uptime(Availability availability, String share) {
+    List<Bars.Item> items =
+        availability.days().stream()
+            .map(day -> new Bars.Item(day.date().toString(), words(day), day.ratio()))
+            .toList();
+    long bad = availability.days().stream().filter(day -> day.bad() > 0).count();
+    long unknown = availability.days().stream().filter(day -> day.ratio().isEmpty()).count();
+    String description =
+        "One bar a day, oldest first: %d of %d days had failures, %d are without data."
+            .formatted(bad, items.size(), unknown);
+    return Bars.of("uptime", "Availability of the last 90 days: " + share, description, items);
+  }
+
+  private static String words(Availability.Day day) {
+    String untold = day.unknown() == 0 ? "" : ", " + day.unknown() + " could not tell";
+    int told = day.good() + day.bad();
+    return told == 0
+        ? "no data" + untold
+        : "%s, %d of %d runs%s".formatted(percent(day.ratio()), day.good(), told, untold);
+  }
+
+  private static Series series(
+      String name, List<NumberStep> steps, ToDoubleFunction<NumberStep> value) {
+    return new Series(
+        name,
+        steps.stream()
+            .map(step -> new Point(TimeAxis.at(step.start()), value.applyAsDouble(step)))
+            .toList());
+  }
+
+  private static double largest(List<NumberStep> steps, ToDoubleFunction<NumberStep> value) {
+    return steps.stream().mapToDouble(value).max().orElse(0);
+  }
+}

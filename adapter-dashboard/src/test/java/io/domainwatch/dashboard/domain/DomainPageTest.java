@@ -1,0 +1,217 @@
+package io.domainwatch.dashboard.domain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.core.account.Organization;
+import io.domainwatch.core.account.Role;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.event.Event;
+import io.domainwatch.core.run.Outcome;
+import io.domainwatch.core.value.Value;
+import io.domainwatch.dashboard.Browser;
+import io.domainwatch.dashboard.DashboardWorld;
+import io.domainwatch.dashboard.Recorded;
+import java.time.Duration;
+import java.util.List;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class DomainPageTest {
+  private static final String HOSTILE = "</p><script>alert(1)</script>\" onx=\"\u202egnp.exe";
+
+  private final DashboardWorld world = new DashboardWorld();
+  private final Recorded recorded = new Recorded(world);
+  private Domain domain;
+  private Browser browser;
+  private String path;
+
+  @BeforeEach
+  void aDomain() {
+    Organization organization = world.fixtures().organization();
+    browser = world.signedIn(world.person(organization, "ann@example.com", Role.MEMBER));
+    domain = world.fixtures().domain(organization, "a.example.com", world.time().instant());
+    path = "/domains/" + domain.id().text();
+  }
+
+  @AfterEach
+  void end() {
+    world.close();
+  }
+
+  @Test
+  void thirteenPanelsTellHowTheChecksStand() {
+    recorded.run(domain, CheckType.UPTIME, Outcome.OK, "HTTP 200 in 35 ms");
+    world.time().advance(Duration.ofSeconds(30));
+    Document page = browser.get(path).document();
+    assertThat(page.select(".panel")).hasSize(CheckType.values().length);
+    assertThat(page.select("#panel-uptime").text())
+        .contains("Uptime", "OK", "HTTP 200 in 35 ms", "Last run 30 s ago.", "Next in 30 s.");
+    assertThat(page.select("#panel-uptime h3 a").attr("href")).isEqualTo(path + "/checks/uptime");
+    assertThat(page.select("#panel-dns").text())
+        .contains("Pending", "No result yet.", "Never ran.");
+  }
+
+  @Test
+  void anOverdueCheckIsNotGreen() {
+    recorded.run(domain, CheckType.UPTIME, Outcome.OK, "fine");
+    world.time().advance(Duration.ofHours(2));
+    Document page = browser.get(path).document();
+    assertThat(page.select("#panel-uptime .state").text()).isEqualTo("Overdue (last: OK)");
+    assertThat(page.select("#panel-uptime .state").hasClass("ok")).isFalse();
+    assertThat(page.select("#panel-uptime").text()).contains("Next due now.");
+  }
+
+  @Test
+  void whatSitesSayIsEscapedAndItsDirectionKeptApart() {
+    recorded.failing(domain, CheckType.UPTIME, HOSTILE);
+    Document page = browser.get(path).document();
+    assertThat(page.select("main script")).isEmpty();
+    assertThat(page.select("[onx]")).isEmpty();
+    assertThat(page.getElementsContainingOwnText("\u202e")).hasSize(2).allMatch(e -> e.is("bdi"));
+  }
+
+  @Test
+  void openIncidentsStandOnTopWithWhatSinceWhenAndWhere() {
+    Event event = recorded.failing(domain, CheckType.SSL, "expired");
+    Document page = browser.get(path).document();
+    Element incident = page.select("#incidents li").getFirst();
+    assertThat(incident.select("a").attr("href")).isEqualTo(path + "/checks/ssl");
+    assertThat(incident.text()).contains("high", "TLS certificate: ", "2026-11-21 10:00:00 UTC");
+    assertThat(page.select("h2").eachText().getFirst()).isEqualTo("Open incidents");
+    assertThat(page.select(".timeline li").text()).contains(event.message());
+  }
+
+  @Test
+  void theDaysLeftAreThoseOfTheNewestObservations() {
+    recorded.run(
+        domain,
+        CheckType.SSL,
+        Outcome.OK,
+        "fine",
+        Value.fields()
+            .put("leaf", Value.fields().put("notAfter", "2026-12-01T12:00:00.000Z").build())
+            .build());
+    Document page = browser.get(path).document();
+    assertThat(page.select("#lifetimes").text())
+        .isEqualTo("Certificate 10 days left until 2026-12-01 12:00:00 UTC Registration unknown");
+    recorded.run(
+        domain,
+        CheckType.RDAP,
+        Outcome.FAILING,
+        "gone",
+        Value.fields().put("expiration", "2026-11-21T09:59:59Z").build());
+    assertThat(browser.get(path).document().select("#lifetimes").text()).contains("expired");
+  }
+
+  @Test
+  void responseTimesAreDrawnAndStandInATableForTheChosenWindow() {
+    for (int minute = 0; minute < 30; minute += 10) {
+      timed(100 + minute, 20);
+      world.time().advance(Duration.ofMinutes(10));
+    }
+    Document page = browser.get(path).document();
+    assertThat(page.select("#times svg[role=img] path")).hasSize(2);
+    assertThat(page.select("#times tbody tr").eachText())
+        .containsExactly(
+            "2026-11-21 10:00 UTC 100 ms 100 ms",
+            "2026-11-21 10:10 UTC 110 ms 110 ms",
+            "2026-11-21 10:20 UTC 120 ms 120 ms");
+    assertThat(page.select("#times desc").text())
+        .isEqualTo(
+            "The median lies between 100 ms and 120 ms, the 95th percentile reaches 120 ms.");
+    assertThat(page.select("#phases thead th").eachText()).contains("Look-up", "Redirects");
+    assertThat(page.select("#phases tbody tr:first-child td").eachText())
+        .contains("20 ms", "no data");
+    Document week = browser.get(path + "?window=7d").document();
+    assertThat(week.select("#times tbody tr").eachText())
+        .containsExactly("2026-11-21 10:00 UTC 110 ms 119 ms");
+    assertThat(week.select("nav[aria-label=Time span] a[aria-current]").text()).isEqualTo("7d");
+    assertThat(browser.get(path + "?window=x").status()).isEqualTo(200);
+  }
+
+  @Test
+  void daysWithoutRunsHaveNoData() {
+    recorded.run(domain, CheckType.UPTIME, Outcome.OK, "fine");
+    recorded.run(domain, CheckType.UPTIME, Outcome.FAILING, "down");
+    recorded.run(domain, CheckType.UPTIME, Outcome.INCONCLUSIVE, "who knows");
+    Document page = browser.get(path).document();
+    assertThat(page.select("#uptime svg g")).hasSize(90);
+    assertThat(page.select("#uptime rect.none")).hasSize(89);
+    assertThat(page.select("#uptime tbody tr").eachText())
+        .startsWith("2026-08-24 no data")
+        .endsWith("2026-11-21 50.00 %, 1 of 2 runs, 1 could not tell");
+    assertThat(page.select("#uptime figcaption").text())
+        .isEqualTo("Availability of the last 90 days: 50.00 %");
+  }
+
+  @Test
+  void withoutRunsChartsSaySo() {
+    Document page = browser.get(path).document();
+    assertThat(page.select("#times").text()).contains("No data in this time.");
+    assertThat(page.text()).contains("Nothing has happened yet.");
+  }
+
+  @Test
+  void eventsAreGroupedByDayNewestFirst() {
+    recorded.failing(domain, CheckType.UPTIME, "first");
+    world.time().advance(Duration.ofHours(8));
+    browser.get(path);
+    world.time().advance(Duration.ofHours(8));
+    recorded.failing(domain, CheckType.DNS, "second");
+    recorded.failing(domain, CheckType.SSL, "third");
+    Document page = browser.get(path).document();
+    assertThat(page.select(".timeline")).hasSize(2);
+    assertThat(page.select("h3:not(.panel h3)").eachText())
+        .containsExactly("Sunday, 22 November 2026", "Saturday, 21 November 2026");
+    assertThat(page.select(".timeline p").eachText()).containsExactly("third", "second", "first");
+    assertThat(page.select("a[href=/events?domain=" + domain.id().text() + "]")).hasSize(1);
+  }
+
+  @Test
+  void theFirstRoundIsCounted() {
+    browser.get("/domains");
+    Browser.Page added =
+        browser.submit("form[action=/domains][method=post]", "names", "new.example.com");
+    assertThat(added.path()).startsWith("/domains/dom_").contains("done=domain-added");
+    assertThat(added.text()).contains("First round: 0 of 13 checks done");
+    assertThat(added.document().select("progress").attr("max")).isEqualTo("13");
+    assertThat(added.document().select("[data-live]")).hasSize(1);
+    assertThat(added.document().select("a:containsOwn(Reload)")).hasSize(1);
+  }
+
+  @Test
+  void aNameInAnotherScriptIsShownInBothWritings() {
+    Domain other =
+        world
+            .fixtures()
+            .domain(organizationOf(domain), "xn--bcher-kva.example.com", world.time().instant());
+    Browser.Page page = browser.get("/domains/" + other.id().text());
+    assertThat(page.document().select("h1").text()).isEqualTo("bücher.example.com");
+    assertThat(page.document().select("code").eachText()).contains("xn--bcher-kva.example.com");
+  }
+
+  @Test
+  void everyPartThatIsLiveHasItsOwnId() {
+    Document page = browser.get(path).document();
+    List<String> ids = page.select("[id]").eachAttr("id");
+    assertThat(ids).doesNotHaveDuplicates().contains("progress", "incidents", "lifetimes");
+  }
+
+  private Organization organizationOf(Domain one) {
+    return world.store().organizations().find(one.organizationId()).orElseThrow();
+  }
+
+  private void timed(long total, long lookUp) {
+    Value.Fields timings = Value.fields().put("dnsMs", lookUp).put("totalMs", total).build();
+    recorded.run(
+        domain,
+        CheckType.UPTIME,
+        Outcome.OK,
+        "fine",
+        Value.fields().put("timings", timings).build());
+  }
+}
