@@ -17,6 +17,7 @@ import io.domainwatch.dashboard.sample.SiteLooks;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,6 +31,7 @@ final class SampleStories {
 
   private final Runs runs;
   private final Instant now;
+  private final Map<Domain, Map<CheckType, Instant>> schedule = new LinkedHashMap<>();
 
   SampleStories(Runs runs, Instant now) {
     this.runs = runs;
@@ -43,7 +45,11 @@ final class SampleStories {
     listed(data.listed());
     everything(data.healthy(), Map.of());
     everything(data.paused(), Map.of());
-    stalled(data.stalled());
+    everything(data.stalled(), Map.of());
+    untold(data.stalled());
+    schedule.forEach(
+        (domain, next) -> next.forEach((type, at) -> runs.due(domain, type, Optional.of(at))));
+    stall(data.stalled());
   }
 
   private void main(Domain domain) {
@@ -175,9 +181,7 @@ final class SampleStories {
     everything(domain, own);
   }
 
-  /** Comes last, for what is overdue would be run in the place of others. */
-  private void stalled(Domain domain) {
-    everything(domain, Map.of());
+  private void untold(Domain domain) {
     Function<Instant, CheckOutcome> untold =
         _ ->
             new CheckOutcome.Inconclusive(
@@ -188,19 +192,25 @@ final class SampleStories {
         CheckType.EMAIL_AUTH,
         List.of(now.minusSeconds(9_000)),
         _ -> new CheckOutcome.NotApplicable("no_mail", "The name neither sends nor takes mail."));
+  }
+
+  private void stall(Domain domain) {
     for (CheckType type : CheckType.values()) {
       runs.due(domain, type, Optional.of(now.minus(DAY.multipliedBy(3))));
     }
   }
 
-  /** Runs all checks over time; what is not told otherwise is fine. */
+  /**
+   * Runs all checks over time; what is not told otherwise is fine. When they are due next counts at
+   * the very end, for what is due would be run in the place of others.
+   */
   private void everything(Domain domain, Map<CheckType, Function<Instant, Look>> own) {
     Map<CheckType, Instant> next = new EnumMap<>(CheckType.class);
     for (CheckType type : CheckType.values()) {
       Function<Instant, Look> looks = own.getOrDefault(type, at -> fine(domain, type, at));
       next.put(type, runs.play(domain, type, times(type), looks));
     }
-    next.forEach((type, at) -> runs.due(domain, type, Optional.of(at)));
+    schedule.put(domain, next);
   }
 
   private Look fine(Domain domain, CheckType type, Instant at) {
