@@ -10,6 +10,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -81,31 +82,51 @@ public final class Browser {
       throw new AssertionError(
           "no form " + selector + " in " + present.path() + ":\n" + present.text());
     }
-    Map<String, String> fields = new LinkedHashMap<>();
+    Map<String, List<String>> fields = new LinkedHashMap<>();
     form.select(
             "input[name]:not([type=checkbox]):not([type=radio]), input[checked], textarea[name]")
         .forEach(
             input ->
-                fields.put(
-                    input.attr("name"), input.is("textarea") ? input.text() : input.attr("value")));
+                fields
+                    .computeIfAbsent(input.attr("name"), _ -> new ArrayList<>())
+                    .add(input.is("textarea") ? input.text() : input.attr("value")));
     form.select("select[name]")
         .forEach(
             select -> {
               Element chosen = select.selectFirst("option[selected]");
               Element option = chosen == null ? select.selectFirst("option") : chosen;
-              fields.put(select.attr("name"), option == null ? "" : option.attr("value"));
+              fields.put(select.attr("name"), List.of(option == null ? "" : option.attr("value")));
             });
     for (int i = 0; i < namesAndValues.length; i += 2) {
-      fields.put(namesAndValues[i], namesAndValues[i + 1]);
+      fields.put(namesAndValues[i], List.of(namesAndValues[i + 1]));
     }
-    return post(form.attr("action"), fields);
+    return send(form.attr("action"), fields);
+  }
+
+  /** Takes the ticks out of the boxes that a selector finds on the present page. */
+  public void untick(String selector) {
+    Document document = present.document();
+    if (document.select(selector).isEmpty()) {
+      throw new AssertionError("no box " + selector + " in " + present.path());
+    }
+    document.select(selector).removeAttr("checked");
+    present = new Page(present.status(), present.path(), present.headers(), document.outerHtml());
   }
 
   /** Sends a form that may never have been shown. */
   public Page post(String path, Map<String, String> fields) {
+    Map<String, List<String>> single = new LinkedHashMap<>();
+    fields.forEach((name, value) -> single.put(name, List.of(value)));
+    return send(path, single);
+  }
+
+  private Page send(String path, Map<String, List<String>> fields) {
     String body =
         fields.entrySet().stream()
-            .map(field -> encoded(field.getKey()) + "=" + encoded(field.getValue()))
+            .flatMap(
+                field ->
+                    field.getValue().stream()
+                        .map(value -> encoded(field.getKey()) + "=" + encoded(value)))
             .collect(Collectors.joining("&"));
     return show(
         path,

@@ -60,7 +60,7 @@ final class SampleStories {
     own.put(
         CheckType.UPTIME,
         at -> {
-          boolean down = between(at, 400, 398) || between(at, 1_100, 1_096);
+          boolean down = between(at, 400, 388) || between(at, 1_100, 1_082);
           return down ? down(name, at) : SiteLooks.up(name, "Fjord Coffee", at, 0);
         });
     own.put(
@@ -106,7 +106,7 @@ final class SampleStories {
     own.put(
         CheckType.UPTIME,
         at ->
-            at.isAfter(now.minus(Duration.ofMinutes(52))) || between(at, 700, 691)
+            at.isAfter(now.minus(Duration.ofMinutes(52))) || between(at, 700, 676)
                 ? down(name, at)
                 : SiteLooks.up(name, "Fjord Coffee shop", at, 180));
     own.put(
@@ -254,7 +254,7 @@ final class SampleStories {
     return switch (type) {
       case UPTIME ->
           Stream.concat(
-                  every(now.minus(Duration.ofHours(24)), Duration.ofMinutes(90), 1_416).stream(),
+                  every(now.minus(Duration.ofHours(24)), Duration.ofHours(6), 356).stream(),
                   every(last, Duration.ofMinutes(10), 143).stream())
               .toList();
       case LIGHTHOUSE -> every(last, DAY, 88);

@@ -47,7 +47,7 @@ public final class NameLooks {
                     "v6",
                     List.of("2001:db8::80"),
                     "rcode",
-                    "noerror",
+                    "ok",
                     "reason",
                     none()),
             "aliases",

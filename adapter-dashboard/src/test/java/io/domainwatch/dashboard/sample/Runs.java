@@ -64,7 +64,7 @@ public final class Runs {
     Instant next = Instant.MAX;
     for (Instant at : times) {
       due(domain, type, Optional.of(at));
-      next = run(at, outcome.apply(at));
+      next = run(domain, at, outcome.apply(at));
       due(domain, type, Optional.empty());
     }
     return next;
@@ -75,10 +75,13 @@ public final class Runs {
     ports.checkRuns().reschedule(domain.organizationId(), domain.id(), type, at);
   }
 
-  private Instant run(Instant at, CheckOutcome outcome) {
+  private Instant run(Domain domain, Instant at, CheckOutcome outcome) {
     ClaimedCheck claimed =
         ports.checkRuns().claimDue(INSTANCE, 1, LEASES, at).stream().findFirst().orElseThrow();
     Claim claim = claimed.claim();
+    if (!claim.domainId().equals(domain.id())) {
+      throw new IllegalStateException("another domain was due at " + claimed.dueAt());
+    }
     Duration took = Duration.ofMillis(90 + Math.floorMod(at.getEpochSecond() * 37, 400L));
     return ports
         .transactions()

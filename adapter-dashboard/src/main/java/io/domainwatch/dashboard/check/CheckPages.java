@@ -1,0 +1,181 @@
+package io.domainwatch.dashboard.check;
+
+import io.domainwatch.app.Refusal;
+import io.domainwatch.app.RequestRefused;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.dashboard.web.Feed;
+import io.domainwatch.dashboard.web.Notice;
+import io.domainwatch.dashboard.web.PageRequest;
+import io.domainwatch.dashboard.web.PageRoute;
+import io.domainwatch.dashboard.web.Pages;
+import io.domainwatch.dashboard.web.RefusalText;
+import io.domainwatch.dashboard.web.Reply;
+import io.domainwatch.dashboard.web.Reply.Section;
+import io.domainwatch.dashboard.web.Templates;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiFunction;
+
+/** The page of one check of one domain, its results, and its settings. */
+public final class CheckPages implements Pages {
+  private static final String PATH = "/domains/{id}/checks/{type}";
+  private static final int CONFLICT = 409;
+  private static final int UNPROCESSABLE = 422;
+
+  private final CheckReader reader;
+  private final CheckSettings settings;
+  private final Templates templates;
+
+  /**
+   * @param reader reads what is shown
+   * @param settings takes what is set
+   * @param templates render what changes while it is looked at
+   */
+  @Inject
+  public CheckPages(CheckReader reader, CheckSettings settings, Templates templates) {
+    this.reader = reader;
+    this.settings = settings;
+    this.templates = templates;
+  }
+
+  @Override
+  public List<PageRoute> routes() {
+    return List.of(
+        PageRoute.get(PATH, request -> known(request, this::show)),
+        new PageRoute.Live(PATH + "/live", this::live),
+        PageRoute.post(PATH + "/run", request -> known(request, this::run)),
+        PageRoute.post(PATH + "/settings", request -> known(request, this::save)),
+        PageRoute.post(PATH + "/settings/reset", request -> known(request, this::reset)),
+        PageRoute.get(PATH + "/results", request -> known(request, this::results)),
+        PageRoute.get(PATH + "/results/{result}", request -> known(request, this::result)));
+  }
+
+  /** A malformed id is as absent as any other. */
+  private static Reply known(PageRequest request, BiFunction<PageRequest, DomainId, Reply> page) {
+    return DomainId.find(request.word("id"))
+        .map(id -> page.apply(request, id))
+        .orElseGet(Reply.NotFound::new);
+  }
+
+  private Reply show(PageRequest request, DomainId id) {
+    return page(200, request, id, present(request, id), "");
+  }
+
+  private SettingsForm present(PageRequest request, DomainId id) {
+    var state = settings.state(request, id, type(request));
+    return SettingsForm.of(state.definition(), state.override());
+  }
+
+  private Reply page(
+      int status, PageRequest request, DomainId id, SettingsForm form, String problem) {
+    CheckPage page = reader.page(request, id, type(request), form, problem);
+    return new Reply.Page(
+        status,
+        "check/page.jte",
+        page.head().definition().label() + " of " + page.head().domain().name().unicode(),
+        Section.DOMAINS,
+        page);
+  }
+
+  private Feed live(PageRequest request) {
+    DomainId id =
+        DomainId.find(request.word("id"))
+            .orElseThrow(() -> new RequestRefused(new Refusal.DomainNotFound()));
+    Optional<Instant> shown = ResultList.instant(request.query().text("shown"));
+    reader.head(request.organizationId(), id, type(request), shown, request.now());
+    return now -> {
+      CheckHead head = reader.head(request.organizationId(), id, type(request), shown, now);
+      return Map.of("check-head", templates.part("check/head.jte", Map.of("head", head)));
+    };
+  }
+
+  private Reply run(PageRequest request, DomainId id) {
+    try {
+      reader.runNow(request, id, type(request));
+      return new Reply.SeeOther(Notice.CHECK_DUE.at(path(id, request)));
+    } catch (RequestRefused e) {
+      return switch (e.refusal()) {
+        case Refusal.DomainPaused _, Refusal.CheckDisabled _, Refusal.ApiDisabled _ ->
+            page(CONFLICT, request, id, present(request, id), RefusalText.of(e.refusal()));
+        default -> throw e;
+      };
+    }
+  }
+
+  private Reply save(PageRequest request, DomainId id) {
+    try {
+      settings.save(request, id, type(request));
+      return new Reply.SeeOther(Notice.SETTINGS_SAVED.at(path(id, request)));
+    } catch (RequestRefused e) {
+      return refused(request, id, e);
+    }
+  }
+
+  private Reply reset(PageRequest request, DomainId id) {
+    try {
+      settings.reset(request, id, type(request));
+      return new Reply.SeeOther(Notice.SETTINGS_CLEARED.at(path(id, request)));
+    } catch (RequestRefused e) {
+      return refused(request, id, e);
+    }
+  }
+
+  /** The form again: with what was typed, or with the settings that others have made meanwhile. */
+  private Reply refused(PageRequest request, DomainId id, RequestRefused e) {
+    return switch (e.refusal()) {
+      case Refusal.InvalidRequest invalid ->
+          page(
+              UNPROCESSABLE,
+              request,
+              id,
+              present(request, id)
+                  .typed(request.form(), SettingsInput.problems(invalid.problems())),
+              "Nothing is saved. What is wrong stands beside the fields below.");
+      case Refusal.PreconditionFailed _ ->
+          page(
+              CONFLICT,
+              request,
+              id,
+              present(request, id),
+              "Somebody else has changed these settings meanwhile, so nothing of yours is saved."
+                  + " The form shows them as they are now; repeat your change.");
+      default -> throw e;
+    };
+  }
+
+  private Reply results(PageRequest request, DomainId id) {
+    ResultList list = reader.results(request, id, type(request));
+    return new Reply.Page(
+        "check/results.jte",
+        "Results: " + list.definition().label() + " of " + list.domain().name().unicode(),
+        Section.DOMAINS,
+        list);
+  }
+
+  private Reply result(PageRequest request, DomainId id) {
+    return reader
+        .result(request, id, type(request))
+        .<Reply>map(
+            page ->
+                new Reply.Page(
+                    "check/result.jte",
+                    "One result: "
+                        + page.definition().label()
+                        + " of "
+                        + page.domain().name().unicode(),
+                    Section.DOMAINS,
+                    page))
+        .orElseGet(Reply.NotFound::new);
+  }
+
+  private static String type(PageRequest request) {
+    return request.word("type");
+  }
+
+  private static String path(DomainId id, PageRequest request) {
+    return "/domains/" + id.text() + "/checks/" + type(request);
+  }
+}

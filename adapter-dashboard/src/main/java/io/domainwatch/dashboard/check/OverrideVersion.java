@@ -1,0 +1,35 @@
+package io.domainwatch.dashboard.check;
+
+import io.domainwatch.core.override.CheckOverride;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.StringJoiner;
+
+/** Tells one state of the settings of a check from another, the same on every instance. */
+final class OverrideVersion {
+  /** Hexadecimal digits; two states that people make share them never. */
+  private static final int DIGITS = 32;
+
+  private OverrideVersion() {}
+
+  /** A word that changes whenever the settings do. */
+  static String of(CheckOverride override) {
+    StringJoiner words = new StringJoiner("|");
+    words.add(Boolean.toString(override.disabled())).add(Boolean.toString(override.muted()));
+    words.add(override.interval().map(Object::toString).orElse("default"));
+    override.disabledEventTypes().forEach(type -> words.add(type.word()));
+    override
+        .severityOverrides()
+        .forEach((type, severity) -> words.add(type.word() + "=" + severity.word()));
+    try {
+      byte[] hash =
+          MessageDigest.getInstance("SHA-256")
+              .digest(words.toString().getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(hash).substring(0, DIGITS);
+    } catch (NoSuchAlgorithmException missing) {
+      throw new IllegalStateException("every JDK has SHA-256", missing);
+    }
+  }
+}

@@ -1,0 +1,140 @@
+package io.domainwatch.dashboard.check;
+
+import io.domainwatch.core.check.CheckDefinition;
+import io.domainwatch.core.check.EventRole;
+import io.domainwatch.core.check.EventSpec;
+import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.override.CheckOverride;
+import io.domainwatch.dashboard.show.Times;
+import io.domainwatch.dashboard.web.Fields;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * The settings of a check as a form: those in force, or those that were typed and refused.
+ *
+ * @param version of the settings that the form was made from
+ * @param interval seconds as text; empty text is the default
+ * @param told the words of the event types that are switched on
+ * @param severities the chosen word by event type; a type without one has its default
+ * @param problems sentences by field: {@code interval}, {@code severity.<type>}
+ * @param changed whether anything differs from the defaults
+ */
+public record SettingsForm(
+    CheckDefinition definition,
+    String version,
+    String interval,
+    boolean muted,
+    boolean disabled,
+    Set<String> told,
+    Map<String, String> severities,
+    Map<String, String> problems,
+    boolean changed) {
+  static final String VERSION = "version";
+  static final String INTERVAL = "interval";
+  static final String MUTED = "muted";
+  static final String DISABLED = "disabled";
+  static final String TOLD = "told";
+  static final String SEVERITY = "severity.";
+
+  public SettingsForm {
+    told = Set.copyOf(told);
+    severities = Map.copyOf(severities);
+    problems = Map.copyOf(problems);
+  }
+
+  /** A choice of a list; {@code value} is sent. */
+  public record Choice(String value, String label, boolean chosen) {}
+
+  /**
+   * What moves together: an event type that opens incidents with its recovery, or one alone.
+   *
+   * @param first what is sent when it is on
+   */
+  public record Switch(EventSpec first, Optional<EventSpec> recovery) {}
+
+  /** The settings in force. */
+  static SettingsForm of(CheckDefinition definition, CheckOverride override) {
+    return new SettingsForm(
+        definition,
+        OverrideVersion.of(override),
+        override.interval().map(wanted -> Long.toString(wanted.toSeconds())).orElse(""),
+        override.muted(),
+        override.disabled(),
+        definition.events().stream()
+            .map(EventSpec::type)
+            .filter(override::tells)
+            .map(EventType::word)
+            .collect(Collectors.toSet()),
+        override.severityOverrides().entrySet().stream()
+            .collect(Collectors.toMap(e -> e.getKey().word(), e -> e.getValue().word())),
+        Map.of(),
+        !override.equals(CheckOverride.NONE));
+  }
+
+  /** The same form with what was typed, as nothing of it was taken. */
+  SettingsForm typed(Fields fields, Map<String, String> wrong) {
+    Map<String, String> wanted = new LinkedHashMap<>();
+    for (EventSpec event : definition.events()) {
+      fields
+          .find(SEVERITY + event.type().word())
+          .ifPresent(word -> wanted.put(event.type().word(), word));
+    }
+    return new SettingsForm(
+        definition,
+        fields.text(VERSION),
+        fields.text(INTERVAL),
+        fields.has(MUTED),
+        fields.has(DISABLED),
+        Set.copyOf(fields.all(TOLD)),
+        wanted,
+        wrong,
+        changed);
+  }
+
+  /** The default first, then the presets of the check's speed class. */
+  public List<Choice> intervals() {
+    List<Choice> choices = new ArrayList<>();
+    choices.add(
+        new Choice(
+            "", "default (" + Times.rough(definition.defaultInterval()) + ")", interval.isEmpty()));
+    for (Duration preset : definition.speedClass().presets()) {
+      String seconds = Long.toString(preset.toSeconds());
+      choices.add(new Choice(seconds, Times.rough(preset), seconds.equals(interval)));
+    }
+    return choices;
+  }
+
+  /** One for each pair and each event type without partner, in catalogue order. */
+  public List<Switch> switches() {
+    return definition.events().stream()
+        .filter(event -> !(event.role() instanceof EventRole.Closes))
+        .map(event -> new Switch(event, event.pairedWith().map(definition::event)))
+        .toList();
+  }
+
+  /** The default first, then the four severities from the gravest on. */
+  public List<Choice> severities(EventSpec event) {
+    String chosen = severities.getOrDefault(event.type().word(), "");
+    List<Choice> choices = new ArrayList<>();
+    choices.add(new Choice("", "default (" + event.severity().word() + ")", chosen.isEmpty()));
+    Arrays.stream(Severity.values())
+        .sorted(java.util.Comparator.reverseOrder())
+        .map(Severity::word)
+        .forEach(word -> choices.add(new Choice(word, word, word.equals(chosen))));
+    return choices;
+  }
+
+  /** What is wrong with a field; empty when nothing is. */
+  public Optional<String> problem(String field) {
+    return Optional.ofNullable(problems.get(field));
+  }
+}

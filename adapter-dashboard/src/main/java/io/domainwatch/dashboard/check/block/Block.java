@@ -1,0 +1,61 @@
+package io.domainwatch.dashboard.check.block;
+
+import io.domainwatch.dashboard.chart.Chart;
+import java.util.List;
+
+/** A part of what a check saw; {@code check/block.jte} shows it. */
+public sealed interface Block {
+  /** Its heading, in our words. */
+  String title();
+
+  /** Single facts. */
+  record Facts(String title, List<Fact> facts) implements Block {
+    public Facts {
+      facts = List.copyOf(facts);
+    }
+  }
+
+  /** One fact; the label is in our words. */
+  record Fact(String label, Cell cell) {}
+
+  /**
+   * Things of one kind.
+   *
+   * @param columns in our words
+   * @param rows as many cells each as there are columns
+   * @param none what is said when there is no row
+   */
+  record Table(String title, List<String> columns, List<List<Cell>> rows, String none)
+      implements Block {
+    public Table {
+      columns = List.copyOf(columns);
+      rows = rows.stream().map(List::copyOf).toList();
+    }
+  }
+
+  /** Things that stand below others. */
+  record Tree(String title, List<Node> nodes) implements Block {
+    public Tree {
+      nodes = List.copyOf(nodes);
+    }
+  }
+
+  /** A thing and those below it. */
+  record Node(List<Cell> words, List<Node> below) {
+    public Node {
+      words = List.copyOf(words);
+      below = List.copyOf(below);
+    }
+  }
+
+  /** Numbers over time. */
+  record Graph(Chart chart) implements Block {
+    @Override
+    public String title() {
+      return chart.title();
+    }
+  }
+
+  /** Text from outside, with its lines. */
+  record Lines(String title, String text) implements Block {}
+}

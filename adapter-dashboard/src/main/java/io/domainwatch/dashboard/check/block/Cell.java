@@ -1,0 +1,75 @@
+package io.domainwatch.dashboard.check.block;
+
+import java.time.Instant;
+import java.util.List;
+
+/** One value for people. What comes from outside is told apart from what we say. */
+public sealed interface Cell {
+  /** We could not tell, or it stands there in a form that we do not know. */
+  Cell UNKNOWN = new Unknown();
+
+  /** In our words. */
+  record Ours(String text) implements Cell {}
+
+  /** From outside, to be isolated from the text around it. */
+  record Told(String text) implements Cell {}
+
+  /**
+   * A judgement in our words.
+   *
+   * @param style class beside {@code state}
+   */
+  record Tag(String style, String text) implements Cell {}
+
+  /** An instant. */
+  record Moment(Instant at) implements Cell {}
+
+  /** A page elsewhere; its address begins with {@code https://} or {@code http://}. */
+  record Link(String address, String text) implements Cell {
+    public Link {
+      if (!address.startsWith("https://") && !address.startsWith("http://")) {
+        throw new IllegalArgumentException("not a web address");
+      }
+    }
+  }
+
+  /** Several; none of them reads as "none". */
+  record Many(List<Cell> cells) implements Cell {
+    public Many {
+      cells = List.copyOf(cells);
+    }
+  }
+
+  /** Could not tell. */
+  record Unknown() implements Cell {}
+
+  /** Our words. */
+  static Cell ours(String text) {
+    return new Ours(text);
+  }
+
+  /** Text from outside. */
+  static Cell told(String text) {
+    return new Told(text);
+  }
+
+  /** Something good. */
+  static Cell good(String text) {
+    return new Tag("ok", text);
+  }
+
+  /** Something to look at. */
+  static Cell doubtful(String text) {
+    return new Tag("warning", text);
+  }
+
+  /** Something bad. */
+  static Cell bad(String text) {
+    return new Tag("failing", text);
+  }
+
+  /** Something that is neither good nor bad. */
+  static Cell neutral(String text) {
+    return new Tag("unknown", text);
+  }
+}

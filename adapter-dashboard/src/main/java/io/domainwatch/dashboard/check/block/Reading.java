@@ -1,0 +1,163 @@
+package io.domainwatch.dashboard.check.block;
+
+import io.domainwatch.core.value.Value;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * Reads stored observations. A field that is missing or has another form than expected reads as
+ * {@link Cell#UNKNOWN}, so that nothing that was stored can break a page.
+ */
+public record Reading(Value.Fields fields) {
+  /** So many of a list are shown; the others are counted. */
+  private static final int MOST_LISTED = 100;
+
+  /** An object below; empty when there is none. */
+  public Reading in(String name) {
+    return new Reading(fields.fieldsOf(name));
+  }
+
+  /** Whether nothing is in it. */
+  public boolean isEmpty() {
+    return fields.isEmpty();
+  }
+
+  /** Whether a field is there and not null. */
+  public boolean has(String name) {
+    return fields.find(name).isPresent();
+  }
+
+  /** A field as text; empty text when it is none. */
+  public String word(String name) {
+    return fields.findText(name).orElse("");
+  }
+
+  /** A whole number. */
+  public OptionalLong whole(String name) {
+    return fields.findWhole(name);
+  }
+
+  /** A boolean; empty when it is none. */
+  public Optional<Boolean> flag(String name) {
+    return fields.find(name) instanceof Optional<Value> value
+            && value.orElse(Value.EMPTY) instanceof Value.Flag(boolean known)
+        ? Optional.of(known)
+        : Optional.empty();
+  }
+
+  /** The objects of an array, in order. */
+  public List<Reading> list(String name) {
+    return fields.itemsOf(name).stream()
+        .flatMap(
+            v -> v instanceof Value.Fields each ? Stream.of(new Reading(each)) : Stream.empty())
+        .toList();
+  }
+
+  /** The objects of an object by name, in order. */
+  public Map<String, Reading> entries(String name) {
+    Map<String, Reading> entries = new LinkedHashMap<>();
+    fields
+        .fieldsOf(name)
+        .fields()
+        .forEach(
+            (key, value) -> {
+              if (value instanceof Value.Fields each) {
+                entries.put(key, new Reading(each));
+              }
+            });
+    return entries;
+  }
+
+  /** The names of an object's fields, in order. */
+  public List<String> names(String name) {
+    return List.copyOf(fields.fieldsOf(name).fields().keySet());
+  }
+
+  /** Text from outside. */
+  public Cell text(String name) {
+    return fields.find(name).map(Reading::plain).orElse(Cell.UNKNOWN);
+  }
+
+  /** Text from outside, or our words when it is null or missing. */
+  public Cell textOr(String name, String words) {
+    return fields.find(name).map(Reading::plain).orElseGet(() -> Cell.ours(words));
+  }
+
+  /** A number with its unit; empty text for none. */
+  public Cell number(String name, String unit) {
+    String behind = unit.isEmpty() ? "" : " " + unit;
+    return switch (fields.find(name).orElseGet(Value.Nothing::new)) {
+      case Value.Whole(long number) ->
+          Cell.ours(String.format(Locale.ROOT, "%,d", number) + behind);
+      case Value.Decimal(double number) ->
+          Cell.ours(
+              String.format(Locale.ROOT, "%.3f", number).replaceFirst("\\.?0+$", "") + behind);
+      case Value.Text _, Value.Flag _, Value.Nothing _, Value.Items _, Value.Fields _ ->
+          Cell.UNKNOWN;
+    };
+  }
+
+  /** A number of octets. */
+  public Cell bytes(String name) {
+    OptionalLong known = whole(name);
+    if (known.isEmpty()) {
+      return Cell.UNKNOWN;
+    }
+    long bytes = known.getAsLong();
+    return Cell.ours(
+        bytes < 10_000 ? bytes + " bytes" : String.format(Locale.ROOT, "%,d KiB", bytes / 1024));
+  }
+
+  /** What a boolean means. */
+  public Cell flag(String name, Cell yes, Cell no) {
+    return flag(name).map(known -> known ? yes : no).orElse(Cell.UNKNOWN);
+  }
+
+  /** An instant; text that is none is shown as it is. */
+  public Cell moment(String name) {
+    return fields.findText(name).map(Reading::instant).orElse(Cell.UNKNOWN);
+  }
+
+  /** The texts and numbers of an array; unknown when it is missing. */
+  public Cell texts(String name) {
+    return fields.find(name).orElseGet(Value.Nothing::new) instanceof Value.Items(List<Value> items)
+        ? many(items, Reading::plain)
+        : Cell.UNKNOWN;
+  }
+
+  private static Cell many(List<Value> items, Function<Value, Cell> shown) {
+    List<Cell> cells = new ArrayList<>(items.stream().limit(MOST_LISTED).map(shown).toList());
+    if (items.size() > MOST_LISTED) {
+      cells.add(Cell.ours("and " + (items.size() - MOST_LISTED) + " more"));
+    }
+    return new Cell.Many(cells);
+  }
+
+  private static Cell instant(String text) {
+    try {
+      return new Cell.Moment(Instant.parse(text));
+    } catch (DateTimeException _) {
+      return Cell.told(text);
+    }
+  }
+
+  private static Cell plain(Value value) {
+    return switch (value) {
+      case Value.Text(String text) -> Cell.told(text);
+      case Value.Whole(long number) -> Cell.told(Long.toString(number));
+      case Value.Decimal(double number) -> Cell.told(Double.toString(number));
+      case Value.Flag(boolean flag) -> Cell.ours(flag ? "yes" : "no");
+      case Value.Items(List<Value> items) -> many(items, Reading::plain);
+      case Value.Nothing _, Value.Fields _ -> Cell.UNKNOWN;
+    };
+  }
+}

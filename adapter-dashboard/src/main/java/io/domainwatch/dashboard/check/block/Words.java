@@ -1,0 +1,31 @@
+package io.domainwatch.dashboard.check.block;
+
+import java.util.Locale;
+
+/** Words of observations as people read them. */
+public final class Words {
+  private Words() {}
+
+  /** {@code same_site} as {@code same site}; text that is no such word is kept. */
+  public static String plain(String word) {
+    return word.replace('_', ' ');
+  }
+
+  /** The same as a cell; empty text could not be told. */
+  public static Cell cell(String word) {
+    return word.isEmpty() ? Cell.UNKNOWN : Cell.told(plain(word));
+  }
+
+  /** {@code tlsRpt} or {@code same_site} with a capital and spaces. */
+  public static String label(String word) {
+    String spaced = plain(word).replaceAll("(?<=[a-z])(?=[A-Z])", " ").toLowerCase(Locale.ROOT);
+    return spaced.isEmpty()
+        ? spaced
+        : spaced.substring(0, 1).toUpperCase(Locale.ROOT) + spaced.substring(1);
+  }
+
+  /** Count and noun: {@code 1 hop}, {@code 2 hops}. */
+  public static String count(long count, String noun) {
+    return count + " " + noun + (count == 1 ? "" : "s");
+  }
+}

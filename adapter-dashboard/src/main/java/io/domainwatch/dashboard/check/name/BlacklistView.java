@@ -1,0 +1,92 @@
+package io.domainwatch.dashboard.check.name;
+
+import io.domainwatch.dashboard.check.block.Block;
+import io.domainwatch.dashboard.check.block.Cell;
+import io.domainwatch.dashboard.check.block.Reading;
+import io.domainwatch.dashboard.check.block.Sheet;
+import io.domainwatch.dashboard.check.block.Words;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Listings with where to be taken off, and the lists that were asked (checks-dns.md section 5). */
+public final class BlacklistView {
+  private BlacklistView() {}
+
+  /** Listings, coverage, lists, targets, what could not be told. */
+  public static List<Block> blocks(Reading seen) {
+    return List.of(listings(seen), lists(seen), targets(seen), untold(seen), Unknowns.block(seen));
+  }
+
+  private static Block listings(Reading seen) {
+    Sheet.TableSheet table =
+        Sheet.table("Listings", "What", "List", "Kind", "Since", "Reason", "To be taken off");
+    for (Reading result : seen.list("results")) {
+      if (result.word("state").equals("listed")) {
+        table.row(
+            result.text("target"),
+            result.text("zone"),
+            new Cell.Many(List.of(Words.cell(result.word("class")), result.texts("sublists"))),
+            result.has("since") ? result.moment("since") : Cell.ours("not confirmed yet"),
+            result.textOr("text", "not given"),
+            ways(result));
+      }
+    }
+    return table.orElse("On none of the lists that answered.");
+  }
+
+  private static Cell ways(Reading result) {
+    List<Cell> links =
+        new ArrayList<>(
+            Delisting.links(result.word("zone"), result.word("text")).stream()
+                .map(link -> new Cell.Link(link.address(), link.text()))
+                .toList());
+    return links.isEmpty() ? Cell.ours("ask the operator of the list") : new Cell.Many(links);
+  }
+
+  private static Block lists(Reading seen) {
+    Reading coverage = seen.in("coverage");
+    Sheet.TableSheet table = Sheet.table("Lists: " + share(coverage), "List", "State", "Reason");
+    for (Reading provider : seen.list("providers")) {
+      table.row(
+          provider.text("zone"),
+          switch (provider.word("state")) {
+            case "usable" -> Cell.good("answers");
+            case "unusable" -> Cell.doubtful("of no use");
+            case "skipped" -> Cell.neutral("left out");
+            default -> Cell.UNKNOWN;
+          },
+          provider.has("reason") ? Words.cell(provider.word("reason")) : Cell.ours(""));
+    }
+    return table.orElse("No list was asked.");
+  }
+
+  private static String share(Reading coverage) {
+    return coverage.whole("usable").isPresent() && coverage.whole("enabled").isPresent()
+        ? coverage.whole("usable").getAsLong()
+            + " of "
+            + coverage.whole("enabled").getAsLong()
+            + " could be used"
+        : "how many could be used is not known";
+  }
+
+  private static Block targets(Reading seen) {
+    Sheet.TableSheet table = Sheet.table("Looked up", "What", "Used for", "Shared with others");
+    for (Reading target : seen.list("targets")) {
+      table.row(
+          target.text("value"),
+          Words.cell(target.word("role")),
+          target.flag("shared", Cell.ours("yes"), Cell.ours("no")));
+    }
+    return table.orElse("There was nothing to look up.");
+  }
+
+  private static Block untold(Reading seen) {
+    Sheet.TableSheet table = Sheet.table("Lists that did not answer", "What", "List", "Reason");
+    for (Reading result : seen.list("results")) {
+      if (result.word("state").equals("unknown")) {
+        table.row(result.text("target"), result.text("zone"), Words.cell(result.word("reason")));
+      }
+    }
+    return table.orElse("All that were asked answered.");
+  }
+}

@@ -1,0 +1,176 @@
+package io.domainwatch.dashboard.check.name;
+
+import io.domainwatch.core.event.Event;
+import io.domainwatch.dashboard.check.block.Block;
+import io.domainwatch.dashboard.check.block.Cell;
+import io.domainwatch.dashboard.check.block.Reading;
+import io.domainwatch.dashboard.check.block.Sheet;
+import io.domainwatch.dashboard.check.block.Words;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Records with what changed, aliases, mail targets, DNSSEC (checks-dns.md section 1). */
+public final class DnsView {
+  private DnsView() {}
+
+  /**
+   * Resolution, changes, records, targets, DNSSEC.
+   *
+   * @param events newest first; those about records say what changed
+   */
+  public static List<Block> blocks(Reading seen, List<Event> events) {
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(resolution(seen));
+    blocks.add(changes(events));
+    blocks.add(records(seen));
+    blocks.add(aliases(seen));
+    blocks.add(exchangers(seen));
+    blocks.add(dnssec(seen.in("dnssec")));
+    blocks.add(Unknowns.block(seen));
+    return blocks;
+  }
+
+  private static Block resolution(Reading seen) {
+    Reading resolution = seen.in("resolution");
+    return Sheet.facts("Resolution")
+        .put("Answer", answer(resolution.word("rcode")))
+        .put("IPv4 addresses", resolution.texts("v4"))
+        .put("IPv6 addresses", resolution.texts("v6"))
+        .putIf(resolution.has("reason"), "Reason", resolution.text("reason"))
+        .put("Aliases on the way", seen.texts("cnameChain"))
+        .put("Zone", seen.text("zone"))
+        .put("Asked", Words.cell(seen.word("source")))
+        .put("Name servers", seen.texts("zoneServers"))
+        .putIf(
+            !seen.fields().itemsOf("nonGlobal").isEmpty(),
+            "Addresses that are not public",
+            seen.texts("nonGlobal"))
+        .build();
+  }
+
+  private static Cell answer(String rcode) {
+    return switch (rcode) {
+      case "ok" -> Cell.good("found");
+      case "", "unknown" -> Cell.UNKNOWN;
+      default -> Cell.bad(Words.plain(rcode));
+    };
+  }
+
+  private static Block changes(List<Event> events) {
+    Sheet.TableSheet table = Sheet.table("What changed", "When", "Record", "Came", "Went");
+    for (Event event : events) {
+      Reading details = new Reading(event.details());
+      if (details.has("added") || details.has("removed")) {
+        table.row(
+            new Cell.Moment(event.occurredAt()),
+            details.text(details.has("record") ? "record" : "subject"),
+            details.texts("added"),
+            details.texts("removed"));
+      }
+    }
+    return table.orElse("No change among the latest events.");
+  }
+
+  private static Block records(Reading seen) {
+    Sheet.TableSheet table = Sheet.table("Records", "Record", "Content", "TTL", "Servers agree");
+    seen.entries("records")
+        .forEach(
+            (key, set) ->
+                table.row(
+                    Cell.told(key), set.texts("rdata"), ttl(set), agreement(set.in("servers"))));
+    return table.orElse("No records were read.");
+  }
+
+  private static Cell ttl(Reading set) {
+    return set.whole("ttlMin").equals(set.whole("ttlMax"))
+        ? set.number("ttlMin", "s")
+        : new Cell.Many(List.of(set.number("ttlMin", "s"), set.number("ttlMax", "s")));
+  }
+
+  private static Cell agreement(Reading servers) {
+    if (servers.whole("agree").isEmpty() || servers.whole("total").isEmpty()) {
+      return Cell.UNKNOWN;
+    }
+    long agree = servers.whole("agree").getAsLong();
+    long total = servers.whole("total").getAsLong();
+    String text = agree + " of " + total;
+    return agree == total ? Cell.ours(text) : Cell.doubtful(text);
+  }
+
+  private static Block aliases(Reading seen) {
+    Sheet.TableSheet table = Sheet.table("Aliases", "Name", "Target", "Of others", "Target exists");
+    for (Reading alias : seen.list("aliases")) {
+      table.row(
+          alias.text("owner"),
+          alias.text("target"),
+          alias.flag("foreign", Cell.ours("yes"), Cell.ours("no")),
+          existence(alias.word("state")));
+    }
+    return table.orElse("There is no alias.");
+  }
+
+  private static Block exchangers(Reading seen) {
+    Sheet.TableSheet table =
+        Sheet.table("Mail exchangers", "Host", "Preference", "IPv4", "IPv6", "Exists");
+    for (Reading target : seen.list("mxTargets")) {
+      table.row(
+          target.text("host"),
+          target.number("preference", ""),
+          target.texts("v4"),
+          target.texts("v6"),
+          target.flag("isCname").orElse(false)
+              ? Cell.doubtful("is an alias")
+              : existence(target.word("state")));
+    }
+    return table.orElse("There is no mail exchanger.");
+  }
+
+  private static Cell existence(String state) {
+    return switch (state) {
+      case "exists" -> Cell.good("yes");
+      case "", "unknown" -> Cell.UNKNOWN;
+      default -> Cell.bad(Words.plain(state));
+    };
+  }
+
+  private static Block dnssec(Reading dnssec) {
+    Sheet.FactSheet facts =
+        Sheet.facts("DNSSEC")
+            .put("State", state(dnssec.word("status")))
+            .putIf(dnssec.has("reason"), "Reason", dnssec.text("reason"))
+            .put(
+                "DS records at the parent",
+                dnssec.flag("dsKnown").orElse(false) ? dnssec.texts("ds") : Cell.UNKNOWN);
+    for (Reading key : dnssec.list("keys")) {
+      facts.put(
+          "Key",
+          new Cell.Many(
+              List.of(
+                  Cell.ours("tag"),
+                  key.text("tag"),
+                  Cell.ours("algorithm"),
+                  key.text("alg"),
+                  key.number("bits", "bits"))));
+    }
+    for (Reading signature : dnssec.list("signatures")) {
+      facts.put(
+          "Signature",
+          new Cell.Many(
+              List.of(
+                  signature.text("type"),
+                  Words.cell(signature.word("state")),
+                  Cell.ours("until"),
+                  signature.moment("expiration"))));
+    }
+    return facts.build();
+  }
+
+  private static Cell state(String status) {
+    return switch (status) {
+      case "secure" -> Cell.good("signed and valid");
+      case "insecure" -> Cell.ours("not signed");
+      case "bogus" -> Cell.bad("signed, but does not validate");
+      default -> Cell.UNKNOWN;
+    };
+  }
+}

@@ -1,0 +1,188 @@
+package io.domainwatch.dashboard.check.name;
+
+import io.domainwatch.dashboard.check.block.Block;
+import io.domainwatch.dashboard.check.block.Block.Node;
+import io.domainwatch.dashboard.check.block.Cell;
+import io.domainwatch.dashboard.check.block.Reading;
+import io.domainwatch.dashboard.check.block.Sheet;
+import io.domainwatch.dashboard.check.block.Words;
+import java.util.ArrayList;
+import java.util.List;
+
+/** How a name's mail is protected, as a tree, with the cost of SPF (checks-dns.md section 4). */
+public final class EmailAuthView {
+  /** Terms of SPF that may ask the DNS (RFC 7208 section 4.6.4). */
+  private static final long MOST_LOOKUPS = 10;
+
+  private EmailAuthView() {}
+
+  /** The policy tree, then its parts one by one. */
+  public static List<Block> blocks(Reading seen) {
+    return List.of(
+        tree(seen),
+        spf(seen.in("spf")),
+        dmarc(seen.in("dmarc")),
+        keys(seen),
+        exchangers(seen),
+        transport(seen),
+        Unknowns.block(seen));
+  }
+
+  private static Block tree(Reading seen) {
+    List<Node> nodes = new ArrayList<>();
+    nodes.add(node("Mail", Words.cell(seen.in("mail").word("profile"))));
+    Reading spf = seen.in("spf");
+    nodes.add(
+        new Node(List.of(Cell.ours("SPF"), state(spf.word("state")), lookups(spf)), includes(spf)));
+    List<Node> keys = new ArrayList<>();
+    seen.in("dkim")
+        .entries("selectors")
+        .forEach(
+            (name, key) ->
+                keys.add(new Node(List.of(Cell.told(name), state(key.word("state"))), List.of())));
+    nodes.add(new Node(List.of(Cell.ours("DKIM"), Cell.ours(found(keys.size()))), keys));
+    Reading dmarc = seen.in("dmarc");
+    nodes.add(
+        new Node(
+            List.of(Cell.ours("DMARC"), state(dmarc.word("state")), policy(dmarc)), List.of()));
+    nodes.add(node("MTA-STS", state(seen.in("mtaSts").word("state"))));
+    nodes.add(node("TLS reporting", state(seen.in("tlsRpt").word("state"))));
+    nodes.add(node("BIMI", state(seen.in("bimi").word("state"))));
+    return new Block.Tree("Mail policy", nodes);
+  }
+
+  private static Node node(String name, Cell cell) {
+    return new Node(List.of(Cell.ours(name), cell), List.of());
+  }
+
+  private static String found(int keys) {
+    return Words.count(keys, "selector") + " known";
+  }
+
+  /** The first record is the root; how the others nest is not stored. */
+  private static List<Node> includes(Reading spf) {
+    return spf.list("tree").stream()
+        .skip(1)
+        .map(
+            record ->
+                new Node(
+                    List.of(
+                        Words.cell(record.word("via")),
+                        record.text("name"),
+                        record.number("lookups", "look-ups with what it includes"),
+                        record.flag("sound", Cell.good("sound"), Cell.bad("faulty"))),
+                    List.of()))
+        .toList();
+  }
+
+  private static Cell state(String state) {
+    return switch (state) {
+      case "valid", "secure" -> Cell.good(state);
+      case "missing", "absent" -> Cell.neutral("none");
+      case "unknown", "" -> Cell.UNKNOWN;
+      case "invalid", "permerror", "malformed" -> Cell.bad(Words.plain(state));
+      default -> Cell.doubtful(Words.plain(state));
+    };
+  }
+
+  private static Cell lookups(Reading spf) {
+    if (spf.whole("lookups").isEmpty()) {
+      return Cell.UNKNOWN;
+    }
+    long count = spf.whole("lookups").getAsLong();
+    String text = count + " of at most " + MOST_LOOKUPS + " look-ups";
+    return count > MOST_LOOKUPS ? Cell.bad(text) : Cell.ours(text);
+  }
+
+  private static Cell policy(Reading dmarc) {
+    return switch (dmarc.word("effective")) {
+      case "reject", "quarantine" -> Cell.good("policy " + dmarc.word("effective"));
+      case "none" -> Cell.doubtful("policy none: nothing is refused");
+      default -> dmarc.word("state").equals("missing") ? Cell.neutral("no policy") : Cell.UNKNOWN;
+    };
+  }
+
+  private static Block spf(Reading spf) {
+    return Sheet.facts("SPF")
+        .put("Record", spf.textOr("record", "none"))
+        .put("State", state(spf.word("state")))
+        .putIf(spf.has("reason"), "Reason", spf.text("reason"))
+        .put("DNS look-ups", lookups(spf))
+        .put("Look-ups that find nothing", spf.number("voids", "of at most 2"))
+        .put("Ends with", spf.textOr("all", "nothing that decides"))
+        .put("IPv4 addresses allowed", spf.number("authorisedV4", ""))
+        .put(
+            "Too long for some receivers", spf.flag("large", Cell.doubtful("yes"), Cell.ours("no")))
+        .build();
+  }
+
+  private static Block dmarc(Reading dmarc) {
+    return Sheet.facts("DMARC")
+        .put("Record", dmarc.textOr("record", "none"))
+        .put("State", state(dmarc.word("state")))
+        .putIf(dmarc.has("reason"), "Reason", dmarc.text("reason"))
+        .put("Found at", dmarc.textOr("foundAt", "nowhere"))
+        .put("Asks receivers to", policy(dmarc))
+        .put("Organizational domain", dmarc.text("orgDomain"))
+        .put("Reports go to", dmarc.has("rua") ? dmarc.texts("rua") : Cell.ours("nobody"))
+        .putIf(
+            !dmarc.fields().itemsOf("unauthorised").isEmpty(),
+            "Do not take reports",
+            dmarc.texts("unauthorised"))
+        .build();
+  }
+
+  private static Block keys(Reading seen) {
+    Sheet.TableSheet table =
+        Sheet.table("DKIM keys", "Selector", "State", "Algorithm", "Size", "Testing");
+    seen.in("dkim")
+        .entries("selectors")
+        .forEach(
+            (name, key) ->
+                table.row(
+                    Cell.told(name),
+                    state(key.word("state")),
+                    key.textOr("alg", "none"),
+                    key.has("bits") ? key.number("bits", "bits") : Cell.ours("none"),
+                    key.flag("testing").isPresent()
+                        ? key.flag("testing", Cell.doubtful("yes"), Cell.ours("no"))
+                        : Cell.ours("no key")));
+    return table.orElse("No key was found at the selectors that are tried.");
+  }
+
+  private static Block exchangers(Reading seen) {
+    Sheet.TableSheet table =
+        Sheet.table("Mail exchangers", "Host", "Preference", "Addresses", "DANE", "TLSA");
+    for (Reading exchanger : seen.in("mail").list("mx")) {
+      Reading dane =
+          seen.list("dane").stream()
+              .filter(each -> each.word("mx").equals(exchanger.word("host")))
+              .findFirst()
+              .orElseGet(() -> exchanger.in("dane"));
+      table.row(
+          exchanger.text("host"),
+          exchanger.number("preference", ""),
+          exchanger.texts("addresses"),
+          state(dane.word("state")),
+          dane.texts("tlsa"));
+    }
+    return table.orElse("The name takes no mail.");
+  }
+
+  private static Block transport(Reading seen) {
+    Reading sts = seen.in("mtaSts");
+    Reading report = seen.in("tlsRpt");
+    return Sheet.facts("Encryption on the way")
+        .put("MTA-STS record", sts.textOr("txt", "none"))
+        .putIf(sts.has("reason"), "MTA-STS reason", sts.text("reason"))
+        .put("MTA-STS mode", sts.in("policy").textOr("mode", "none"))
+        .putIf(sts.has("policy"), "Hosts in the policy", sts.in("policy").texts("mx"))
+        .putIf(
+            !sts.fields().itemsOf("unmatchedMx").isEmpty(),
+            "Exchangers that it lacks",
+            sts.texts("unmatchedMx"))
+        .put("TLS reports", report.textOr("record", "none"))
+        .put("BIMI record", seen.in("bimi").textOr("record", "none"))
+        .build();
+  }
+}

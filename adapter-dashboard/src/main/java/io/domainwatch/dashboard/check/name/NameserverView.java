@@ -1,0 +1,88 @@
+package io.domainwatch.dashboard.check.name;
+
+import io.domainwatch.dashboard.check.block.Block;
+import io.domainwatch.dashboard.check.block.Cell;
+import io.domainwatch.dashboard.check.block.Reading;
+import io.domainwatch.dashboard.check.block.Sheet;
+import io.domainwatch.dashboard.check.block.Words;
+import java.util.List;
+
+/** The servers of a zone, one by one, and the delegation to them (checks-dns.md section 2). */
+public final class NameserverView {
+  private NameserverView() {}
+
+  /** Servers, delegation, SOA, what could not be told. */
+  public static List<Block> blocks(Reading seen) {
+    return List.of(servers(seen), delegation(seen), soa(seen), Unknowns.block(seen));
+  }
+
+  private static Block servers(Reading seen) {
+    Sheet.TableSheet table =
+        Sheet.table(
+            "Name servers",
+            "Name",
+            "Address",
+            "State",
+            "UDP",
+            "TCP",
+            "Time",
+            "EDNS",
+            "Serial",
+            "Recursion",
+            "Zone transfer");
+    for (Reading server : seen.list("servers")) {
+      table.row(
+          server.text("ns"),
+          server.text("ip"),
+          state(server.word("state")),
+          Words.cell(server.word("udp")),
+          Words.cell(server.word("tcp")),
+          server.number("rttMs", "ms"),
+          Words.cell(server.word("edns")),
+          server.text("serial"),
+          server.flag("recursion", Cell.doubtful("for everybody"), Cell.good("no")),
+          server.flag("axfr", Cell.doubtful("for everybody"), Cell.good("no")));
+    }
+    return table.orElse("No name server could be asked.");
+  }
+
+  private static Cell state(String state) {
+    return switch (state) {
+      case "ok" -> Cell.good("answers");
+      case "udp_only" -> Cell.doubtful("UDP only");
+      case "tcp_only" -> Cell.bad("TCP only");
+      case "lame" -> Cell.bad("lame: does not serve the zone");
+      case "unreachable" -> Cell.bad("does not answer");
+      case "non_public" -> Cell.bad("address is not public");
+      default -> Cell.UNKNOWN;
+    };
+  }
+
+  private static Block delegation(Reading seen) {
+    Sheet.TableSheet table = Sheet.table("Delegation by the parent zone", "Name", "Glue");
+    seen.list("delegation").forEach(each -> table.row(each.text("ns"), each.texts("glue")));
+    return table.orElse("The delegation could not be read.");
+  }
+
+  private static Block soa(Reading seen) {
+    Reading soa = seen.in("soa");
+    Reading diversity = seen.in("diversity");
+    return Sheet.facts("Zone")
+        .put("Zone", seen.text("zone"))
+        .put("Parent zone", seen.text("parentZone"))
+        .put(
+            "Parent's servers agree",
+            seen.flag("parentAgree", Cell.good("yes"), Cell.doubtful("no")))
+        .put("Names that the zone gives", seen.texts("childNs"))
+        .put("Primary", soa.text("mname"))
+        .put("Responsible", soa.text("rname"))
+        .put("Refresh", soa.number("refresh", "s"))
+        .put("Retry", soa.number("retry", "s"))
+        .put("Expire", soa.number("expire", "s"))
+        .put("Negative answers kept", soa.number("minimum", "s"))
+        .put("IPv4 addresses", diversity.number("v4", ""))
+        .put("IPv6 addresses", diversity.number("v6", ""))
+        .put("IPv4 networks (/24)", diversity.number("prefixes24", ""))
+        .build();
+  }
+}

@@ -1,0 +1,83 @@
+package io.domainwatch.dashboard.check.site;
+
+import io.domainwatch.dashboard.check.block.Block;
+import io.domainwatch.dashboard.check.block.Cell;
+import io.domainwatch.dashboard.check.block.Reading;
+import io.domainwatch.dashboard.check.block.Sheet;
+import io.domainwatch.dashboard.check.block.Words;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Where the variants of an address lead, hop by hop (checks-web.md section 5). */
+public final class RedirectView {
+  private RedirectView() {}
+
+  /** The verdict, then each variant. */
+  public static List<Block> blocks(Reading seen) {
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(verdict(seen));
+    seen.list("variants").forEach(variant -> blocks.add(variant(variant)));
+    return blocks;
+  }
+
+  private static Block verdict(Reading seen) {
+    return Sheet.facts("Where the site is")
+        .put("Address", seen.text("canonicalOrigin"))
+        .put(
+            "All variants end there",
+            seen.flag("allConverge", Cell.good("yes"), Cell.doubtful("no")))
+        .put(
+            "http leads to https",
+            seen.flag("httpsEnforced", Cell.good("yes"), Cell.doubtful("no")))
+        .put("Most redirects", seen.number("hopsMax", ""))
+        .put("Permanent (301, 308)", seen.flag("permanent", Cell.good("yes"), Cell.doubtful("no")))
+        .put("From https back to http", seen.flag("downgrade", Cell.bad("yes"), Cell.good("no")))
+        .put(
+            "HSTS can be learnt",
+            seen.flag("hstsOrderOk", Cell.good("yes"), Cell.doubtful("no, the order is wrong")))
+        .build();
+  }
+
+  private static Block variant(Reading variant) {
+    Sheet.TableSheet table =
+        Sheet.table(
+            "From " + entry(variant) + ": " + outcome(variant),
+            "Address",
+            "Status",
+            "Leads to",
+            "IP address",
+            "HSTS",
+            "Time");
+    for (Reading hop : variant.list("hops")) {
+      table.row(
+          hop.text("url"),
+          hop.has("status") ? hop.text("status") : Cell.bad("no answer"),
+          hop.textOr("target", "ends here"),
+          hop.text("ip"),
+          hop.flag("hsts", Cell.ours("yes"), Cell.ours("no")),
+          hop.number("ms", "ms"));
+    }
+    return table.orElse("Nothing answers there.");
+  }
+
+  /** An entry is the watched name with a scheme, and so of plain letters; others are not named. */
+  private static String entry(Reading variant) {
+    String entry = variant.word("entry");
+    return entry.matches("https?://[a-z0-9.-]+/") ? entry : "an unknown address";
+  }
+
+  private static String outcome(Reading variant) {
+    String reason =
+        variant.word("reason").matches("[a-z0-9_ ]+")
+            ? " (" + Words.plain(variant.word("reason")) + ")"
+            : "";
+    return switch (variant.word("outcome")) {
+      case "ended" -> "ends";
+      case "loop" -> "goes in circles" + reason;
+      case "broken" -> "breaks off" + reason;
+      case "silent" -> "no answer" + reason;
+      case "absent" -> "there is no such host";
+      default -> "could not tell" + reason;
+    };
+  }
+}

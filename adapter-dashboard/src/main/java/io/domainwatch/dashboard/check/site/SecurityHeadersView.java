@@ -1,0 +1,133 @@
+package io.domainwatch.dashboard.check.site;
+
+import io.domainwatch.dashboard.check.block.Block;
+import io.domainwatch.dashboard.check.block.Cell;
+import io.domainwatch.dashboard.check.block.Reading;
+import io.domainwatch.dashboard.check.block.Sheet;
+import io.domainwatch.dashboard.check.block.Words;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+
+/** Score and grade, the twelve tests, and the headers behind them (checks-web.md section 8). */
+public final class SecurityHeadersView {
+  private static final Map<String, String> TESTS =
+      Map.ofEntries(
+          Map.entry("csp", "Content-Security-Policy"),
+          Map.entry("hsts", "Strict-Transport-Security"),
+          Map.entry("framing", "Framing"),
+          Map.entry("contentTypeOptions", "X-Content-Type-Options"),
+          Map.entry("referrerPolicy", "Referrer-Policy"),
+          Map.entry("cookies", "Cookies"),
+          Map.entry("cors", "Cross-origin reading (CORS)"),
+          Map.entry("redirection", "Redirection to https"),
+          Map.entry("sri", "Integrity of scripts"),
+          Map.entry("corp", "Cross-Origin-Resource-Policy"),
+          Map.entry("coep", "Cross-Origin-Embedder-Policy"),
+          Map.entry("coop", "Cross-Origin-Opener-Policy"));
+
+  private SecurityHeadersView() {}
+
+  /** Grade, tests, headers, policy, cookies, software. */
+  public static List<Block> blocks(Reading seen) {
+    return List.of(
+        grade(seen), tests(seen), headers(seen), policy(seen), cookies(seen), disclosure(seen));
+  }
+
+  private static Block grade(Reading seen) {
+    return Sheet.facts("Grade")
+        .put("Grade", grade(seen.word("grade")))
+        .put("Score", seen.number("score", ""))
+        .put(
+            "All tests could be made", seen.flag("complete", Cell.ours("yes"), Cell.doubtful("no")))
+        .put("Response looked at", seen.text("finalUrl"))
+        .put("Status", seen.text("status"))
+        .putIf(
+            seen.flag("foreign").orElse(false),
+            "Ends elsewhere",
+            Cell.doubtful("the response is of another domain and is not judged"))
+        .putIf(
+            !seen.fields().itemsOf("inconsistent").isEmpty(),
+            "Differ between looks",
+            seen.texts("inconsistent"))
+        .put("HSTS lasts", seen.in("hsts").number("maxAge", "s"))
+        .putIf(seen.in("hsts").has("fault"), "HSTS fault", seen.in("hsts").text("fault"))
+        .build();
+  }
+
+  private static Cell grade(String grade) {
+    return switch (grade.isEmpty() ? '-' : grade.charAt(0)) {
+      case 'A', 'B' -> new Cell.Tag("ok", grade);
+      case 'C', 'D' -> new Cell.Tag("warning", grade);
+      case 'E', 'F' -> new Cell.Tag("failing", grade);
+      default -> Cell.UNKNOWN;
+    };
+  }
+
+  private static Block tests(Reading seen) {
+    Sheet.TableSheet table = Sheet.table("Tests", "Test", "Passed", "Finding", "Points");
+    seen.entries("tests")
+        .forEach(
+            (name, test) ->
+                table.row(
+                    TESTS.containsKey(name) ? Cell.ours(TESTS.get(name)) : Cell.told(name),
+                    test.word("result").equals("unknown")
+                        ? Cell.UNKNOWN
+                        : test.flag("pass", Cell.good("yes"), Cell.doubtful("no")),
+                    Words.cell(test.word("result")),
+                    points(test)));
+    return table.orElse("The response could not be judged.");
+  }
+
+  private static Cell points(Reading test) {
+    OptionalLong points = test.whole("modifier");
+    return points.isEmpty()
+        ? Cell.UNKNOWN
+        : Cell.ours(points.getAsLong() > 0 ? "+" + points.getAsLong() : "" + points.getAsLong());
+  }
+
+  private static Block headers(Reading seen) {
+    Sheet.TableSheet table = Sheet.table("Headers", "Header", "Value");
+    Reading headers = seen.in("headers");
+    seen.names("headers").forEach(name -> table.row(Cell.told(name), headers.texts(name)));
+    return table.orElse("None of the headers that protect a site was sent.");
+  }
+
+  private static Block policy(Reading seen) {
+    Sheet.TableSheet table = Sheet.table("Content-Security-Policy", "Directive", "Sources");
+    for (Reading policy : seen.in("csp").list("directives")) {
+      policy
+          .fields()
+          .fields()
+          .keySet()
+          .forEach(name -> table.row(Cell.told(name), policy.text(name)));
+    }
+    return table.orElse("There is no policy.");
+  }
+
+  private static Block cookies(Reading seen) {
+    Sheet.TableSheet table = Sheet.table("Cookies", "Cookie", "Secure", "HttpOnly", "SameSite");
+    for (Reading cookie : seen.list("cookies")) {
+      table.row(
+          cookie.text("name"),
+          cookie.flag("secure", Cell.good("yes"), Cell.doubtful("no")),
+          cookie.flag("httpOnly", Cell.good("yes"), Cell.doubtful("no")),
+          cookie.textOr("sameSite", "not set"));
+    }
+    return table.orElse("No cookie is set.");
+  }
+
+  private static Block disclosure(Reading seen) {
+    Sheet.TableSheet table = Sheet.table("Told about the software", "Header", "Value", "Version");
+    for (Reading told : seen.list("disclosure")) {
+      table.row(
+          told.text("name"),
+          told.text("value"),
+          told.flag("version", Cell.doubtful("named"), Cell.ours("not named")));
+    }
+    seen.fields()
+        .textsOf("obsolete")
+        .forEach(name -> table.row(Cell.told(name), Cell.ours("no longer heeded"), Cell.ours("")));
+    return table.orElse("Nothing.");
+  }
+}

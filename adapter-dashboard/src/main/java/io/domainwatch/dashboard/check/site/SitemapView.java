@@ -1,0 +1,100 @@
+package io.domainwatch.dashboard.check.site;
+
+import io.domainwatch.dashboard.check.block.Block;
+import io.domainwatch.dashboard.check.block.Cell;
+import io.domainwatch.dashboard.check.block.Reading;
+import io.domainwatch.dashboard.check.block.Sheet;
+import io.domainwatch.dashboard.check.block.Words;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+
+/** The sitemaps and what is wrong with them (checks-web.md section 6). */
+public final class SitemapView {
+  private SitemapView() {}
+
+  /** The whole, each document, questionable entries, the sample of pages. */
+  public static List<Block> blocks(Reading seen) {
+    return List.of(whole(seen), documents(seen), quality(seen), sample(seen));
+  }
+
+  private static Block whole(Reading seen) {
+    return Sheet.facts("All sitemaps")
+        .put("Addresses in them", seen.number("totalUrls", ""))
+        .put(
+            "Read to the end",
+            seen.flag("complete", Cell.good("yes"), Cell.doubtful("not all of them")))
+        .put("Newest change in them", seen.moment("newestLastmod"))
+        .put("Named in robots.txt", seen.number("declared", ""))
+        .put(
+            "robots.txt could be read",
+            seen.flag("robotsKnown", Cell.ours("yes"), Cell.doubtful("no")))
+        .build();
+  }
+
+  private static Block documents(Reading seen) {
+    Sheet.TableSheet table =
+        Sheet.table("Documents", "Address", "State", "Found", "Status", "Entries", "Size");
+    for (Reading document : seen.list("sources")) {
+      table.row(
+          document.text("url"),
+          state(document),
+          Words.cell(document.word("origin")),
+          document.text("status"),
+          entries(document),
+          document.bytes("bytes"));
+    }
+    return table.orElse("No sitemap was found.");
+  }
+
+  private static Cell state(Reading document) {
+    List<Cell> cells = new ArrayList<>();
+    cells.add(
+        switch (document.word("state")) {
+          case "good" -> Cell.good("good");
+          case "unreachable" -> Cell.bad("cannot be had");
+          case "invalid" -> Cell.bad("not valid");
+          case "overlimit" -> Cell.doubtful("over a limit");
+          default -> Cell.UNKNOWN;
+        });
+    document.list("errors").forEach(error -> cells.add(error(error)));
+    return new Cell.Many(cells);
+  }
+
+  private static Cell error(Reading error) {
+    OptionalLong line = error.whole("line");
+    String where = line.isPresent() && line.getAsLong() > 0 ? " in line " + line.getAsLong() : "";
+    return Cell.told(Words.plain(error.word("code")) + where);
+  }
+
+  private static Cell entries(Reading document) {
+    return document.word("type").equals("sitemapindex")
+        ? document.number("childCount", "sitemaps")
+        : document.number("urlCount", "addresses");
+  }
+
+  private static Block quality(Reading seen) {
+    return Sheet.facts("Questionable entries")
+        .put("Of other hosts", seen.number("crossHost", ""))
+        .putIf(
+            !seen.fields().itemsOf("foreignHosts").isEmpty(), "Which", seen.texts("foreignHosts"))
+        .put("Twice", seen.number("duplicates", ""))
+        .put("With a date that is none", seen.number("badLastmod", ""))
+        .put("Forbidden by robots.txt", seen.number("disallowed", ""))
+        .put("http on an https site", seen.number("httpOnHttps", ""))
+        .put("Malformed", seen.number("malformed", ""))
+        .build();
+  }
+
+  private static Block sample(Reading seen) {
+    Sheet.TableSheet table = Sheet.table("Pages tried", "Address", "Answer");
+    seen.list("sample").forEach(page -> table.row(page.text("url"), answer(page.word("status"))));
+    return table.orElse("No page was tried.");
+  }
+
+  private static Cell answer(String answer) {
+    return answer.startsWith("2")
+        ? Cell.good(answer)
+        : answer.isEmpty() ? Cell.UNKNOWN : Cell.doubtful(Words.plain(answer));
+  }
+}

@@ -1,0 +1,87 @@
+package io.domainwatch.dashboard.check.site;
+
+import io.domainwatch.dashboard.check.block.Block;
+import io.domainwatch.dashboard.check.block.Cell;
+import io.domainwatch.dashboard.check.block.Reading;
+import io.domainwatch.dashboard.check.block.Sheet;
+import io.domainwatch.dashboard.check.block.Words;
+import java.util.List;
+
+/** The response with its phases, and the addresses of the site (checks-web.md section 2). */
+public final class UptimeView {
+  private UptimeView() {}
+
+  /** Response, phases, addresses. */
+  public static List<Block> blocks(Reading seen) {
+    return List.of(response(seen), phases(seen.in("timings")), addresses(seen));
+  }
+
+  private static Block response(Reading seen) {
+    Reading tls = seen.in("tls");
+    return Sheet.facts("Response")
+        .put("Status", status(seen))
+        .putIf(seen.has("phase"), "Got as far as", Words.cell(seen.word("phase")))
+        .putIf(seen.has("detail"), "Detail", seen.text("detail"))
+        .put("Title", seen.textOr("title", "none"))
+        .put("Address asked", seen.text("url"))
+        .put("Ended at", seen.text("finalUrl"))
+        .put("Redirects", seen.number("redirects", ""))
+        .put("IP address", seen.text("ip"))
+        .put("HTTP version", seen.text("httpVersion"))
+        .put("Content type", seen.textOr("contentType", "not sent"))
+        .put("Server", seen.textOr("server", "not sent"))
+        .put("Body", seen.bytes("bodyBytes"))
+        .put(
+            "Encrypted",
+            tls.isEmpty()
+                ? Cell.doubtful("no")
+                : new Cell.Many(List.of(tls.text("version"), tls.text("cipher"))))
+        .putIf(tls.has("verifyError"), "Certificate", tls.text("verifyError"))
+        .build();
+  }
+
+  private static Cell status(Reading seen) {
+    if (seen.has("reason")) {
+      return new Cell.Tag("failing", "no answer: " + Words.plain(seen.word("reason")));
+    }
+    if (seen.whole("httpStatus").isEmpty()) {
+      return Cell.UNKNOWN;
+    }
+    long status = seen.whole("httpStatus").getAsLong();
+    String text = "HTTP " + status;
+    return status < 400 ? Cell.good(text) : status < 500 ? Cell.doubtful(text) : Cell.bad(text);
+  }
+
+  private static Block phases(Reading timings) {
+    return Sheet.table("How long it took", "Phase", "Time")
+        .row(Cell.ours("Looking the name up"), timings.number("dnsMs", "ms"))
+        .row(Cell.ours("Connecting"), timings.number("connectMs", "ms"))
+        .row(Cell.ours("TLS handshake"), timings.number("tlsMs", "ms"))
+        .row(Cell.ours("Sending the request"), timings.number("requestMs", "ms"))
+        .row(Cell.ours("Waiting for the first byte"), timings.number("ttfbMs", "ms"))
+        .row(Cell.ours("Receiving"), timings.number("transferMs", "ms"))
+        .row(Cell.ours("Redirects before"), timings.number("redirectMs", "ms"))
+        .row(Cell.ours("All together"), timings.number("totalMs", "ms"))
+        .orElse("Nothing was measured.");
+  }
+
+  private static Block addresses(Reading seen) {
+    Sheet.TableSheet table = Sheet.table("Addresses", "Address", "Family", "Outcome", "Connecting");
+    for (Reading address : seen.list("addresses")) {
+      table.row(
+          address.text("ip"),
+          address.text("family"),
+          outcome(address.word("outcome")),
+          address.number("connectMs", "ms"));
+    }
+    return table.orElse("No address was tried.");
+  }
+
+  private static Cell outcome(String outcome) {
+    return switch (outcome) {
+      case "ok" -> Cell.good("answers");
+      case "", "not_tested" -> Cell.neutral("not tested");
+      default -> Cell.bad(Words.plain(outcome));
+    };
+  }
+}
