@@ -153,7 +153,7 @@ class CheckPagesTest {
     Browser.Page refused =
         browser.post(
             path(data.paused(), CheckType.RDAP) + "/run", java.util.Map.of("form_token", token));
-    assertThat(refused.status()).isEqualTo(409);
+    assertThat(refused.status()).isEqualTo(422);
     assertThat(refused.document().select("[role=alert]").text())
         .contains("The domain is paused, so its checks do not run.");
   }

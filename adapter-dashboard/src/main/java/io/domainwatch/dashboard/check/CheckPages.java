@@ -8,7 +8,6 @@ import io.domainwatch.dashboard.web.Notice;
 import io.domainwatch.dashboard.web.PageRequest;
 import io.domainwatch.dashboard.web.PageRoute;
 import io.domainwatch.dashboard.web.Pages;
-import io.domainwatch.dashboard.web.RefusalText;
 import io.domainwatch.dashboard.web.Reply;
 import io.domainwatch.dashboard.web.Reply.Section;
 import io.domainwatch.dashboard.web.Templates;
@@ -46,7 +45,6 @@ public final class CheckPages implements Pages {
     return List.of(
         PageRoute.get(PATH, request -> known(request, this::show)),
         new PageRoute.Live(PATH + "/live", this::live),
-        PageRoute.post(PATH + "/run", request -> known(request, this::run)),
         PageRoute.post(PATH + "/settings", request -> known(request, this::save)),
         PageRoute.post(PATH + "/settings/reset", request -> known(request, this::reset)),
         PageRoute.get(PATH + "/results", request -> known(request, this::results)),
@@ -90,19 +88,6 @@ public final class CheckPages implements Pages {
       CheckHead head = reader.head(request.organizationId(), id, type(request), shown, now);
       return Map.of("check-head", templates.part("check/head.jte", Map.of("head", head)));
     };
-  }
-
-  private Reply run(PageRequest request, DomainId id) {
-    try {
-      reader.runNow(request, id, type(request));
-      return new Reply.SeeOther(Notice.CHECK_DUE.at(path(id, request)));
-    } catch (RequestRefused e) {
-      return switch (e.refusal()) {
-        case Refusal.DomainPaused _, Refusal.CheckDisabled _, Refusal.ApiDisabled _ ->
-            page(CONFLICT, request, id, present(request, id), RefusalText.of(e.refusal()));
-        default -> throw e;
-      };
-    }
   }
 
   private Reply save(PageRequest request, DomainId id) {

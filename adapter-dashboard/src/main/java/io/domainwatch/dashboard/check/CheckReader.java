@@ -52,7 +52,7 @@ public final class CheckReader {
   private final TrendService trends;
 
   /**
-   * @param domains names domains, and makes checks due
+   * @param domains names domains
    * @param history results and events
    * @param trends scores over time
    */
@@ -89,11 +89,6 @@ public final class CheckReader {
       OrganizationId owner, DomainId id, String typeWord, Optional<Instant> shown, Instant now) {
     return new CheckHead(
         domain(owner, id), history.check(owner, id, typeWord).status(), shown, now);
-  }
-
-  /** Makes the check due; throws when it does not run. */
-  void runNow(PageRequest request, DomainId id, String typeWord) {
-    domains.runNow(request.organizationId(), id, typeWord, request.now());
   }
 
   ResultList results(PageRequest request, DomainId id, String typeWord) {
