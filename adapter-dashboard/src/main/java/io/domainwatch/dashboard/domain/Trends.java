@@ -50,6 +50,15 @@ public record Trends(TrendWindow window, Chart times, Chart phases, Bars uptime,
         share);
   }
 
+  /** What people read of a window. */
+  public static String label(TrendWindow window) {
+    return switch (window) {
+      case DAY -> "24 hours";
+      case WEEK -> "7 days";
+      case MONTH -> "30 days";
+    };
+  }
+
   /** The good part in percent with two digits, cut off, so that only all is 100 %. */
   static String percent(OptionalDouble ratio) {
     return ratio.isEmpty()

@@ -129,7 +129,7 @@ class DomainPageTest {
     Document week = browser.get(path + "?window=7d").document();
     assertThat(week.select("#times tbody tr").eachText())
         .containsExactly("2026-11-21 10:00 UTC 110 ms 119 ms");
-    assertThat(week.select("nav[aria-label=Time span] a[aria-current]").text()).isEqualTo("7d");
+    assertThat(week.select("nav[aria-label=Time span] a[aria-current]").text()).isEqualTo("7 days");
     assertThat(browser.get(path + "?window=x").status()).isEqualTo(200);
   }
 

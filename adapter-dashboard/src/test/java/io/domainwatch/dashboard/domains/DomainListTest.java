@@ -13,6 +13,7 @@ import io.domainwatch.dashboard.DashboardWorld;
 import io.domainwatch.dashboard.Recorded;
 import java.time.Duration;
 import java.util.List;
+import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -102,6 +103,9 @@ class DomainListTest {
     String turned =
         browser.present().document().select("nav[aria-label=Sort by] a[aria-current]").attr("href");
     assertThat(names(browser.get(turned))).containsExactly("b.example.com", "a.example.com");
+    Document page = browser.present().document();
+    assertThat(page.select("form[role=search] input[type=hidden]").eachAttr("value"))
+        .containsExactly("name", "desc");
   }
 
   @Test
