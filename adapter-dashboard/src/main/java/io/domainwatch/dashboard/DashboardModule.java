@@ -12,6 +12,7 @@ import io.domainwatch.dashboard.check.CheckPages;
 import io.domainwatch.dashboard.check.CheckReader;
 import io.domainwatch.dashboard.check.CheckSettings;
 import io.domainwatch.dashboard.domain.DomainPages;
+import io.domainwatch.dashboard.domain.DomainReader;
 import io.domainwatch.dashboard.domains.DomainsPages;
 import io.domainwatch.dashboard.events.EventPages;
 import io.domainwatch.dashboard.keys.ApiAddress;
@@ -66,6 +67,7 @@ public final class DashboardModule extends PrivateModule {
     bind(ApiAddress.class).toInstance(new ApiAddress(config.apiUrl()));
     bind(Templates.class).in(Singleton.class);
     bind(LiveFeeds.class).in(Singleton.class);
+    bind(DomainReader.class).in(Singleton.class);
     bind(CheckReader.class).in(Singleton.class);
     bind(CheckSettings.class).in(Singleton.class);
     Multibinder<Pages> pages = Multibinder.newSetBinder(binder(), Pages.class);

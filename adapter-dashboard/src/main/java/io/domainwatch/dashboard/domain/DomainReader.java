@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Reads what the page of a domain shows. */
-final class DomainReader {
+public final class DomainReader {
   /** Events in the timeline; about one screen more than people read. */
   private static final int EVENTS = 50;
 
