@@ -4,6 +4,7 @@ import io.domainwatch.checks.lighthouse.Audit.Page;
 import io.domainwatch.checks.net.AddressLookup;
 import io.domainwatch.checks.net.AddressPolicy;
 import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.FailureText;
 import io.domainwatch.checks.net.http.Ports;
 import io.domainwatch.checks.net.http.Printable;
 import io.domainwatch.checks.net.proxy.GuardProxy;
@@ -85,7 +86,7 @@ final class LighthouseProgram implements Audit.Auditor {
               browser);
       return proxy.exhausted() ? new Audit.Crashed("more than " + MOST_BYTES + " bytes") : audit;
     } catch (IOException e) {
-      return new Audit.Failed("runner_failed", Printable.of(String.valueOf(e.getMessage())));
+      return new Audit.Failed("runner_failed", Printable.of(FailureText.of(e)));
     }
   }
 

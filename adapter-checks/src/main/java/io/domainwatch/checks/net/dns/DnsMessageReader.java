@@ -1,5 +1,6 @@
 package io.domainwatch.checks.net.dns;
 
+import io.domainwatch.checks.net.FailureText;
 import io.domainwatch.checks.net.dns.DnsReply.Failure;
 import io.domainwatch.checks.net.dns.DnsReply.Reason;
 import java.io.IOException;
@@ -49,7 +50,7 @@ final class DnsMessageReader {
         | IllegalArgumentException
         | IllegalStateException
         | IndexOutOfBoundsException broken) {
-      return new Unusable(Reason.MALFORMED, String.valueOf(broken.getMessage()));
+      return new Unusable(Reason.MALFORMED, FailureText.of(broken));
     }
   }
 

@@ -2,6 +2,7 @@ package io.domainwatch.checks.net.dns;
 
 import io.domainwatch.checks.net.AddressPolicy;
 import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.FailureText;
 import io.domainwatch.checks.net.GateClosedException;
 import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.HostGate;
@@ -148,6 +149,6 @@ final class DnsTransport implements AutoCloseable {
   }
 
   private static String words(Throwable cause) {
-    return String.valueOf(cause.getMessage());
+    return FailureText.of(cause);
   }
 }

@@ -1,5 +1,6 @@
 package io.domainwatch.checks.net.dnssec;
 
+import io.domainwatch.checks.net.FailureText;
 import io.domainwatch.checks.net.dns.DnsClient;
 import io.domainwatch.checks.net.dns.DnsName;
 import io.domainwatch.checks.net.dns.DnsSession;
@@ -82,7 +83,7 @@ public final class DnssecValidator {
       Thread.currentThread().interrupt();
       return unknown("interrupted");
     } catch (ExecutionException failed) {
-      return unknown(String.valueOf(failed.getMessage()));
+      return unknown(FailureText.of(failed));
     } catch (TimeoutException | CancellationException _) {
       return unknown("not finished in time");
     } catch (IOException bad) {

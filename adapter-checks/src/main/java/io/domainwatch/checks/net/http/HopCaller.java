@@ -1,6 +1,7 @@
 package io.domainwatch.checks.net.http;
 
 import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.FailureText;
 import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.Heartbeat;
 import io.domainwatch.checks.net.Pace;
@@ -133,7 +134,7 @@ final class HopCaller {
     }
     return failure.isTimeOut() && isCutShortByOurGate(attempt)
         ? broken(attempt, FetchFailure.MONITOR_TROUBLE, "its time went by at our own gate")
-        : broken(attempt, failure, Printable.of(String.valueOf(e.getMessage())));
+        : broken(attempt, failure, Printable.of(FailureText.of(e)));
   }
 
   private HopResult broken(Attempt attempt, FetchFailure failure, String detail) {

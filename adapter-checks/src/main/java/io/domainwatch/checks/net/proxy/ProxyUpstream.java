@@ -2,6 +2,7 @@ package io.domainwatch.checks.net.proxy;
 
 import io.domainwatch.checks.net.AddressLookup;
 import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.FailureText;
 import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.http.HostAddresses;
 import io.domainwatch.checks.net.http.HostAddresses.Choice;
@@ -79,7 +80,7 @@ final class ProxyUpstream {
                 GuardedConnector.CONNECT_TIMEOUT,
                 deadline));
       } catch (IOException e) {
-        why = String.valueOf(e.getMessage());
+        why = FailureText.of(e);
       }
     }
     return new Answer.Unreachable(why);

@@ -2,6 +2,7 @@ package io.domainwatch.checks.net.tls;
 
 import io.domainwatch.checks.net.AnyCertificate;
 import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.FailureText;
 import io.domainwatch.checks.net.GateClosedException;
 import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.Pace;
@@ -64,7 +65,7 @@ public final class TlsHandshake {
             Pace.SPACED)) {
       return handshake(socket, target, deadline.within(HANDSHAKE_TIMEOUT));
     } catch (RefusedAddressException | GateClosedException e) {
-      return new Failed(Phase.CONNECT, Reason.NOT_TRIED, String.valueOf(e.getMessage()));
+      return new Failed(Phase.CONNECT, Reason.NOT_TRIED, FailureText.of(e));
     } catch (SocketTimeoutException _) {
       return new Failed(Phase.CONNECT, Reason.TIMEOUT, "no TCP connection in time");
     } catch (ConnectException _) {
@@ -83,9 +84,9 @@ public final class TlsHandshake {
       loop.sayGoodbye();
       return completed;
     } catch (SSLException e) {
-      return new Failed(Phase.TLS, Reason.UNACCEPTABLE, String.valueOf(e.getMessage()));
+      return new Failed(Phase.TLS, Reason.UNACCEPTABLE, FailureText.of(e));
     } catch (TlsDecodeException e) {
-      return new Failed(Phase.TLS, Reason.NOT_TLS, String.valueOf(e.getMessage()));
+      return new Failed(Phase.TLS, Reason.NOT_TLS, FailureText.of(e));
     } catch (TlsAlertException e) {
       return new TlsHandshakeResult.Refused(e.description());
     } catch (SocketTimeoutException _) {

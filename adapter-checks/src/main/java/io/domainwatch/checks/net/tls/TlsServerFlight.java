@@ -1,5 +1,6 @@
 package io.domainwatch.checks.net.tls;
 
+import io.domainwatch.checks.net.FailureText;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.net.SocketTimeoutException;
@@ -58,7 +59,7 @@ final class TlsServerFlight {
     try {
       return flight.readRecords(input);
     } catch (TlsDecodeException e) {
-      broken = new TlsReply.Garbled(String.valueOf(e.getMessage()));
+      broken = new TlsReply.Garbled(FailureText.of(e));
     } catch (SocketTimeoutException _) {
       broken = new TlsReply.Silent();
     } catch (IOException _) {

@@ -1,5 +1,6 @@
 package io.domainwatch.checks.net.tls;
 
+import io.domainwatch.checks.net.FailureText;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.util.List;
@@ -35,7 +36,7 @@ final class TlsSslV2Reply {
         default -> new TlsReply.Garbled("not an SSLv2 message");
       };
     } catch (TlsDecodeException e) {
-      return new TlsReply.Garbled(String.valueOf(e.getMessage()));
+      return new TlsReply.Garbled(FailureText.of(e));
     } catch (SocketTimeoutException _) {
       return new TlsReply.Silent();
     } catch (IOException _) {
