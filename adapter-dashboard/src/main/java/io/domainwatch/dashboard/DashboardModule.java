@@ -70,7 +70,6 @@ public final class DashboardModule extends PrivateModule {
     bind(DomainReader.class).in(Singleton.class);
     bind(CheckReader.class).in(Singleton.class);
     bind(CheckSettings.class).in(Singleton.class);
-    bind(DomainReader.class).in(Singleton.class);
     Multibinder<Pages> pages = Multibinder.newSetBinder(binder(), Pages.class);
     pages.addBinding().to(SignInPages.class).in(Singleton.class);
     pages.addBinding().to(AuditPages.class).in(Singleton.class);
