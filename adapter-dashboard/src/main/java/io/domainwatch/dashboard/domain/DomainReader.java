@@ -35,8 +35,13 @@ public final class DomainReader {
   private final HistoryService history;
   private final TrendService trends;
 
+  /**
+   * @param domains finds domains and how their checks stand
+   * @param history reads results and events
+   * @param trends reads response times and availability
+   */
   @Inject
-  DomainReader(DomainService domains, HistoryService history, TrendService trends) {
+  public DomainReader(DomainService domains, HistoryService history, TrendService trends) {
     this.domains = domains;
     this.history = history;
     this.trends = trends;
