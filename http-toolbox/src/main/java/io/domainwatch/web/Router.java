@@ -1,6 +1,7 @@
 package io.domainwatch.web;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,7 +10,8 @@ import java.util.Optional;
 
 /**
  * Finds the routes of a path. Segments are compared one by one after decoding; a trailing slash, an
- * empty segment and an encoded slash make another path (decisions.md §7).
+ * empty segment and an encoded slash make another path (decisions.md §7). Where two templates fit,
+ * the one with fewer variables wins, in whichever order they were given.
  */
 public final class Router<R extends Router.Place> {
   private final Map<Integer, List<Path<R>>> byLength = new HashMap<>();
@@ -22,8 +24,8 @@ public final class Router<R extends Router.Place> {
     for (R route : routes) {
       paths.computeIfAbsent(route.template(), Path::<R>of).routes().put(route.method(), route);
     }
-    paths
-        .values()
+    paths.values().stream()
+        .sorted(Comparator.comparingLong(Path::variables))
         .forEach(
             path ->
                 byLength.computeIfAbsent(path.segments().size(), _ -> new ArrayList<>()).add(path));
@@ -90,6 +92,10 @@ public final class Router<R extends Router.Place> {
       String template, List<String> segments, Map<String, R> routes) {
     static <R extends Place> Path<R> of(String template) {
       return new Path<>(template, List.of(template.split("/", -1)), new HashMap<>());
+    }
+
+    long variables() {
+      return segments.stream().filter(Path::variable).count();
     }
 
     boolean matches(List<String> actual) {

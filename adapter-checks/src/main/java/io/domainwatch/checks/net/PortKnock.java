@@ -88,10 +88,14 @@ public final class PortKnock {
     if (e instanceof NoRouteToHostException) {
       return new Answer.NoWay();
     }
+    if (text.contains("reset")) {
+      // A closed port refuses; what is reset was accepted before (RFC 9293 §3.5.2).
+      return new Answer.HungUp();
+    }
     if (e instanceof ConnectException) {
       return text.contains("timed out") ? new Answer.Silent() : new Answer.Refused();
     }
-    return text.contains("reset") ? new Answer.Refused() : new Answer.NotTried();
+    return new Answer.NotTried();
   }
 
   private Answer listen(Socket socket, Deadline deadline) {
