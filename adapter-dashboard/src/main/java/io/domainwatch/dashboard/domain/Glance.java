@@ -46,9 +46,10 @@ public record Glance(
    * An incident that is open.
    *
    * @param path of the check's page
+   * @param events of the page with its events
    */
   public record Incident(
-      String label, Severity severity, Instant since, String check, String path) {}
+      String label, Severity severity, Instant since, String check, String path, String events) {}
 
   static Glance of(DomainView view, List<Lifetime> lifetimes, Instant now) {
     String path = path(view);
@@ -103,6 +104,7 @@ public record Glance(
         event.severity(),
         event.since(),
         CheckCatalogue.of(check.checkType()).label(),
-        path(view) + "/checks/" + check.checkType().word());
+        path(view) + "/checks/" + check.checkType().word(),
+        "/events?incident=" + event.incidentId().text());
   }
 }

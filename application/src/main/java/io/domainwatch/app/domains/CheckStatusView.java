@@ -81,6 +81,7 @@ public record CheckStatusView(
         .map(
             incident ->
                 new OpenEvent(
+                    incident.id(),
                     incident.type(),
                     override.severityOf(incident.type(), incident.severity()),
                     incident.since()))

@@ -2,6 +2,7 @@ package io.domainwatch.app.domains;
 
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.event.IncidentId;
 import java.time.Instant;
 
 /**
@@ -9,4 +10,4 @@ import java.time.Instant;
  *
  * @param severity after the client's overrides
  */
-public record OpenEvent(EventType type, Severity severity, Instant since) {}
+public record OpenEvent(IncidentId incidentId, EventType type, Severity severity, Instant since) {}
