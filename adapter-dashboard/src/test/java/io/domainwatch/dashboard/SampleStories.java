@@ -8,10 +8,14 @@ import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.value.Value;
+import io.domainwatch.dashboard.sample.CertificateLooks;
+import io.domainwatch.dashboard.sample.HeaderLooks;
 import io.domainwatch.dashboard.sample.Look;
 import io.domainwatch.dashboard.sample.MailLooks;
 import io.domainwatch.dashboard.sample.NameLooks;
 import io.domainwatch.dashboard.sample.PageLooks;
+import io.domainwatch.dashboard.sample.PortLooks;
+import io.domainwatch.dashboard.sample.RegistrationLooks;
 import io.domainwatch.dashboard.sample.Runs;
 import io.domainwatch.dashboard.sample.SiteLooks;
 import java.time.Duration;
@@ -112,7 +116,7 @@ final class SampleStories {
     own.put(
         CheckType.SSL,
         at ->
-            SiteLooks.certificate(name, 6, now)
+            CertificateLooks.certificate(name, 6, now)
                 .but(
                     new EventType("ssl_cert_expiry_warning"),
                     "",
@@ -136,7 +140,7 @@ final class SampleStories {
     own.put(
         CheckType.SECURITY_HEADERS,
         at ->
-            PageLooks.headers(name, 55, "D+")
+            HeaderLooks.headers(name, 55, "D+")
                 .but(
                     new EventType("security_headers_cookie_insecure"),
                     "",
@@ -145,7 +149,7 @@ final class SampleStories {
     own.put(
         CheckType.RDAP,
         at ->
-            NameLooks.registration(name, 23, now)
+            RegistrationLooks.registration(name, 23, now)
                 .but(
                     new EventType("rdap_expiry_warning"),
                     "",
@@ -172,7 +176,7 @@ final class SampleStories {
     own.put(
         CheckType.OPEN_PORTS,
         at ->
-            MailLooks.ports(true, now)
+            PortLooks.ports(true, now)
                 .but(
                     new EventType("open_ports_critical_exposed"),
                     "5432",
@@ -208,7 +212,9 @@ final class SampleStories {
     Map<CheckType, Instant> next = new EnumMap<>(CheckType.class);
     for (CheckType type : CheckType.values()) {
       Function<Instant, Look> looks = own.getOrDefault(type, at -> fine(domain, type, at));
-      next.put(type, runs.play(domain, type, times(type), looks));
+      Duration interval = CheckCatalogue.of(type).defaultInterval();
+      Instant planned = runs.play(domain, type, times(type), looks);
+      next.put(type, planned.isBefore(now) ? planned.plus(interval) : planned);
     }
     schedule.put(domain, next);
   }
@@ -217,18 +223,18 @@ final class SampleStories {
     String name = domain.name().ascii();
     return switch (type) {
       case UPTIME -> SiteLooks.up(name, "Fjord Coffee", at, 30);
-      case SSL -> SiteLooks.certificate(name, 61, now);
+      case SSL -> CertificateLooks.certificate(name, 61, now);
       case DNS -> NameLooks.records(name, List.of("v=spf1 include:_spf.mail.example.net -all"));
       case NAMESERVER -> NameLooks.servers(name, false);
-      case RDAP -> NameLooks.registration(name, 211, now);
+      case RDAP -> RegistrationLooks.registration(name, 211, now);
       case ROBOTS -> PageLooks.robots(name);
       case EMAIL_AUTH -> MailLooks.protection(name, "quarantine");
       case REDIRECT -> SiteLooks.redirects(name);
       case SITEMAP -> PageLooks.sitemap(name);
       case LIGHTHOUSE -> PageLooks.lighthouse(name, 94, at);
       case BLACKLIST -> MailLooks.blacklists(name, false, at);
-      case SECURITY_HEADERS -> PageLooks.headers(name, 80, "B+");
-      case OPEN_PORTS -> MailLooks.ports(false, at);
+      case SECURITY_HEADERS -> HeaderLooks.headers(name, 80, "B+");
+      case OPEN_PORTS -> PortLooks.ports(false, at);
     };
   }
 

@@ -82,7 +82,7 @@ public final class Runs {
     if (!claim.domainId().equals(domain.id())) {
       throw new IllegalStateException("another domain was due at " + claimed.dueAt());
     }
-    Duration took = Duration.ofMillis(90 + Math.floorMod(at.getEpochSecond() * 37, 400L));
+    Duration took = Duration.ofMillis(90 + Math.floorMod(at.getEpochSecond() / 60 * 7_919, 397L));
     return ports
         .transactions()
         .in(
