@@ -45,7 +45,7 @@ class CheckLiveTest {
     Thread.ofVirtual().start(() -> read(stream.body()));
     await("Registered until");
     assertThat(lines).noneMatch(line -> line.contains("A run has ended"));
-    Instant later = world.time().advance(Duration.ofHours(1));
+    Instant later = world.time().advance(Duration.ofMinutes(2));
     new Runs(world.store(), world.get(Engine.class), world.get(NewIds.class))
         .play(
             data.main(),
