@@ -8,12 +8,17 @@ import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.value.Value;
+import io.domainwatch.dashboard.sample.CertificateLooks;
+import io.domainwatch.dashboard.sample.HeaderLooks;
 import io.domainwatch.dashboard.sample.Look;
 import io.domainwatch.dashboard.sample.MailLooks;
 import io.domainwatch.dashboard.sample.NameLooks;
 import io.domainwatch.dashboard.sample.PageLooks;
+import io.domainwatch.dashboard.sample.PortLooks;
+import io.domainwatch.dashboard.sample.RegistrationLooks;
 import io.domainwatch.dashboard.sample.Runs;
 import io.domainwatch.dashboard.sample.SiteLooks;
+import io.domainwatch.dashboard.sample.Usual;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumMap;
@@ -22,8 +27,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** What happened to the domains of {@link SampleData}. */
 final class SampleStories {
@@ -31,11 +34,13 @@ final class SampleStories {
 
   private final Runs runs;
   private final Instant now;
+  private final Usual usual;
   private final Map<Domain, Map<CheckType, Instant>> schedule = new LinkedHashMap<>();
 
   SampleStories(Runs runs, Instant now) {
     this.runs = runs;
     this.now = now;
+    this.usual = new Usual(now);
   }
 
   void tell(SampleData data) {
@@ -112,7 +117,7 @@ final class SampleStories {
     own.put(
         CheckType.SSL,
         at ->
-            SiteLooks.certificate(name, 6, now)
+            CertificateLooks.certificate(name, 6, now)
                 .but(
                     new EventType("ssl_cert_expiry_warning"),
                     "",
@@ -136,7 +141,7 @@ final class SampleStories {
     own.put(
         CheckType.SECURITY_HEADERS,
         at ->
-            PageLooks.headers(name, 55, "D+")
+            HeaderLooks.headers(name, 55, "D+")
                 .but(
                     new EventType("security_headers_cookie_insecure"),
                     "",
@@ -145,7 +150,7 @@ final class SampleStories {
     own.put(
         CheckType.RDAP,
         at ->
-            NameLooks.registration(name, 23, now)
+            RegistrationLooks.registration(name, 23, now)
                 .but(
                     new EventType("rdap_expiry_warning"),
                     "",
@@ -172,7 +177,7 @@ final class SampleStories {
     own.put(
         CheckType.OPEN_PORTS,
         at ->
-            MailLooks.ports(true, now)
+            PortLooks.ports(true, now)
                 .but(
                     new EventType("open_ports_critical_exposed"),
                     "5432",
@@ -207,29 +212,13 @@ final class SampleStories {
   private void everything(Domain domain, Map<CheckType, Function<Instant, Look>> own) {
     Map<CheckType, Instant> next = new EnumMap<>(CheckType.class);
     for (CheckType type : CheckType.values()) {
-      Function<Instant, Look> looks = own.getOrDefault(type, at -> fine(domain, type, at));
-      next.put(type, runs.play(domain, type, times(type), looks));
+      Function<Instant, Look> looks =
+          own.getOrDefault(type, at -> usual.look(domain.name().ascii(), type, at));
+      Duration interval = CheckCatalogue.of(type).defaultInterval();
+      Instant planned = runs.play(domain, type, usual.times(type), looks);
+      next.put(type, planned.isBefore(now) ? planned.plus(interval) : planned);
     }
     schedule.put(domain, next);
-  }
-
-  private Look fine(Domain domain, CheckType type, Instant at) {
-    String name = domain.name().ascii();
-    return switch (type) {
-      case UPTIME -> SiteLooks.up(name, "Fjord Coffee", at, 30);
-      case SSL -> SiteLooks.certificate(name, 61, now);
-      case DNS -> NameLooks.records(name, List.of("v=spf1 include:_spf.mail.example.net -all"));
-      case NAMESERVER -> NameLooks.servers(name, false);
-      case RDAP -> NameLooks.registration(name, 211, now);
-      case ROBOTS -> PageLooks.robots(name);
-      case EMAIL_AUTH -> MailLooks.protection(name, "quarantine");
-      case REDIRECT -> SiteLooks.redirects(name);
-      case SITEMAP -> PageLooks.sitemap(name);
-      case LIGHTHOUSE -> PageLooks.lighthouse(name, 94, at);
-      case BLACKLIST -> MailLooks.blacklists(name, false, at);
-      case SECURITY_HEADERS -> PageLooks.headers(name, 80, "B+");
-      case OPEN_PORTS -> MailLooks.ports(false, at);
-    };
   }
 
   private Look down(String name, Instant at) {
@@ -245,40 +234,5 @@ final class SampleStories {
   private boolean between(Instant at, int hoursAgo, int untilHoursAgo) {
     return !at.isBefore(now.minus(Duration.ofHours(hoursAgo)))
         && at.isBefore(now.minus(Duration.ofHours(untilHoursAgo)));
-  }
-
-  /** When a check ran, oldest first: uptime and Lighthouse for 90 days, others some times. */
-  private List<Instant> times(CheckType type) {
-    Duration interval = CheckCatalogue.of(type).defaultInterval();
-    Instant last = now.minus(interval.dividedBy(3));
-    return switch (type) {
-      case UPTIME ->
-          Stream.concat(
-                  every(now.minus(Duration.ofHours(24)), Duration.ofHours(6), 356).stream(),
-                  every(last, Duration.ofMinutes(10), 143).stream())
-              .toList();
-      case LIGHTHOUSE -> every(last, DAY, 88);
-      case SSL,
-          DNS,
-          NAMESERVER,
-          RDAP,
-          ROBOTS,
-          EMAIL_AUTH,
-          REDIRECT,
-          SITEMAP,
-          BLACKLIST,
-          SECURITY_HEADERS,
-          OPEN_PORTS ->
-          every(
-              last,
-              interval.compareTo(Duration.ofHours(1)) < 0 ? Duration.ofHours(1) : interval,
-              12);
-    };
-  }
-
-  private static List<Instant> every(Instant last, Duration step, int count) {
-    return IntStream.range(0, count)
-        .mapToObj(i -> last.minus(step.multipliedBy(count - 1L - i)))
-        .toList();
   }
 }

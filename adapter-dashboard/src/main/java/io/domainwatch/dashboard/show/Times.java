@@ -23,6 +23,11 @@ public final class Times {
     return EXACT.format(at);
   }
 
+  /** Its day: {@code 2026-11-21}. */
+  public static String day(Instant at) {
+    return EXACT.format(at).substring(0, "yyyy-MM-dd".length());
+  }
+
   /** For the {@code datetime} of an HTML {@code time} element. */
   public static String machine(Instant at) {
     return DateTimeFormatter.ISO_INSTANT.format(at);

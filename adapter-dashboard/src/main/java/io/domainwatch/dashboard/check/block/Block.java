@@ -5,8 +5,20 @@ import java.util.List;
 
 /** A part of what a check saw; {@code check/block.jte} shows it. */
 public sealed interface Block {
+  /** So many columns fit beside another block. */
+  int NARROW_COLUMNS = 3;
+
   /** Its heading, in our words. */
   String title();
+
+  /** Whether it wants the whole width of the page. */
+  default boolean wide() {
+    return switch (this) {
+      case Table table -> table.columns().size() > NARROW_COLUMNS;
+      case Graph _, Lines _ -> true;
+      case Facts _, Tree _ -> false;
+    };
+  }
 
   /** Single facts. */
   record Facts(String title, List<Fact> facts) implements Block {

@@ -40,8 +40,30 @@ public sealed interface Cell {
     }
   }
 
+  /** Several that read as one line. */
+  record Line(List<Cell> cells) implements Cell {
+    public Line {
+      cells = List.copyOf(cells);
+    }
+  }
+
   /** Could not tell. */
   record Unknown() implements Cell {}
+
+  /** These beside each other. */
+  static Cell line(Cell... cells) {
+    return new Line(List.of(cells));
+  }
+
+  /** A grade from A to F, with signs behind; other text could not be told. */
+  static Cell grade(String grade) {
+    return switch (grade.isEmpty() ? '-' : grade.charAt(0)) {
+      case 'A', 'B' -> good(grade);
+      case 'C', 'D' -> doubtful(grade);
+      case 'E', 'F', 'M', 'T' -> bad(grade);
+      default -> UNKNOWN;
+    };
+  }
 
   /** Our words. */
   static Cell ours(String text) {

@@ -1,7 +1,9 @@
 package io.domainwatch.dashboard.check.block;
 
 import io.domainwatch.core.value.Value;
+import io.domainwatch.dashboard.show.Times;
 import java.time.DateTimeException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,6 +23,9 @@ public record Reading(Value.Fields fields) {
   /** So many of a list are shown; the others are counted. */
   private static final int MOST_LISTED = 100;
 
+  /** Between a number and its unit. */
+  private static final String NO_BREAK = "\u00a0";
+
   /** An object below; empty when there is none. */
   public Reading in(String name) {
     return new Reading(fields.fieldsOf(name));
@@ -34,6 +39,14 @@ public record Reading(Value.Fields fields) {
   /** Whether a field is there and not null. */
   public boolean has(String name) {
     return fields.find(name).isPresent();
+  }
+
+  /** Whether a field is an array or an object, be it empty. */
+  public boolean holds(String name) {
+    return switch (fields.find(name).orElseGet(Value.Nothing::new)) {
+      case Value.Items _, Value.Fields _ -> true;
+      case Value.Text _, Value.Whole _, Value.Decimal _, Value.Flag _, Value.Nothing _ -> false;
+    };
   }
 
   /** A field as text; empty text when it is none. */
@@ -94,7 +107,7 @@ public record Reading(Value.Fields fields) {
 
   /** A number with its unit; empty text for none. */
   public Cell number(String name, String unit) {
-    String behind = unit.isEmpty() ? "" : " " + unit;
+    String behind = unit.isEmpty() ? "" : NO_BREAK + unit;
     return switch (fields.find(name).orElseGet(Value.Nothing::new)) {
       case Value.Whole(long number) ->
           Cell.ours(String.format(Locale.ROOT, "%,d", number) + behind);
@@ -104,6 +117,14 @@ public record Reading(Value.Fields fields) {
       case Value.Text _, Value.Flag _, Value.Nothing _, Value.Items _, Value.Fields _ ->
           Cell.UNKNOWN;
     };
+  }
+
+  /** A number of seconds, in the largest unit that is not above it. */
+  public Cell duration(String name) {
+    OptionalLong known = whole(name);
+    return known.isEmpty() || known.getAsLong() < 0
+        ? Cell.UNKNOWN
+        : Cell.ours(Times.rough(Duration.ofSeconds(known.getAsLong())));
   }
 
   /** A number of octets. */

@@ -72,6 +72,16 @@ public final class Sheet {
     /**
      * The block.
      *
+     * @param known whether it is known that there are no others
+     * @param none what is said when it is known that there is no row
+     */
+    public Block orElse(boolean known, String none) {
+      return orElse(known ? none : "could not tell");
+    }
+
+    /**
+     * The block.
+     *
      * @param none what is said when there is no row
      */
     public Block orElse(String none) {

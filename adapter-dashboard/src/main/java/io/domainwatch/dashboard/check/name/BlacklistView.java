@@ -31,7 +31,7 @@ public final class BlacklistView {
             ways(result));
       }
     }
-    return table.orElse("On none of the lists that answered.");
+    return table.orElse(seen.holds("results"), "On none of the lists that answered.");
   }
 
   private static Cell ways(Reading result) {
@@ -57,7 +57,7 @@ public final class BlacklistView {
           },
           provider.has("reason") ? Words.cell(provider.word("reason")) : Cell.ours(""));
     }
-    return table.orElse("No list was asked.");
+    return table.orElse(seen.holds("providers"), "No list was asked.");
   }
 
   private static String share(Reading coverage) {
@@ -77,7 +77,7 @@ public final class BlacklistView {
           Words.cell(target.word("role")),
           target.flag("shared", Cell.ours("yes"), Cell.ours("no")));
     }
-    return table.orElse("There was nothing to look up.");
+    return table.orElse(seen.holds("targets"), "There was nothing to look up.");
   }
 
   private static Block untold(Reading seen) {
@@ -87,6 +87,6 @@ public final class BlacklistView {
         table.row(result.text("target"), result.text("zone"), Words.cell(result.word("reason")));
       }
     }
-    return table.orElse("All that were asked answered.");
+    return table.orElse(seen.holds("results"), "All that were asked answered.");
   }
 }

@@ -78,13 +78,13 @@ public final class DnsView {
             (key, set) ->
                 table.row(
                     Cell.told(key), set.texts("rdata"), ttl(set), agreement(set.in("servers"))));
-    return table.orElse("No records were read.");
+    return table.orElse(seen.holds("records"), "No records were read.");
   }
 
   private static Cell ttl(Reading set) {
     return set.whole("ttlMin").equals(set.whole("ttlMax"))
         ? set.number("ttlMin", "s")
-        : new Cell.Many(List.of(set.number("ttlMin", "s"), set.number("ttlMax", "s")));
+        : Cell.line(set.number("ttlMin", "s"), set.number("ttlMax", "s"));
   }
 
   private static Cell agreement(Reading servers) {
@@ -106,7 +106,7 @@ public final class DnsView {
           alias.flag("foreign", Cell.ours("yes"), Cell.ours("no")),
           existence(alias.word("state")));
     }
-    return table.orElse("There is no alias.");
+    return table.orElse(seen.holds("aliases"), "There is no alias.");
   }
 
   private static Block exchangers(Reading seen) {
@@ -122,7 +122,7 @@ public final class DnsView {
               ? Cell.doubtful("is an alias")
               : existence(target.word("state")));
     }
-    return table.orElse("There is no mail exchanger.");
+    return table.orElse(seen.holds("mxTargets"), "There is no mail exchanger.");
   }
 
   private static Cell existence(String state) {
@@ -144,23 +144,21 @@ public final class DnsView {
     for (Reading key : dnssec.list("keys")) {
       facts.put(
           "Key",
-          new Cell.Many(
-              List.of(
-                  Cell.ours("tag"),
-                  key.text("tag"),
-                  Cell.ours("algorithm"),
-                  key.text("alg"),
-                  key.number("bits", "bits"))));
+          Cell.line(
+              Cell.ours("tag"),
+              key.text("tag"),
+              Cell.ours("algorithm"),
+              key.text("alg"),
+              key.number("bits", "bits")));
     }
     for (Reading signature : dnssec.list("signatures")) {
       facts.put(
           "Signature",
-          new Cell.Many(
-              List.of(
-                  signature.text("type"),
-                  Words.cell(signature.word("state")),
-                  Cell.ours("until"),
-                  signature.moment("expiration"))));
+          Cell.line(
+              signature.text("type"),
+              Words.cell(signature.word("state")),
+              Cell.ours("until"),
+              signature.moment("expiration")));
     }
     return facts.build();
   }

@@ -69,10 +69,16 @@ public final class EmailAuthView {
                     List.of(
                         Words.cell(record.word("via")),
                         record.text("name"),
-                        record.number("lookups", "look-ups with what it includes"),
+                        cost(record),
                         record.flag("sound", Cell.good("sound"), Cell.bad("faulty"))),
                     List.of()))
         .toList();
+  }
+
+  private static Cell cost(Reading record) {
+    return record.whole("lookups").isEmpty()
+        ? Cell.UNKNOWN
+        : Cell.ours(Words.count(record.whole("lookups").getAsLong(), "look-up") + " inside");
   }
 
   private static Cell state(String state) {
@@ -147,7 +153,8 @@ public final class EmailAuthView {
                     key.flag("testing").isPresent()
                         ? key.flag("testing", Cell.doubtful("yes"), Cell.ours("no"))
                         : Cell.ours("no key")));
-    return table.orElse("No key was found at the selectors that are tried.");
+    return table.orElse(
+        seen.in("dkim").holds("selectors"), "No key was found at the selectors that are tried.");
   }
 
   private static Block exchangers(Reading seen) {
@@ -166,7 +173,7 @@ public final class EmailAuthView {
           state(dane.word("state")),
           dane.texts("tlsa"));
     }
-    return table.orElse("The name takes no mail.");
+    return table.orElse(seen.in("mail").holds("mx"), "There is no mail exchanger.");
   }
 
   private static Block transport(Reading seen) {

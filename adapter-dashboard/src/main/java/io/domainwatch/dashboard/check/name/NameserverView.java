@@ -43,7 +43,7 @@ public final class NameserverView {
           server.flag("recursion", Cell.doubtful("for everybody"), Cell.good("no")),
           server.flag("axfr", Cell.doubtful("for everybody"), Cell.good("no")));
     }
-    return table.orElse("No name server could be asked.");
+    return table.orElse(seen.holds("servers"), "No name server could be asked.");
   }
 
   private static Cell state(String state) {
@@ -76,10 +76,10 @@ public final class NameserverView {
         .put("Names that the zone gives", seen.texts("childNs"))
         .put("Primary", soa.text("mname"))
         .put("Responsible", soa.text("rname"))
-        .put("Refresh", soa.number("refresh", "s"))
-        .put("Retry", soa.number("retry", "s"))
-        .put("Expire", soa.number("expire", "s"))
-        .put("Negative answers kept", soa.number("minimum", "s"))
+        .put("Refresh", soa.duration("refresh"))
+        .put("Retry", soa.duration("retry"))
+        .put("Expire", soa.duration("expire"))
+        .put("Negative answers kept", soa.duration("minimum"))
         .put("IPv4 addresses", diversity.number("v4", ""))
         .put("IPv6 addresses", diversity.number("v6", ""))
         .put("IPv4 networks (/24)", diversity.number("prefixes24", ""))

@@ -57,7 +57,7 @@ public final class OpenPortsView {
                       port.textOr("banner", "nothing"),
                       port.moment("firstSeen")));
     }
-    return table.orElse("No port was seen open.");
+    return table.orElse(seen.holds("ips"), "No port was seen open.");
   }
 
   private static Cell state(String state) {
@@ -81,7 +81,7 @@ public final class OpenPortsView {
           others.has("filtered") ? others.number("filtered", "") : Cell.ours("0"),
           scan.moment("scannedAt"));
     }
-    return table.orElse("No address was scanned.");
+    return table.orElse(seen.holds("ips"), "No address was scanned.");
   }
 
   private static Cell status(String status) {

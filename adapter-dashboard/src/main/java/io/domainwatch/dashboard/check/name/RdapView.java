@@ -73,7 +73,7 @@ public final class RdapView {
     for (String status : seen.fields().textsOf("status")) {
       table.row(Cell.told(status), Cell.ours(meaning(status)));
     }
-    return table.orElse("None are published.");
+    return table.orElse(seen.holds("status"), "None are published.");
   }
 
   private static String meaning(String status) {

@@ -13,6 +13,6 @@ final class Unknowns {
     Sheet.TableSheet table = Sheet.table("What could not be told", "Part", "Reason");
     seen.list("unknowns")
         .forEach(each -> table.row(each.text("probe"), Words.cell(each.word("reason"))));
-    return table.orElse("Everything could be told.");
+    return table.orElse(seen.holds("unknowns"), "Everything could be told.");
   }
 }

@@ -105,7 +105,7 @@ public final class LighthouseView {
           Cell.told(Words.label(audit.word("category"))),
           audit.number("score", "of 1"));
     }
-    return table.orElse("All audits passed.");
+    return table.orElse(seen.holds("failedAudits"), "All audits passed.");
   }
 
   private static Block page(Reading seen) {

@@ -57,7 +57,7 @@ public final class RedirectView {
           hop.flag("hsts", Cell.ours("yes"), Cell.ours("no")),
           hop.number("ms", "ms"));
     }
-    return table.orElse("Nothing answers there.");
+    return table.orElse(variant.holds("hops"), "Nothing answers there.");
   }
 
   /** An entry is the watched name with a scheme, and so of plain letters; others are not named. */

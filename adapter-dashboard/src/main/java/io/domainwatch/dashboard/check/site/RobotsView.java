@@ -20,9 +20,9 @@ public final class RobotsView {
     List<Block> blocks = new ArrayList<>();
     blocks.add(file(seen));
     blocks.add(agents(seen));
-    blocks.add(lines("Questionable lines", seen.list("issues"), "No line is questionable."));
+    blocks.add(lines("Questionable lines", seen, "issues"));
     if (!seen.list("unread").isEmpty()) {
-      blocks.add(lines("Beyond what crawlers read", seen.list("unread"), ""));
+      blocks.add(lines("Beyond what crawlers read", seen, "unread"));
     }
     String body = seen.word("body");
     if (!body.isEmpty()) {
@@ -82,11 +82,13 @@ public final class RobotsView {
     return table.orElse("What crawlers are told could not be read.");
   }
 
-  private static Block lines(String title, List<Reading> lines, String none) {
+  private static Block lines(String title, Reading seen, String field) {
     Sheet.TableSheet table = Sheet.table(title, "Line", "What", "Text");
-    lines.forEach(
-        line ->
-            table.row(line.number("line", ""), Words.cell(line.word("code")), line.text("text")));
-    return table.orElse(none);
+    seen.list(field)
+        .forEach(
+            line ->
+                table.row(
+                    line.number("line", ""), Words.cell(line.word("code")), line.text("text")));
+    return table.orElse(seen.holds(field), "None.");
   }
 }

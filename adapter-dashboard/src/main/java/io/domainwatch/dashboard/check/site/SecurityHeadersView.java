@@ -36,7 +36,7 @@ public final class SecurityHeadersView {
 
   private static Block grade(Reading seen) {
     return Sheet.facts("Grade")
-        .put("Grade", grade(seen.word("grade")))
+        .put("Grade", Cell.grade(seen.word("grade")))
         .put("Score", seen.number("score", ""))
         .put(
             "All tests could be made", seen.flag("complete", Cell.ours("yes"), Cell.doubtful("no")))
@@ -50,18 +50,9 @@ public final class SecurityHeadersView {
             !seen.fields().itemsOf("inconsistent").isEmpty(),
             "Differ between looks",
             seen.texts("inconsistent"))
-        .put("HSTS lasts", seen.in("hsts").number("maxAge", "s"))
+        .put("HSTS lasts", seen.in("hsts").duration("maxAge"))
         .putIf(seen.in("hsts").has("fault"), "HSTS fault", seen.in("hsts").text("fault"))
         .build();
-  }
-
-  private static Cell grade(String grade) {
-    return switch (grade.isEmpty() ? '-' : grade.charAt(0)) {
-      case 'A', 'B' -> new Cell.Tag("ok", grade);
-      case 'C', 'D' -> new Cell.Tag("warning", grade);
-      case 'E', 'F' -> new Cell.Tag("failing", grade);
-      default -> Cell.UNKNOWN;
-    };
   }
 
   private static Block tests(Reading seen) {
@@ -90,7 +81,7 @@ public final class SecurityHeadersView {
     Sheet.TableSheet table = Sheet.table("Headers", "Header", "Value");
     Reading headers = seen.in("headers");
     seen.names("headers").forEach(name -> table.row(Cell.told(name), headers.texts(name)));
-    return table.orElse("None of the headers that protect a site was sent.");
+    return table.orElse(seen.holds("headers"), "None of the headers that protect a site was sent.");
   }
 
   private static Block policy(Reading seen) {
@@ -102,7 +93,7 @@ public final class SecurityHeadersView {
           .keySet()
           .forEach(name -> table.row(Cell.told(name), policy.text(name)));
     }
-    return table.orElse("There is no policy.");
+    return table.orElse(seen.in("csp").holds("directives"), "There is no policy.");
   }
 
   private static Block cookies(Reading seen) {
@@ -114,7 +105,7 @@ public final class SecurityHeadersView {
           cookie.flag("httpOnly", Cell.good("yes"), Cell.doubtful("no")),
           cookie.textOr("sameSite", "not set"));
     }
-    return table.orElse("No cookie is set.");
+    return table.orElse(seen.holds("cookies"), "No cookie is set.");
   }
 
   private static Block disclosure(Reading seen) {
@@ -128,6 +119,6 @@ public final class SecurityHeadersView {
     seen.fields()
         .textsOf("obsolete")
         .forEach(name -> table.row(Cell.told(name), Cell.ours("no longer heeded"), Cell.ours("")));
-    return table.orElse("Nothing.");
+    return table.orElse(seen.holds("disclosure"), "Nothing.");
   }
 }

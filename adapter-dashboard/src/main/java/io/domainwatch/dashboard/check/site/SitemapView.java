@@ -44,7 +44,7 @@ public final class SitemapView {
           entries(document),
           document.bytes("bytes"));
     }
-    return table.orElse("No sitemap was found.");
+    return table.orElse(seen.holds("sources"), "No sitemap was found.");
   }
 
   private static Cell state(Reading document) {
@@ -89,7 +89,7 @@ public final class SitemapView {
   private static Block sample(Reading seen) {
     Sheet.TableSheet table = Sheet.table("Pages tried", "Address", "Answer");
     seen.list("sample").forEach(page -> table.row(page.text("url"), answer(page.word("status"))));
-    return table.orElse("No page was tried.");
+    return table.orElse(seen.holds("sample"), "No page was tried.");
   }
 
   private static Cell answer(String answer) {

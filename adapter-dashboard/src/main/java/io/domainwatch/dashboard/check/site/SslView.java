@@ -40,8 +40,8 @@ public final class SslView {
         .put("Valid until", leaf.moment("notAfter"))
         .put("Subject", leaf.text("subject"))
         .put("Names", leaf.texts("sans"))
-        .put("Issuer", new Cell.Many(List.of(leaf.text("issuerO"), leaf.text("issuerCN"))))
-        .put("Key", new Cell.Many(List.of(leaf.text("keyType"), leaf.number("keyBits", "bits"))))
+        .put("Issuer", Cell.line(leaf.text("issuerO"), leaf.text("issuerCN")))
+        .put("Key", Cell.line(leaf.text("keyType"), leaf.number("keyBits", "bits")))
         .put("Signature", leaf.text("sigAlg"))
         .put("Revocation", revocation(revocation.word("status")))
         .putIf(revocation.has("revokedAt"), "Revoked", revocation.moment("revokedAt"))
@@ -88,8 +88,8 @@ public final class SslView {
     Reading tls = seen.in("tls");
     Reading trust = seen.in("trust");
     return Sheet.facts("Connection")
-        .put("Grade", seen.text("grade"))
-        .put("Negotiated", new Cell.Many(List.of(tls.text("version"), tls.text("cipher"))))
+        .put("Grade", Cell.grade(seen.word("grade")))
+        .put("Negotiated", Cell.line(tls.text("version"), tls.text("cipher")))
         .put("Key exchange", tls.text("group"))
         .put("Quantum-safe key exchange", tls.flag("pqKex", Cell.good("yes"), Cell.ours("no")))
         .put("Application protocol", tls.textOr("alpn", "none"))
@@ -140,6 +140,6 @@ public final class SslView {
           outcome.equals("valid") ? Cell.good("valid") : Cell.doubtful(Words.plain(outcome)),
           address.textOr("leafSha256", "none seen"));
     }
-    return table.orElse("No address was asked.");
+    return table.orElse(seen.holds("addresses"), "No address was asked.");
   }
 }

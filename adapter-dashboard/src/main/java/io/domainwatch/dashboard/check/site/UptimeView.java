@@ -17,27 +17,41 @@ public final class UptimeView {
   }
 
   private static Block response(Reading seen) {
+    Sheet.FactSheet facts =
+        Sheet.facts("Response")
+            .put("Status", status(seen))
+            .put("Address asked", seen.text("url"))
+            .put("Ended at", seen.text("finalUrl"))
+            .put("Redirects", seen.number("redirects", ""))
+            .put("IP address", seen.text("ip"));
+    return seen.has("reason") ? broken(facts, seen) : answered(facts, seen);
+  }
+
+  private static Block broken(Sheet.FactSheet facts, Reading seen) {
+    return facts
+        .put("Got as far as", Words.cell(seen.word("phase")))
+        .put("Detail", seen.text("detail"))
+        .build();
+  }
+
+  private static Block answered(Sheet.FactSheet facts, Reading seen) {
     Reading tls = seen.in("tls");
-    return Sheet.facts("Response")
-        .put("Status", status(seen))
-        .putIf(seen.has("phase"), "Got as far as", Words.cell(seen.word("phase")))
-        .putIf(seen.has("detail"), "Detail", seen.text("detail"))
+    return facts
         .put("Title", seen.textOr("title", "none"))
-        .put("Address asked", seen.text("url"))
-        .put("Ended at", seen.text("finalUrl"))
-        .put("Redirects", seen.number("redirects", ""))
-        .put("IP address", seen.text("ip"))
         .put("HTTP version", seen.text("httpVersion"))
         .put("Content type", seen.textOr("contentType", "not sent"))
         .put("Server", seen.textOr("server", "not sent"))
         .put("Body", seen.bytes("bodyBytes"))
-        .put(
-            "Encrypted",
-            tls.isEmpty()
-                ? Cell.doubtful("no")
-                : new Cell.Many(List.of(tls.text("version"), tls.text("cipher"))))
+        .put("Encrypted", encrypted(seen, tls))
         .putIf(tls.has("verifyError"), "Certificate", tls.text("verifyError"))
         .build();
+  }
+
+  private static Cell encrypted(Reading seen, Reading tls) {
+    if (!tls.isEmpty()) {
+      return Cell.line(tls.text("version"), tls.text("cipher"));
+    }
+    return seen.word("finalUrl").startsWith("http:") ? Cell.doubtful("no") : Cell.UNKNOWN;
   }
 
   private static Cell status(Reading seen) {
@@ -74,7 +88,7 @@ public final class UptimeView {
           outcome(address.word("outcome")),
           address.number("connectMs", "ms"));
     }
-    return table.orElse("No address was tried.");
+    return table.orElse(seen.holds("addresses"), "No address was tried.");
   }
 
   private static Cell outcome(String outcome) {

@@ -1,0 +1,58 @@
+package io.domainwatch.dashboard.check.block;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.core.value.Value;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class JsonTextTest {
+  @Test
+  void valuesAreWrittenAsIndentedJson() {
+    Value value =
+        Value.fields()
+            .put("text", "a \"b\" \\ ü")
+            .put("number", 7)
+            .put("share", Value.of(0.5))
+            .put("flag", true)
+            .put("none", new Value.Nothing())
+            .put("list", List.of("x", "y"))
+            .put("nobody", List.of())
+            .put("inner", Value.fields().put("x", 1).build())
+            .put("empty", Value.EMPTY)
+            .build();
+    assertThat(JsonText.of(value, 1_000))
+        .isEqualTo(
+            """
+            {
+              "text": "a \\"b\\" \\\\ ü",
+              "number": 7,
+              "share": 0.5,
+              "flag": true,
+              "none": null,
+              "list": [
+                "x",
+                "y"
+              ],
+              "nobody": [],
+              "inner": {
+                "x": 1
+              },
+              "empty": {}
+            }\
+            """);
+  }
+
+  @Test
+  void charactersThatAreNotSeenAreWrittenAsEscapes() {
+    assertThat(JsonText.of(Value.of("a\u202Eb\u0000c\u2028d\u200Be\nf\tg"), 100))
+        .isEqualTo("\"a\\u202eb\\u0000c\\u2028d\\u200be\\nf\\tg\"");
+  }
+
+  @Test
+  void whatIsTooLongIsCutOffAndSaysSo() {
+    String text = JsonText.of(Value.ofTexts(java.util.Collections.nCopies(1_000, "x")), 100);
+    assertThat(text.length()).isLessThan(200);
+    assertThat(text).contains("cut off here");
+  }
+}
