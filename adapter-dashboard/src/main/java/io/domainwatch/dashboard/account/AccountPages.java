@@ -20,7 +20,6 @@ import java.util.List;
 public final class AccountPages implements Pages {
   private static final String PATH = "/settings/account";
   private static final String FACTOR = PATH + "/second-factor";
-  private static final int UNPROCESSABLE = 422;
 
   private final SignInService signIn;
   private final SecondFactorService factors;
@@ -56,13 +55,13 @@ public final class AccountPages implements Pages {
   }
 
   private Reply refused(PageRequest request, String form, RequestRefused refused) {
-    return account(UNPROCESSABLE, request, form, RefusalText.of(refused.refusal()));
+    return account(Reply.REFUSED, request, form, RefusalText.of(refused.refusal()));
   }
 
   private Reply changePassword(PageRequest request) {
     String wanted = request.form().raw("new_password");
     if (!wanted.equals(request.form().raw("new_password_again"))) {
-      return account(UNPROCESSABLE, request, "password", "The new password was typed in two ways.");
+      return account(Reply.REFUSED, request, "password", "The new password was typed in two ways.");
     }
     try {
       SignIn.SignedIn again =
@@ -89,8 +88,8 @@ public final class AccountPages implements Pages {
     } catch (RequestRefused e) {
       String problem = RefusalText.of(e.refusal());
       return factors.state(request.visitor()) instanceof SecondFactorState.Prepared prepared
-          ? setup(UNPROCESSABLE, AppSetup.of(prepared, problem))
-          : account(UNPROCESSABLE, request, "factor", problem);
+          ? setup(Reply.REFUSED, AppSetup.of(prepared, problem))
+          : account(Reply.REFUSED, request, "factor", problem);
     }
   }
 

@@ -22,7 +22,6 @@ import java.util.function.BiFunction;
 public final class CheckPages implements Pages {
   private static final String PATH = "/domains/{id}/checks/{type}";
   private static final int CONFLICT = 409;
-  private static final int UNPROCESSABLE = 422;
 
   private final CheckReader reader;
   private final CheckSettings settings;
@@ -113,7 +112,7 @@ public final class CheckPages implements Pages {
     return switch (e.refusal()) {
       case Refusal.InvalidRequest invalid ->
           page(
-              UNPROCESSABLE,
+              Reply.REFUSED,
               request,
               id,
               present(request, id)

@@ -22,8 +22,6 @@ import java.util.Optional;
 
 /** One domain: how it stands, live, and what is done with it. */
 public final class DomainPages implements Pages {
-  private static final int UNPROCESSABLE = 422;
-
   private final DomainReader reader;
   private final DomainService domains;
   private final Templates templates;
@@ -113,7 +111,7 @@ public final class DomainPages implements Pages {
     String typed = request.form().text("name");
     if (!DeletionForm.names(name, typed)) {
       return deletion(
-          request, UNPROCESSABLE, typed, "That is another name. Type " + name.ascii() + ".");
+          request, Reply.REFUSED, typed, "That is another name. Type " + name.ascii() + ".");
     }
     domains.delete(request.actor(), id, Optional.empty(), request.now());
     return new Reply.SeeOther(Notice.DOMAIN_DELETED.at("/domains"));

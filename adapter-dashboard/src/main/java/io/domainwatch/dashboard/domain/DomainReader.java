@@ -29,8 +29,6 @@ public final class DomainReader {
   /** Events in the timeline; about one screen more than people read. */
   private static final int EVENTS = 50;
 
-  private static final int UNPROCESSABLE = 422;
-
   private final DomainService domains;
   private final HistoryService history;
   private final TrendService trends;
@@ -64,7 +62,7 @@ public final class DomainReader {
 
   /** The page as it is now, with why an action was refused. */
   Reply refused(PageRequest request, String problem) {
-    return page(request, UNPROCESSABLE, problem);
+    return page(request, Reply.REFUSED, problem);
   }
 
   /** How long certificate and registration are valid. */

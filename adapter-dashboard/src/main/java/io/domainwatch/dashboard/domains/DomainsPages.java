@@ -23,8 +23,6 @@ public final class DomainsPages implements Pages {
   /** Domains on one page; a few screens. */
   private static final int PER_PAGE = 50;
 
-  private static final int UNPROCESSABLE = 422;
-
   private final OverviewService overview;
   private final DomainImport imports;
 
@@ -103,7 +101,7 @@ public final class DomainsPages implements Pages {
   }
 
   private Reply refused(PageRequest request, AdditionForm form) {
-    return list(request, UNPROCESSABLE, form);
+    return list(request, Reply.REFUSED, form);
   }
 
   private static Reply report(List<Line> lines) {

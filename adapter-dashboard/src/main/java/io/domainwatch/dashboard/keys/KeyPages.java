@@ -25,7 +25,6 @@ import java.util.Optional;
 /** Makes, lists and revokes API keys (rest-api.md, Authentication). */
 public final class KeyPages implements Pages {
   private static final String PATH = "/settings/keys";
-  private static final int UNPROCESSABLE = 422;
 
   private final KeyService keys;
   private final ApiAddress api;
@@ -83,7 +82,7 @@ public final class KeyPages implements Pages {
       if (e.refusal() instanceof Refusal.NotAllowed) {
         throw e;
       }
-      return list(UNPROCESSABLE, request, typed, RefusalText.of(e.refusal()));
+      return list(Reply.REFUSED, request, typed, RefusalText.of(e.refusal()));
     }
   }
 

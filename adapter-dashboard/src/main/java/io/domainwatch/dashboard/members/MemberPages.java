@@ -20,7 +20,6 @@ import java.util.Optional;
 /** Adds people, changes their roles and removes them. */
 public final class MemberPages implements Pages {
   private static final String PATH = "/settings/members";
-  private static final int UNPROCESSABLE = 422;
 
   private final MemberService members;
 
@@ -63,7 +62,7 @@ public final class MemberPages implements Pages {
           Section.MEMBERS,
           members.add(request.actor(), request.form().text("email"), role(request), request.now()));
     } catch (RequestRefused e) {
-      return list(UNPROCESSABLE, request, RefusalText.of(e.refusal()));
+      return list(Reply.REFUSED, request, RefusalText.of(e.refusal()));
     }
   }
 
@@ -74,7 +73,7 @@ public final class MemberPages implements Pages {
           .<Reply>map(_ -> new Reply.SeeOther(Notice.ROLE_CHANGED.at(PATH)))
           .orElseGet(Reply.NotFound::new);
     } catch (RequestRefused e) {
-      return list(UNPROCESSABLE, request, RefusalText.of(e.refusal()));
+      return list(Reply.REFUSED, request, RefusalText.of(e.refusal()));
     }
   }
 
@@ -92,7 +91,7 @@ public final class MemberPages implements Pages {
           .<Reply>map(_ -> new Reply.SeeOther(Notice.MEMBER_REMOVED.at(PATH)))
           .orElseGet(Reply.NotFound::new);
     } catch (RequestRefused e) {
-      return list(UNPROCESSABLE, request, RefusalText.of(e.refusal()));
+      return list(Reply.REFUSED, request, RefusalText.of(e.refusal()));
     }
   }
 

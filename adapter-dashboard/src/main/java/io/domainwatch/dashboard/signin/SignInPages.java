@@ -22,7 +22,6 @@ import java.util.Optional;
 /** Signing in with password and second factor, and out. */
 public final class SignInPages implements Pages {
   private static final String HOME = "/domains";
-  private static final int UNPROCESSABLE = 422;
 
   private final SignInService signIn;
 
@@ -65,7 +64,7 @@ public final class SignInPages implements Pages {
               "/sign-in/code?next=" + URLEncoder.encode(next, StandardCharsets.UTF_8));
       case SignIn.Refused(Optional<Instant> waitUntil) ->
           passwordPage(
-              UNPROCESSABLE,
+              Reply.REFUSED,
               new SignInForm(
                   email,
                   next,
@@ -101,7 +100,7 @@ public final class SignInPages implements Pages {
       case SignIn.SecondFactorNeeded _ -> new Reply.SeeOther("/sign-in");
       case SignIn.Refused(Optional<Instant> waitUntil) ->
           codePage(
-              UNPROCESSABLE,
+              Reply.REFUSED,
               next,
               waitUntil
                   .map(until -> wait(until, request.now()))

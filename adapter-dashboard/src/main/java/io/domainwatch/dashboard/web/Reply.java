@@ -3,6 +3,11 @@ package io.domainwatch.dashboard.web;
 /** What a page answers. */
 public sealed interface Reply {
   /**
+   * The status of a page that shows a form again because its input is refused (RFC 9110 §15.5.21).
+   */
+  int REFUSED = 422;
+
+  /**
    * A rendered page.
    *
    * @param template its file below {@code src/main/jte}
