@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** Plays runs of checks as the service would have recorded them. */
 public final class Runs {
@@ -66,7 +67,7 @@ public final class Runs {
     Instant next = Instant.MAX;
     for (Instant at : times) {
       due(domain, type, Optional.of(at));
-      next = run(domain, at, outcome.apply(at));
+      next = run(domain, type, at, outcome.apply(at));
       due(domain, type, Optional.empty());
     }
     return next;
@@ -77,8 +78,8 @@ public final class Runs {
     ports.checkRuns().reschedule(domain.organizationId(), domain.id(), type, at);
   }
 
-  private Instant run(Domain domain, Instant at, CheckOutcome outcome) {
-    ClaimedCheck claimed = claim(domain, at);
+  private Instant run(Domain domain, CheckType type, Instant at, CheckOutcome outcome) {
+    ClaimedCheck claimed = claim(domain, type, at);
     Claim claim = claimed.claim();
     Duration took = Duration.ofMillis(90 + Math.floorMod(at.getEpochSecond() / 60 * 7_919, 397L));
     return ports
@@ -101,15 +102,19 @@ public final class Runs {
   }
 
   /** The claim on the domain's check; whatever else is due then stays so. */
-  private ClaimedCheck claim(Domain domain, Instant at) {
+  private ClaimedCheck claim(Domain domain, CheckType type, Instant at) {
     List<ClaimedCheck> due = ports.checkRuns().claimDue(INSTANCE, MOST_DUE, LEASES, at);
-    due.stream()
-        .filter(other -> !other.claim().domainId().equals(domain.id()))
+    Map<Boolean, List<ClaimedCheck>> byOwn =
+        due.stream()
+            .collect(
+                Collectors.partitioningBy(
+                    each ->
+                        each.claim().domainId().equals(domain.id())
+                            && each.claim().checkType() == type));
+    byOwn
+        .get(false)
         .forEach(other -> ports.checkRuns().giveBack(List.of(other.claim()), other.dueAt()));
-    return due.stream()
-        .filter(own -> own.claim().domainId().equals(domain.id()))
-        .findFirst()
-        .orElseThrow();
+    return byOwn.get(true).getFirst();
   }
 
   private RunRecord record(Claim claim, Instant at, Duration took, Advance advance) {
