@@ -129,7 +129,10 @@ public final class SampleData {
     return failing;
   }
 
-  /** blog.example.com: a name server is lame, headers went, the registration ends soon. */
+  /**
+   * blog.example.com: a name server is deaf over TCP, a cookie lacks flags, the registration ends
+   * soon.
+   */
   public Domain warning() {
     return warning;
   }

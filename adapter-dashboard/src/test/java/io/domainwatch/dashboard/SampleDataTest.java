@@ -26,6 +26,11 @@ class SampleDataTest {
     assertThat(status(data.failing(), CheckType.UPTIME).openEvents()).hasSize(1);
     assertThat(status(data.warning(), CheckType.SECURITY_HEADERS).status())
         .isEqualTo(CheckStatus.WARNING);
+    for (CheckType type : CheckType.values()) {
+      assertThat(status(data.warning(), type).status())
+          .as(type.word())
+          .isIn(CheckStatus.OK, CheckStatus.WARNING);
+    }
     assertThat(status(data.listed(), CheckType.BLACKLIST).openEvents()).hasSize(1);
     assertThat(status(data.stalled(), CheckType.SSL).overdue(world.time().instant())).isTrue();
     assertThat(status(data.paused(), CheckType.SSL).status()).isEqualTo(CheckStatus.PAUSED);

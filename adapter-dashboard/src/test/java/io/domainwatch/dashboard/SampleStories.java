@@ -134,10 +134,10 @@ final class SampleStories {
         at ->
             NameLooks.servers(name, true)
                 .but(
-                    new EventType("nameserver_lame"),
+                    new EventType("nameserver_tcp_unsupported"),
                     "ns3.dns.example.net/203.0.113.53",
-                    "ns3.dns.example.net (203.0.113.53) does not serve the zone.",
-                    object("rcode", "REFUSED")));
+                    "ns3.dns.example.net (203.0.113.53) does not answer over TCP.",
+                    object("reason", "timeout")));
     own.put(
         CheckType.SECURITY_HEADERS,
         at ->
@@ -150,12 +150,15 @@ final class SampleStories {
     own.put(
         CheckType.RDAP,
         at ->
-            RegistrationLooks.registration(name, 23, now)
-                .but(
-                    new EventType("rdap_expiry_warning"),
-                    "",
-                    "The registration ends in 23 days.",
-                    object("daysLeft", 23)));
+            at.isBefore(now.minus(DAY.multipliedBy(6)))
+                ? RegistrationLooks.registration(name, 23, now).with("stage", Value.of("none"))
+                : RegistrationLooks.registration(name, 23, now)
+                    .changed(
+                        new EventType("rdap_expiry_warning"),
+                        "stage",
+                        Value.of("soon"),
+                        "The registration ends in less than 30 days.",
+                        object("daysLeft", 29)));
     everything(domain, own);
   }
 

@@ -135,8 +135,8 @@ public final class NameLooks {
         "exists");
   }
 
-  /** Three servers, of which the last does not answer when {@code lame}. */
-  public static Look servers(String name, boolean lame) {
+  /** Three servers, of which the last is deaf over TCP when {@code deaf}. */
+  public static Look servers(String name, boolean deaf) {
     Value.Fields seen =
         object(
             "zone", name,
@@ -150,7 +150,7 @@ public final class NameLooks {
                     server(0, "192.0.2.53", 11, false),
                     server(0, "2001:db8::53", 12, false),
                     server(1, "198.51.100.53", 24, false),
-                    server(2, "203.0.113.53", 31, lame)),
+                    server(2, "203.0.113.53", 31, deaf)),
             "soa",
                 object(
                     "mname",
@@ -177,10 +177,14 @@ public final class NameLooks {
             "fingerprint", hash(name + " ns"),
             "unknowns", List.of(),
             "queries", object("dns", 37));
-    return Look.fine(seen, lame ? "3 of 4 servers answer." : "All 4 servers answer for the zone.");
+    return Look.fine(
+        seen,
+        deaf
+            ? "All 4 servers answer, one of them not over TCP."
+            : "All 4 servers answer for the zone.");
   }
 
-  private static Value server(int index, String ip, int millis, boolean lame) {
+  private static Value server(int index, String ip, int millis, boolean deaf) {
     return object(
         "ns",
         SERVERS.get(index),
@@ -189,23 +193,23 @@ public final class NameLooks {
         "family",
         ip.contains(":") ? 6 : 4,
         "state",
-        lame ? "lame" : "ok",
+        deaf ? "udp_only" : "ok",
         "udp",
         "answered",
         "tcp",
-        "answered",
+        deaf ? "timeout" : "answered",
         "rttMs",
         millis,
         "rcode",
-        lame ? "REFUSED" : "NOERROR",
+        "NOERROR",
         "aa",
-        !lame,
+        true,
         "ra",
         false,
         "edns",
         "ok",
         "serial",
-        lame ? none() : Value.of(2_026_111_904),
+        2_026_111_904,
         "recursion",
         false,
         "axfr",
