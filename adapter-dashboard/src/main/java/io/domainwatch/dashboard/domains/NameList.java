@@ -4,8 +4,6 @@ import io.domainwatch.dashboard.csv.CsvReader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Finds the names in what people paste or upload. */
@@ -13,8 +11,10 @@ final class NameList {
   /** Names that are added at once at most: as many domains as an organization is built for. */
   static final int MOST = 10_000;
 
-  /** How the column of names may be headed; the second one is that of our own export. */
-  private static final Set<String> HEADS = Set.of("domain", "name");
+  /**
+   * How the column of names may be headed, best first; the second one is that of our own export.
+   */
+  private static final List<String> HEADS = List.of("domain", "name");
 
   private NameList() {}
 
@@ -29,12 +29,9 @@ final class NameList {
     if (rows.isEmpty()) {
       return List.of();
     }
-    List<String> first = rows.getFirst();
-    int headed =
-        IntStream.range(0, first.size())
-            .filter(i -> HEADS.contains(first.get(i).strip().toLowerCase(Locale.ROOT)))
-            .findFirst()
-            .orElse(-1);
+    List<String> heads =
+        rows.getFirst().stream().map(head -> head.strip().toLowerCase(Locale.ROOT)).toList();
+    int headed = HEADS.stream().mapToInt(heads::indexOf).filter(i -> i >= 0).findFirst().orElse(-1);
     int column = Math.max(0, headed);
     return named(
         rows.stream()
