@@ -12,14 +12,16 @@ document.addEventListener('click', async (event) => {
 });
 
 // Replaces parts of the page as the server sends them; what has the focus keeps it.
+const stops = 'a[href], button, input, select, textarea, summary, [tabindex]';
+
 function replacePart(id, html) {
   const old = document.getElementById(id);
   if (!old) return;
-  const focused = old.contains(document.activeElement) ? document.activeElement.id : '';
+  const focused = [...old.querySelectorAll(stops)].indexOf(document.activeElement);
   const holder = document.createElement('template');
   holder.innerHTML = html;
   old.replaceWith(holder.content);
-  if (focused) document.getElementById(focused)?.focus();
+  if (focused >= 0) document.getElementById(id)?.querySelectorAll(stops)[focused]?.focus({ preventScroll: true });
 }
 
 for (const live of document.querySelectorAll('[data-live]')) {
