@@ -1,16 +1,25 @@
 package io.domainwatch.dashboard;
 
+import io.domainwatch.dashboard.web.PageRoute;
 import io.undertow.server.HttpHandler;
 import java.time.Instant;
+import java.util.List;
 
 /** The dashboard of this instance. */
 public final class Dashboard {
   private final PageHandler pages;
   private final LiveFeeds feeds;
+  private final List<PageRoute> routes;
 
-  Dashboard(PageHandler pages, LiveFeeds feeds) {
+  Dashboard(PageHandler pages, LiveFeeds feeds, List<PageRoute> routes) {
     this.pages = pages;
     this.feeds = feeds;
+    this.routes = List.copyOf(routes);
+  }
+
+  /** All that it answers, apart from its style, script and pictures; in no order. */
+  public List<PageRoute> routes() {
+    return routes;
   }
 
   /** Answers every path that is none of the API's; is called on an I/O thread. */

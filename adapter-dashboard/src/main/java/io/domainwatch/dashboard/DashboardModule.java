@@ -116,6 +116,6 @@ public final class DashboardModule extends PrivateModule {
             new BodyReader(MAX_FORM_BYTES, FORM_WITHIN),
             new PageResponder(templates, new SessionCookie(config.secure())),
             feeds);
-    return new Dashboard(handler, feeds);
+    return new Dashboard(handler, feeds, routes);
   }
 }

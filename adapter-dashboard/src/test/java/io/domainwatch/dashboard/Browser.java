@@ -70,6 +70,11 @@ public final class Browser {
     return cookies.getCookieStore().getCookies();
   }
 
+  /** Keeps a cookie that somebody else put there. */
+  public void keep(HttpCookie cookie) {
+    cookies.getCookieStore().add(base, cookie);
+  }
+
   /** Follows an address, and redirects from there. */
   public Page get(String path) {
     return show(path, HttpRequest.newBuilder(base.resolve(path)));

@@ -32,6 +32,7 @@ import io.domainwatch.core.signin.Sessions;
 import io.domainwatch.core.signin.SignInBrakes;
 import io.domainwatch.core.storage.Transactions;
 import io.domainwatch.core.value.NewIds;
+import io.domainwatch.dashboard.web.PageRoute;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.SettableTime;
 import io.domainwatch.testkit.memory.InMemoryStore;
@@ -43,6 +44,7 @@ import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Comparator;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
@@ -109,6 +111,13 @@ public final class DashboardWorld implements AutoCloseable {
   /** A service or a port as it is wired. */
   public <T> T get(Class<T> type) {
     return injector.getInstance(type);
+  }
+
+  /** All that the dashboard answers, in the order of their templates. */
+  public List<PageRoute> routes() {
+    return injector.getInstance(Dashboard.class).routes().stream()
+        .sorted(Comparator.comparing(PageRoute::template).thenComparing(PageRoute::method))
+        .toList();
   }
 
   /** A stored person with {@link #PASSWORD}. */
