@@ -1,12 +1,11 @@
 package io.domainwatch.browser;
 
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/** Standard error, passed on and kept: the program's log goes there. */
+/** Standard error, kept instead of shown: the program's log goes there. */
 final class KeptOutput extends OutputStream {
   private final PrintStream before;
   private final ByteArrayOutputStream kept = new ByteArrayOutputStream();
@@ -29,19 +28,12 @@ final class KeptOutput extends OutputStream {
 
   @Override
   public synchronized void write(int octet) {
-    before.write(octet);
     kept.write(octet);
   }
 
   @Override
   public synchronized void write(byte[] octets, int offset, int length) {
-    before.write(octets, offset, length);
     kept.write(octets, offset, length);
-  }
-
-  @Override
-  public void flush() throws IOException {
-    before.flush();
   }
 
   /** Gives standard error back. */

@@ -10,6 +10,7 @@ import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.Plan;
 import io.domainwatch.core.account.Role;
 import io.domainwatch.core.account.Subscription;
+import io.domainwatch.core.apikey.Scope;
 import io.domainwatch.core.audit.Actor;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -121,6 +122,16 @@ final class Program implements AutoCloseable {
     IssuedPassword issued =
         operator.users().create(Actor.operator(organization.id()), email, role, operator.now());
     return new Person(organization, issued.user().email(), issued.password());
+  }
+
+  /** A new key of full access. */
+  String key(Person person) {
+    Actor actor = Actor.operator(person.organization().id());
+    return operator
+        .keys()
+        .issue(actor, "test", Scope.FULL, Optional.empty(), operator.now())
+        .secret()
+        .text();
   }
 
   /** Speaks to the API with a key. */

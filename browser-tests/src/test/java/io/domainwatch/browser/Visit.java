@@ -31,6 +31,14 @@ final class Visit implements AutoCloseable {
       "document.addEventListener('securitypolicyviolation', e => console.error('violates '"
           + " + e.violatedDirective + ' at ' + e.sourceFile + ': ' + e.sample + e.blockedURI))";
 
+  private static final String WIDER =
+      "() => document.documentElement.scrollWidth <= window.innerWidth ? [] :"
+          + " ['document: ' + document.documentElement.scrollWidth,"
+          + " ...[...document.querySelectorAll('body *')].filter("
+          + "e => e.getBoundingClientRect().right > window.innerWidth"
+          + " && !e.parentElement.closest('.tablebox, pre'))"
+          + ".map(e => e.outerHTML.slice(0, 120))]";
+
   private final URI base;
   private final BrowserContext context;
   private final Page page;
@@ -93,8 +101,7 @@ final class Visit implements AutoCloseable {
 
   /** Presses the button with this text and waits for the page that follows. */
   Visit press(String button) {
-    button(button).click();
-    page.waitForLoadState();
+    page.waitForNavigation(() -> button(button).click());
     return this;
   }
 
@@ -104,10 +111,16 @@ final class Visit implements AutoCloseable {
         AriaRole.BUTTON, new Page.GetByRoleOptions().setName(text).setExact(true));
   }
 
-  /** Follows the link with this text. */
+  /** Follows the link with this text, the first one if several lead there. */
   Visit follow(String link) {
-    page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName(link).setExact(true)).click();
-    page.waitForLoadState();
+    Locator found =
+        page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName(link).setExact(true));
+    return follow(found.first());
+  }
+
+  /** Follows a link and waits for the page that comes. */
+  Visit follow(Locator link) {
+    page.waitForNavigation(link::click);
     return this;
   }
 
@@ -133,6 +146,11 @@ final class Visit implements AutoCloseable {
   /** What a person reads. */
   String text() {
     return page.locator("body").innerText();
+  }
+
+  /** What makes the document wider than the window; nothing when it is not. */
+  List<?> wider() {
+    return (List<?>) page.evaluate(WIDER);
   }
 
   /** The browser had nothing to complain of so far. */

@@ -1,0 +1,57 @@
+package io.domainwatch.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+@ExtendWith(Shared.class)
+class MembersIT {
+  private final Program program;
+  private final Chromium chromium;
+
+  MembersIT(Program program, Chromium chromium) {
+    this.program = program;
+    this.chromium = chromium;
+  }
+
+  @Test
+  void aMemberIsAddedSignsInBecomesAnOwnerAndIsRemoved() {
+    Program.Person ann = program.owner();
+    String bob = "bob-of-" + ann.email();
+    try (Visit owner = chromium.visit(program.base()).signIn(ann.email(), ann.password());
+        Visit member = chromium.visit(program.base())) {
+      owner.follow("Members");
+      owner.type("E-mail address", bob).press("Add the member");
+      String password = owner.page().getByLabel("First password").inputValue();
+      owner.follow("Done: back to the members");
+      assertThat(owner.page().content()).contains(bob).doesNotContain(password);
+
+      member.signIn(bob, password).follow("Members");
+      assertThat(member.text()).contains("Only an owner adds and removes members.");
+      member.follow("API keys");
+      assertThat(member.text()).contains("Only an owner makes and revokes keys.");
+
+      owner.press("Make an owner of " + bob);
+      member.open("/settings/members");
+      assertThat(member.button("Add the member").count()).isEqualTo(1);
+
+      owner.follow("Remove " + bob).press("Remove the member");
+      assertThat(owner.text()).contains("The member is removed");
+      member.follow("Members");
+      assertThat(member.path()).startsWith("/sign-in");
+      owner.follow("Audit log");
+      assertThat(owner.text()).contains(bob);
+    }
+  }
+
+  @Test
+  void theOrganizationShowsPlanAndUse() {
+    Program.Person ann = program.owner();
+    try (Visit visit = chromium.visit(program.base()).signIn(ann.email(), ann.password())) {
+      visit.follow("Organization");
+      assertThat(visit.text())
+          .contains("roomy", "active", "0 of unlimited", "1000000 a minute", "API usable");
+    }
+  }
+}
