@@ -68,8 +68,11 @@ public final class HostGate {
     }
     Gate gate = gates.compute(address, (_, known) -> (known == null ? new Gate() : known).joined());
     try {
-      gate.awaitPlace(address, deadline);
-      gate.awaitStart(address, pace, deadline);
+      if (pace == Pace.SPACED) {
+        gate.startInTurn(address, deadline);
+      } else {
+        gate.start(address, deadline);
+      }
     } catch (GateClosedException e) {
       leave(address);
       throw e;
@@ -106,6 +109,7 @@ public final class HostGate {
 
   /** State of one address; {@code users} changes only inside the map's compute methods. */
   private final class Gate {
+    private final Semaphore turn = new Semaphore(1, true);
     private final Semaphore places = new Semaphore(connectionsPerAddress, true);
     private int users;
     private long nextStartNanos = Deadline.monotonicNanos();
@@ -119,9 +123,29 @@ public final class HostGate {
       return users == 0 && nextStartNanos - nowNanos <= 0;
     }
 
-    void awaitPlace(InetAddress address, Deadline deadline) throws GateClosedException {
+    /**
+     * After the pause, one after another. Nobody holds a place while the pause lasts, so that those
+     * who need none of it pass by.
+     */
+    void startInTurn(InetAddress address, Deadline deadline) throws GateClosedException {
+      take(turn, address, deadline);
       try {
-        if (!places.tryAcquire(deadline.remaining().toNanos(), TimeUnit.NANOSECONDS)) {
+        awaitPauseEnd(address, deadline);
+        start(address, deadline);
+      } finally {
+        turn.release();
+      }
+    }
+
+    void start(InetAddress address, Deadline deadline) throws GateClosedException {
+      take(places, address, deadline);
+      started();
+    }
+
+    private static void take(Semaphore permits, InetAddress address, Deadline deadline)
+        throws GateClosedException {
+      try {
+        if (!permits.tryAcquire(deadline.remaining().toNanos(), TimeUnit.NANOSECONDS)) {
           throw new GateClosedException("no free place for " + address.getHostAddress());
         }
       } catch (InterruptedException e) {
@@ -130,28 +154,25 @@ public final class HostGate {
       }
     }
 
-    void awaitStart(InetAddress address, Pace pace, Deadline deadline) throws GateClosedException {
-      Deadline start = Deadline.after(reserveStart(pace, deadline.remaining()));
-      while (!start.expired()
-          && start.remaining().compareTo(deadline.remaining()) <= 0
+    /** A pause that is too long is not sat out. */
+    private void awaitPauseEnd(InetAddress address, Deadline deadline) throws GateClosedException {
+      Deadline end = Deadline.after(pause());
+      while (!end.expired()
+          && end.remaining().compareTo(deadline.remaining()) <= 0
           && !Thread.currentThread().isInterrupted()) {
-        LockSupport.parkNanos(this, start.remaining().toNanos());
+        LockSupport.parkNanos(this, end.remaining().toNanos());
       }
-      if (!start.expired() || deadline.expired()) {
-        places.release();
+      if (!end.expired() || deadline.expired()) {
         throw new GateClosedException("the pause before " + address.getHostAddress());
       }
     }
 
-    /** Takes the next start and says how long until then; only looks if that is too long. */
-    private synchronized Duration reserveStart(Pace pace, Duration patience) {
-      long now = Deadline.monotonicNanos();
-      long waitNanos = pace == Pace.SPACED ? Math.max(0, nextStartNanos - now) : 0;
-      if (waitNanos > patience.toNanos()) {
-        return Duration.ofNanos(waitNanos);
-      }
-      nextStartNanos = now + Math.max(nextStartNanos - now, waitNanos + spacingNanos);
-      return Duration.ofNanos(waitNanos);
+    private synchronized Duration pause() {
+      return Duration.ofNanos(Math.max(0, nextStartNanos - Deadline.monotonicNanos()));
+    }
+
+    private synchronized void started() {
+      nextStartNanos = Deadline.monotonicNanos() + spacingNanos;
     }
   }
 }

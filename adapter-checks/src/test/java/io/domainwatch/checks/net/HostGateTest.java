@@ -3,9 +3,15 @@ package io.domainwatch.checks.net;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.domainwatch.testkit.Eventually;
 import java.net.InetAddress;
 import java.time.Duration;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class HostGateTest {
@@ -66,6 +72,60 @@ class HostGateTest {
     assertThat(patience.elapsed()).isLessThan(Duration.ofSeconds(5));
     slow.enter(HERE, Pace.AT_ONCE, in(100));
     slow.enter(HERE, Pace.AT_ONCE, in(100));
+  }
+
+  @Test
+  void whoWaitsForThePauseHoldsNoPlace() throws Exception {
+    HostGate slow = new HostGate(2, Duration.ofMinutes(1));
+    slow.enter(HERE, Pace.SPACED, in(1000)).close();
+    List<Thread> waiting =
+        Stream.generate(() -> Thread.ofPlatform().daemon().start(() -> waitInVain(slow)))
+            .limit(3)
+            .toList();
+    for (Thread each : waiting) {
+      Eventually.holds("waits", () -> each.getState() == Thread.State.TIMED_WAITING);
+    }
+    slow.enter(HERE, Pace.AT_ONCE, in(100));
+    slow.enter(HERE, Pace.AT_ONCE, in(100));
+    for (Thread each : waiting) {
+      each.interrupt();
+      each.join();
+    }
+  }
+
+  @Test
+  void spacedStartsThatWaitedForAPlaceKeepTheirPauseToo() throws Exception {
+    Duration pause = Duration.ofMillis(200);
+    HostGate narrow = new HostGate(1, pause);
+    HostGate.Pass held = narrow.enter(HERE, Pace.AT_ONCE, in(1000));
+    Deadline patience = in(60_000);
+    Queue<Duration> starts = new ConcurrentLinkedQueue<>();
+    List<Thread> waiting =
+        Stream.generate(
+                () -> Thread.ofPlatform().daemon().start(() -> note(narrow, patience, starts)))
+            .limit(2)
+            .toList();
+    LockSupport.parkNanos(pause.multipliedBy(2).toNanos());
+    assertThat(starts).isEmpty();
+    held.close();
+    for (Thread each : waiting) {
+      each.join();
+    }
+    Duration first = starts.remove();
+    assertThat(starts.remove().minus(first)).isGreaterThanOrEqualTo(pause);
+  }
+
+  private static void waitInVain(HostGate gate) {
+    assertThatExceptionOfType(GateClosedException.class)
+        .isThrownBy(() -> gate.enter(HERE, Pace.SPACED, in(600_000)));
+  }
+
+  private static void note(HostGate gate, Deadline patience, Queue<Duration> starts) {
+    try (HostGate.Pass _ = gate.enter(HERE, Pace.SPACED, patience)) {
+      starts.add(patience.elapsed());
+    } catch (GateClosedException e) {
+      throw new AssertionError(e);
+    }
   }
 
   @Test

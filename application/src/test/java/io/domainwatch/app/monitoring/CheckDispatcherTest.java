@@ -103,6 +103,26 @@ class CheckDispatcherTest {
   }
 
   @Test
+  void ofChecksDueAtOneInstantThoseThatTellMostStartFirst() {
+    station.due(CheckType.OPEN_PORTS);
+    station.due(CheckType.LIGHTHOUSE);
+    station.due(CheckType.DNS);
+    station.due(CheckType.SSL);
+    station.due(CheckType.UPTIME);
+
+    assertThat(station.work()).isEqualTo(5);
+
+    assertThat(station.metered)
+        .filteredOn(told -> told.startsWith("began"))
+        .containsExactly(
+            "began uptime PT0S",
+            "began ssl PT0S",
+            "began dns PT0S",
+            "began lighthouse PT0S",
+            "began open_ports PT0S");
+  }
+
+  @Test
   void manyDueChecksAreAllRunOnce() {
     Station large = new Station(2000);
     List<Domain> domains = new ArrayList<>();
