@@ -179,7 +179,7 @@ public final class GuardedConnector implements AutoCloseable {
       pass =
           switch (ticket.pace()) {
             case SCAN -> scanGate.enter(address, Pace.SPACED, deadline);
-            case SPACED, AT_ONCE -> gate.enter(address, ticket.pace(), deadline);
+            case SPACED, SPACED_FIRST, AT_ONCE -> gate.enter(address, ticket.pace(), deadline);
           };
       takeSocket(deadline);
       cutOff = watchdog.schedule(this::cut, deadline.remaining().toNanos(), TimeUnit.NANOSECONDS);

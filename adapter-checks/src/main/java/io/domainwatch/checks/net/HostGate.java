@@ -58,7 +58,7 @@ public final class HostGate {
   }
 
   /**
-   * Waits for a place, and with {@link Pace#SPACED} for the pause to be over.
+   * Waits for a place, and with a spaced pace for the pause to be over.
    *
    * @throws GateClosedException when neither comes before the deadline, or on interruption
    */
@@ -68,10 +68,10 @@ public final class HostGate {
     }
     Gate gate = gates.compute(address, (_, known) -> (known == null ? new Gate() : known).joined());
     try {
-      if (pace == Pace.SPACED) {
-        gate.startInTurn(address, deadline);
-      } else {
-        gate.start(address, deadline);
+      switch (pace) {
+        case SPACED -> gate.startInLine(address, deadline);
+        case SPACED_FIRST -> gate.startInTurn(address, deadline);
+        case AT_ONCE, SCAN -> gate.start(address, deadline);
       }
     } catch (GateClosedException e) {
       leave(address);
@@ -109,6 +109,7 @@ public final class HostGate {
 
   /** State of one address; {@code users} changes only inside the map's compute methods. */
   private final class Gate {
+    private final Semaphore line = new Semaphore(1, true);
     private final Semaphore turn = new Semaphore(1, true);
     private final Semaphore places = new Semaphore(connectionsPerAddress, true);
     private int users;
@@ -121,6 +122,16 @@ public final class HostGate {
 
     synchronized boolean idleAt(long nowNanos) {
       return users == 0 && nextStartNanos - nowNanos <= 0;
+    }
+
+    /** Of those in line only the first waits for a turn, so others have few before them. */
+    void startInLine(InetAddress address, Deadline deadline) throws GateClosedException {
+      take(line, address, deadline);
+      try {
+        startInTurn(address, deadline);
+      } finally {
+        line.release();
+      }
     }
 
     /**

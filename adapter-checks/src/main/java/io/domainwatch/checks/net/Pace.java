@@ -4,6 +4,11 @@ package io.domainwatch.checks.net;
 public enum Pace {
   /** With the polite pause between starts (checks-web.md section 1.6). */
   SPACED,
+  /**
+   * The same pause, before those who wait with {@link #SPACED}: for the few connections of the
+   * checks that tell most of a site.
+   */
+  SPACED_FIRST,
   /** At once: for probes that need many connections to one address, such as a TLS hello series. */
   AT_ONCE,
   /**

@@ -27,7 +27,7 @@ final class ServerScanner {
   private static final int HTTP_ERRORS = 400;
 
   private static final FetchLimits HEAD_ONLY =
-      FetchLimits.STANDARD.withBodyBytes(0).withRedirects(0);
+      FetchLimits.STANDARD.withBodyBytes(0).withRedirects(0).first();
 
   private final TlsHelloProbe probe;
   private final HttpFetcher http;

@@ -23,7 +23,8 @@ import java.util.Optional;
 final class AddressSweep {
 
   /** A probe ends at the head: no redirects, no body. */
-  private static final FetchLimits HEAD_ONLY = new FetchLimits(Duration.ofSeconds(15), 0, 0);
+  private static final FetchLimits HEAD_ONLY =
+      new FetchLimits(Duration.ofSeconds(15), 0, 0).first();
 
   private final HttpFetcher fetcher;
   private final ControlProbe control;

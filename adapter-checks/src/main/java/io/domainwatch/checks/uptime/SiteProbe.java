@@ -3,6 +3,7 @@ package io.domainwatch.checks.uptime;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.http.Fetch;
 import io.domainwatch.checks.net.http.FetchFailure;
+import io.domainwatch.checks.net.http.FetchLimits;
 import io.domainwatch.checks.net.http.FetchRequest;
 import io.domainwatch.checks.net.http.HostAddresses;
 import io.domainwatch.checks.net.http.HttpFetcher;
@@ -129,7 +130,11 @@ final class SiteProbe {
 
   private Fetch fetch(Site site, String scheme, List<InetAddress> addresses, Deadline deadline)
       throws InterruptedException {
-    FetchRequest request = FetchRequest.of(site.url(scheme)).through(addresses).alsoInMaintenance();
+    FetchRequest request =
+        FetchRequest.of(site.url(scheme))
+            .through(addresses)
+            .within(FetchLimits.STANDARD.first())
+            .alsoInMaintenance();
     Fetch fetch = fetcher.fetch(request, deadline);
     if (Thread.interrupted()) {
       throw new InterruptedException("the run was cancelled");

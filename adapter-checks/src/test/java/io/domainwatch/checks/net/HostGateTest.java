@@ -115,6 +115,26 @@ class HostGateTest {
     assertThat(starts.remove().minus(first)).isGreaterThanOrEqualTo(pause);
   }
 
+  @Test
+  void whoGoesFirstPassesThoseInLine() throws Exception {
+    HostGate narrow = new HostGate(2, Duration.ofMillis(100));
+    narrow.enter(HERE, Pace.SPACED, in(1000)).close();
+    Deadline patience = in(60_000);
+    Queue<Duration> starts = new ConcurrentLinkedQueue<>();
+    List<Thread> waiting =
+        Stream.generate(
+                () -> Thread.ofPlatform().daemon().start(() -> note(narrow, patience, starts)))
+            .limit(20)
+            .toList();
+    Eventually.holds("the line moves", () -> !starts.isEmpty());
+    narrow.enter(HERE, Pace.SPACED_FIRST, patience).close();
+    assertThat(starts).hasSizeLessThan(10);
+    for (Thread each : waiting) {
+      each.join();
+    }
+    assertThat(starts).hasSize(20);
+  }
+
   private static void waitInVain(HostGate gate) {
     assertThatExceptionOfType(GateClosedException.class)
         .isThrownBy(() -> gate.enter(HERE, Pace.SPACED, in(600_000)));

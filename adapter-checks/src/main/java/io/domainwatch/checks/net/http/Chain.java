@@ -126,8 +126,7 @@ final class Chain {
           means
               .caller()
               .call(
-                  new HopCaller.Order(
-                      request.method(), url, approved, request.limits().bodyBytes(), consumer),
+                  new HopCaller.Order(request.method(), url, approved, request.limits(), consumer),
                   headers(),
                   cookies,
                   hopDeadline);

@@ -1,5 +1,6 @@
 package io.domainwatch.checks.net.http;
 
+import io.domainwatch.checks.net.Pace;
 import java.time.Duration;
 
 /**
@@ -8,24 +9,35 @@ import java.time.Duration;
  * @param hopDeadline wall time of one request with its response
  * @param bodyBytes decompressed bytes read of the last body
  * @param redirects followed at most; 0 follows none
+ * @param pace of its connections to one address
  */
-public record FetchLimits(Duration hopDeadline, long bodyBytes, int redirects) {
+public record FetchLimits(Duration hopDeadline, long bodyBytes, int redirects, Pace pace) {
 
   /** The limits of checks-web.md section 1.6, with the body of an uptime check (section 2). */
   public static final FetchLimits STANDARD = new FetchLimits(Duration.ofSeconds(30), 64 * 1024, 10);
 
+  /** At the polite pace. */
+  public FetchLimits(Duration hopDeadline, long bodyBytes, int redirects) {
+    this(hopDeadline, bodyBytes, redirects, Pace.SPACED);
+  }
+
   /** The same with another body cap. */
   public FetchLimits withBodyBytes(long bytes) {
-    return new FetchLimits(hopDeadline, bytes, redirects);
+    return new FetchLimits(hopDeadline, bytes, redirects, pace);
   }
 
   /** The same with another number of redirects. */
   public FetchLimits withRedirects(int count) {
-    return new FetchLimits(hopDeadline, bodyBytes, count);
+    return new FetchLimits(hopDeadline, bodyBytes, count, pace);
   }
 
   /** The same with another wall time for a hop. */
   public FetchLimits withHopDeadline(Duration duration) {
-    return new FetchLimits(duration, bodyBytes, redirects);
+    return new FetchLimits(duration, bodyBytes, redirects, pace);
+  }
+
+  /** The same, its connections before those of others to the same address. */
+  public FetchLimits first() {
+    return new FetchLimits(hopDeadline, bodyBytes, redirects, Pace.SPACED_FIRST);
   }
 }

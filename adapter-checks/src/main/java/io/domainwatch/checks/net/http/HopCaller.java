@@ -4,7 +4,6 @@ import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.FailureText;
 import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.Heartbeat;
-import io.domainwatch.checks.net.Pace;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Proxy;
@@ -46,7 +45,7 @@ final class HopCaller {
       FetchRequest.Method method,
       HttpUrl url,
       HostAddresses.Choice.Approved target,
-      long bodyBytes,
+      FetchLimits limits,
       Optional<BodyConsumer> consumer) {
     List<InetAddress> addresses() {
       return target.addresses();
@@ -101,13 +100,13 @@ final class HopCaller {
   private static Body body(Attempt attempt, Response response) {
     Order order = attempt.order();
     if (order.consumer().isEmpty()) {
-      return ResponseReader.bodyOf(response, order.bodyBytes());
+      return ResponseReader.bodyOf(response, order.limits().bodyBytes());
     }
     if (!response.isSuccessful()) {
       return ResponseReader.bodyOf(
-          response, Math.min(order.bodyBytes(), FetchLimits.STANDARD.bodyBytes()));
+          response, Math.min(order.limits().bodyBytes(), FetchLimits.STANDARD.bodyBytes()));
     }
-    BodyStream body = ResponseReader.streamOf(response, order.bodyBytes());
+    BodyStream body = ResponseReader.streamOf(response, order.limits().bodyBytes());
     Head head = ResponseReader.headOf(attempt.trace().head().orElse(response));
     try {
       order.consumer().get().consume(order.url().toString(), head, body);
@@ -160,7 +159,7 @@ final class HopCaller {
         .dns(host -> pinned(host, order))
         .socketFactory(
             connector.socketFactory(
-                Pace.SPACED, deadline, settings.ports()::connectPort, trace::admitted))
+                order.limits().pace(), deadline, settings.ports()::connectPort, trace::admitted))
         .sslSocketFactory(tls.factory(), RecordingTls.TAKES_ALL)
         .hostnameVerifier(attempt.certificates())
         .connectionSpecs(List.of(EVERY_TLS, ConnectionSpec.CLEARTEXT))

@@ -62,7 +62,7 @@ public final class TlsHandshake {
             target.port(),
             GuardedConnector.CONNECT_TIMEOUT,
             deadline,
-            Pace.SPACED)) {
+            Pace.SPACED_FIRST)) {
       return handshake(socket, target, deadline.within(HANDSHAKE_TIMEOUT));
     } catch (RefusedAddressException | GateClosedException e) {
       return new Failed(Phase.CONNECT, Reason.NOT_TRIED, FailureText.of(e));
