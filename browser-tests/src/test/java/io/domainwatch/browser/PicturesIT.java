@@ -23,7 +23,7 @@ class PicturesIT {
   }
 
   @ParameterizedTest
-  @CsvSource({"dashboard-domains, /domains, 880", "dashboard-domain, /domains/{id}, 1345"})
+  @CsvSource({"dashboard-domains, /domains, 880", "dashboard-domain, /domains/{id}, 1312"})
   void isTaken(String name, String template, int height) {
     Path folder = Path.of("..").resolve(System.getProperty("pictures"));
     try (Visit visit =
