@@ -1,6 +1,7 @@
 package io.domainwatch.benchmarks;
 
 import io.domainwatch.benchmarks.api.ApiBenchmark;
+import io.domainwatch.benchmarks.dashboard.DashboardBenchmark;
 import io.domainwatch.benchmarks.schedule.ScheduleBenchmark;
 import io.domainwatch.benchmarks.service.MemoryBenchmark;
 import io.domainwatch.benchmarks.service.StartBenchmark;
@@ -19,7 +20,8 @@ public final class Benchmarks {
               "b", new ScheduleBenchmark(),
               "c", new MemoryBenchmark(),
               "d", new StartBenchmark(),
-              "e", new UptimeBenchmark()));
+              "e", new UptimeBenchmark(),
+              "f", new DashboardBenchmark()));
 
   private Benchmarks() {}
 

@@ -1,0 +1,74 @@
+package io.domainwatch.benchmarks.dashboard;
+
+import io.domainwatch.benchmarks.process.Store;
+import io.domainwatch.core.signin.SessionToken;
+import java.security.SecureRandom;
+import java.sql.SQLException;
+import java.util.UUID;
+
+/** 10,000 domains of one organization, and somebody of it who is signed in. */
+final class LargeOrganization {
+  /**
+   * Of 100 domains 2 fail, 3 warn, 10 are paused and 2 never ran; {@code checks_failing}, {@code
+   * _warning} and {@code _fine} are sets of checks, a bit each.
+   */
+  private static final String DOMAINS =
+      """
+      insert into domains (organization_id, id, name, status, created_at, last_checked_at,
+                           checks_failing, checks_warning, checks_fine)
+      select ?, gen_random_uuid(), 'd' || lpad(n::text, 5, '0') || '.example.com',
+             case when n % 100 between 10 and 19 then 'paused' else 'active' end,
+             now() - n * interval '1 second',
+             case when n % 100 in (30, 31) then null
+                  else now() - (n * 7919 % 10000) * interval '10 milliseconds' end,
+             case when n % 100 in (0, 1) then 2 else 0 end,
+             case when n % 100 in (2, 3, 4) then 6 else 0 end,
+             case when n % 100 in (30, 31) then 0 else 7672 end
+        from generate_series(0, 9999) as n
+      """;
+
+  private static final String CHECKS =
+      """
+      insert into check_schedule (organization_id, domain_id, check_type, next_run_at, last_run_at,
+                                  last_outcome, last_summary, memory)
+      select organization_id, id, type, now() + interval '1 day', last_checked_at,
+             case when last_checked_at is null then null
+                  when checks_failing > 0 and type = 'ssl' then 'failing'
+                  when checks_warning > 0 and type in ('dns', 'ssl') then 'warning'
+                  else 'ok' end,
+             'as it was found', ('{"seen":"' || repeat(md5(name || type), 16) || '"}')::json
+        from domains
+       cross join unnest(array['uptime', 'ssl', 'dns', 'nameserver', 'rdap', 'robots', 'email_auth',
+                               'redirect', 'sitemap', 'lighthouse', 'blacklist', 'security_headers',
+                               'open_ports']) as type
+       order by type, id
+      """;
+
+  private LargeOrganization() {}
+
+  /** Stores it; gives the token of the session. */
+  static SessionToken addTo(Store store) throws SQLException {
+    UUID organization = store.addOrganization("large", "enterprise", 0, "example.com");
+    store.execute(DOMAINS, organization);
+    store.execute(CHECKS);
+    UUID person = UUID.randomUUID();
+    store.execute(
+        """
+        insert into users (organization_id, id, email, role, password_hash, created_at)
+        values (?, ?, 'ann@example.com', 'owner', 'none', now())
+        """,
+        organization,
+        person);
+    SessionToken token = SessionToken.make(new SecureRandom());
+    store.execute(
+        """
+        insert into sessions (organization_id, hash, user_id, stage, started_at, last_seen_at)
+        values (?, ?, ?, 'complete', now(), now())
+        """,
+        organization,
+        token.hash().hex(),
+        person);
+    store.settle();
+    return token;
+  }
+}
