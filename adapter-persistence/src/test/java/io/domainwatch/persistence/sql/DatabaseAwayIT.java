@@ -42,6 +42,7 @@ class DatabaseAwayIT {
     Migrations.run(config);
     database = config.open();
     ports = JooqPorts.over(database);
+    writeOut();
   }
 
   @AfterEach
@@ -54,8 +55,7 @@ class DatabaseAwayIT {
   @Test
   void whileTheServerIsAwayStorageIsUnavailableAndAfterwardsItWorksAgain() {
     Organization organization = new Fixtures(ports).organization();
-    // A server for tests may lose what it has not written yet.
-    database.apart(dsl -> dsl.execute("checkpoint"));
+    writeOut();
     kill();
 
     assertAway(() -> ports.organizations().find(organization.id()));
@@ -105,6 +105,11 @@ class DatabaseAwayIT {
     kill();
 
     assertAway(() -> Migrations.run(config));
+  }
+
+  /** A server for tests may lose what it has not written yet. */
+  private void writeOut() {
+    database.apart(dsl -> dsl.execute("checkpoint"));
   }
 
   private static void assertAway(org.assertj.core.api.ThrowableAssert.ThrowingCallable call) {
