@@ -2,7 +2,6 @@ package io.domainwatch.checks.dns;
 
 import io.domainwatch.checks.dns.DnsObservation.Authority;
 import io.domainwatch.checks.dns.DnsObservation.Ending;
-import io.domainwatch.checks.net.AddressPolicy;
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.dns.DnsName;
@@ -13,6 +12,7 @@ import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.value.Value;
+import io.domainwatch.guard.AddressPolicy;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;

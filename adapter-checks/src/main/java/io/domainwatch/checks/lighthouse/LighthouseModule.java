@@ -4,11 +4,11 @@ import com.google.inject.AbstractModule;
 import com.google.inject.Provides;
 import com.google.inject.multibindings.MapBinder;
 import io.domainwatch.checks.net.AddressLookup;
-import io.domainwatch.checks.net.AddressPolicy;
 import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.net.http.Ports;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.run.CheckRunner;
+import io.domainwatch.guard.AddressPolicy;
 import jakarta.inject.Singleton;
 import java.nio.file.Path;
 

@@ -2,12 +2,12 @@ package io.domainwatch.checks.lighthouse;
 
 import io.domainwatch.checks.lighthouse.Audit.Page;
 import io.domainwatch.checks.net.AddressLookup;
-import io.domainwatch.checks.net.AddressPolicy;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.FailureText;
 import io.domainwatch.checks.net.http.Ports;
 import io.domainwatch.checks.net.http.Printable;
 import io.domainwatch.checks.net.proxy.GuardProxy;
+import io.domainwatch.guard.AddressPolicy;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -1,9 +1,9 @@
 package io.domainwatch.checks.nameserver;
 
-import io.domainwatch.checks.net.AddressPolicy;
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.dns.DnsZoneTransfer;
 import io.domainwatch.checks.net.names.DnsToolbox;
+import io.domainwatch.guard.AddressPolicy;
 
 /**
  * What the check reaches the world with.

@@ -1,5 +1,6 @@
 package io.domainwatch.checks.net;
 
+import io.domainwatch.guard.Network;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;

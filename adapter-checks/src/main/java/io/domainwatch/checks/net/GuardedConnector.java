@@ -1,5 +1,8 @@
 package io.domainwatch.checks.net;
 
+import io.domainwatch.guard.AddressPolicy;
+import io.domainwatch.guard.RefusedAddressException;
+import io.domainwatch.guard.Verdict;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.DatagramSocket;

@@ -1,5 +1,6 @@
 package io.domainwatch.checks.net;
 
+import io.domainwatch.guard.RefusedAddressException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

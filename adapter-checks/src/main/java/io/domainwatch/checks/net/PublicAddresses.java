@@ -1,5 +1,7 @@
 package io.domainwatch.checks.net;
 
+import io.domainwatch.guard.AddressPolicy;
+
 /**
  * Tells which addresses are public, for findings. It refuses no connection: an address that the
  * operator blocked may be public all the same.

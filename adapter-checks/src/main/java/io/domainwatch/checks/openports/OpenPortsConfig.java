@@ -1,6 +1,6 @@
 package io.domainwatch.checks.openports;
 
-import io.domainwatch.checks.net.Network;
+import io.domainwatch.guard.Network;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;

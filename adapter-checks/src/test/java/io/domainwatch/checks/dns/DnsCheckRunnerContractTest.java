@@ -1,8 +1,8 @@
 package io.domainwatch.checks.dns;
 
-import io.domainwatch.checks.net.Network;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
+import io.domainwatch.guard.Network;
 import io.domainwatch.testkit.contract.CheckRunnerContract;
 import io.domainwatch.testkit.net.LoopbackDns;
 import io.domainwatch.testkit.net.LoopbackDnsBehaviour;

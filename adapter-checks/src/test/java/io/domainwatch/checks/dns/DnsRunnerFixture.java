@@ -1,10 +1,8 @@
 package io.domainwatch.checks.dns;
 
-import io.domainwatch.checks.net.AddressPolicy;
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.HostGate;
-import io.domainwatch.checks.net.Network;
 import io.domainwatch.checks.net.dns.DnsSettings;
 import io.domainwatch.checks.net.dnssec.DnsTrustAnchors;
 import io.domainwatch.checks.net.names.DnsToolbox;
@@ -17,6 +15,8 @@ import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.value.Value;
+import io.domainwatch.guard.AddressPolicy;
+import io.domainwatch.guard.Network;
 import io.domainwatch.testkit.net.LoopbackDns;
 import io.domainwatch.testkit.net.LoopbackDnsBuilder;
 import java.io.IOException;

@@ -1,10 +1,8 @@
 package io.domainwatch.checks.nameserver;
 
-import io.domainwatch.checks.net.AddressPolicy;
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.HostGate;
-import io.domainwatch.checks.net.Network;
 import io.domainwatch.checks.net.dns.DnsSettings;
 import io.domainwatch.checks.net.dns.DnsZoneTransfer;
 import io.domainwatch.checks.net.dnssec.DnsTrustAnchors;
@@ -18,6 +16,8 @@ import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.value.Value;
+import io.domainwatch.guard.AddressPolicy;
+import io.domainwatch.guard.Network;
 import io.domainwatch.testkit.net.LoopbackDns;
 import java.io.IOException;
 import java.time.Duration;

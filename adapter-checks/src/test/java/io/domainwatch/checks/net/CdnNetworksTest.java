@@ -2,6 +2,7 @@ package io.domainwatch.checks.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.domainwatch.guard.Network;
 import java.net.InetAddress;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -3,6 +3,8 @@ package io.domainwatch.checks.net;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.checks.net.ControlProbe.ReferenceTarget;
+import io.domainwatch.guard.AddressPolicy;
+import io.domainwatch.guard.Network;
 import io.domainwatch.testkit.Eventually;
 import io.domainwatch.testkit.net.LoopbackHttp;
 import java.net.InetAddress;

@@ -9,6 +9,8 @@ import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.value.Value;
+import io.domainwatch.guard.AddressPolicy;
+import io.domainwatch.guard.Network;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.net.LoopbackHttp;
 import java.net.InetAddress;

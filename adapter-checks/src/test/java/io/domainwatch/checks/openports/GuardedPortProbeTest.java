@@ -2,14 +2,14 @@ package io.domainwatch.checks.openports;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.checks.net.AddressPolicy;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.HostGate;
-import io.domainwatch.checks.net.Network;
 import io.domainwatch.checks.net.Workers;
 import io.domainwatch.checks.openports.PortProbe.Attempt;
 import io.domainwatch.checks.openports.PortSeen.State;
+import io.domainwatch.guard.AddressPolicy;
+import io.domainwatch.guard.Network;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import java.net.InetAddress;
 import java.time.Duration;

@@ -1,19 +1,19 @@
 package io.domainwatch.checks.openports;
 
-import io.domainwatch.checks.net.AddressPolicy;
 import io.domainwatch.checks.net.CdnNetworks;
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.ControlProbe.ReferenceTarget;
 import io.domainwatch.checks.net.FixedAddressLookup;
 import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.HostGate;
-import io.domainwatch.checks.net.Network;
 import io.domainwatch.checks.net.http.HostAddresses;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.value.Value;
+import io.domainwatch.guard.AddressPolicy;
+import io.domainwatch.guard.Network;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.time.Duration;

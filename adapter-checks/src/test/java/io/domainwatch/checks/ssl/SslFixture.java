@@ -1,12 +1,10 @@
 package io.domainwatch.checks.ssl;
 
-import io.domainwatch.checks.net.AddressPolicy;
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.ControlProbe.ReferenceTarget;
 import io.domainwatch.checks.net.FixedAddressLookup;
 import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.HostGate;
-import io.domainwatch.checks.net.Network;
 import io.domainwatch.checks.net.http.HostAddresses;
 import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.net.http.Ports;
@@ -19,6 +17,8 @@ import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.value.Value;
+import io.domainwatch.guard.AddressPolicy;
+import io.domainwatch.guard.Network;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.Certificates.Issued;

@@ -2,12 +2,12 @@ package io.domainwatch.boot.config;
 
 import io.domainwatch.checks.ChecksConfig;
 import io.domainwatch.checks.net.ControlProbe.ReferenceTarget;
-import io.domainwatch.checks.net.Network;
 import io.domainwatch.checks.net.delegation.DnsRootHints;
 import io.domainwatch.checks.net.dns.SystemResolvers;
 import io.domainwatch.checks.net.dnssec.DnsTrustAnchors;
 import io.domainwatch.checks.net.tls.TlsTrust;
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.guard.Network;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -1,8 +1,8 @@
 package io.domainwatch.boot.config;
 
 import io.domainwatch.checks.blacklist.BlacklistConfig;
-import io.domainwatch.checks.net.Network;
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.guard.Network;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Duration;

@@ -1,6 +1,5 @@
 package io.domainwatch.checks.net.dns;
 
-import io.domainwatch.checks.net.AddressPolicy;
 import io.domainwatch.checks.net.dns.DnsMessageReader.Readable;
 import io.domainwatch.checks.net.dns.DnsMessageReader.Unusable;
 import io.domainwatch.checks.net.dns.DnsReply.Failure;
@@ -8,6 +7,7 @@ import io.domainwatch.checks.net.dns.DnsReply.Reason;
 import io.domainwatch.checks.net.dns.DnsTransport.Exchange;
 import io.domainwatch.checks.net.dns.DnsTransport.Received;
 import io.domainwatch.checks.net.dns.DnsTransport.Silent;
+import io.domainwatch.guard.AddressPolicy;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -1,13 +1,13 @@
 package io.domainwatch.checks.net.dns;
 
-import io.domainwatch.checks.net.AddressPolicy;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.FailureText;
 import io.domainwatch.checks.net.GateClosedException;
 import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.HostGate;
-import io.domainwatch.checks.net.Network;
-import io.domainwatch.checks.net.RefusedAddressException;
+import io.domainwatch.guard.AddressPolicy;
+import io.domainwatch.guard.Network;
+import io.domainwatch.guard.RefusedAddressException;
 import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;

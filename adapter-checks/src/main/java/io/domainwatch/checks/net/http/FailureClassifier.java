@@ -1,7 +1,7 @@
 package io.domainwatch.checks.net.http;
 
 import io.domainwatch.checks.net.GateClosedException;
-import io.domainwatch.checks.net.RefusedAddressException;
+import io.domainwatch.guard.RefusedAddressException;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InterruptedIOException;

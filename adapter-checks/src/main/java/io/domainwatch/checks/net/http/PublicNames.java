@@ -1,6 +1,6 @@
 package io.domainwatch.checks.net.http;
 
-import io.domainwatch.checks.net.Network;
+import io.domainwatch.guard.Network;
 import java.net.InetAddress;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,5 @@
 package io.domainwatch.checks.net.names;
 
-import io.domainwatch.checks.net.AddressPolicy;
 import io.domainwatch.checks.net.RootQuery;
 import io.domainwatch.checks.net.delegation.DelegationQueries;
 import io.domainwatch.checks.net.delegation.DelegationWalker;
@@ -11,6 +10,7 @@ import io.domainwatch.checks.net.dnssec.DnsTrustAnchors;
 import io.domainwatch.checks.net.dnssec.DnssecValidator;
 import io.domainwatch.checks.net.resolve.DnsRecursion;
 import io.domainwatch.checks.net.resolve.DnsRootQuery;
+import io.domainwatch.guard.AddressPolicy;
 import java.net.InetAddress;
 import java.time.InstantSource;
 import java.util.function.Predicate;

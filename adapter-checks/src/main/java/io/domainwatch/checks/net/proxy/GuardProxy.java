@@ -1,11 +1,11 @@
 package io.domainwatch.checks.net.proxy;
 
 import io.domainwatch.checks.net.AddressLookup;
-import io.domainwatch.checks.net.AddressPolicy;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.HostGate;
 import io.domainwatch.checks.net.http.Ports;
+import io.domainwatch.guard.AddressPolicy;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetAddress;

@@ -1,10 +1,10 @@
 package io.domainwatch.checks.net.dns;
 
-import io.domainwatch.checks.net.AddressPolicy;
 import io.domainwatch.checks.net.Deadline;
-import io.domainwatch.checks.net.Network;
 import io.domainwatch.checks.net.delegation.DelegationQueries;
 import io.domainwatch.checks.net.delegation.DelegationWalker;
+import io.domainwatch.guard.AddressPolicy;
+import io.domainwatch.guard.Network;
 import io.domainwatch.testkit.net.LoopbackDns;
 import java.net.InetSocketAddress;
 import java.time.Duration;

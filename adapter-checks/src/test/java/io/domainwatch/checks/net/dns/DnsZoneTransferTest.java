@@ -2,12 +2,12 @@ package io.domainwatch.checks.net.dns;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.checks.net.AddressPolicy;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.HostGate;
-import io.domainwatch.checks.net.Network;
 import io.domainwatch.checks.net.dns.DnsZoneTransfer.Offer;
+import io.domainwatch.guard.AddressPolicy;
+import io.domainwatch.guard.Network;
 import io.domainwatch.testkit.net.LoopbackTls;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;

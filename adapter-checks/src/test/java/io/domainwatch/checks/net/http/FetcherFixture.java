@@ -1,12 +1,12 @@
 package io.domainwatch.checks.net.http;
 
-import io.domainwatch.checks.net.AddressPolicy;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.FixedAddressLookup;
 import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.Heartbeat;
 import io.domainwatch.checks.net.HostGate;
-import io.domainwatch.checks.net.Network;
+import io.domainwatch.guard.AddressPolicy;
+import io.domainwatch.guard.Network;
 import io.domainwatch.testkit.net.LoopbackHttp;
 import java.security.KeyStore;
 import java.time.Duration;

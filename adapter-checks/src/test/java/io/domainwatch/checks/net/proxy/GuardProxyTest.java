@@ -2,11 +2,11 @@ package io.domainwatch.checks.net.proxy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.checks.net.AddressPolicy;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.FixedAddressLookup;
-import io.domainwatch.checks.net.Network;
 import io.domainwatch.checks.net.http.Ports;
+import io.domainwatch.guard.AddressPolicy;
+import io.domainwatch.guard.Network;
 import io.domainwatch.testkit.Eventually;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import io.domainwatch.testkit.net.LoopbackHttp;

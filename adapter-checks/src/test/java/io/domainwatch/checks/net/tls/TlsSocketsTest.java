@@ -2,13 +2,13 @@ package io.domainwatch.checks.net.tls;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.checks.net.AddressPolicy;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.HostGate;
-import io.domainwatch.checks.net.Network;
 import io.domainwatch.checks.net.tls.TlsHandshakeResult.Failed;
 import io.domainwatch.checks.net.tls.TlsHandshakeResult.Reason;
+import io.domainwatch.guard.AddressPolicy;
+import io.domainwatch.guard.Network;
 import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.Certificates.Issued;
 import io.domainwatch.testkit.net.LoopbackTls;

@@ -1,4 +1,4 @@
-package io.domainwatch.checks.net;
+package io.domainwatch.guard;
 
 import java.net.Inet4Address;
 import java.net.Inet6Address;
@@ -81,7 +81,7 @@ public record Network(InetAddress base, int prefixBits) {
   }
 
   /** An IPv6 address of 16 bytes that stays one also when it is IPv4-mapped. */
-  static InetAddress inet6(byte[] bytes) {
+  public static InetAddress inet6(byte[] bytes) {
     try {
       return Inet6Address.getByAddress(null, bytes, -1);
     } catch (UnknownHostException e) {

@@ -1,4 +1,4 @@
-package io.domainwatch.checks.net;
+package io.domainwatch.guard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

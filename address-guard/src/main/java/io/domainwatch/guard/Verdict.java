@@ -1,4 +1,4 @@
-package io.domainwatch.checks.net;
+package io.domainwatch.guard;
 
 /** What the address policy says of one address. */
 public sealed interface Verdict {

@@ -1,4 +1,4 @@
-package io.domainwatch.checks.net;
+package io.domainwatch.guard;
 
 import java.net.Inet4Address;
 import java.net.Inet6Address;

@@ -1,4 +1,4 @@
-package io.domainwatch.checks.net;
+package io.domainwatch.guard;
 
 import java.io.BufferedReader;
 import java.io.IOException;

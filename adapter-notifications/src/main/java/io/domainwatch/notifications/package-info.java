@@ -1,0 +1,5 @@
+/** Sends notifications: webhooks, mail and Slack messages. */
+@NullMarked
+package io.domainwatch.notifications;
+
+import org.jspecify.annotations.NullMarked;
