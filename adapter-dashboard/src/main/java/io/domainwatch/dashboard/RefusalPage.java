@@ -13,6 +13,8 @@ final class RefusalPage {
     return switch (refusal) {
       case Refusal.DomainNotFound _, Refusal.CheckTypeNotFound _, Refusal.NotFound _ ->
           new Reply.NotFound();
+      case Refusal.ChannelNotFound _, Refusal.DeliveryNotFound _, Refusal.IncidentNotFound _ ->
+          new Reply.NotFound();
       case Refusal.NotAllowed _ -> new Reply.Forbidden(RefusalText.of(refusal));
       default -> PageResponder.problem(StatusCodes.BAD_REQUEST, "Refused", RefusalText.of(refusal));
     };

@@ -66,6 +66,8 @@ final class RefusalRenderer {
       case Refusal.DomainLimitReached _ -> 402;
       case Refusal.ApiDisabled _, Refusal.InsufficientScope _, Refusal.NotAllowed _ -> 403;
       case Refusal.DomainNotFound _, Refusal.CheckTypeNotFound _, Refusal.NotFound _ -> 404;
+      case Refusal.ChannelNotFound _, Refusal.DeliveryNotFound _ -> 404;
+      case Refusal.IncidentNotFound _ -> 404;
       case Refusal.MethodNotAllowed _ -> 405;
       case Refusal.DomainAlreadyExists _, Refusal.DomainPaused _, Refusal.CheckDisabled _ -> 409;
       case Refusal.PreconditionFailed _ -> 412;
@@ -88,6 +90,9 @@ final class RefusalRenderer {
       case Refusal.InsufficientScope _, Refusal.NotAllowed _ -> "insufficient_scope";
       case Refusal.DomainNotFound _ -> "domain_not_found";
       case Refusal.CheckTypeNotFound _ -> "check_type_not_found";
+      case Refusal.ChannelNotFound _ -> "channel_not_found";
+      case Refusal.DeliveryNotFound _ -> "delivery_not_found";
+      case Refusal.IncidentNotFound _ -> "incident_not_found";
       case Refusal.NotFound _ -> "not_found";
       case Refusal.MethodNotAllowed _ -> "method_not_allowed";
       case Refusal.DomainAlreadyExists _ -> "domain_already_exists";
@@ -116,6 +121,9 @@ final class RefusalRenderer {
       case Refusal.NotAllowed refused -> refused.what();
       case Refusal.DomainNotFound _ -> "there is no such domain";
       case Refusal.CheckTypeNotFound type -> "there is no check type \"" + type.word() + "\"";
+      case Refusal.ChannelNotFound _ -> "there is no such notification channel";
+      case Refusal.DeliveryNotFound _ -> "the channel has no such delivery";
+      case Refusal.IncidentNotFound _ -> "there is no such incident";
       case Refusal.NotFound _ -> "there is no such path";
       case Refusal.MethodNotAllowed method -> "this path has only " + method.allowed();
       case Refusal.DomainAlreadyExists _ -> "the organization monitors this domain already";

@@ -69,6 +69,15 @@ public sealed interface Refusal {
   /** The organization has no such domain. */
   record DomainNotFound() implements Refusal {}
 
+  /** The organization has no such notification channel. */
+  record ChannelNotFound() implements Refusal {}
+
+  /** The channel has no such delivery. */
+  record DeliveryNotFound() implements Refusal {}
+
+  /** The organization has no such incident. */
+  record IncidentNotFound() implements Refusal {}
+
   /** There is no check type of this word. */
   record CheckTypeNotFound(String word) implements Refusal {}
 

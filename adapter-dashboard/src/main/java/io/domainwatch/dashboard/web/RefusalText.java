@@ -19,6 +19,9 @@ public final class RefusalText {
       case Refusal.CheckDisabled _ -> "The check is switched off for this domain.";
       case Refusal.DomainNotFound _ -> "There is no such domain.";
       case Refusal.CheckTypeNotFound(String word) -> "There is no check \"" + word + "\".";
+      case Refusal.ChannelNotFound _ -> "There is no such channel.";
+      case Refusal.DeliveryNotFound _ -> "There is no such delivery.";
+      case Refusal.IncidentNotFound _ -> "There is no such incident.";
       case Refusal.NotFound _ -> "There is nothing under this address.";
       case Refusal.NotAllowed(String what) -> sentence(what);
       case Refusal.PreconditionFailed _ ->

@@ -16,8 +16,10 @@ import io.domainwatch.persistence.sql.Database;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
 
@@ -43,6 +45,21 @@ public final class JooqDomains implements Domains {
     return database
         .query(dsl -> dsl.fetchOptional(DOMAINS, is(organizationId, id)))
         .map(JooqDomains::domain);
+  }
+
+  @Override
+  public Set<DomainId> known(OrganizationId organizationId, Set<DomainId> ids) {
+    List<UUID> asked = ids.stream().map(DomainId::uuid).toList();
+    return database.query(
+        dsl ->
+            dsl
+                .select(DOMAINS.ID)
+                .from(DOMAINS)
+                .where(DOMAINS.ORGANIZATION_ID.eq(organizationId.uuid()))
+                .and(DOMAINS.ID.in(asked))
+                .fetch(row -> new DomainId(row.value1()))
+                .stream()
+                .collect(Collectors.toUnmodifiableSet()));
   }
 
   @Override

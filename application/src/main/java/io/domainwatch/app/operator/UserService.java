@@ -3,6 +3,7 @@ package io.domainwatch.app.operator;
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.audit.AuditTrail;
+import io.domainwatch.core.account.EmailAddress;
 import io.domainwatch.core.account.Organizations;
 import io.domainwatch.core.account.Role;
 import io.domainwatch.core.account.User;

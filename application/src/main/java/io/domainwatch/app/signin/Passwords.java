@@ -2,7 +2,7 @@ package io.domainwatch.app.signin;
 
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
-import io.domainwatch.app.operator.EmailAddress;
+import io.domainwatch.core.account.EmailAddress;
 import io.domainwatch.core.account.Organizations;
 import io.domainwatch.core.account.PasswordHash;
 import io.domainwatch.core.account.PasswordHashing;

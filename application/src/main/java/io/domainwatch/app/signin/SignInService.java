@@ -3,7 +3,7 @@ package io.domainwatch.app.signin;
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.audit.AuditTrail;
-import io.domainwatch.app.operator.EmailAddress;
+import io.domainwatch.core.account.EmailAddress;
 import io.domainwatch.core.account.PasswordHash;
 import io.domainwatch.core.account.User;
 import io.domainwatch.core.audit.Actor;

@@ -26,7 +26,10 @@ public enum AuditAction {
   OVERRIDE_CLEARED("override_cleared", "Cleared a check's settings"),
   CHANNEL_ADDED("channel_added", "Added a notification channel"),
   CHANNEL_CHANGED("channel_changed", "Changed a notification channel"),
-  CHANNEL_REMOVED("channel_removed", "Removed a notification channel");
+  CHANNEL_REMOVED("channel_removed", "Removed a notification channel"),
+  CHANNEL_TESTED("channel_tested", "Tried a notification channel"),
+  DELIVERY_REPEATED("delivery_repeated", "Sent a notification again"),
+  INCIDENT_ACKNOWLEDGED("incident_acknowledged", "Acknowledged an incident");
 
   private final String word;
   private final String label;

@@ -3,6 +3,7 @@ package io.domainwatch.core.domain;
 import io.domainwatch.core.account.OrganizationId;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -12,6 +13,9 @@ import java.util.function.Consumer;
 public interface Domains {
   /** The domain; empty when the organization has none with this id. */
   Optional<Domain> find(OrganizationId organizationId, DomainId id);
+
+  /** Those of the given domains that the organization has. */
+  Set<DomainId> known(OrganizationId organizationId, Set<DomainId> ids);
 
   /**
    * The domain, locked until the transaction ends; empty when the organization has none with this

@@ -11,7 +11,9 @@ import io.domainwatch.core.domain.Domains;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 record InMemoryDomains(InMemoryStore store) implements Domains {
@@ -21,6 +23,13 @@ record InMemoryDomains(InMemoryStore store) implements Domains {
   @Override
   public Optional<Domain> find(OrganizationId organizationId, DomainId id) {
     return store.in(() -> store.rows().findDomain(organizationId, id));
+  }
+
+  @Override
+  public Set<DomainId> known(OrganizationId organizationId, Set<DomainId> ids) {
+    return ids.stream()
+        .filter(id -> find(organizationId, id).isPresent())
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   @Override

@@ -1,4 +1,4 @@
-package io.domainwatch.app.operator;
+package io.domainwatch.core.account;
 
 import java.util.Locale;
 import java.util.Optional;

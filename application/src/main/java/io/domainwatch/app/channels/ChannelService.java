@@ -1,0 +1,250 @@
+package io.domainwatch.app.channels;
+
+import io.domainwatch.app.Refusal;
+import io.domainwatch.app.RequestRefused;
+import io.domainwatch.app.audit.AuditTrail;
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.audit.Actor;
+import io.domainwatch.core.audit.AuditAction;
+import io.domainwatch.core.channel.Channel;
+import io.domainwatch.core.channel.ChannelChange;
+import io.domainwatch.core.channel.ChannelFilter;
+import io.domainwatch.core.channel.ChannelId;
+import io.domainwatch.core.channel.ChannelKind;
+import io.domainwatch.core.channel.ChannelRules;
+import io.domainwatch.core.channel.ChannelState;
+import io.domainwatch.core.channel.ChannelTarget;
+import io.domainwatch.core.channel.Channels;
+import io.domainwatch.core.channel.SigningSecret;
+import io.domainwatch.core.channel.SigningSecrets;
+import io.domainwatch.core.delivery.Deliveries;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.domain.Domains;
+import io.domainwatch.core.override.Problem;
+import io.domainwatch.core.storage.Transactions;
+import io.domainwatch.core.value.NewIds;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+
+/**
+ * Makes, changes and removes channels. Every method throws {@link
+ * io.domainwatch.core.storage.StorageUnavailable} when the storage is away, and {@link
+ * RequestRefused} with {@link Refusal.ChannelNotFound} when the organization has no such channel.
+ */
+public final class ChannelService {
+  private final Transactions transactions;
+  private final Kept kept;
+  private final NewIds ids;
+  private final RandomGenerator random;
+  private final AuditTrail trail;
+  private final Abilities abilities;
+
+  /** Where things are kept. */
+  public record Kept(Channels channels, Deliveries deliveries, Domains domains) {
+    @Inject
+    public Kept {}
+  }
+
+  /**
+   * What this service is set up for.
+   *
+   * @param mail whether it can send mail
+   */
+  public record Abilities(boolean mail) {}
+
+  /**
+   * @param transactions keeps all of a change or none
+   * @param kept where things are kept
+   * @param ids names new channels
+   * @param random a cryptographically strong source for secrets
+   * @param trail writes down who did what
+   * @param abilities what can be sent
+   */
+  @Inject
+  public ChannelService(
+      Transactions transactions,
+      Kept kept,
+      NewIds ids,
+      RandomGenerator random,
+      AuditTrail trail,
+      Abilities abilities) {
+    this.transactions = transactions;
+    this.kept = kept;
+    this.ids = ids;
+    this.random = random;
+    this.trail = trail;
+    this.abilities = abilities;
+  }
+
+  /** The channels of an organization, oldest first. */
+  public List<Channel> list(OrganizationId organizationId) {
+    return kept.channels().ofOrganization(organizationId);
+  }
+
+  /** One channel. */
+  public Channel find(OrganizationId organizationId, ChannelId id) {
+    return kept.channels().find(organizationId, id).orElseThrow(ChannelService::notFound);
+  }
+
+  /** Whether mail can be sent, so that a channel of that kind can be made. */
+  public boolean sendsMail() {
+    return abilities.mail();
+  }
+
+  /**
+   * A new channel; of a webhook with its first signing secret.
+   *
+   * @throws RequestRefused with {@link Refusal.InvalidRequest} that names every field that is
+   *     wrong, {@code type} for mail where none can be sent
+   */
+  public SavedChannel create(Actor actor, ChannelKind kind, ChannelChange change, Instant now) {
+    if (kind == ChannelKind.EMAIL && !abilities.mail()) {
+      throw refused(
+          List.of(
+              new Problem(
+                  "type",
+                  "cannot be email: this service sends no mail, mail.smtp-url is not set")));
+    }
+    Optional<SigningSecret> secret =
+        kind == ChannelKind.WEBHOOK ? Optional.of(SigningSecret.make(random)) : Optional.empty();
+    Channel blank = blank(actor.organizationId(), kind, secret, now);
+    return transactions.in(
+        () -> {
+          Channel channel = accepted(ChannelRules.create(blank, change, now));
+          requireDomains(channel);
+          requireRoom(actor.organizationId());
+          kept.channels().add(channel);
+          trail.record(actor, AuditAction.CHANNEL_ADDED, channel.name(), words(channel), now);
+          return new SavedChannel(channel, secret);
+        });
+  }
+
+  /**
+   * The channel after a partial update. One that is switched off drops what was on its way.
+   *
+   * @param rotate whether it gets a new signing secret; the old one stays valid for {@link
+   *     SigningSecrets#OVERLAP}
+   * @throws RequestRefused with {@link Refusal.InvalidRequest} that names every field that is
+   *     wrong, {@code rotateSecret} for a channel that signs nothing
+   */
+  public SavedChannel change(
+      Actor actor, ChannelId id, ChannelChange change, boolean rotate, Instant now) {
+    return transactions.in(
+        () -> {
+          Channel before = lock(actor.organizationId(), id);
+          Channel changed = accepted(ChannelRules.change(before, change, now));
+          if (!changed.filter().equals(before.filter())) {
+            requireDomains(changed);
+          }
+          SavedChannel saved =
+              rotate ? rotated(changed, now) : new SavedChannel(changed, Optional.empty());
+          save(actor, before, saved.channel(), now);
+          return saved;
+        });
+  }
+
+  /** Removes a channel with its deliveries. */
+  public void delete(Actor actor, ChannelId id, Instant now) {
+    transactions.in(
+        () -> {
+          Channel channel = lock(actor.organizationId(), id);
+          kept.channels().delete(actor.organizationId(), id);
+          trail.record(actor, AuditAction.CHANNEL_REMOVED, channel.name(), words(channel), now);
+        });
+  }
+
+  private void save(Actor actor, Channel before, Channel after, Instant now) {
+    if (after.equals(before)) {
+      return;
+    }
+    kept.channels().save(after);
+    if (before.isOn() && !after.isOn()) {
+      kept.deliveries().drop(after.organizationId(), after.id(), now);
+    }
+    String what = ChannelWords.changed(before, after);
+    trail.record(actor, AuditAction.CHANNEL_CHANGED, after.name(), what, now);
+  }
+
+  private SavedChannel rotated(Channel channel, Instant now) {
+    if (!(channel.target() instanceof ChannelTarget.Webhook(String _, SigningSecrets secrets))) {
+      throw refused(List.of(new Problem("rotateSecret", "is for channels of type webhook only")));
+    }
+    SigningSecret next = SigningSecret.make(random);
+    return new SavedChannel(
+        channel.signedWith(secrets.rotatedTo(next, now), now), Optional.of(next));
+  }
+
+  private Channel blank(
+      OrganizationId organizationId,
+      ChannelKind kind,
+      Optional<SigningSecret> secret,
+      Instant now) {
+    ChannelTarget target =
+        switch (kind) {
+          case WEBHOOK -> new ChannelTarget.Webhook("", SigningSecrets.of(secret.orElseThrow()));
+          case EMAIL -> new ChannelTarget.Email("");
+          case SLACK -> new ChannelTarget.Slack("");
+        };
+    return new Channel(
+        new ChannelId(ids.next(now)),
+        organizationId,
+        "",
+        target,
+        ChannelFilter.ALL,
+        Channel.Rhythm.PLAIN,
+        new ChannelState.On(),
+        Optional.empty(),
+        now,
+        now);
+  }
+
+  private Channel lock(OrganizationId organizationId, ChannelId id) {
+    return kept.channels().lock(organizationId, id).orElseThrow(ChannelService::notFound);
+  }
+
+  private void requireRoom(OrganizationId organizationId) {
+    if (kept.channels().ofOrganization(organizationId).size() >= ChannelRules.MOST_CHANNELS) {
+      throw new RequestRefused(
+          new Refusal.InvalidRequest(
+              "an organization has at most " + ChannelRules.MOST_CHANNELS + " channels",
+              List.of()));
+    }
+  }
+
+  private void requireDomains(Channel channel) {
+    Set<DomainId> named = channel.filter().domainIds().orElse(Set.of());
+    Set<DomainId> known = kept.domains().known(channel.organizationId(), named);
+    List<Problem> unknown =
+        named.stream()
+            .filter(id -> !known.contains(id))
+            .sorted()
+            .map(id -> new Problem("domainIds", "there is no domain " + id.text()))
+            .toList();
+    if (!unknown.isEmpty()) {
+      throw refused(unknown);
+    }
+  }
+
+  private static Channel accepted(ChannelRules.Outcome outcome) {
+    return switch (outcome) {
+      case ChannelRules.Outcome.Accepted(Channel channel) -> channel;
+      case ChannelRules.Outcome.Rejected(List<Problem> problems) -> throw refused(problems);
+    };
+  }
+
+  private static String words(Channel channel) {
+    return channel.target().kind().label() + " " + channel.target().shown();
+  }
+
+  private static RequestRefused refused(List<Problem> problems) {
+    return new RequestRefused(Refusal.InvalidRequest.of(problems));
+  }
+
+  private static RequestRefused notFound() {
+    return new RequestRefused(new Refusal.ChannelNotFound());
+  }
+}

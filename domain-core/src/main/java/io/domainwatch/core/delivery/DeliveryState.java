@@ -1,0 +1,28 @@
+package io.domainwatch.core.delivery;
+
+import java.time.Instant;
+
+/** How far a delivery is. */
+public sealed interface DeliveryState {
+  /** It is tried next then, or as soon as those of the same domain before it have ended. */
+  record Pending(Instant nextAttemptAt) implements DeliveryState {}
+
+  /** The receiver took it. */
+  record Delivered(Instant at) implements DeliveryState {}
+
+  /** Given up after the last attempt of {@link RetrySchedule}. */
+  record Failed(Instant at) implements DeliveryState {}
+
+  /** Given up since its channel was switched off. */
+  record Dropped(Instant at) implements DeliveryState {}
+
+  /** The word that clients see and that is stored. */
+  default String word() {
+    return switch (this) {
+      case Pending _ -> "pending";
+      case Delivered _ -> "delivered";
+      case Failed _ -> "failed";
+      case Dropped _ -> "dropped";
+    };
+  }
+}

@@ -1,0 +1,37 @@
+package io.domainwatch.core.event;
+
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.domain.DomainName;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Something that is wrong with a domain, from its confirmation to its end (engine.md,
+ * Confirmation).
+ *
+ * @param type the event type that opened it
+ * @param subjects the instances that opened it, in order; often one empty text
+ * @param severity the highest one reached
+ * @param closedAt empty while it is open
+ */
+public record Incident(
+    IncidentId id,
+    OrganizationId organizationId,
+    DomainId domainId,
+    DomainName domainName,
+    CheckType checkType,
+    EventType type,
+    List<String> subjects,
+    Severity severity,
+    Instant openedAt,
+    Optional<Instant> closedAt,
+    Optional<Acknowledgement> acknowledgement) {
+  public Incident {
+    subjects = List.copyOf(subjects);
+  }
+}

@@ -1,0 +1,22 @@
+package io.domainwatch.core.event;
+
+import io.domainwatch.core.account.OrganizationId;
+import java.util.Optional;
+
+/**
+ * Reads incidents and remembers who took notice; they are opened and closed by {@link
+ * io.domainwatch.core.schedule.CheckRuns} alone. Every method throws {@link
+ * io.domainwatch.core.storage.StorageUnavailable} when storage is away.
+ */
+public interface Incidents {
+  /** One incident; empty when the organization has no such one. */
+  Optional<Incident> find(OrganizationId organizationId, IncidentId id);
+
+  /**
+   * Remembers that somebody took notice, of an open incident that nobody acknowledged before.
+   *
+   * @return whether it was such a one
+   */
+  boolean acknowledge(
+      OrganizationId organizationId, IncidentId id, Acknowledgement acknowledgement);
+}

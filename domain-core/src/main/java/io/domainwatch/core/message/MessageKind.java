@@ -1,0 +1,36 @@
+package io.domainwatch.core.message;
+
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Why a message is sent. */
+public enum MessageKind {
+  /** Events of one domain, as they came. */
+  EVENTS("events"),
+  /**
+   * Events of several domains that came together, or are over together (engine.md, Storm brake).
+   */
+  GROUP("group"),
+  /** Incidents that are still open. */
+  REMINDER("reminder"),
+  /** The quiet changes of a day. */
+  DIGEST("digest"),
+  /** Somebody tries the channel. */
+  TEST("test");
+
+  private final String word;
+
+  MessageKind(String word) {
+    this.word = word;
+  }
+
+  /** The word that receivers see and that is stored. */
+  public String word() {
+    return word;
+  }
+
+  /** The kind with this word, compared exactly; empty when there is none. */
+  public static Optional<MessageKind> find(String word) {
+    return Stream.of(values()).filter(kind -> kind.word.equals(word)).findFirst();
+  }
+}

@@ -1,0 +1,70 @@
+package io.domainwatch.core.message;
+
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.EventSpec;
+import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.check.catalogue.CheckCatalogue;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.domain.DomainName;
+import io.domainwatch.core.event.Event;
+import io.domainwatch.core.event.EventId;
+import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.core.event.NamedEvent;
+import io.domainwatch.core.value.Value;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * An event as a message tells it.
+ *
+ * @param details left empty where a message tells of many
+ */
+public record ToldEvent(
+    EventId id,
+    DomainId domainId,
+    DomainName domainName,
+    CheckType checkType,
+    EventType type,
+    Severity severity,
+    Instant occurredAt,
+    Optional<IncidentId> incidentId,
+    String message,
+    Value.Fields details) {
+
+  /** An event with all that is known of it. */
+  public static ToldEvent of(NamedEvent named) {
+    Event event = named.event();
+    return new ToldEvent(
+        event.id(),
+        event.domainId(),
+        named.domainName(),
+        event.checkType(),
+        event.type(),
+        event.severity(),
+        event.occurredAt(),
+        event.incidentId(),
+        event.message(),
+        event.details());
+  }
+
+  /** The same without details. */
+  public ToldEvent brief() {
+    return new ToldEvent(
+        id,
+        domainId,
+        domainName,
+        checkType,
+        type,
+        severity,
+        occurredAt,
+        incidentId,
+        message,
+        Value.EMPTY);
+  }
+
+  /** Its catalogue row: label, tone, role. */
+  public EventSpec spec() {
+    return CheckCatalogue.of(checkType).event(type);
+  }
+}
