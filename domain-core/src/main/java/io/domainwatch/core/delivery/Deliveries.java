@@ -83,7 +83,9 @@ public interface Deliveries {
    * What waits to go out.
    *
    * @param pending all that are pending
-   * @param oldestDue the due time of the one that is overdue longest; empty when none is due
+   * @param oldestDue the due time of the one that is overdue longest, of those that wait for us
+   *     alone: that are not claimed, not behind an earlier one of the same domain, and whose
+   *     channel is on and not failing; empty when no such one is due
    */
   record Backlog(long pending, Optional<Instant> oldestDue) {}
 }

@@ -1,8 +1,10 @@
 package io.domainwatch.core.routing;
 
 import io.domainwatch.core.account.OrganizationId;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -27,4 +29,15 @@ public interface NotificationOutbox {
 
   /** Takes events out, within the transaction that makes messages of them. */
   void remove(OrganizationId organizationId, Collection<Long> sequences);
+
+  /** How much waits in all organizations, for the metrics and the readiness answer. */
+  Backlog backlog();
+
+  /**
+   * What nobody has made messages of yet.
+   *
+   * @param events all that wait
+   * @param oldest when the oldest of them occurred; empty when none waits
+   */
+  record Backlog(long events, Optional<Instant> oldest) {}
 }
