@@ -13,6 +13,8 @@ import io.domainwatch.core.event.Incidents;
 import io.domainwatch.core.storage.Transactions;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import java.util.Map;
+import java.util.Set;
 
 /**
  * Reads incidents and takes notice of them. Every method throws {@link
@@ -41,6 +43,12 @@ public final class IncidentService {
     return incidents
         .find(organizationId, id)
         .orElseThrow(() -> new RequestRefused(new Refusal.IncidentNotFound()));
+  }
+
+  /** Those of the given incidents that somebody took notice of; ids of others are absent. */
+  public Map<IncidentId, Acknowledgement> acknowledged(
+      OrganizationId organizationId, Set<IncidentId> ids) {
+    return ids.isEmpty() ? Map.of() : incidents.acknowledged(organizationId, ids);
   }
 
   /**

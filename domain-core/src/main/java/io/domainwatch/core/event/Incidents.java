@@ -1,7 +1,9 @@
 package io.domainwatch.core.event;
 
 import io.domainwatch.core.account.OrganizationId;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Reads incidents and remembers who took notice; they are opened and closed by {@link
@@ -11,6 +13,9 @@ import java.util.Optional;
 public interface Incidents {
   /** One incident; empty when the organization has no such one. */
   Optional<Incident> find(OrganizationId organizationId, IncidentId id);
+
+  /** Those of the given incidents that the organization has and somebody took notice of. */
+  Map<IncidentId, Acknowledgement> acknowledged(OrganizationId organizationId, Set<IncidentId> ids);
 
   /**
    * Remembers that somebody took notice, of an open incident that nobody acknowledged before.
