@@ -222,7 +222,7 @@ public final class ChannelService {
         named.stream()
             .filter(id -> !known.contains(id))
             .sorted()
-            .map(id -> new Problem("domainIds", "there is no domain " + id.text()))
+            .map(id -> new Problem(ChannelRules.DOMAIN_IDS, "there is no domain " + id.text()))
             .toList();
     if (!unknown.isEmpty()) {
       throw refused(unknown);

@@ -31,6 +31,12 @@ public final class ChannelRules {
   /** Domains that a filter names at most; who wants more takes all. */
   public static final int MOST_DOMAINS = 1_000;
 
+  /** Where clients know the fields of a filter. */
+  private static final String FILTER = "filter.";
+
+  /** The field with the domains of a filter, as problems name it. */
+  public static final String DOMAIN_IDS = FILTER + "domainIds";
+
   /** Characters of a URL at most, what servers commonly take in a request line. */
   private static final int LONGEST_URL = 2_000;
 
@@ -147,21 +153,21 @@ public final class ChannelRules {
   private ChannelFilter filter(ChannelFilter before) {
     Severity least =
         judged(
-            "leastSeverity",
+            FILTER + "leastSeverity",
             change.leastSeverity(),
             before.leastSeverity(),
             Severity::find,
             "must be one of " + words(Stream.of(Severity.values()).map(Severity::word)));
     return new ChannelFilter(
         listed(
-            "checkTypes",
+            FILTER + "checkTypes",
             change.checkTypes(),
             before.checkTypes(),
             CheckType::find,
             "must be one of " + words(Stream.of(CheckType.values()).map(CheckType::word))),
         least,
         listed(
-            "domainIds",
+            DOMAIN_IDS,
             change.domainIds(),
             before.domainIds(),
             DomainId::find,
