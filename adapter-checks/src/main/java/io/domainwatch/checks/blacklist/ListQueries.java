@@ -14,7 +14,7 @@ import io.domainwatch.checks.net.dns.DnsReply.Reason;
 import io.domainwatch.checks.net.dns.DnsReply.Referral;
 import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.checks.net.dns.DnsType;
-import io.domainwatch.checks.net.http.Printable;
+import io.domainwatch.core.value.Printable;
 import java.net.InetSocketAddress;
 import java.time.Instant;
 import java.util.List;

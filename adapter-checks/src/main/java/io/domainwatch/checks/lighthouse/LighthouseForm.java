@@ -3,7 +3,7 @@ package io.domainwatch.checks.lighthouse;
 import io.domainwatch.checks.lighthouse.LighthouseReport.FailedAudit;
 import io.domainwatch.checks.lighthouse.LighthouseReport.Metrics;
 import io.domainwatch.checks.lighthouse.LighthouseReport.Totals;
-import io.domainwatch.checks.net.http.Printable;
+import io.domainwatch.core.value.Printable;
 import io.domainwatch.core.value.Value;
 import java.util.Map;
 import java.util.Optional;

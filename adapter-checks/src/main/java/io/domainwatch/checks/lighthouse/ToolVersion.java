@@ -1,6 +1,6 @@
 package io.domainwatch.checks.lighthouse;
 
-import io.domainwatch.checks.net.http.Printable;
+import io.domainwatch.core.value.Printable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

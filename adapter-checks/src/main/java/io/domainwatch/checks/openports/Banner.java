@@ -1,6 +1,6 @@
 package io.domainwatch.checks.openports;
 
-import io.domainwatch.checks.net.http.Printable;
+import io.domainwatch.core.value.Printable;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;

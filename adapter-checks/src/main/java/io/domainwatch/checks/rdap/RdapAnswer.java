@@ -1,8 +1,8 @@
 package io.domainwatch.checks.rdap;
 
-import io.domainwatch.checks.net.http.Printable;
 import io.domainwatch.checks.rdap.RdapRecord.Delegated;
 import io.domainwatch.checks.rdap.RdapRecord.SecureDns;
+import io.domainwatch.core.value.Printable;
 import io.domainwatch.core.value.Value;
 import java.time.Instant;
 import java.util.Collection;

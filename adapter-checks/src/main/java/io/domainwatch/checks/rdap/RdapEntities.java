@@ -1,8 +1,8 @@
 package io.domainwatch.checks.rdap;
 
-import io.domainwatch.checks.net.http.Printable;
 import io.domainwatch.checks.rdap.RdapRecord.Registrant;
 import io.domainwatch.checks.rdap.RdapRecord.Registrar;
+import io.domainwatch.core.value.Printable;
 import io.domainwatch.core.value.Value;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,5 @@
 package io.domainwatch.checks.robots;
 
-import io.domainwatch.checks.net.http.Printable;
 import io.domainwatch.checks.net.robots.RobotsFile;
 import io.domainwatch.checks.net.robots.RobotsGroup;
 import io.domainwatch.checks.net.robots.RobotsIssue;
@@ -11,6 +10,7 @@ import io.domainwatch.checks.robots.RobotsObservation.Extent;
 import io.domainwatch.checks.robots.RobotsObservation.Form;
 import io.domainwatch.checks.robots.RobotsObservation.Issue;
 import io.domainwatch.checks.robots.RobotsObservation.Rules;
+import io.domainwatch.core.value.Printable;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.StandardCharsets;

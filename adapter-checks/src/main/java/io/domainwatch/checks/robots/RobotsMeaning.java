@@ -1,11 +1,11 @@
 package io.domainwatch.checks.robots;
 
-import io.domainwatch.checks.net.http.Printable;
 import io.domainwatch.checks.net.robots.RobotsFile;
 import io.domainwatch.checks.net.robots.RobotsGroup;
 import io.domainwatch.checks.net.robots.RobotsRule;
 import io.domainwatch.checks.net.robots.RobotsSitemap;
 import io.domainwatch.checks.robots.RobotsObservation.Meaning;
+import io.domainwatch.core.value.Printable;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;

@@ -2,10 +2,10 @@ package io.domainwatch.checks.securityheaders;
 
 import io.domainwatch.checks.net.http.Body;
 import io.domainwatch.checks.net.http.Fetch;
-import io.domainwatch.checks.net.http.Printable;
 import io.domainwatch.checks.net.names.Registrable;
 import io.domainwatch.checks.securityheaders.SecurityHeadersObservation.PageContent;
 import io.domainwatch.checks.securityheaders.SecurityHeadersObservation.ScriptSeen;
+import io.domainwatch.core.value.Printable;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;

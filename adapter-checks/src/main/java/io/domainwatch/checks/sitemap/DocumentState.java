@@ -7,12 +7,12 @@ import io.domainwatch.checks.net.http.FetchFailure;
 import io.domainwatch.checks.net.http.Head;
 import io.domainwatch.checks.net.http.OwnTrouble;
 import io.domainwatch.checks.net.http.Phase;
-import io.domainwatch.checks.net.http.Printable;
 import io.domainwatch.checks.sitemap.SitemapObservation.Facts;
 import io.domainwatch.checks.sitemap.SitemapObservation.Fields;
 import io.domainwatch.checks.sitemap.SitemapObservation.Origin;
 import io.domainwatch.checks.sitemap.SitemapObservation.State;
 import io.domainwatch.core.run.ReachPhase;
+import io.domainwatch.core.value.Printable;
 import java.util.Locale;
 import java.util.Optional;
 

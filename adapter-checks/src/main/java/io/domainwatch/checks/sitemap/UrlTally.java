@@ -1,9 +1,9 @@
 package io.domainwatch.checks.sitemap;
 
-import io.domainwatch.checks.net.http.Printable;
 import io.domainwatch.checks.net.robots.RobotsRules;
 import io.domainwatch.checks.sitemap.SitemapObservation.Faults;
 import io.domainwatch.checks.sitemap.SitemapObservation.Quality;
+import io.domainwatch.core.value.Printable;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;

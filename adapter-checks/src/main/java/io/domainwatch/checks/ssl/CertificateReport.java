@@ -1,7 +1,7 @@
 package io.domainwatch.checks.ssl;
 
-import io.domainwatch.checks.net.http.Printable;
 import io.domainwatch.core.value.Instants;
+import io.domainwatch.core.value.Printable;
 import io.domainwatch.core.value.Value;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

@@ -1,7 +1,7 @@
 package io.domainwatch.checks.uptime;
 
 import io.domainwatch.checks.net.http.Body;
-import io.domainwatch.checks.net.http.Printable;
+import io.domainwatch.core.value.Printable;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;

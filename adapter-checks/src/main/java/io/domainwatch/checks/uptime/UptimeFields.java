@@ -2,10 +2,10 @@ package io.domainwatch.checks.uptime;
 
 import io.domainwatch.checks.net.http.Fetch;
 import io.domainwatch.checks.net.http.Hop;
-import io.domainwatch.checks.net.http.Printable;
 import io.domainwatch.checks.net.http.Timings;
 import io.domainwatch.checks.net.http.TlsFacts;
 import io.domainwatch.checks.uptime.UptimeObservation.AddressProbe;
+import io.domainwatch.core.value.Printable;
 import io.domainwatch.core.value.Value;
 import java.net.Inet6Address;
 import java.net.InetAddress;

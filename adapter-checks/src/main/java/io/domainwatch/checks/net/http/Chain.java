@@ -2,6 +2,7 @@ package io.domainwatch.checks.net.http;
 
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.http.HostAddresses.Choice;
+import io.domainwatch.core.value.Printable;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -4,6 +4,7 @@ import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.FailureText;
 import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.Heartbeat;
+import io.domainwatch.core.value.Printable;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Proxy;

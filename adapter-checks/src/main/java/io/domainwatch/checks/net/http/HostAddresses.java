@@ -4,6 +4,7 @@ import io.domainwatch.checks.net.AddressAnswer;
 import io.domainwatch.checks.net.AddressLookup;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.GuardedConnector;
+import io.domainwatch.core.value.Printable;
 import java.net.Inet4Address;
 import java.net.Inet6Address;
 import java.net.InetAddress;

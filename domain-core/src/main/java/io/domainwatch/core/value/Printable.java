@@ -1,4 +1,4 @@
-package io.domainwatch.checks.net.http;
+package io.domainwatch.core.value;
 
 /** Text of a remote side, made fit to be stored and shown (checks-web.md section 10). */
 public final class Printable {
