@@ -106,6 +106,13 @@ public record Network(InetAddress base, int prefixBits) {
     }
   }
 
+  /** Whether an address reaches no further than a host, a link or a site. */
+  public static boolean isLocal(InetAddress address) {
+    boolean uniqueLocal =
+        address instanceof Inet6Address && (address.getAddress()[0] & 0xFE) == 0xFC;
+    return uniqueLocal || address.isLinkLocalAddress() || address.isLoopbackAddress();
+  }
+
   private static byte[] masked(byte[] address, int prefixBits) {
     byte[] masked = address.clone();
     for (int i = 0; i < masked.length; i++) {

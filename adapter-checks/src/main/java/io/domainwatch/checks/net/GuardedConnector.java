@@ -1,6 +1,7 @@
 package io.domainwatch.checks.net;
 
 import io.domainwatch.guard.AddressPolicy;
+import io.domainwatch.guard.Network;
 import io.domainwatch.guard.RefusedAddressException;
 import io.domainwatch.guard.Verdict;
 import java.io.IOException;
@@ -38,6 +39,7 @@ public final class GuardedConnector implements AutoCloseable {
   private final AddressPolicy policy;
   private final HostGate gate;
   private final HostGate scanGate = HostGate.ofScans();
+  private final SilentPlaces silentPlaces = new SilentPlaces();
   private final Semaphore sockets;
   private final ScheduledThreadPoolExecutor watchdog;
 
@@ -71,15 +73,15 @@ public final class GuardedConnector implements AutoCloseable {
    */
   public Socket connect(InetAddress pinned, int port, Duration connectTimeout, Deadline deadline)
       throws IOException {
-    return connect(pinned, port, connectTimeout, deadline, Pace.AT_ONCE);
+    return connect(pinned, port, connectTimeout, deadline, Visit.AT_ONCE);
   }
 
-  /** The same at a pace of the caller's. */
+  /** The same for a visit that the caller describes. */
   public Socket connect(
-      InetAddress pinned, int port, Duration connectTimeout, Deadline deadline, Pace pace)
+      InetAddress pinned, int port, Duration connectTimeout, Deadline deadline, Visit visit)
       throws IOException {
     Socket socket =
-        new GuardedSocket(new Ticket(pace, deadline, IntUnaryOperator.identity(), (_, _) -> {}));
+        new GuardedSocket(new Ticket(visit, deadline, IntUnaryOperator.identity(), (_, _) -> {}));
     try {
       int millis = deadline.within(connectTimeout).remainingMillis();
       socket.connect(new InetSocketAddress(pinned, port), millis);
@@ -97,11 +99,11 @@ public final class GuardedConnector implements AutoCloseable {
    * @param waited told, before a connection to an address starts, how long it stood at the gate
    */
   public SocketFactory socketFactory(
-      Pace pace,
+      Visit visit,
       Deadline deadline,
       IntUnaryOperator ports,
       BiConsumer<InetAddress, Duration> waited) {
-    Ticket ticket = new Ticket(pace, deadline, ports, waited);
+    Ticket ticket = new Ticket(visit, deadline, ports, waited);
     return new UnconnectedSockets(() -> new GuardedSocket(ticket));
   }
 
@@ -113,7 +115,7 @@ public final class GuardedConnector implements AutoCloseable {
     try (DatagramSocket socket = new DatagramSocket()) {
       socket.connect(new InetSocketAddress(target, ROUTE_LOOKUP_PORT));
       InetAddress source = socket.getLocalAddress();
-      return !source.isAnyLocalAddress() && (isLocal(target) || !isLocal(source));
+      return !source.isAnyLocalAddress() && (Network.isLocal(target) || !Network.isLocal(source));
     } catch (IOException | UncheckedIOException _) {
       return false;
     }
@@ -130,15 +132,9 @@ public final class GuardedConnector implements AutoCloseable {
     return sockets.availablePermits();
   }
 
-  private static boolean isLocal(InetAddress address) {
-    boolean uniqueLocal =
-        address.getAddress().length == 16 && (address.getAddress()[0] & 0xFE) == 0xFC;
-    return uniqueLocal || address.isLinkLocalAddress() || address.isLoopbackAddress();
-  }
-
   /** Who a socket is for. */
   private record Ticket(
-      Pace pace,
+      Visit visit,
       Deadline deadline,
       IntUnaryOperator ports,
       BiConsumer<InetAddress, Duration> waited) {}
@@ -169,20 +165,28 @@ public final class GuardedConnector implements AutoCloseable {
       if (policy.judge(address) instanceof Verdict.Refused refused) {
         throw new RefusedAddressException(address, refused);
       }
+      long asked = Deadline.monotonicNanos();
       admit(address);
       int port = ticket.ports().applyAsInt(target.getPort());
-      super.connect(
-          new InetSocketAddress(address, port),
-          Math.min(timeoutMillis, ticket.deadline().remainingMillis()));
+      InetSocketAddress place = new InetSocketAddress(address, port);
+      int millis = Math.min(timeoutMillis, ticket.deadline().remainingMillis());
+      if (ticket.visit().pace() == Pace.SCAN) {
+        super.connect(place, millis);
+      } else {
+        silentPlaces.connect(
+            place, Duration.ofMillis(millis), asked, () -> super.connect(place, millis));
+      }
     }
 
     private void admit(InetAddress address) throws IOException {
       long askedAt = Deadline.monotonicNanos();
       Deadline deadline = ticket.deadline();
+      Visit visit = ticket.visit();
       pass =
-          switch (ticket.pace()) {
-            case SCAN -> scanGate.enter(address, Pace.SPACED, deadline);
-            case SPACED, SPACED_FIRST, AT_ONCE -> gate.enter(address, ticket.pace(), deadline);
+          switch (visit.pace()) {
+            case SCAN -> scanGate.enter(address, "", Pace.SPACED, deadline);
+            case SPACED, SPACED_FIRST, AT_ONCE ->
+                gate.enter(address, visit.host(), visit.pace(), deadline);
           };
       takeSocket(deadline);
       cutOff = watchdog.schedule(this::cut, deadline.remaining().toNanos(), TimeUnit.NANOSECONDS);

@@ -8,17 +8,19 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Politeness toward one address: so many connections at once, and a pause between their starts.
- * Different addresses never wait for each other.
+ * Politeness: so many connections to one address at once, and a pause between their starts to one
+ * host there. Different addresses never wait for each other; the many hosts of one address share
+ * its places alone, so that all of them can be looked at.
  */
 public final class HostGate {
 
   /** Connections to one address at once (checks-web.md section 1.6). */
   public static final int CONNECTIONS_PER_ADDRESS = 2;
 
-  /** Pause between connection starts to one address (checks-web.md section 1.6). */
+  /** Pause between connection starts to one host (checks-web.md section 1.6). */
   public static final Duration START_SPACING = Duration.ofMillis(250);
 
   /** Connections of a port scan to one address at once (checks-dns.md section 6.1). */
@@ -33,6 +35,7 @@ public final class HostGate {
   private final int connectionsPerAddress;
   private final long spacingNanos;
   private final ConcurrentHashMap<InetAddress, Gate> gates = new ConcurrentHashMap<>();
+  private final ConcurrentHashMap<Visited, Line> lines = new ConcurrentHashMap<>();
   private final AtomicInteger entries = new AtomicInteger();
 
   /** A gate with the limits of the specification. */
@@ -51,6 +54,9 @@ public final class HostGate {
     this.spacingNanos = startSpacing.toNanos();
   }
 
+  /** A host at one of its addresses; an empty host is the address itself. */
+  private record Visited(InetAddress address, String host) {}
+
   /** The right to hold one connection; given back by {@link #close}, once. */
   public interface Pass extends AutoCloseable {
     @Override
@@ -58,77 +64,112 @@ public final class HostGate {
   }
 
   /**
-   * Waits for a place, and with a spaced pace for the pause to be over.
+   * Waits for a place, and with a spaced pace for the pause of that host to be over.
    *
+   * @param host whose pause is kept; empty where there is no name
    * @throws GateClosedException when neither comes before the deadline, or on interruption
    */
-  public Pass enter(InetAddress address, Pace pace, Deadline deadline) throws GateClosedException {
+  public Pass enter(InetAddress address, String host, Pace pace, Deadline deadline)
+      throws GateClosedException {
     if (entries.incrementAndGet() % SWEEP_EVERY == 0) {
       forgetIdle();
     }
+    Visited visited = new Visited(address, host);
     Gate gate = gates.compute(address, (_, known) -> (known == null ? new Gate() : known).joined());
+    Line line = lines.compute(visited, (_, known) -> (known == null ? new Line() : known).joined());
     try {
       switch (pace) {
-        case SPACED -> gate.startInLine(address, deadline);
-        case SPACED_FIRST -> gate.startInTurn(address, deadline);
-        case AT_ONCE, SCAN -> gate.start(address, deadline);
+        case SPACED -> line.startInLine(gate, address, deadline);
+        case SPACED_FIRST -> line.startInTurn(gate, address, deadline);
+        case AT_ONCE, SCAN -> line.start(gate, address, deadline);
       }
     } catch (GateClosedException e) {
-      leave(address);
+      leave(visited);
       throw e;
     }
     AtomicBoolean open = new AtomicBoolean(true);
     return () -> {
       if (open.compareAndSet(true, false)) {
         gate.places.release();
-        leave(address);
+        leave(visited);
       }
     };
   }
 
-  /** Number of addresses that the gate remembers. */
+  /** Number of hosts that the gate remembers. */
   int remembered() {
-    return gates.size();
+    return lines.size();
   }
 
-  private void leave(InetAddress address) {
-    gates.computeIfPresent(
-        address,
-        (_, gate) -> {
-          gate.users--;
-          return gate;
-        });
+  private void leave(Visited visited) {
+    gates.computeIfPresent(visited.address(), (_, gate) -> gate.left());
+    lines.computeIfPresent(visited, (_, line) -> line.left());
   }
 
   private void forgetIdle() {
     long now = Deadline.monotonicNanos();
-    gates.forEach(
-        (address, _) ->
-            gates.computeIfPresent(address, (_, gate) -> gate.idleAt(now) ? null : gate));
+    gates.keySet().forEach(key -> gates.computeIfPresent(key, (_, gate) -> gate.unlessIdle()));
+    lines.keySet().forEach(key -> lines.computeIfPresent(key, (_, line) -> line.unlessIdle(now)));
   }
 
-  /** State of one address; {@code users} changes only inside the map's compute methods. */
+  private static void take(Semaphore permits, InetAddress address, Deadline deadline)
+      throws GateClosedException {
+    try {
+      if (!permits.tryAcquire(deadline.remaining().toNanos(), TimeUnit.NANOSECONDS)) {
+        throw new GateClosedException("no free place for " + address.getHostAddress());
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new GateClosedException("interrupted while waiting for a place");
+    }
+  }
+
+  /** The places of one address; {@code users} changes only inside the map's compute methods. */
   private final class Gate {
-    private final Semaphore line = new Semaphore(1, true);
-    private final Semaphore turn = new Semaphore(1, true);
     private final Semaphore places = new Semaphore(connectionsPerAddress, true);
     private int users;
-    private long nextStartNanos = Deadline.monotonicNanos();
 
     Gate joined() {
       users++;
       return this;
     }
 
-    synchronized boolean idleAt(long nowNanos) {
-      return users == 0 && nextStartNanos - nowNanos <= 0;
+    Gate left() {
+      users--;
+      return this;
+    }
+
+    @Nullable Gate unlessIdle() {
+      return users == 0 ? null : this;
+    }
+  }
+
+  /** The pauses of one host; {@code users} changes only inside the map's compute methods. */
+  private final class Line {
+    private final Semaphore line = new Semaphore(1, true);
+    private final Semaphore turn = new Semaphore(1, true);
+    private int users;
+    private long nextStartNanos = Deadline.monotonicNanos();
+
+    Line joined() {
+      users++;
+      return this;
+    }
+
+    Line left() {
+      users--;
+      return this;
+    }
+
+    synchronized @Nullable Line unlessIdle(long nowNanos) {
+      return users == 0 && nextStartNanos - nowNanos <= 0 ? null : this;
     }
 
     /** Of those in line only the first waits for a turn, so others have few before them. */
-    void startInLine(InetAddress address, Deadline deadline) throws GateClosedException {
+    void startInLine(Gate gate, InetAddress address, Deadline deadline) throws GateClosedException {
       take(line, address, deadline);
       try {
-        startInTurn(address, deadline);
+        startInTurn(gate, address, deadline);
       } finally {
         line.release();
       }
@@ -138,31 +179,19 @@ public final class HostGate {
      * After the pause, one after another. Nobody holds a place while the pause lasts, so that those
      * who need none of it pass by.
      */
-    void startInTurn(InetAddress address, Deadline deadline) throws GateClosedException {
+    void startInTurn(Gate gate, InetAddress address, Deadline deadline) throws GateClosedException {
       take(turn, address, deadline);
       try {
         awaitPauseEnd(address, deadline);
-        start(address, deadline);
+        start(gate, address, deadline);
       } finally {
         turn.release();
       }
     }
 
-    void start(InetAddress address, Deadline deadline) throws GateClosedException {
-      take(places, address, deadline);
+    void start(Gate gate, InetAddress address, Deadline deadline) throws GateClosedException {
+      take(gate.places, address, deadline);
       started();
-    }
-
-    private static void take(Semaphore permits, InetAddress address, Deadline deadline)
-        throws GateClosedException {
-      try {
-        if (!permits.tryAcquire(deadline.remaining().toNanos(), TimeUnit.NANOSECONDS)) {
-          throw new GateClosedException("no free place for " + address.getHostAddress());
-        }
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new GateClosedException("interrupted while waiting for a place");
-      }
     }
 
     /** A pause that is too long is not sat out. */

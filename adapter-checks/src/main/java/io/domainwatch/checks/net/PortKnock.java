@@ -20,6 +20,7 @@ import java.util.Locale;
  * first bytes of the other side are read.
  */
 public final class PortKnock {
+  private static final Visit SCAN = new Visit(Pace.SCAN, "");
 
   private final GuardedConnector connector;
   private final Patience patience;
@@ -67,8 +68,7 @@ public final class PortKnock {
    * @return what was said as one character of ISO 8859-1 a byte
    */
   public Answer knock(InetAddress address, int port, Deadline deadline) {
-    try (Socket socket =
-        connector.connect(address, port, patience.connect(), deadline, Pace.SCAN)) {
+    try (Socket socket = connector.connect(address, port, patience.connect(), deadline, SCAN)) {
       return listen(socket, deadline.within(patience.listen()));
     } catch (SocketTimeoutException _) {
       return deadline.expired() ? new Answer.NotTried() : new Answer.Silent();

@@ -12,9 +12,14 @@ import io.domainwatch.testkit.net.LoopbackHttp;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -46,7 +51,8 @@ class GuardedConnectorTest {
   void aSpacedConnectionKeepsThePauseAfterAnyOther() throws IOException {
     Deadline patience = in(5000);
     open.connect(server.address(), server.port(), SECOND, patience).close();
-    open.connect(server.address(), server.port(), SECOND, patience, Pace.SPACED).close();
+    open.connect(server.address(), server.port(), SECOND, patience, new Visit(Pace.SPACED, ""))
+        .close();
     assertThat(patience.elapsed()).isGreaterThanOrEqualTo(HostGate.START_SPACING);
   }
 
@@ -116,12 +122,53 @@ class GuardedConnectorTest {
   }
 
   @Test
+  void whoWaitsForAPlaceLearnsThatTheAddressFellSilent() throws Exception {
+    try (ServerSocket full = full(LoopbackAddress.random())) {
+      Queue<String> said = new ConcurrentLinkedQueue<>();
+      List<Thread> callers =
+          Stream.generate(() -> Thread.ofPlatform().daemon().start(() -> call(full, said)))
+              .limit(12)
+              .toList();
+      for (Thread caller : callers) {
+        caller.join();
+      }
+      assertThat(said).hasSize(12);
+      assertThat(said.stream().filter(text -> text.contains("another connection")))
+          .hasSizeGreaterThanOrEqualTo(6);
+    }
+  }
+
+  /** A listener whose queue is full drops further connections without an answer. */
+  private static ServerSocket full(InetAddress address) throws IOException {
+    ServerSocket listener = new ServerSocket(0, 1, address);
+    for (int i = 0; i < 2; i++) {
+      new Socket(address, listener.getLocalPort());
+    }
+    return listener;
+  }
+
+  private void call(ServerSocket there, Queue<String> said) {
+    try (Socket _ =
+        open.connect(
+            there.getInetAddress(),
+            there.getLocalPort(),
+            GuardedConnector.CONNECT_TIMEOUT,
+            in(60_000))) {
+      said.add("connected");
+    } catch (SocketTimeoutException e) {
+      said.add(String.valueOf(e.getMessage()));
+    } catch (IOException e) {
+      said.add(e.toString());
+    }
+  }
+
+  @Test
   void aRouteIsFoundWithoutSendingAnything() {
     assertThat(open.hasRoute(InetAddress.ofLiteral("127.9.9.9"))).isTrue();
   }
 
   private static javax.net.SocketFactory sockets(GuardedConnector connector) {
-    return connector.socketFactory(Pace.AT_ONCE, in(5000), port -> port, (_, _) -> {});
+    return connector.socketFactory(Visit.AT_ONCE, in(5000), port -> port, (_, _) -> {});
   }
 
   private static GuardedConnector connector(AddressPolicy policy, int maxSockets) {

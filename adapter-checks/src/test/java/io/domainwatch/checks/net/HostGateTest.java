@@ -23,61 +23,61 @@ class HostGateTest {
 
   @Test
   void aThirdConnectionToAnAddressWaitsForAPlace() throws Exception {
-    HostGate.Pass first = gate.enter(HERE, Pace.AT_ONCE, in(1000));
-    gate.enter(HERE, Pace.AT_ONCE, in(1000));
+    HostGate.Pass first = gate.enter(HERE, "", Pace.AT_ONCE, in(1000));
+    gate.enter(HERE, "", Pace.AT_ONCE, in(1000));
     assertThatExceptionOfType(GateClosedException.class)
-        .isThrownBy(() -> gate.enter(HERE, Pace.AT_ONCE, in(50)));
+        .isThrownBy(() -> gate.enter(HERE, "", Pace.AT_ONCE, in(50)));
     first.close();
-    gate.enter(HERE, Pace.AT_ONCE, in(50)).close();
+    gate.enter(HERE, "", Pace.AT_ONCE, in(50)).close();
   }
 
   @Test
   void anotherAddressDoesNotWait() throws Exception {
-    gate.enter(HERE, Pace.AT_ONCE, in(1000));
-    gate.enter(HERE, Pace.AT_ONCE, in(1000));
+    gate.enter(HERE, "", Pace.AT_ONCE, in(1000));
+    gate.enter(HERE, "", Pace.AT_ONCE, in(1000));
     Deadline patience = in(1000);
-    gate.enter(THERE, Pace.SPACED, patience).close();
+    gate.enter(THERE, "", Pace.SPACED, patience).close();
     assertThat(patience.elapsed()).isLessThan(Duration.ofMillis(250));
   }
 
   @Test
   void aPassClosedTwiceGivesOnePlaceBack() throws Exception {
-    HostGate.Pass first = gate.enter(HERE, Pace.AT_ONCE, in(1000));
-    gate.enter(HERE, Pace.AT_ONCE, in(1000));
+    HostGate.Pass first = gate.enter(HERE, "", Pace.AT_ONCE, in(1000));
+    gate.enter(HERE, "", Pace.AT_ONCE, in(1000));
     first.close();
     first.close();
-    gate.enter(HERE, Pace.AT_ONCE, in(1000));
+    gate.enter(HERE, "", Pace.AT_ONCE, in(1000));
     assertThatExceptionOfType(GateClosedException.class)
-        .isThrownBy(() -> gate.enter(HERE, Pace.AT_ONCE, in(50)));
+        .isThrownBy(() -> gate.enter(HERE, "", Pace.AT_ONCE, in(50)));
   }
 
   @Test
   void spacedStartsKeepTheirPauseAndOthersDoNot() throws Exception {
     Deadline patience = in(5000);
-    gate.enter(HERE, Pace.SPACED, patience).close();
-    gate.enter(HERE, Pace.AT_ONCE, patience).close();
+    gate.enter(HERE, "", Pace.SPACED, patience).close();
+    gate.enter(HERE, "", Pace.AT_ONCE, patience).close();
     assertThat(patience.elapsed()).isLessThan(Duration.ofMillis(250));
-    gate.enter(HERE, Pace.SPACED, patience).close();
-    gate.enter(HERE, Pace.SPACED, patience).close();
+    gate.enter(HERE, "", Pace.SPACED, patience).close();
+    gate.enter(HERE, "", Pace.SPACED, patience).close();
     assertThat(patience.elapsed()).isGreaterThanOrEqualTo(Duration.ofMillis(500));
   }
 
   @Test
   void aPauseLongerThanTheDeadlineIsNotSatOut() throws Exception {
     HostGate slow = new HostGate(2, Duration.ofMinutes(1));
-    slow.enter(HERE, Pace.SPACED, in(1000)).close();
+    slow.enter(HERE, "", Pace.SPACED, in(1000)).close();
     Deadline patience = in(100);
     assertThatExceptionOfType(GateClosedException.class)
-        .isThrownBy(() -> slow.enter(HERE, Pace.SPACED, patience));
+        .isThrownBy(() -> slow.enter(HERE, "", Pace.SPACED, patience));
     assertThat(patience.elapsed()).isLessThan(Duration.ofSeconds(5));
-    slow.enter(HERE, Pace.AT_ONCE, in(100));
-    slow.enter(HERE, Pace.AT_ONCE, in(100));
+    slow.enter(HERE, "", Pace.AT_ONCE, in(100));
+    slow.enter(HERE, "", Pace.AT_ONCE, in(100));
   }
 
   @Test
   void whoWaitsForThePauseHoldsNoPlace() throws Exception {
     HostGate slow = new HostGate(2, Duration.ofMinutes(1));
-    slow.enter(HERE, Pace.SPACED, in(1000)).close();
+    slow.enter(HERE, "", Pace.SPACED, in(1000)).close();
     List<Thread> waiting =
         Stream.generate(() -> Thread.ofPlatform().daemon().start(() -> waitInVain(slow)))
             .limit(3)
@@ -85,8 +85,8 @@ class HostGateTest {
     for (Thread each : waiting) {
       Eventually.holds("waits", () -> each.getState() == Thread.State.TIMED_WAITING);
     }
-    slow.enter(HERE, Pace.AT_ONCE, in(100));
-    slow.enter(HERE, Pace.AT_ONCE, in(100));
+    slow.enter(HERE, "", Pace.AT_ONCE, in(100));
+    slow.enter(HERE, "", Pace.AT_ONCE, in(100));
     for (Thread each : waiting) {
       each.interrupt();
       each.join();
@@ -97,7 +97,7 @@ class HostGateTest {
   void spacedStartsThatWaitedForAPlaceKeepTheirPauseToo() throws Exception {
     Duration pause = Duration.ofMillis(200);
     HostGate narrow = new HostGate(1, pause);
-    HostGate.Pass held = narrow.enter(HERE, Pace.AT_ONCE, in(1000));
+    HostGate.Pass held = narrow.enter(HERE, "", Pace.AT_ONCE, in(1000));
     Deadline patience = in(60_000);
     Queue<Duration> starts = new ConcurrentLinkedQueue<>();
     List<Thread> waiting =
@@ -116,9 +116,27 @@ class HostGateTest {
   }
 
   @Test
+  void hostsAtOneAddressDoNotWaitForEachOthersPause() throws Exception {
+    HostGate slow = new HostGate(2, Duration.ofMinutes(1));
+    for (int i = 0; i < 100; i++) {
+      slow.enter(HERE, "host" + i + ".example", Pace.SPACED, in(10_000)).close();
+    }
+    assertThatExceptionOfType(GateClosedException.class)
+        .isThrownBy(() -> slow.enter(HERE, "host1.example", Pace.SPACED, in(100)));
+  }
+
+  @Test
+  void hostsAtOneAddressShareItsPlaces() throws Exception {
+    gate.enter(HERE, "one.example", Pace.SPACED, in(1000));
+    gate.enter(HERE, "two.example", Pace.SPACED, in(1000));
+    assertThatExceptionOfType(GateClosedException.class)
+        .isThrownBy(() -> gate.enter(HERE, "three.example", Pace.SPACED, in(50)));
+  }
+
+  @Test
   void whoGoesFirstPassesThoseInLine() throws Exception {
     HostGate narrow = new HostGate(2, Duration.ofMillis(100));
-    narrow.enter(HERE, Pace.SPACED, in(1000)).close();
+    narrow.enter(HERE, "", Pace.SPACED, in(1000)).close();
     Deadline patience = in(60_000);
     Queue<Duration> starts = new ConcurrentLinkedQueue<>();
     List<Thread> waiting =
@@ -127,7 +145,7 @@ class HostGateTest {
             .limit(20)
             .toList();
     Eventually.holds("the line moves", () -> !starts.isEmpty());
-    narrow.enter(HERE, Pace.SPACED_FIRST, patience).close();
+    narrow.enter(HERE, "", Pace.SPACED_FIRST, patience).close();
     assertThat(starts).hasSizeLessThan(10);
     for (Thread each : waiting) {
       each.join();
@@ -137,11 +155,11 @@ class HostGateTest {
 
   private static void waitInVain(HostGate gate) {
     assertThatExceptionOfType(GateClosedException.class)
-        .isThrownBy(() -> gate.enter(HERE, Pace.SPACED, in(600_000)));
+        .isThrownBy(() -> gate.enter(HERE, "", Pace.SPACED, in(600_000)));
   }
 
   private static void note(HostGate gate, Deadline patience, Queue<Duration> starts) {
-    try (HostGate.Pass _ = gate.enter(HERE, Pace.SPACED, patience)) {
+    try (HostGate.Pass _ = gate.enter(HERE, "", Pace.SPACED, patience)) {
       starts.add(patience.elapsed());
     } catch (GateClosedException e) {
       throw new AssertionError(e);
@@ -153,7 +171,7 @@ class HostGateTest {
     HostGate quick = new HostGate(2, Duration.ZERO);
     for (int i : IntStream.range(0, 2500).toArray()) {
       InetAddress address = InetAddress.ofLiteral("127.1." + i / 250 + "." + i % 250);
-      quick.enter(address, Pace.SPACED, in(1000)).close();
+      quick.enter(address, "", Pace.SPACED, in(1000)).close();
     }
     assertThat(quick.remembered()).isLessThan(1000);
   }

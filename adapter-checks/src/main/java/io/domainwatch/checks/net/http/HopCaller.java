@@ -4,6 +4,7 @@ import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.FailureText;
 import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.Heartbeat;
+import io.domainwatch.checks.net.Visit;
 import io.domainwatch.core.value.Printable;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -160,7 +161,10 @@ final class HopCaller {
         .dns(host -> pinned(host, order))
         .socketFactory(
             connector.socketFactory(
-                order.limits().pace(), deadline, settings.ports()::connectPort, trace::admitted))
+                new Visit(order.limits().pace(), order.url().host()),
+                deadline,
+                settings.ports()::connectPort,
+                trace::admitted))
         .sslSocketFactory(tls.factory(), RecordingTls.TAKES_ALL)
         .hostnameVerifier(attempt.certificates())
         .connectionSpecs(List.of(EVERY_TLS, ConnectionSpec.CLEARTEXT))

@@ -6,6 +6,7 @@ import io.domainwatch.checks.net.FailureText;
 import io.domainwatch.checks.net.GateClosedException;
 import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.Pace;
+import io.domainwatch.checks.net.Visit;
 import io.domainwatch.checks.net.tls.TlsHandshakeResult.Failed;
 import io.domainwatch.checks.net.tls.TlsHandshakeResult.Phase;
 import io.domainwatch.checks.net.tls.TlsHandshakeResult.Reason;
@@ -62,7 +63,7 @@ public final class TlsHandshake {
             target.port(),
             GuardedConnector.CONNECT_TIMEOUT,
             deadline,
-            Pace.SPACED_FIRST)) {
+            new Visit(Pace.SPACED_FIRST, target.serverName().orElse("")))) {
       return handshake(socket, target, deadline.within(HANDSHAKE_TIMEOUT));
     } catch (RefusedAddressException | GateClosedException e) {
       return new Failed(Phase.CONNECT, Reason.NOT_TRIED, FailureText.of(e));
