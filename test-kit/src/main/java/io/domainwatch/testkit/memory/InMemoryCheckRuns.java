@@ -85,7 +85,11 @@ record InMemoryCheckRuns(InMemoryStore store) implements CheckRuns {
       CheckType checkType,
       CheckState state,
       List<IncidentChange> incidents) {
-    change(organizationId, domainId, checkType, row -> row.with(state));
+    store.in(
+        () -> {
+          change(organizationId, domainId, checkType, row -> row.with(state));
+          new InMemoryIncidents(store).store(organizationId, domainId, checkType, incidents);
+        });
   }
 
   @Override

@@ -84,6 +84,7 @@ record InMemoryDomains(InMemoryStore store) implements Domains {
           }
           rows.results.removeIf(result -> result.domainId().equals(id));
           rows.events.removeIf(event -> event.domainId().equals(id));
+          rows.told.forgetDomain(id);
           return true;
         });
   }

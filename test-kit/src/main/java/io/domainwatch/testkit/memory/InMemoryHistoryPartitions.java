@@ -16,6 +16,12 @@ record InMemoryHistoryPartitions(InMemoryStore store) implements HistoryPartitio
         () -> {
           store.rows().results.removeIf(result -> result.startedAt().isBefore(results));
           store.rows().events.removeIf(event -> event.occurredAt().isBefore(events));
+          store.rows().told.forgetIncidentsClosedBefore(events);
+          store
+              .rows()
+              .told
+              .outbox
+              .removeIf(row -> store.rows().events.find(row.eventId()).isEmpty());
         });
   }
 }

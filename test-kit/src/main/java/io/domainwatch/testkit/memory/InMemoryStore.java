@@ -4,12 +4,18 @@ import io.domainwatch.core.account.Organizations;
 import io.domainwatch.core.account.Users;
 import io.domainwatch.core.apikey.ApiKeys;
 import io.domainwatch.core.audit.AuditLog;
+import io.domainwatch.core.channel.Channels;
+import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.event.EventLog;
+import io.domainwatch.core.event.Incidents;
 import io.domainwatch.core.override.CheckOverrides;
 import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.quota.QuotaCounters;
+import io.domainwatch.core.routing.NotificationOutbox;
+import io.domainwatch.core.routing.Tellings;
+import io.domainwatch.core.routing.Troubles;
 import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.signin.SecondFactors;
@@ -18,7 +24,7 @@ import io.domainwatch.core.signin.SignInBrakes;
 import io.domainwatch.core.storage.HistoryPartitions;
 import io.domainwatch.core.storage.StorageUnavailable;
 import io.domainwatch.core.storage.Transactions;
-import io.domainwatch.testkit.Ports;
+import io.domainwatch.testkit.NotificationPorts;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -30,7 +36,7 @@ import java.util.function.Supplier;
  * A storage in memory. One lock is held through each transaction, so nothing is seen before it is
  * committed; what a transaction changed is undone when it throws.
  */
-public final class InMemoryStore implements Ports, Transactions {
+public final class InMemoryStore implements NotificationPorts, Transactions {
   private final ReentrantLock lock = new ReentrantLock();
   private final Deque<Runnable> undo = new ArrayDeque<>();
   private final Rows rows = new Rows(undo::push);
@@ -102,6 +108,12 @@ public final class InMemoryStore implements Ports, Transactions {
   /** Whether the calling thread is inside a transaction that somebody else than a port began. */
   boolean insideTransaction() {
     return lock.getHoldCount() > 1;
+  }
+
+  void requireTransaction(String what) {
+    if (!insideTransaction()) {
+      throw new IllegalStateException(what + " wants a transaction");
+    }
   }
 
   Rows rows() {
@@ -191,5 +203,35 @@ public final class InMemoryStore implements Ports, Transactions {
   @Override
   public RunTrends runTrends() {
     return new InMemoryRunTrends(this);
+  }
+
+  @Override
+  public Channels channels() {
+    return new InMemoryChannels(this);
+  }
+
+  @Override
+  public Deliveries deliveries() {
+    return new InMemoryDeliveries(this);
+  }
+
+  @Override
+  public NotificationOutbox notificationOutbox() {
+    return new InMemoryNotificationOutbox(this);
+  }
+
+  @Override
+  public Tellings tellings() {
+    return new InMemoryTellings(this);
+  }
+
+  @Override
+  public Troubles troubles() {
+    return new InMemoryTroubles(this);
+  }
+
+  @Override
+  public Incidents incidents() {
+    return new InMemoryIncidents(this);
   }
 }

@@ -14,6 +14,7 @@ import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.engine.CheckState;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.EventId;
+import io.domainwatch.core.event.NamedEvent;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.quota.QuotaBucket;
 import io.domainwatch.core.quota.QuotaCounters;
@@ -56,6 +57,7 @@ final class Rows {
   final Table<UserId, SecondFactor> secondFactors;
   final Table<BrakeKey, SignInBrake> brakes;
   final Table<AuditId, AuditEntry> audit;
+  final NotificationRows told;
 
   /** Claims that the present transaction has locked. */
   final Set<Claim> locked = new HashSet<>();
@@ -77,6 +79,7 @@ final class Rows {
     secondFactors = new Table<>(new HashMap<>(), undoLog);
     brakes = new Table<>(new HashMap<>(), undoLog);
     audit = new Table<>(new TreeMap<>(), undoLog);
+    told = new NotificationRows(undoLog);
   }
 
   void bumpRevision() {
@@ -116,6 +119,23 @@ final class Rows {
 
   Optional<Domain> findDomain(OrganizationId owner, DomainId id) {
     return domains.find(id).filter(domain -> domain.organizationId().equals(owner));
+  }
+
+  /** Stores an event, and that it is to be told unless it is muted. */
+  void add(Event event) {
+    events.put(event.id(), event);
+    if (!event.muted()) {
+      told.outbox.put(
+          told.nextSequence(),
+          new NotificationRows.OutboxRow(event.organizationId(), event.domainId(), event.id()));
+    }
+  }
+
+  /** An event with the name of its domain; empty when it is gone. */
+  Optional<NamedEvent> findNamed(EventId id) {
+    return events
+        .find(id)
+        .map(e -> new NamedEvent(e, domains.find(e.domainId()).orElseThrow().name()));
   }
 
   Optional<User> findUser(OrganizationId owner, UserId id) {

@@ -54,7 +54,13 @@ record RunRecords(InMemoryStore store) {
     Rows rows = store.rows();
     CheckResult result = run.result();
     rows.results.put(result.id(), result);
-    run.events().forEach(event -> rows.events.put(event.id(), event));
+    run.events().forEach(event -> rows.add(event));
+    new InMemoryIncidents(store)
+        .store(
+            run.claim().organizationId(),
+            run.claim().domainId(),
+            run.claim().checkType(),
+            run.incidents());
     rows.saveSchedule(
         new ScheduleRow(
             key(run.claim()),

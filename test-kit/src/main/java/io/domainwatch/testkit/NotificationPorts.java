@@ -1,0 +1,29 @@
+package io.domainwatch.testkit;
+
+import io.domainwatch.core.channel.Channels;
+import io.domainwatch.core.delivery.Deliveries;
+import io.domainwatch.core.event.Incidents;
+import io.domainwatch.core.routing.NotificationOutbox;
+import io.domainwatch.core.routing.Tellings;
+import io.domainwatch.core.routing.Troubles;
+
+/** All ports of one storage, with those through which events reach people. */
+public interface NotificationPorts extends Ports {
+  /** Of this storage. */
+  Channels channels();
+
+  /** Of this storage. */
+  Deliveries deliveries();
+
+  /** Of this storage. */
+  NotificationOutbox notificationOutbox();
+
+  /** Of this storage. */
+  Tellings tellings();
+
+  /** Of this storage. */
+  Troubles troubles();
+
+  /** Of this storage. */
+  Incidents incidents();
+}

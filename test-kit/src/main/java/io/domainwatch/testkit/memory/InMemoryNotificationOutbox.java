@@ -1,0 +1,70 @@
+package io.domainwatch.testkit.memory;
+
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.routing.NotificationOutbox;
+import io.domainwatch.core.routing.WaitingEvent;
+import io.domainwatch.testkit.memory.NotificationRows.OutboxRow;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+record InMemoryNotificationOutbox(InMemoryStore store) implements NotificationOutbox {
+  @Override
+  public Set<OrganizationId> waiting() {
+    return store.in(
+        () ->
+            store.rows().told.outbox.stream()
+                .map(OutboxRow::organizationId)
+                .collect(Collectors.toUnmodifiableSet()));
+  }
+
+  /** Always free: nobody else is inside a transaction. */
+  @Override
+  public boolean take(OrganizationId organizationId) {
+    return store.in(
+        () -> {
+          store.requireTransaction("taking the outbox");
+          return true;
+        });
+  }
+
+  @Override
+  public List<WaitingEvent> read(OrganizationId organizationId, int limit) {
+    return store.in(
+        () ->
+            store
+                .rows()
+                .told
+                .outbox
+                .entries()
+                .filter(entry -> entry.getValue().organizationId().equals(organizationId))
+                .flatMap(entry -> waiting(entry).stream())
+                .limit(limit)
+                .toList());
+  }
+
+  @Override
+  public void remove(OrganizationId organizationId, Collection<Long> sequences) {
+    store.in(
+        () ->
+            sequences.stream()
+                .filter(
+                    sequence ->
+                        store
+                            .rows()
+                            .told
+                            .outbox
+                            .find(sequence)
+                            .filter(row -> row.organizationId().equals(organizationId))
+                            .isPresent())
+                .forEach(store.rows().told.outbox::remove));
+  }
+
+  private List<WaitingEvent> waiting(Map.Entry<Long, OutboxRow> entry) {
+    return store.rows().findNamed(entry.getValue().eventId()).stream()
+        .map(named -> new WaitingEvent(entry.getKey(), named))
+        .toList();
+  }
+}

@@ -1,0 +1,203 @@
+package io.domainwatch.testkit.memory;
+
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.channel.ChannelId;
+import io.domainwatch.core.event.Incident;
+import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.core.routing.GroupId;
+import io.domainwatch.core.routing.Telling;
+import io.domainwatch.core.routing.Tellings;
+import io.domainwatch.testkit.memory.NotificationRows.GroupRow;
+import io.domainwatch.testkit.memory.NotificationRows.KeptRow;
+import io.domainwatch.testkit.memory.NotificationRows.TellingKey;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+record InMemoryTellings(InMemoryStore store) implements Tellings {
+  @Override
+  public Map<IncidentId, Set<ChannelId>> toldOf(
+      OrganizationId organizationId, Collection<IncidentId> incidents) {
+    return store.in(
+        () ->
+            of(organizationId, incidents)
+                .collect(
+                    Collectors.groupingBy(
+                        Telling::incidentId,
+                        Collectors.mapping(Telling::channelId, Collectors.toUnmodifiableSet()))));
+  }
+
+  @Override
+  public Map<GroupId, GroupStanding> groupsOf(
+      OrganizationId organizationId, Collection<IncidentId> incidents) {
+    return store.in(
+        () -> {
+          Set<GroupId> groups =
+              of(organizationId, incidents)
+                  .flatMap(telling -> telling.group().stream())
+                  .collect(Collectors.toSet());
+          Map<GroupId, Set<IncidentId>> unfinished = new HashMap<>();
+          rows().tellings.stream()
+              .filter(telling -> telling.organizationId().equals(organizationId))
+              .filter(telling -> telling.group().filter(groups::contains).isPresent())
+              .forEach(
+                  telling ->
+                      unfinished
+                          .computeIfAbsent(telling.group().orElseThrow(), _ -> new HashSet<>())
+                          .add(telling.incidentId()));
+          return unfinished.entrySet().stream()
+              .collect(Collectors.toMap(Map.Entry::getKey, entry -> standing(entry.getValue())));
+        });
+  }
+
+  @Override
+  public Map<String, Instant> groupsTold(OrganizationId organizationId, Instant since) {
+    return store.in(
+        () ->
+            rows().groups.stream()
+                .filter(group -> group.organizationId().equals(organizationId))
+                .filter(group -> !group.toldAt().isBefore(since))
+                .collect(
+                    Collectors.toMap(
+                        GroupRow::burst, GroupRow::toldAt, (a, b) -> a.isAfter(b) ? a : b)));
+  }
+
+  @Override
+  public void groupTold(OrganizationId organizationId, GroupId id, String burst, Instant at) {
+    changing(() -> rows().groups.put(id, new GroupRow(organizationId, id, burst, at)));
+  }
+
+  @Override
+  public void add(Collection<Telling> tellings) {
+    changing(
+        () -> tellings.stream().filter(this::isNew).forEach(t -> rows().tellings.put(key(t), t)));
+  }
+
+  @Override
+  public void over(OrganizationId organizationId, Collection<IncidentId> incidents) {
+    changing(() -> forget(of(organizationId, incidents).toList()));
+  }
+
+  @Override
+  public void untold(
+      OrganizationId organizationId, ChannelId channelId, Collection<IncidentId> incidents) {
+    changing(
+        () ->
+            forget(
+                of(organizationId, incidents)
+                    .filter(telling -> telling.channelId().equals(channelId))
+                    .toList()));
+  }
+
+  @Override
+  public List<DueReminder> takeReminders(int limit, Instant now) {
+    return store.in(
+        () -> {
+          store.requireTransaction("taking reminders");
+          return new TakenReminders(store).take(limit, now);
+        });
+  }
+
+  @Override
+  public void keepForDigest(
+      OrganizationId organizationId, ChannelId channelId, Collection<KeptEvent> events) {
+    changing(
+        () ->
+            events.stream()
+                .map(event -> new KeptRow(organizationId, channelId, event))
+                .forEach(row -> rows().digests.put(row.key(), row)));
+  }
+
+  @Override
+  public List<DueDigest> takeDigests(int limit, Instant now) {
+    return store.in(
+        () -> {
+          store.requireTransaction("taking digests");
+          return new TakenDigests(store).take(limit, now);
+        });
+  }
+
+  @Override
+  public int forgetOld(Instant before) {
+    return store.in(
+        () -> {
+          store.requireTransaction("forgetting");
+          List<Telling> over =
+              rows().tellings.stream().filter(telling -> closedBefore(telling, before)).toList();
+          forget(over);
+          Set<GroupId> used =
+              rows().tellings.stream()
+                  .flatMap(telling -> telling.group().stream())
+                  .collect(Collectors.toSet());
+          List<GroupRow> unused =
+              rows().groups.stream()
+                  .filter(group -> group.toldAt().isBefore(before) && !used.contains(group.id()))
+                  .toList();
+          unused.forEach(group -> rows().groups.remove(group.id()));
+          return over.size() + unused.size();
+        });
+  }
+
+  private void changing(Runnable change) {
+    store.in(
+        () -> {
+          store.requireTransaction("telling");
+          change.run();
+        });
+  }
+
+  private boolean isNew(Telling telling) {
+    boolean present =
+        rows().findIncident(telling.organizationId(), telling.incidentId()).isPresent()
+            && rows().findChannel(telling.organizationId(), telling.channelId()).isPresent();
+    if (!present) {
+      throw new IllegalStateException("no incident or channel for " + telling);
+    }
+    return rows().tellings.find(key(telling)).isEmpty();
+  }
+
+  private GroupStanding standing(Set<IncidentId> unfinished) {
+    Set<IncidentId> open =
+        unfinished.stream()
+            .filter(id -> incident(id).filter(i -> i.closedAt().isEmpty()).isPresent())
+            .collect(Collectors.toSet());
+    return new GroupStanding(unfinished, open);
+  }
+
+  private boolean closedBefore(Telling telling, Instant before) {
+    return incident(telling.incidentId())
+        .flatMap(Incident::closedAt)
+        .filter(at -> at.isBefore(before))
+        .isPresent();
+  }
+
+  private Optional<Incident> incident(IncidentId id) {
+    return rows().incidents.find(id);
+  }
+
+  private void forget(List<Telling> tellings) {
+    tellings.forEach(telling -> rows().tellings.remove(key(telling)));
+  }
+
+  private Stream<Telling> of(OrganizationId organizationId, Collection<IncidentId> incidents) {
+    Set<IncidentId> wanted = Set.copyOf(incidents);
+    return rows().tellings.stream()
+        .filter(telling -> telling.organizationId().equals(organizationId))
+        .filter(telling -> wanted.contains(telling.incidentId()));
+  }
+
+  private static TellingKey key(Telling telling) {
+    return TellingKey.of(telling);
+  }
+
+  private NotificationRows rows() {
+    return store.rows().told;
+  }
+}

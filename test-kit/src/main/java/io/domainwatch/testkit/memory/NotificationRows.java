@@ -1,0 +1,162 @@
+package io.domainwatch.testkit.memory;
+
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.channel.Channel;
+import io.domainwatch.core.channel.ChannelFilter;
+import io.domainwatch.core.channel.ChannelId;
+import io.domainwatch.core.delivery.Attempt;
+import io.domainwatch.core.delivery.Delivery;
+import io.domainwatch.core.delivery.DeliveryId;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.event.EventId;
+import io.domainwatch.core.event.Incident;
+import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.core.routing.GroupId;
+import io.domainwatch.core.routing.Telling;
+import io.domainwatch.core.routing.Tellings.KeptEvent;
+import io.domainwatch.testkit.memory.Rows.Lease;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/** The tables through which events reach people. */
+final class NotificationRows {
+  final Table<IncidentId, Incident> incidents;
+  final Table<Long, OutboxRow> outbox;
+  final Table<ChannelId, Channel> channels;
+  final Table<DeliveryId, DeliveryRow> deliveries;
+  final Table<TellingKey, Telling> tellings;
+  final Table<GroupId, GroupRow> groups;
+  final Table<KeptKey, KeptRow> digests;
+  private long lastSequence;
+
+  NotificationRows(Consumer<Runnable> undoLog) {
+    incidents = new Table<>(new TreeMap<>(), undoLog);
+    outbox = new Table<>(new TreeMap<>(), undoLog);
+    channels = new Table<>(new TreeMap<>(), undoLog);
+    deliveries = new Table<>(new TreeMap<>(), undoLog);
+    tellings = new Table<>(new TreeMap<>(TellingKey.ORDER), undoLog);
+    groups = new Table<>(new LinkedHashMap<>(), undoLog);
+    digests = new Table<>(new LinkedHashMap<>(), undoLog);
+  }
+
+  /** Grows, and is not taken back with a transaction. */
+  long nextSequence() {
+    return ++lastSequence;
+  }
+
+  Optional<Incident> findIncident(OrganizationId owner, IncidentId id) {
+    return incidents.find(id).filter(incident -> incident.organizationId().equals(owner));
+  }
+
+  Optional<Channel> findChannel(OrganizationId owner, ChannelId id) {
+    return channels.find(id).filter(channel -> channel.organizationId().equals(owner));
+  }
+
+  Optional<DeliveryRow> findDelivery(OrganizationId owner, DeliveryId id) {
+    return deliveries.find(id).filter(row -> row.delivery().organizationId().equals(owner));
+  }
+
+  void save(DeliveryRow row) {
+    deliveries.put(row.delivery().id(), row);
+  }
+
+  void forgetDomain(DomainId id) {
+    outbox.removeIf(row -> row.domainId().equals(id));
+    incidents.removeIf(incident -> incident.domainId().equals(id));
+    tellings.removeIf(telling -> telling.domainId().equals(id));
+    digests.removeIf(row -> row.event().domainId().equals(id));
+    channels.stream().toList().forEach(channel -> channels.put(channel.id(), without(channel, id)));
+  }
+
+  void forgetChannel(ChannelId id) {
+    channels.remove(id);
+    deliveries.removeIf(row -> row.delivery().channelId().equals(id));
+    tellings.removeIf(telling -> telling.channelId().equals(id));
+    digests.removeIf(row -> row.channelId().equals(id));
+  }
+
+  void forgetIncidentsClosedBefore(Instant end) {
+    incidents.removeIf(incident -> incident.closedAt().filter(at -> at.isBefore(end)).isPresent());
+    tellings.removeIf(telling -> incidents.find(telling.incidentId()).isEmpty());
+  }
+
+  private static Channel without(Channel channel, DomainId id) {
+    ChannelFilter filter = channel.filter();
+    Optional<Set<DomainId>> left =
+        filter
+            .domainIds()
+            .map(ids -> ids.stream().filter(d -> !d.equals(id)).collect(Collectors.toSet()));
+    return new Channel(
+        channel.id(),
+        channel.organizationId(),
+        channel.name(),
+        channel.target(),
+        new ChannelFilter(filter.checkTypes(), filter.leastSeverity(), left),
+        channel.rhythm(),
+        channel.state(),
+        channel.failingSince(),
+        channel.createdAt(),
+        channel.updatedAt());
+  }
+
+  /** An event that is still to be told. */
+  record OutboxRow(OrganizationId organizationId, DomainId domainId, EventId eventId) {}
+
+  /** Of what a channel was told. */
+  record TellingKey(IncidentId incidentId, ChannelId channelId) {
+    static final Comparator<TellingKey> ORDER =
+        Comparator.comparing(TellingKey::incidentId).thenComparing(TellingKey::channelId);
+
+    static TellingKey of(Telling telling) {
+      return new TellingKey(telling.incidentId(), telling.channelId());
+    }
+  }
+
+  /** Incidents that were told together. */
+  record GroupRow(OrganizationId organizationId, GroupId id, String burst, Instant toldAt) {}
+
+  /** Which event waits for the digest of which channel. */
+  record KeptKey(ChannelId channelId, EventId eventId) {}
+
+  /** An event that waits for a digest. */
+  record KeptRow(OrganizationId organizationId, ChannelId channelId, KeptEvent event) {
+    KeptKey key() {
+      return new KeptKey(channelId, event.id());
+    }
+  }
+
+  /**
+   * A delivery.
+   *
+   * @param domains those whose deliveries wait for this one, and for which it waits
+   */
+  record DeliveryRow(
+      Delivery delivery,
+      long sequence,
+      Set<DomainId> domains,
+      List<Attempt> attempts,
+      Optional<Lease> lease) {
+    boolean isPending() {
+      return delivery.nextAttemptAt().isPresent();
+    }
+
+    boolean heldAt(Instant now) {
+      return lease.filter(held -> held.endsAt().isAfter(now)).isPresent();
+    }
+
+    DeliveryRow leased(Optional<Lease> next) {
+      return new DeliveryRow(delivery, sequence, domains, attempts, next);
+    }
+
+    DeliveryRow ended(Delivery next, List<Attempt> all) {
+      return new DeliveryRow(next, sequence, Set.of(), all, Optional.empty());
+    }
+  }
+}

@@ -1,0 +1,102 @@
+package io.domainwatch.testkit.memory;
+
+import io.domainwatch.core.channel.Channel;
+import io.domainwatch.core.domain.DomainStatus;
+import io.domainwatch.core.event.Event;
+import io.domainwatch.core.event.Incident;
+import io.domainwatch.core.event.NamedEvent;
+import io.domainwatch.core.routing.Telling;
+import io.domainwatch.core.routing.Tellings.DueReminder;
+import io.domainwatch.testkit.memory.NotificationRows.TellingKey;
+import io.domainwatch.testkit.memory.Rows.CheckKey;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** Reminders that are due. */
+record TakenReminders(InMemoryStore store) {
+  private static final Comparator<Telling> LONGEST_DUE =
+      Comparator.comparing((Telling telling) -> telling.remindAt().orElseThrow())
+          .thenComparing(Telling::incidentId)
+          .thenComparing(Telling::channelId);
+
+  List<DueReminder> take(int limit, Instant now) {
+    List<Telling> due =
+        store.rows().told.tellings.stream()
+            .filter(telling -> telling.remindAt().filter(at -> !at.isAfter(now)).isPresent())
+            .sorted(LONGEST_DUE)
+            .toList();
+    List<DueReminder> taken = new ArrayList<>();
+    for (Telling telling : due) {
+      Optional<NamedEvent> event = stillToRemind(telling).flatMap(this::lastOf);
+      if (event.isPresent() && taken.size() < limit) {
+        put(telling, now.plus(reminderAfter(telling).orElseThrow()));
+        taken.add(
+            new DueReminder(telling.organizationId(), telling.channelId(), event.orElseThrow()));
+      }
+    }
+    return taken;
+  }
+
+  private Optional<Incident> stillToRemind(Telling telling) {
+    return store
+        .rows()
+        .told
+        .incidents
+        .find(telling.incidentId())
+        .filter(incident -> incident.closedAt().isEmpty())
+        .filter(incident -> incident.acknowledgement().isEmpty())
+        .filter(this::isWatched)
+        .filter(_ -> reminderAfter(telling).isPresent());
+  }
+
+  private boolean isWatched(Incident incident) {
+    boolean active =
+        store
+            .rows()
+            .domains
+            .find(incident.domainId())
+            .filter(domain -> domain.status() == DomainStatus.ACTIVE)
+            .isPresent();
+    CheckKey check = new CheckKey(incident.domainId(), incident.checkType());
+    return active && !store.rows().overrideOf(check).muted();
+  }
+
+  private Optional<Duration> reminderAfter(Telling telling) {
+    return store
+        .rows()
+        .told
+        .channels
+        .find(telling.channelId())
+        .filter(Channel::isOn)
+        .flatMap(channel -> channel.rhythm().reminderAfter());
+  }
+
+  private Optional<NamedEvent> lastOf(Incident incident) {
+    return store.rows().events.stream()
+        .filter(event -> event.incidentId().filter(incident.id()::equals).isPresent())
+        .filter(event -> event.type().equals(incident.type()))
+        .max(Comparator.comparing(Event::occurredAt).thenComparing(Event::id))
+        .flatMap(event -> store.rows().findNamed(event.id()));
+  }
+
+  private void put(Telling telling, Instant next) {
+    store
+        .rows()
+        .told
+        .tellings
+        .put(
+            TellingKey.of(telling),
+            new Telling(
+                telling.organizationId(),
+                telling.channelId(),
+                telling.incidentId(),
+                telling.domainId(),
+                telling.group(),
+                telling.toldAt(),
+                Optional.of(next)));
+  }
+}
