@@ -11,12 +11,28 @@ import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.event.Incidents;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 record InMemoryIncidents(InMemoryStore store) implements Incidents {
   @Override
   public Optional<Incident> find(OrganizationId organizationId, IncidentId id) {
     return store.in(() -> store.rows().told.findIncident(organizationId, id));
+  }
+
+  @Override
+  public Map<IncidentId, Acknowledgement> acknowledged(
+      OrganizationId organizationId, Set<IncidentId> ids) {
+    return store.in(
+        () ->
+            ids.stream()
+                .flatMap(id -> find(organizationId, id).stream())
+                .filter(incident -> incident.acknowledgement().isPresent())
+                .collect(
+                    Collectors.toMap(
+                        Incident::id, incident -> incident.acknowledgement().orElseThrow())));
   }
 
   @Override

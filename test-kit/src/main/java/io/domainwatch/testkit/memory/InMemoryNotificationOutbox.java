@@ -5,6 +5,7 @@ import io.domainwatch.core.routing.NotificationOutbox;
 import io.domainwatch.core.routing.WaitingEvent;
 import io.domainwatch.testkit.memory.NotificationRows.OutboxRow;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -60,6 +61,18 @@ record InMemoryNotificationOutbox(InMemoryStore store) implements NotificationOu
                             .filter(row -> row.organizationId().equals(organizationId))
                             .isPresent())
                 .forEach(store.rows().told.outbox::remove));
+  }
+
+  @Override
+  public Backlog backlog() {
+    return store.in(
+        () ->
+            new Backlog(
+                store.rows().told.outbox.stream().count(),
+                store.rows().told.outbox.stream()
+                    .flatMap(row -> store.rows().findNamed(row.eventId()).stream())
+                    .map(named -> named.event().occurredAt())
+                    .min(Comparator.naturalOrder())));
   }
 
   private List<WaitingEvent> waiting(Map.Entry<Long, OutboxRow> entry) {
