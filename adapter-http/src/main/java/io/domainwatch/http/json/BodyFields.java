@@ -17,15 +17,18 @@ import java.util.function.Function;
  * Takes the fields of a request body by type, without coercion, and collects what is wrong with
  * them; {@link #refuseProblems} then tells everything in one answer.
  */
-final class BodyFields {
+public final class BodyFields {
   /** Problems that one answer tells; a body of 64 KiB could have thousands. */
   private static final int MAX_PROBLEMS = 50;
 
+  private final String prefix;
   private final Map<String, Value> fields;
-  private final List<Problem> problems = new ArrayList<>();
+  private final List<Problem> problems;
 
-  private BodyFields(Map<String, Value> fields) {
+  private BodyFields(String prefix, Map<String, Value> fields, List<Problem> problems) {
+    this.prefix = prefix;
     this.fields = fields;
+    this.problems = problems;
   }
 
   /**
@@ -34,29 +37,45 @@ final class BodyFields {
    * @throws RequestRefused with {@link Refusal.InvalidRequest} when the body is malformed or no
    *     object
    */
-  static BodyFields of(byte[] body, Set<String> known) {
+  public static BodyFields of(byte[] body, Set<String> known) {
+    return of(body, known, Set.of());
+  }
+
+  /**
+   * As {@link #of(byte[], Set)}, for a body that changes something.
+   *
+   * @param fixed fields that the thing has and that no body changes
+   */
+  public static BodyFields of(byte[] body, Set<String> known, Set<String> fixed) {
     try {
       if (!(StrictJson.read(body) instanceof Value.Fields(Map<String, Value> fields))) {
         throw new RequestRefused(
             new Refusal.InvalidRequest("the body must be a JSON object", List.of()));
       }
-      BodyFields read = new BodyFields(fields);
-      fields.keySet().stream()
-          .filter(name -> !known.contains(name))
-          .forEach(name -> read.wrong(name, "is unknown; allowed are " + List.copyOf(known)));
-      return read;
+      return new BodyFields("", fields, new ArrayList<>()).knowing(known, fixed);
     } catch (MalformedJson e) {
       throw new RequestRefused(new Refusal.InvalidRequest(e.reason(), List.of()));
     }
   }
 
+  private BodyFields knowing(Set<String> known, Set<String> fixed) {
+    for (String name : fields.keySet()) {
+      if (fixed.contains(name)) {
+        wrong(name, "cannot be changed");
+      } else if (!known.contains(name)) {
+        wrong(name, "is unknown; allowed are " + List.copyOf(known));
+      }
+    }
+    return this;
+  }
+
   /** Whether a field was sent, whatever its value. */
-  boolean has(String name) {
+  public boolean has(String name) {
     return fields.containsKey(name);
   }
 
   /** A string that must be sent; empty when it is a problem. */
-  Optional<String> requiredText(String name) {
+  public Optional<String> requiredText(String name) {
     if (!has(name)) {
       wrong(name, "is missing");
       return Optional.empty();
@@ -68,12 +87,12 @@ final class BodyFields {
   }
 
   /** A string that may be sent. */
-  Change<String> text(String name) {
+  public Change<String> text(String name) {
     return change(name, BodyFields::text, "must be a string");
   }
 
   /** A boolean that may be sent. */
-  Change<Boolean> flag(String name) {
+  public Change<Boolean> flag(String name) {
     return change(
         name,
         value -> value instanceof Value.Flag(boolean flag) ? Optional.of(flag) : Optional.empty(),
@@ -81,12 +100,34 @@ final class BodyFields {
   }
 
   /** An integer or {@code null} that may be sent; {@code null} is set to empty. */
-  Change<Optional<Long>> wholeOrNull(String name) {
+  public Change<Optional<Long>> wholeOrNull(String name) {
     return change(name, BodyFields::wholeOrNull, "must be an integer or null");
   }
 
   /** An array of strings that may be sent; an item of another type is a problem of its own. */
-  Change<List<String>> texts(String name) {
+  public Change<List<String>> texts(String name) {
+    return texts(name, "must be an array of strings");
+  }
+
+  /** As {@link #texts(String)}, or {@code null}, which is set to empty. */
+  public Change<Optional<List<String>>> textsOrNull(String name) {
+    if (fields.get(name) instanceof Value.Nothing) {
+      return Change.to(Optional.empty());
+    }
+    return texts(name, "must be an array of strings or null")
+            instanceof Change.Set<List<String>>(List<String> texts)
+        ? Change.to(Optional.of(texts))
+        : Change.keep();
+  }
+
+  /** The fields of an object that may be sent; none when it was not. Problems name its path. */
+  public BodyFields object(String name, Set<String> known) {
+    Map<String, Value> inner =
+        change(name, BodyFields::entries, "must be an object").after(Map.of());
+    return new BodyFields(prefix + name + ".", inner, problems).knowing(known, Set.of());
+  }
+
+  private Change<List<String>> texts(String name, String otherwise) {
     Change<List<Value>> items =
         change(
             name,
@@ -94,7 +135,7 @@ final class BodyFields {
                 value instanceof Value.Items(List<Value> list)
                     ? Optional.of(list)
                     : Optional.empty(),
-            "must be an array of strings");
+            otherwise);
     if (!(items instanceof Change.Set<List<Value>>(List<Value> list))) {
       return Change.keep();
     }
@@ -106,15 +147,9 @@ final class BodyFields {
   }
 
   /** An object of strings that may be sent; a value of another type is a problem of its own. */
-  Change<Map<String, String>> textByName(String name) {
+  public Change<Map<String, String>> textByName(String name) {
     Change<Map<String, Value>> entries =
-        change(
-            name,
-            value ->
-                value instanceof Value.Fields(Map<String, Value> map)
-                    ? Optional.of(map)
-                    : Optional.empty(),
-            "must be an object of strings");
+        change(name, BodyFields::entries, "must be an object of strings");
     if (!(entries instanceof Change.Set<Map<String, Value>>(Map<String, Value> map))) {
       return Change.keep();
     }
@@ -125,9 +160,9 @@ final class BodyFields {
   }
 
   /** Adds a problem that the caller found. */
-  void wrong(String field, String message) {
+  public void wrong(String field, String message) {
     if (problems.size() < MAX_PROBLEMS) {
-      problems.add(new Problem(field, message));
+      problems.add(new Problem(prefix + field, message));
     }
   }
 
@@ -136,7 +171,7 @@ final class BodyFields {
    *
    * @throws RequestRefused with {@link Refusal.InvalidRequest}
    */
-  void refuseProblems() {
+  public void refuseProblems() {
     if (!problems.isEmpty()) {
       throw new RequestRefused(Refusal.InvalidRequest.of(problems));
     }
@@ -148,6 +183,12 @@ final class BodyFields {
       wrong(field, "must be a string");
     }
     return text;
+  }
+
+  private static Optional<Map<String, Value>> entries(Value value) {
+    return value instanceof Value.Fields(Map<String, Value> map)
+        ? Optional.of(map)
+        : Optional.empty();
   }
 
   private static Optional<Optional<Long>> wholeOrNull(Value value) {

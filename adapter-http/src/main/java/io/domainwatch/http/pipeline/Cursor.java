@@ -27,7 +27,8 @@ public record Cursor(Kind kind, Instant at, UUID id) {
   public enum Kind {
     DOMAINS,
     RESULTS,
-    EVENTS
+    EVENTS,
+    DELIVERIES
   }
 
   /** The text for clients. */

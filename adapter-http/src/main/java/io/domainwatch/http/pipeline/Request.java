@@ -5,10 +5,14 @@ import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.audit.Actor;
+import io.domainwatch.core.channel.ChannelId;
+import io.domainwatch.core.delivery.DeliveryId;
 import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.event.IncidentId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A request that has passed everything that is judged before an endpoint: key, limit, account,
@@ -58,6 +62,31 @@ public record Request(
   public DomainId domainId() {
     return DomainId.find(pathWord("id"))
         .orElseThrow(() -> new RequestRefused(new Refusal.DomainNotFound()));
+  }
+
+  /**
+   * The notification channel that the path names.
+   *
+   * @throws RequestRefused with {@link Refusal.ChannelNotFound} when the id is malformed
+   */
+  public ChannelId channelId() {
+    return ChannelId.find(pathWord("id"))
+        .orElseThrow(() -> new RequestRefused(new Refusal.ChannelNotFound()));
+  }
+
+  /** The delivery that the path names; empty when the id is malformed. */
+  public Optional<DeliveryId> deliveryId() {
+    return DeliveryId.find(pathWord("deliveryId"));
+  }
+
+  /**
+   * The incident that the path names.
+   *
+   * @throws RequestRefused with {@link Refusal.IncidentNotFound} when the id is malformed
+   */
+  public IncidentId incidentId() {
+    return IncidentId.find(pathWord("id"))
+        .orElseThrow(() -> new RequestRefused(new Refusal.IncidentNotFound()));
   }
 
   /** The check type word of the path, as sent. */

@@ -1,0 +1,60 @@
+package io.domainwatch.http.endpoint;
+
+import io.domainwatch.app.channels.ChannelService;
+import io.domainwatch.app.channels.SavedChannel;
+import io.domainwatch.http.json.notification.ChannelBody;
+import io.domainwatch.http.json.notification.ChannelJson;
+import io.domainwatch.http.pipeline.Answer;
+import io.domainwatch.http.pipeline.Request;
+import jakarta.inject.Inject;
+
+/** Where the caller's organization is told of its events (engine.md, Notifications). */
+public final class ChannelEndpoints {
+  private final ChannelService channels;
+
+  /**
+   * @param channels what can be done with channels
+   */
+  @Inject
+  public ChannelEndpoints(ChannelService channels) {
+    this.channels = channels;
+  }
+
+  /** All channels, oldest first. */
+  public Answer list(Request request) {
+    return Answer.of(200, ChannelJson.list(channels.list(request.organizationId()), request.now()));
+  }
+
+  /** Makes a channel; the only answer with its first signing secret. */
+  public Answer add(Request request) {
+    ChannelBody.Addition wanted = ChannelBody.addition(request.body());
+    SavedChannel saved =
+        channels.create(request.actor(), wanted.kind(), wanted.change(), request.now());
+    return Answer.of(201, ChannelJson.of(saved, request.now()));
+  }
+
+  /** One channel. */
+  public Answer find(Request request) {
+    return Answer.of(
+        200,
+        ChannelJson.of(
+            channels.find(request.organizationId(), request.channelId()), request.now()));
+  }
+
+  /** Changes what was sent; with a new signing secret where one was asked for. */
+  public Answer change(Request request) {
+    // The channel is judged before the body (decisions.md §8).
+    channels.find(request.organizationId(), request.channelId());
+    ChannelBody.Update wanted = ChannelBody.update(request.body());
+    SavedChannel saved =
+        channels.change(
+            request.actor(), request.channelId(), wanted.change(), wanted.rotate(), request.now());
+    return Answer.of(200, ChannelJson.of(saved, request.now()));
+  }
+
+  /** Removes a channel with its deliveries. */
+  public Answer delete(Request request) {
+    channels.delete(request.actor(), request.channelId(), request.now());
+    return Answer.noContent();
+  }
+}

@@ -1,0 +1,33 @@
+package io.domainwatch.http.endpoint;
+
+import io.domainwatch.app.incidents.IncidentService;
+import io.domainwatch.core.event.Incident;
+import io.domainwatch.http.json.notification.IncidentJson;
+import io.domainwatch.http.pipeline.Answer;
+import io.domainwatch.http.pipeline.Request;
+import jakarta.inject.Inject;
+
+/** What is or was wrong with a domain, and who took notice. */
+public final class IncidentEndpoints {
+  private final IncidentService incidents;
+
+  /**
+   * @param incidents finds and acknowledges them
+   */
+  @Inject
+  public IncidentEndpoints(IncidentService incidents) {
+    this.incidents = incidents;
+  }
+
+  /** One incident. */
+  public Answer find(Request request) {
+    return Answer.of(
+        200, IncidentJson.of(incidents.find(request.organizationId(), request.incidentId())));
+  }
+
+  /** Takes notice, so that no reminder is sent any more. */
+  public Answer acknowledge(Request request) {
+    Incident incident = incidents.acknowledge(request.actor(), request.incidentId(), request.now());
+    return Answer.of(200, IncidentJson.of(incident));
+  }
+}

@@ -1,0 +1,139 @@
+package io.domainwatch.http.json.notification;
+
+import io.domainwatch.app.channels.SavedChannel;
+import io.domainwatch.core.channel.Channel;
+import io.domainwatch.core.channel.ChannelFilter;
+import io.domainwatch.core.channel.ChannelState;
+import io.domainwatch.core.channel.ChannelTarget;
+import io.domainwatch.core.channel.SigningSecret;
+import io.domainwatch.core.channel.SigningSecrets;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.http.json.JsonText;
+import io.domainwatch.http.json.JsonWriter;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/** Notification channels, without their secrets. */
+public final class ChannelJson {
+  private ChannelJson() {}
+
+  /** All channels, in the order given. */
+  public static JsonText.Body list(List<Channel> channels, Instant now) {
+    return writer ->
+        writer.object(
+            () ->
+                writer.array(
+                    "notificationChannels",
+                    () ->
+                        channels.forEach(
+                            channel -> writer.object(() -> fields(writer, channel, now)))));
+  }
+
+  /** One channel under {@code data}. */
+  public static JsonText.Body of(Channel channel, Instant now) {
+    return of(new SavedChannel(channel, Optional.empty()), now);
+  }
+
+  /** A channel that was made or changed under {@code data}, with a signing secret that is new. */
+  public static JsonText.Body of(SavedChannel saved, Instant now) {
+    return writer ->
+        writer.object(
+            () ->
+                writer.object(
+                    "data",
+                    () -> {
+                      fields(writer, saved.channel(), now);
+                      saved
+                          .secret()
+                          .map(SigningSecret::text)
+                          .ifPresent(secret -> writer.field("secret", secret));
+                    }));
+  }
+
+  private static void fields(JsonWriter writer, Channel channel, Instant now) {
+    writer.field("id", channel.id().text());
+    writer.field("type", channel.target().kind().word());
+    writer.field("name", channel.name());
+    target(writer, channel.target());
+    writer.object("filter", () -> filter(writer, channel.filter()));
+    writer.field("reminderAfterSeconds", seconds(channel.rhythm().reminderAfter()));
+    writer.field("digestHour", whole(channel.rhythm().digestHour()));
+    writer.field("enabled", channel.isOn());
+    state(writer, channel);
+    writer.time("failingSince", channel.failingSince());
+    rotation(writer, channel.target(), now);
+    writer.field("createdAt", channel.createdAt());
+    writer.field("updatedAt", channel.updatedAt());
+  }
+
+  private static void target(JsonWriter writer, ChannelTarget target) {
+    boolean mail =
+        switch (target) {
+          case ChannelTarget.Email _ -> true;
+          case ChannelTarget.Webhook _, ChannelTarget.Slack _ -> false;
+        };
+    Optional<String> shown = Optional.of(target.shown());
+    writer.text("url", mail ? Optional.empty() : shown);
+    writer.text("address", mail ? shown : Optional.empty());
+  }
+
+  private static void filter(JsonWriter writer, ChannelFilter filter) {
+    texts(writer, "checkTypes", filter.checkTypes().map(ChannelJson::checkTypes));
+    writer.field("leastSeverity", filter.leastSeverity().word());
+    texts(writer, "domainIds", filter.domainIds().map(ChannelJson::domainIds));
+  }
+
+  private static List<String> checkTypes(Set<CheckType> types) {
+    return types.stream().sorted().map(CheckType::word).toList();
+  }
+
+  private static List<String> domainIds(Set<DomainId> ids) {
+    return ids.stream().sorted().map(DomainId::text).toList();
+  }
+
+  private static void texts(JsonWriter writer, String name, Optional<List<String>> texts) {
+    texts.ifPresentOrElse(
+        all -> writer.texts(name, all), () -> writer.text(name, Optional.empty()));
+  }
+
+  private static void state(JsonWriter writer, Channel channel) {
+    switch (channel.state()) {
+      case ChannelState.On() -> {
+        writer.field("status", channel.failingSince().isPresent() ? "failing" : "on");
+        writer.time("offSince", Optional.empty());
+        writer.text("offReason", Optional.empty());
+      }
+      case ChannelState.Off(Instant since, ChannelState.Reason reason) -> {
+        writer.field("status", "off");
+        writer.field("offSince", since);
+        writer.field("offReason", reason.word());
+      }
+    }
+  }
+
+  private static void rotation(JsonWriter writer, ChannelTarget target, Instant now) {
+    Optional<Instant> until =
+        target instanceof ChannelTarget.Webhook(String _, SigningSecrets secrets)
+            ? secrets
+                .previous()
+                .map(SigningSecrets.Previous::validUntil)
+                .filter(_ -> secrets.validAt(now).size() > 1)
+            : Optional.empty();
+    until.ifPresentOrElse(
+        end -> writer.object("secretRotation", () -> writer.field("previousValidUntil", end)),
+        () -> writer.text("secretRotation", Optional.empty()));
+  }
+
+  private static OptionalInt seconds(Optional<Duration> time) {
+    return whole(time.map(Duration::toSeconds).map(Math::toIntExact));
+  }
+
+  private static OptionalInt whole(Optional<Integer> number) {
+    return number.stream().mapToInt(Integer::intValue).findFirst();
+  }
+}

@@ -1,0 +1,115 @@
+package io.domainwatch.http.json.notification;
+
+import io.domainwatch.app.channels.DeliveryReport;
+import io.domainwatch.core.delivery.Attempt;
+import io.domainwatch.core.delivery.Delivery;
+import io.domainwatch.core.delivery.DeliveryState;
+import io.domainwatch.core.delivery.SendOutcome;
+import io.domainwatch.core.message.Message;
+import io.domainwatch.core.message.MessageText;
+import io.domainwatch.core.message.ToldEvent;
+import io.domainwatch.http.json.JsonText;
+import io.domainwatch.http.json.JsonWriter;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** What was sent to a channel and how that went. */
+public final class DeliveryJson {
+  private DeliveryJson() {}
+
+  /** A page of deliveries. */
+  public static JsonText.Body page(List<Delivery> deliveries, Optional<String> nextCursor) {
+    return writer ->
+        writer.object(
+            () -> {
+              writer.array(
+                  "deliveries",
+                  () ->
+                      deliveries.forEach(
+                          delivery -> writer.object(() -> fields(writer, delivery))));
+              writer.text("nextCursor", nextCursor);
+            });
+  }
+
+  /** One delivery under {@code data}. */
+  public static JsonText.Body of(Delivery delivery) {
+    return writer -> writer.object(() -> writer.object("data", () -> fields(writer, delivery)));
+  }
+
+  /** One delivery under {@code data}, with its attempts and the ids of its events. */
+  public static JsonText.Body of(DeliveryReport report) {
+    List<String> events =
+        report.delivery().message().events().stream()
+            .map(ToldEvent::id)
+            .map(id -> id.text())
+            .toList();
+    return writer ->
+        writer.object(
+            () ->
+                writer.object(
+                    "data",
+                    () -> {
+                      fields(writer, report.delivery());
+                      writer.array(
+                          "log",
+                          () -> report.attempts().forEach(attempt -> attempt(writer, attempt)));
+                      writer.texts("eventIds", events);
+                    }));
+  }
+
+  private static void fields(JsonWriter writer, Delivery delivery) {
+    Message message = delivery.message();
+    writer.field("id", delivery.id().text());
+    writer.field("kind", message.kind().word());
+    writer.field("title", MessageText.title(message));
+    writer.field("status", delivery.state().word());
+    writer.field("events", message.events().size() + message.leftOut());
+    writer.field("domains", message.domains());
+    writer.field("attempts", delivery.attempts());
+    writer.time("nextAttemptAt", delivery.nextAttemptAt());
+    writer.field("createdAt", delivery.createdAt());
+    writer.time("endedAt", endedAt(delivery.state()));
+  }
+
+  private static Optional<Instant> endedAt(DeliveryState state) {
+    return switch (state) {
+      case DeliveryState.Pending _ -> Optional.empty();
+      case DeliveryState.Delivered(Instant at) -> Optional.of(at);
+      case DeliveryState.Failed(Instant at) -> Optional.of(at);
+      case DeliveryState.Dropped(Instant at) -> Optional.of(at);
+    };
+  }
+
+  private static void attempt(JsonWriter writer, Attempt attempt) {
+    writer.object(
+        () -> {
+          writer.field("number", attempt.number());
+          writer.field("startedAt", attempt.startedAt());
+          writer.field("durationMs", attempt.took().toMillis());
+          outcome(writer, attempt.outcome());
+        });
+  }
+
+  private static void outcome(JsonWriter writer, SendOutcome outcome) {
+    switch (outcome) {
+      case SendOutcome.Accepted(int status, String answer) -> {
+        writer.field("outcome", "accepted");
+        writer.field("status", status);
+        writer.text("detail", Optional.empty());
+        writer.field("answer", answer);
+      }
+      case SendOutcome.Failed failed -> {
+        writer.field("outcome", failed.reason().word());
+        writer.field("status", status(failed));
+        writer.field("detail", failed.detail());
+        writer.field("answer", failed.answer());
+      }
+    }
+  }
+
+  private static OptionalInt status(SendOutcome.Failed failed) {
+    return failed.status().stream().mapToInt(Integer::intValue).findFirst();
+  }
+}
