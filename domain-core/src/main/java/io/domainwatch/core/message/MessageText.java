@@ -1,52 +1,106 @@
 package io.domainwatch.core.message;
 
+import io.domainwatch.core.value.Printable;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 
-/** What a message says in words, the same for every kind of channel; pure. */
+/**
+ * What a message says in words, the same for every kind of channel; pure. Nothing in it can break a
+ * line or turn the text around it.
+ */
 public final class MessageText {
+  /** Labels that a heading names; of more it says how many events there are. */
+  private static final int MOST_LABELS = 2;
+
+  /** Characters of a common cause in a heading: two name servers, a fingerprint. */
+  private static final int MOST_OF_CAUSE = 100;
+
   private MessageText() {}
 
   /** One line without a full stop: a subject, a heading. */
   public static String title(Message message) {
     return switch (message.kind()) {
-      case EVENTS -> ofOneDomain(message.events());
-      case GROUP -> ofMany(message);
+      case EVENTS -> ofOneDomain(message);
+      case GROUP -> domains(message) + ": " + what(message) + inBrackets(message.cause());
       case REMINDER ->
-          message.events().size() == 1
-              ? "Still open: " + ofOneDomain(message.events())
-              : total(message) + " incidents are still open";
+          total(message) == 1
+              ? "Still open: " + ofOneDomain(message)
+              : number(total(message)) + " incidents are still open on " + domains(message);
       case DIGEST ->
           total(message) == 1
-              ? "1 quiet change: " + ofOneDomain(message.events())
-              : total(message) + " quiet changes on " + domains(message);
+              ? "1 quiet change: " + ofOneDomain(message)
+              : number(total(message)) + " quiet changes on " + domains(message);
       case TEST -> "Test message";
     };
   }
 
-  private static String ofOneDomain(List<ToldEvent> events) {
-    ToldEvent first = events.getFirst();
-    String more = events.size() == 1 ? "" : " and " + (events.size() - 1) + " more";
-    return first.domainName().unicode() + ": " + first.spec().label() + more;
+  /** One or two sentences that say why this comes; empty where the events say it themselves. */
+  public static Optional<String> lead(Message message) {
+    return switch (message.kind()) {
+      case EVENTS -> Optional.empty();
+      case GROUP ->
+          Optional.of(
+              "These events came together, so they are told in one message."
+                  + message.cause().map(cause -> " " + sentence(cause, message)).orElse(""));
+      case REMINDER ->
+          Optional.of(
+              "A reminder of what is still open. Reminders of an incident stop when somebody"
+                  + " acknowledges it on its page.");
+      case DIGEST -> Optional.of("What changed quietly since the last message of this kind.");
+      case TEST ->
+          Optional.of("Somebody asked for a trial of this channel. Nothing happened to a domain.");
+    };
   }
 
-  private static String ofMany(Message message) {
-    List<String> labels =
-        message.events().stream().map(event -> event.spec().label()).distinct().toList();
-    String what = labels.size() == 1 ? labels.getFirst() : total(message) + " events";
-    return domains(message)
+  /** What people read of an event, of whichever length, in one line. */
+  public static String line(ToldEvent event) {
+    return Printable.of(event.message(), Integer.MAX_VALUE);
+  }
+
+  private static String ofOneDomain(Message message) {
+    ToldEvent first = message.events().getFirst();
+    int more = total(message) - 1;
+    return first.domainName().unicode()
         + ": "
-        + what
-        + message
-            .cause()
-            .map(cause -> " (" + cause.kind().label() + " " + cause.value() + ")")
-            .orElse("");
+        + first.label()
+        + (more == 0 ? "" : " and " + number(more) + " more");
+  }
+
+  private static String what(Message message) {
+    List<String> labels = message.events().stream().map(ToldEvent::label).distinct().toList();
+    return labels.size() <= MOST_LABELS
+        ? String.join(", ", labels)
+        : number(total(message)) + " events";
+  }
+
+  private static String inBrackets(Optional<CommonCause> cause) {
+    return cause.map(shared -> " (" + shared.kind().label() + " " + value(shared) + ")").orElse("");
+  }
+
+  private static String sentence(CommonCause cause, Message message) {
+    return "%s of %s have in common %s %s."
+        .formatted(number(cause.domains()), domains(message), cause.kind().label(), value(cause));
+  }
+
+  private static String value(CommonCause cause) {
+    String value = Printable.of(cause.value(), Integer.MAX_VALUE);
+    return value.codePointCount(0, value.length()) <= MOST_OF_CAUSE
+        ? value
+        : Printable.of(value, MOST_OF_CAUSE) + "…";
   }
 
   private static String domains(Message message) {
-    return message.domains() == 1 ? "1 domain" : message.domains() + " domains";
+    long known = message.domains();
+    String least = message.leftOut() == 0 ? "" : "at least ";
+    return least + (known == 1 ? "1 domain" : number(known) + " domains");
   }
 
   private static int total(Message message) {
     return message.events().size() + message.leftOut();
+  }
+
+  private static String number(long count) {
+    return String.format(Locale.ROOT, "%,d", count);
   }
 }

@@ -4,6 +4,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventSpec;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.check.Tone;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
@@ -63,8 +64,18 @@ public record ToldEvent(
         Value.EMPTY);
   }
 
-  /** Its catalogue row: label, tone, role. */
-  public EventSpec spec() {
-    return CheckCatalogue.of(checkType).event(type);
+  /** Its catalogue row; empty when a later version has taken the type out of the catalogue. */
+  public Optional<EventSpec> spec() {
+    return CheckCatalogue.of(checkType).find(type);
+  }
+
+  /** What people read of its type; the word of one that the catalogue does not know. */
+  public String label() {
+    return spec().map(EventSpec::label).orElse(type.word());
+  }
+
+  /** What kind of news it is. */
+  public Tone tone() {
+    return spec().map(EventSpec::tone).orElse(Tone.INFO);
   }
 }
