@@ -1,0 +1,43 @@
+package io.domainwatch.notifications;
+
+import io.domainwatch.core.channel.Channel;
+import io.domainwatch.core.channel.ChannelTarget;
+import io.domainwatch.core.delivery.Delivery;
+import io.domainwatch.core.delivery.NotificationSender;
+import io.domainwatch.core.delivery.SendOutcome;
+import io.domainwatch.notifications.hook.SlackSender;
+import io.domainwatch.notifications.hook.WebhookSender;
+import io.domainwatch.notifications.mail.MailSender;
+import java.time.Instant;
+import java.util.Optional;
+
+/** Sends each message the way its channel goes. */
+final class ChannelSender implements NotificationSender {
+  private final WebhookSender webhooks;
+  private final SlackSender slack;
+  private final Optional<MailSender> mail;
+
+  ChannelSender(WebhookSender webhooks, SlackSender slack, Optional<MailSender> mail) {
+    this.webhooks = webhooks;
+    this.slack = slack;
+    this.mail = mail;
+  }
+
+  @Override
+  public SendOutcome send(Channel channel, Delivery delivery, Instant now) {
+    return switch (channel.target()) {
+      case ChannelTarget.Webhook target -> webhooks.send(target, delivery, now);
+      case ChannelTarget.Slack target -> slack.send(target, delivery, now);
+      case ChannelTarget.Email target ->
+          mail.map(sender -> sender.send(target, channel, delivery))
+              .orElseGet(
+                  () ->
+                      new SendOutcome.Failed(
+                          SendOutcome.Reason.NOT_CONFIGURED,
+                          Optional.empty(),
+                          "This service has no mail server; its operator sets mail.smtp-url.",
+                          "",
+                          Optional.empty()));
+    };
+  }
+}

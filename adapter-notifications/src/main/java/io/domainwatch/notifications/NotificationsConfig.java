@@ -1,0 +1,23 @@
+package io.domainwatch.notifications;
+
+import io.domainwatch.guard.AddressPolicy;
+import io.domainwatch.notifications.mail.MailConfig;
+import java.util.Optional;
+import javax.net.ssl.X509TrustManager;
+
+/**
+ * How messages go out (operations.md, keys {@code mail.*} and {@code notifications.*}).
+ *
+ * @param policy which addresses receivers of webhooks may have; the mail server is the operator's
+ *     own and not judged by it
+ * @param mail empty where no mail is sent
+ * @param publicUrl where people reach the dashboard; links begin with it
+ * @param userAgent sent with every HTTP request
+ * @param trust the certificate authorities that are believed
+ */
+public record NotificationsConfig(
+    AddressPolicy policy,
+    Optional<MailConfig> mail,
+    String publicUrl,
+    String userAgent,
+    X509TrustManager trust) {}

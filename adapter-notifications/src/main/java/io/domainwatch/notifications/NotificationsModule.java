@@ -1,0 +1,86 @@
+package io.domainwatch.notifications;
+
+import com.google.inject.PrivateModule;
+import com.google.inject.Provides;
+import io.domainwatch.core.delivery.NotificationSender;
+import io.domainwatch.notifications.hook.SlackSender;
+import io.domainwatch.notifications.hook.WebhookSender;
+import io.domainwatch.notifications.mail.MailSender;
+import io.domainwatch.notifications.net.HttpPost;
+import io.domainwatch.notifications.net.SystemNames;
+import io.domainwatch.notifications.net.Trust;
+import io.domainwatch.notifications.text.Links;
+import jakarta.inject.Singleton;
+import java.util.Optional;
+
+/** The parts list of sending. Gives {@link NotificationSender} and what must be closed. */
+public final class NotificationsModule extends PrivateModule {
+  private final NotificationsConfig config;
+
+  /**
+   * @param config how messages go out
+   */
+  public NotificationsModule(NotificationsConfig config) {
+    this.config = config;
+  }
+
+  @Override
+  protected void configure() {
+    expose(NotificationSender.class);
+    expose(SendingThreads.class);
+  }
+
+  @Provides
+  @Singleton
+  NotificationSender sender(WebhookSender webhooks, SlackSender slack, Optional<MailSender> mail) {
+    return new ChannelSender(webhooks, slack, mail);
+  }
+
+  @Provides
+  @Singleton
+  SendingThreads threads(SystemNames names, Optional<MailSender> mail) {
+    return new SendingThreads(names, mail);
+  }
+
+  @Provides
+  @Singleton
+  WebhookSender webhooks(HttpPost post, Links links) {
+    return new WebhookSender(post, links);
+  }
+
+  @Provides
+  @Singleton
+  SlackSender slack(HttpPost post, Links links) {
+    return new SlackSender(post, links);
+  }
+
+  @Provides
+  @Singleton
+  Optional<MailSender> mail(SystemNames names, Trust trust, Links links) {
+    return config.mail().map(mail -> new MailSender(mail, names, trust, links));
+  }
+
+  @Provides
+  @Singleton
+  HttpPost post(SystemNames names, Trust trust) {
+    return new HttpPost(new HttpPost.Settings(config.policy(), names, trust, config.userAgent()));
+  }
+
+  @Provides
+  @Singleton
+  SystemNames names() {
+    return new SystemNames();
+  }
+
+  @Provides
+  @Singleton
+  Trust trust() {
+    return Trust.of(config.trust());
+  }
+
+  @Provides
+  @Singleton
+  Links links() {
+    return new Links(config.publicUrl());
+  }
+}

@@ -1,0 +1,98 @@
+package io.domainwatch.notifications.json;
+
+import io.domainwatch.core.check.Tone;
+import io.domainwatch.core.delivery.Delivery;
+import io.domainwatch.core.message.Message;
+import io.domainwatch.core.message.MessageText;
+import io.domainwatch.core.value.Value;
+import io.domainwatch.notifications.text.EventWords;
+import io.domainwatch.notifications.text.Links;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The body of a message to Slack: blocks for Slack itself, and the same in {@code text} for its
+ * notifications and for receivers that know no blocks. What comes from outside is text and nothing
+ * else: no link, no mention, no markup of its own.
+ */
+public final class SlackBody {
+  /**
+   * Events listed; more are not read in a chat. With them a message has 24 blocks of 50 allowed.
+   */
+  private static final int MOST_EVENTS = 20;
+
+  /** Characters of a heading (Slack, header block). */
+  private static final int MOST_OF_TITLE = 150;
+
+  /**
+   * Characters of an event's sentence: with the rest it stays below the 3,000 of a section block,
+   * and all of them below the 16,383 that Mattermost takes.
+   */
+  private static final int MOST_OF_MESSAGE = 300;
+
+  private SlackBody() {}
+
+  /** The body for a delivery, the same octets in every attempt. */
+  public static byte[] of(Delivery delivery, Links links) {
+    Message message = delivery.message();
+    String title = MessageText.title(message);
+    List<String> parts = parts(message, links);
+    List<Value> blocks = new ArrayList<>();
+    blocks.add(block("header", "plain_text", SlackText.cut(title, MOST_OF_TITLE)));
+    parts.forEach(part -> blocks.add(block("section", "mrkdwn", part)));
+    return JsonText.bytes(
+        Value.fields()
+            .put("text", "*" + SlackText.plain(title) + "*\n" + String.join("\n", parts))
+            .put("blocks", Value.of(blocks))
+            .put("unfurl_links", false)
+            .put("unfurl_media", false)
+            .build());
+  }
+
+  private static List<String> parts(Message message, Links links) {
+    List<String> parts = new ArrayList<>();
+    MessageText.lead(message).map(SlackText::plain).ifPresent(parts::add);
+    message.events().stream()
+        .limit(MOST_EVENTS)
+        .map(event -> event(EventWords.of(event, links)))
+        .forEach(parts::add);
+    int more = message.events().size() + message.leftOut() - MOST_EVENTS;
+    if (more > 0) {
+      parts.add("and " + more + " more");
+    }
+    parts.add(SlackText.link(links.of(message), "Open in Domainwatch"));
+    return parts;
+  }
+
+  private static String event(EventWords event) {
+    return "%s *%s* %s (%s)\n%s\n%s · %s"
+        .formatted(
+            sign(event.tone()),
+            SlackText.plain(event.domain()),
+            SlackText.plain(event.label()),
+            event.grade(),
+            SlackText.plain(SlackText.cut(event.message(), MOST_OF_MESSAGE)),
+            event.at(),
+            SlackText.link(event.link(), "Details"));
+  }
+
+  private static String sign(Tone tone) {
+    return switch (tone) {
+      case FAILURE -> ":red_circle:";
+      case WARNING -> ":large_yellow_circle:";
+      case RECOVERY -> ":large_green_circle:";
+      case INFO -> ":information_source:";
+    };
+  }
+
+  private static Value block(String type, String form, String text) {
+    Value.Builder shown = Value.fields().put("type", form).put("text", text);
+    if (form.equals("plain_text")) {
+      shown.put("emoji", false);
+    } else {
+      // Else Slack makes links and mentions of what looks like one.
+      shown.put("verbatim", true);
+    }
+    return Value.fields().put("type", type).put("text", shown.build()).build();
+  }
+}

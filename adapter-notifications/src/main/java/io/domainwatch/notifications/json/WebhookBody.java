@@ -1,0 +1,83 @@
+package io.domainwatch.notifications.json;
+
+import io.domainwatch.core.delivery.Delivery;
+import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.core.message.CommonCause;
+import io.domainwatch.core.message.Message;
+import io.domainwatch.core.message.MessageText;
+import io.domainwatch.core.message.ToldEvent;
+import io.domainwatch.core.value.Value;
+import io.domainwatch.notifications.text.Links;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+
+/**
+ * The body of a webhook (docs/notifications.md, docs/notifications.schema.json): the fields of an
+ * event are those of the API (decisions.md §12).
+ */
+public final class WebhookBody {
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT)
+          .withZone(ZoneOffset.UTC);
+
+  private WebhookBody() {}
+
+  /** The body for a delivery, the same octets in every attempt. */
+  public static byte[] of(Delivery delivery, Links links) {
+    Message message = delivery.message();
+    return JsonText.bytes(
+        Value.fields()
+            .put("type", "domainwatch." + message.kind().word())
+            .put("timestamp", time(message.at()))
+            .put("data", data(delivery, links))
+            .build());
+  }
+
+  private static Value data(Delivery delivery, Links links) {
+    Message message = delivery.message();
+    return Value.fields()
+        .put("messageId", delivery.id().text())
+        .put("kind", message.kind().word())
+        .put("title", MessageText.title(message))
+        .put("domains", message.domains())
+        .put(
+            "events",
+            Value.of(message.events().stream().map(event -> event(event, links)).toList()))
+        .put("eventsLeftOut", message.leftOut())
+        .put("cause", message.cause().map(WebhookBody::cause).orElseGet(Value.Nothing::new))
+        .put("url", links.of(message))
+        .build();
+  }
+
+  private static Value event(ToldEvent event, Links links) {
+    return Value.fields()
+        .put("id", event.id().text())
+        .put("domainId", event.domainId().text())
+        .put("domainName", event.domainName().ascii())
+        .put("checkType", event.checkType().word())
+        .put("type", event.type().word())
+        .put("label", event.label())
+        .put("tone", event.tone().word())
+        .put("severity", event.severity().word())
+        .put("occurredAt", time(event.occurredAt()))
+        .put("incidentId", event.incidentId().map(IncidentId::text))
+        .put("message", event.message())
+        .put("details", event.details())
+        .put("url", links.of(event))
+        .build();
+  }
+
+  private static Value cause(CommonCause cause) {
+    return Value.fields()
+        .put("kind", cause.kind().word())
+        .put("value", cause.value())
+        .put("domains", cause.domains())
+        .build();
+  }
+
+  private static String time(Instant instant) {
+    return TIME.format(instant);
+  }
+}

@@ -1,0 +1,74 @@
+package io.domainwatch.notifications.mail;
+
+import io.domainwatch.core.delivery.DeliveryId;
+import jakarta.mail.Message;
+import jakarta.mail.MessagingException;
+import jakarta.mail.Session;
+import jakarta.mail.internet.InternetAddress;
+import jakarta.mail.internet.MimeBodyPart;
+import jakarta.mail.internet.MimeMessage;
+import jakarta.mail.internet.MimeMultipart;
+import java.io.UnsupportedEncodingException;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Date;
+
+/**
+ * A letter in its envelope (RFC 5322): plain text and HTML, marked as made by a program (RFC 3834),
+ * with an identity that is the same in every attempt.
+ */
+final class MailMessage extends MimeMessage {
+  private static final String UTF_8 = StandardCharsets.UTF_8.name();
+
+  private final String messageId;
+
+  private MailMessage(Session session, String messageId) {
+    super(session);
+    this.messageId = messageId;
+  }
+
+  /**
+   * Makes a mail.
+   *
+   * @param to an address in ASCII
+   * @param at when the message was made
+   */
+  static MailMessage of(
+      Session session, MailAddress from, String to, DeliveryId id, Instant at, MailLetter letter)
+      throws MessagingException {
+    MailMessage mail = new MailMessage(session, "<" + id.text() + "@" + from.host() + ">");
+    mail.setFrom(sender(from));
+    mail.setRecipient(Message.RecipientType.TO, new InternetAddress(to, true));
+    mail.setSubject(letter.title(), UTF_8);
+    mail.setSentDate(Date.from(at));
+    mail.setHeader("Auto-Submitted", "auto-generated");
+    mail.setContent(
+        new MimeMultipart(
+            "alternative", part(MailPlain.of(letter), "plain"), part(MailHtml.of(letter), "html")));
+    mail.saveChanges();
+    return mail;
+  }
+
+  private static InternetAddress sender(MailAddress from) throws MessagingException {
+    try {
+      InternetAddress address = new InternetAddress(from.address(), true);
+      if (from.name().isPresent()) {
+        address.setPersonal(from.name().get(), UTF_8);
+      }
+      return address;
+    } catch (UnsupportedEncodingException e) {
+      throw new IllegalStateException("this JVM has no UTF-8", e);
+    }
+  }
+
+  private static MimeBodyPart part(String text, String subtype) throws MessagingException {
+    MimeBodyPart part = new MimeBodyPart();
+    part.setText(text, UTF_8, subtype);
+    return part;
+  }
+
+  @Override
+  protected void updateMessageID() throws MessagingException {
+    setHeader("Message-ID", messageId);
+  }
+}

@@ -1,0 +1,32 @@
+package io.domainwatch.notifications.mail;
+
+import io.domainwatch.notifications.text.EventWords;
+
+/** A letter as plain text. */
+final class MailPlain {
+  private MailPlain() {}
+
+  static String of(MailLetter letter) {
+    StringBuilder text = new StringBuilder(letter.title()).append("\n\n");
+    letter.lead().ifPresent(lead -> text.append(lead).append("\n\n"));
+    letter.events().forEach(event -> append(text, event));
+    if (letter.more() > 0) {
+      text.append("… and ").append(letter.more()).append(" more.\n\n");
+    }
+    return text.append("Open in Domainwatch: ")
+        .append(letter.link())
+        .append("\n\n-- \nSent by the channel \"")
+        .append(letter.channelName())
+        .append("\" of Domainwatch.\nIts settings: ")
+        .append(letter.channelLink())
+        .append('\n')
+        .toString();
+  }
+
+  private static void append(StringBuilder text, EventWords event) {
+    text.append("* %s: %s (%s)\n".formatted(event.domain(), event.label(), event.grade()))
+        .append("  %s\n".formatted(event.message()))
+        .append("  %s\n".formatted(event.at()))
+        .append("  %s\n\n".formatted(event.link()));
+  }
+}

@@ -1,0 +1,126 @@
+package io.domainwatch.notifications.mail;
+
+import io.domainwatch.core.channel.Channel;
+import io.domainwatch.core.channel.ChannelTarget;
+import io.domainwatch.core.delivery.Delivery;
+import io.domainwatch.core.delivery.SendOutcome;
+import io.domainwatch.core.delivery.SendOutcome.Accepted;
+import io.domainwatch.core.delivery.SendOutcome.Reason;
+import io.domainwatch.notifications.net.SystemNames;
+import io.domainwatch.notifications.net.Trust;
+import io.domainwatch.notifications.net.WatchedSockets;
+import io.domainwatch.notifications.text.Links;
+import jakarta.mail.Address;
+import jakarta.mail.MessagingException;
+import jakarta.mail.Session;
+import jakarta.mail.internet.AddressException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.angus.mail.smtp.SMTPTransport;
+
+/** Sends mail through the operator's server. */
+public final class MailSender implements AutoCloseable {
+  /** Time for one attempt, above what its steps take with a server that is alive. */
+  private static final Duration LONGEST = Duration.ofSeconds(60);
+
+  private final MailConfig config;
+  private final SystemNames names;
+  private final Trust trust;
+  private final Links links;
+  private final Duration longest;
+  private final ScheduledThreadPoolExecutor watchdog;
+
+  /** Makes a sender; it keeps a thread until it is closed. */
+  public MailSender(MailConfig config, SystemNames names, Trust trust, Links links) {
+    this(config, names, trust, links, LONGEST);
+  }
+
+  MailSender(MailConfig config, SystemNames names, Trust trust, Links links, Duration longest) {
+    this.config = config;
+    this.names = names;
+    this.trust = trust;
+    this.links = links;
+    this.longest = longest;
+    this.watchdog =
+        new ScheduledThreadPoolExecutor(
+            1, Thread.ofPlatform().daemon().name("mail-watchdog").factory());
+    watchdog.setRemoveOnCancelPolicy(true);
+  }
+
+  /** One attempt; never throws for the network. */
+  public SendOutcome send(ChannelTarget.Email target, Channel channel, Delivery delivery) {
+    Optional<String> to = MailAddress.inAscii(target.address());
+    if (to.isEmpty()) {
+      return SmtpFailure.of(Reason.NAME, "The address is none that mail can be sent to.");
+    }
+    // The library looks the name up again, without a limit; by then the answer is known.
+    if (names.find(config.server().host()) instanceof SystemNames.Answer.None) {
+      return SmtpFailure.of(Reason.NAME, "The mail server has no address, or none in time.");
+    }
+    WatchedSockets sockets = new WatchedSockets();
+    Session session = SmtpSession.of(config, trust, sockets);
+    MailMessage mail;
+    try {
+      mail =
+          MailMessage.of(
+              session,
+              config.from(),
+              to.get(),
+              delivery.id(),
+              delivery.message().at(),
+              MailLetter.of(channel, delivery, links));
+    } catch (AddressException _) {
+      return SmtpFailure.of(Reason.NAME, "The address is none that mail can be sent to.");
+    } catch (MessagingException e) {
+      throw new IllegalStateException("no mail can be made of a message", e);
+    }
+    return send(mail, sockets, session);
+  }
+
+  private SendOutcome send(MailMessage mail, WatchedSockets sockets, Session session) {
+    Future<?> end = watchdog.schedule(sockets::cut, longest.toMillis(), TimeUnit.MILLISECONDS);
+    try {
+      return handIn(mail, SmtpSession.transport(session), sockets);
+    } finally {
+      end.cancel(false);
+      sockets.cut();
+    }
+  }
+
+  private SendOutcome handIn(MailMessage mail, SMTPTransport transport, WatchedSockets sockets) {
+    SmtpServer server = config.server();
+    try {
+      transport.connect(
+          server.host(),
+          server.port(),
+          server.login().map(SmtpServer.Login::user).orElse(null),
+          server.login().map(SmtpServer.Login::password).orElse(null));
+      Address[] to = mail.getAllRecipients();
+      transport.sendMessage(mail, to);
+      SendOutcome taken =
+          new Accepted(
+              transport.getLastReturnCode(), SmtpFailure.text(transport.getLastServerResponse()));
+      leave(transport);
+      return taken;
+    } catch (MessagingException e) {
+      return SmtpFailure.of(e, transport.getLastReturnCode(), sockets.isCut());
+    }
+  }
+
+  /** Says goodbye; what comes of it changes nothing. */
+  private static void leave(SMTPTransport transport) {
+    try {
+      transport.close();
+    } catch (MessagingException _) {
+      // The mail was taken before.
+    }
+  }
+
+  @Override
+  public void close() {
+    watchdog.shutdownNow();
+  }
+}

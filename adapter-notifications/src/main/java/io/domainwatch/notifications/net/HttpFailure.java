@@ -1,0 +1,57 @@
+package io.domainwatch.notifications.net;
+
+import io.domainwatch.core.delivery.SendOutcome.Failed;
+import io.domainwatch.core.delivery.SendOutcome.Reason;
+import io.domainwatch.core.value.Printable;
+import io.domainwatch.guard.RefusedAddressException;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.net.ConnectException;
+import java.net.NoRouteToHostException;
+import java.net.UnknownHostException;
+import javax.net.ssl.SSLException;
+import okhttp3.HttpUrl;
+
+/** Why a request came to nothing, in words that tell nothing of the URL but its host and port. */
+final class HttpFailure {
+  private HttpFailure() {}
+
+  static Failed of(IOException e, HttpUrl url) {
+    String peer = url.host() + " port " + url.port();
+    for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+      switch (cause) {
+        case RefusedAddressException refused -> {
+          return HttpPost.failed(
+              Reason.REFUSED_ADDRESS, "Nothing was sent: " + refused.getMessage() + ".");
+        }
+        case InterruptedIOException _ -> {
+          return HttpPost.failed(Reason.TIMEOUT, "No complete answer of " + peer + " in time.");
+        }
+        case SSLException tls -> {
+          return HttpPost.failed(
+              Reason.TLS, "No secure connection to " + peer + ": " + rootOf(tls) + ".");
+        }
+        case UnknownHostException _ -> {
+          return HttpPost.failed(Reason.NAME, "The name " + url.host() + " has no address.");
+        }
+        case ConnectException _, NoRouteToHostException _ -> {
+          return HttpPost.failed(
+              Reason.CONNECT, "No connection to " + peer + ": " + rootOf(cause) + ".");
+        }
+        default -> {
+          // Perhaps its cause says more.
+        }
+      }
+    }
+    return HttpPost.failed(
+        Reason.BROKEN, peer + " closed the connection or did not answer in HTTP.");
+  }
+
+  private static String rootOf(Throwable thrown) {
+    Throwable root = thrown;
+    while (root.getCause() != null) {
+      root = root.getCause();
+    }
+    return Printable.of(String.valueOf(root.getMessage()).lines().findFirst().orElse(""));
+  }
+}

@@ -1,0 +1,157 @@
+package io.domainwatch.notifications.net;
+
+import io.domainwatch.core.delivery.SendOutcome;
+import io.domainwatch.core.delivery.SendOutcome.Failed;
+import io.domainwatch.core.delivery.SendOutcome.Reason;
+import io.domainwatch.guard.AddressPolicy;
+import io.domainwatch.guard.Verdict;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Proxy;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import okhttp3.Call;
+import okhttp3.ConnectionPool;
+import okhttp3.HttpUrl;
+import okhttp3.Interceptor;
+import okhttp3.MediaType;
+import okhttp3.OkHttpClient;
+import okhttp3.Protocol;
+import okhttp3.Request;
+import okhttp3.RequestBody;
+import okhttp3.Response;
+
+/**
+ * Posts JSON to a receiver behind the address guard (engine.md, Notifications): the host is looked
+ * up once, each address judged, and the connection goes to exactly those; no redirect is followed,
+ * nothing is repeated, every size and time is bounded. Never throws for the network.
+ */
+public final class HttpPost {
+  /** Time for a TCP connection to one address. */
+  static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
+
+  /** Time for one attempt after the look-up; what Standard Webhooks 1.0 advises is 15 to 30 s. */
+  private static final Duration CALL_TIMEOUT = Duration.ofSeconds(20);
+
+  private static final MediaType JSON = MediaType.get("application/json");
+
+  /** How requests are made. */
+  public record Settings(
+      AddressPolicy policy, SystemNames names, Trust trust, String userAgent, Duration longest) {
+    /** The usual time for an attempt. */
+    public Settings(AddressPolicy policy, SystemNames names, Trust trust, String userAgent) {
+      this(policy, names, trust, userAgent, CALL_TIMEOUT);
+    }
+  }
+
+  private final Settings settings;
+  private final OkHttpClient base;
+
+  /** Makes a sender. */
+  public HttpPost(Settings settings) {
+    this.settings = settings;
+    this.base =
+        new OkHttpClient.Builder()
+            .connectionPool(new ConnectionPool(0, 1, TimeUnit.NANOSECONDS))
+            .proxy(Proxy.NO_PROXY)
+            .socketFactory(new GuardedSockets(settings.policy()))
+            .sslSocketFactory(settings.trust().sockets(), settings.trust().manager())
+            .protocols(List.of(Protocol.HTTP_1_1))
+            .followRedirects(false)
+            .followSslRedirects(false)
+            .retryOnConnectionFailure(false)
+            .addNetworkInterceptor(HttpPost::withRetryAfterSetAside)
+            .connectTimeout(CONNECT_TIMEOUT)
+            .readTimeout(settings.longest())
+            .writeTimeout(settings.longest())
+            .callTimeout(settings.longest())
+            .build();
+  }
+
+  /**
+   * One attempt.
+   *
+   * @param headers beside those of every request
+   */
+  public SendOutcome post(String url, Map<String, String> headers, byte[] json, Instant now) {
+    HttpUrl target = HttpUrl.parse(url);
+    if (target == null) {
+      return failed(Reason.NAME, "The URL of this channel cannot be read.");
+    }
+    return switch (settings.names().find(target.host())) {
+      case SystemNames.Answer.None(String why) -> failed(Reason.NAME, why);
+      case SystemNames.Answer.Found(List<InetAddress> all) -> {
+        List<InetAddress> approved =
+            all.stream().filter(address -> settings.policy().judge(address).isAllowed()).toList();
+        yield approved.isEmpty()
+            ? refused(target, all)
+            : call(request(target, headers, json), approved, now);
+      }
+    };
+  }
+
+  private SendOutcome call(Request request, List<InetAddress> approved, Instant now) {
+    Call call =
+        base.newBuilder()
+            .dns(host -> pinned(host, request.url(), approved))
+            .build()
+            .newCall(request);
+    try (Response response = call.execute()) {
+      return HttpAnswer.read(response, now);
+    } catch (IOException e) {
+      return HttpFailure.of(e, request.url());
+    } finally {
+      call.cancel();
+    }
+  }
+
+  private Request request(HttpUrl target, Map<String, String> headers, byte[] json) {
+    Request.Builder request =
+        new Request.Builder()
+            .url(target)
+            .header("User-Agent", settings.userAgent())
+            // Else the library would ask for gzip and unpack whatever comes.
+            .header("Accept-Encoding", "identity")
+            .header("Connection", "close")
+            .post(RequestBody.create(json, JSON));
+    headers.forEach(request::header);
+    return request.build();
+  }
+
+  private SendOutcome refused(HttpUrl target, List<InetAddress> all) {
+    String why =
+        settings.policy().judge(all.getFirst()) instanceof Verdict.Refused(String reason)
+            ? reason
+            : "it may not be reached";
+    return failed(
+        Reason.REFUSED_ADDRESS,
+        "Nothing was sent: " + target.host() + " leads to no allowed address (" + why + ").");
+  }
+
+  private static List<InetAddress> pinned(String host, HttpUrl target, List<InetAddress> approved)
+      throws UnknownHostException {
+    if (!host.equals(target.host())) {
+      throw new UnknownHostException("only " + target.host() + " was approved");
+    }
+    return approved;
+  }
+
+  /** Keeps the library from asking again on its own. */
+  private static Response withRetryAfterSetAside(Interceptor.Chain chain) throws IOException {
+    Response response = chain.proceed(chain.request());
+    Optional<String> asked = Optional.ofNullable(response.header("Retry-After"));
+    Response.Builder aside =
+        response.newBuilder().removeHeader("Retry-After").removeHeader(HttpAnswer.SET_ASIDE);
+    asked.ifPresent(value -> aside.header(HttpAnswer.SET_ASIDE, value));
+    return aside.build();
+  }
+
+  static Failed failed(Reason reason, String detail) {
+    return new Failed(reason, Optional.empty(), detail, "", Optional.empty());
+  }
+}

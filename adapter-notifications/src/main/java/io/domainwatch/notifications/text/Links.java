@@ -1,0 +1,57 @@
+package io.domainwatch.notifications.text;
+
+import io.domainwatch.core.channel.ChannelId;
+import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.core.message.Message;
+import io.domainwatch.core.message.ToldEvent;
+import java.util.List;
+import java.util.Optional;
+
+/** Addresses of pages of the dashboard. */
+public final class Links {
+  private final String root;
+
+  /**
+   * @param publicUrl where people reach the dashboard, with or without a slash at its end
+   */
+  public Links(String publicUrl) {
+    this.root = publicUrl.replaceFirst("/+$", "");
+  }
+
+  /** The page of the one incident that a message tells of, else the list of events. */
+  public String of(Message message) {
+    List<Optional<IncidentId>> incidents =
+        message.events().stream().map(ToldEvent::incidentId).distinct().toList();
+    return incidents.size() == 1 && message.leftOut() == 0
+        ? incidents.getFirst().map(this::incident).orElseGet(this::events)
+        : events();
+  }
+
+  /** The page of an event's incident; of an event that stands alone, that of its check. */
+  public String of(ToldEvent event) {
+    return event
+        .incidentId()
+        .map(this::incident)
+        .orElseGet(
+            () ->
+                root
+                    + "/domains/"
+                    + event.domainId().text()
+                    + "/checks/"
+                    + event.checkType().word());
+  }
+
+  /** The list of events. */
+  public String events() {
+    return root + "/events";
+  }
+
+  /** The settings of a channel. */
+  public String channel(ChannelId id) {
+    return root + "/channels/" + id.text();
+  }
+
+  private String incident(IncidentId id) {
+    return root + "/incidents/" + id.text();
+  }
+}
