@@ -1,0 +1,134 @@
+package io.domainwatch.app.notification;
+
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.channel.Channel;
+import io.domainwatch.core.channel.Channels;
+import io.domainwatch.core.routing.NotificationOutbox;
+import io.domainwatch.core.routing.WaitingEvent;
+import io.domainwatch.core.routing.bundle.Bundle;
+import io.domainwatch.core.routing.bundle.Routing;
+import io.domainwatch.core.routing.tell.Audience;
+import io.domainwatch.core.routing.tell.Composing;
+import io.domainwatch.core.storage.StorageUnavailable;
+import io.domainwatch.core.storage.Transactions;
+import io.domainwatch.core.value.NewIds;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Makes messages of the events that wait in the outbox, one organization in one transaction (ADR
+ * 18). Any number of instances may do so at once: each organization is worked on by one.
+ */
+public final class NotificationRouter {
+  /**
+   * Events of one organization that are looked at at once; bounds memory and the time that its
+   * outbox is taken. When more wait, nobody waits for others any longer.
+   */
+  static final int MOST_EVENTS = 5_000;
+
+  private static final Logger LOG = LoggerFactory.getLogger(NotificationRouter.class);
+
+  private final Transactions transactions;
+  private final NotificationOutbox outbox;
+  private final Channels channels;
+  private final RoutingSurvey survey;
+  private final RoutedEvents routed;
+  private final NewIds ids;
+  private final Set<OrganizationId> failing = ConcurrentHashMap.newKeySet();
+
+  /**
+   * @param transactions keeps all of an organization or none
+   * @param outbox what waits
+   * @param channels where organizations are told
+   * @param survey what must be known to decide
+   * @param routed stores what was decided
+   * @param ids names deliveries and groups
+   */
+  @Inject
+  public NotificationRouter(
+      Transactions transactions,
+      NotificationOutbox outbox,
+      Channels channels,
+      RoutingSurvey survey,
+      RoutedEvents routed,
+      NewIds ids) {
+    this.transactions = transactions;
+    this.outbox = outbox;
+    this.channels = channels;
+    this.survey = survey;
+    this.routed = routed;
+    this.ids = ids;
+  }
+
+  /**
+   * Routes what is due, in all organizations. A fault in one of them is logged once and holds up no
+   * other; its events stay and are tried again with each tick.
+   *
+   * @throws StorageUnavailable when the storage is away; what was not routed stays
+   */
+  public void tick(Instant now) {
+    Set<OrganizationId> waiting = outbox.waiting();
+    failing.retainAll(waiting);
+    waiting.forEach(organizationId -> routeGuarded(organizationId, now));
+  }
+
+  private void routeGuarded(OrganizationId organizationId, Instant now) {
+    try {
+      transactions.in(() -> route(organizationId, now));
+      if (failing.remove(organizationId)) {
+        LOG.atInfo()
+            .addKeyValue("organizationId", organizationId.text())
+            .log("events are told again");
+      }
+    } catch (StorageUnavailable away) {
+      throw away;
+    } catch (RuntimeException fault) {
+      if (failing.add(organizationId)) {
+        LOG.atError()
+            .addKeyValue("organizationId", organizationId.text())
+            .setCause(fault)
+            .log("events cannot be told; they wait");
+      }
+    }
+  }
+
+  private void route(OrganizationId organizationId, Instant now) {
+    if (!outbox.take(organizationId)) {
+      return;
+    }
+    List<WaitingEvent> waiting = outbox.read(organizationId, MOST_EVENTS);
+    if (waiting.isEmpty()) {
+      return;
+    }
+    List<Channel> listening =
+        channels.ofOrganization(organizationId).stream().filter(Channel::isOn).toList();
+    if (listening.isEmpty()) {
+      outbox.remove(organizationId, waiting.stream().map(WaitingEvent::sequence).toList());
+    } else {
+      route(organizationId, waiting, listening, now);
+    }
+  }
+
+  private void route(
+      OrganizationId organizationId,
+      List<WaitingEvent> waiting,
+      List<Channel> listening,
+      Instant now) {
+    boolean crowded = waiting.size() == MOST_EVENTS;
+    List<Bundle> bundles =
+        Routing.decide(waiting, survey.around(organizationId, waiting, crowded, now), now);
+    if (!bundles.isEmpty()) {
+      Audience audience =
+          new Audience(organizationId, listening, survey.toldOf(organizationId, bundles));
+      routed.store(
+          organizationId,
+          Composing.of(bundles, audience, survey.lastSeen(organizationId, bundles), ids, now),
+          now);
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package io.domainwatch.app.notification;
+
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.delivery.Deliveries;
+import io.domainwatch.core.routing.NotificationOutbox;
+import io.domainwatch.core.routing.Tellings;
+import io.domainwatch.core.routing.tell.Announcements;
+import jakarta.inject.Inject;
+import java.time.Instant;
+
+/** Stores what became of waiting events and takes these out of the outbox. */
+public final class RoutedEvents {
+  private final NotificationOutbox outbox;
+  private final Deliveries deliveries;
+  private final Tellings tellings;
+
+  /**
+   * @param outbox what waits
+   * @param deliveries what goes out
+   * @param tellings what was told
+   */
+  @Inject
+  public RoutedEvents(NotificationOutbox outbox, Deliveries deliveries, Tellings tellings) {
+    this.outbox = outbox;
+    this.deliveries = deliveries;
+    this.tellings = tellings;
+  }
+
+  /** Must be called inside the transaction in which the outbox was read. */
+  void store(OrganizationId organizationId, Announcements announcements, Instant now) {
+    announcements
+        .groups()
+        .forEach(mark -> tellings.groupTold(organizationId, mark.id(), mark.burst().word(), now));
+    if (!announcements.tellings().isEmpty()) {
+      tellings.add(announcements.tellings());
+    }
+    announcements
+        .digests()
+        .forEach((channel, events) -> tellings.keepForDigest(organizationId, channel, events));
+    if (!announcements.over().isEmpty()) {
+      tellings.over(organizationId, announcements.over());
+    }
+    if (!announcements.deliveries().isEmpty()) {
+      deliveries.add(announcements.deliveries());
+    }
+    outbox.remove(organizationId, announcements.sequences());
+  }
+}
