@@ -26,6 +26,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.xbill.DNS.Rcode;
@@ -246,6 +248,7 @@ class BlacklistCheckRunnerTest {
   }
 
   @Test
+  @Execution(ExecutionMode.CONCURRENT)
   void noMoreThanTwelveAddressesAreLookedUp() throws Exception {
     try (LoopbackDns dns = world().start()) {
       dns.zone("shop.example.test")
@@ -263,6 +266,7 @@ class BlacklistCheckRunnerTest {
   }
 
   @Test
+  @Execution(ExecutionMode.CONCURRENT)
   void aListIsAskedNoFasterThanItsPace() throws Exception {
     try (LoopbackDns dns = world().start()) {
       BlacklistCheckRunner runner = runner(dns);
@@ -335,6 +339,7 @@ class BlacklistCheckRunnerTest {
   }
 
   @Test
+  @Execution(ExecutionMode.CONCURRENT)
   void withoutAResolverNothingIsTold() throws Exception {
     try (LoopbackDns dns = world().start()) {
       dns.resolverServers().forEach(resolver -> resolver.behave(LoopbackDnsBehaviour.silent()));

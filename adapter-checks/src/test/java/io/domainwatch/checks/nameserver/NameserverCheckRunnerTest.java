@@ -25,6 +25,8 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.xbill.DNS.Rcode;
 
 /** The whole check against real sockets. */
@@ -221,6 +223,7 @@ class NameserverCheckRunnerTest {
   }
 
   @Test
+  @Execution(ExecutionMode.CONCURRENT)
   void aNameBelowAZoneWhoseServersAreDeadTellsOfThatZone() throws Exception {
     dns.server(NS1).behave(LoopbackDnsBehaviour.silent());
     dns.server(NS2).behave(LoopbackDnsBehaviour.silent());

@@ -28,6 +28,8 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -231,6 +233,7 @@ class RdapCheckRunnerTest {
   }
 
   @Test
+  @Execution(ExecutionMode.CONCURRENT)
   void aSilentServerAndOneThatDripsAreGivenUp() throws Exception {
     fixture.patience(Duration.ofSeconds(1));
     LoopbackHttp silent = fixture.serve(LoopbackHttp.silent());

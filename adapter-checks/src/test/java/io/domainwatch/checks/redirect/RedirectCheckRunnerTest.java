@@ -28,6 +28,8 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -97,6 +99,7 @@ class RedirectCheckRunnerTest {
   }
 
   @Test
+  @Execution(ExecutionMode.CONCURRENT)
   void variantsComeWithPausesBetween() throws Exception {
     LoopbackHttp secure = fixture.secure(LoopbackHttp.page(200, ""));
     RedirectCheckRunner.Times patient =
@@ -281,6 +284,7 @@ class RedirectCheckRunnerTest {
 
   @ParameterizedTest
   @MethodSource("badServers")
+  @Execution(ExecutionMode.CONCURRENT)
   void aServerThatMisbehavesIsSurvivedInTime(LoopbackHttp.Script script) throws Exception {
     LoopbackHttp secure = fixture.secure(script);
     RedirectCheckRunner runner = fixture.runner(new Ports(NOBODY, secure.port()));

@@ -29,6 +29,8 @@ import java.util.Map;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 class RobotsCheckRunnerTest {
 
@@ -85,6 +87,7 @@ class RobotsCheckRunnerTest {
   }
 
   @Test
+  @Execution(ExecutionMode.CONCURRENT)
   void aRunCostsOneConnectionAndSaysWhoItIs() throws Exception {
     LoopbackHttp site = lab.site(text(200, FILE));
     run(new Ports(NOBODY, site.port()), site);
@@ -222,6 +225,7 @@ class RobotsCheckRunnerTest {
   }
 
   @Test
+  @Execution(ExecutionMode.CONCURRENT)
   void aDripEndsInTime() throws Exception {
     LoopbackHttp site =
         lab.site(

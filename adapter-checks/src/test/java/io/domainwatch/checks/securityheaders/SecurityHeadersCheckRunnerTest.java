@@ -24,6 +24,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -294,6 +296,7 @@ class SecurityHeadersCheckRunnerTest {
 
   @ParameterizedTest
   @MethodSource("badServers")
+  @Execution(ExecutionMode.CONCURRENT)
   void aServerThatMisbehavesLosesNoPolicyOfItsDocument(LoopbackHttp.Script script)
       throws Exception {
     LoopbackHttp site = secure(script);

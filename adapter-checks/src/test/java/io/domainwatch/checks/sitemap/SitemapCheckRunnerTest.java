@@ -38,6 +38,8 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 class SitemapCheckRunnerTest {
 
@@ -185,6 +187,7 @@ class SitemapCheckRunnerTest {
   }
 
   @Test
+  @Execution(ExecutionMode.CONCURRENT)
   void aDripEndsInTime() throws Exception {
     put("/robots.txt", "Sitemap: " + SITE + "/map.xml\n");
     paths.put("/map.xml", utf8("drip"));

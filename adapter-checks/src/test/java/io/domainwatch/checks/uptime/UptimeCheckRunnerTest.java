@@ -24,6 +24,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 class UptimeCheckRunnerTest {
 
@@ -140,6 +142,7 @@ class UptimeCheckRunnerTest {
   }
 
   @Test
+  @Execution(ExecutionMode.CONCURRENT)
   void aBrokenHandshakeIsNotHiddenByHttp() throws Exception {
     LoopbackHttp noTls =
         fixture.plain(first, 0, (_, out) -> out.write("not TLS\r\n\r\n".getBytes()));
@@ -273,6 +276,7 @@ class UptimeCheckRunnerTest {
   }
 
   @Test
+  @Execution(ExecutionMode.CONCURRENT)
   void aSiteWithIpv6OnlyCannotBeJudgedWithoutIpv6() throws Exception {
     fixture.lookup.with(HOST, InetAddress.ofLiteral("fd99::1"));
     LoopbackHttp reference = fixture.plain(first, 0, page(200, ""));

@@ -16,10 +16,16 @@ import io.domainwatch.testkit.Fixtures;
 import java.time.Duration;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What every {@link CheckRunner} must do, whatever it looks at. */
+/**
+ * What every {@link CheckRunner} must do, whatever it looks at. Most tests wait for peers that stay
+ * silent, and may do so side by side: what {@link #runner} needs belongs to one test.
+ */
+@Execution(ExecutionMode.CONCURRENT)
 public interface CheckRunnerContract {
   /** A time within which a cancelled run must be over; bounds a test, no rule of the product. */
   Duration CANCELLED_WITHIN = Duration.ofSeconds(3);

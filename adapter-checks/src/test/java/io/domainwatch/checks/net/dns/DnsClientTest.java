@@ -23,6 +23,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -142,6 +144,7 @@ class DnsClientTest {
 
   @ParameterizedTest
   @MethodSource("badServers")
+  @Execution(ExecutionMode.CONCURRENT)
   void aBadServerStatesNothing(LoopbackDnsBehaviour bad, Reason reason) {
     dns.server(SERVER).behave(bad);
 
@@ -229,6 +232,7 @@ class DnsClientTest {
   }
 
   @Test
+  @Execution(ExecutionMode.CONCURRENT)
   void oneServerIsAskedTenTimesASecondAtMost() {
     DnsSession session = session();
     Deadline clock = Deadline.after(Duration.ofSeconds(20));
