@@ -1,10 +1,7 @@
 package io.domainwatch.dashboard.check;
 
 import io.domainwatch.core.override.CheckOverride;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import io.domainwatch.core.value.Sha256;
 import java.util.StringJoiner;
 
 /** Tells one state of the settings of a check from another, the same on every instance. */
@@ -23,13 +20,6 @@ final class OverrideVersion {
     override
         .severityOverrides()
         .forEach((type, severity) -> words.add(type.word() + "=" + severity.word()));
-    try {
-      byte[] hash =
-          MessageDigest.getInstance("SHA-256")
-              .digest(words.toString().getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(hash).substring(0, DIGITS);
-    } catch (NoSuchAlgorithmException missing) {
-      throw new IllegalStateException("every JDK has SHA-256", missing);
-    }
+    return Sha256.hex(words.toString()).substring(0, DIGITS);
   }
 }

@@ -1,11 +1,9 @@
 package io.domainwatch.dashboard.web;
 
+import io.domainwatch.core.value.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -55,13 +53,7 @@ public final class Assets {
   }
 
   private static Asset asset(String mediaType, byte[] content) {
-    try {
-      byte[] digest = MessageDigest.getInstance("SHA-256").digest(content);
-      String hash = HexFormat.of().formatHex(digest).substring(0, HASH_DIGITS);
-      return new Asset(hash, mediaType, content);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
+    return new Asset(Sha256.hex(content).substring(0, HASH_DIGITS), mediaType, content);
   }
 
   private static byte[] read(String name) {

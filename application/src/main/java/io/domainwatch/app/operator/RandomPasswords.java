@@ -2,14 +2,12 @@ package io.domainwatch.app.operator;
 
 import io.domainwatch.core.account.PasswordHash;
 import io.domainwatch.core.account.PasswordHashing;
+import io.domainwatch.core.value.RandomText;
 import jakarta.inject.Inject;
 import java.util.random.RandomGenerator;
 
 /** Makes passwords for people who did not choose one yet. */
 public final class RandomPasswords {
-  /** Without letters and digits that look alike. */
-  private static final String DIGITS = "23456789abcdefghjkmnpqrstuvwxyz";
-
   /** 24 digits of 31 kinds are about 118 bits, beyond guessing. */
   private static final int LENGTH = 24;
 
@@ -36,10 +34,7 @@ public final class RandomPasswords {
 
   /** A new password; slow, so to be called outside of transactions. */
   Made make() {
-    StringBuilder password = new StringBuilder();
-    for (int i = 0; i < LENGTH; i++) {
-      password.append(DIGITS.charAt(random.nextInt(DIGITS.length())));
-    }
-    return new Made(password.toString(), hashing.hash(password.toString()));
+    String password = RandomText.of(LENGTH, RandomText.UNMISTAKABLE, random);
+    return new Made(password, hashing.hash(password));
   }
 }

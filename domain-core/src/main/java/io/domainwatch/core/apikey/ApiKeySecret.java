@@ -1,8 +1,6 @@
 package io.domainwatch.core.apikey;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import io.domainwatch.core.value.Sha256;
 import java.util.HexFormat;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -49,13 +47,7 @@ public record ApiKeySecret(String text) {
    * The hash that is stored; a plain SHA-256 is enough for 128 random bits, which nobody can guess.
    */
   public ApiKeyHash hash() {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.US_ASCII));
-      return new ApiKeyHash(HexFormat.of().formatHex(digest));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
+    return new ApiKeyHash(Sha256.hex(text));
   }
 
   /** Hidden, so that no log shows it. */

@@ -1,9 +1,7 @@
 package io.domainwatch.core.signin;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import io.domainwatch.core.value.RandomText;
+import io.domainwatch.core.value.Sha256;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -11,9 +9,6 @@ import java.util.regex.Pattern;
 
 /** A code that opens an account once when the authenticator is lost: {@code xxxxx-xxxxx-xxxxx}. */
 public record RecoveryCode(String text) {
-  /** Without letters and digits that look alike. */
-  private static final String DIGITS = "23456789abcdefghjkmnpqrstuvwxyz";
-
   private static final int GROUP = 5;
 
   /** 15 digits of 31 kinds are about 74 bits, beyond guessing behind the brake. */
@@ -30,7 +25,8 @@ public record RecoveryCode(String text) {
   /** The code that a person typed, in whichever case, with spaces or hyphens or without. */
   public static Optional<RecoveryCode> find(String typed) {
     String digits = typed.toLowerCase(Locale.ROOT).replaceAll("[\\s-]", "");
-    return digits.length() == LENGTH && digits.chars().allMatch(c -> DIGITS.indexOf(c) >= 0)
+    return digits.length() == LENGTH
+            && digits.chars().allMatch(c -> RandomText.UNMISTAKABLE.indexOf(c) >= 0)
         ? Optional.of(new RecoveryCode(grouped(digits)))
         : Optional.empty();
   }
@@ -41,22 +37,12 @@ public record RecoveryCode(String text) {
    * @param random a cryptographically strong source
    */
   public static RecoveryCode make(RandomGenerator random) {
-    StringBuilder digits = new StringBuilder(LENGTH);
-    for (int i = 0; i < LENGTH; i++) {
-      digits.append(DIGITS.charAt(random.nextInt(DIGITS.length())));
-    }
-    return new RecoveryCode(grouped(digits.toString()));
+    return new RecoveryCode(grouped(RandomText.of(LENGTH, RandomText.UNMISTAKABLE, random)));
   }
 
   /** The SHA-256 that is stored, as 64 lower-case hexadecimal digits. */
   public String hash() {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.US_ASCII));
-      return HexFormat.of().formatHex(digest);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
+    return Sha256.hex(text);
   }
 
   private static String grouped(String digits) {

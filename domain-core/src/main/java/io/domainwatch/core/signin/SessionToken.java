@@ -1,8 +1,6 @@
 package io.domainwatch.core.signin;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import io.domainwatch.core.value.Sha256;
 import java.util.HexFormat;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -39,7 +37,7 @@ public record SessionToken(String text) {
 
   /** The hash that is stored; a plain SHA-256 is enough for 256 random bits. */
   public SessionHash hash() {
-    return new SessionHash(digest("session:"));
+    return new SessionHash(Sha256.hex("session:" + text));
   }
 
   /**
@@ -47,16 +45,7 @@ public record SessionToken(String text) {
    * sheet, synchronizer token); tells nothing about the token.
    */
   public String formToken() {
-    return digest("form:");
-  }
-
-  private String digest(String purpose) {
-    try {
-      byte[] bytes = (purpose + text).getBytes(StandardCharsets.US_ASCII);
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
+    return Sha256.hex("form:" + text);
   }
 
   /** Hidden, so that no log shows it. */

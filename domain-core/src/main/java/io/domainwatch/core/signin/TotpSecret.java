@@ -1,5 +1,6 @@
 package io.domainwatch.core.signin;
 
+import io.domainwatch.core.value.RandomText;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -41,11 +42,7 @@ public record TotpSecret(String base32) {
    * @param random a cryptographically strong source
    */
   public static TotpSecret make(RandomGenerator random) {
-    StringBuilder digits = new StringBuilder(LENGTH);
-    for (int i = 0; i < LENGTH; i++) {
-      digits.append(ALPHABET.charAt(random.nextInt(ALPHABET.length())));
-    }
-    return new TotpSecret(digits.toString());
+    return new TotpSecret(RandomText.of(LENGTH, ALPHABET, random));
   }
 
   /**

@@ -1,0 +1,25 @@
+package io.domainwatch.core.value;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/** The hash SHA-256 (FIPS 180-4) in hexadecimal. */
+public final class Sha256 {
+  private Sha256() {}
+
+  /** The hash of a text in UTF-8, as 64 lower-case hexadecimal digits. */
+  public static String hex(String text) {
+    return hex(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** The hash of these octets, as 64 lower-case hexadecimal digits. */
+  public static String hex(byte[] octets) {
+    try {
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(octets));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+}
