@@ -78,8 +78,15 @@ record DeliveryClaims(InMemoryStore store) {
         });
   }
 
-  /** Whether it waits for nothing but its time and those before it. */
-  boolean isTaken(DeliveryRow row) {
+  /** When the one that is due longest was due, of those that wait for us alone. */
+  Optional<Instant> oldestDue(Instant now) {
+    return dueAt(now).stream()
+        .filter(row -> channel(row).isOn() && channel(row).failingSince().isEmpty())
+        .flatMap(row -> row.delivery().nextAttemptAt().stream())
+        .min(Comparator.naturalOrder());
+  }
+
+  private boolean isTaken(DeliveryRow row) {
     boolean trial = row.delivery().message().kind() == MessageKind.TEST;
     return row.isPending() && (trial || channel(row).isOn());
   }

@@ -121,11 +121,7 @@ record InMemoryDeliveries(InMemoryStore store) implements Deliveries {
         () ->
             new Backlog(
                 rows().deliveries.stream().filter(DeliveryRow::isPending).count(),
-                rows().deliveries.stream()
-                    .filter(row -> new DeliveryClaims(store).isTaken(row))
-                    .flatMap(row -> row.delivery().nextAttemptAt().stream())
-                    .filter(at -> !at.isAfter(now))
-                    .min(Comparator.naturalOrder())));
+                new DeliveryClaims(store).oldestDue(now)));
   }
 
   private void add(Delivery delivery) {

@@ -1,0 +1,114 @@
+package io.domainwatch.testkit;
+
+import io.domainwatch.core.account.Organization;
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.channel.Channel;
+import io.domainwatch.core.channel.ChannelFilter;
+import io.domainwatch.core.channel.ChannelId;
+import io.domainwatch.core.channel.ChannelState;
+import io.domainwatch.core.channel.ChannelTarget;
+import io.domainwatch.core.channel.SigningSecret;
+import io.domainwatch.core.channel.SigningSecrets;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.EventSpec;
+import io.domainwatch.core.check.catalogue.CheckCatalogue;
+import io.domainwatch.core.check.catalogue.UptimeDefinition;
+import io.domainwatch.core.delivery.Delivery;
+import io.domainwatch.core.delivery.DeliveryId;
+import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.event.EventId;
+import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.core.message.Message;
+import io.domainwatch.core.message.MessageKind;
+import io.domainwatch.core.message.ToldEvent;
+import io.domainwatch.core.value.Value;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Puts channels and messages on their way into a storage. */
+public final class Messages {
+  private static final SecureRandom RANDOM = new SecureRandom();
+
+  private final NotificationPorts ports;
+
+  /**
+   * @param ports of the storage to fill
+   */
+  public Messages(NotificationPorts ports) {
+    this.ports = ports;
+  }
+
+  /** A stored webhook that is on and takes everything. */
+  public Channel channel(Organization owner) {
+    return channel(owner, Channel.Rhythm.PLAIN);
+  }
+
+  /** A stored webhook that is on and takes everything. */
+  public Channel channel(Organization owner, Channel.Rhythm rhythm) {
+    Channel channel = webhook(owner.id(), rhythm, Fixtures.now());
+    ports.channels().add(channel);
+    return channel;
+  }
+
+  /** The channel, stored as switched off or on. */
+  public Channel switched(Channel channel, boolean on, Instant now) {
+    Channel switched = channel.switched(on, now);
+    ports.channels().save(switched);
+    return switched;
+  }
+
+  /** A stored delivery that is due then and tells of an outage of each of these domains. */
+  public Delivery due(Channel channel, Instant at, Domain... domains) {
+    MessageKind kind = domains.length == 1 ? MessageKind.EVENTS : MessageKind.GROUP;
+    List<ToldEvent> events = Stream.of(domains).map(domain -> outage(domain, at)).toList();
+    return stored(channel, Message.of(kind, at, events, Optional.empty()));
+  }
+
+  /** A stored trial that is due then. */
+  public Delivery trial(Channel channel, Instant at) {
+    return stored(channel, Message.test(at));
+  }
+
+  /** A webhook that is on and takes everything, not stored. */
+  public static Channel webhook(OrganizationId owner, Channel.Rhythm rhythm, Instant now) {
+    return new Channel(
+        new ChannelId(Fixtures.newId()),
+        owner,
+        Fixtures.unique("channel"),
+        new ChannelTarget.Webhook(
+            "https://receiver.example/hook", SigningSecrets.of(SigningSecret.make(RANDOM))),
+        ChannelFilter.ALL,
+        rhythm,
+        new ChannelState.On(),
+        Optional.empty(),
+        now,
+        now);
+  }
+
+  /** An outage as it is told. */
+  public static ToldEvent outage(Domain domain, Instant at) {
+    EventSpec spec = CheckCatalogue.of(CheckType.UPTIME).event(UptimeDefinition.DOWN);
+    return new ToldEvent(
+        new EventId(Fixtures.newId()),
+        domain.id(),
+        domain.name(),
+        CheckType.UPTIME,
+        spec.type(),
+        spec.severity(),
+        at,
+        Optional.of(new IncidentId(Fixtures.newId())),
+        "It does not answer — \"ünïcode\".",
+        Value.fields().put("phase", "connect").build());
+  }
+
+  private Delivery stored(Channel channel, Message message) {
+    Delivery delivery =
+        Delivery.first(
+            new DeliveryId(Fixtures.newId()), channel.organizationId(), channel.id(), message);
+    ports.deliveries().add(List.of(delivery));
+    return delivery;
+  }
+}
