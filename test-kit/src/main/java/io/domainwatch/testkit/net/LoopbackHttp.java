@@ -34,8 +34,9 @@ public final class LoopbackHttp implements AutoCloseable {
    * A request as it came over the wire.
    *
    * @param head request line and fields, with their line ends
+   * @param body as long as the field {@code Content-Length} says; empty without one
    */
-  public record Request(String head) {
+  public record Request(String head, String body) {
 
     /** The path of the request line. */
     public String path() {
@@ -54,6 +55,9 @@ public final class LoopbackHttp implements AutoCloseable {
 
   /** Bytes of a request head read at most; what checks send is far smaller. */
   private static final int MOST_HEAD_BYTES = 64 * 1024;
+
+  /** Bytes of a request body read at most; no message is larger. */
+  private static final int MOST_BODY_BYTES = 16 * 1024 * 1024;
 
   private final LoopbackListener listener;
   private final Script script;
@@ -175,12 +179,18 @@ public final class LoopbackHttp implements AutoCloseable {
   private void serve(Socket socket) throws IOException {
     String head = readHead(socket.getInputStream());
     if (!head.isEmpty()) {
-      Request request = new Request(head);
+      Request request = request(head, socket.getInputStream());
       requests.add(request);
       Connection out = new Connection(socket, bytesSent);
       script.answer(request, out);
       out.flush();
     }
+  }
+
+  private static Request request(String head, InputStream in) throws IOException {
+    String length = new Request(head, "").header("Content-Length");
+    int bytes = length.isEmpty() ? 0 : Math.min(Integer.parseInt(length), MOST_BODY_BYTES);
+    return new Request(head, new String(in.readNBytes(bytes), StandardCharsets.UTF_8));
   }
 
   private static String readHead(InputStream in) throws IOException {
