@@ -17,9 +17,6 @@ import okhttp3.Response;
 
 /** What a receiver's answer means (engine.md, Notifications; Standard Webhooks 1.0). */
 final class HttpAnswer {
-  /** Where {@code Retry-After} is kept from the library. */
-  static final String SET_ASIDE = "Domainwatch-Retry-After";
-
   /** Octets of a body that are kept, enough for the message of an error page. */
   private static final int KEPT_BYTES = 1024;
 
@@ -33,12 +30,11 @@ final class HttpAnswer {
   /** Reads what is kept of an answer and judges it. */
   static SendOutcome read(Response response, Instant now) {
     String said = beginning(response.body().byteStream());
-    int status = response.code();
+    int status = Untouched.status(response);
     if (response.isSuccessful()) {
       return new Accepted(status, said);
     }
-    Optional<Duration> retryAfter =
-        Optional.ofNullable(response.header(SET_ASIDE)).flatMap(text -> RetryAfter.find(text, now));
+    Optional<Duration> retryAfter = Untouched.retryAfter(response, now);
     Optional<String> location = Optional.ofNullable(response.header("Location"));
     if (status >= 300 && status < 400 && location.isPresent()) {
       return new Failed(

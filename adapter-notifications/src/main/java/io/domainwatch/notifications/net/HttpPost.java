@@ -18,7 +18,6 @@ import java.util.concurrent.TimeUnit;
 import okhttp3.Call;
 import okhttp3.ConnectionPool;
 import okhttp3.HttpUrl;
-import okhttp3.Interceptor;
 import okhttp3.MediaType;
 import okhttp3.OkHttpClient;
 import okhttp3.Protocol;
@@ -65,7 +64,7 @@ public final class HttpPost {
             .followRedirects(false)
             .followSslRedirects(false)
             .retryOnConnectionFailure(false)
-            .addNetworkInterceptor(HttpPost::withRetryAfterSetAside)
+            .addNetworkInterceptor(Untouched::answer)
             .connectTimeout(CONNECT_TIMEOUT)
             .readTimeout(settings.longest())
             .writeTimeout(settings.longest())
@@ -139,16 +138,6 @@ public final class HttpPost {
       throw new UnknownHostException("only " + target.host() + " was approved");
     }
     return approved;
-  }
-
-  /** Keeps the library from asking again on its own. */
-  private static Response withRetryAfterSetAside(Interceptor.Chain chain) throws IOException {
-    Response response = chain.proceed(chain.request());
-    Optional<String> asked = Optional.ofNullable(response.header("Retry-After"));
-    Response.Builder aside =
-        response.newBuilder().removeHeader("Retry-After").removeHeader(HttpAnswer.SET_ASIDE);
-    asked.ifPresent(value -> aside.header(HttpAnswer.SET_ASIDE, value));
-    return aside.build();
   }
 
   static Failed failed(Reason reason, String detail) {

@@ -1,0 +1,103 @@
+package io.domainwatch.notifications;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.inject.Binder;
+import com.google.inject.Guice;
+import com.google.inject.Injector;
+import com.google.inject.Stage;
+import io.domainwatch.core.channel.ChannelTarget;
+import io.domainwatch.core.channel.SigningSecret;
+import io.domainwatch.core.channel.SigningSecrets;
+import io.domainwatch.core.delivery.NotificationSender;
+import io.domainwatch.core.delivery.SendOutcome;
+import io.domainwatch.core.delivery.SendOutcome.Accepted;
+import io.domainwatch.core.delivery.SendOutcome.Failed;
+import io.domainwatch.core.delivery.SendOutcome.Reason;
+import io.domainwatch.guard.AddressPolicy;
+import io.domainwatch.guard.Network;
+import io.domainwatch.notifications.mail.MailAddress;
+import io.domainwatch.notifications.mail.MailConfig;
+import io.domainwatch.notifications.mail.SmtpServer;
+import io.domainwatch.testkit.net.LoopbackHttp;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class NotificationsModuleTest {
+  @Test
+  void eachKindOfChannelIsSentItsOwnWay() {
+    try (LoopbackHttp server = LoopbackHttp.start(LoopbackHttp.page(200, ""))) {
+      String url = "http://" + server.address().getHostAddress() + ":" + server.port() + "/";
+      Injector injector = injector(Optional.empty());
+      NotificationSender sender = injector.getInstance(NotificationSender.class);
+      SigningSecrets secrets = SigningSecrets.of(SigningSecret.make(new Random(1)));
+
+      assertThat(send(sender, new ChannelTarget.Webhook(url, secrets)))
+          .isEqualTo(new Accepted(200, ""));
+      assertThat(send(sender, new ChannelTarget.Slack(url))).isEqualTo(new Accepted(200, ""));
+
+      assertThat(server.requests().getFirst().body())
+          .startsWith("{\"type\":\"domainwatch.events\"");
+      assertThat(server.requests().getFirst().header("User-Agent")).isEqualTo("Domainwatch/test");
+      assertThat(server.requests().getLast().body()).startsWith("{\"text\":");
+      injector.getInstance(SendingThreads.class).close();
+    }
+  }
+
+  @Test
+  void withoutAServerMailSaysWhatIsMissing() {
+    Injector injector = injector(Optional.empty());
+    Failed failed =
+        (Failed)
+            send(
+                injector.getInstance(NotificationSender.class),
+                new ChannelTarget.Email("ops@example.org"));
+
+    assertThat(failed.reason()).isEqualTo(Reason.NOT_CONFIGURED);
+    assertThat(failed.detail()).contains("mail.smtp-url");
+    injector.getInstance(SendingThreads.class).close();
+  }
+
+  @Test
+  void withAServerMailGoesThere() {
+    SmtpServer nobody =
+        ((SmtpServer.Parsed.Valid) SmtpServer.parse("smtp://mail.invalid")).server();
+    Injector injector =
+        injector(
+            Optional.of(
+                new MailConfig(nobody, new MailAddress("a@example.com", Optional.empty()))));
+    Failed failed =
+        (Failed)
+            send(
+                injector.getInstance(NotificationSender.class),
+                new ChannelTarget.Email("ops@example.org"));
+
+    assertThat(failed.reason()).isEqualTo(Reason.NAME);
+    injector.getInstance(SendingThreads.class).close();
+  }
+
+  private static SendOutcome send(NotificationSender sender, ChannelTarget target) {
+    return sender.send(Told.channel(target), Told.delivery(Told.one()), Told.AT);
+  }
+
+  private static Injector injector(Optional<MailConfig> mail) {
+    return Guice.createInjector(
+        Stage.PRODUCTION,
+        NotificationsModuleTest::strict,
+        new NotificationsModule(
+            new NotificationsConfig(
+                new AddressPolicy(List.of(Network.parse("127.0.0.0/8")), List.of()),
+                mail,
+                Told.PUBLIC_URL,
+                "Domainwatch/test",
+                TestTls.manager())));
+  }
+
+  private static void strict(Binder binder) {
+    binder.requireExplicitBindings();
+    binder.requireExactBindingAnnotations();
+    binder.disableCircularProxies();
+  }
+}

@@ -1,0 +1,66 @@
+package io.domainwatch.notifications;
+
+import io.domainwatch.notifications.net.Trust;
+import io.domainwatch.testkit.net.Certificates;
+import java.security.KeyStore;
+import java.security.cert.X509Certificate;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManagerFactory;
+import javax.net.ssl.X509TrustManager;
+
+/** TLS for receivers in tests. */
+public final class TestTls {
+  private static final Certificates.Issued ROOT = Certificates.root("Receivers Root");
+
+  private TestTls() {}
+
+  /** A server with a certificate for this name or address of the one authority. */
+  public static SSLContext server(String name) throws Exception {
+    Certificates.Issued leaf =
+        name.matches("[0-9.]+")
+            ? Certificates.recipe(name).ipAddress(name).issuedBy(ROOT)
+            : Certificates.leaf(name, ROOT);
+    KeyStore store = empty();
+    store.setKeyEntry(
+        "leaf", leaf.key(), new char[0], leaf.chain().toArray(X509Certificate[]::new));
+    KeyManagerFactory keys = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+    keys.init(store, new char[0]);
+    SSLContext context = SSLContext.getInstance("TLS");
+    context.init(keys.getKeyManagers(), null, null);
+    return context;
+  }
+
+  /** Trust in that authority alone. */
+  public static Trust trust() {
+    return Trust.of(manager(ROOT.certificate()));
+  }
+
+  /** Trust in another authority. */
+  public static Trust otherTrust() {
+    return Trust.of(manager(Certificates.root("Another Root").certificate()));
+  }
+
+  public static X509TrustManager manager() {
+    return manager(ROOT.certificate());
+  }
+
+  private static X509TrustManager manager(X509Certificate root) {
+    try {
+      KeyStore store = empty();
+      store.setCertificateEntry("root", root);
+      TrustManagerFactory factory =
+          TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+      factory.init(store);
+      return (X509TrustManager) factory.getTrustManagers()[0];
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static KeyStore empty() throws Exception {
+    KeyStore store = KeyStore.getInstance("PKCS12");
+    store.load(null, null);
+    return store;
+  }
+}

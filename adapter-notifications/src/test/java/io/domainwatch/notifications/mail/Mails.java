@@ -1,0 +1,36 @@
+package io.domainwatch.notifications.mail;
+
+import io.domainwatch.core.channel.ChannelTarget;
+import io.domainwatch.core.delivery.SendOutcome;
+import io.domainwatch.core.message.Message;
+import io.domainwatch.notifications.TestTls;
+import io.domainwatch.notifications.Told;
+import io.domainwatch.notifications.net.SystemNames;
+import io.domainwatch.notifications.net.Trust;
+import io.domainwatch.notifications.text.Links;
+import java.time.Duration;
+import java.util.Optional;
+
+/** Sends mails in tests. */
+final class Mails {
+  static final String TO = "ops@example.org";
+
+  private Mails() {}
+
+  static SendOutcome send(String url, Message message) {
+    return send(url, TO, message, TestTls.trust(), Duration.ofSeconds(20));
+  }
+
+  static SendOutcome send(String url, String to, Message message, Trust trust, Duration longest) {
+    MailConfig config =
+        new MailConfig(
+            ((SmtpServer.Parsed.Valid) SmtpServer.parse(url)).server(),
+            new MailAddress("alerts@watch.example.com", Optional.of("Wächter")));
+    ChannelTarget.Email target = new ChannelTarget.Email(to);
+    try (SystemNames names = new SystemNames();
+        MailSender sender =
+            new MailSender(config, names, trust, new Links(Told.PUBLIC_URL), longest)) {
+      return sender.send(target, Told.channel(target), Told.delivery(message));
+    }
+  }
+}
