@@ -1,6 +1,7 @@
 package io.domainwatch.core.routing;
 
 import io.domainwatch.core.check.EventRole;
+import io.domainwatch.core.check.EventSpec;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.event.Event;
@@ -14,6 +15,8 @@ import java.time.Instant;
  * @param sequence the order in which the events of one domain are told
  */
 public record WaitingEvent(long sequence, NamedEvent named) {
+  private static final EventRole UNKNOWN = new EventRole.StandsAlone(1);
+
   /** The event. */
   public Event event() {
     return named.event();
@@ -24,9 +27,12 @@ public record WaitingEvent(long sequence, NamedEvent named) {
     return event().domainId();
   }
 
-  /** What it does to incidents. */
+  /** What it does to incidents; one of a type that the catalogue does not know stands alone. */
   public EventRole role() {
-    return CheckCatalogue.of(event().checkType()).event(event().type()).role();
+    return CheckCatalogue.of(event().checkType())
+        .find(event().type())
+        .map(EventSpec::role)
+        .orElse(UNKNOWN);
   }
 
   /** Whether it closes an incident. */

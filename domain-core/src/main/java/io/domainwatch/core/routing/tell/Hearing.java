@@ -75,7 +75,7 @@ final class Hearing {
 
   private static boolean isQuiet(Event event) {
     CheckDefinition definition = CheckCatalogue.of(event.checkType());
-    return definition.event(event.type()).tone() == Tone.INFO;
+    return definition.find(event.type()).filter(spec -> spec.tone() == Tone.INFO).isPresent();
   }
 
   private static boolean hasDigest(Channel channel) {
