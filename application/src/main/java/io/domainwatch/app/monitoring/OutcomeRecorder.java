@@ -185,13 +185,28 @@ public final class OutcomeRecorder {
   private List<RunRecord> recordHeld(List<FinishedCheck> batch) {
     Map<Claim, CheckOverride> held =
         runs.lockHeld(batch.stream().map(finished -> finished.claimed().claim()).toList());
-    List<RunRecord> records = new ArrayList<>(batch.size());
-    for (FinishedCheck finished : batch) {
+    List<FinishedCheck> kept = new ArrayList<>(batch);
+    kept.removeIf(finished -> !held.containsKey(finished.claimed().claim()));
+    List<RunRecord> records = new ArrayList<>(kept.size());
+    for (FinishedCheck finished : kept) {
       Optional.ofNullable(held.get(finished.claimed().claim()))
           .ifPresent(override -> records.add(recording.of(finished, override)));
     }
     runs.record(records);
+    for (int i = 0; i < kept.size(); i++) {
+      callForSecondOpinion(kept.get(i), records.get(i));
+    }
     return records;
+  }
+
+  /** Its schedule row may be locked now: that of its domain is (see {@link CheckRuns}). */
+  private void callForSecondOpinion(FinishedCheck finished, RunRecord stored) {
+    Claim claim = stored.claim();
+    recording
+        .secondOpinion(finished, stored)
+        .ifPresent(
+            other ->
+                runs.makeDue(claim.organizationId(), claim.domainId(), other, finished.endedAt()));
   }
 
   private void count(RunRecord record) {

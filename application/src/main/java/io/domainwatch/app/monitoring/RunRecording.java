@@ -1,10 +1,12 @@
 package io.domainwatch.app.monitoring;
 
 import io.domainwatch.core.check.CheckDefinition;
+import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.engine.Advance;
 import io.domainwatch.core.engine.Engine;
 import io.domainwatch.core.engine.FinishedRun;
+import io.domainwatch.core.engine.SecondOpinion;
 import io.domainwatch.core.engine.Suppression;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.run.CheckResult;
@@ -15,6 +17,7 @@ import io.domainwatch.core.schedule.RunRecord;
 import io.domainwatch.core.value.NewIds;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.Optional;
 
 /** Makes of a finished run what is stored of it. */
 public final class RunRecording {
@@ -61,6 +64,16 @@ public final class RunRecording {
         advance.events(),
         advance.nextRunAt(),
         trouble(finished, advance));
+  }
+
+  /** The other check of the domain that shall look at once after a run; empty after most. */
+  Optional<CheckType> secondOpinion(FinishedCheck finished, RunRecord stored) {
+    return SecondOpinion.after(
+        stored.claim().checkType(),
+        stored.state(),
+        finished.outcome(),
+        finished.claimed().siteTrouble(),
+        finished.startedAt());
   }
 
   private CheckResult result(FinishedRun run, Advance advance) {
