@@ -27,7 +27,7 @@ final class CheckKeys {
       ConfigKey.of(
           "checks.blocked-networks",
           "",
-          "further networks that checks may never reach",
+          "further networks that neither checks nor webhooks may ever reach",
           new ValueKind.Networks());
   static final ConfigKey TRUST_STORE =
       ConfigKey.of(

@@ -58,11 +58,14 @@ final class ChecksSettings {
             SOCKETS_PER_RUN * settings.number(CheckKeys.CONCURRENCY));
     ChecksConfig.Naming naming = new ChecksConfig.Naming(resolvers(settings), roots, anchors);
     String userAgent =
-        settings
-            .find(CheckKeys.USER_AGENT)
-            .orElse("Domainwatch/" + Version.current() + " (+" + publicUrl + ")");
+        settings.find(CheckKeys.USER_AGENT).orElseGet(() -> usualUserAgent(publicUrl));
     return new ChecksConfig(
         reach, naming, CheckTypeSettings.read(settings), userAgent, disabledTypes(settings));
+  }
+
+  /** How this service names itself to the servers of others. */
+  static String usualUserAgent(String publicUrl) {
+    return "Domainwatch/" + Version.current() + " (+" + publicUrl + ")";
   }
 
   /** Makes something of a file, or of there being none. */

@@ -93,15 +93,26 @@ final class Keys {
           "60",
           "requests without a valid key, per client address",
           new ValueKind.WholeNumber(1, 1_000_000));
+  static final ConfigKey NOTIFICATIONS_ALLOWED_NETWORKS =
+      ConfigKey.of(
+          "notifications.allowed-networks",
+          "",
+          "networks, otherwise refused as private or special, that webhooks may reach;"
+              + " checks.blocked-networks wins",
+          new ValueKind.Networks());
   static final ConfigKey MAIL_SMTP_URL =
       ConfigKey.of(
               "mail.smtp-url",
               "",
-              "turns e-mail notifications on",
+              "server that takes e-mail notifications; turns them on",
               new ValueKind.Url(List.of("smtp", "smtps")))
           .masked();
   static final ConfigKey MAIL_FROM =
-      ConfigKey.of("mail.from", "", "sender of e-mail notifications", ValueKind.TEXT);
+      ConfigKey.of(
+          "mail.from",
+          "",
+          "sender of e-mail notifications, needed with mail.smtp-url",
+          ValueKind.TEXT);
 
   static final List<ConfigKey> ALL =
       Stream.of(
@@ -125,6 +136,7 @@ final class Keys {
                   RETENTION_RESULTS,
                   RETENTION_EVENTS,
                   ANONYMOUS_PER_MINUTE,
+                  NOTIFICATIONS_ALLOWED_NETWORKS,
                   MAIL_SMTP_URL,
                   MAIL_FROM))
           .flatMap(List::stream)

@@ -5,12 +5,12 @@ import io.domainwatch.core.account.Plans;
 import io.domainwatch.dashboard.DashboardConfig;
 import io.domainwatch.http.HttpConfig;
 import io.domainwatch.http.management.ManagementConfig;
+import io.domainwatch.notifications.NotificationsConfig;
 import io.domainwatch.web.AddressBlock;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** The configuration of one instance, read and checked. */
 public record ServiceConfig(
@@ -19,23 +19,21 @@ public record ServiceConfig(
     Node node,
     Storage storage,
     Listening listening,
-    ChecksConfig checks) {
-  private static final Set<String> NOT_BUILT = Set.of("notifications");
-
+    ChecksConfig checks,
+    NotificationsConfig notifications) {
   /** API requests under way beyond the connections: those that wait for their count need none. */
   private static final int WORKERS_BEYOND_CONNECTIONS = 8;
 
   /**
    * What this instance does.
    *
-   * @param rolesNotBuilt roles asked for that this version does not have, in the order of the key
    * @param confirmationDelayFactor scales the delays before confirmation runs
    */
   public record Node(
       boolean servesApi,
       boolean servesDashboard,
       boolean runsChecks,
-      List<String> rolesNotBuilt,
+      boolean sendsNotifications,
       String region,
       int checksAtOnce,
       double confirmationDelayFactor) {}
@@ -87,13 +85,16 @@ public record ServiceConfig(
       plans = plans.and(PlansFile.read(Path.of(plansFile.get())));
     }
     Listening listening = listening(settings);
+    ChecksConfig checks = ChecksSettings.read(settings, listening.publicUrl());
     return new ServiceConfig(
         settings,
         plans,
         node(settings),
         storage(settings),
         listening,
-        ChecksSettings.read(settings, listening.publicUrl()));
+        checks,
+        NotificationSettings.read(
+            settings, listening.publicUrl(), checks.reach().trust().manager()));
   }
 
   private static Node node(Settings settings) {
@@ -102,7 +103,7 @@ public record ServiceConfig(
         roles.contains("api"),
         roles.contains("dashboard"),
         roles.contains("checks"),
-        roles.stream().filter(NOT_BUILT::contains).toList(),
+        roles.contains("notifications"),
         settings.text(Keys.NODE_REGION),
         settings.number(CheckKeys.CONCURRENCY),
         settings.factor(CheckKeys.CONFIRMATION_DELAY_FACTOR));

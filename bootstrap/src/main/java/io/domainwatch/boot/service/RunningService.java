@@ -79,12 +79,6 @@ public final class RunningService implements AutoCloseable {
         management::start);
     started.push(management::stop);
     out.println("Health       " + url(management.address()) + "/health/ready, metrics at /metrics");
-    if (!config.node().rolesNotBuilt().isEmpty()) {
-      out.println(
-          "Not built    "
-              + String.join(", ", config.node().rolesNotBuilt())
-              + ": not part of this version");
-    }
     if (config.node().servesApi() || config.node().servesDashboard()) {
       startFront(config, parts, out);
     }

@@ -3,9 +3,11 @@ package io.domainwatch.boot.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.http.HttpConfig;
 import io.domainwatch.http.management.ManagementConfig;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -32,10 +34,9 @@ class ConfigSourceTest {
                 "http://127.0.0.1:8080",
                 60));
     assertThat(config.node())
-        .isEqualTo(
-            new ServiceConfig.Node(
-                true, true, true, List.of("notifications"), "default", 1000, 1.0));
+        .isEqualTo(new ServiceConfig.Node(true, true, true, true, "default", 1000, 1.0));
     assertThat(config.storage().external()).isEmpty();
+    assertThat(config.notifications().mail()).isEmpty();
     assertThat(config.storage().keepResults()).hasDays(90);
     assertThat(config.storage().keepEvents()).hasDays(400);
     assertThat(config.plans().names())
@@ -93,6 +94,7 @@ class ConfigSourceTest {
         "checks.dns.resolvers|dns.example.com",
         "checks.dns.resolvers|127.1",
         "checks.allowed-networks|here",
+        "notifications.allowed-networks|192.168.0.1/16",
         "checks.disabled-types|uptime,ping",
         "checks.confirmation-delay-factor|0",
         "node.roles|api,cook",
@@ -181,6 +183,60 @@ class ConfigSourceTest {
         .singleElement()
         .asString()
         .contains("line 1", "big, paid, many, 1", "unlimited");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "mail.smtp-url=smtp://mail.example.com|mail.smtp-url is set, and mail.from is not",
+        "mail.from=alerts@example.com|mail.from is set, and mail.smtp-url is not"
+      })
+  void halfAMailServerStopsTheStart(String given, String problem) throws Exception {
+    assertThat(refusedOf(given))
+        .singleElement()
+        .asString()
+        .startsWith(problem)
+        .contains("mail needs both: set mail.");
+  }
+
+  @Test
+  void whatIsWrongWithMailIsSaidWithoutItsPassword() throws Exception {
+    assertThat(refusedOf("mail.smtp-url=smtp://ann:hunter2@mail:99999\nmail.from=nobody"))
+        .hasSize(2)
+        .anySatisfy(line -> assertThat(line).startsWith("mail.smtp-url ").doesNotContain("hunter2"))
+        .anySatisfy(line -> assertThat(line).startsWith("mail.from is \"nobody\"; it must be"));
+  }
+
+  @Test
+  void webhooksReachWhatIsAllowedToThemAndNothingThatIsBlocked() throws Exception {
+    AddressPolicy policy =
+        ServiceConfig.of(
+                ConfigSource.read(
+                    Optional.of(
+                        file(
+                            "checks.allowed-networks=10.0.0.0/8\n"
+                                + "checks.blocked-networks=192.168.7.0/24, 198.41.0.0/24\n"
+                                + "notifications.allowed-networks=192.168.0.0/16\n")),
+                    Map.of(),
+                    Map.of()))
+            .notifications()
+            .policy();
+
+    assertThat(allowed(policy, "192.168.1.1")).isTrue();
+    assertThat(allowed(policy, "10.0.0.1")).isFalse();
+    assertThat(allowed(policy, "192.168.7.1")).isFalse();
+    assertThat(allowed(policy, "198.41.0.4")).isFalse();
+    assertThat(allowed(policy, "198.41.1.4")).isTrue();
+  }
+
+  private static boolean allowed(AddressPolicy policy, String address) {
+    return policy.judge(InetAddress.ofLiteral(address)).isAllowed();
+  }
+
+  private List<String> refusedOf(String content) throws Exception {
+    Settings settings = ConfigSource.read(Optional.of(file(content + "\n")), Map.of(), Map.of());
+    return catchThrowableOfType(ConfigRefused.class, () -> ServiceConfig.of(settings)).lines();
   }
 
   private Path file(String content) throws IOException {
