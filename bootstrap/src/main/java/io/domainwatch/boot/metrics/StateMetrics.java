@@ -4,12 +4,14 @@ import com.zaxxer.hikari.HikariDataSource;
 import io.domainwatch.app.monitoring.CheckDispatcher;
 import io.domainwatch.app.monitoring.OutcomeRecorder;
 import io.domainwatch.boot.health.Health;
+import io.domainwatch.boot.health.Untold;
 import io.domainwatch.core.schedule.CheckRuns.Backlog;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import javax.sql.DataSource;
 
@@ -65,14 +67,41 @@ public final class StateMetrics {
         "domainwatch.schedule.lag.seconds",
         "how long the longest waiting check is due",
         health,
-        h -> of(h, backlog -> lagSeconds(backlog, time.instant())));
+        h -> of(h, backlog -> seconds(backlog.oldestDue(), time.instant())));
   }
 
-  private static double lagSeconds(Backlog backlog, Instant now) {
-    return backlog
-        .oldestDue()
-        .map(due -> Math.max(0, Duration.between(due, now).toMillis() / MILLIS_PER_SECOND))
+  private static double seconds(Optional<Instant> since, Instant now) {
+    return since
+        .map(at -> Math.max(0, Duration.between(at, now).toMillis() / MILLIS_PER_SECOND))
         .orElse(0.0);
+  }
+
+  /** Shows what people have not been told yet; a gauge reads NaN while that cannot be told. */
+  public static void ofNotifications(MeterRegistry registry, Health health, InstantSource time) {
+    gauge(
+        registry,
+        "domainwatch.notifications.outbox",
+        "events of which no messages were made yet",
+        health,
+        h -> ofUntold(h, untold -> untold.events().events()));
+    gauge(
+        registry,
+        "domainwatch.notifications.outbox.age.seconds",
+        "how long the oldest of them waits",
+        health,
+        h -> ofUntold(h, untold -> seconds(untold.events().oldest(), time.instant())));
+    gauge(
+        registry,
+        "domainwatch.notifications.pending",
+        "messages that were not delivered yet",
+        health,
+        h -> ofUntold(h, untold -> untold.messages().pending()));
+    gauge(
+        registry,
+        "domainwatch.notifications.overdue.seconds",
+        "how long the longest due of them waits that waits for this service alone",
+        health,
+        h -> ofUntold(h, untold -> seconds(untold.messages().oldestDue(), time.instant())));
   }
 
   /** Shows the pool of connections. */
@@ -101,6 +130,10 @@ public final class StateMetrics {
 
   private static double of(Health health, ToDoubleFunction<Backlog> figure) {
     return health.backlog().map(figure::applyAsDouble).orElse(Double.NaN);
+  }
+
+  private static double ofUntold(Health health, ToDoubleFunction<Untold> figure) {
+    return health.untold().map(figure::applyAsDouble).orElse(Double.NaN);
   }
 
   private static <T> void gauge(
