@@ -62,10 +62,10 @@ public interface Tellings {
   void untold(OrganizationId organizationId, ChannelId channelId, Collection<IncidentId> incidents);
 
   /**
-   * Takes the reminders that are due, of at most {@code limit} incidents: open, not acknowledged,
-   * of active domains and checks that are not muted, to channels that are on and want reminders.
-   * Each is due again after its channel's time. Locks what it takes until the transaction ends;
-   * what somebody else has locked is passed over.
+   * Takes the reminders that are due, at most {@code limit}, longest due first: of incidents open,
+   * not acknowledged, of active domains and checks that are not muted, to channels that are on and
+   * want reminders. Each is due again after its channel's time. Locks what it takes until the
+   * transaction ends; what somebody else has locked is passed over.
    */
   List<DueReminder> takeReminders(int limit, Instant now);
 
@@ -81,7 +81,8 @@ public interface Tellings {
 
   /**
    * Takes the digests that are due: the channels that are on, for which events are kept, and whose
-   * digest hour has come since the oldest of these was kept; with their events, oldest first, which
+   * digest hour has come since the oldest of these occurred, or that want no digests any more; at
+   * most {@code limit}, the one with the oldest event first; with their events, oldest first, which
    * are forgotten. Locks what it takes until the transaction ends; what somebody else has locked is
    * passed over.
    */

@@ -11,6 +11,7 @@ import io.domainwatch.core.domain.Domains;
 import io.domainwatch.testkit.Fixtures;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What {@link Domains} must do. */
@@ -48,6 +49,21 @@ public interface DomainsContract extends DomainListsContract {
     assertThat(all(stranger, DomainFilter.ALL)).isEmpty();
     assertThat(domains().countActive(stranger.id())).isZero();
     assertThat(domains().find(owner.id(), domain.id())).contains(domain);
+  }
+
+  @Test
+  default void ofManyDomainsThoseOfTheOrganizationAreKnown() {
+    Organization owner = given().organization();
+    Domain first = given().domain(owner);
+    Domain second = given().domain(owner);
+    given().domain(owner);
+    DomainId foreign = given().domain(given().organization()).id();
+    DomainId unknown = new DomainId(Fixtures.newId());
+
+    assertThat(domains().known(owner.id(), Set.of(first.id(), second.id(), foreign, unknown)))
+        .containsExactlyInAnyOrder(first.id(), second.id());
+    assertThat(domains().known(owner.id(), Set.of(foreign, unknown))).isEmpty();
+    assertThat(domains().known(owner.id(), Set.of())).isEmpty();
   }
 
   @Test
