@@ -1,0 +1,83 @@
+package io.domainwatch.testkit.contract;
+
+import io.domainwatch.core.channel.Channel;
+import io.domainwatch.core.channel.ChannelId;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.catalogue.UptimeDefinition;
+import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.event.Incident;
+import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.core.routing.GroupId;
+import io.domainwatch.core.routing.Telling;
+import io.domainwatch.core.routing.Tellings;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+
+/** What the contracts of {@link Tellings} have in common. */
+public interface TellingContract extends NotificationContract {
+  /** What is kept for channels would be taken by other tests. */
+  @AfterEach
+  default void nothingStaysDue() {
+    ports().organizations().all().stream()
+        .flatMap(owner -> ports().channels().ofOrganization(owner.id()).stream())
+        .forEach(channel -> ports().channels().delete(channel.organizationId(), channel.id()));
+  }
+
+  /** The port under test. */
+  default Tellings tellings() {
+    return ports().tellings();
+  }
+
+  /** An open outage. */
+  default Incident down(Domain domain, Instant at) {
+    return happenings().open(domain, CheckType.UPTIME, UptimeDefinition.DOWN, at);
+  }
+
+  /** Stores that a channel was told of an incident, without group and reminder. */
+  default void tell(Channel channel, Incident incident) {
+    add(telling(channel, incident, Optional.empty(), Optional.empty()));
+  }
+
+  /** Stores that a channel was told of incidents together. */
+  default void tellTogether(Channel channel, GroupId group, Incident... incidents) {
+    add(
+        Arrays.stream(incidents)
+            .map(incident -> telling(channel, incident, Optional.of(group), Optional.empty()))
+            .toArray(Telling[]::new));
+  }
+
+  /** Stores that a channel was told of an incident and is reminded of it then. */
+  default void tellAndRemind(Channel channel, Incident incident, Instant remindAt) {
+    add(telling(channel, incident, Optional.empty(), Optional.of(remindAt)));
+  }
+
+  /** Stores tellings. */
+  default void add(Telling... tellings) {
+    ports().transactions().in(() -> tellings().add(List.of(tellings)));
+  }
+
+  /** A telling of the time at which the incident opened. */
+  static Telling telling(
+      Channel channel, Incident incident, Optional<GroupId> group, Optional<Instant> remindAt) {
+    return new Telling(
+        channel.organizationId(),
+        channel.id(),
+        incident.id(),
+        incident.domainId(),
+        group,
+        incident.openedAt(),
+        remindAt);
+  }
+
+  /** Who was told of an incident. */
+  default Set<ChannelId> told(Incident incident) {
+    Map<IncidentId, Set<ChannelId>> told =
+        tellings().toldOf(incident.organizationId(), Set.of(incident.id()));
+    return told.getOrDefault(incident.id(), Set.of());
+  }
+}
