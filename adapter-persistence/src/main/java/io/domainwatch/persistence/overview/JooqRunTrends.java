@@ -12,10 +12,15 @@ import io.domainwatch.persistence.sql.Database;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jooq.Record;
 
 /** Sums over runs in PostgreSQL. */
@@ -37,24 +42,29 @@ public final class JooqRunTrends implements RunTrends {
    */
   private static final String NUMBERS =
       """
-      select start, count(*), percentile_cont(array[0.5, 0.95]) within group (order by number)
+      select place, start, count(*),
+             percentile_cont(array[0.5, 0.95]) within group (order by number)
         from (
-          select start, found::double precision as number
+          select place, start, found::double precision as number
             from (
-              select date_bin(? * interval '1 millisecond', started_at, timestamptz 'epoch') as start,
-                     (case when strpos(observations::text, '\\u0000') = 0 then observations
-                           else replace(observations::text, '\\u0000', '\\ufffd')::json
-                       end #> ?::text[])::text as found
-                from check_results
-               where organization_id = ? and domain_id = ? and check_type = ?
-                 and started_at >= ?::timestamptz and started_at < ?::timestamptz
+              select path.place, run.start, (run.seen #> path.names)::text as found
+                from (
+                  select date_bin(? * interval '1 millisecond', started_at, timestamptz 'epoch')
+                           as start,
+                         replace(observations::text, '\\u0000', '\\ufffd')::jsonb as seen
+                    from check_results
+                   where organization_id = ? and domain_id = ? and check_type = ?
+                     and started_at >= ?::timestamptz and started_at < ?::timestamptz
+                  offset 0
+                ) as run
+                cross join (values %s) as path (place, names)
               offset 0
             ) as run
            where found ~ '^[-0-9]'
           offset 0
         ) as run
-       group by start
-       order by start
+       group by place, start
+       order by place, start
       """;
 
   private final Database database;
@@ -94,32 +104,48 @@ public final class JooqRunTrends implements RunTrends {
   }
 
   @Override
-  public List<NumberStep> numbers(
+  public Map<List<String>, List<NumberStep>> numbers(
       OrganizationId organizationId,
       DomainId domainId,
       CheckType checkType,
-      List<String> path,
+      Set<List<String>> paths,
       Instant from,
       Instant to,
       Duration step) {
-    return database.query(
-        dsl ->
-            dsl.resultQuery(
-                    NUMBERS,
-                    step.toMillis(),
-                    texts(path, ColumnArrays::storable),
-                    organizationId.uuid(),
-                    domainId.uuid(),
-                    checkType.word(),
-                    from.toString(),
-                    to.toString())
-                .fetch(JooqRunTrends::number));
+    List<List<String>> places = List.copyOf(paths);
+    Map<List<String>, List<NumberStep>> steps = new HashMap<>();
+    places.forEach(path -> steps.put(path, new ArrayList<>()));
+    if (places.isEmpty()) {
+      return steps;
+    }
+    List<Object> values =
+        new ArrayList<>(
+            List.of(
+                step.toMillis(),
+                organizationId.uuid(),
+                domainId.uuid(),
+                checkType.word(),
+                from.toString(),
+                to.toString()));
+    places.forEach(path -> values.add(texts(path, ColumnArrays::storable)));
+    String query = NUMBERS.formatted(rowsOf(places.size()));
+    database
+        .query(dsl -> dsl.fetch(query, values.toArray()))
+        .forEach(row -> steps.get(places.get(row.get(0, Integer.class))).add(number(row)));
+    return steps;
+  }
+
+  /** So many rows of a place and the value that goes there. */
+  private static String rowsOf(int count) {
+    return IntStream.range(0, count)
+        .mapToObj(place -> "(" + place + ", ?::text[])")
+        .collect(Collectors.joining(", "));
   }
 
   private static NumberStep number(Record row) {
-    Double[] percentiles = row.get(2, Double[].class);
+    Double[] percentiles = row.get(3, Double[].class);
     return new NumberStep(
-        row.get(0, Instant.class), row.get(1, Integer.class), percentiles[0], percentiles[1]);
+        row.get(1, Instant.class), row.get(2, Integer.class), percentiles[0], percentiles[1]);
   }
 
   private static Outcome outcome(String word) {

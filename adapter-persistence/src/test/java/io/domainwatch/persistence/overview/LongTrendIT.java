@@ -17,6 +17,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -112,19 +113,31 @@ class LongTrendIT {
     assertThat(steps).hasSize(DAYS * 24).extracting(NumberStep::runs).containsOnly(54);
   }
 
+  @Test
+  void eightNumbersOfEachDayAtOnce() {
+    Set<List<String>> paths =
+        Stream.of("dns", "connect", "tls", "request", "ttfb", "transfer", "redirect", "total")
+            .map(name -> List.of("timings", name + "Ms"))
+            .collect(Collectors.toSet());
+
+    Map<List<String>, List<NumberStep>> steps = numbersAt(paths, Duration.ofDays(1));
+
+    assertThat(steps)
+        .containsOnlyKeys(paths)
+        .allSatisfy((_, days) -> assertThat(days).hasSize(DAYS));
+    assertThat(steps.get(List.of("timings", "tlsMs")))
+        .allSatisfy(step -> assertThat(step.median()).isEqualTo(24));
+  }
+
   private static List<NumberStep> numbers(List<String> path, Duration step) {
-    return Timed.median(
-        String.join(".", path) + " by " + step,
-        () ->
-            trends()
-                .numbers(
-                    domain.organizationId(),
-                    domain.id(),
-                    CheckType.UPTIME,
-                    path,
-                    START,
-                    END,
-                    step));
+    return Timed.median(String.join(".", path) + " by " + step, () -> numbersAt(Set.of(path), step))
+        .getOrDefault(path, List.of());
+  }
+
+  private static Map<List<String>, List<NumberStep>> numbersAt(
+      Set<List<String>> paths, Duration step) {
+    return trends()
+        .numbers(domain.organizationId(), domain.id(), CheckType.UPTIME, paths, START, END, step);
   }
 
   private static RunTrends trends() {

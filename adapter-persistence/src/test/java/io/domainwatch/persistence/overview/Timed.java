@@ -5,7 +5,7 @@ import java.util.function.Supplier;
 
 /** Prints how long something takes, for people. */
 final class Timed {
-  private static final int ROUNDS = 7;
+  private static final int ROUNDS = 3;
   private static final double NANOS_PER_MILLI = 1e6;
 
   private Timed() {}

@@ -1,6 +1,9 @@
 package io.domainwatch.app.overview;
 
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A part of the response time that the uptime check measures (checks-web.md section 2). */
 public enum ResponsePhase {
@@ -29,6 +32,12 @@ public enum ResponsePhase {
   /** What people read. */
   public String label() {
     return label;
+  }
+
+  /** Those of all phases, and {@link #TOTAL}. */
+  static Set<List<String>> paths() {
+    return Stream.concat(Stream.of(values()).map(ResponsePhase::path), Stream.of(TOTAL))
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   List<String> path() {

@@ -1,6 +1,9 @@
 package io.domainwatch.app.overview;
 
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What Lighthouse gives a score from 0 to 100 for (checks-web.md section 7). */
 public enum ScoreCategory {
@@ -25,6 +28,11 @@ public enum ScoreCategory {
   /** What people read. */
   public String label() {
     return label;
+  }
+
+  /** Those of all categories. */
+  static Set<List<String>> paths() {
+    return Stream.of(values()).map(ScoreCategory::path).collect(Collectors.toUnmodifiableSet());
   }
 
   List<String> path() {

@@ -54,20 +54,24 @@ public final class TrendService {
       OrganizationId organizationId, DomainId domainId, TrendWindow window, Instant now) {
     Instant to = endOfStep(now, window.step());
     Instant from = to.minus(window.span());
-    Function<List<String>, List<NumberStep>> series =
-        path ->
-            trends.numbers(
-                organizationId, domainId, CheckType.UPTIME, path, from, to, window.step());
-    return transactions.in(
-        () -> {
-          access.require(organizationId, domainId);
-          Map<ResponsePhase, List<NumberStep>> phases = new EnumMap<>(ResponsePhase.class);
-          for (ResponsePhase phase : ResponsePhase.values()) {
-            phases.put(phase, series.apply(phase.path()));
-          }
-          List<NumberStep> total = series.apply(ResponsePhase.TOTAL);
-          return new ResponseTimes(window, from, to, total, phases);
-        });
+    Map<List<String>, List<NumberStep>> series =
+        transactions.in(
+            () -> {
+              access.require(organizationId, domainId);
+              return trends.numbers(
+                  organizationId,
+                  domainId,
+                  CheckType.UPTIME,
+                  ResponsePhase.paths(),
+                  from,
+                  to,
+                  window.step());
+            });
+    Map<ResponsePhase, List<NumberStep>> phases = new EnumMap<>(ResponsePhase.class);
+    for (ResponsePhase phase : ResponsePhase.values()) {
+      phases.put(phase, seriesOf(phase.path(), series));
+    }
+    return new ResponseTimes(window, from, to, seriesOf(ResponsePhase.TOTAL, series), phases);
   }
 
   /**
@@ -96,24 +100,29 @@ public final class TrendService {
   public Scores scores(OrganizationId organizationId, DomainId domainId, Instant now) {
     Instant to = endOfStep(now, DAY);
     Instant from = to.minus(DAY.multipliedBy(DAYS));
-    return transactions.in(
-        () -> {
-          access.require(organizationId, domainId);
-          Map<ScoreCategory, List<NumberStep>> categories = new EnumMap<>(ScoreCategory.class);
-          for (ScoreCategory category : ScoreCategory.values()) {
-            categories.put(
-                category,
-                trends.numbers(
-                    organizationId,
-                    domainId,
-                    CheckType.LIGHTHOUSE,
-                    category.path(),
-                    from,
-                    to,
-                    DAY));
-          }
-          return new Scores(from, to, categories);
-        });
+    Map<List<String>, List<NumberStep>> series =
+        transactions.in(
+            () -> {
+              access.require(organizationId, domainId);
+              return trends.numbers(
+                  organizationId,
+                  domainId,
+                  CheckType.LIGHTHOUSE,
+                  ScoreCategory.paths(),
+                  from,
+                  to,
+                  DAY);
+            });
+    Map<ScoreCategory, List<NumberStep>> categories = new EnumMap<>(ScoreCategory.class);
+    for (ScoreCategory category : ScoreCategory.values()) {
+      categories.put(category, seriesOf(category.path(), series));
+    }
+    return new Scores(from, to, categories);
+  }
+
+  private static List<NumberStep> seriesOf(
+      List<String> path, Map<List<String>, List<NumberStep>> series) {
+    return series.getOrDefault(path, List.of());
   }
 
   private static Availability.Day day(LocalDate date, OutcomeStep step) {

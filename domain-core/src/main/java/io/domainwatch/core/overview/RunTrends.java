@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Sums up many runs of one check. Nothing when the organization has no such domain. Every method
@@ -30,16 +31,16 @@ public interface RunTrends {
       Duration step);
 
   /**
-   * The middle and the 95th percentile of a number in the observations per step, oldest first;
-   * steps without such a number are left out.
+   * The middle and the 95th percentile of numbers in the observations per step, oldest first; steps
+   * without such a number are left out. Every path asked for is a key of the answer.
    *
-   * @param path names of nested object fields, outermost first
+   * @param paths where the numbers stand: names of nested object fields, outermost first
    */
-  List<NumberStep> numbers(
+  Map<List<String>, List<NumberStep>> numbers(
       OrganizationId organizationId,
       DomainId domainId,
       CheckType checkType,
-      List<String> path,
+      Set<List<String>> paths,
       Instant from,
       Instant to,
       Duration step);

@@ -8,28 +8,19 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.overview.RunTrends.NumberStep;
 import io.domainwatch.core.overview.RunTrends.OutcomeStep;
-import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Outcome;
 import io.domainwatch.core.run.SiteTrouble;
-import io.domainwatch.core.schedule.RunRecord;
 import io.domainwatch.core.value.Value;
 import io.domainwatch.testkit.Runs;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BiFunction;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What {@link RunTrends} must do. */
-public interface RunTrendsContract extends ScheduleContract {
-  /** Longer than the three runs of it, which {@link Runs#INTERVAL} keeps apart. */
-  Duration STEP = Duration.ofMinutes(15);
-
-  /** Where the uptime check keeps its whole response time (checks-web.md section 2). */
-  List<String> PATH = List.of("timings", "totalMs");
-
+public interface RunTrendsContract extends NumberTrendsContract {
   @Test
   default void aCheckThatNeverRanHasNoTrend() {
     Instant start = start();
@@ -115,97 +106,6 @@ public interface RunTrendsContract extends ScheduleContract {
   }
 
   @Test
-  default void percentilesLieBetweenTheirNeighbours() {
-    Instant start = start();
-    Domain domain = withUptimeDue(start);
-    long[] millis = {40, 10, 20, 1000};
-    runsOf(
-        start,
-        (claim, at) ->
-            seen(
-                claim,
-                at,
-                Value.of(millis[(int) Duration.between(start, at).dividedBy(Runs.INTERVAL)])),
-        4);
-
-    assertThat(numbers(domain, PATH, start, start.plus(STEP.multipliedBy(2))))
-        .containsExactly(
-            new NumberStep(start, 3, 20, 38), new NumberStep(start.plus(STEP), 1, 1000, 1000));
-  }
-
-  @Test
-  default void onlyNumbersCount() {
-    Instant start = start();
-    Domain domain = withUptimeDue(start);
-    List<Value> values =
-        List.of(
-            Value.of("12"),
-            Value.of(true),
-            new Value.Nothing(),
-            Value.of(List.of(Value.of(1))),
-            Value.fields().put("totalMs", 1).build(),
-            Value.of("' or 1=1 \"\\ \u0000"),
-            Value.of(-2.5),
-            Value.of(1.0e300),
-            Value.of(Long.MAX_VALUE));
-    runsOf(
-        start,
-        (claim, at) ->
-            seen(claim, at, values.get((int) Duration.between(start, at).dividedBy(Runs.INTERVAL))),
-        values.size());
-
-    assertThat(
-            trends()
-                .numbers(
-                    domain.organizationId(),
-                    domain.id(),
-                    CheckType.UPTIME,
-                    PATH,
-                    start,
-                    start.plus(Duration.ofDays(1)),
-                    Runs.INTERVAL))
-        .containsExactly(
-            new NumberStep(start.plus(Runs.INTERVAL.multipliedBy(6)), 1, -2.5, -2.5),
-            new NumberStep(start.plus(Runs.INTERVAL.multipliedBy(7)), 1, 1.0e300, 1.0e300),
-            new NumberStep(
-                start.plus(Runs.INTERVAL.multipliedBy(8)), 1, Long.MAX_VALUE, Long.MAX_VALUE));
-  }
-
-  @Test
-  default void anAbsentFieldIsPassedOver() {
-    Instant start = start();
-    Domain domain = withUptimeDue(start);
-    runsOf(start, (claim, at) -> seen(claim, at, Value.of(7)), 1);
-    Instant end = start.plus(STEP);
-
-    assertThat(numbers(domain, List.of("timings"), start, end)).isEmpty();
-    assertThat(numbers(domain, List.of("timings", "none"), start, end)).isEmpty();
-    assertThat(numbers(domain, List.of("timings", "totalMs", "deeper"), start, end)).isEmpty();
-    assertThat(numbers(domain, List.of("'", "{}\\\",\u0000"), start, end)).isEmpty();
-    assertThat(numbers(domain, List.of(), start, end)).isEmpty();
-  }
-
-  @Test
-  default void aZeroCharacterBesideTheNumberDoesNoHarm() {
-    Instant start = start();
-    Domain domain = withUptimeDue(start);
-    runsOf(
-        start,
-        (claim, at) ->
-            Runs.seen(
-                claim,
-                at,
-                Value.fields()
-                    .put("title", "\u0000 \\u0000 \\\u0000\"")
-                    .put("timings", Value.fields().put("totalMs", 9).build())
-                    .build()),
-        1);
-
-    assertThat(numbers(domain, PATH, start, start.plus(STEP)))
-        .containsExactly(new NumberStep(start, 1, 9, 9));
-  }
-
-  @Test
   default void otherOrganizationsDomainsAndChecksAreLeftOut() {
     Instant start = start();
     Domain domain = withUptimeDue(start);
@@ -217,8 +117,10 @@ public interface RunTrendsContract extends ScheduleContract {
     assertThat(outcomes(other, start, end)).isEmpty();
     assertThat(trends().outcomes(stranger, domain.id(), CheckType.UPTIME, start, end, STEP))
         .isEmpty();
-    assertThat(trends().numbers(stranger, domain.id(), CheckType.UPTIME, PATH, start, end, STEP))
-        .isEmpty();
+    assertThat(
+            trends()
+                .numbers(stranger, domain.id(), CheckType.UPTIME, Set.of(PATH), start, end, STEP))
+        .isEqualTo(Map.of(PATH, List.of()));
     assertThat(
             trends()
                 .outcomes(domain.organizationId(), domain.id(), CheckType.DNS, start, end, STEP))
@@ -226,8 +128,14 @@ public interface RunTrendsContract extends ScheduleContract {
     assertThat(
             trends()
                 .numbers(
-                    domain.organizationId(), domain.id(), CheckType.DNS, PATH, start, end, STEP))
-        .isEmpty();
+                    domain.organizationId(),
+                    domain.id(),
+                    CheckType.DNS,
+                    Set.of(PATH),
+                    start,
+                    end,
+                    STEP))
+        .isEqualTo(Map.of(PATH, List.of()));
   }
 
   @Test
@@ -239,49 +147,5 @@ public interface RunTrendsContract extends ScheduleContract {
     ports().domains().delete(domain.organizationId(), domain.id());
 
     assertThat(outcomes(domain, start, start.plus(STEP))).isEmpty();
-  }
-
-  private RunTrends trends() {
-    return ports().runTrends();
-  }
-
-  /** A whole day of today, and so a whole multiple of every step used here. */
-  private Instant start() {
-    return now().truncatedTo(ChronoUnit.DAYS);
-  }
-
-  private static RunRecord seen(Claim claim, Instant at, Value totalMs) {
-    return Runs.seen(
-        claim,
-        at,
-        Value.fields()
-            .put("title", "a \"title\"")
-            .put("timings", Value.fields().put("dnsMs", 3).put("totalMs", totalMs).build())
-            .build());
-  }
-
-  private List<OutcomeStep> outcomes(Domain domain, Instant from, Instant to) {
-    return trends()
-        .outcomes(domain.organizationId(), domain.id(), CheckType.UPTIME, from, to, STEP);
-  }
-
-  private List<NumberStep> numbers(Domain domain, List<String> path, Instant from, Instant to) {
-    return trends()
-        .numbers(domain.organizationId(), domain.id(), CheckType.UPTIME, path, from, to, STEP);
-  }
-
-  /** So many runs of the check that is due, one interval apart. */
-  private void runsOf(Instant start, BiFunction<Claim, Instant, RunRecord> run, int times) {
-    for (int i = 0; i < times; i++) {
-      Instant at = start.plus(Runs.INTERVAL.multipliedBy(i));
-      Claim claim = claims(at).getFirst();
-      ports()
-          .transactions()
-          .in(
-              () -> {
-                runs().lockHeld(List.of(claim));
-                runs().record(List.of(run.apply(claim, at)));
-              });
-    }
   }
 }

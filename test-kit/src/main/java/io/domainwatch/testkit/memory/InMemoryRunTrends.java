@@ -14,7 +14,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
@@ -37,16 +39,23 @@ record InMemoryRunTrends(InMemoryStore store) implements RunTrends {
   }
 
   @Override
-  public List<NumberStep> numbers(
+  public Map<List<String>, List<NumberStep>> numbers(
       OrganizationId organizationId,
       DomainId domainId,
       CheckType checkType,
-      List<String> path,
+      Set<List<String>> paths,
       Instant from,
       Instant to,
       Duration step) {
     Predicate<CheckResult> wanted = wanted(organizationId, domainId, checkType, from, to);
-    return byStep(wanted, step).entrySet().stream()
+    Map<Instant, List<CheckResult>> byStep = byStep(wanted, step);
+    return paths.stream()
+        .collect(Collectors.toMap(Function.identity(), path -> stepsOf(path, byStep)));
+  }
+
+  private static List<NumberStep> stepsOf(
+      List<String> path, Map<Instant, List<CheckResult>> byStep) {
+    return byStep.entrySet().stream()
         .flatMap(entry -> sum(entry.getKey(), numbersAt(path, entry.getValue())).stream())
         .toList();
   }
