@@ -47,7 +47,7 @@ public final class EventPages implements Pages {
         "Events",
         Section.EVENTS,
         new EventList(
-            page.items().stream().map(EventRow::new).toList(),
+            page.items().stream().map(EventRow::of).toList(),
             EventList.Asked.of(query),
             page.next().map(next -> PATH + query.query(Optional.of(next))).orElse(""),
             "/events.csv" + query.query(Optional.empty()),
@@ -62,7 +62,7 @@ public final class EventPages implements Pages {
     do {
       Page<NamedEvent, EventPosition> page =
           page(request, query, after, HistoryService.MOST_PER_PAGE);
-      page.items().forEach(named -> file.add(new EventRow(named)));
+      page.items().forEach(named -> file.add(EventRow.of(named)));
       written += page.items().size();
       after = page.next();
     } while (after.isPresent() && written < MOST_IN_FILE);

@@ -6,8 +6,17 @@ import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.NamedEvent;
 import java.util.Optional;
 
-/** An event as lists show it. */
-public record EventRow(NamedEvent named) {
+/**
+ * An event as lists show it.
+ *
+ * @param acknowledged whether somebody took notice of its incident
+ */
+public record EventRow(NamedEvent named, boolean acknowledged) {
+  /** An event where nothing is said about its incident. */
+  public static EventRow of(NamedEvent named) {
+    return new EventRow(named, false);
+  }
+
   /** The event itself. */
   public Event event() {
     return named.event();
@@ -21,6 +30,11 @@ public record EventRow(NamedEvent named) {
   /** Of the catalogue. */
   public String tone() {
     return spec().map(spec -> spec.tone().word()).orElse("info");
+  }
+
+  /** The page of its incident; empty text when it has none. */
+  public String incidentPath() {
+    return event().incidentId().map(id -> "/incidents/" + id.text()).orElse("");
   }
 
   /** The check that told it. */

@@ -17,7 +17,15 @@ public enum Notice {
   DOMAIN_DELETED("domain-deleted", "The domain and all its history are deleted."),
   CHECK_DUE("check-due", "The check is due now."),
   SETTINGS_SAVED("settings-saved", "The settings are saved."),
-  SETTINGS_CLEARED("settings-cleared", "The settings are back to their defaults.");
+  SETTINGS_CLEARED("settings-cleared", "The settings are back to their defaults."),
+  CHANNEL_ADDED("channel-added", "The channel is added. Send a test to see whether it arrives."),
+  CHANNEL_CHANGED("channel-changed", "The channel is changed."),
+  CHANNEL_ON("channel-on", "The channel is switched on; it is told what happens from now on."),
+  CHANNEL_OFF("channel-off", "The channel is switched off; what was on its way is dropped."),
+  CHANNEL_DELETED("channel-deleted", "The channel and its delivery log are deleted."),
+  TEST_SENT("test-sent", "A test is on its way; how it goes appears below."),
+  SENT_AGAIN("sent-again", "It is sent again, under the same id."),
+  ACKNOWLEDGED("acknowledged", "The incident is acknowledged; no reminder of it is sent.");
 
   /** The query parameter that carries the word. */
   public static final String PARAMETER = "done";

@@ -62,6 +62,7 @@ public sealed interface Reply {
     NONE("", ""),
     DOMAINS("Domains", "/domains"),
     EVENTS("Events", "/events"),
+    NOTIFICATIONS("Notifications", "/settings/notifications"),
     KEYS("API keys", "/settings/keys"),
     ACCOUNT("Account", "/settings/account"),
     MEMBERS("Members", "/settings/members"),

@@ -1,0 +1,92 @@
+package io.domainwatch.dashboard.channels;
+
+import io.domainwatch.app.channels.ChannelService;
+import io.domainwatch.core.channel.Channel;
+import io.domainwatch.core.channel.ChannelChange;
+import io.domainwatch.core.channel.ChannelTarget;
+import io.domainwatch.core.override.Change;
+import io.domainwatch.dashboard.deliveries.ChannelPath;
+import io.domainwatch.dashboard.web.Notice;
+import io.domainwatch.dashboard.web.PageRequest;
+import io.domainwatch.dashboard.web.PageRoute;
+import io.domainwatch.dashboard.web.Pages;
+import io.domainwatch.dashboard.web.Reply;
+import io.domainwatch.dashboard.web.Reply.Section;
+import jakarta.inject.Inject;
+import java.util.List;
+
+/** Switches channels on and off, gives them new secrets, and removes them. */
+public final class ChannelActions implements Pages {
+  private final ChannelService channels;
+
+  /**
+   * @param channels changes and removes
+   */
+  @Inject
+  public ChannelActions(ChannelService channels) {
+    this.channels = channels;
+  }
+
+  @Override
+  public List<PageRoute> routes() {
+    return List.of(
+        PageRoute.post(ChannelPath.ONE + "/on", request -> turn(request, true, Notice.CHANNEL_ON)),
+        PageRoute.post(
+            ChannelPath.ONE + "/off", request -> turn(request, false, Notice.CHANNEL_OFF)),
+        PageRoute.get(
+            ChannelPath.ONE + "/secret",
+            request -> ask(request, "channels/rotate.jte", "A new signing secret")),
+        PageRoute.post(ChannelPath.ONE + "/secret", this::rotate),
+        PageRoute.get(
+            ChannelPath.ONE + "/delete",
+            request -> ask(request, "channels/delete.jte", "Delete a channel")),
+        PageRoute.post(ChannelPath.ONE + "/delete", this::delete));
+  }
+
+  private Reply turn(PageRequest request, boolean on, Notice done) {
+    ChannelChange none = ChannelChange.NONE;
+    ChannelChange change =
+        new ChannelChange(
+            none.name(),
+            none.url(),
+            none.address(),
+            none.checkTypes(),
+            none.leastSeverity(),
+            none.domainIds(),
+            none.reminderAfterSeconds(),
+            none.digestHour(),
+            Change.to(on));
+    Channel channel = find(request);
+    channels.change(request.actor(), channel.id(), change, false, request.now());
+    return new Reply.SeeOther(done.at(ChannelPath.of(channel.id())));
+  }
+
+  private Reply ask(PageRequest request, String template, String title) {
+    ChannelRow row = new ChannelRow(find(request), request.now());
+    return new Reply.Page(template, title, Section.NOTIFICATIONS, row);
+  }
+
+  /** Back to the channel when it signs nothing, as its page offers no new secret then. */
+  private Reply rotate(PageRequest request) {
+    Channel channel = find(request);
+    return switch (channel.target()) {
+      case ChannelTarget.Webhook _ ->
+          ChannelPages.secret(
+              channels.change(
+                  request.actor(), channel.id(), ChannelChange.NONE, true, request.now()),
+              true,
+              request.now());
+      case ChannelTarget.Email _, ChannelTarget.Slack _ ->
+          new Reply.SeeOther(ChannelPath.of(channel.id()));
+    };
+  }
+
+  private Reply delete(PageRequest request) {
+    channels.delete(request.actor(), ChannelPath.channel(request), request.now());
+    return new Reply.SeeOther(Notice.CHANNEL_DELETED.at(ChannelPath.ALL));
+  }
+
+  private Channel find(PageRequest request) {
+    return channels.find(request.organizationId(), ChannelPath.channel(request));
+  }
+}

@@ -1,0 +1,113 @@
+package io.domainwatch.dashboard.channels;
+
+import io.domainwatch.core.channel.ChannelChange;
+import io.domainwatch.core.channel.ChannelKind;
+import io.domainwatch.core.channel.ChannelRules;
+import io.domainwatch.core.override.Change;
+import io.domainwatch.core.override.Problem;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Makes of the form of a channel what the rules judge, and of their problems those of its fields.
+ */
+record ChannelInput(ChannelKind kind, Typed typed, Optional<DomainNames.Named> named) {
+  /** No length of time and no hour, so that the rules refuse it. */
+  private static final long NO_NUMBER = -1;
+
+  /** All that the form has. */
+  ChannelChange change() {
+    return new ChannelChange(
+        Change.to(typed.name()),
+        kind == ChannelKind.EMAIL ? Change.keep() : target(),
+        kind == ChannelKind.EMAIL ? target() : Change.keep(),
+        Change.to(typed.someChecks() ? Optional.of(List.copyOf(typed.checks())) : Optional.empty()),
+        Change.to(typed.leastSeverity()),
+        Change.to(named.map(DomainNames.Named::ids)),
+        Change.to(reminder()),
+        Change.to(digest()),
+        Change.keep());
+  }
+
+  /** What is wrong by field of the form; the empty field has what is wrong with the whole. */
+  Map<String, List<String>> problems(String message, List<Problem> problems) {
+    if (problems.isEmpty()) {
+      return Map.of("", List.of(message));
+    }
+    Map<String, List<String>> byField = new LinkedHashMap<>();
+    for (Problem problem : problems) {
+      String field = field(problem.field());
+      byField.putIfAbsent(field, sentences(field, problem));
+    }
+    return byField;
+  }
+
+  /** The URL of Slack is not shown, so an empty field keeps it. */
+  private Change<String> target() {
+    return kind == ChannelKind.SLACK && typed.target().isEmpty()
+        ? Change.keep()
+        : Change.to(typed.target());
+  }
+
+  private Optional<Long> reminder() {
+    if (typed.reminder().isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        typed.reminder().equals(Reminder.OTHER)
+            ? Reminder.seconds(typed.otherReminder()).orElse(NO_NUMBER)
+            : number(typed.reminder()));
+  }
+
+  private Optional<Long> digest() {
+    return typed.digest().isEmpty() ? Optional.empty() : Optional.of(number(typed.digest()));
+  }
+
+  private static long number(String text) {
+    return text.matches("\\d{1,9}") ? Long.parseLong(text) : NO_NUMBER;
+  }
+
+  private static String field(String path) {
+    return switch (path) {
+      case "name" -> "name";
+      case "url", "address" -> "target";
+      case "filter.leastSeverity" -> "least_severity";
+      case "reminderAfterSeconds" -> "reminder";
+      case "digestHour" -> "digest";
+      default ->
+          path.startsWith("filter.checkTypes")
+              ? "checks"
+              : path.startsWith(ChannelRules.DOMAIN_IDS) ? "domains" : "";
+    };
+  }
+
+  private List<String> sentences(String field, Problem problem) {
+    return switch (field) {
+      case "name" ->
+          List.of("Give it a name of at most " + ChannelRules.LONGEST_NAME + " characters.");
+      case "target" ->
+          List.of(
+              kind == ChannelKind.EMAIL
+                  ? "Give an e-mail address."
+                  : "Give an address that begins with https:// or http://, without user name and"
+                      + " without “#”.");
+      case "least_severity" -> List.of("Choose one of the severities that are offered.");
+      case "reminder" ->
+          List.of("Choose one of those that are offered, or from 5 min to 30 days, as in 90 min.");
+      case "digest" -> List.of("Choose one of the hours that are offered.");
+      case "checks" -> List.of("Tick at least one check, or choose all.");
+      case "domains" ->
+          named
+              .map(DomainNames.Named::problems)
+              .filter(wrong -> !wrong.isEmpty())
+              .orElseGet(
+                  () ->
+                      List.of(
+                          "Name 1 to %,d of your domains, or choose all."
+                              .formatted(ChannelRules.MOST_DOMAINS)));
+      default -> List.of(problem.field() + " " + problem.message());
+    };
+  }
+}

@@ -1,0 +1,185 @@
+package io.domainwatch.dashboard.channels;
+
+import io.domainwatch.core.channel.Channel;
+import io.domainwatch.core.channel.ChannelState;
+import io.domainwatch.core.channel.ChannelTarget;
+import io.domainwatch.core.channel.SigningSecrets;
+import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.check.catalogue.CheckCatalogue;
+import io.domainwatch.dashboard.deliveries.ChannelPath;
+import io.domainwatch.dashboard.show.Times;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** A channel as people read it; nothing of it is secret. */
+public record ChannelRow(Channel channel, Instant now) {
+  /** A channel that fails for longer is told of on the overview page. */
+  private static final Duration ALARMING = Duration.ofHours(1);
+
+  /** Those that do not work and nobody wanted so, in the same order. */
+  public static List<ChannelRow> alarming(List<Channel> channels, Instant now) {
+    return channels.stream()
+        .map(channel -> new ChannelRow(channel, now))
+        .filter(ChannelRow::alarms)
+        .toList();
+  }
+
+  /** The page of it. */
+  public String path() {
+    return ChannelPath.of(channel.id());
+  }
+
+  /** How it is reached. */
+  public String kind() {
+    return channel.target().kind().label();
+  }
+
+  /** Where its messages go; nothing that gives the right to send there. */
+  public String where() {
+    return channel.target().shown();
+  }
+
+  /** How it stands, in a word. */
+  public String state() {
+    return switch (channel.state()) {
+      case ChannelState.On() -> channel.failingSince().isEmpty() ? "On" : "Failing";
+      case ChannelState.Off(_, _) -> "Off";
+    };
+  }
+
+  /** The style of its state. */
+  public String style() {
+    return switch (channel.state()) {
+      case ChannelState.On() -> channel.failingSince().isEmpty() ? "active" : "failing";
+      case ChannelState.Off(_, ChannelState.Reason reason) ->
+          switch (reason) {
+            case ASKED -> "disabled";
+            case FAILING, GONE -> "failing";
+          };
+    };
+  }
+
+  /** Since when it stands so; empty while it works. */
+  public Optional<Instant> since() {
+    return switch (channel.state()) {
+      case ChannelState.On() -> channel.failingSince();
+      case ChannelState.Off(Instant at, _) -> Optional.of(at);
+    };
+  }
+
+  /** Why it does not work, a sentence; empty text while it works. */
+  public String why() {
+    return switch (channel.state()) {
+      case ChannelState.On() ->
+          channel.failingSince().isEmpty()
+              ? ""
+              : "Nothing arrives. Every message is tried again for a day; a channel that fails for"
+                  + " "
+                  + Channel.FAILING_MOST.toDays()
+                  + " days is switched off.";
+      case ChannelState.Off(_, ChannelState.Reason reason) ->
+          switch (reason) {
+            case ASKED -> "It was switched off by hand.";
+            case FAILING ->
+                "It was switched off, because nothing could be delivered for "
+                    + Channel.FAILING_MOST.toDays()
+                    + " days.";
+            case GONE ->
+                "It was switched off, because the receiver answered that it is gone (410).";
+          };
+    };
+  }
+
+  /** Whether it was switched off for failing, or fails for more than an hour. */
+  public boolean alarms() {
+    return switch (channel.state()) {
+      case ChannelState.On() ->
+          channel.failingSince().filter(at -> at.plus(ALARMING).isBefore(now)).isPresent();
+      case ChannelState.Off(_, ChannelState.Reason reason) -> reason != ChannelState.Reason.ASKED;
+    };
+  }
+
+  /** What it is told of, in words. */
+  public String filter() {
+    Severity least = channel.filter().leastSeverity();
+    return (least == Severity.INFO ? "Every severity" : severity(least))
+        + ", "
+        + checks()
+        + ", "
+        + channel.filter().domainIds().map(ids -> domains(ids.size())).orElse("all domains");
+  }
+
+  /** When somebody is reminded of what is still open. */
+  public String reminders() {
+    return channel
+        .rhythm()
+        .reminderAfter()
+        .map(after -> "every " + Reminder.words(after))
+        .orElse("none");
+  }
+
+  /** When quiet changes are told. */
+  public String quietChanges() {
+    return channel
+        .rhythm()
+        .digestHour()
+        .map(hour -> "once a day, at " + hour(hour))
+        .orElse("as they come");
+  }
+
+  /** Until when the secret before the last rotation is valid; empty when there is but one. */
+  public Optional<Instant> oldSecretUntil() {
+    return switch (channel.target()) {
+      case ChannelTarget.Webhook(String _, SigningSecrets secrets) ->
+          secrets.previous().map(SigningSecrets.Previous::validUntil).filter(now::isBefore);
+      case ChannelTarget.Email _, ChannelTarget.Slack _ -> Optional.empty();
+    };
+  }
+
+  /** Whether its messages are signed. */
+  public boolean signs() {
+    return switch (channel.target()) {
+      case ChannelTarget.Webhook _ -> true;
+      case ChannelTarget.Email _, ChannelTarget.Slack _ -> false;
+    };
+  }
+
+  /** The time of day, in UTC. */
+  static String hour(int hour) {
+    return "%02d:00 UTC".formatted(hour);
+  }
+
+  /** How long a replaced secret stays valid. */
+  public static String overlap() {
+    return Times.rough(SigningSecrets.OVERLAP);
+  }
+
+  private static String severity(Severity least) {
+    String word = least.word().substring(0, 1).toUpperCase(Locale.ROOT);
+    String whole = word + least.word().substring(1);
+    return least == Severity.HIGH ? whole + " severity" : whole + " severity and above";
+  }
+
+  private String checks() {
+    return channel
+        .filter()
+        .checkTypes()
+        .map(
+            types ->
+                types.stream()
+                    .sorted()
+                    .map(type -> CheckCatalogue.of(type).label())
+                    .collect(Collectors.joining(", ")))
+        .orElse("all checks");
+  }
+
+  private static String domains(int count) {
+    return count == 0
+        ? "no domain, since those it was for are deleted"
+        : count == 1 ? "1 domain" : count + " domains";
+  }
+}

@@ -1,0 +1,84 @@
+package io.domainwatch.dashboard.deliveries;
+
+import io.domainwatch.core.delivery.Attempt;
+import io.domainwatch.core.delivery.SendOutcome;
+import io.domainwatch.core.value.Printable;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+
+/** One try as people read it. */
+public record AttemptRow(Attempt attempt) {
+  /** From here on seconds are written. */
+  private static final Duration LONG = Duration.ofSeconds(10);
+
+  /** Characters of a text shown; what is stored is shorter. */
+  private static final int MOST = 10_000;
+
+  /** What came of it, in a few words, with the status where there was an answer. */
+  public String result() {
+    return switch (attempt.outcome()) {
+      case SendOutcome.Accepted(int status, String _) -> "Accepted (" + status + ")";
+      case SendOutcome.Failed failed -> words(failed.reason()) + status(failed.status());
+    };
+  }
+
+  /** The style of its result. */
+  public String style() {
+    return switch (attempt.outcome()) {
+      case SendOutcome.Accepted _ -> "ok";
+      case SendOutcome.Failed _ -> "failing";
+    };
+  }
+
+  /** One sentence about what was tried and what happened; empty text when it was accepted. */
+  public String detail() {
+    return switch (attempt.outcome()) {
+      case SendOutcome.Accepted _ -> "";
+      case SendOutcome.Failed failed -> Printable.linesOf(failed.detail(), MOST);
+    };
+  }
+
+  /** The beginning of what the receiver said; often empty. */
+  public String answer() {
+    return switch (attempt.outcome()) {
+      case SendOutcome.Accepted(int _, String answer) -> Printable.linesOf(answer, MOST);
+      case SendOutcome.Failed failed -> Printable.linesOf(failed.answer(), MOST);
+    };
+  }
+
+  /** How long the receiver asked us to wait. */
+  public Optional<Duration> retryAfter() {
+    return switch (attempt.outcome()) {
+      case SendOutcome.Accepted _ -> Optional.empty();
+      case SendOutcome.Failed failed -> failed.retryAfter();
+    };
+  }
+
+  /** How long it took. */
+  public String took() {
+    return attempt.took().compareTo(LONG) < 0
+        ? attempt.took().toMillis() + " ms"
+        : String.format(Locale.ROOT, "%.1f s", attempt.took().toMillis() / 1000.0);
+  }
+
+  private static String status(Optional<Integer> status) {
+    return status.map(code -> " (" + code + ")").orElse("");
+  }
+
+  private static String words(SendOutcome.Reason reason) {
+    return switch (reason) {
+      case STATUS -> "Not taken";
+      case REDIRECT -> "Redirect, not followed";
+      case GONE -> "Gone";
+      case REFUSED_ADDRESS -> "Address not allowed";
+      case NAME -> "No address";
+      case CONNECT -> "No connection";
+      case TLS -> "TLS failed";
+      case TIMEOUT -> "No answer in time";
+      case BROKEN -> "Broken off";
+      case NOT_CONFIGURED -> "Not set up";
+      case INTERNAL -> "A fault of ours";
+    };
+  }
+}

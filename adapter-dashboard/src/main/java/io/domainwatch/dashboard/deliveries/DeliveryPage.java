@@ -1,0 +1,66 @@
+package io.domainwatch.dashboard.deliveries;
+
+import io.domainwatch.app.channels.DeliveryReport;
+import io.domainwatch.core.channel.Channel;
+import io.domainwatch.core.delivery.Delivery;
+import io.domainwatch.core.delivery.DeliveryState;
+import io.domainwatch.core.message.MessageKind;
+import io.domainwatch.core.message.ToldEvent;
+import java.util.List;
+
+/**
+ * One delivery with all its attempts.
+ *
+ * @param attempts newest first
+ */
+public record DeliveryPage(Channel channel, DeliveryRow row, List<AttemptRow> attempts) {
+  /** Events shown of one message; the event log has all. */
+  private static final int MOST_EVENTS = 100;
+
+  public DeliveryPage {
+    attempts = List.copyOf(attempts);
+  }
+
+  static DeliveryPage of(Channel channel, DeliveryReport report) {
+    return new DeliveryPage(
+        channel,
+        new DeliveryRow(report.delivery()),
+        report.attempts().reversed().stream().map(AttemptRow::new).toList());
+  }
+
+  /** The delivery itself. */
+  public Delivery delivery() {
+    return row.delivery();
+  }
+
+  /** The page of the channel. */
+  public String channelPath() {
+    return ChannelPath.of(channel.id());
+  }
+
+  /** Whether it may be sent again, or at once: to a channel that is on; a test always. */
+  public boolean repeatable() {
+    return channel.isOn() || delivery().message().kind() == MessageKind.TEST;
+  }
+
+  /** Whether it waits for a try. */
+  public boolean pending() {
+    return delivery().state() instanceof DeliveryState.Pending;
+  }
+
+  /** What it tells, in the order in which it is told. */
+  public List<ToldEvent> events() {
+    return delivery().message().events().stream().limit(MOST_EVENTS).toList();
+  }
+
+  /** How many events beyond {@link #events} it tells of. */
+  public int more() {
+    int told = delivery().message().events().size() + delivery().message().leftOut();
+    return told - events().size();
+  }
+
+  /** The check that an event is about. */
+  public static String checkPath(ToldEvent event) {
+    return "/domains/" + event.domainId().text() + "/checks/" + event.checkType().word();
+  }
+}

@@ -1,0 +1,112 @@
+package io.domainwatch.dashboard.deliveries;
+
+import io.domainwatch.app.channels.ChannelService;
+import io.domainwatch.app.channels.DeliveryService;
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.channel.Channel;
+import io.domainwatch.core.channel.ChannelId;
+import io.domainwatch.core.delivery.Delivery;
+import io.domainwatch.core.delivery.DeliveryId;
+import io.domainwatch.dashboard.web.Feed;
+import io.domainwatch.dashboard.web.Notice;
+import io.domainwatch.dashboard.web.PageRequest;
+import io.domainwatch.dashboard.web.PageRoute;
+import io.domainwatch.dashboard.web.Pages;
+import io.domainwatch.dashboard.web.Reply;
+import io.domainwatch.dashboard.web.Reply.Section;
+import io.domainwatch.dashboard.web.Templates;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What was sent to a channel and how it went; tries a channel and sends again. */
+public final class DeliveryPages implements Pages {
+  /** Deliveries on one page; a few screens. */
+  private static final int PER_PAGE = 50;
+
+  private static final String LOG = ChannelPath.ONE + "/deliveries";
+  private static final String ONE = LOG + "/{delivery}";
+
+  private final ChannelService channels;
+  private final DeliveryService deliveries;
+  private final Templates templates;
+
+  /**
+   * @param channels names channels
+   * @param deliveries what was sent
+   * @param templates render what changes while it is looked at
+   */
+  @Inject
+  public DeliveryPages(ChannelService channels, DeliveryService deliveries, Templates templates) {
+    this.channels = channels;
+    this.deliveries = deliveries;
+    this.templates = templates;
+  }
+
+  @Override
+  public List<PageRoute> routes() {
+    return List.of(
+        PageRoute.post(ChannelPath.ONE + "/test", this::test),
+        PageRoute.get(LOG, this::log),
+        PageRoute.get(ONE, this::show),
+        new PageRoute.Live(ONE + "/live", this::live),
+        PageRoute.post(ONE + "/again", this::again));
+  }
+
+  private Reply test(PageRequest request) {
+    ChannelId channel = ChannelPath.channel(request);
+    Delivery trial = deliveries.test(request.actor(), channel, request.now());
+    return new Reply.SeeOther(Notice.TEST_SENT.at(ChannelPath.of(channel, trial.id())));
+  }
+
+  private Reply log(PageRequest request) {
+    Channel channel = channels.find(request.organizationId(), ChannelPath.channel(request));
+    Optional<DeliveryId> before = request.query().find("before").flatMap(DeliveryId::find);
+    List<Delivery> oneMore =
+        deliveries.page(request.organizationId(), channel.id(), before, PER_PAGE + 1);
+    List<Delivery> shown = oneMore.stream().limit(PER_PAGE).toList();
+    Optional<String> older =
+        oneMore.size() > PER_PAGE
+            ? Optional.of(
+                ChannelPath.of(channel.id()) + "/deliveries?before=" + shown.getLast().id().text())
+            : Optional.empty();
+    return new Reply.Page(
+        "deliveries/log.jte",
+        "Delivery log",
+        Section.NOTIFICATIONS,
+        new DeliveryLog(channel, shown.stream().map(DeliveryRow::new).toList(), older));
+  }
+
+  private Reply show(PageRequest request) {
+    DeliveryPage page =
+        page(request.organizationId(), ChannelPath.channel(request), ChannelPath.delivery(request));
+    return new Reply.Page("deliveries/page.jte", "Delivery", Section.NOTIFICATIONS, page);
+  }
+
+  private Feed live(PageRequest request) {
+    OrganizationId organizationId = request.organizationId();
+    ChannelId channel = ChannelPath.channel(request);
+    DeliveryId id = ChannelPath.delivery(request);
+    page(organizationId, channel, id);
+    String formToken = request.token().formToken();
+    return _ ->
+        Map.of(
+            "delivery",
+            templates.part(
+                "deliveries/delivery.jte",
+                Map.of("page", page(organizationId, channel, id), "formToken", formToken)));
+  }
+
+  private Reply again(PageRequest request) {
+    ChannelId channel = ChannelPath.channel(request);
+    DeliveryId id = ChannelPath.delivery(request);
+    deliveries.redeliver(request.actor(), channel, id, request.now());
+    return new Reply.SeeOther(Notice.SENT_AGAIN.at(ChannelPath.of(channel, id)));
+  }
+
+  private DeliveryPage page(OrganizationId organizationId, ChannelId channel, DeliveryId id) {
+    return DeliveryPage.of(
+        channels.find(organizationId, channel), deliveries.report(organizationId, channel, id));
+  }
+}

@@ -1,0 +1,61 @@
+package io.domainwatch.dashboard.incidents;
+
+import io.domainwatch.core.check.EventSpec;
+import io.domainwatch.core.check.catalogue.CheckCatalogue;
+import io.domainwatch.core.event.Incident;
+import io.domainwatch.dashboard.events.EventRow;
+import java.util.List;
+
+/**
+ * One incident.
+ *
+ * @param events newest first; those that are kept no longer are missing
+ */
+public record IncidentPage(Incident incident, List<EventRow> events) {
+  public IncidentPage {
+    events = List.copyOf(events);
+  }
+
+  /** What is wrong, in the words of the catalogue; the type itself when it is there no longer. */
+  public String label() {
+    return CheckCatalogue.of(incident.checkType())
+        .find(incident.type())
+        .map(EventSpec::label)
+        .orElse(incident.type().word());
+  }
+
+  /** What the check is called. */
+  public String check() {
+    return CheckCatalogue.of(incident.checkType()).label();
+  }
+
+  /** The page of it. */
+  public String path() {
+    return "/incidents/" + incident.id().text();
+  }
+
+  /** The page of the domain. */
+  public String domainPath() {
+    return "/domains/" + incident.domainId().text();
+  }
+
+  /** The page of the check. */
+  public String checkPath() {
+    return domainPath() + "/checks/" + incident.checkType().word();
+  }
+
+  /** All events of it, where they can be saved. */
+  public String eventsPath() {
+    return "/events?incident=" + incident.id().text();
+  }
+
+  /** Whether it has not ended. */
+  public boolean open() {
+    return incident.closedAt().isEmpty();
+  }
+
+  /** What it concerns where that has names, such as addresses of a blacklist. */
+  public List<String> subjects() {
+    return incident.subjects().stream().filter(subject -> !subject.isEmpty()).toList();
+  }
+}

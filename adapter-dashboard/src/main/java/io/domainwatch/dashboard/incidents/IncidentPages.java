@@ -1,0 +1,86 @@
+package io.domainwatch.dashboard.incidents;
+
+import io.domainwatch.app.Refusal;
+import io.domainwatch.app.RequestRefused;
+import io.domainwatch.app.history.HistoryService;
+import io.domainwatch.app.incidents.IncidentService;
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.event.EventFilter;
+import io.domainwatch.core.event.Incident;
+import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.dashboard.events.EventRow;
+import io.domainwatch.dashboard.web.Notice;
+import io.domainwatch.dashboard.web.PageRequest;
+import io.domainwatch.dashboard.web.PageRoute;
+import io.domainwatch.dashboard.web.Pages;
+import io.domainwatch.dashboard.web.Reply;
+import io.domainwatch.dashboard.web.Reply.Section;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Optional;
+
+/** Shows incidents, where messages lead to, and takes notice of them. */
+public final class IncidentPages implements Pages {
+  /** Events of one incident; one that has more leads to the page of events. */
+  private static final int MOST_EVENTS = 50;
+
+  private static final String ONE = "/incidents/{id}";
+
+  private final IncidentService incidents;
+  private final HistoryService history;
+
+  /**
+   * @param incidents reads incidents and takes notice
+   * @param history reads events
+   */
+  @Inject
+  public IncidentPages(IncidentService incidents, HistoryService history) {
+    this.incidents = incidents;
+    this.history = history;
+  }
+
+  @Override
+  public List<PageRoute> routes() {
+    return List.of(
+        PageRoute.get(ONE, this::show), PageRoute.post(ONE + "/acknowledge", this::acknowledge));
+  }
+
+  private Reply show(PageRequest request) {
+    Incident incident = incidents.find(request.organizationId(), id(request));
+    IncidentPage page = new IncidentPage(incident, events(request.organizationId(), incident.id()));
+    String title = incident.domainName().unicode() + ": " + page.label();
+    return new Reply.Page("incidents/page.jte", title, Section.EVENTS, page);
+  }
+
+  private Reply acknowledge(PageRequest request) {
+    Incident after = incidents.acknowledge(request.actor(), id(request), request.now());
+    String path = "/incidents/" + after.id().text();
+    return new Reply.SeeOther(
+        after.acknowledgement().isPresent() ? Notice.ACKNOWLEDGED.at(path) : path);
+  }
+
+  private List<EventRow> events(OrganizationId organizationId, IncidentId id) {
+    EventFilter all = EventFilter.ALL;
+    EventFilter ofIncident =
+        new EventFilter(
+            all.domainId(),
+            all.from(),
+            all.to(),
+            all.checkType(),
+            all.type(),
+            all.severity(),
+            Optional.of(id));
+    return history
+        .events(organizationId, ofIncident, Optional.empty(), MOST_EVENTS)
+        .items()
+        .stream()
+        .map(EventRow::of)
+        .toList();
+  }
+
+  /** What is no id is as absent as an id of nobody. */
+  private static IncidentId id(PageRequest request) {
+    return IncidentId.find(request.word("id"))
+        .orElseThrow(() -> new RequestRefused(new Refusal.IncidentNotFound()));
+  }
+}
