@@ -30,15 +30,18 @@ public final class NotificationsModule extends PrivateModule {
     expose(SendingThreads.class);
   }
 
+  /** Sends each message the way its channel goes. */
   @Provides
   @Singleton
-  NotificationSender sender(WebhookSender webhooks, SlackSender slack, Optional<MailSender> mail) {
+  public NotificationSender sender(
+      WebhookSender webhooks, SlackSender slack, Optional<MailSender> mail) {
     return new ChannelSender(webhooks, slack, mail);
   }
 
+  /** What must be closed. */
   @Provides
   @Singleton
-  SendingThreads threads(SystemNames names, Optional<MailSender> mail) {
+  public SendingThreads threads(SystemNames names, Optional<MailSender> mail) {
     return new SendingThreads(names, mail);
   }
 
