@@ -40,7 +40,14 @@ final class ArrowRules {
           "HistoryPartitions",
           "PasswordHashing",
           "QuotaCounters",
-          "Transactions");
+          "Transactions",
+          "Channels",
+          "Deliveries",
+          "Incidents",
+          "NotificationOutbox",
+          "NotificationSender",
+          "Tellings",
+          "Troubles");
 
   private final String root;
 
@@ -61,6 +68,7 @@ final class ArrowRules {
     rules.put("http does not call ports", callsNoPorts(".http.."));
     rules.put("the dashboard does not call ports", callsNoPorts(".dashboard.."));
     rules.put("the toolbox of HTTP knows the core alone", toolboxKnowsTheCore());
+    rules.put("the guard knows nobody", guardKnowsNobody());
     rules.put("no circle between packages", noCircleBetweenPackages());
     rules.put("checks do not know each other", checksDoNotKnowEachOther());
     rules.put("assessments do no I/O", assessmentsDoNoIo());
@@ -117,7 +125,7 @@ final class ArrowRules {
   private ArchRule drivenAdaptersDoNotKnowTheApplication() {
     return noClasses()
         .that()
-        .resideInAnyPackage(root + ".persistence..", root + ".checks..")
+        .resideInAnyPackage(root + ".persistence..", root + ".checks..", root + ".notifications..")
         .should()
         .dependOnClassesThat()
         .resideInAPackage(root + ".app..");
@@ -152,7 +160,18 @@ final class ArrowRules {
             root + ".http..",
             root + ".dashboard..",
             root + ".persistence..",
-            root + ".checks..");
+            root + ".checks..",
+            root + ".notifications..",
+            root + ".guard..");
+  }
+
+  private ArchRule guardKnowsNobody() {
+    return classes()
+        .that()
+        .resideInAPackage(root + ".guard..")
+        .should()
+        .onlyDependOnClassesThat(
+            resideInAnyPackage(root + ".guard..", "java..", "org.jspecify..").or(primitive()));
   }
 
   private ArchRule callsNoPorts(String packages) {

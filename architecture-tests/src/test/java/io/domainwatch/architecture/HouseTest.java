@@ -26,7 +26,17 @@ class HouseTest {
   void everyRoomIsSeen() {
     for (String room :
         new String[] {
-          "core", "app", "web", "http", "dashboard", "persistence", "checks", "boot", "testkit"
+          "core",
+          "app",
+          "web",
+          "http",
+          "dashboard",
+          "persistence",
+          "guard",
+          "checks",
+          "notifications",
+          "boot",
+          "testkit"
         }) {
       assertThat(
               HOUSE.stream()

@@ -13,9 +13,18 @@ import java.util.Set;
 
 /** Which library and which part of the platform is used where, for a root package. */
 final class LibraryRules {
-  /** What connects: the guarded socket, and the factory that hands one to the HTTP client. */
+  /**
+   * What connects: the guarded sockets, the factories that hand them to the HTTP client, and the
+   * one for the operator's own mail server.
+   */
   private static final Set<String> DOORS =
-      Set.of("GuardedConnector", "GuardedConnector$GuardedSocket", "UnconnectedSockets");
+      Set.of(
+          "GuardedConnector",
+          "GuardedConnector$GuardedSocket",
+          "UnconnectedSockets",
+          "GuardedSockets",
+          "GuardedSockets$GuardedSocket",
+          "WatchedSockets");
 
   private final String root;
 
@@ -28,7 +37,10 @@ final class LibraryRules {
     Map<String, ArchRule> rules = new LinkedHashMap<>();
     rules.put("name libraries stay in core.domain", nameLibrariesStayInCoreDomain());
     rules.put("sockets only in checks.net", socketsOnlyInChecksNet());
+    rules.put("sockets of messages only in notifications.net", socketsOnlyInNotificationsNet());
     rules.put("one class opens TCP sockets", oneClassOpensTcpSockets());
+    rules.put("HTTP is asked for behind a guard alone", httpIsAskedForBehindAGuard());
+    rules.put("mail only in notifications.mail", mailOnlyInNotificationsMail());
     rules.put("SQL only in persistence", sqlOnlyInPersistence());
     rules.put("Undertow only where HTTP is spoken", undertowOnlyInHttp());
     rules.put("Guice only in modules and bootstrap", guiceOnlyInModules());
@@ -72,10 +84,56 @@ final class LibraryRules {
                         "java.net.URLConnection")));
   }
 
+  private ArchRule socketsOnlyInNotificationsNet() {
+    return noClasses()
+        .that()
+        .resideInAPackage(root + ".notifications..")
+        .and()
+        .resideOutsideOfPackage(root + ".notifications.net..")
+        .should()
+        .dependOnClassesThat(
+            resideInAnyPackage("javax.net", "java.nio.channels..")
+                .or(
+                    named(
+                        "java.net.Socket",
+                        "java.net.ServerSocket",
+                        "java.net.DatagramSocket",
+                        "java.net.InetAddress",
+                        "java.net.URLConnection",
+                        "javax.net.ssl.SSLSocket",
+                        "javax.net.ssl.SSLSocketFactory")));
+  }
+
+  private ArchRule httpIsAskedForBehindAGuard() {
+    return noClasses()
+        .that()
+        .resideInAPackage(root + "..")
+        .and()
+        .resideOutsideOfPackages(
+            root + ".checks.net..",
+            root + ".notifications.net..",
+            "io.domainwatch.testkit..",
+            "io.domainwatch.benchmarks..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("okhttp3..");
+  }
+
+  private ArchRule mailOnlyInNotificationsMail() {
+    return noClasses()
+        .that()
+        .resideInAPackage(root + "..")
+        .and()
+        .resideOutsideOfPackage(root + ".notifications.mail..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("jakarta.mail..", "org.eclipse.angus..");
+  }
+
   private ArchRule oneClassOpensTcpSockets() {
     return noClasses()
         .that()
-        .resideInAPackage(root + ".checks..")
+        .resideInAnyPackage(root + ".checks..", root + ".notifications..")
         .should()
         .callMethodWhere(
             new DescribedPredicate<JavaCall<?>>("connects a socket") {
@@ -154,6 +212,7 @@ final class LibraryRules {
             root + ".http.json..",
             root + ".persistence.sql..",
             root + ".checks.net.json..",
+            root + ".notifications.json..",
             root + ".boot.command..",
             "io.domainwatch.testkit..",
             "io.domainwatch.benchmarks..")

@@ -168,7 +168,12 @@ final class ShapeRules {
     return classes()
         .that()
         .resideInAnyPackage(
-            root + ".http..", root + ".dashboard..", root + ".persistence..", root + ".checks..")
+            root + ".http..",
+            root + ".dashboard..",
+            root + ".persistence..",
+            root + ".checks..",
+            root + ".notifications..",
+            root + ".guard..")
         .and()
         .resideOutsideOfPackages(root + ".persistence.jooq..", root + ".dashboard.templates..")
         .and()

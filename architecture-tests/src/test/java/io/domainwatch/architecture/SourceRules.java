@@ -19,8 +19,9 @@ final class SourceRules {
 
   /**
    * Where one fault must not take everything along: the root handlers, the loops, one check run,
-   * the storing of one run, and the stop of one part; where a fault is handed to those who wait for
-   * the same answer; and where a library throws whatever it likes at bytes from strangers.
+   * the storing of one run, the telling of one organization, one attempt of one delivery, and the
+   * stop of one part; where a fault is handed to those who wait for the same answer; and where a
+   * library throws whatever it likes at bytes from strangers.
    */
   private static final Set<String> CATCHERS =
       Set.of(
@@ -30,6 +31,8 @@ final class SourceRules {
           "Loop.java",
           "CheckExecution.java",
           "OutcomeRecorder.java",
+          "NotificationRouter.java",
+          "DeliveryDispatcher.java",
           "RunningService.java",
           "OcspAnswer.java",
           "RevocationList.java",
