@@ -18,9 +18,6 @@ import java.util.function.Function;
  * them; {@link #refuseProblems} then tells everything in one answer.
  */
 public final class BodyFields {
-  /** Problems that one answer tells; a body of 64 KiB could have thousands. */
-  private static final int MAX_PROBLEMS = 50;
-
   private final String prefix;
   private final Map<String, Value> fields;
   private final List<Problem> problems;
@@ -161,7 +158,7 @@ public final class BodyFields {
 
   /** Adds a problem that the caller found. */
   public void wrong(String field, String message) {
-    if (problems.size() < MAX_PROBLEMS) {
+    if (problems.size() < ErrorJson.MAX_PROBLEMS) {
       problems.add(new Problem(prefix + field, message));
     }
   }

@@ -9,6 +9,9 @@ public final class ErrorJson {
   /** Characters of one message; a message may quote what was sent. */
   private static final int MAX_MESSAGE = 1000;
 
+  /** Problems that one answer tells; a body of 64 KiB could have thousands. */
+  static final int MAX_PROBLEMS = 50;
+
   private ErrorJson() {}
 
   /** An error without details. */
@@ -23,7 +26,9 @@ public final class ErrorJson {
         writer.object(
             () -> {
               error(writer, code, message, requestId);
-              writer.array("details", () -> problems.forEach(p -> problem(writer, p)));
+              writer.array(
+                  "details",
+                  () -> problems.stream().limit(MAX_PROBLEMS).forEach(p -> problem(writer, p)));
             });
   }
 
