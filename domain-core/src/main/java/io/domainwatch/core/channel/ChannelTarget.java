@@ -26,10 +26,18 @@ public sealed interface ChannelTarget {
     /** Scheme and host, and the last four characters. */
     @Override
     public String shown() {
-      int path = url.indexOf('/', url.indexOf("://") + 3);
-      return path < 0 || url.length() - path <= 2 * SHOWN_END
-          ? url.substring(0, path < 0 ? url.length() : path) + "/…"
-          : url.substring(0, path) + "/…" + url.substring(url.length() - SHOWN_END);
+      int end = endOfHost();
+      String tail =
+          url.length() - end <= 2 * SHOWN_END ? "" : url.substring(url.length() - SHOWN_END);
+      return url.substring(0, end) + "/…" + tail;
+    }
+
+    private int endOfHost() {
+      int end = url.indexOf("://") + 3;
+      while (end < url.length() && url.charAt(end) != '/' && url.charAt(end) != '?') {
+        end++;
+      }
+      return end;
     }
 
     @Override

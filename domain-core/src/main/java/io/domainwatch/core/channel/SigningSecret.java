@@ -15,17 +15,29 @@ public record SigningSecret(String text) {
   /** 256 bits, the block of HMAC-SHA256's hash. */
   private static final int RANDOM_BYTES = 32;
 
-  private static final Pattern FORM = Pattern.compile("whsec_[A-Za-z0-9+/]{32,86}={0,2}");
+  /** Bytes of a key (Standard Webhooks 1.0, Signature scheme). */
+  private static final int SHORTEST = 24;
+
+  private static final int LONGEST = 64;
+
+  private static final Pattern FORM =
+      Pattern.compile("whsec_(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?");
 
   public SigningSecret {
-    if (!FORM.matcher(text).matches()) {
+    if (!isSecret(text)) {
       throw new IllegalArgumentException("not the form of a signing secret");
     }
   }
 
   /** The secret with this text; empty when it has another form. */
   public static Optional<SigningSecret> find(String text) {
-    return FORM.matcher(text).matches() ? Optional.of(new SigningSecret(text)) : Optional.empty();
+    return isSecret(text) ? Optional.of(new SigningSecret(text)) : Optional.empty();
+  }
+
+  private static boolean isSecret(String text) {
+    return FORM.matcher(text).matches()
+        && keyIn(text).length >= SHORTEST
+        && keyIn(text).length <= LONGEST;
   }
 
   /**
@@ -41,6 +53,10 @@ public record SigningSecret(String text) {
 
   /** The key itself. */
   public byte[] key() {
+    return keyIn(text);
+  }
+
+  private static byte[] keyIn(String text) {
     return Base64.getDecoder().decode(text.substring(PREFIX.length()));
   }
 

@@ -1,0 +1,227 @@
+package io.domainwatch.core.channel;
+
+import static io.domainwatch.core.channel.TestChannels.NOON;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.core.channel.ChannelRules.Outcome;
+import io.domainwatch.core.override.Change;
+import io.domainwatch.core.override.Problem;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a channel may be set to. */
+class ChannelRulesTest {
+  private static final Instant LATER = NOON.plusSeconds(60);
+
+  private final Wish wish = new Wish();
+  private final Channel webhook = TestChannels.webhook();
+  private final Channel mail = TestChannels.of(new ChannelTarget.Email("ops@example.com"));
+  private final Channel slack =
+      TestChannels.of(new ChannelTarget.Slack("https://chat.example.com/hook"));
+
+  @Test
+  void aNewChannelIsOnAndTakesEverythingAsItComes() {
+    wish.name = Change.to("  Night shift ");
+    wish.url = Change.to(" https://a.example.com/x ");
+    Channel created = accepted(ChannelRules.create(webhook, wish.change(), LATER));
+    assertThat(created.name()).isEqualTo("Night shift");
+    assertThat(created.target().shown()).isEqualTo("https://a.example.com/x");
+    assertThat(created.isOn()).isTrue();
+    assertThat(created.filter()).isEqualTo(ChannelFilter.ALL);
+    assertThat(created.rhythm()).isEqualTo(Channel.Rhythm.PLAIN);
+  }
+
+  @Test
+  void aNewChannelNeedsANameAndAPlaceToGo() {
+    assertThat(fields(ChannelRules.create(webhook, wish.change(), LATER)))
+        .containsExactly("name", "url");
+    assertThat(fields(ChannelRules.create(slack, wish.change(), LATER)))
+        .containsExactly("name", "url");
+    assertThat(fields(ChannelRules.create(mail, wish.change(), LATER)))
+        .containsExactly("name", "address");
+  }
+
+  @Test
+  void aChangeOfNothingLeavesItEqual() {
+    assertThat(accepted(ChannelRules.change(webhook, ChannelChange.NONE, LATER)))
+        .isEqualTo(webhook);
+    wish.name = Change.to(webhook.name());
+    wish.enabled = Change.to(true);
+    assertThat(changed(webhook)).isEqualTo(webhook);
+  }
+
+  @Test
+  void aChangeOfOneFieldLeavesTheOthers() {
+    wish.name = Change.to("Other");
+    Channel changed = changed(webhook);
+    assertThat(changed.name()).isEqualTo("Other");
+    assertThat(changed.updatedAt()).isEqualTo(LATER);
+    assertThat(changed.createdAt()).isEqualTo(NOON);
+    assertThat(changed.target()).isEqualTo(webhook.target());
+    assertThat(changed.filter()).isEqualTo(webhook.filter());
+  }
+
+  @ParameterizedTest
+  @MethodSource
+  void badNames(String name) {
+    wish.name = Change.to(name);
+    assertThat(fields(ChannelRules.change(webhook, wish.change(), LATER))).containsExactly("name");
+  }
+
+  static Stream<String> badNames() {
+    return Stream.of("", "  ", "x".repeat(101), "a\nb", "a\u0000b", "a\u007fb", "a\ud800b");
+  }
+
+  @ParameterizedTest
+  @MethodSource
+  void goodNames(String name) {
+    wish.name = Change.to(name);
+    assertThat(changed(webhook).name()).isEqualTo(name);
+  }
+
+  static Stream<String> goodNames() {
+    return Stream.of("x", "x".repeat(100), "Nachtwache München", "日本", "<b>&\"", "🔔 ops");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "hooks.example.com/a",
+        "ftp://hooks.example.com/",
+        "https://",
+        "https:///path",
+        "https://user:secret@example.com/",
+        "https://user@example.com/",
+        "https://example.com/#part",
+        "https://example.com/a b",
+        "https://example.com/a\nHost: evil",
+        "https://example.com/a\u0000b",
+        "https://exam\u0000ple.com/",
+        "https://example.com:/x",
+        "https://example.com:0/",
+        "https://example.com:65536/",
+        "https://example.com:123456/",
+        "https://example.com\\@evil.example/",
+        "https://[::1/",
+        "https://[zz::1]/",
+        "javascript:alert(1)"
+      })
+  void badUrls(String url) {
+    wish.url = Change.to(url);
+    assertThat(fields(ChannelRules.change(webhook, wish.change(), LATER))).containsExactly("url");
+    assertThat(fields(ChannelRules.change(slack, wish.change(), LATER))).containsExactly("url");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "https://example.com",
+        "HTTP://EXAMPLE.COM/",
+        "https://example.com:1/",
+        "https://example.com:65535/a?b=c&d=%20",
+        "https://example.com?x=1",
+        "https://192.0.2.1:8443/hook",
+        "https://[2001:db8::1]:8443/hook",
+        "https://bücher.example/ü"
+      })
+  void goodUrls(String url) {
+    wish.url = Change.to(url);
+    assertThat(changed(webhook).target())
+        .isInstanceOfSatisfying(
+            ChannelTarget.Webhook.class, target -> assertThat(target.url()).isEqualTo(url));
+  }
+
+  @Test
+  void aUrlHasItsBound() {
+    String longest = "https://example.com/" + "x".repeat(2_000 - 20);
+    wish.url = Change.to(longest);
+    assertThat(changed(webhook).target().shown()).isEqualTo(longest);
+    wish.url = Change.to(longest + "x");
+    assertThat(fields(ChannelRules.change(webhook, wish.change(), LATER))).containsExactly("url");
+  }
+
+  @Test
+  void anotherUrlKeepsTheSecretsAndForgetsTheFailing() {
+    Channel failing = webhook.failed(false, NOON);
+    wish.name = Change.to("Other");
+    assertThat(changed(failing).failingSince()).contains(NOON);
+    wish.url = Change.to("https://other.example.com/");
+    Channel moved = changed(failing);
+    assertThat(moved.failingSince()).isEmpty();
+    assertThat(((ChannelTarget.Webhook) moved.target()).secrets())
+        .isEqualTo(((ChannelTarget.Webhook) webhook.target()).secrets());
+  }
+
+  @Test
+  void anAddressIsOneMailbox() {
+    wish.address = Change.to(" Ops@Example.com ");
+    assertThat(changed(mail).target()).isEqualTo(new ChannelTarget.Email("ops@example.com"));
+    wish.address = Change.to("ops@example.com, other@example.com");
+    assertThat(fields(ChannelRules.change(mail, wish.change(), LATER))).containsExactly("address");
+  }
+
+  @Test
+  void eachKindHasItsOwnWayToBeReached() {
+    wish.address = Change.to("ops@example.com");
+    assertThat(fields(ChannelRules.change(webhook, wish.change(), LATER)))
+        .containsExactly("address");
+    assertThat(fields(ChannelRules.change(slack, wish.change(), LATER))).containsExactly("address");
+    wish.address = Change.keep();
+    wish.url = Change.to("https://example.com/");
+    assertThat(fields(ChannelRules.change(mail, wish.change(), LATER))).containsExactly("url");
+  }
+
+  @Test
+  void itIsSwitchedOffAndOn() {
+    wish.enabled = Change.to(false);
+    Channel off = changed(webhook);
+    assertThat(off.state()).isEqualTo(new ChannelState.Off(LATER, ChannelState.Reason.ASKED));
+    wish.enabled = Change.to(true);
+    assertThat(changed(off).isOn()).isTrue();
+  }
+
+  @Test
+  void aNewChannelMayBeOff() {
+    wish.name = Change.to("Later");
+    wish.url = Change.to("https://example.com/");
+    wish.enabled = Change.to(false);
+    assertThat(accepted(ChannelRules.create(webhook, wish.change(), LATER)).isOn()).isFalse();
+  }
+
+  @Test
+  void allProblemsAreReportedAtOnceAndNothingIsChanged() {
+    wish.name = Change.to("");
+    wish.url = Change.to("x");
+    wish.address = Change.to("x");
+    wish.leastSeverity = Change.to("x");
+    wish.reminder = Change.to(Optional.of(1L));
+    wish.digest = Change.to(Optional.of(99L));
+    Outcome outcome = ChannelRules.change(webhook, wish.change(), LATER);
+    assertThat(fields(outcome))
+        .containsExactlyInAnyOrder(
+            "name", "url", "address", "filter.leastSeverity", "reminderAfterSeconds", "digestHour");
+    assertThat(((Outcome.Rejected) outcome).problems())
+        .allSatisfy(problem -> assertThat(problem.message()).isNotBlank());
+  }
+
+  private Channel changed(Channel channel) {
+    return accepted(ChannelRules.change(channel, wish.change(), LATER));
+  }
+
+  private static Channel accepted(Outcome outcome) {
+    assertThat(outcome).isInstanceOf(Outcome.Accepted.class);
+    return ((Outcome.Accepted) outcome).channel();
+  }
+
+  private static List<String> fields(Outcome outcome) {
+    assertThat(outcome).isInstanceOf(Outcome.Rejected.class);
+    return ((Outcome.Rejected) outcome).problems().stream().map(Problem::field).toList();
+  }
+}

@@ -1,0 +1,139 @@
+package io.domainwatch.core.channel;
+
+import static io.domainwatch.core.channel.TestChannels.NOON;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.core.channel.ChannelRules.Outcome;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.override.Change;
+import io.domainwatch.core.override.Problem;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Which events a channel may be set to take, and when. */
+class FilterAndRhythmRulesTest {
+  private static final Instant LATER = NOON.plusSeconds(60);
+  private static final DomainId DOMAIN = new DomainId(new UUID(5, 5));
+
+  private final Wish wish = new Wish();
+  private final Channel webhook = TestChannels.webhook();
+
+  @Test
+  void aFilterNamesChecksSeverityAndDomains() {
+    wish.checkTypes = Change.to(Optional.of(List.of("ssl", "dns", "ssl")));
+    wish.leastSeverity = Change.to("medium");
+    wish.domainIds = Change.to(Optional.of(List.of(DOMAIN.text())));
+    Channel filtered = changed(webhook);
+    assertThat(filtered.filter())
+        .isEqualTo(
+            new ChannelFilter(
+                Optional.of(Set.of(CheckType.SSL, CheckType.DNS)),
+                Severity.MEDIUM,
+                Optional.of(Set.of(DOMAIN))));
+    wish.checkTypes = Change.to(Optional.empty());
+    wish.leastSeverity = Change.to("info");
+    wish.domainIds = Change.to(Optional.empty());
+    assertThat(changed(filtered).filter()).isEqualTo(ChannelFilter.ALL);
+  }
+
+  @Test
+  void whatAFilterNamesMustExist() {
+    wish.checkTypes = Change.to(Optional.of(List.of("ssl", "SSL", "")));
+    wish.leastSeverity = Change.to("critical");
+    wish.domainIds = Change.to(Optional.of(List.of("dom_", DOMAIN.text(), "x")));
+    assertThat(fields(ChannelRules.change(webhook, wish.change(), LATER)))
+        .containsExactlyInAnyOrder(
+            "filter.checkTypes[1]",
+            "filter.checkTypes[2]",
+            "filter.leastSeverity",
+            "filter.domainIds[0]",
+            "filter.domainIds[2]");
+  }
+
+  @Test
+  void aFilterThatNamesNothingIsRefusedAndNotTakenForAll() {
+    wish.checkTypes = Change.to(Optional.of(List.of()));
+    wish.domainIds = Change.to(Optional.of(List.of()));
+    assertThat(fields(ChannelRules.change(webhook, wish.change(), LATER)))
+        .containsExactlyInAnyOrder("filter.checkTypes", "filter.domainIds");
+  }
+
+  @Test
+  void aFilterNamesAThousandDomainsAtMost() {
+    List<String> most = Stream.iterate(1, i -> i + 1).limit(1_000).map(i -> id(i).text()).toList();
+    wish.domainIds = Change.to(Optional.of(most));
+    assertThat(changed(webhook).filter().domainIds().orElseThrow()).hasSize(1_000);
+    wish.domainIds =
+        Change.to(Optional.of(Stream.concat(most.stream(), Stream.of(id(0).text())).toList()));
+    assertThat(fields(ChannelRules.change(webhook, wish.change(), LATER)))
+        .containsExactly("filter.domainIds");
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {300, 3_600, 2_592_000})
+  void remindersComeAfterFiveMinutesToThirtyDays(long seconds) {
+    wish.reminder = Change.to(Optional.of(seconds));
+    assertThat(changed(webhook).rhythm().reminderAfter()).contains(Duration.ofSeconds(seconds));
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {Long.MIN_VALUE, -1, 0, 299, 2_592_001, Long.MAX_VALUE})
+  void noSoonerAndNoLater(long seconds) {
+    wish.reminder = Change.to(Optional.of(seconds));
+    assertThat(fields(ChannelRules.change(webhook, wish.change(), LATER)))
+        .containsExactly("reminderAfterSeconds");
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {0, 23})
+  void aDigestHasAnHour(long hour) {
+    wish.digest = Change.to(Optional.of(hour));
+    assertThat(changed(webhook).rhythm().digestHour()).contains((int) hour);
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {-1, 24, 4_294_967_296L})
+  void whichADayHas(long hour) {
+    wish.digest = Change.to(Optional.of(hour));
+    assertThat(fields(ChannelRules.change(webhook, wish.change(), LATER)))
+        .containsExactly("digestHour");
+  }
+
+  @Test
+  void remindersAndDigestsCanBeTakenBack() {
+    wish.reminder = Change.to(Optional.of(300L));
+    wish.digest = Change.to(Optional.of(7L));
+    Channel busy = changed(webhook);
+    wish.reminder = Change.to(Optional.empty());
+    wish.digest = Change.to(Optional.empty());
+    assertThat(changed(busy).rhythm()).isEqualTo(Channel.Rhythm.PLAIN);
+  }
+
+  private Channel changed(Channel channel) {
+    return accepted(ChannelRules.change(channel, wish.change(), LATER));
+  }
+
+  private static Channel accepted(Outcome outcome) {
+    assertThat(outcome).isInstanceOf(Outcome.Accepted.class);
+    return ((Outcome.Accepted) outcome).channel();
+  }
+
+  private static List<String> fields(Outcome outcome) {
+    assertThat(outcome).isInstanceOf(Outcome.Rejected.class);
+    return ((Outcome.Rejected) outcome).problems().stream().map(Problem::field).toList();
+  }
+
+  private static DomainId id(int number) {
+    return new DomainId(new UUID(6, number));
+  }
+}

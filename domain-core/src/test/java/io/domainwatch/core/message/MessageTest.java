@@ -1,0 +1,78 @@
+package io.domainwatch.core.message;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.core.routing.Happenings;
+import io.domainwatch.core.value.Value;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** What one message holds. */
+class MessageTest {
+  private final Happenings happenings = new Happenings();
+
+  @Test
+  void aFewEventsKeepTheirDetails() {
+    Message message = message(Message.MOST_WITH_DETAILS);
+    assertThat(message.events())
+        .hasSize(20)
+        .allSatisfy(event -> assertThat(event.details().findText("phase")).contains("tls"));
+    assertThat(message.leftOut()).isZero();
+  }
+
+  @Test
+  void ofManyTheDetailsAreLeftOutAndNothingElse() {
+    Message message = message(Message.MOST_WITH_DETAILS + 1);
+    List<ToldEvent> whole = told(Message.MOST_WITH_DETAILS + 1);
+    assertThat(message.events()).hasSize(21);
+    for (int i = 0; i < 21; i++) {
+      ToldEvent event = message.events().get(i);
+      assertThat(event.details()).isEqualTo(Value.EMPTY);
+      assertThat(event.domainId()).isEqualTo(whole.get(i).domainId());
+      assertThat(event.message()).isEqualTo(whole.get(i).message());
+      assertThat(event.incidentId()).isEqualTo(whole.get(i).incidentId());
+    }
+  }
+
+  @Test
+  void whatIsTooMuchIsCountedAndTheFirstAreKept() {
+    Message full = message(Message.MOST_EVENTS);
+    assertThat(full.leftOut()).isZero();
+    Message over = message(Message.MOST_EVENTS + 7);
+    assertThat(over.events()).hasSize(2_500);
+    assertThat(over.leftOut()).isEqualTo(7);
+    assertThat(over.events().getFirst().domainId()).isEqualTo(Happenings.domain(0));
+  }
+
+  @Test
+  void aDomainThatIsNamedTwiceCountsOnce() {
+    List<ToldEvent> events =
+        List.of(
+            ToldEvent.of(happenings.down(1, 1, "tls", Happenings.NOON).named()),
+            ToldEvent.of(happenings.up(1, 1, Happenings.NOON).named()),
+            ToldEvent.of(happenings.down(2, 2, "tls", Happenings.NOON).named()));
+    Message message = Message.of(MessageKind.GROUP, Happenings.NOON, events, Optional.empty());
+    assertThat(message.domains()).isEqualTo(2);
+  }
+
+  @Test
+  void aTrialTellsOfNothing() {
+    Message trial = Message.test(Happenings.NOON);
+    assertThat(trial.kind()).isEqualTo(MessageKind.TEST);
+    assertThat(trial.events()).isEmpty();
+    assertThat(trial.domains()).isZero();
+  }
+
+  private Message message(int events) {
+    return Message.of(MessageKind.GROUP, Happenings.NOON, told(events), Optional.empty());
+  }
+
+  private List<ToldEvent> told(int events) {
+    return IntStream.range(0, events)
+        .mapToObj(i -> happenings.down(i, i, "tls", Happenings.NOON))
+        .map(waiting -> ToldEvent.of(waiting.named()))
+        .toList();
+  }
+}
