@@ -28,6 +28,7 @@ public final class NotificationsModule extends PrivateModule {
   protected void configure() {
     expose(NotificationSender.class);
     expose(SendingThreads.class);
+    expose(MailServer.class);
   }
 
   /** Sends each message the way its channel goes. */
@@ -43,6 +44,12 @@ public final class NotificationsModule extends PrivateModule {
   @Singleton
   public SendingThreads threads(SystemNames names, Optional<MailSender> mail) {
     return new SendingThreads(names, mail);
+  }
+
+  @Provides
+  @Singleton
+  MailServer mailServer(Optional<MailSender> mail) {
+    return new MailServer(mail);
   }
 
   @Provides

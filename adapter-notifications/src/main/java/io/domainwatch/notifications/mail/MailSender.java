@@ -26,6 +26,8 @@ public final class MailSender implements AutoCloseable {
   /** Time for one attempt, above what its steps take with a server that is alive. */
   private static final Duration LONGEST = Duration.ofSeconds(60);
 
+  private static final String NO_ADDRESS = "The mail server has no address, or none in time.";
+
   private final MailConfig config;
   private final SystemNames names;
   private final Trust trust;
@@ -58,7 +60,7 @@ public final class MailSender implements AutoCloseable {
     }
     // The library looks the name up again, without a limit; by then the answer is known.
     if (names.find(config.server().host()) instanceof SystemNames.Answer.None) {
-      return SmtpFailure.of(Reason.NAME, "The mail server has no address, or none in time.");
+      return SmtpFailure.of(Reason.NAME, NO_ADDRESS);
     }
     WatchedSockets sockets = new WatchedSockets();
     Session session = SmtpSession.of(config, trust, sockets);
@@ -80,6 +82,27 @@ public final class MailSender implements AutoCloseable {
     return send(mail, sockets, session);
   }
 
+  /** Why the server does not let us in, one sentence; empty when it does. Sends nothing. */
+  public Optional<String> trouble() {
+    if (names.find(config.server().host()) instanceof SystemNames.Answer.None) {
+      return Optional.of(NO_ADDRESS);
+    }
+    WatchedSockets sockets = new WatchedSockets();
+    SMTPTransport transport = SmtpSession.transport(SmtpSession.of(config, trust, sockets));
+    Future<?> end = watchdog.schedule(sockets::cut, longest.toMillis(), TimeUnit.MILLISECONDS);
+    try {
+      connect(transport);
+      leave(transport);
+      return Optional.empty();
+    } catch (MessagingException e) {
+      int code = transport.getLastReturnCode();
+      return Optional.of(SmtpFailure.of(e, code, sockets.isCut()).detail());
+    } finally {
+      end.cancel(false);
+      sockets.cut();
+    }
+  }
+
   private SendOutcome send(MailMessage mail, WatchedSockets sockets, Session session) {
     Future<?> end = watchdog.schedule(sockets::cut, longest.toMillis(), TimeUnit.MILLISECONDS);
     try {
@@ -91,13 +114,8 @@ public final class MailSender implements AutoCloseable {
   }
 
   private SendOutcome handIn(MailMessage mail, SMTPTransport transport, WatchedSockets sockets) {
-    SmtpServer server = config.server();
     try {
-      transport.connect(
-          server.host(),
-          server.port(),
-          server.login().map(SmtpServer.Login::user).orElse(null),
-          server.login().map(SmtpServer.Login::password).orElse(null));
+      connect(transport);
       Address[] to = mail.getAllRecipients();
       transport.sendMessage(mail, to);
       SendOutcome taken =
@@ -108,6 +126,15 @@ public final class MailSender implements AutoCloseable {
     } catch (MessagingException e) {
       return SmtpFailure.of(e, transport.getLastReturnCode(), sockets.isCut());
     }
+  }
+
+  private void connect(SMTPTransport transport) throws MessagingException {
+    SmtpServer server = config.server();
+    transport.connect(
+        server.host(),
+        server.port(),
+        server.login().map(SmtpServer.Login::user).orElse(null),
+        server.login().map(SmtpServer.Login::password).orElse(null));
   }
 
   /** Says goodbye; what comes of it changes nothing. */

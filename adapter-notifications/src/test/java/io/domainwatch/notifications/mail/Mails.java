@@ -22,15 +22,26 @@ final class Mails {
   }
 
   static SendOutcome send(String url, String to, Message message, Trust trust, Duration longest) {
+    ChannelTarget.Email target = new ChannelTarget.Email(to);
+    try (SystemNames names = new SystemNames();
+        MailSender sender = sender(url, names, trust, longest)) {
+      return sender.send(target, Told.channel(target), Told.delivery(message));
+    }
+  }
+
+  /** Why a server does not let us in. */
+  static Optional<String> trouble(String url) {
+    try (SystemNames names = new SystemNames();
+        MailSender sender = sender(url, names, TestTls.trust(), Duration.ofSeconds(20))) {
+      return sender.trouble();
+    }
+  }
+
+  private static MailSender sender(String url, SystemNames names, Trust trust, Duration longest) {
     MailConfig config =
         new MailConfig(
             ((SmtpServer.Parsed.Valid) SmtpServer.parse(url)).server(),
             new MailAddress("alerts@watch.example.com", Optional.of("Wächter")));
-    ChannelTarget.Email target = new ChannelTarget.Email(to);
-    try (SystemNames names = new SystemNames();
-        MailSender sender =
-            new MailSender(config, names, trust, new Links(Told.PUBLIC_URL), longest)) {
-      return sender.send(target, Told.channel(target), Told.delivery(message));
-    }
+    return new MailSender(config, names, trust, new Links(Told.PUBLIC_URL), longest);
   }
 }

@@ -165,6 +165,17 @@ class SmtpAnswersTest {
     assertThat(server.heard()).contains("RCPT TO:<ops@xn--mnchen-3ya.de>");
   }
 
+  @Test
+  void aLookAtTheServerSendsNothingAndSaysWhyItDoesNotLetUsIn() {
+    assertThat(Mails.trouble(url(""))).isEmpty();
+    assertThat(server.heard()).noneMatch(line -> line.startsWith("MAIL"));
+    assertThat(Mails.trouble(url("?starttls=required"))).isPresent();
+    server.answering("greeting", "421 too busy");
+    assertThat(Mails.trouble(url(""))).hasValueSatisfying(why -> assertThat(why).contains("421"));
+    server.close();
+    assertThat(Mails.trouble(url(""))).isPresent();
+  }
+
   private SendOutcome send() {
     return Mails.send(url(""), Told.one());
   }
