@@ -6,6 +6,9 @@ import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.wiring.Parts;
 import io.domainwatch.checks.OpenSockets;
 import io.domainwatch.checks.Surroundings;
+import io.domainwatch.notifications.MailServer;
+import io.domainwatch.notifications.SendingThreads;
+import io.domainwatch.notifications.mail.SmtpServer;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,6 +62,7 @@ final class DoctorCommand implements Callable<Integer> {
       items.add(clock(surroundings, parts.getInstance(InstantSource.class)));
       surroundings.lighthousePrograms().forEach(program -> items.add(program(program)));
     }
+    config.notifications().mail().ifPresent(mail -> items.add(mailServer(config, mail.server())));
     items.add(new Item(Verdict.OK, "ICMP", "is not used by any check"));
     items.add(dataFolder(config));
     root.output()
@@ -135,6 +139,18 @@ final class DoctorCommand implements Callable<Integer> {
         .trouble()
         .map(trouble -> new Item(Verdict.BAD, program.name(), trouble))
         .orElseGet(() -> new Item(Verdict.OK, program.name(), program.found().orElse("is there")));
+  }
+
+  private static Item mailServer(ServiceConfig config, SmtpServer server) {
+    Injector parts = Parts.ofSending(config);
+    try (SendingThreads _ = parts.getInstance(SendingThreads.class)) {
+      String address = server.host() + " port " + server.port();
+      return parts
+          .getInstance(MailServer.class)
+          .trouble()
+          .map(why -> new Item(Verdict.BAD, "mail server", address + ": " + why))
+          .orElseGet(() -> new Item(Verdict.OK, "mail server", address + " answers"));
+    }
   }
 
   private static Item dataFolder(ServiceConfig config) {

@@ -8,6 +8,7 @@ import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.checks.ChecksModule;
 import io.domainwatch.dashboard.DashboardModule;
 import io.domainwatch.http.HttpModule;
+import io.domainwatch.notifications.NotificationsModule;
 import io.domainwatch.persistence.PersistenceModule;
 import java.time.InstantSource;
 
@@ -55,6 +56,11 @@ public final class Parts {
         new TimeModule(TimeModule.CLOCK),
         new EngineModule(config.node().confirmationDelayFactor()),
         new ChecksModule(config.checks()));
+  }
+
+  /** Sending alone. */
+  public static Injector ofSending(ServiceConfig config) {
+    return together(new NotificationsModule(config.notifications()));
   }
 
   private static Injector together(Module... parts) {
