@@ -48,7 +48,9 @@ create table notification_channel_domains (
 create index notification_channel_domains_of_domain
   on notification_channel_domains (organization_id, domain_id);
 
--- Messages on their way and their log. sequence is the order in which a channel is told.
+-- Messages on their way and their log. sequence is the order in which a channel is told; behind
+-- says that an earlier pending one of the channel tells of one of the same domains. Whoever adds or
+-- ends deliveries holds the lock of the channel, so it is never stale.
 create table notification_deliveries (
   organization_id uuid not null,
   id              uuid not null,
@@ -59,6 +61,7 @@ create table notification_deliveries (
   state           text not null,
   round           integer not null,
   attempts        integer not null,
+  behind          boolean not null default false,
   created_at      timestamptz not null,
   next_attempt_at timestamptz,
   ended_at        timestamptz,
@@ -72,10 +75,18 @@ create table notification_deliveries (
   constraint notification_deliveries_lease_check check ((lease_until is null) = (lease_token is null)),
   constraint notification_deliveries_channel_fkey foreign key (organization_id, channel_id)
     references notification_channels (organization_id, id) on delete cascade
+) with (
+  autovacuum_vacuum_scale_factor = 0.02,
+  autovacuum_vacuum_threshold = 500,
+  autovacuum_vacuum_cost_delay = 0
 );
 
-create index notification_deliveries_due on notification_deliveries (next_attempt_at)
+-- By channel, so that what waits for a dead one is not read to find what waits for the others.
+create index notification_deliveries_pending
+  on notification_deliveries (organization_id, channel_id, behind, next_attempt_at, sequence)
   where state = 'pending';
+create index notification_deliveries_claimed on notification_deliveries (organization_id, channel_id)
+  where lease_until is not null;
 create index notification_deliveries_of_channel
   on notification_deliveries (organization_id, channel_id, id);
 create index notification_deliveries_ended on notification_deliveries (created_at)
