@@ -1,0 +1,36 @@
+package io.domainwatch.persistence.channel;
+
+import io.domainwatch.core.channel.ChannelState;
+import io.domainwatch.persistence.jooq.tables.records.NotificationChannelsRecord;
+import java.util.stream.Stream;
+
+/** Whether a channel is used, as columns. */
+final class StateOfChannel {
+  private StateOfChannel() {}
+
+  static void write(ChannelState state, NotificationChannelsRecord row) {
+    switch (state) {
+      case ChannelState.On() -> {
+        row.setOffSince(null);
+        row.setOffReason(null);
+      }
+      case ChannelState.Off off -> {
+        row.setOffSince(off.since());
+        row.setOffReason(off.reason().word());
+      }
+    }
+  }
+
+  static ChannelState read(NotificationChannelsRecord row) {
+    return row.getOffSince() == null
+        ? new ChannelState.On()
+        : new ChannelState.Off(row.getOffSince(), reason(row.getOffReason()));
+  }
+
+  private static ChannelState.Reason reason(String word) {
+    return Stream.of(ChannelState.Reason.values())
+        .filter(reason -> reason.word().equals(word))
+        .findFirst()
+        .orElseThrow(() -> new IllegalStateException("no reason to be off: " + word));
+  }
+}
