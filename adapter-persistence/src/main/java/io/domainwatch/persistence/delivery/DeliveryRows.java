@@ -1,0 +1,58 @@
+package io.domainwatch.persistence.delivery;
+
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.channel.ChannelId;
+import io.domainwatch.core.delivery.Delivery;
+import io.domainwatch.core.delivery.DeliveryId;
+import io.domainwatch.core.delivery.DeliveryState;
+import io.domainwatch.core.message.MessageForm;
+import io.domainwatch.persistence.jooq.tables.records.NotificationDeliveriesRecord;
+import io.domainwatch.persistence.sql.ValueJson;
+import java.time.Instant;
+import org.jooq.DSLContext;
+
+/** A delivery as a row. */
+final class DeliveryRows {
+  /** One that had ended has no domains any more, so it waits for nobody. */
+  private static final String REDELIVER =
+      """
+      update notification_deliveries again
+         set state = 'pending', next_attempt_at = ?::timestamptz, ended_at = null,
+             round = case when was.state = 'pending' then again.round else 0 end
+        from (select organization_id, id, state from notification_deliveries
+               where organization_id = ? and id = ? for update) as was
+       where again.organization_id = was.organization_id and again.id = was.id
+      returning was.state <> 'pending'
+      """;
+
+  private DeliveryRows() {}
+
+  static Delivery delivery(NotificationDeliveriesRecord row) {
+    return new Delivery(
+        new DeliveryId(row.getId()),
+        new OrganizationId(row.getOrganizationId()),
+        new ChannelId(row.getChannelId()),
+        MessageForm.read(ValueJson.readFields(row.getMessage().data())),
+        state(row),
+        row.getRound(),
+        row.getAttempts(),
+        row.getCreatedAt());
+  }
+
+  static boolean redeliver(
+      DSLContext dsl, OrganizationId organizationId, DeliveryId id, Instant now) {
+    return dsl.resultQuery(REDELIVER, now, organizationId.uuid(), id.uuid())
+        .fetchOptional(row -> row.get(0, Boolean.class))
+        .orElse(false);
+  }
+
+  private static DeliveryState state(NotificationDeliveriesRecord row) {
+    return switch (row.getState()) {
+      case "pending" -> new DeliveryState.Pending(row.getNextAttemptAt());
+      case "delivered" -> new DeliveryState.Delivered(row.getEndedAt());
+      case "failed" -> new DeliveryState.Failed(row.getEndedAt());
+      case "dropped" -> new DeliveryState.Dropped(row.getEndedAt());
+      default -> throw new IllegalStateException("no state: " + row.getState());
+    };
+  }
+}
