@@ -14,8 +14,9 @@ final class DomainDeletion {
 
   /**
    * Locks the domain first: a run that is being recorded finishes before, and what it wrote is seen
-   * by the statements that follow. Overrides, schedule, incidents and outbox go with the foreign
-   * key; results and events have none.
+   * by the statements that follow. Overrides, schedule, outbox, incidents with who was told of
+   * them, and its places in filters and digests go with the foreign key; results and events have
+   * none. Messages on their way keep what they say.
    *
    * @return whether there was one
    */

@@ -87,7 +87,8 @@ public final class JooqEventLog implements EventLog {
         .orElseGet(DSL::noCondition);
   }
 
-  private static Event event(EventsRecord row) {
+  /** The event in a row. */
+  public static Event event(EventsRecord row) {
     return new Event(
         new EventId(row.getId()),
         new OrganizationId(row.getOrganizationId()),

@@ -38,15 +38,27 @@ public final class ValueJson {
 
   /** The object that a column holds. */
   public static Value.Fields readFields(String json) {
+    if (read(json) instanceof Value.Fields fields) {
+      return fields;
+    }
+    throw new IllegalStateException("the column holds no JSON object");
+  }
+
+  /** The array that a column holds. */
+  public static Value.Items readItems(String json) {
+    if (read(json) instanceof Value.Items items) {
+      return items;
+    }
+    throw new IllegalStateException("the column holds no JSON array");
+  }
+
+  private static Value read(String json) {
     try (JsonParser parser = JSON.createParser(json)) {
       parser.nextToken();
-      if (read(parser) instanceof Value.Fields fields) {
-        return fields;
-      }
+      return read(parser);
     } catch (IOException e) {
       throw new UncheckedIOException("the column holds no JSON", e);
     }
-    throw new IllegalStateException("the column holds no JSON object");
   }
 
   private static void write(Value value, JsonGenerator generator) throws IOException {
