@@ -1,0 +1,127 @@
+package io.domainwatch.persistence.routing;
+
+import static io.domainwatch.persistence.jooq.Tables.NOTIFICATION_GROUPS;
+import static io.domainwatch.persistence.jooq.Tables.NOTIFICATION_TELLINGS;
+import static org.jooq.impl.DSL.any;
+import static org.jooq.impl.DSL.max;
+
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.channel.ChannelId;
+import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.core.routing.GroupId;
+import io.domainwatch.core.routing.Telling;
+import io.domainwatch.core.routing.Tellings;
+import io.domainwatch.persistence.sql.Database;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+/** Who was told of what, in PostgreSQL. */
+public final class JooqTellings implements Tellings {
+  private final Database database;
+
+  @Inject
+  public JooqTellings(Database database) {
+    this.database = database;
+  }
+
+  @Override
+  public Map<IncidentId, Set<ChannelId>> toldOf(
+      OrganizationId organizationId, Collection<IncidentId> incidents) {
+    return database.query(
+        dsl ->
+            dsl
+                .select(NOTIFICATION_TELLINGS.INCIDENT_ID, NOTIFICATION_TELLINGS.CHANNEL_ID)
+                .from(NOTIFICATION_TELLINGS)
+                .where(NOTIFICATION_TELLINGS.ORGANIZATION_ID.eq(organizationId.uuid()))
+                .and(NOTIFICATION_TELLINGS.INCIDENT_ID.eq(any(uuids(incidents))))
+                .fetch()
+                .stream()
+                .collect(
+                    Collectors.groupingBy(
+                        row -> new IncidentId(row.value1()),
+                        Collectors.mapping(
+                            row -> new ChannelId(row.value2()), Collectors.toUnmodifiableSet()))));
+  }
+
+  @Override
+  public Map<GroupId, GroupStanding> groupsOf(
+      OrganizationId organizationId, Collection<IncidentId> incidents) {
+    return database.query(dsl -> TellingRows.groupsOf(dsl, organizationId, uuids(incidents)));
+  }
+
+  @Override
+  public Map<String, Instant> groupsTold(OrganizationId organizationId, Instant since) {
+    return database.query(
+        dsl ->
+            dsl.select(NOTIFICATION_GROUPS.BURST, max(NOTIFICATION_GROUPS.TOLD_AT))
+                .from(NOTIFICATION_GROUPS)
+                .where(NOTIFICATION_GROUPS.ORGANIZATION_ID.eq(organizationId.uuid()))
+                .and(NOTIFICATION_GROUPS.TOLD_AT.ge(since))
+                .groupBy(NOTIFICATION_GROUPS.BURST)
+                .fetchMap(row -> row.value1(), row -> row.value2()));
+  }
+
+  @Override
+  public void groupTold(OrganizationId organizationId, GroupId id, String burst, Instant at) {
+    database.query(
+        dsl ->
+            dsl.insertInto(NOTIFICATION_GROUPS)
+                .set(NOTIFICATION_GROUPS.ORGANIZATION_ID, organizationId.uuid())
+                .set(NOTIFICATION_GROUPS.ID, id.uuid())
+                .set(NOTIFICATION_GROUPS.BURST, burst)
+                .set(NOTIFICATION_GROUPS.TOLD_AT, at)
+                .execute());
+  }
+
+  @Override
+  public void add(Collection<Telling> tellings) {
+    if (!tellings.isEmpty()) {
+      database.transaction(dsl -> TellingRows.add(dsl, List.copyOf(tellings)));
+    }
+  }
+
+  @Override
+  public void over(OrganizationId organizationId, Collection<IncidentId> incidents) {
+    database.transaction(dsl -> TellingRows.over(dsl, organizationId, uuids(incidents)));
+  }
+
+  @Override
+  public void untold(
+      OrganizationId organizationId, ChannelId channelId, Collection<IncidentId> incidents) {
+    database.transaction(
+        dsl -> TellingRows.untold(dsl, organizationId, channelId, uuids(incidents)));
+  }
+
+  @Override
+  public List<DueReminder> takeReminders(int limit, Instant now) {
+    return database.transaction(dsl -> ReminderRows.take(dsl, limit, now));
+  }
+
+  @Override
+  public void keepForDigest(
+      OrganizationId organizationId, ChannelId channelId, Collection<KeptEvent> events) {
+    if (!events.isEmpty()) {
+      database.query(dsl -> DigestRows.keep(dsl, organizationId, channelId, List.copyOf(events)));
+    }
+  }
+
+  @Override
+  public List<DueDigest> takeDigests(int limit, Instant now) {
+    return database.transaction(dsl -> DigestRows.take(dsl, limit, now));
+  }
+
+  @Override
+  public int forgetOld(Instant before) {
+    return database.query(dsl -> TellingRows.forgetOld(dsl, before));
+  }
+
+  private static UUID[] uuids(Collection<IncidentId> incidents) {
+    return incidents.stream().map(IncidentId::uuid).distinct().toArray(UUID[]::new);
+  }
+}
