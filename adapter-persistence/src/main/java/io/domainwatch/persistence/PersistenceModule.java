@@ -7,12 +7,18 @@ import io.domainwatch.core.account.Plans;
 import io.domainwatch.core.account.Users;
 import io.domainwatch.core.apikey.ApiKeys;
 import io.domainwatch.core.audit.AuditLog;
+import io.domainwatch.core.channel.Channels;
+import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.event.EventLog;
+import io.domainwatch.core.event.Incidents;
 import io.domainwatch.core.override.CheckOverrides;
 import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.quota.QuotaCounters;
+import io.domainwatch.core.routing.NotificationOutbox;
+import io.domainwatch.core.routing.Tellings;
+import io.domainwatch.core.routing.Troubles;
 import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.signin.SecondFactors;
@@ -24,12 +30,18 @@ import io.domainwatch.persistence.account.JooqOrganizations;
 import io.domainwatch.persistence.account.JooqUsers;
 import io.domainwatch.persistence.apikey.JooqApiKeys;
 import io.domainwatch.persistence.audit.JooqAuditLog;
+import io.domainwatch.persistence.channel.JooqChannels;
+import io.domainwatch.persistence.delivery.JooqDeliveries;
 import io.domainwatch.persistence.domain.JooqDomains;
 import io.domainwatch.persistence.event.JooqEventLog;
+import io.domainwatch.persistence.event.JooqIncidents;
 import io.domainwatch.persistence.override.JooqCheckOverrides;
 import io.domainwatch.persistence.overview.JooqDomainOverview;
 import io.domainwatch.persistence.overview.JooqRunTrends;
 import io.domainwatch.persistence.quota.JooqQuotaCounters;
+import io.domainwatch.persistence.routing.JooqNotificationOutbox;
+import io.domainwatch.persistence.routing.JooqTellings;
+import io.domainwatch.persistence.routing.JooqTroubles;
 import io.domainwatch.persistence.run.JooqCheckResults;
 import io.domainwatch.persistence.run.JooqHistoryPartitions;
 import io.domainwatch.persistence.run.Partitions;
@@ -71,6 +83,12 @@ public final class PersistenceModule extends PrivateModule {
     expose(AuditLog.class);
     expose(DomainOverview.class);
     expose(RunTrends.class);
+    expose(Channels.class);
+    expose(Deliveries.class);
+    expose(NotificationOutbox.class);
+    expose(Tellings.class);
+    expose(Troubles.class);
+    expose(Incidents.class);
   }
 
   @Provides
@@ -179,5 +197,41 @@ public final class PersistenceModule extends PrivateModule {
   @Singleton
   RunTrends runTrends() {
     return new JooqRunTrends(database);
+  }
+
+  @Provides
+  @Singleton
+  Channels channels() {
+    return new JooqChannels(database);
+  }
+
+  @Provides
+  @Singleton
+  Deliveries deliveries() {
+    return new JooqDeliveries(database);
+  }
+
+  @Provides
+  @Singleton
+  NotificationOutbox notificationOutbox() {
+    return new JooqNotificationOutbox(database);
+  }
+
+  @Provides
+  @Singleton
+  Tellings tellings() {
+    return new JooqTellings(database);
+  }
+
+  @Provides
+  @Singleton
+  Troubles troubles() {
+    return new JooqTroubles(database);
+  }
+
+  @Provides
+  @Singleton
+  Incidents incidents() {
+    return new JooqIncidents(database);
   }
 }

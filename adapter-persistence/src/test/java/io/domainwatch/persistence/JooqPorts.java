@@ -5,12 +5,18 @@ import io.domainwatch.core.account.Plans;
 import io.domainwatch.core.account.Users;
 import io.domainwatch.core.apikey.ApiKeys;
 import io.domainwatch.core.audit.AuditLog;
+import io.domainwatch.core.channel.Channels;
+import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.event.EventLog;
+import io.domainwatch.core.event.Incidents;
 import io.domainwatch.core.override.CheckOverrides;
 import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.quota.QuotaCounters;
+import io.domainwatch.core.routing.NotificationOutbox;
+import io.domainwatch.core.routing.Tellings;
+import io.domainwatch.core.routing.Troubles;
 import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.signin.SecondFactors;
@@ -21,12 +27,18 @@ import io.domainwatch.persistence.account.JooqOrganizations;
 import io.domainwatch.persistence.account.JooqUsers;
 import io.domainwatch.persistence.apikey.JooqApiKeys;
 import io.domainwatch.persistence.audit.JooqAuditLog;
+import io.domainwatch.persistence.channel.JooqChannels;
+import io.domainwatch.persistence.delivery.JooqDeliveries;
 import io.domainwatch.persistence.domain.JooqDomains;
 import io.domainwatch.persistence.event.JooqEventLog;
+import io.domainwatch.persistence.event.JooqIncidents;
 import io.domainwatch.persistence.override.JooqCheckOverrides;
 import io.domainwatch.persistence.overview.JooqDomainOverview;
 import io.domainwatch.persistence.overview.JooqRunTrends;
 import io.domainwatch.persistence.quota.JooqQuotaCounters;
+import io.domainwatch.persistence.routing.JooqNotificationOutbox;
+import io.domainwatch.persistence.routing.JooqTellings;
+import io.domainwatch.persistence.routing.JooqTroubles;
 import io.domainwatch.persistence.run.JooqCheckResults;
 import io.domainwatch.persistence.run.JooqHistoryPartitions;
 import io.domainwatch.persistence.run.Partitions;
@@ -36,7 +48,7 @@ import io.domainwatch.persistence.signin.JooqSessions;
 import io.domainwatch.persistence.signin.JooqSignInBrakes;
 import io.domainwatch.persistence.sql.Database;
 import io.domainwatch.persistence.sql.JooqTransactions;
-import io.domainwatch.testkit.Ports;
+import io.domainwatch.testkit.NotificationPorts;
 
 /** All ports over one pool. */
 public record JooqPorts(
@@ -56,8 +68,14 @@ public record JooqPorts(
     SignInBrakes signInBrakes,
     AuditLog auditLog,
     DomainOverview domainOverview,
-    RunTrends runTrends)
-    implements Ports {
+    RunTrends runTrends,
+    Channels channels,
+    Deliveries deliveries,
+    NotificationOutbox notificationOutbox,
+    Tellings tellings,
+    Troubles troubles,
+    Incidents incidents)
+    implements NotificationPorts {
 
   /** As {@link PersistenceModule} makes them. */
   public static JooqPorts over(Database database) {
@@ -80,6 +98,12 @@ public record JooqPorts(
         new JooqSignInBrakes(database),
         new JooqAuditLog(database),
         new JooqDomainOverview(database),
-        new JooqRunTrends(database));
+        new JooqRunTrends(database),
+        new JooqChannels(database),
+        new JooqDeliveries(database),
+        new JooqNotificationOutbox(database),
+        new JooqTellings(database),
+        new JooqTroubles(database),
+        new JooqIncidents(database));
   }
 }

@@ -12,12 +12,18 @@ import io.domainwatch.core.account.Plans;
 import io.domainwatch.core.account.Users;
 import io.domainwatch.core.apikey.ApiKeys;
 import io.domainwatch.core.audit.AuditLog;
+import io.domainwatch.core.channel.Channels;
+import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.event.EventLog;
+import io.domainwatch.core.event.Incidents;
 import io.domainwatch.core.override.CheckOverrides;
 import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.quota.QuotaCounters;
+import io.domainwatch.core.routing.NotificationOutbox;
+import io.domainwatch.core.routing.Tellings;
+import io.domainwatch.core.routing.Troubles;
 import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.signin.SecondFactors;
@@ -55,7 +61,13 @@ class PersistenceModuleIT {
             SignInBrakes.class,
             AuditLog.class,
             DomainOverview.class,
-            RunTrends.class)) {
+            RunTrends.class,
+            Channels.class,
+            Deliveries.class,
+            NotificationOutbox.class,
+            Tellings.class,
+            Troubles.class,
+            Incidents.class)) {
       assertThat(injector.getInstance(port)).isSameAs(injector.getInstance(port));
     }
     assertThat(injector.getExistingBinding(Key.get(Database.class))).isNull();

@@ -1,0 +1,15 @@
+package io.domainwatch.persistence.delivery;
+
+import io.domainwatch.persistence.StorageForTests;
+import io.domainwatch.testkit.NotificationPorts;
+import io.domainwatch.testkit.contract.DeliveriesContract;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class JooqDeliveriesIT implements DeliveriesContract {
+  @RegisterExtension static final StorageForTests storage = new StorageForTests();
+
+  @Override
+  public NotificationPorts ports() {
+    return storage.ports();
+  }
+}
