@@ -19,7 +19,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jooq.DSLContext;
 
 /** Who was told of what, in PostgreSQL. */
 public final class JooqTellings implements Tellings {
@@ -69,7 +71,7 @@ public final class JooqTellings implements Tellings {
 
   @Override
   public void groupTold(OrganizationId organizationId, GroupId id, String burst, Instant at) {
-    database.query(
+    changing(
         dsl ->
             dsl.insertInto(NOTIFICATION_GROUPS)
                 .set(NOTIFICATION_GROUPS.ORGANIZATION_ID, organizationId.uuid())
@@ -82,43 +84,49 @@ public final class JooqTellings implements Tellings {
   @Override
   public void add(Collection<Telling> tellings) {
     if (!tellings.isEmpty()) {
-      database.transaction(dsl -> TellingRows.add(dsl, List.copyOf(tellings)));
+      changing(dsl -> TellingRows.add(dsl, List.copyOf(tellings)));
     }
   }
 
   @Override
   public void over(OrganizationId organizationId, Collection<IncidentId> incidents) {
-    database.transaction(dsl -> TellingRows.over(dsl, organizationId, uuids(incidents)));
+    changing(dsl -> TellingRows.over(dsl, organizationId, uuids(incidents)));
   }
 
   @Override
   public void untold(
       OrganizationId organizationId, ChannelId channelId, Collection<IncidentId> incidents) {
-    database.transaction(
-        dsl -> TellingRows.untold(dsl, organizationId, channelId, uuids(incidents)));
+    changing(dsl -> TellingRows.untold(dsl, organizationId, channelId, uuids(incidents)));
   }
 
   @Override
   public List<DueReminder> takeReminders(int limit, Instant now) {
-    return database.transaction(dsl -> ReminderRows.take(dsl, limit, now));
+    return changing(dsl -> ReminderRows.take(dsl, limit, now));
   }
 
   @Override
   public void keepForDigest(
       OrganizationId organizationId, ChannelId channelId, Collection<KeptEvent> events) {
     if (!events.isEmpty()) {
-      database.query(dsl -> DigestRows.keep(dsl, organizationId, channelId, List.copyOf(events)));
+      changing(dsl -> DigestRows.keep(dsl, organizationId, channelId, List.copyOf(events)));
     }
   }
 
   @Override
   public List<DueDigest> takeDigests(int limit, Instant now) {
-    return database.transaction(dsl -> DigestRows.take(dsl, limit, now));
+    return changing(dsl -> DigestRows.take(dsl, limit, now));
   }
 
   @Override
   public int forgetOld(Instant before) {
-    return database.query(dsl -> TellingRows.forgetOld(dsl, before));
+    return changing(dsl -> TellingRows.forgetOld(dsl, before));
+  }
+
+  private <T> T changing(Function<DSLContext, T> change) {
+    if (!database.inTransaction()) {
+      throw new IllegalStateException("what is told is remembered within a transaction");
+    }
+    return database.query(change);
   }
 
   private static UUID[] uuids(Collection<IncidentId> incidents) {
