@@ -131,7 +131,11 @@ public final class JooqRunTrends implements RunTrends {
     String query = NUMBERS.formatted(rowsOf(places.size()));
     database
         .query(dsl -> dsl.fetch(query, values.toArray()))
-        .forEach(row -> steps.get(places.get(row.get(0, Integer.class))).add(number(row)));
+        .forEach(
+            row ->
+                steps
+                    .computeIfAbsent(places.get(row.get(0, Integer.class)), _ -> new ArrayList<>())
+                    .add(number(row)));
     return steps;
   }
 
