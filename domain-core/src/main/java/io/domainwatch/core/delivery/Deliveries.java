@@ -70,8 +70,12 @@ public interface Deliveries {
    */
   boolean redeliver(OrganizationId organizationId, DeliveryId id, Instant now);
 
-  /** Drops the pending deliveries of a channel that was switched off; returns how many. */
-  int drop(OrganizationId organizationId, ChannelId channelId, Instant now);
+  /**
+   * Drops the pending deliveries of a channel that was switched off; claims on them end.
+   *
+   * @return those deliveries, as they are afterwards, in the order in which they were added
+   */
+  List<Delivery> drop(OrganizationId organizationId, ChannelId channelId, Instant now);
 
   /** Forgets deliveries that were made before and have ended; returns how many. */
   int forgetBefore(Instant before);

@@ -56,10 +56,15 @@ public interface Tellings {
   void over(OrganizationId organizationId, Collection<IncidentId> incidents);
 
   /**
-   * Forgets what was told to a channel of incidents whose message could not be delivered, so that
-   * no recovery comes without its failure.
+   * Forgets those of these incidents of which a channel was told at an instant, by a message that
+   * never arrived, so that no recovery comes without its failure. What it was told at other times
+   * stays.
    */
-  void untold(OrganizationId organizationId, ChannelId channelId, Collection<IncidentId> incidents);
+  void untold(
+      OrganizationId organizationId,
+      ChannelId channelId,
+      Collection<IncidentId> incidents,
+      Instant toldAt);
 
   /**
    * Takes the reminders that are due, at most {@code limit}, longest due first: of incidents open,

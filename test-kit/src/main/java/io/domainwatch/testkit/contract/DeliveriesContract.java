@@ -99,7 +99,7 @@ public interface DeliveriesContract extends SendingContract {
     assertThat(deliveries().page(stranger.id(), channel.id(), Optional.empty(), 10)).isEmpty();
     assertThat(page(sister, Optional.empty(), 10)).isEmpty();
     assertThat(deliveries().redeliver(stranger.id(), delivery.id(), now)).isFalse();
-    assertThat(deliveries().drop(stranger.id(), channel.id(), now)).isZero();
+    assertThat(deliveries().drop(stranger.id(), channel.id(), now)).isEmpty();
     assertThat(find(delivery).state()).isEqualTo(new DeliveryState.Delivered(now));
   }
 
@@ -199,8 +199,10 @@ public interface DeliveriesContract extends SendingContract {
     Delivery pending = messages().due(channel, now, given().domain(owner));
     Delivery ofSister = messages().due(messages().channel(owner), now, given().domain(owner));
 
-    assertThat(deliveries().drop(owner.id(), channel.id(), now)).isOne();
+    Delivery last = messages().due(channel, now, given().domain(owner));
+    List<Delivery> dropped = deliveries().drop(owner.id(), channel.id(), now);
 
+    assertThat(dropped).containsExactly(find(pending), find(last));
     assertThat(find(pending).state()).isEqualTo(new DeliveryState.Dropped(now));
     assertThat(find(ended).state()).isEqualTo(new DeliveryState.Delivered(now));
     assertThat(dueIds(now)).containsExactly(ofSister.id());

@@ -56,7 +56,7 @@ public interface TellingsContract extends TellingContract {
     assertThat(tellings().groupsOf(stranger.id(), Set.of(incident.id()))).isEmpty();
     assertThat(tellings().groupsTold(stranger.id(), now.minusSeconds(1))).isEmpty();
     in(() -> tellings().over(stranger.id(), Set.of(incident.id())));
-    in(() -> tellings().untold(stranger.id(), channel.id(), Set.of(incident.id())));
+    in(() -> tellings().untold(stranger.id(), channel.id(), Set.of(incident.id()), now));
     assertThat(told(incident)).containsExactly(channel.id());
   }
 
@@ -90,10 +90,23 @@ public interface TellingsContract extends TellingContract {
     tell(dead, incident);
     tell(dead, other);
 
-    in(() -> tellings().untold(owner.id(), dead.id(), Set.of(incident.id())));
+    in(() -> tellings().untold(owner.id(), dead.id(), Set.of(incident.id()), now));
 
     assertThat(told(incident)).containsExactly(reached.id());
     assertThat(told(other)).containsExactly(dead.id());
+  }
+
+  @Test
+  default void whatWasToldAtAnotherTimeStays() {
+    Organization owner = given().organization();
+    Instant now = now();
+    Channel channel = messages().channel(owner);
+    Incident incident = down(given().domain(owner), now);
+    tell(channel, incident);
+
+    in(() -> tellings().untold(owner.id(), channel.id(), Set.of(incident.id()), now.plusMillis(1)));
+
+    assertThat(told(incident)).containsExactly(channel.id());
   }
 
   @Test

@@ -89,16 +89,17 @@ record InMemoryDeliveries(InMemoryStore store) implements Deliveries {
   }
 
   @Override
-  public int drop(OrganizationId organizationId, ChannelId channelId, Instant now) {
+  public List<Delivery> drop(OrganizationId organizationId, ChannelId channelId, Instant now) {
     return store.in(
         () -> {
-          List<DeliveryRow> pending =
-              ofChannel(organizationId, channelId).filter(DeliveryRow::isPending).toList();
-          for (DeliveryRow row : pending) {
-            Delivery dropped = with(row.delivery(), new DeliveryState.Dropped(now));
-            rows().save(row.ended(dropped, row.attempts()));
-          }
-          return pending.size();
+          List<DeliveryRow> dropped =
+              ofChannel(organizationId, channelId)
+                  .filter(DeliveryRow::isPending)
+                  .sorted(Comparator.comparing(DeliveryRow::sequence))
+                  .map(row -> row.ended(dropped(row.delivery(), now), row.attempts()))
+                  .toList();
+          dropped.forEach(rows()::save);
+          return dropped.stream().map(DeliveryRow::delivery).toList();
         });
   }
 
@@ -157,13 +158,13 @@ record InMemoryDeliveries(InMemoryStore store) implements Deliveries {
     return new DeliveryRow(due, row.sequence(), row.domains(), row.attempts(), row.lease());
   }
 
-  private static Delivery with(Delivery delivery, DeliveryState state) {
+  private static Delivery dropped(Delivery delivery, Instant now) {
     return new Delivery(
         delivery.id(),
         delivery.organizationId(),
         delivery.channelId(),
         delivery.message(),
-        state,
+        new DeliveryState.Dropped(now),
         delivery.round(),
         delivery.attempts(),
         delivery.createdAt());

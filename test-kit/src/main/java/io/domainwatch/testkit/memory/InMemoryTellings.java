@@ -87,12 +87,16 @@ record InMemoryTellings(InMemoryStore store) implements Tellings {
 
   @Override
   public void untold(
-      OrganizationId organizationId, ChannelId channelId, Collection<IncidentId> incidents) {
+      OrganizationId organizationId,
+      ChannelId channelId,
+      Collection<IncidentId> incidents,
+      Instant toldAt) {
     changing(
         () ->
             forget(
                 of(organizationId, incidents)
                     .filter(telling -> telling.channelId().equals(channelId))
+                    .filter(telling -> telling.toldAt().equals(toldAt))
                     .toList()));
   }
 

@@ -1,0 +1,149 @@
+package io.domainwatch.app.notification;
+
+import io.domainwatch.core.delivery.Attempt;
+import io.domainwatch.core.delivery.ClaimedDelivery;
+import io.domainwatch.core.delivery.NotificationSender;
+import io.domainwatch.core.delivery.SendOutcome;
+import io.domainwatch.core.storage.StorageUnavailable;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** One attempt of a delivery: sends it outside any transaction and stores what came of it. */
+public final class DeliveryAttempts {
+  private static final Logger LOG = LoggerFactory.getLogger(DeliveryAttempts.class);
+
+  private final NotificationSender sender;
+  private final AttemptRecording recording;
+  private final NotificationMeter meter;
+  private final InstantSource time;
+  private final Set<String> knownFaults = ConcurrentHashMap.newKeySet();
+  private final AtomicBoolean storageAway = new AtomicBoolean();
+
+  /**
+   * @param sender carries messages
+   * @param recording stores what came of them
+   * @param meter counts
+   * @param time read before and after sending
+   */
+  @Inject
+  public DeliveryAttempts(
+      NotificationSender sender,
+      AttemptRecording recording,
+      NotificationMeter meter,
+      InstantSource time) {
+    this.sender = sender;
+    this.recording = recording;
+    this.meter = meter;
+    this.time = time;
+  }
+
+  /**
+   * Tries once. Never throws for the receiver, the storage or a fault of ours: what could not be
+   * stored is tried again under the same id when its lease has ended.
+   */
+  void attempt(ClaimedDelivery claimed) {
+    Instant startedAt = time.instant();
+    SendOutcome outcome = send(claimed, startedAt);
+    Instant endedAt = time.instant();
+    Duration took = Duration.between(startedAt, endedAt);
+    Attempt attempt =
+        new Attempt(
+            claimed.delivery().attempts() + 1,
+            startedAt,
+            took.isNegative() ? Duration.ZERO : took,
+            outcome);
+    meter.attempted(claimed.channel().target().kind(), outcome, attempt.took());
+    store(claimed, attempt, endedAt);
+  }
+
+  private SendOutcome send(ClaimedDelivery claimed, Instant now) {
+    try {
+      return sender.send(claimed.channel(), claimed.delivery(), now);
+    } catch (RuntimeException | LinkageError | StackOverflowError fault) {
+      logOnce(claimed, fault);
+      return new SendOutcome.Failed(
+          SendOutcome.Reason.INTERNAL,
+          Optional.empty(),
+          "The message was not sent by a fault of this service.",
+          "",
+          Optional.empty());
+    }
+  }
+
+  private void store(ClaimedDelivery claimed, Attempt attempt, Instant now) {
+    try {
+      storeAsSeen(claimed, attempt, now);
+      if (storageAway.compareAndSet(true, false)) {
+        LOG.info("the storage is back; attempts are stored again");
+      }
+    } catch (StorageUnavailable away) {
+      if (storageAway.compareAndSet(false, true)) {
+        LOG.warn(
+            "the storage is away; messages are sent again when their leases have ended: {}",
+            away.reason());
+      }
+    }
+  }
+
+  /** What the receiver said may be what cannot be stored; then it is stored without. */
+  private void storeAsSeen(ClaimedDelivery claimed, Attempt attempt, Instant now) {
+    try {
+      recording.record(claimed, attempt, now);
+    } catch (StorageUnavailable away) {
+      throw away;
+    } catch (RuntimeException poisonous) {
+      LOG.error("an attempt of {} cannot be stored as it is", id(claimed), poisonous);
+      storePlain(claimed, attempt, now);
+    }
+  }
+
+  private void storePlain(ClaimedDelivery claimed, Attempt attempt, Instant now) {
+    try {
+      recording.record(claimed, plain(attempt), now);
+    } catch (StorageUnavailable away) {
+      throw away;
+    } catch (RuntimeException fault) {
+      LOG.error("{} is tried again when its lease has ended", id(claimed), fault);
+    }
+  }
+
+  private static Attempt plain(Attempt attempt) {
+    SendOutcome outcome =
+        switch (attempt.outcome()) {
+          case SendOutcome.Accepted(int status, String _) -> new SendOutcome.Accepted(status, "");
+          case SendOutcome.Failed failed ->
+              new SendOutcome.Failed(
+                  failed.reason(),
+                  failed.status(),
+                  "What came of it could not be stored.",
+                  "",
+                  failed.retryAfter());
+        };
+    return new Attempt(attempt.number(), attempt.startedAt(), attempt.took(), outcome);
+  }
+
+  private void logOnce(ClaimedDelivery claimed, Throwable fault) {
+    StackTraceElement[] trace = fault.getStackTrace();
+    String place = trace.length == 0 ? "" : trace[0].toString();
+    String kind = claimed.channel().target().kind().word();
+    if (knownFaults.add(kind + fault.getClass().getName() + place)) {
+      LOG.error(
+          "sending by {} failed for {}; further failures of this kind are not logged",
+          kind,
+          id(claimed),
+          fault);
+    }
+  }
+
+  private static String id(ClaimedDelivery claimed) {
+    return claimed.delivery().id().text();
+  }
+}

@@ -1,0 +1,163 @@
+package io.domainwatch.app.notification;
+
+import io.domainwatch.core.delivery.ClaimedDelivery;
+import io.domainwatch.core.delivery.Deliveries;
+import io.domainwatch.core.storage.StorageUnavailable;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.locks.ReentrantLock;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Claims due deliveries, as many as this instance has room for, and hands each to a thread for one
+ * attempt. Whoever ends makes room, which is used at once.
+ */
+public final class DeliveryDispatcher {
+  /**
+   * Deliveries of one channel under way at once, so that a slow receiver is not flooded (ADR 18).
+   */
+  static final int PER_CHANNEL = 2;
+
+  /**
+   * Deliveries of one organization under way at once, so that nobody takes all threads (ADR 18).
+   */
+  static final int PER_ORGANIZATION = 8;
+
+  /** Far longer than the longest attempt of a sender with its storing; then others may try. */
+  static final Duration LEASE = Duration.ofMinutes(3);
+
+  private static final Logger LOG = LoggerFactory.getLogger(DeliveryDispatcher.class);
+
+  private final Deliveries deliveries;
+  private final DeliveryAttempts attempts;
+  private final Senders senders;
+  private final InstantSource time;
+  private final DeliveriesUnderWay underWay = new DeliveriesUnderWay();
+  private final ReentrantLock claiming = new ReentrantLock();
+  private volatile boolean stopped;
+
+  /**
+   * Who sends.
+   *
+   * @param threads runs attempts; must run at least {@code most} at once, none on the calling
+   *     thread
+   * @param most attempts of this instance under way at once
+   */
+  public record Senders(Executor threads, int most) {}
+
+  /**
+   * @param deliveries what is on its way
+   * @param attempts sends one
+   * @param senders who sends, and how many
+   * @param time read when an attempt has ended
+   */
+  @Inject
+  public DeliveryDispatcher(
+      Deliveries deliveries, DeliveryAttempts attempts, Senders senders, InstantSource time) {
+    this.deliveries = deliveries;
+    this.attempts = attempts;
+    this.senders = senders;
+    this.time = time;
+  }
+
+  /** Deliveries that are claimed and not settled. */
+  public int underWay() {
+    return underWay.size();
+  }
+
+  /**
+   * Claims what is due and starts an attempt of each. To be called about once a second.
+   *
+   * @return how many were claimed
+   * @throws StorageUnavailable when the storage is away
+   */
+  public int tick(Instant now) {
+    claiming.lock();
+    try {
+      return claim(now);
+    } finally {
+      claiming.unlock();
+    }
+  }
+
+  /**
+   * Claims nothing more, lets attempts under way come to their end for the time given, and gives
+   * back what is left, so that it is due at once for others. An attempt that ends later is not
+   * stored, and the message may arrive twice, under the same id.
+   *
+   * @param longest time that this may take, apart from one last statement
+   */
+  public void stop(Duration longest) throws InterruptedException {
+    stopped = true;
+    claiming.lock();
+    claiming.unlock();
+    underWay.await(longest);
+    List<ClaimedDelivery> rest = underWay.all();
+    if (!rest.isEmpty()) {
+      giveBack(rest);
+    }
+  }
+
+  private int claim(Instant now) {
+    int room = stopped ? 0 : senders.most() - underWay.size();
+    if (room <= 0) {
+      return 0;
+    }
+    Deliveries.Limits limits = new Deliveries.Limits(room, PER_CHANNEL, PER_ORGANIZATION);
+    List<ClaimedDelivery> claimed = deliveries.claimDue(limits, LEASE, now);
+    claimed.forEach(this::start);
+    return claimed.size();
+  }
+
+  private void start(ClaimedDelivery claimed) {
+    underWay.add(claimed);
+    try {
+      senders.threads().execute(() -> run(claimed));
+    } catch (RejectedExecutionException closed) {
+      LOG.warn("no thread for {}; it is given back", claimed.delivery().id(), closed);
+      giveBack(List.of(claimed));
+      underWay.ended(claimed);
+    }
+  }
+
+  private void run(ClaimedDelivery claimed) {
+    try {
+      if (!stopped) {
+        attempts.attempt(claimed);
+      } else {
+        giveBack(List.of(claimed));
+      }
+    } finally {
+      underWay.ended(claimed);
+    }
+    refill();
+  }
+
+  /** Uses the room that an attempt has left, unless somebody claims already. */
+  private void refill() {
+    if (claiming.isHeldByCurrentThread() || !claiming.tryLock()) {
+      return;
+    }
+    try {
+      claim(time.instant());
+    } catch (StorageUnavailable away) {
+      LOG.debug("nothing is claimed before the next tick", away);
+    } finally {
+      claiming.unlock();
+    }
+  }
+
+  private void giveBack(List<ClaimedDelivery> claimed) {
+    try {
+      deliveries.giveBack(claimed);
+    } catch (StorageUnavailable away) {
+      LOG.warn("{} deliveries are due again when their leases have ended", claimed.size(), away);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package io.domainwatch.app.notification;
+
+import io.domainwatch.core.delivery.Deliveries;
+import io.domainwatch.core.delivery.Delivery;
+import io.domainwatch.core.delivery.DeliveryId;
+import io.domainwatch.core.message.Message;
+import io.domainwatch.core.message.MessageKind;
+import io.domainwatch.core.message.ToldEvent;
+import io.domainwatch.core.routing.Tellings;
+import io.domainwatch.core.routing.Tellings.DueDigest;
+import io.domainwatch.core.storage.Transactions;
+import io.domainwatch.core.value.NewIds;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** Tells channels once a day of the quiet changes that were kept for them. */
+public final class Digests {
+  /** Digests in one transaction; bounds the events that are read at once. */
+  static final int AT_ONCE = 20;
+
+  private final Transactions transactions;
+  private final Tellings tellings;
+  private final Deliveries deliveries;
+  private final NewIds ids;
+
+  /**
+   * @param transactions keeps all of a batch or none
+   * @param tellings knows what is due
+   * @param deliveries what goes out
+   * @param ids names deliveries
+   */
+  @Inject
+  public Digests(Transactions transactions, Tellings tellings, Deliveries deliveries, NewIds ids) {
+    this.transactions = transactions;
+    this.tellings = tellings;
+    this.deliveries = deliveries;
+    this.ids = ids;
+  }
+
+  /**
+   * Makes messages of all digests that are due; any number of instances may do so at once.
+   *
+   * @return how many messages
+   * @throws io.domainwatch.core.storage.StorageUnavailable when the storage is away
+   */
+  public int tick(Instant now) {
+    int made = 0;
+    int batch = transactions.in(() -> tell(now));
+    while (batch > 0) {
+      made += batch;
+      batch = transactions.in(() -> tell(now));
+    }
+    return made;
+  }
+
+  private int tell(Instant now) {
+    List<DueDigest> due = tellings.takeDigests(AT_ONCE, now);
+    deliveries.add(due.stream().map(digest -> message(digest, now)).toList());
+    return due.size();
+  }
+
+  private Delivery message(DueDigest digest, Instant now) {
+    List<ToldEvent> events = digest.events().stream().map(ToldEvent::of).toList();
+    return Delivery.first(
+        new DeliveryId(ids.next(now)),
+        digest.organizationId(),
+        digest.channelId(),
+        Message.of(MessageKind.DIGEST, now, events, Optional.empty()));
+  }
+}

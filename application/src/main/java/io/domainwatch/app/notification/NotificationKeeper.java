@@ -1,0 +1,46 @@
+package io.domainwatch.app.notification;
+
+import io.domainwatch.core.delivery.Deliveries;
+import io.domainwatch.core.routing.Tellings;
+import io.domainwatch.core.storage.Transactions;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+
+/** Forgets what was sent long ago. */
+public final class NotificationKeeper {
+  /** The log of deliveries reaches back so far; long enough to look into a missed message. */
+  static final Duration DELIVERIES_KEPT = Duration.ofDays(30);
+
+  /**
+   * Who was told of an incident is kept so long after its end, far longer than any recovery waits
+   * to be told.
+   */
+  static final Duration TELLINGS_KEPT = Duration.ofDays(7);
+
+  private final Transactions transactions;
+  private final Deliveries deliveries;
+  private final Tellings tellings;
+
+  /**
+   * @param transactions of the storage
+   * @param deliveries the log
+   * @param tellings who was told of what
+   */
+  @Inject
+  public NotificationKeeper(Transactions transactions, Deliveries deliveries, Tellings tellings) {
+    this.transactions = transactions;
+    this.deliveries = deliveries;
+    this.tellings = tellings;
+  }
+
+  /**
+   * Forgets what is old; to be called about once an hour.
+   *
+   * @throws io.domainwatch.core.storage.StorageUnavailable when the storage is away
+   */
+  public void tick(Instant now) {
+    deliveries.forgetBefore(now.minus(DELIVERIES_KEPT));
+    transactions.in(() -> tellings.forgetOld(now.minus(TELLINGS_KEPT)));
+  }
+}

@@ -1,0 +1,90 @@
+package io.domainwatch.app.notification;
+
+import io.domainwatch.core.channel.ChannelId;
+import io.domainwatch.core.delivery.Deliveries;
+import io.domainwatch.core.delivery.Delivery;
+import io.domainwatch.core.delivery.DeliveryId;
+import io.domainwatch.core.message.Message;
+import io.domainwatch.core.message.MessageKind;
+import io.domainwatch.core.message.ToldEvent;
+import io.domainwatch.core.routing.Tellings;
+import io.domainwatch.core.routing.Tellings.DueReminder;
+import io.domainwatch.core.storage.Transactions;
+import io.domainwatch.core.value.NewIds;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Reminds channels of what is still open, in one message for all that is due for a channel. */
+public final class Reminders {
+  /** Reminders in one transaction; as many as one message holds. */
+  static final int AT_ONCE = Message.MOST_EVENTS;
+
+  private static final Comparator<ToldEvent> OLDEST_FIRST =
+      Comparator.comparing(ToldEvent::occurredAt).thenComparing(ToldEvent::id);
+
+  private final Transactions transactions;
+  private final Tellings tellings;
+  private final Deliveries deliveries;
+  private final NewIds ids;
+
+  /**
+   * @param transactions keeps all of a batch or none
+   * @param tellings knows what is due
+   * @param deliveries what goes out
+   * @param ids names deliveries
+   */
+  @Inject
+  public Reminders(
+      Transactions transactions, Tellings tellings, Deliveries deliveries, NewIds ids) {
+    this.transactions = transactions;
+    this.tellings = tellings;
+    this.deliveries = deliveries;
+    this.ids = ids;
+  }
+
+  /**
+   * Makes messages of all reminders that are due; any number of instances may do so at once.
+   *
+   * @return how many messages
+   * @throws io.domainwatch.core.storage.StorageUnavailable when the storage is away
+   */
+  public int tick(Instant now) {
+    int made = 0;
+    Batch batch = transactions.in(() -> remind(now));
+    made += batch.messages();
+    while (batch.reminders() == AT_ONCE) {
+      batch = transactions.in(() -> remind(now));
+      made += batch.messages();
+    }
+    return made;
+  }
+
+  private record Batch(int reminders, int messages) {}
+
+  private Batch remind(Instant now) {
+    List<DueReminder> due = tellings.takeReminders(AT_ONCE, now);
+    Map<ChannelId, List<DueReminder>> byChannel =
+        due.stream()
+            .collect(
+                Collectors.groupingBy(
+                    DueReminder::channelId, LinkedHashMap::new, Collectors.toList()));
+    deliveries.add(byChannel.values().stream().map(one -> message(one, now)).toList());
+    return new Batch(due.size(), byChannel.size());
+  }
+
+  private Delivery message(List<DueReminder> due, Instant now) {
+    List<ToldEvent> events =
+        due.stream().map(one -> ToldEvent.of(one.event())).sorted(OLDEST_FIRST).toList();
+    return Delivery.first(
+        new DeliveryId(ids.next(now)),
+        due.getFirst().organizationId(),
+        due.getFirst().channelId(),
+        Message.of(MessageKind.REMINDER, now, events, Optional.empty()));
+  }
+}
