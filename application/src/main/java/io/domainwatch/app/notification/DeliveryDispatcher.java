@@ -10,6 +10,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.ReentrantLock;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -40,6 +41,7 @@ public final class DeliveryDispatcher {
   private final InstantSource time;
   private final DeliveriesUnderWay underWay = new DeliveriesUnderWay();
   private final ReentrantLock claiming = new ReentrantLock();
+  private final AtomicBoolean asked = new AtomicBoolean();
   private volatile boolean stopped;
 
   /**
@@ -74,16 +76,19 @@ public final class DeliveryDispatcher {
   /**
    * Claims what is due and starts an attempt of each. To be called about once a second.
    *
-   * @return how many were claimed
+   * @return how many were claimed for this call; room that comes up meanwhile is used too
    * @throws StorageUnavailable when the storage is away
    */
   public int tick(Instant now) {
+    int claimed;
     claiming.lock();
     try {
-      return claim(now);
+      claimed = claim(now);
     } finally {
       claiming.unlock();
     }
+    claimWhileAsked();
+    return claimed;
   }
 
   /**
@@ -120,7 +125,7 @@ public final class DeliveryDispatcher {
     try {
       senders.threads().execute(() -> run(claimed));
     } catch (RejectedExecutionException closed) {
-      LOG.warn("no thread for {}; it is given back", claimed.delivery().id(), closed);
+      LOG.debug("no thread for {}; it is given back", claimed.delivery().id(), closed);
       giveBack(List.of(claimed));
       underWay.ended(claimed);
     }
@@ -136,20 +141,21 @@ public final class DeliveryDispatcher {
     } finally {
       underWay.ended(claimed);
     }
-    refill();
+    asked.set(true);
+    claimWhileAsked();
   }
 
-  /** Uses the room that an attempt has left, unless somebody claims already. */
-  private void refill() {
-    if (claiming.isHeldByCurrentThread() || !claiming.tryLock()) {
-      return;
-    }
-    try {
-      claim(time.instant());
-    } catch (StorageUnavailable away) {
-      LOG.debug("nothing is claimed before the next tick", away);
-    } finally {
-      claiming.unlock();
+  /** Uses the room that attempts have left; who asks while somebody claims is served by him. */
+  private void claimWhileAsked() {
+    while (asked.get() && !claiming.isHeldByCurrentThread() && claiming.tryLock()) {
+      try {
+        asked.set(false);
+        claim(time.instant());
+      } catch (StorageUnavailable away) {
+        LOG.debug("nothing is claimed before the next tick", away);
+      } finally {
+        claiming.unlock();
+      }
     }
   }
 
