@@ -7,6 +7,8 @@ import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.storage.StorageUnavailable;
 import io.domainwatch.persistence.StorageForTests;
 import io.domainwatch.testkit.Fixtures;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
 import org.jooq.exception.DataAccessException;
@@ -60,6 +62,27 @@ class DatabaseIT {
   @Test
   void anErrorOfOursIsNotTakenForAStorageThatIsAway() {
     assertThatThrownBy(() -> storage.execute("select 1/0")).isInstanceOf(DataAccessException.class);
+  }
+
+  @Test
+  void anErrorOfOursQuotesNothingOfTheRowThatItIsAbout() {
+    String odd =
+        """
+        do $$ begin
+          create temporary table odd (secret text constraint short check (length(secret) < 3));
+          insert into odd select repeat('x', 9);
+        end $$\
+        """;
+    assertThatThrownBy(() -> storage.execute(odd))
+        .isInstanceOf(DataAccessException.class)
+        .hasStackTraceContaining("short")
+        .satisfies(error -> assertThat(stackTrace(error)).doesNotContain("x".repeat(9)));
+  }
+
+  private static String stackTrace(Throwable error) {
+    StringWriter text = new StringWriter();
+    error.printStackTrace(new PrintWriter(text));
+    return text.toString();
   }
 
   @Test
