@@ -64,9 +64,10 @@ public final class Database implements AutoCloseable {
     config.setValidationTimeout(CONNECTION_WAIT.toMillis() / 2);
     config.setInitializationFailTimeout(-1);
     config.addDataSourceProperty("ApplicationName", "domainwatch");
-    config.addDataSourceProperty("connectTimeout", CONNECTION_WAIT.toSeconds());
-    config.addDataSourceProperty("socketTimeout", SOCKET_LIMIT.toSeconds());
-    config.addDataSourceProperty("tcpKeepAlive", true);
+    // Text alone reaches the driver: numbers and flags would be passed over without a word.
+    config.addDataSourceProperty("connectTimeout", Long.toString(CONNECTION_WAIT.toSeconds()));
+    config.addDataSourceProperty("socketTimeout", Long.toString(SOCKET_LIMIT.toSeconds()));
+    config.addDataSourceProperty("tcpKeepAlive", "true");
     // Details quote rows, which hold secrets; an error may end in the log.
     config.addDataSourceProperty("logServerErrorDetail", "false");
     config.setConnectionInitSql(
