@@ -6,9 +6,12 @@ import static io.domainwatch.core.apikey.Scope.WRITE;
 
 import io.domainwatch.core.apikey.Scope;
 import io.domainwatch.http.endpoint.AccountEndpoints;
+import io.domainwatch.http.endpoint.ChannelEndpoints;
 import io.domainwatch.http.endpoint.CheckEndpoints;
+import io.domainwatch.http.endpoint.DeliveryEndpoints;
 import io.domainwatch.http.endpoint.DomainEndpoints;
 import io.domainwatch.http.endpoint.HistoryEndpoints;
+import io.domainwatch.http.endpoint.IncidentEndpoints;
 import io.domainwatch.http.endpoint.OverrideEndpoints;
 import io.domainwatch.http.pipeline.Answer;
 import io.domainwatch.http.pipeline.Request;
@@ -27,15 +30,27 @@ final class ApiRoutes {
   private static final String DOMAIN = DOMAINS + "/{id}";
   private static final String CHECK = DOMAIN + "/checks/{checkType}";
   private static final String OVERRIDES = CHECK + "/overrides";
+  private static final String CHANNELS = PREFIX + "/notification-channels";
+  private static final String CHANNEL = CHANNELS + "/{id}";
+  private static final String DELIVERY = CHANNEL + "/deliveries/{deliveryId}";
+  private static final String INCIDENT = PREFIX + "/incidents/{id}";
   private static final Set<String> NO_QUERY = Set.of();
 
   private final List<Route> routes;
+
+  /** How events reach people. */
+  record Notifications(
+      ChannelEndpoints channels, DeliveryEndpoints deliveries, IncidentEndpoints incidents) {
+    @Inject
+    Notifications {}
+  }
 
   /**
    * @param domains lists, adds, changes and deletes domains
    * @param checks single checks
    * @param overrides settings of checks
    * @param history results and events
+   * @param notifications channels, what was sent to them, incidents
    * @param account the caller and the catalogue
    */
   @Inject
@@ -44,7 +59,11 @@ final class ApiRoutes {
       CheckEndpoints checks,
       OverrideEndpoints overrides,
       HistoryEndpoints history,
+      Notifications notifications,
       AccountEndpoints account) {
+    ChannelEndpoints channels = notifications.channels();
+    DeliveryEndpoints deliveries = notifications.deliveries();
+    IncidentEndpoints incidents = notifications.incidents();
     routes =
         List.of(
             get(DOMAINS, DomainEndpoints.LIST_QUERY, domains::list),
@@ -60,6 +79,17 @@ final class ApiRoutes {
             bare("POST", CHECK + "/runs", WRITE, checks::run),
             get(DOMAIN + "/events", HistoryEndpoints.EVENT_QUERY, history::domainEvents),
             get(PREFIX + "/events", HistoryEndpoints.EVENT_QUERY, history::events),
+            get(CHANNELS, NO_QUERY, channels::list),
+            withBody("POST", CHANNELS, channels::add),
+            get(CHANNEL, NO_QUERY, channels::find),
+            withBody("PATCH", CHANNEL, channels::change),
+            bare("DELETE", CHANNEL, FULL, channels::delete),
+            bare("POST", CHANNEL + "/test", WRITE, deliveries::test),
+            get(CHANNEL + "/deliveries", DeliveryEndpoints.LIST_QUERY, deliveries::list),
+            get(DELIVERY, NO_QUERY, deliveries::find),
+            bare("POST", DELIVERY + "/redeliver", WRITE, deliveries::redeliver),
+            get(INCIDENT, NO_QUERY, incidents::find),
+            bare("POST", INCIDENT + "/acknowledge", WRITE, incidents::acknowledge),
             get(PREFIX + "/check-types", NO_QUERY, account::checkTypes),
             get(PREFIX + "/me", NO_QUERY, account::me),
             new Route.Open("GET", PREFIX + "/openapi.json", OpenApiDocument.answer()));

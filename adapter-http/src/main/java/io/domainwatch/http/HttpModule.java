@@ -6,9 +6,12 @@ import io.domainwatch.app.access.Authenticator;
 import io.domainwatch.app.access.RequestQuotas;
 import io.domainwatch.core.value.NewIds;
 import io.domainwatch.http.endpoint.AccountEndpoints;
+import io.domainwatch.http.endpoint.ChannelEndpoints;
 import io.domainwatch.http.endpoint.CheckEndpoints;
+import io.domainwatch.http.endpoint.DeliveryEndpoints;
 import io.domainwatch.http.endpoint.DomainEndpoints;
 import io.domainwatch.http.endpoint.HistoryEndpoints;
+import io.domainwatch.http.endpoint.IncidentEndpoints;
 import io.domainwatch.http.endpoint.OverrideEndpoints;
 import io.domainwatch.http.pipeline.Gate;
 import io.domainwatch.web.BodyReader;
@@ -52,6 +55,10 @@ public final class HttpModule extends PrivateModule {
     bind(OverrideEndpoints.class).in(Singleton.class);
     bind(HistoryEndpoints.class).in(Singleton.class);
     bind(AccountEndpoints.class).in(Singleton.class);
+    bind(ChannelEndpoints.class).in(Singleton.class);
+    bind(DeliveryEndpoints.class).in(Singleton.class);
+    bind(IncidentEndpoints.class).in(Singleton.class);
+    bind(ApiRoutes.Notifications.class).in(Singleton.class);
     bind(ApiRoutes.class).in(Singleton.class);
     expose(ApiServer.class);
   }

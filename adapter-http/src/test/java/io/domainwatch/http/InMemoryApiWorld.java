@@ -9,6 +9,8 @@ import com.google.inject.Stage;
 import io.domainwatch.app.access.Authenticator;
 import io.domainwatch.app.access.RequestQuotas;
 import io.domainwatch.app.audit.AuditTrail;
+import io.domainwatch.app.channels.ChannelService;
+import io.domainwatch.app.channels.DeliveryService;
 import io.domainwatch.app.domains.CheckSwitch;
 import io.domainwatch.app.domains.DisabledChecks;
 import io.domainwatch.app.domains.DomainAccess;
@@ -17,13 +19,17 @@ import io.domainwatch.app.domains.DomainService;
 import io.domainwatch.app.domains.DomainUpdate;
 import io.domainwatch.app.domains.DomainViews;
 import io.domainwatch.app.history.HistoryService;
+import io.domainwatch.app.incidents.IncidentService;
 import io.domainwatch.app.overrides.OverrideService;
 import io.domainwatch.core.account.Organizations;
 import io.domainwatch.core.apikey.ApiKeys;
 import io.domainwatch.core.audit.AuditLog;
+import io.domainwatch.core.channel.Channels;
+import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.engine.Engine;
 import io.domainwatch.core.event.EventLog;
+import io.domainwatch.core.event.Incidents;
 import io.domainwatch.core.override.CheckOverrides;
 import io.domainwatch.core.quota.Quota;
 import io.domainwatch.core.quota.QuotaCounters;
@@ -31,7 +37,7 @@ import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.storage.Transactions;
 import io.domainwatch.core.value.NewIds;
-import io.domainwatch.testkit.Ports;
+import io.domainwatch.testkit.NotificationPorts;
 import io.domainwatch.testkit.SettableTime;
 import io.domainwatch.testkit.contract.http.ApiWorld;
 import io.domainwatch.testkit.contract.http.Exchange;
@@ -48,6 +54,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.random.RandomGenerator;
 
 /** The API over the storage in memory, wired as the service wires it. */
 final class InMemoryApiWorld implements ApiWorld, AutoCloseable {
@@ -65,7 +72,7 @@ final class InMemoryApiWorld implements ApiWorld, AutoCloseable {
    * @param ports what the services use, given the storage in memory
    * @param judge sees every exchange of the contracts
    */
-  InMemoryApiWorld(UnaryOperator<Ports> ports, Consumer<Exchange> judge) {
+  InMemoryApiWorld(UnaryOperator<NotificationPorts> ports, Consumer<Exchange> judge) {
     this.judge = judge;
     HttpConfig config =
         new HttpConfig("127.0.0.1", 0, List.of(AddressBlock.find("127.0.0.0/8").orElseThrow()), 16);
@@ -118,9 +125,9 @@ final class InMemoryApiWorld implements ApiWorld, AutoCloseable {
   }
 
   private final class Application extends AbstractModule {
-    private final Ports ports;
+    private final NotificationPorts ports;
 
-    Application(Ports ports) {
+    Application(NotificationPorts ports) {
       this.ports = ports;
     }
 
@@ -136,6 +143,11 @@ final class InMemoryApiWorld implements ApiWorld, AutoCloseable {
       bind(CheckRuns.class).toInstance(ports.checkRuns());
       bind(CheckResults.class).toInstance(ports.checkResults());
       bind(EventLog.class).toInstance(ports.eventLog());
+      bind(Channels.class).toInstance(ports.channels());
+      bind(Deliveries.class).toInstance(ports.deliveries());
+      bind(Incidents.class).toInstance(ports.incidents());
+      bind(ChannelService.Abilities.class).toInstance(new ChannelService.Abilities(true));
+      bind(RandomGenerator.class).toInstance(new SecureRandom());
       bind(AuditLog.class).toInstance(ports.auditLog());
       bind(QuotaCounters.class).toInstance(ports.quotaCounters());
       bind(Quota.class).toInstance(new Quota(60));
@@ -157,7 +169,11 @@ final class InMemoryApiWorld implements ApiWorld, AutoCloseable {
               DomainUpdate.class,
               DomainService.class,
               OverrideService.class,
-              HistoryService.class)) {
+              HistoryService.class,
+              ChannelService.Kept.class,
+              ChannelService.class,
+              DeliveryService.class,
+              IncidentService.class)) {
         bind(service).in(Singleton.class);
       }
     }

@@ -7,16 +7,23 @@ import io.domainwatch.app.domains.CheckStatus;
 import io.domainwatch.app.domains.DomainService;
 import io.domainwatch.app.history.HistoryService;
 import io.domainwatch.core.apikey.Scope;
+import io.domainwatch.core.channel.ChannelKind;
+import io.domainwatch.core.channel.ChannelState;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.check.SpeedClass;
 import io.domainwatch.core.check.Tone;
+import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.domain.DomainStatus;
+import io.domainwatch.core.message.MessageKind;
 import io.domainwatch.core.run.Outcome;
 import io.domainwatch.http.endpoint.AccountEndpoints;
+import io.domainwatch.http.endpoint.ChannelEndpoints;
 import io.domainwatch.http.endpoint.CheckEndpoints;
+import io.domainwatch.http.endpoint.DeliveryEndpoints;
 import io.domainwatch.http.endpoint.DomainEndpoints;
 import io.domainwatch.http.endpoint.HistoryEndpoints;
+import io.domainwatch.http.endpoint.IncidentEndpoints;
 import io.domainwatch.http.endpoint.OverrideEndpoints;
 import io.domainwatch.http.pipeline.Route;
 import java.util.ArrayList;
@@ -38,6 +45,10 @@ class OpenApiDriftTest {
               new CheckEndpoints(null, null),
               new OverrideEndpoints(null),
               new HistoryEndpoints(null),
+              new ApiRoutes.Notifications(
+                  new ChannelEndpoints(null),
+                  new DeliveryEndpoints(null, null),
+                  new IncidentEndpoints(null)),
               new AccountEndpoints(null))
           .all();
 
@@ -97,6 +108,8 @@ class OpenApiDriftTest {
     sameWords("/Tone/enum", Tone.values(), Tone::word);
     sameWords("/Outcome/enum", Outcome.values(), Outcome::word);
     sameWords("/CheckStatusWord/enum", CheckStatus.values(), CheckStatus::word);
+    sameWords("/ChannelType/enum", ChannelKind.values(), ChannelKind::word);
+    sameWords("/MessageKind/enum", MessageKind.values(), MessageKind::word);
     sameWords("/Me/properties/key/properties/scope/enum", Scope.values(), Scope::word);
     sameWords(
         "/CheckTypeList/properties/checkTypes/items/properties/speedClass/enum",
@@ -104,14 +117,33 @@ class OpenApiDriftTest {
         SpeedClass::word);
   }
 
+  @Test
+  void itsWordsForWhatMayBeAbsentAreThoseOfTheCodeAndOneMore() {
+    assertThat(words("/NotificationChannel/properties/offReason/enum"))
+        .containsExactlyInAnyOrderElementsOf(
+            withOneMore("null", ChannelState.Reason.values(), ChannelState.Reason::word));
+    assertThat(words("/AttemptOutcome/enum"))
+        .containsExactlyInAnyOrderElementsOf(
+            withOneMore("accepted", SendOutcome.Reason.values(), SendOutcome.Reason::word));
+  }
+
+  private static <T> List<String> withOneMore(String more, T[] values, Function<T, String> word) {
+    return Stream.concat(Stream.of(values).map(word), Stream.of(more)).toList();
+  }
+
   private <T> void sameWords(String pointer, T[] values, Function<T, String> word) {
+    assertThat(words(pointer))
+        .containsExactlyInAnyOrderElementsOf(Stream.of(values).map(word).toList());
+  }
+
+  private List<String> words(String pointer) {
     List<String> described = new ArrayList<>();
     document
         .path("components")
         .path("schemas")
         .at(pointer)
         .forEach(node -> described.add(node.asText()));
-    assertThat(described).containsExactlyInAnyOrderElementsOf(Stream.of(values).map(word).toList());
+    return described;
   }
 
   @Test

@@ -9,7 +9,7 @@ import static org.mockito.Mockito.withSettings;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.testkit.Eventually;
-import io.domainwatch.testkit.Ports;
+import io.domainwatch.testkit.NotificationPorts;
 import io.domainwatch.testkit.contract.http.ApiContractSteps;
 import io.domainwatch.testkit.contract.http.ApiTenant;
 import io.domainwatch.testkit.contract.http.ApiWorld;
@@ -40,7 +40,7 @@ class TroubleTest implements ApiContractSteps {
   }
 
   /** The ports of the storage, but domains are streamed as the test says. */
-  private Ports withTrouble(Ports ports) {
+  private NotificationPorts withTrouble(NotificationPorts ports) {
     Domains domains =
         mock(
             Domains.class,
@@ -52,8 +52,10 @@ class TroubleTest implements ApiContractSteps {
         })
         .when(domains)
         .stream(any(), any(), any());
-    Ports troubled =
-        mock(Ports.class, withSettings().defaultAnswer(AdditionalAnswers.delegatesTo(ports)));
+    NotificationPorts troubled =
+        mock(
+            NotificationPorts.class,
+            withSettings().defaultAnswer(AdditionalAnswers.delegatesTo(ports)));
     doAnswer(_ -> domains).when(troubled).domains();
     return troubled;
   }

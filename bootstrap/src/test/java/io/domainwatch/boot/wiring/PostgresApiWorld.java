@@ -8,7 +8,7 @@ import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.core.account.Plan;
 import io.domainwatch.http.ApiServer;
 import io.domainwatch.persistence.embedded.EmbeddedPostgres;
-import io.domainwatch.testkit.Ports;
+import io.domainwatch.testkit.NotificationPorts;
 import io.domainwatch.testkit.SettableTime;
 import io.domainwatch.testkit.contract.http.ApiAccounts;
 import io.domainwatch.testkit.contract.http.ApiWorld;
@@ -49,12 +49,22 @@ final class PostgresApiWorld implements ApiWorld {
     EmbeddedPostgres server = EmbeddedPostgres.startThrowaway(folder.resolve("data"), binaries);
     Map<String, String> options =
         Map.of(
-            "database.url", server.jdbcUrl(),
-            "database.user", server.user(),
-            "database.password", server.password(),
-            "plans.file", plans.toString(),
-            "http.port", "0",
-            "http.trusted-proxies", "127.0.0.0/8");
+            "mail.smtp-url",
+            "smtp://127.0.0.1:2525",
+            "mail.from",
+            "domainwatch@example.com",
+            "database.url",
+            server.jdbcUrl(),
+            "database.user",
+            server.user(),
+            "database.password",
+            server.password(),
+            "plans.file",
+            plans.toString(),
+            "http.port",
+            "0",
+            "http.trusted-proxies",
+            "127.0.0.0/8");
     return new PostgresApiWorld(
         server, ServiceConfig.of(ConfigSource.read(Optional.empty(), Map.of(), options)));
   }
@@ -74,7 +84,7 @@ final class PostgresApiWorld implements ApiWorld {
   }
 
   @Override
-  public Ports ports() {
+  public NotificationPorts ports() {
     return new WiredPorts(parts);
   }
 

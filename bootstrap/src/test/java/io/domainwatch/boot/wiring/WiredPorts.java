@@ -5,12 +5,18 @@ import io.domainwatch.core.account.Organizations;
 import io.domainwatch.core.account.Users;
 import io.domainwatch.core.apikey.ApiKeys;
 import io.domainwatch.core.audit.AuditLog;
+import io.domainwatch.core.channel.Channels;
+import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.event.EventLog;
+import io.domainwatch.core.event.Incidents;
 import io.domainwatch.core.override.CheckOverrides;
 import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.quota.QuotaCounters;
+import io.domainwatch.core.routing.NotificationOutbox;
+import io.domainwatch.core.routing.Tellings;
+import io.domainwatch.core.routing.Troubles;
 import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.signin.SecondFactors;
@@ -18,10 +24,40 @@ import io.domainwatch.core.signin.Sessions;
 import io.domainwatch.core.signin.SignInBrakes;
 import io.domainwatch.core.storage.HistoryPartitions;
 import io.domainwatch.core.storage.Transactions;
-import io.domainwatch.testkit.Ports;
+import io.domainwatch.testkit.NotificationPorts;
 
 /** The ports that stand in a parts list. */
-record WiredPorts(Injector parts) implements Ports {
+record WiredPorts(Injector parts) implements NotificationPorts {
+  @Override
+  public Channels channels() {
+    return parts.getInstance(Channels.class);
+  }
+
+  @Override
+  public Deliveries deliveries() {
+    return parts.getInstance(Deliveries.class);
+  }
+
+  @Override
+  public NotificationOutbox notificationOutbox() {
+    return parts.getInstance(NotificationOutbox.class);
+  }
+
+  @Override
+  public Tellings tellings() {
+    return parts.getInstance(Tellings.class);
+  }
+
+  @Override
+  public Troubles troubles() {
+    return parts.getInstance(Troubles.class);
+  }
+
+  @Override
+  public Incidents incidents() {
+    return parts.getInstance(Incidents.class);
+  }
+
   @Override
   public Transactions transactions() {
     return parts.getInstance(Transactions.class);

@@ -10,5 +10,9 @@ public interface ApiContract
         LostUpdateContract,
         BodyContract,
         HistoryApiContract,
+        ChannelApiContract,
+        ChannelRefusalContract,
+        DeliveryApiContract,
+        IncidentApiContract,
         TenantBorderContract,
         EveryOperationContract {}

@@ -2,6 +2,7 @@ package io.domainwatch.testkit.contract.http;
 
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.apikey.Scope;
+import io.domainwatch.core.channel.Channel;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainFilter;
@@ -26,6 +27,15 @@ public record ApiTenant(
   /** A request with the key that may do everything. */
   public ApiCall call(String method, String path) {
     return new ApiCall(world, method, path).key(full);
+  }
+
+  /** The key of a scope. */
+  public String key(Scope scope) {
+    return switch (scope) {
+      case READ -> read;
+      case WRITE -> write;
+      case FULL -> full;
+    };
   }
 
   /** The answer to a GET with the key that may do everything. */
@@ -79,6 +89,15 @@ public record ApiTenant(
     for (DomainId id : ids) {
       all.add(world.ports().checkOverrides().of(organization.id(), id).toString());
       all.add(new TreeMap<>(world.ports().checkRuns().ofDomain(organization.id(), id)).toString());
+    }
+    for (Channel channel : world.ports().channels().ofOrganization(organization.id())) {
+      all.add(channel.toString());
+      all.add(
+          world
+              .ports()
+              .deliveries()
+              .page(organization.id(), channel.id(), Optional.empty(), 1000)
+              .toString());
     }
     return String.join("\n", all);
   }

@@ -1,20 +1,20 @@
 package io.domainwatch.testkit.contract.http;
 
-import io.domainwatch.testkit.Ports;
+import io.domainwatch.testkit.NotificationPorts;
 import io.domainwatch.testkit.SettableTime;
 import java.net.URI;
 
 /**
  * A running service and what lies behind it. It must know the plans {@link ApiAccounts#PLANS},
  * believe {@code X-Forwarded-For} from the loopback network, allow 60 anonymous requests a minute,
- * and run no checks of its own.
+ * be set up for mail, and run no checks and send no messages of its own.
  */
 public interface ApiWorld {
   /** Where the service listens, without path. */
   URI base();
 
   /** The storage that the service uses. */
-  Ports ports();
+  NotificationPorts ports();
 
   /** The time that the service reads. */
   SettableTime time();

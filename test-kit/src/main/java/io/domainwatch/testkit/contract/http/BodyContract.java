@@ -210,11 +210,21 @@ public interface BodyContract extends ApiContractSteps {
       "{\"muted\":true,\"intervalSeconds\":3600,\"disabledEventTypes\":[\"ssl_recovered\"]}",
       "{\"severityOverrides\":{\"ssl_recovered\":\"low\"}}",
       "{\"status\":\"paused\",\"disabledChecks\":[\"dns\",\"\\u0000\\ud83d\\ude00\"]}",
-      "{\"domain\":\"ex\\u00e4mple\\u0000.com\"}"
+      "{\"domain\":\"ex\\u00e4mple\\u0000.com\"}",
+      "{\"type\":\"webhook\",\"name\":\"\\u0000\",\"url\":\"http://\\ud83d\\ude00.example/?#\"}",
+      "{\"type\":\"slack\",\"name\":\"x\",\"url\":\"http://[::1]:0/x\"}",
+      "{\"filter\":{\"checkTypes\":[\"dns\"],\"domainIds\":[\"dom_0\"]},\"digestHour\":1e3}"
     };
-    String[] methods = {"PATCH", "PATCH", "POST"};
+    String channels = "/api/v1/notification-channels";
+    String hook = "{\"type\":\"webhook\",\"name\":\"n\",\"url\":\"http://example.com/\"}";
+    Exchange made = answered(tenant.call("POST", channels).json(hook).send(), 201);
+    String[] methods = {"PATCH", "PATCH", "POST", "POST", "PATCH"};
     String[] paths = {
-      ApiTenant.path(domain), ApiTenant.overrides(domain, CheckType.SSL), "/api/v1/domains"
+      ApiTenant.path(domain),
+      ApiTenant.overrides(domain, CheckType.SSL),
+      "/api/v1/domains",
+      channels,
+      channels + "/" + made.json().path("data").path("id").asText()
     };
     Random random = new Random(20261120);
     for (int i = 0; i < RANDOM_BODIES; i++) {

@@ -1,11 +1,17 @@
 package io.domainwatch.testkit.contract.http;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
+
 import com.fasterxml.jackson.databind.JsonNode;
+import io.domainwatch.core.apikey.Scope;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What every operation of the interface's own description does alike (decisions.md §8). */
@@ -13,26 +19,73 @@ public interface EveryOperationContract extends ApiContractSteps {
   /** Its methods in lower case, as OpenAPI writes them. */
   Set<String> METHODS = Set.of("get", "post", "patch", "delete");
 
-  /** One operation with a path that names nothing that exists. */
-  record Operation(String method, String path, boolean keyed) {}
+  /**
+   * One operation with a path that names nothing that exists.
+   *
+   * @param scope the least scope that a key needs; empty where none is needed
+   */
+  record Operation(String method, String template, String path, Optional<Scope> scope) {
+    /** Whether it needs a key. */
+    public boolean keyed() {
+      return scope.isPresent();
+    }
+  }
 
   /** All operations of the description. */
   default List<Operation> operations() {
     JsonNode document = anonymous("GET", "/api/v1/openapi.json").send().json();
     List<Operation> operations = new ArrayList<>();
     for (Map.Entry<String, JsonNode> path : document.path("paths").properties()) {
-      String sent =
-          path.getKey()
-              .replace("{id}", "dom_00000000000000000000000000")
-              .replace("{checkType}", "dns");
+      String sent = absent(path.getKey());
       for (Map.Entry<String, JsonNode> operation : path.getValue().properties()) {
         if (METHODS.contains(operation.getKey())) {
-          boolean keyed = !operation.getValue().has("security");
-          operations.add(new Operation(operation.getKey().toUpperCase(Locale.ROOT), sent, keyed));
+          String method = operation.getKey().toUpperCase(Locale.ROOT);
+          operations.add(new Operation(method, path.getKey(), sent, scope(operation.getValue())));
         }
       }
     }
     return operations;
+  }
+
+  private static String absent(String template) {
+    String kind =
+        template.contains("/notification-channels/")
+            ? "chn_"
+            : template.contains("/incidents/") ? "inc_" : "dom_";
+    String none = "0".repeat(26);
+    return template
+        .replace("{id}", kind + none)
+        .replace("{deliveryId}", "dlv_" + none)
+        .replace("{checkType}", "dns");
+  }
+
+  /** From the sentence with which the description of every operation with a key begins. */
+  private static Optional<Scope> scope(JsonNode operation) {
+    if (operation.has("security")) {
+      return Optional.empty();
+    }
+    String description = operation.path("description").asText();
+    return Stream.of(Scope.values())
+        .filter(scope -> description.startsWith("Needs scope " + scope.word()))
+        .findFirst()
+        .or(() -> fail("no scope: " + description));
+  }
+
+  @Test
+  default void everyOperationIsRefusedToAKeyOfALowerScope() {
+    ApiTenant tenant = tenant();
+    for (Operation operation : operations()) {
+      for (Scope held : Scope.values()) {
+        if (operation.keyed()) {
+          ApiCall call =
+              new ApiCall(world(), operation.method(), operation.path()).key(tenant.key(held));
+          Exchange exchange = call.send();
+          boolean enough = held.compareTo(operation.scope().orElseThrow()) >= 0;
+          assertThat(exchange.status() == 403).as(exchange.toString()).isEqualTo(!enough);
+          assertThat(exchange.body().contains("insufficient_scope")).isEqualTo(!enough);
+        }
+      }
+    }
   }
 
   @Test
@@ -79,8 +132,15 @@ public interface EveryOperationContract extends ApiContractSteps {
   default void everyOperationWithABodyRefusesAnotherMediaTypeAndALongBody() {
     ApiTenant tenant = tenant();
     String path = ApiTenant.path(tenant.domain("media-all.example.com"));
-    for (String target : List.of("/api/v1/domains", path, path + "/checks/dns/overrides")) {
-      String method = target.equals("/api/v1/domains") ? "POST" : "PATCH";
+    String channels = "/api/v1/notification-channels";
+    for (String target :
+        List.of(
+            "/api/v1/domains",
+            path,
+            path + "/checks/dns/overrides",
+            channels,
+            channels + "/chn_00000000000000000000000000")) {
+      String method = Set.of("/api/v1/domains", channels).contains(target) ? "POST" : "PATCH";
       byte[] large = new byte[70_000];
       refused(tenant.call(method, target).body(large).send(), 415, "unsupported_media_type");
       Exchange tooLarge =

@@ -62,6 +62,12 @@ public interface RoutingContract extends ApiContractSteps {
     assertAllow(tenant, path + "/checks/dns/overrides", "PUT", "GET, HEAD, PATCH, DELETE");
     assertAllow(tenant, path + "/checks/dns/runs", "GET", "POST");
     assertAllow(tenant, path + "/checks/dns/runs", "HEAD", "POST");
+    String channels = "/api/v1/notification-channels";
+    assertAllow(tenant, channels, "PUT", "GET, HEAD, POST");
+    assertAllow(tenant, channels + "/chn_x", "POST", "GET, HEAD, PATCH, DELETE");
+    assertAllow(tenant, channels + "/chn_x/test", "GET", "POST");
+    assertAllow(tenant, channels + "/chn_x/deliveries", "DELETE", "GET, HEAD");
+    assertAllow(tenant, "/api/v1/incidents/inc_x/acknowledge", "PUT", "POST");
     assertAllow(tenant, "/api/v1/me", "BREW", "GET, HEAD");
     assertAllow(tenant, "/api/v1/openapi.json", "POST", "GET, HEAD");
     refused(anonymous("POST", "/api/v1/openapi.json").send(), 401, "missing_token");

@@ -2,13 +2,15 @@ package io.domainwatch.testkit.contract.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.event.Event;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What belongs to another organization is as absent as what does not exist (decisions.md §7). */
-public interface TenantBorderContract extends ApiContractSteps {
+public interface TenantBorderContract extends EveryOperationContract, ChannelApiSteps {
 
   @Test
   default void nothingOfAnotherOrganizationCanBeSeenOrChanged() {
@@ -42,6 +44,37 @@ public interface TenantBorderContract extends ApiContractSteps {
         stranger.call("DELETE", path + "/checks/ssl/overrides").send(), 404, "domain_not_found");
     refused(stranger.call("POST", path + "/checks/ssl/runs").send(), 404, "domain_not_found");
     assertThat(owner.everything()).isEqualTo(before);
+  }
+
+  @Test
+  default void nothingOfAnotherOrganizationIsFoundUnderAnyPathThatNamesSomething() {
+    ApiTenant owner = tenant();
+    Domain domain = owner.domain("all-borders.example.com");
+    Event event = new ApiHistory(owner).run(domain, CheckType.SSL);
+    JsonNode channel = webhook(owner, "border");
+    JsonNode trial = posted(owner, ChannelApiSteps.path(channel) + "/test", 202);
+    ApiTenant stranger = tenant();
+    String before = owner.everything();
+    for (Operation operation : operations()) {
+      if (operation.template().contains("{id}")) {
+        String theirs =
+            operation
+                .path()
+                .replaceFirst("dom_0+", domain.id().text())
+                .replaceFirst("inc_0+", event.incidentId().orElseThrow().text())
+                .replaceFirst("chn_0+", channel.path("id").asText())
+                .replaceFirst("dlv_0+", trial.path("id").asText());
+        Exchange seen = stranger.call(operation.method(), theirs).json("{}").send();
+        Exchange absent = stranger.call(operation.method(), operation.path()).json("{}").send();
+        assertThat(seen.status()).as(seen.toString()).isEqualTo(404);
+        assertThat(withoutIds(seen)).isEqualTo(withoutIds(absent));
+      }
+    }
+    assertThat(stranger.get(CHANNELS).json().path("notificationChannels")).isEmpty();
+    assertThat(owner.everything()).isEqualTo(before);
+    String incident = IncidentApiContract.INCIDENTS + event.incidentId().orElseThrow().text();
+    assertThat(read(owner, incident).path("acknowledgement").isNull()).isTrue();
+    answered(owner.get(ChannelApiSteps.path(channel, trial)), 200);
   }
 
   private static Exchange patch(ApiTenant tenant, String path, String body) {
