@@ -8,6 +8,8 @@ import io.domainwatch.app.access.RequestQuotas;
 import io.domainwatch.app.account.MemberService;
 import io.domainwatch.app.audit.AuditService;
 import io.domainwatch.app.audit.AuditTrail;
+import io.domainwatch.app.channels.ChannelService;
+import io.domainwatch.app.channels.DeliveryService;
 import io.domainwatch.app.domains.CheckSwitch;
 import io.domainwatch.app.domains.DisabledChecks;
 import io.domainwatch.app.domains.DomainAccess;
@@ -16,6 +18,7 @@ import io.domainwatch.app.domains.DomainService;
 import io.domainwatch.app.domains.DomainUpdate;
 import io.domainwatch.app.domains.DomainViews;
 import io.domainwatch.app.history.HistoryService;
+import io.domainwatch.app.incidents.IncidentService;
 import io.domainwatch.app.operator.AccountService;
 import io.domainwatch.app.operator.DomainImport;
 import io.domainwatch.app.operator.KeyService;
@@ -74,6 +77,14 @@ final class ApplicationModule extends AbstractModule {
     bind(OverviewService.class).in(Singleton.class);
     bind(TrendService.class).in(Singleton.class);
     bindSignIn();
+    bindChannels();
+  }
+
+  private void bindChannels() {
+    bind(ChannelService.Kept.class).in(Singleton.class);
+    bind(ChannelService.class).in(Singleton.class);
+    bind(DeliveryService.class).in(Singleton.class);
+    bind(IncidentService.class).in(Singleton.class);
   }
 
   private void bindSignIn() {
@@ -89,6 +100,12 @@ final class ApplicationModule extends AbstractModule {
   @Singleton
   Plans plans() {
     return config.plans();
+  }
+
+  @Provides
+  @Singleton
+  ChannelService.Abilities abilities() {
+    return new ChannelService.Abilities(config.notifications().mail().isPresent());
   }
 
   @Provides
