@@ -6,6 +6,7 @@ import com.google.inject.Injector;
 import com.google.inject.Provides;
 import com.google.inject.Singleton;
 import com.google.inject.Stage;
+import io.domainwatch.app.channels.ChannelService;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.Organizations;
 import io.domainwatch.core.account.PasswordHash;
@@ -17,9 +18,12 @@ import io.domainwatch.core.account.UserId;
 import io.domainwatch.core.account.Users;
 import io.domainwatch.core.apikey.ApiKeys;
 import io.domainwatch.core.audit.AuditLog;
+import io.domainwatch.core.channel.Channels;
+import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.engine.Engine;
 import io.domainwatch.core.event.EventLog;
+import io.domainwatch.core.event.Incidents;
 import io.domainwatch.core.override.CheckOverrides;
 import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.RunTrends;
@@ -53,17 +57,22 @@ public final class DashboardWorld implements AutoCloseable {
   /** Everybody's in this world. */
   public static final String PASSWORD = "correct horse battery staple";
 
+  private static final Instant START = Instant.parse("2026-11-21T10:00:00.000Z");
+
   private final InMemoryStore store = new InMemoryStore();
   private final SettableTime time;
   private final Fixtures fixtures = new Fixtures(store);
+  private final boolean mail;
   private final Injector injector;
   private final Undertow server;
 
   /**
    * @param secure whether it believes to be reached by https
+   * @param mail whether it can send mail
    * @param start the time at first
    */
-  public DashboardWorld(boolean secure, Instant start) {
+  private DashboardWorld(boolean secure, boolean mail, Instant start) {
+    this.mail = mail;
     time = new SettableTime(start);
     DashboardConfig config =
         new DashboardConfig(
@@ -81,9 +90,24 @@ public final class DashboardWorld implements AutoCloseable {
     server.start();
   }
 
-  /** By http, at a fixed time. */
+  /**
+   * With mail.
+   *
+   * @param secure whether it believes to be reached by https
+   * @param start the time at first
+   */
+  public DashboardWorld(boolean secure, Instant start) {
+    this(secure, true, start);
+  }
+
+  /** By http, with mail, at a fixed time. */
   public DashboardWorld() {
-    this(false, Instant.parse("2026-11-21T10:00:00.000Z"));
+    this(false, START);
+  }
+
+  /** One that can send no mail; by http, at a fixed time. */
+  public static DashboardWorld withoutMail() {
+    return new DashboardWorld(false, false, START);
   }
 
   /** Where it listens. */
@@ -188,6 +212,10 @@ public final class DashboardWorld implements AutoCloseable {
       bind(CheckRuns.class).toInstance(store.checkRuns());
       bind(CheckResults.class).toInstance(store.checkResults());
       bind(EventLog.class).toInstance(store.eventLog());
+      bind(Channels.class).toInstance(store.channels());
+      bind(Deliveries.class).toInstance(store.deliveries());
+      bind(Incidents.class).toInstance(store.incidents());
+      bind(ChannelService.Abilities.class).toInstance(new ChannelService.Abilities(mail));
       bind(QuotaCounters.class).toInstance(store.quotaCounters());
       bind(Sessions.class).toInstance(store.sessions());
       bind(SecondFactors.class).toInstance(store.secondFactors());

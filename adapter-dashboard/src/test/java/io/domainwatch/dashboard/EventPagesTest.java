@@ -62,9 +62,10 @@ class EventPagesTest {
   }
 
   @Test
-  void anIncidentLeadsToItsEventsAlone() {
-    String link = browser.get("/events").document().select("tbody a[href*=incident]").attr("href");
-    assertThat(browser.get(link).document().select("tbody tr")).hasSize(2);
+  void anIncidentLeadsToItsPageAndNarrowsToItsEvents() {
+    assertThat(browser.get("/events").document().select("tbody a[href*=incident]").eachAttr("href"))
+        .containsExactly("/incidents/" + incident.text(), "/incidents/" + incident.text());
+    assertThat(rows("?incident=" + incident.text())).isEqualTo(2);
   }
 
   @Test

@@ -1,9 +1,15 @@
 package io.domainwatch.dashboard;
 
+import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.account.User;
 import io.domainwatch.core.apikey.ApiKey;
+import io.domainwatch.core.channel.Channel;
+import io.domainwatch.core.channel.ChannelId;
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.delivery.DeliveryId;
 import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.event.EventFilter;
+import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.run.ResultId;
 import io.domainwatch.dashboard.web.PageRoute;
 import io.domainwatch.testkit.Fixtures;
@@ -11,6 +17,7 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Puts ids into the templates of routes, so that tests can walk through all of them.
@@ -19,11 +26,51 @@ import java.util.Map;
  * @param key the id of an API key
  * @param person the id of a person
  * @param results a result of each check of the domain: its id, and when it began as query
+ * @param told what people are told
  */
-public record Places(String domain, String key, String person, Map<CheckType, String> results) {
+public record Places(
+    String domain, String key, String person, Map<CheckType, String> results, Told told) {
   public Places {
     results = Map.copyOf(results);
   }
+
+  /**
+   * Ids of what people are told, and where.
+   *
+   * @param delivery to the channel
+   */
+  public record Told(String channel, String delivery, String incident) {
+    /** Ids of nobody. */
+    public static final Told NOTHING =
+        new Told(
+            new ChannelId(Fixtures.newId()).text(),
+            new DeliveryId(Fixtures.newId()).text(),
+            new IncidentId(Fixtures.newId()).text());
+
+    /** The oldest channel, the newest delivery to it and the newest incident; made up if absent. */
+    static Told stored(DashboardWorld world, OrganizationId owner) {
+      Optional<ChannelId> channel =
+          world.store().channels().ofOrganization(owner).stream().map(Channel::id).findFirst();
+      return new Told(
+          channel.map(ChannelId::text).orElse(NOTHING.channel()),
+          channel
+              .flatMap(
+                  id ->
+                      world.store().deliveries().page(owner, id, Optional.empty(), 1).stream()
+                          .findFirst())
+              .map(delivery -> delivery.id().text())
+              .orElse(NOTHING.delivery()),
+          world.store().eventLog().page(owner, EventFilter.ALL, Optional.empty(), MANY).stream()
+              .flatMap(named -> named.event().incidentId().stream())
+              .filter(id -> world.store().incidents().find(owner, id).isPresent())
+              .map(IncidentId::text)
+              .findFirst()
+              .orElse(NOTHING.incident()));
+    }
+  }
+
+  /** Events among which there is one of an incident. */
+  private static final int MANY = 1_000;
 
   /** Of what is stored, with the newest results of the domain; a made-up one where it has none. */
   public static Places stored(DashboardWorld world, Domain domain, ApiKey key, User person) {
@@ -38,7 +85,12 @@ public record Places(String domain, String key, String person, Map<CheckType, St
               .map(newest -> newest.id().text() + "?at=" + newest.startedAt().toEpochMilli())
               .orElseGet(() -> new ResultId(Fixtures.newId()).text()));
     }
-    return new Places(domain.id().text(), key.id().text(), person.id().text(), results);
+    return new Places(
+        domain.id().text(),
+        key.id().text(),
+        person.id().text(),
+        results,
+        Told.stored(world, domain.organizationId()));
   }
 
   /** Whether a route has an id in its path. */
@@ -57,7 +109,10 @@ public record Places(String domain, String key, String person, Map<CheckType, St
             .template()
             .replace("/domains/{id}", "/domains/" + domain)
             .replace("/settings/keys/{id}", "/settings/keys/" + key)
-            .replace("/settings/members/{id}", "/settings/members/" + person);
+            .replace("/settings/members/{id}", "/settings/members/" + person)
+            .replace("/settings/notifications/{id}", "/settings/notifications/" + told.channel())
+            .replace("/deliveries/{delivery}", "/deliveries/" + told.delivery())
+            .replace("/incidents/{id}", "/incidents/" + told.incident());
     List<String> paths =
         path.contains("{type}")
             ? Arrays.stream(CheckType.values())

@@ -24,7 +24,7 @@ import java.util.OptionalInt;
 /**
  * The domains of a small company, watched for ninety days. What stands in {@link DashboardWorld} is
  * what the service would have stored: observations in their stored form, states, incidents and
- * events by the engine.
+ * events by the engine, and some channels that are told of them.
  */
 public final class SampleData {
   private final DashboardWorld world;
@@ -75,6 +75,7 @@ public final class SampleData {
     new SampleStories(runs, world.time().instant()).tell(data);
     data.addPending();
     data.pause();
+    new SampleChannels(world, data).tell();
     return data;
   }
 

@@ -6,8 +6,10 @@ import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.Role;
 import io.domainwatch.core.account.User;
 import io.domainwatch.core.apikey.ApiKey;
+import io.domainwatch.core.channel.Channel;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.event.EventFilter;
 import io.domainwatch.dashboard.web.PageRoute;
 import io.domainwatch.testkit.Fixtures;
 import java.util.ArrayList;
@@ -27,6 +29,7 @@ class TenantBorderTest {
   private Organization foreign;
   private Domain domain;
   private Optional<Domain> before = Optional.empty();
+  private List<Object> told = List.of();
   private ApiKey key;
   private User person;
   private Browser browser;
@@ -40,6 +43,7 @@ class TenantBorderTest {
     key = world.fixtures().key(foreign);
     person = theirs.member();
     before = world.store().domains().find(foreign.id(), domain.id());
+    told = told();
     User owner = world.person(world.fixtures().organization(), "eve@example.com", Role.OWNER);
     browser = world.signedIn(owner);
     formToken = browser.get("/settings/members").document().select("input[name=form_token]").val();
@@ -64,13 +68,15 @@ class TenantBorderTest {
             new DomainId(Fixtures.newId()).text(),
             key.id().text().replaceAll(".{4}$", "zzzz"),
             person.id().text().replaceAll(".{4}$", "zzzz"),
-            Map.of());
+            Map.of(),
+            Places.Told.NOTHING);
     assertThat(answers(nobodys)).isNotEmpty().allSatisfy(TenantBorderTest::isNotFound);
   }
 
   @Test
   void whatIsNoIdIsNotFound() {
-    Places nonsense = new Places("x", "%00", "..%2f", Map.of());
+    Places nonsense =
+        new Places("x", "%00", "..%2f", Map.of(), new Places.Told("chn_", "%00", "x"));
     assertThat(answers(nonsense)).isNotEmpty().allSatisfy(TenantBorderTest::isNotFound);
   }
 
@@ -120,10 +126,25 @@ class TenantBorderTest {
     assertThat(page.document().select("h1").text()).isEqualTo(HEAD);
   }
 
+  /** Their channels, what was sent there, and their incidents. */
+  private List<Object> told() {
+    List<Object> all = new ArrayList<>();
+    for (Channel channel : world.store().channels().ofOrganization(foreign.id())) {
+      all.add(channel);
+      all.addAll(
+          world.store().deliveries().page(foreign.id(), channel.id(), Optional.empty(), 100));
+    }
+    world.store().eventLog().page(foreign.id(), EventFilter.ALL, Optional.empty(), 1_000).stream()
+        .flatMap(named -> named.event().incidentId().stream())
+        .forEach(id -> all.add(world.store().incidents().find(foreign.id(), id)));
+    return all;
+  }
+
   private void nothingHasChanged() {
     assertThat(world.store().domains().find(foreign.id(), domain.id())).isEqualTo(before);
     assertThat(world.store().apiKeys().find(key.id())).contains(key);
     assertThat(world.store().users().find(person.id())).contains(person);
+    assertThat(told()).isEqualTo(told).hasSizeGreaterThan(20);
     assertThat(world.store().checkOverrides().of(foreign.id(), domain.id())).isEmpty();
   }
 }

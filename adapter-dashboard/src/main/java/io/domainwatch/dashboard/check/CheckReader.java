@@ -1,8 +1,10 @@
 package io.domainwatch.dashboard.check;
 
 import io.domainwatch.app.domains.DomainService;
+import io.domainwatch.app.domains.OpenEvent;
 import io.domainwatch.app.history.CheckReport;
 import io.domainwatch.app.history.HistoryService;
+import io.domainwatch.app.incidents.IncidentService;
 import io.domainwatch.app.overview.Scores;
 import io.domainwatch.app.overview.TrendService;
 import io.domainwatch.core.account.OrganizationId;
@@ -12,6 +14,7 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.EventFilter;
+import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.event.NamedEvent;
 import io.domainwatch.core.run.CheckResult;
 import io.domainwatch.core.run.ResultFilter;
@@ -25,6 +28,9 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Reads what the pages of a check show. Every method throws {@link
@@ -50,17 +56,24 @@ public final class CheckReader {
   private final DomainService domains;
   private final HistoryService history;
   private final TrendService trends;
+  private final IncidentService incidents;
 
   /**
    * @param domains names domains
    * @param history results and events
    * @param trends scores over time
+   * @param incidents knows who took notice
    */
   @Inject
-  public CheckReader(DomainService domains, HistoryService history, TrendService trends) {
+  public CheckReader(
+      DomainService domains,
+      HistoryService history,
+      TrendService trends,
+      IncidentService incidents) {
     this.domains = domains;
     this.history = history;
     this.trends = trends;
+    this.incidents = incidents;
   }
 
   CheckPage page(
@@ -82,7 +95,23 @@ public final class CheckReader {
             domain, report.status(), report.newest().map(CheckResult::startedAt), request.now());
     ResultList results = results(domain, typeWord, Optional.empty(), FIRST_RESULTS);
     return new CheckPage(
-        head, blocks, seen.map(CheckReader::raw).orElse(""), events, results, form, problem);
+        head,
+        blocks,
+        seen.map(CheckReader::raw).orElse(""),
+        events,
+        noticed(owner, report, events),
+        results,
+        form,
+        problem);
+  }
+
+  private Set<IncidentId> noticed(OrganizationId owner, CheckReport report, List<Event> events) {
+    Set<IncidentId> shown =
+        Stream.concat(
+                report.status().openEvents().stream().map(OpenEvent::incidentId),
+                events.stream().flatMap(event -> event.incidentId().stream()))
+            .collect(Collectors.toSet());
+    return incidents.acknowledged(owner, shown).keySet();
   }
 
   CheckHead head(

@@ -38,7 +38,7 @@ final class DomainFeed implements Feed {
   @Override
   public Map<String, String> parts(Instant now) {
     DomainView view = reader.view(organizationId, id);
-    Glance glance = Glance.of(view, lifetimes(view, now), now);
+    Glance glance = reader.glance(organizationId, view, lifetimes(view, now), now);
     Map<String, String> parts = new LinkedHashMap<>();
     Map<String, Object> whole = Map.of("glance", glance);
     parts.put(

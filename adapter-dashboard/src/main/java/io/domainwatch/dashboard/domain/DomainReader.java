@@ -6,6 +6,7 @@ import io.domainwatch.app.domains.CheckStatusView;
 import io.domainwatch.app.domains.DomainService;
 import io.domainwatch.app.domains.DomainView;
 import io.domainwatch.app.history.HistoryService;
+import io.domainwatch.app.incidents.IncidentService;
 import io.domainwatch.app.overview.TrendService;
 import io.domainwatch.app.overview.TrendWindow;
 import io.domainwatch.core.account.Organization;
@@ -32,17 +33,24 @@ public final class DomainReader {
   private final DomainService domains;
   private final HistoryService history;
   private final TrendService trends;
+  private final IncidentService incidents;
 
   /**
    * @param domains finds domains and how their checks stand
    * @param history reads results and events
    * @param trends reads response times and availability
+   * @param incidents knows who took notice
    */
   @Inject
-  public DomainReader(DomainService domains, HistoryService history, TrendService trends) {
+  public DomainReader(
+      DomainService domains,
+      HistoryService history,
+      TrendService trends,
+      IncidentService incidents) {
     this.domains = domains;
     this.history = history;
     this.trends = trends;
+    this.incidents = incidents;
   }
 
   /** The id in a path. */
@@ -65,6 +73,13 @@ public final class DomainReader {
     return page(request, Reply.REFUSED, problem);
   }
 
+  /** What changes on the page while it is looked at. */
+  Glance glance(
+      OrganizationId organizationId, DomainView view, List<Lifetime> lifetimes, Instant now) {
+    return Glance.of(
+        view, lifetimes, incidents.acknowledged(organizationId, Glance.open(view)).keySet(), now);
+  }
+
   /** How long certificate and registration are valid. */
   List<Lifetime> lifetimes(OrganizationId organizationId, DomainId id, Instant now) {
     return List.of(
@@ -82,7 +97,7 @@ public final class DomainReader {
             view.domain(),
             problem,
             stopped(request.visitor().organization()),
-            Glance.of(view, lifetimes(organizationId, id, now), now),
+            glance(organizationId, view, lifetimes(organizationId, id, now), now),
             trends(request, view),
             Timeline.of(events(organizationId, id)));
     String title = view.domain().name().unicode();

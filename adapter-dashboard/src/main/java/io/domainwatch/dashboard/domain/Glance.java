@@ -7,10 +7,13 @@ import io.domainwatch.core.check.EventSpec;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.DomainStatus;
+import io.domainwatch.core.event.IncidentId;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * What changes on the page of a domain while it is looked at.
@@ -45,19 +48,30 @@ public record Glance(
   /**
    * An incident that is open.
    *
-   * @param path of the check's page
-   * @param events of the page with its events
+   * @param path of its page
+   * @param acknowledged whether somebody took notice
+   * @param checkPath of the check's page
    */
   public record Incident(
-      String label, Severity severity, Instant since, String check, String path, String events) {}
+      String label,
+      Severity severity,
+      Instant since,
+      String path,
+      boolean acknowledged,
+      String check,
+      String checkPath) {}
 
-  static Glance of(DomainView view, List<Lifetime> lifetimes, Instant now) {
+  /**
+   * @param noticed incidents of which somebody took notice
+   */
+  static Glance of(
+      DomainView view, List<Lifetime> lifetimes, Set<IncidentId> noticed, Instant now) {
     String path = path(view);
     return new Glance(
         path,
         view.domain().status() == DomainStatus.ACTIVE,
         progress(view),
-        incidents(view),
+        incidents(view, noticed),
         view.checks().stream().map(check -> Panel.of(path, check, now)).toList(),
         lifetimes,
         now);
@@ -85,15 +99,26 @@ public record Glance(
     return goesOn ? Optional.of(new Progress(done, enabled.size())) : Optional.empty();
   }
 
-  private static List<Incident> incidents(DomainView view) {
+  /** The incidents of a domain that are open. */
+  static Set<IncidentId> open(DomainView view) {
+    return view.checks().stream()
+        .flatMap(check -> check.openEvents().stream())
+        .map(OpenEvent::incidentId)
+        .collect(Collectors.toSet());
+  }
+
+  private static List<Incident> incidents(DomainView view, Set<IncidentId> noticed) {
     Comparator<Incident> gravest = Comparator.comparing(Incident::severity).reversed();
     return view.checks().stream()
-        .flatMap(check -> check.openEvents().stream().map(event -> incident(view, check, event)))
+        .flatMap(
+            check ->
+                check.openEvents().stream().map(event -> incident(view, check, event, noticed)))
         .sorted(gravest.thenComparing(Incident::since))
         .toList();
   }
 
-  private static Incident incident(DomainView view, CheckStatusView check, OpenEvent event) {
+  private static Incident incident(
+      DomainView view, CheckStatusView check, OpenEvent event, Set<IncidentId> noticed) {
     String label =
         CheckCatalogue.of(check.checkType())
             .find(event.type())
@@ -103,8 +128,9 @@ public record Glance(
         label,
         event.severity(),
         event.since(),
+        "/incidents/" + event.incidentId().text(),
+        noticed.contains(event.incidentId()),
         CheckCatalogue.of(check.checkType()).label(),
-        path(view) + "/checks/" + check.checkType().word(),
-        "/events?incident=" + event.incidentId().text());
+        path(view) + "/checks/" + check.checkType().word());
   }
 }

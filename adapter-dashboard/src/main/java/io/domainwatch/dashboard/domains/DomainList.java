@@ -3,6 +3,7 @@ package io.domainwatch.dashboard.domains;
 import io.domainwatch.app.overview.Overview;
 import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.core.overview.DomainQuery.Sort;
+import io.domainwatch.dashboard.channels.ChannelRow;
 import io.domainwatch.dashboard.show.Stand;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -16,7 +17,7 @@ import java.util.stream.Stream;
  * @param total how many match
  * @param pages at least 1
  * @param none whether the organization has no domain at all
- * @param stopped why no checks run at present; empty when they do
+ * @param notes what stands above the list
  */
 public record DomainList(
     ListQuery query,
@@ -26,7 +27,7 @@ public record DomainList(
     int total,
     int pages,
     boolean none,
-    Optional<String> stopped,
+    Notes notes,
     AdditionForm form) {
   public DomainList {
     rows = List.copyOf(rows);
@@ -34,11 +35,23 @@ public record DomainList(
     orders = List.copyOf(orders);
   }
 
+  /**
+   * What everybody should know first.
+   *
+   * @param stopped why no checks run at present; empty when they do
+   * @param silent channels that do not work and nobody wanted so
+   */
+  public record Notes(Optional<String> stopped, List<ChannelRow> silent) {
+    public Notes {
+      silent = List.copyOf(silent);
+    }
+  }
+
   /** A link to the same list in another way; {@code chosen} for the present one. */
   public record Choice(String label, String path, boolean chosen) {}
 
   static DomainList of(
-      ListQuery asked, Overview found, Optional<String> stopped, AdditionForm form, Instant now) {
+      ListQuery asked, Overview found, Notes notes, AdditionForm form, Instant now) {
     ListQuery query = asked.at(found.pageNumber());
     int all = found.counts().values().stream().mapToInt(Integer::intValue).sum();
     return new DomainList(
@@ -49,7 +62,7 @@ public record DomainList(
         found.total(),
         found.pages(),
         all == 0 && query.search().isEmpty(),
-        stopped,
+        notes,
         form);
   }
 

@@ -1,9 +1,11 @@
 package io.domainwatch.dashboard.domains;
 
+import io.domainwatch.app.channels.ChannelService;
 import io.domainwatch.app.operator.DomainImport;
 import io.domainwatch.app.overview.Overview;
 import io.domainwatch.app.overview.OverviewService;
 import io.domainwatch.core.account.Organization;
+import io.domainwatch.dashboard.channels.ChannelRow;
 import io.domainwatch.dashboard.csv.CsvWriter;
 import io.domainwatch.dashboard.domains.AdditionReport.Fate;
 import io.domainwatch.dashboard.domains.AdditionReport.Line;
@@ -25,15 +27,18 @@ public final class DomainsPages implements Pages {
 
   private final OverviewService overview;
   private final DomainImport imports;
+  private final ChannelService channels;
 
   /**
    * @param overview finds and sorts domains
    * @param imports adds them
+   * @param channels where people are told
    */
   @Inject
-  public DomainsPages(OverviewService overview, DomainImport imports) {
+  public DomainsPages(OverviewService overview, DomainImport imports, ChannelService channels) {
     this.overview = overview;
     this.imports = imports;
+    this.channels = channels;
   }
 
   @Override
@@ -50,8 +55,11 @@ public final class DomainsPages implements Pages {
     Overview found =
         overview.page(
             request.organizationId(), query.domains(), query.page(), PER_PAGE, request.now());
-    DomainList list =
-        DomainList.of(query, found, stopped(request.visitor().organization()), form, request.now());
+    DomainList.Notes notes =
+        new DomainList.Notes(
+            stopped(request.visitor().organization()),
+            ChannelRow.alarming(channels.list(request.organizationId()), request.now()));
+    DomainList list = DomainList.of(query, found, notes, form, request.now());
     return new Reply.Page(status, "domains/list.jte", "Domains", Section.DOMAINS, list);
   }
 

@@ -2,7 +2,9 @@ package io.domainwatch.dashboard.events;
 
 import io.domainwatch.app.Page;
 import io.domainwatch.app.history.HistoryService;
+import io.domainwatch.app.incidents.IncidentService;
 import io.domainwatch.core.event.EventPosition;
+import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.event.NamedEvent;
 import io.domainwatch.dashboard.csv.CsvWriter;
 import io.domainwatch.dashboard.web.PageRequest;
@@ -13,6 +15,8 @@ import io.domainwatch.dashboard.web.Reply.Section;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Events over all domains, narrowed by what the address asks for, also as a file. */
 public final class EventPages implements Pages {
@@ -25,13 +29,16 @@ public final class EventPages implements Pages {
   private static final int MOST_IN_FILE = 50_000;
 
   private final HistoryService history;
+  private final IncidentService incidents;
 
   /**
    * @param history reads events
+   * @param incidents knows who took notice
    */
   @Inject
-  public EventPages(HistoryService history) {
+  public EventPages(HistoryService history, IncidentService incidents) {
     this.history = history;
+    this.incidents = incidents;
   }
 
   @Override
@@ -47,7 +54,7 @@ public final class EventPages implements Pages {
         "Events",
         Section.EVENTS,
         new EventList(
-            page.items().stream().map(EventRow::of).toList(),
+            rows(request, page.items()),
             EventList.Asked.of(query),
             page.next().map(next -> PATH + query.query(Optional.of(next))).orElse(""),
             "/events.csv" + query.query(Optional.empty()),
@@ -67,6 +74,20 @@ public final class EventPages implements Pages {
       after = page.next();
     } while (after.isPresent() && written < MOST_IN_FILE);
     return new Reply.Download("events.csv", CsvWriter.MEDIA_TYPE, file.bytes());
+  }
+
+  private List<EventRow> rows(PageRequest request, List<NamedEvent> events) {
+    Set<IncidentId> ids =
+        events.stream()
+            .flatMap(named -> named.event().incidentId().stream())
+            .collect(Collectors.toSet());
+    Set<IncidentId> noticed = incidents.acknowledged(request.organizationId(), ids).keySet();
+    return events.stream()
+        .map(
+            named ->
+                new EventRow(
+                    named, named.event().incidentId().filter(noticed::contains).isPresent()))
+        .toList();
   }
 
   private Page<NamedEvent, EventPosition> page(

@@ -34,7 +34,12 @@ public record Frame(
   /** The parts of the settings. */
   public List<Section> settings() {
     return List.of(
-        Section.KEYS, Section.ACCOUNT, Section.MEMBERS, Section.ORGANIZATION, Section.AUDIT);
+        Section.NOTIFICATIONS,
+        Section.KEYS,
+        Section.ACCOUNT,
+        Section.MEMBERS,
+        Section.ORGANIZATION,
+        Section.AUDIT);
   }
 
   /** Hides the token of its forms. */

@@ -79,7 +79,9 @@ class DomainPageTest {
     Event event = recorded.failing(domain, CheckType.SSL, "expired");
     Document page = browser.get(path).document();
     Element incident = page.select("#incidents li").getFirst();
-    assertThat(incident.select("a").attr("href")).isEqualTo(path + "/checks/ssl");
+    assertThat(incident.select("a").eachAttr("href"))
+        .containsExactly(
+            "/incidents/" + event.incidentId().orElseThrow().text(), path + "/checks/ssl");
     assertThat(incident.text()).contains("high", "TLS certificate: ", "2026-11-21 10:00:00 UTC");
     assertThat(page.select("h2").eachText().getFirst()).isEqualTo("Open incidents");
     assertThat(page.select(".timeline li").text()).contains(event.message());

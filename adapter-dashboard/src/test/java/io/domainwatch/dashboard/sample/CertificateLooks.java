@@ -16,7 +16,7 @@ public final class CertificateLooks {
 
   /** A certificate of 90 days of which {@code daysLeft} are left. */
   public static Look certificate(String name, int daysLeft, Instant now) {
-    Instant notAfter = now.plus(Duration.ofDays(daysLeft)).minusSeconds(7_200);
+    Instant notAfter = now.plus(Duration.ofDays(daysLeft)).plusSeconds(7_200);
     String subject = "CN=" + name;
     Value.Fields seen =
         object(

@@ -18,7 +18,7 @@ public final class RegistrationLooks {
 
   /** A registration that ends in so many days. */
   public static Look registration(String name, int daysLeft, Instant now) {
-    Instant expires = now.plus(Duration.ofDays(daysLeft)).minusSeconds(20_000);
+    Instant expires = now.plus(Duration.ofDays(daysLeft)).plusSeconds(20_000);
     Value.Fields seen =
         object(
             "queried",
