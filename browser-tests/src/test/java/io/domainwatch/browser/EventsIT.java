@@ -33,9 +33,11 @@ class EventsIT {
       assertThat(rows.count()).isPositive().isLessThan(all);
       assertThat(rows.allInnerTexts()).allMatch(row -> row.contains("uptime"));
       visit.follow(rows.first().getByText("Incident"));
-      assertThat(visit.path()).contains("incident=inc_");
+      assertThat(visit.path()).startsWith("/incidents/inc_");
       int ofIncident = rows.count();
       assertThat(ofIncident).isBetween(1, 2);
+      visit.follow("These events on the page of events");
+      assertThat(rows.count()).isEqualTo(ofIncident);
       Download file =
           visit.page().waitForDownload(() -> visit.page().getByText("Save as CSV").click());
       assertThat(file.suggestedFilename()).isEqualTo("events.csv");

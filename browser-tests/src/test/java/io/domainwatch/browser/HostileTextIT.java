@@ -41,7 +41,7 @@ class HostileTextIT {
         assertThat(list(visit, BROKEN_OUT)).as(path).isEmpty();
         assertThat(list(visit, NOT_ISOLATED)).as(path).isEmpty();
         if (visit.text().contains("<b data-hostile>")) {
-          shownOn.add(path.replaceAll("(dom|key|usr|res)_\\w+", "{id}"));
+          shownOn.add(path.replaceAll("(dom|key|usr|res|chn|dlv|inc)_\\w+", "{id}"));
         }
         assertThat(visit.wider()).as(path).isEmpty();
         visit.complainedOfNothing();
@@ -53,6 +53,10 @@ class HostileTextIT {
             "/settings/keys",
             "/settings/members",
             "/settings/organization",
+            "/settings/notifications",
+            "/settings/notifications/{id}",
+            "/settings/notifications/{id}/deliveries/{id}",
+            "/incidents/{id}",
             "/domains/{id}",
             "/domains/{id}/checks/dns",
             "/domains/{id}/checks/ssl",

@@ -9,12 +9,30 @@ import io.domainwatch.core.account.User;
 import io.domainwatch.core.apikey.ApiKey;
 import io.domainwatch.core.apikey.Scope;
 import io.domainwatch.core.audit.Actor;
+import io.domainwatch.core.channel.Channel;
+import io.domainwatch.core.channel.ChannelFilter;
+import io.domainwatch.core.channel.ChannelId;
+import io.domainwatch.core.channel.ChannelState;
+import io.domainwatch.core.channel.ChannelTarget;
+import io.domainwatch.core.channel.SigningSecret;
+import io.domainwatch.core.channel.SigningSecrets;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.delivery.Delivery;
+import io.domainwatch.core.delivery.DeliveryId;
+import io.domainwatch.core.delivery.DeliveryState;
+import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.engine.Engine;
+import io.domainwatch.core.event.EventFilter;
+import io.domainwatch.core.message.CauseKind;
+import io.domainwatch.core.message.CommonCause;
+import io.domainwatch.core.message.Message;
+import io.domainwatch.core.message.MessageKind;
+import io.domainwatch.core.message.ToldEvent;
 import io.domainwatch.core.value.NewIds;
 import io.domainwatch.core.value.Value;
+import io.domainwatch.dashboard.Attempts;
 import io.domainwatch.dashboard.DashboardWorld;
 import io.domainwatch.dashboard.Places;
 import io.domainwatch.dashboard.sample.CertificateLooks;
@@ -29,6 +47,7 @@ import io.domainwatch.dashboard.sample.Runs;
 import io.domainwatch.dashboard.sample.Seen;
 import io.domainwatch.dashboard.sample.SiteLooks;
 import io.domainwatch.testkit.Fixtures;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -69,6 +88,54 @@ final class HostileWorld implements AutoCloseable {
             .get(KeyService.class)
             .issue(Actor.of(owner), name, Scope.READ, Optional.empty(), now)
             .key();
+    tell(organization);
+  }
+
+  /** A channel with a hostile name, whose receiver answers with worse. */
+  private void tell(Organization organization) {
+    Channel channel =
+        new Channel(
+            new ChannelId(Fixtures.newId()),
+            organization.id(),
+            "ops" + Hostile.TEXT,
+            new ChannelTarget.Webhook(
+                "https://hooks.example.com/" + Hostile.TEXT,
+                SigningSecrets.of(SigningSecret.make(new SecureRandom()))),
+            ChannelFilter.ALL,
+            Channel.Rhythm.PLAIN,
+            new ChannelState.On(),
+            Optional.of(now.minus(Duration.ofHours(2))),
+            now,
+            now);
+    world.store().channels().add(channel);
+    List<ToldEvent> events =
+        world
+            .store()
+            .eventLog()
+            .page(organization.id(), EventFilter.ALL, Optional.empty(), 5)
+            .stream()
+            .map(ToldEvent::of)
+            .toList();
+    Message message =
+        Message.of(
+            MessageKind.GROUP,
+            now,
+            events,
+            Optional.of(new CommonCause(CauseKind.REGISTRAR, Hostile.TEXT, 1)));
+    Delivery delivery =
+        Delivery.first(new DeliveryId(Fixtures.newId()), organization.id(), channel.id(), message);
+    world.store().deliveries().add(List.of(delivery));
+    new Attempts(world)
+        .made(
+            delivery,
+            now,
+            new SendOutcome.Failed(
+                SendOutcome.Reason.STATUS,
+                Optional.of(500),
+                "It answered " + Hostile.TEXT,
+                Hostile.TEXT,
+                Optional.empty()),
+            at -> new DeliveryState.Pending(at.plusSeconds(5)));
   }
 
   /** Ten runs, of which the last five go wrong. */

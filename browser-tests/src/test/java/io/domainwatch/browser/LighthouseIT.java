@@ -34,7 +34,8 @@ class LighthouseIT {
         "/domains",
         "/domains/{id}",
         "/domains/{id}/checks/ssl",
-        "/settings/keys"
+        "/settings/keys",
+        "/settings/notifications"
       })
   void isAccessibleAndFast(String template) throws IOException {
     assumeTrue(Lighthouse.installed(), "tools/install-lighthouse installs Lighthouse");

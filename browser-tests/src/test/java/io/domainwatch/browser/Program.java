@@ -29,7 +29,10 @@ import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
-/** The whole program on a database of its own, in this process. Its checks reach nobody. */
+/**
+ * The whole program on a database of its own, in this process. Its checks reach nobody, its
+ * webhooks this machine.
+ */
 final class Program implements AutoCloseable {
   private static final AtomicInteger NUMBER = new AtomicInteger();
 
@@ -88,6 +91,7 @@ final class Program implements AutoCloseable {
     settings.put("checks.uptime.reference-targets", "none");
     settings.put("checks.rdap.bootstrap-url", "http://127.0.0.1:9/dns.json");
     settings.put("checks.disabled-types", "lighthouse");
+    settings.put("notifications.allowed-networks", "127.0.0.0/8");
     return settings;
   }
 
