@@ -37,7 +37,7 @@ final class DueDeliveries {
   private static final String ALONE =
       """
       select set_config('plan_cache_mode', 'force_custom_plan', true),
-             set_config('enable_bitmapscan', 'off', true),
+             set_config('enable_bitmapscan', 'off', true), set_config('enable_sort', 'off', true),
              set_config('synchronous_commit', 'off', true),
              pg_advisory_xact_lock(hashtextextended('domainwatch notification claims', 0))
       """;
