@@ -50,6 +50,28 @@ final class EndedDeliveries {
                   and mine.delivery_id = waiting.id)
       """;
 
+  /**
+   * Before {@link #DROP}. One that was sent again has no domains, for it has ended before; what
+   * somebody else has locked goes with its incident.
+   */
+  private static final String UNTELL =
+      """
+      delete from notification_tellings
+       where ctid = any (array(
+               select told.ctid
+                 from notification_deliveries pending
+                 join notification_delivery_domains of_domain
+                   on of_domain.organization_id = pending.organization_id
+                  and of_domain.delivery_id = pending.id
+                 join notification_tellings told
+                   on told.organization_id = pending.organization_id
+                  and told.channel_id = pending.channel_id
+                  and told.domain_id = of_domain.domain_id and told.told_at = pending.created_at
+                where pending.organization_id = ? and pending.channel_id = ?
+                  and pending.state = 'pending'
+                  for update of told skip locked))
+      """;
+
   private static final String DROP =
       """
       update notification_deliveries
@@ -97,6 +119,7 @@ final class EndedDeliveries {
 
   static int drop(DSLContext dsl, OrganizationId organizationId, ChannelId channelId, Instant now) {
     JooqChannels.lock(dsl, organizationId, List.of(channelId));
+    dsl.execute(UNTELL, organizationId.uuid(), channelId.uuid());
     dsl.deleteFrom(NOTIFICATION_DELIVERY_DOMAINS)
         .where(NOTIFICATION_DELIVERY_DOMAINS.ORGANIZATION_ID.eq(organizationId.uuid()))
         .and(NOTIFICATION_DELIVERY_DOMAINS.CHANNEL_ID.eq(channelId.uuid()))

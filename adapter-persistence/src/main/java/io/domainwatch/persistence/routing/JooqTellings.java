@@ -95,8 +95,11 @@ public final class JooqTellings implements Tellings {
 
   @Override
   public void untold(
-      OrganizationId organizationId, ChannelId channelId, Collection<IncidentId> incidents) {
-    changing(dsl -> TellingRows.untold(dsl, organizationId, channelId, uuids(incidents)));
+      OrganizationId organizationId,
+      ChannelId channelId,
+      Collection<IncidentId> incidents,
+      Instant toldAt) {
+    changing(dsl -> TellingRows.untold(dsl, organizationId, channelId, uuids(incidents), toldAt));
   }
 
   @Override

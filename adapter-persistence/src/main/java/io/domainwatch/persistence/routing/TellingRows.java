@@ -78,7 +78,7 @@ final class TellingRows {
        where ctid = any (array(
                select told.ctid from notification_tellings told
                 where told.organization_id = ? and told.channel_id = ?
-                  and told.incident_id = any (?)
+                  and told.incident_id = any (?) and told.told_at = ?::timestamptz
                   for update skip locked))
       """;
 
@@ -160,9 +160,13 @@ final class TellingRows {
   }
 
   static int untold(
-      DSLContext dsl, OrganizationId organizationId, ChannelId channelId, UUID[] incidents) {
+      DSLContext dsl,
+      OrganizationId organizationId,
+      ChannelId channelId,
+      UUID[] incidents,
+      Instant toldAt) {
     JooqChannels.lock(dsl, organizationId, List.of(channelId));
-    return dsl.execute(UNTOLD, organizationId.uuid(), channelId.uuid(), incidents);
+    return dsl.execute(UNTOLD, organizationId.uuid(), channelId.uuid(), incidents, toldAt);
   }
 
   static int forgetOld(DSLContext dsl, Instant before) {

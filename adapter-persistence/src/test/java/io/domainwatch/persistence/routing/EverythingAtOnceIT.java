@@ -191,7 +191,8 @@ class EverythingAtOnceIT {
                         delivery.channelId(),
                         delivery.message().events().reversed().stream()
                             .flatMap(event -> event.incidentId().stream())
-                            .toList());
+                            .toList(),
+                        delivery.createdAt());
               }
             });
   }

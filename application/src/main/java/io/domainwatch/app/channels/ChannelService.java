@@ -3,7 +3,6 @@ package io.domainwatch.app.channels;
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.audit.AuditTrail;
-import io.domainwatch.app.notification.Unheard;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.audit.Actor;
 import io.domainwatch.core.audit.AuditAction;
@@ -18,6 +17,7 @@ import io.domainwatch.core.channel.ChannelTarget;
 import io.domainwatch.core.channel.Channels;
 import io.domainwatch.core.channel.SigningSecret;
 import io.domainwatch.core.channel.SigningSecrets;
+import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.override.Problem;
@@ -44,7 +44,7 @@ public final class ChannelService {
   private final Abilities abilities;
 
   /** Where things are kept. */
-  public record Kept(Channels channels, Unheard unheard, Domains domains) {
+  public record Kept(Channels channels, Deliveries deliveries, Domains domains) {
     @Inject
     public Kept {}
   }
@@ -163,7 +163,7 @@ public final class ChannelService {
     }
     kept.channels().save(after);
     if (before.isOn() && !after.isOn()) {
-      kept.unheard().drop(after, now);
+      kept.deliveries().drop(after.organizationId(), after.id(), now);
     }
     String what = ChannelWords.changed(before, after);
     trail.record(actor, AuditAction.CHANNEL_CHANGED, after.name(), what, now);

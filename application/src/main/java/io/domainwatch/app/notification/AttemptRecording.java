@@ -102,7 +102,7 @@ public final class AttemptRecording {
       channels.save(next);
     }
     if (next.state() instanceof ChannelState.Off(Instant _, ChannelState.Reason reason)) {
-      int dropped = unheard.drop(next, now);
+      int dropped = deliveries.drop(next.organizationId(), next.id(), now);
       LOG.atWarn()
           .addKeyValue("organizationId", next.organizationId().text())
           .addKeyValue("channelId", next.id().text())

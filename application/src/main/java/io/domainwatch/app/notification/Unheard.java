@@ -1,6 +1,5 @@
 package io.domainwatch.app.notification;
 
-import io.domainwatch.core.channel.Channel;
 import io.domainwatch.core.delivery.Attempt;
 import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.delivery.Delivery;
@@ -9,8 +8,6 @@ import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.message.ToldEvent;
 import io.domainwatch.core.routing.Tellings;
 import jakarta.inject.Inject;
-import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -44,17 +41,6 @@ public final class Unheard {
       tellings.untold(
           delivery.organizationId(), delivery.channelId(), incidents, delivery.createdAt());
     }
-  }
-
-  /**
-   * Drops what is on its way to a channel, within the transaction that switches it off.
-   *
-   * @return how many deliveries
-   */
-  public int drop(Channel channel, Instant now) {
-    List<Delivery> dropped = deliveries.drop(channel.organizationId(), channel.id(), now);
-    dropped.forEach(this::forget);
-    return dropped.size();
   }
 
   private boolean arrived(Delivery delivery) {

@@ -110,6 +110,29 @@ public interface TellingsContract extends TellingContract {
   }
 
   @Test
+  default void whatWasDroppedOnItsWayWasNotTold() {
+    Organization owner = given().organization();
+    Instant now = now();
+    Channel channel = messages().channel(owner);
+    Channel sister = messages().channel(owner);
+    Domain domain = given().domain(owner);
+    Incident before = down(domain, now.minusSeconds(60));
+    Incident onItsWay = down(domain, now);
+    Incident elsewhere = down(given().domain(owner), now);
+    tell(channel, before);
+    tell(channel, onItsWay);
+    tell(channel, elsewhere);
+    tell(sister, onItsWay);
+    messages().due(channel, now, domain);
+
+    in(() -> ports().deliveries().drop(owner.id(), channel.id(), now));
+
+    assertThat(told(onItsWay)).containsExactly(sister.id());
+    assertThat(told(before)).containsExactly(channel.id());
+    assertThat(told(elsewhere)).containsExactly(channel.id());
+  }
+
+  @Test
   default void aGroupIsKnownByAnyOfItsIncidents() {
     Organization owner = given().organization();
     Instant now = now();

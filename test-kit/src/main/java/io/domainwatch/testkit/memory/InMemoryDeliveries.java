@@ -11,6 +11,7 @@ import io.domainwatch.core.delivery.DeliveryId;
 import io.domainwatch.core.delivery.DeliveryState;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.message.ToldEvent;
+import io.domainwatch.core.routing.Telling;
 import io.domainwatch.testkit.memory.NotificationRows.DeliveryRow;
 import java.time.Duration;
 import java.time.Instant;
@@ -89,17 +90,16 @@ record InMemoryDeliveries(InMemoryStore store) implements Deliveries {
   }
 
   @Override
-  public List<Delivery> drop(OrganizationId organizationId, ChannelId channelId, Instant now) {
+  public int drop(OrganizationId organizationId, ChannelId channelId, Instant now) {
     return store.in(
         () -> {
-          List<DeliveryRow> dropped =
-              ofChannel(organizationId, channelId)
-                  .filter(DeliveryRow::isPending)
-                  .sorted(Comparator.comparing(DeliveryRow::sequence))
-                  .map(row -> row.ended(dropped(row.delivery(), now), row.attempts()))
-                  .toList();
-          dropped.forEach(rows()::save);
-          return dropped.stream().map(DeliveryRow::delivery).toList();
+          List<DeliveryRow> pending =
+              ofChannel(organizationId, channelId).filter(DeliveryRow::isPending).toList();
+          for (DeliveryRow row : pending) {
+            rows().tellings.removeIf(telling -> isFirstToldBy(row, telling));
+            rows().save(row.ended(dropped(row.delivery(), now), row.attempts()));
+          }
+          return pending.size();
         });
   }
 
@@ -156,6 +156,12 @@ record InMemoryDeliveries(InMemoryStore store) implements Deliveries {
             before.attempts(),
             before.createdAt());
     return new DeliveryRow(due, row.sequence(), row.domains(), row.attempts(), row.lease());
+  }
+
+  private static boolean isFirstToldBy(DeliveryRow row, Telling telling) {
+    return telling.channelId().equals(row.delivery().channelId())
+        && telling.toldAt().equals(row.delivery().createdAt())
+        && row.domains().contains(telling.domainId());
   }
 
   private static Delivery dropped(Delivery delivery, Instant now) {

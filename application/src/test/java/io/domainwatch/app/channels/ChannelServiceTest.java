@@ -1,0 +1,342 @@
+package io.domainwatch.app.channels;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.app.House;
+import io.domainwatch.app.Refusal;
+import io.domainwatch.app.Refused;
+import io.domainwatch.core.account.Organization;
+import io.domainwatch.core.audit.Actor;
+import io.domainwatch.core.audit.AuditAction;
+import io.domainwatch.core.audit.AuditEntry;
+import io.domainwatch.core.channel.Channel;
+import io.domainwatch.core.channel.ChannelChange;
+import io.domainwatch.core.channel.ChannelFilter;
+import io.domainwatch.core.channel.ChannelId;
+import io.domainwatch.core.channel.ChannelKind;
+import io.domainwatch.core.channel.ChannelRules;
+import io.domainwatch.core.channel.ChannelState;
+import io.domainwatch.core.channel.ChannelTarget;
+import io.domainwatch.core.channel.SigningSecret;
+import io.domainwatch.core.channel.SigningSecrets;
+import io.domainwatch.core.delivery.Delivery;
+import io.domainwatch.core.delivery.DeliveryState;
+import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.override.Change;
+import io.domainwatch.core.override.Problem;
+import io.domainwatch.testkit.Fixtures;
+import io.domainwatch.testkit.Messages;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+
+class ChannelServiceTest {
+  private static final Instant NOW = House.NOW;
+  private static final String URL = "https://receiver.example/hook";
+
+  private final House house = new House();
+  private final Messages messages = new Messages(house.store);
+  private final Organization owner = house.given.organization();
+  private final Actor actor = House.operator(owner);
+  private final ChannelService channels = service(true);
+
+  @Test
+  void aWebhookComesWithASecretThatIsShownOnce() {
+    SavedChannel saved = channels.create(actor, ChannelKind.WEBHOOK, webhook("ops"), NOW);
+
+    SigningSecret secret = saved.secret().orElseThrow();
+    Channel channel = saved.channel();
+    assertThat(channel.name()).isEqualTo("ops");
+    assertThat(channel.target())
+        .isEqualTo(new ChannelTarget.Webhook(URL, SigningSecrets.of(secret)));
+    assertThat(channel.filter()).isEqualTo(ChannelFilter.ALL);
+    assertThat(channel.isOn()).isTrue();
+    assertThat(channel.createdAt()).isEqualTo(NOW);
+    assertThat(channels.list(owner.id())).containsExactly(channel);
+    assertThat(channels.find(owner.id(), channel.id())).isEqualTo(channel);
+    assertThat(saved.toString()).doesNotContain(secret.text());
+    assertThat(channels.change(actor, channel.id(), named("other"), false, NOW).secret()).isEmpty();
+  }
+
+  @Test
+  void mailAndSlackHaveNoSecretToShow() {
+    SavedChannel mail = channels.create(actor, ChannelKind.EMAIL, mail("ops@example.com"), NOW);
+    SavedChannel slack = channels.create(actor, ChannelKind.SLACK, webhook("team"), NOW);
+
+    assertThat(mail.secret()).isEmpty();
+    assertThat(mail.channel().target()).isEqualTo(new ChannelTarget.Email("ops@example.com"));
+    assertThat(slack.secret()).isEmpty();
+    assertThat(slack.channel().target()).isEqualTo(new ChannelTarget.Slack(URL));
+  }
+
+  @Test
+  void whereNoMailIsSentNoChannelOfMailIsMade() {
+    ChannelService without = service(false);
+
+    assertThat(without.sendsMail()).isFalse();
+    assertThat(
+            problems(() -> without.create(actor, ChannelKind.EMAIL, mail("ops@example.com"), NOW)))
+        .extracting(Problem::field)
+        .containsExactly("type");
+    assertThat(without.list(owner.id())).isEmpty();
+  }
+
+  @Test
+  void everyFieldThatIsWrongIsNamed() {
+    ChannelChange wrong =
+        new ChannelChange(
+            Change.to(""),
+            Change.to("ftp://x"),
+            Change.keep(),
+            Change.keep(),
+            Change.to("dreadful"),
+            Change.keep(),
+            Change.to(Optional.of(1L)),
+            Change.to(Optional.of(24L)),
+            Change.keep());
+
+    assertThat(problems(() -> channels.create(actor, ChannelKind.WEBHOOK, wrong, NOW))).hasSize(5);
+    assertThat(problems(() -> channels.create(actor, ChannelKind.SLACK, ChannelChange.NONE, NOW)))
+        .extracting(Problem::field)
+        .containsExactly("name", "url");
+    assertThat(channels.list(owner.id())).isEmpty();
+    assertThat(house.audit(owner)).isEmpty();
+  }
+
+  @Test
+  void aFilterNamesDomainsOfTheOrganizationAlone() {
+    Domain own = house.given.domain(owner);
+    DomainId foreign = house.given.domain(house.given.organization()).id();
+    DomainId unknown = House.noDomain();
+
+    assertThat(
+            problems(
+                () ->
+                    channels.create(
+                        actor, ChannelKind.WEBHOOK, ofDomains(own.id(), foreign, unknown), NOW)))
+        .extracting(Problem::message)
+        .containsExactly(
+            "there is no domain " + foreign.text(), "there is no domain " + unknown.text());
+
+    Channel channel =
+        channels.create(actor, ChannelKind.WEBHOOK, ofDomains(own.id()), NOW).channel();
+    assertThat(channel.filter().domainIds()).contains(Set.of(own.id()));
+    assertThat(problems(() -> channels.change(actor, channel.id(), ofDomains(foreign), false, NOW)))
+        .hasSize(1);
+    assertThat(channels.find(owner.id(), channel.id())).isEqualTo(channel);
+  }
+
+  @Test
+  void anOrganizationHasNoMoreChannelsThanAllowed() {
+    for (int i = 0; i < ChannelRules.MOST_CHANNELS; i++) {
+      messages.channel(owner);
+    }
+
+    assertThat(Refused.by(() -> channels.create(actor, ChannelKind.WEBHOOK, webhook("one"), NOW)))
+        .isInstanceOfSatisfying(
+            Refusal.InvalidRequest.class,
+            refusal -> assertThat(refusal.message()).contains("at most 100 channels"));
+    assertThat(channels.list(owner.id())).hasSize(ChannelRules.MOST_CHANNELS);
+    channels.create(
+        House.operator(house.given.organization()), ChannelKind.WEBHOOK, webhook("one"), NOW);
+  }
+
+  @Test
+  void aRotationKeepsTheOldSecretForADay() {
+    SavedChannel before = channels.create(actor, ChannelKind.WEBHOOK, webhook("ops"), NOW);
+    SigningSecret old = before.secret().orElseThrow();
+
+    SavedChannel after =
+        channels.change(actor, before.channel().id(), ChannelChange.NONE, true, NOW);
+
+    SigningSecret fresh = after.secret().orElseThrow();
+    assertThat(fresh).isNotEqualTo(old);
+    assertThat(secretsAt(after.channel(), NOW)).containsExactly(fresh, old);
+    assertThat(secretsAt(after.channel(), NOW.plus(SigningSecrets.OVERLAP))).containsExactly(fresh);
+    assertThat(channels.find(owner.id(), before.channel().id())).isEqualTo(after.channel());
+    assertThat(house.audit(owner).getFirst().detail()).isEqualTo("new secret");
+  }
+
+  @Test
+  void whatSignsNothingHasNoSecretToRotate() {
+    Channel slack = channels.create(actor, ChannelKind.SLACK, webhook("team"), NOW).channel();
+
+    assertThat(problems(() -> channels.change(actor, slack.id(), named("other"), true, NOW)))
+        .extracting(Problem::field)
+        .containsExactly("rotateSecret");
+    assertThat(channels.find(owner.id(), slack.id())).isEqualTo(slack);
+  }
+
+  @Test
+  void switchingOffDropsWhatIsOnItsWayAndSwitchingOnBringsNothingBack() {
+    Channel channel = messages.channel(owner);
+    Delivery pending = messages.due(channel, NOW, house.given.domain(owner));
+    Delivery ofOther = messages.due(messages.channel(owner), NOW, house.given.domain(owner));
+
+    Channel off = channels.change(actor, channel.id(), enabled(false), false, NOW).channel();
+
+    assertThat(off.state()).isEqualTo(new ChannelState.Off(NOW, ChannelState.Reason.ASKED));
+    assertThat(find(pending).state()).isEqualTo(new DeliveryState.Dropped(NOW));
+    assertThat(find(ofOther)).isEqualTo(ofOther);
+    channels.change(actor, channel.id(), enabled(true), false, NOW);
+    assertThat(channels.find(owner.id(), channel.id()).isOn()).isTrue();
+    assertThat(find(pending).state()).isEqualTo(new DeliveryState.Dropped(NOW));
+  }
+
+  @Test
+  void aChangeThatChangesNothingIsNotWrittenDown() {
+    Channel channel = messages.channel(owner);
+
+    assertThat(channels.change(actor, channel.id(), enabled(true), false, NOW.plusSeconds(9)))
+        .isEqualTo(new SavedChannel(channel, Optional.empty()));
+
+    assertThat(house.audit(owner)).isEmpty();
+  }
+
+  @Test
+  void aRemovedChannelIsGoneWithItsDeliveries() {
+    Channel channel = messages.channel(owner);
+    messages.trial(channel, NOW);
+
+    channels.delete(actor, channel.id(), NOW);
+
+    assertThat(channels.list(owner.id())).isEmpty();
+    assertThat(house.store.deliveries().page(owner.id(), channel.id(), Optional.empty(), 10))
+        .isEmpty();
+    assertThat(Refused.by(() -> channels.delete(actor, channel.id(), NOW)))
+        .isEqualTo(new Refusal.ChannelNotFound());
+  }
+
+  @Test
+  void whatWasDoneIsWrittenDownWithoutSecrets() {
+    String hook = "https://hooks.example/services/T000/B000/verysecretword";
+    ChannelChange slack = change("team", hook);
+    SavedChannel webhook = channels.create(actor, ChannelKind.WEBHOOK, webhook("ops"), NOW);
+    ChannelId id = channels.create(actor, ChannelKind.SLACK, slack, NOW).channel().id();
+    channels.change(actor, webhook.channel().id(), named("night"), true, NOW);
+    channels.change(actor, id, change("team", hook + "2"), false, NOW);
+    channels.change(actor, id, enabled(false), false, NOW);
+    channels.delete(actor, id, NOW);
+
+    List<AuditEntry> done = house.audit(owner).reversed();
+
+    assertThat(done)
+        .extracting(AuditEntry::action)
+        .containsExactly(
+            AuditAction.CHANNEL_ADDED,
+            AuditAction.CHANNEL_ADDED,
+            AuditAction.CHANNEL_CHANGED,
+            AuditAction.CHANNEL_CHANGED,
+            AuditAction.CHANNEL_CHANGED,
+            AuditAction.CHANNEL_REMOVED);
+    assertThat(done.get(2).detail()).contains("named night, was ops").contains("new secret");
+    assertThat(done.get(4).detail()).isEqualTo("switched off");
+    assertThat(done)
+        .extracting(AuditEntry::detail)
+        .noneMatch(text -> text.contains("whsec_") || text.contains("verysecret"));
+  }
+
+  @Test
+  void theChannelOfAnotherOrganizationIsAbsent() {
+    Channel channel = messages.channel(owner);
+    Organization stranger = house.given.organization();
+    Actor other = House.operator(stranger);
+    Refusal absent = new Refusal.ChannelNotFound();
+
+    assertThat(channels.list(stranger.id())).isEmpty();
+    assertThat(Refused.by(() -> channels.find(stranger.id(), channel.id()))).isEqualTo(absent);
+    assertThat(Refused.by(() -> channels.change(other, channel.id(), named("x"), true, NOW)))
+        .isEqualTo(absent);
+    assertThat(Refused.by(() -> channels.delete(other, channel.id(), NOW))).isEqualTo(absent);
+    assertThat(Refused.by(() -> channels.find(owner.id(), new ChannelId(Fixtures.newId()))))
+        .isEqualTo(absent);
+    assertThat(channels.find(owner.id(), channel.id())).isEqualTo(channel);
+  }
+
+  private ChannelService service(boolean mail) {
+    return new ChannelService(
+        house.store,
+        new ChannelService.Kept(
+            house.store.channels(), house.store.deliveries(), house.store.domains()),
+        house.ids,
+        new SecureRandom(),
+        house.trail,
+        new ChannelService.Abilities(mail));
+  }
+
+  private Delivery find(Delivery delivery) {
+    return house
+        .store
+        .deliveries()
+        .find(owner.id(), delivery.channelId(), delivery.id())
+        .orElseThrow();
+  }
+
+  private static List<Problem> problems(ThrowingCallable call) {
+    return Refused.by(call) instanceof Refusal.InvalidRequest(String _, List<Problem> problems)
+        ? problems
+        : List.of();
+  }
+
+  private static List<SigningSecret> secretsAt(Channel channel, Instant now) {
+    return Stream.of(channel.target())
+        .map(ChannelTarget.Webhook.class::cast)
+        .flatMap(target -> target.secrets().validAt(now).stream())
+        .toList();
+  }
+
+  private static ChannelChange webhook(String name) {
+    return change(name, URL);
+  }
+
+  private static ChannelChange change(String name, String url) {
+    return with(Change.to(name), Change.to(url), Change.keep(), Change.keep(), Change.keep());
+  }
+
+  private static ChannelChange mail(String address) {
+    return with(Change.to("mail"), Change.keep(), Change.to(address), Change.keep(), Change.keep());
+  }
+
+  private static ChannelChange named(String name) {
+    return with(Change.to(name), Change.keep(), Change.keep(), Change.keep(), Change.keep());
+  }
+
+  private static ChannelChange enabled(boolean on) {
+    return with(Change.keep(), Change.keep(), Change.keep(), Change.keep(), Change.to(on));
+  }
+
+  private static ChannelChange ofDomains(DomainId... ids) {
+    List<String> texts = Arrays.stream(ids).sorted().map(DomainId::text).toList();
+    return with(
+        Change.to("ops"),
+        Change.to(URL),
+        Change.keep(),
+        Change.to(Optional.of(texts)),
+        Change.keep());
+  }
+
+  private static ChannelChange with(
+      Change<String> name,
+      Change<String> url,
+      Change<String> address,
+      Change<Optional<List<String>>> domains,
+      Change<Boolean> enabled) {
+    return new ChannelChange(
+        name,
+        url,
+        address,
+        Change.keep(),
+        Change.keep(),
+        domains,
+        Change.keep(),
+        Change.keep(),
+        enabled);
+  }
+}

@@ -1,0 +1,94 @@
+package io.domainwatch.app.incidents;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.app.House;
+import io.domainwatch.app.Refusal;
+import io.domainwatch.app.Refused;
+import io.domainwatch.core.account.Organization;
+import io.domainwatch.core.account.Role;
+import io.domainwatch.core.audit.Actor;
+import io.domainwatch.core.audit.AuditAction;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.catalogue.UptimeDefinition;
+import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.event.Acknowledgement;
+import io.domainwatch.core.event.Incident;
+import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.testkit.Fixtures;
+import io.domainwatch.testkit.Happenings;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class IncidentServiceTest {
+  private static final Instant NOW = House.NOW;
+
+  private final House house = new House();
+  private final Happenings happenings = new Happenings(house.store);
+  private final Organization owner = house.given.organization();
+  private final Domain domain = house.given.domain(owner);
+  private final Incident incident =
+      happenings.open(domain, CheckType.UPTIME, UptimeDefinition.DOWN, NOW);
+  private final IncidentService incidents =
+      new IncidentService(house.store, house.store.incidents(), house.trail);
+
+  @Test
+  void whoTakesNoticeIsRememberedAndWrittenDownOnce() {
+    Actor first = Actor.of(house.given.person(owner, Role.MEMBER));
+    Actor second = Actor.of(house.given.person(owner, Role.MEMBER));
+
+    Incident noticed = incidents.acknowledge(first, incident.id(), NOW.plusSeconds(5));
+    Incident again = incidents.acknowledge(second, incident.id(), NOW.plusSeconds(9));
+
+    assertThat(noticed.acknowledgement())
+        .contains(new Acknowledgement(NOW.plusSeconds(5), first.name()));
+    assertThat(again).isEqualTo(noticed);
+    assertThat(incidents.find(owner.id(), incident.id())).isEqualTo(noticed);
+    assertThat(house.audit(owner))
+        .singleElement()
+        .satisfies(
+            entry -> {
+              assertThat(entry.action()).isEqualTo(AuditAction.INCIDENT_ACKNOWLEDGED);
+              assertThat(entry.actor()).isEqualTo(first);
+              assertThat(entry.subject()).isEqualTo(domain.name().ascii());
+              assertThat(entry.detail()).isEqualTo("uptime_down, " + incident.id().text());
+            });
+  }
+
+  @Test
+  void aClosedIncidentStaysAsItIs() {
+    happenings.close(incident, NOW.plusSeconds(1));
+
+    Incident closed = incidents.acknowledge(House.operator(owner), incident.id(), NOW);
+
+    assertThat(closed.acknowledgement()).isEmpty();
+    assertThat(house.audit(owner)).isEmpty();
+  }
+
+  @Test
+  void whoTookNoticeOfManyIsAskedAtOnce() {
+    Incident plain =
+        happenings.open(house.given.domain(owner), CheckType.UPTIME, UptimeDefinition.DOWN, NOW);
+    incidents.acknowledge(House.operator(owner), incident.id(), NOW);
+
+    assertThat(incidents.acknowledged(owner.id(), Set.of(incident.id(), plain.id())))
+        .isEqualTo(Map.of(incident.id(), new Acknowledgement(NOW, "operator")));
+  }
+
+  @Test
+  void theIncidentOfAnotherOrganizationIsAbsent() {
+    Organization stranger = house.given.organization();
+    Refusal absent = new Refusal.IncidentNotFound();
+
+    assertThat(Refused.by(() -> incidents.find(stranger.id(), incident.id()))).isEqualTo(absent);
+    assertThat(
+            Refused.by(() -> incidents.acknowledge(House.operator(stranger), incident.id(), NOW)))
+        .isEqualTo(absent);
+    assertThat(Refused.by(() -> incidents.find(owner.id(), new IncidentId(Fixtures.newId()))))
+        .isEqualTo(absent);
+    assertThat(incidents.find(owner.id(), incident.id())).isEqualTo(incident);
+    assertThat(house.audit(stranger)).isEmpty();
+  }
+}
