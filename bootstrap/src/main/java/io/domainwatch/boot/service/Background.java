@@ -4,7 +4,6 @@ import io.domainwatch.app.access.Authenticator;
 import io.domainwatch.boot.health.Health;
 import io.domainwatch.boot.metrics.StateMetrics;
 import io.domainwatch.boot.wiring.StorageAccess;
-import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.storage.StorageUnavailable;
 import io.domainwatch.persistence.embedded.EmbeddedPostgres;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -29,7 +28,7 @@ final class Background implements AutoCloseable {
   /** Between two looks whether the embedded database still runs. */
   private static final Duration DATABASE_PACE = Duration.ofMillis(500);
 
-  /** Between two counts of what is due, for readiness and metrics. */
+  /** Between two counts of what is due and what is to be told, for readiness and metrics. */
   private static final Duration BACKLOG_PACE = Duration.ofSeconds(5);
 
   /** Between two looks at partitions to make and to drop; they hold days. */
@@ -40,7 +39,7 @@ final class Background implements AutoCloseable {
 
   private final Authenticator authenticator;
   private final Housekeeping housekeeping;
-  private final CheckRuns runs;
+  private final Work work;
   private final Health health;
   private final MeterRegistry registry;
   private final InstantSource time;
@@ -50,13 +49,13 @@ final class Background implements AutoCloseable {
   Background(
       Authenticator authenticator,
       Housekeeping housekeeping,
-      CheckRuns runs,
+      Work work,
       Health health,
       MeterRegistry registry,
       InstantSource time) {
     this.authenticator = authenticator;
     this.housekeeping = housekeeping;
-    this.runs = runs;
+    this.work = work;
     this.health = health;
     this.registry = registry;
     this.time = time;
@@ -69,14 +68,15 @@ final class Background implements AutoCloseable {
   void start(StorageAccess storage) {
     housekeeping.schedule().start(time.instant());
     if (storage.embedded().isPresent()) {
-      runs.endClaims(time.instant());
+      work.endClaims(time.instant());
     }
     authenticator.refresh(time.instant());
     health.storageAnswered(time.instant());
+    StateMetrics.ofNotifications(registry, health, time);
     StateMetrics.ofPool(registry, storage.database().dataSource());
     loop("access", ACCESS_PACE, _ -> proveAccess());
     loop("last-used", ACCESS_PACE, _ -> authenticator.flushLastUsed());
-    loop("backlog", BACKLOG_PACE, now -> health.counted(runs.backlog(now), now));
+    loop("backlog", BACKLOG_PACE, now -> work.count(health, now));
     loops.push(Loop.startLater("history", HISTORY_PACE, time, housekeeping.schedule()::tick));
     loops.push(Loop.startLater("sign-in", SIGN_IN_PACE, time, housekeeping.signIns()::dropEnded));
     storage.embedded().ifPresent(server -> loop("database", DATABASE_PACE, _ -> revive(server)));

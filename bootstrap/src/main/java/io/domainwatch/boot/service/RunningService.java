@@ -36,7 +36,7 @@ public final class RunningService implements AutoCloseable {
   private RunningService() {}
 
   /** Stops one part. */
-  private interface Stopping {
+  interface Stopping {
     void stop() throws InterruptedException;
   }
 
@@ -66,11 +66,7 @@ public final class RunningService implements AutoCloseable {
     Background background = parts.getInstance(Background.class);
     started.push(background::close);
     background.start(storage);
-    if (config.node().runsChecks()) {
-      Monitoring monitoring = parts.getInstance(Monitoring.class);
-      started.push(monitoring::close);
-      monitoring.start();
-    }
+    startWork(config, parts);
     ManagementServer management = parts.getInstance(ManagementServer.class);
     listen(
         "management",
@@ -83,6 +79,21 @@ public final class RunningService implements AutoCloseable {
       startFront(config, parts, out);
     }
     out.flush();
+  }
+
+  private void startWork(ServiceConfig config, Injector parts) {
+    Together work = new Together();
+    started.push(work::stop);
+    if (config.node().runsChecks()) {
+      Monitoring monitoring = parts.getInstance(Monitoring.class);
+      work.add(monitoring::close);
+      monitoring.start();
+    }
+    if (config.node().sendsNotifications()) {
+      Notifications notifications = parts.getInstance(Notifications.class);
+      work.add(notifications::close);
+      notifications.start();
+    }
   }
 
   private void startFront(ServiceConfig config, Injector parts, PrintWriter out) {
@@ -142,7 +153,7 @@ public final class RunningService implements AutoCloseable {
     stopped.countDown();
   }
 
-  private static void stop(Stopping part) {
+  static void stop(Stopping part) {
     try {
       part.stop();
     } catch (InterruptedException _) {

@@ -9,7 +9,10 @@ final class ServiceModule extends AbstractModule {
   protected void configure() {
     bind(FirstStart.class).in(Singleton.class);
     bind(Housekeeping.class).in(Singleton.class);
+    bind(Work.class).in(Singleton.class);
     bind(Background.class).in(Singleton.class);
     bind(Monitoring.class).in(Singleton.class);
+    bind(Notifications.Makers.class).in(Singleton.class);
+    bind(Notifications.class).in(Singleton.class);
   }
 }

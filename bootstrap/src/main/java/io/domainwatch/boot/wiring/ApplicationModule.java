@@ -19,6 +19,7 @@ import io.domainwatch.app.domains.DomainUpdate;
 import io.domainwatch.app.domains.DomainViews;
 import io.domainwatch.app.history.HistoryService;
 import io.domainwatch.app.incidents.IncidentService;
+import io.domainwatch.app.notification.Unheard;
 import io.domainwatch.app.operator.AccountService;
 import io.domainwatch.app.operator.DomainImport;
 import io.domainwatch.app.operator.KeyService;
@@ -81,6 +82,7 @@ final class ApplicationModule extends AbstractModule {
   }
 
   private void bindChannels() {
+    bind(Unheard.class).in(Singleton.class);
     bind(ChannelService.Kept.class).in(Singleton.class);
     bind(ChannelService.class).in(Singleton.class);
     bind(DeliveryService.class).in(Singleton.class);

@@ -3,8 +3,10 @@ package io.domainwatch.boot.wiring;
 import com.google.inject.AbstractModule;
 import com.google.inject.Provides;
 import io.domainwatch.app.monitoring.RunMeter;
+import io.domainwatch.app.notification.NotificationMeter;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.health.Health;
+import io.domainwatch.boot.metrics.DeliveryMetrics;
 import io.domainwatch.boot.metrics.HttpMetrics;
 import io.domainwatch.boot.metrics.RunMetrics;
 import io.domainwatch.http.management.ManagementServer;
@@ -45,6 +47,12 @@ final class MetricsModule extends AbstractModule {
   @Singleton
   RunMeter runMeter(MeterRegistry registry) {
     return new RunMetrics(registry);
+  }
+
+  @Provides
+  @Singleton
+  NotificationMeter notificationMeter(MeterRegistry registry) {
+    return new DeliveryMetrics(registry);
   }
 
   @Provides

@@ -34,9 +34,11 @@ public final class Parts {
         new EngineModule(config.node().confirmationDelayFactor()),
         new ApplicationModule(config),
         new MonitoringModule(config),
+        new NotifyingModule(),
         new MetricsModule(config),
         new PersistenceModule(storage.database()),
         new ChecksModule(config.checks()),
+        new NotificationsModule(config.notifications()),
         new HttpModule(config.listening().api(), System::nanoTime),
         new DashboardModule(config.listening().dashboard(), System::nanoTime));
   }

@@ -1,0 +1,74 @@
+package io.domainwatch.boot.service;
+
+import io.domainwatch.app.notification.DeliveryDispatcher;
+import io.domainwatch.app.notification.Digests;
+import io.domainwatch.app.notification.NotificationKeeper;
+import io.domainwatch.app.notification.NotificationRouter;
+import io.domainwatch.app.notification.Reminders;
+import io.domainwatch.notifications.SendingThreads;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/** The loops that make messages of events and send them. */
+final class Notifications implements AutoCloseable {
+  /** Between two looks into the outbox; far less than an event waits for what comes with it. */
+  private static final Duration ROUTE_PACE = Duration.ofMillis(500);
+
+  /** Between two claims; a message that is due waits this long at most. */
+  private static final Duration DELIVER_PACE = Duration.ofMillis(250);
+
+  /** Between two looks at reminders and digests; they are promised to the hour. */
+  private static final Duration CALENDAR_PACE = Duration.ofSeconds(10);
+
+  /** Between two looks at what is old enough to be forgotten; it holds weeks. */
+  private static final Duration KEEP_PACE = Duration.ofHours(1);
+
+  /** How long messages under way may take at a stop; a whole stop stays within 10 s. */
+  private static final Duration SENDS_END_WITHIN = Duration.ofSeconds(4);
+
+  private final Makers makers;
+  private final DeliveryDispatcher dispatcher;
+  private final NotificationKeeper keeper;
+  private final SendingThreads threads;
+  private final InstantSource time;
+  private final Deque<Loop> loops = new ArrayDeque<>();
+
+  /** What makes messages. */
+  record Makers(NotificationRouter router, Reminders reminders, Digests digests) {
+    @Inject
+    Makers {}
+  }
+
+  @Inject
+  Notifications(
+      Makers makers,
+      DeliveryDispatcher dispatcher,
+      NotificationKeeper keeper,
+      SendingThreads threads,
+      InstantSource time) {
+    this.makers = makers;
+    this.dispatcher = dispatcher;
+    this.keeper = keeper;
+    this.threads = threads;
+    this.time = time;
+  }
+
+  void start() {
+    loops.push(Loop.start("route", ROUTE_PACE, time, makers.router()::tick));
+    loops.push(Loop.start("deliver", DELIVER_PACE, time, dispatcher::tick));
+    loops.push(Loop.start("remind", CALENDAR_PACE, time, makers.reminders()::tick));
+    loops.push(Loop.start("digest", CALENDAR_PACE, time, makers.digests()::tick));
+    loops.push(Loop.startLater("forget", KEEP_PACE, time, keeper::tick));
+  }
+
+  /** Lets messages under way arrive and gives the rest back. */
+  @Override
+  public void close() throws InterruptedException {
+    dispatcher.stop(SENDS_END_WITHIN);
+    loops.forEach(Loop::close);
+    threads.close();
+  }
+}

@@ -1,0 +1,58 @@
+package io.domainwatch.boot.wiring;
+
+import com.google.inject.AbstractModule;
+import com.google.inject.Provides;
+import io.domainwatch.app.notification.AttemptRecording;
+import io.domainwatch.app.notification.DeliveryAttempts;
+import io.domainwatch.app.notification.DeliveryDispatcher;
+import io.domainwatch.app.notification.Digests;
+import io.domainwatch.app.notification.NotificationKeeper;
+import io.domainwatch.app.notification.NotificationRouter;
+import io.domainwatch.app.notification.Reminders;
+import io.domainwatch.app.notification.RoutedEvents;
+import io.domainwatch.app.notification.RoutingSurvey;
+import jakarta.inject.Singleton;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+
+/** Making messages of events and sending them. */
+final class NotifyingModule extends AbstractModule {
+  /** Messages under way at once on this instance; each mostly waits for its receiver. */
+  private static final int SENDING_AT_ONCE = 32;
+
+  /** A thread without work ends after so many seconds. */
+  private static final int IDLE_SECONDS = 30;
+
+  @Override
+  protected void configure() {
+    bind(RoutingSurvey.class).in(Singleton.class);
+    bind(RoutedEvents.class).in(Singleton.class);
+    bind(NotificationRouter.class).in(Singleton.class);
+    bind(AttemptRecording.class).in(Singleton.class);
+    bind(DeliveryAttempts.class).in(Singleton.class);
+    bind(DeliveryDispatcher.class).in(Singleton.class);
+    bind(Reminders.class).in(Singleton.class);
+    bind(Digests.class).in(Singleton.class);
+    bind(NotificationKeeper.class).in(Singleton.class);
+  }
+
+  /**
+   * Threads of the platform: the system looks names up while it holds the thread that asks, and of
+   * the few threads that carry all virtual ones, the checks need each.
+   */
+  @Provides
+  @Singleton
+  DeliveryDispatcher.Senders senders() {
+    ThreadPoolExecutor threads =
+        new ThreadPoolExecutor(
+            SENDING_AT_ONCE,
+            SENDING_AT_ONCE,
+            IDLE_SECONDS,
+            TimeUnit.SECONDS,
+            new LinkedBlockingQueue<>(),
+            Thread.ofPlatform().daemon().name("send-", 0).factory());
+    threads.allowCoreThreadTimeOut(true);
+    return new DeliveryDispatcher.Senders(threads, SENDING_AT_ONCE);
+  }
+}
