@@ -183,6 +183,19 @@ final class Program implements AutoCloseable {
     }
   }
 
+  /** The text that an address answers. */
+  static String text(URI address) {
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      HttpRequest request = HttpRequest.newBuilder(address).timeout(Duration.ofSeconds(5)).build();
+      return client.send(request, HttpResponse.BodyHandlers.ofString()).body();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError(e);
+    }
+  }
+
   /** The status code that an address answers; 0 when nothing answers. */
   static int status(URI address) {
     try (HttpClient client = HttpClient.newHttpClient()) {

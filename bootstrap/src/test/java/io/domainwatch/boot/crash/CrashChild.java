@@ -1,0 +1,88 @@
+package io.domainwatch.boot.crash;
+
+import io.domainwatch.app.notification.DeliveryDispatcher;
+import io.domainwatch.boot.telling.Pipeline;
+import io.domainwatch.boot.telling.ScriptedSites;
+import io.domainwatch.boot.telling.Senders;
+import io.domainwatch.boot.telling.Stores;
+import io.domainwatch.core.delivery.NotificationSender;
+import io.domainwatch.persistence.sql.Database;
+import io.domainwatch.testkit.SettableTime;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
+
+/**
+ * An instance that lives for one round, in a process of its own, and dies where it is told to. Says
+ * {@code ready}, waits for {@code go ROUND STEP TIMES} (or {@code end}), then says {@code recorded
+ * EVENT…} whenever events are stored, and {@code done} when its time is over.
+ */
+public final class CrashChild {
+  /** Short enough that what settles and what is quiet end in steps of their own. */
+  private static final Duration PACE = Duration.ofSeconds(10);
+
+  private CrashChild() {}
+
+  /** Lives. */
+  public static void main(String[] arguments) throws IOException {
+    BufferedReader parent =
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    CrashWorld world = new CrashWorld(Long.parseLong(arguments[3]), Integer.parseInt(arguments[4]));
+    try (Database database = Database.open(arguments[0], arguments[1], arguments[2], 2)) {
+      CrashWatch watch = new CrashWatch(System.out);
+      SettableTime time = new SettableTime(CrashWorld.START);
+      Stores stores = Stores.on(database);
+      Pipeline pipeline = pipeline(time, watch, stores, world);
+      // Connects, which would take up some of the round.
+      stores.outbox().waiting();
+      System.out.println("ready");
+      String[] order = parent.readLine().split(" ", -1);
+      if (order[0].equals("go")) {
+        watch.dieAt(Step.valueOf(order[2].toUpperCase(Locale.ROOT)), Integer.parseInt(order[3]));
+        live(pipeline, time, CrashWorld.startOf(Integer.parseInt(order[1])));
+        System.out.println("done");
+        parent.readLine();
+      }
+    }
+  }
+
+  private static Pipeline pipeline(
+      SettableTime time, CrashWatch watch, Stores stores, CrashWorld world) {
+    Stores watched =
+        new Stores(
+            watch.watched(stores.transactions()),
+            watch.watched(stores.runs()),
+            stores.outbox(),
+            stores.tellings(),
+            stores.troubles(),
+            stores.channels(),
+            watch.watched(stores.deliveries()));
+    NotificationSender sender = watch.watched(Senders.webhooks());
+    return new Pipeline(
+        time,
+        watched,
+        new ScriptedSites(world),
+        sender,
+        new DeliveryDispatcher.Senders(oneDaemon(), 1),
+        CrashWorld.SITES);
+  }
+
+  private static Executor oneDaemon() {
+    return Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().factory());
+  }
+
+  private static void live(Pipeline pipeline, SettableTime time, Instant start) {
+    time.advance(Duration.between(time.instant(), start));
+    Instant end = start.plus(CrashWorld.LIFE);
+    while (time.instant().isBefore(end)) {
+      pipeline.step(PACE);
+      pipeline.awaitSent();
+    }
+  }
+}
