@@ -26,8 +26,14 @@ public final class RoutedEvents {
     this.tellings = tellings;
   }
 
-  /** Must be called inside the transaction in which the outbox was read. */
+  /**
+   * Must be called inside the transaction in which the outbox was read. Channels come before
+   * incidents, the order in which everybody locks them.
+   */
   void store(OrganizationId organizationId, Announcements announcements, Instant now) {
+    if (!announcements.deliveries().isEmpty()) {
+      deliveries.add(announcements.deliveries());
+    }
     announcements
         .groups()
         .forEach(mark -> tellings.groupTold(organizationId, mark.id(), mark.burst().word(), now));
@@ -39,9 +45,6 @@ public final class RoutedEvents {
         .forEach((channel, events) -> tellings.keepForDigest(organizationId, channel, events));
     if (!announcements.over().isEmpty()) {
       tellings.over(organizationId, announcements.over());
-    }
-    if (!announcements.deliveries().isEmpty()) {
-      deliveries.add(announcements.deliveries());
     }
     outbox.remove(organizationId, announcements.sequences());
   }
