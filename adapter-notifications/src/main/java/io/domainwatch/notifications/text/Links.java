@@ -48,7 +48,7 @@ public final class Links {
 
   /** The settings of a channel. */
   public String channel(ChannelId id) {
-    return root + "/channels/" + id.text();
+    return root + "/settings/notifications/" + id.text();
   }
 
   private String incident(IncidentId id) {

@@ -46,7 +46,7 @@ class MailSenderTest {
           .contains("shop.example.com", "Site is down", "Failure, high")
           .contains("Connection refused by 192.0.2.7 port 443.", "2026-11-20 15:16:00 UTC")
           .contains("https://watch.example.com/incidents/" + Told.INCIDENT.text())
-          .contains("https://watch.example.com/channels/" + Told.CHANNEL.text())
+          .contains("https://watch.example.com/settings/notifications/" + Told.CHANNEL.text())
           .contains("On call");
     }
   }
