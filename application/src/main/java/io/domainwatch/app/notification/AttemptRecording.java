@@ -10,6 +10,7 @@ import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryState;
 import io.domainwatch.core.delivery.RetrySchedule;
 import io.domainwatch.core.delivery.SendOutcome;
+import io.domainwatch.core.message.MessageKind;
 import io.domainwatch.core.message.ToldEvent;
 import io.domainwatch.core.storage.Transactions;
 import jakarta.inject.Inject;
@@ -90,10 +91,17 @@ public final class AttemptRecording {
     return switch (outcome) {
       case SendOutcome.Accepted _ -> new DeliveryState.Delivered(now);
       case SendOutcome.Failed failed ->
-          RetrySchedule.next(delivery.round() + 1, failed.retryAfter(), random.nextDouble(), now)
+          next(delivery, failed, now)
               .<DeliveryState>map(DeliveryState.Pending::new)
               .orElseGet(() -> new DeliveryState.Failed(now));
     };
+  }
+
+  /** A trial is tried once: who made it looks at what came of it. */
+  private Optional<Instant> next(Delivery delivery, SendOutcome.Failed failed, Instant now) {
+    return delivery.message().kind() == MessageKind.TEST
+        ? Optional.empty()
+        : RetrySchedule.next(delivery.round() + 1, failed.retryAfter(), random.nextDouble(), now);
   }
 
   private void judge(Channel channel, SendOutcome outcome, Instant now) {

@@ -216,6 +216,20 @@ class DeliveryDispatcherTest {
   }
 
   @Test
+  void aTrialIsTriedOnce() {
+    Delivery trial = post.messages.trial(channel, NOW);
+    post.sender.does((_, _, _) -> RecordingSender.refused(500));
+    post.work();
+    assertThat(
+            post.house
+                .store
+                .deliveries()
+                .find(channel.organizationId(), channel.id(), trial.id())
+                .map(Delivery::state))
+        .contains(new DeliveryState.Failed(post.time.instant()));
+  }
+
+  @Test
   void noMoreOfAChannelOrAnOrganizationAreUnderWayThanAllowed() {
     for (int i = 0; i < 5; i++) {
       post.due(channel, domain());
