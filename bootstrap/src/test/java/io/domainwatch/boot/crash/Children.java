@@ -73,6 +73,7 @@ final class Children implements AutoCloseable {
             "-XX:TieredStopAtLevel=1",
             "-Xshare:auto",
             "-Xlog:disable",
+            "-Dslf4j.internal.verbosity=ERROR",
             archive,
             "-cp",
             classPath));
@@ -110,11 +111,17 @@ final class Children implements AutoCloseable {
         Path jar = folder.resolve("folder-" + entries.size() + ".jar");
         pack(path, jar);
         entries.add(jar.toString());
-      } else if (Files.exists(path)) {
+      } else if (Files.exists(path) && !isForLogs(path)) {
         entries.add(entry);
       }
     }
     return String.join(File.pathSeparator, entries);
+  }
+
+  /** Without them nothing is logged, and a child is ready sooner. */
+  private static boolean isForLogs(Path jar) {
+    String name = jar.getFileName().toString();
+    return name.startsWith("logback-") || name.startsWith("logstash-");
   }
 
   private static void pack(Path folder, Path jar) {
