@@ -32,7 +32,7 @@ final class SourceRules {
           "CheckExecution.java",
           "OutcomeRecorder.java",
           "NotificationRouter.java",
-          "DeliveryDispatcher.java",
+          "DeliveryAttempts.java",
           "RunningService.java",
           "OcspAnswer.java",
           "RevocationList.java",
