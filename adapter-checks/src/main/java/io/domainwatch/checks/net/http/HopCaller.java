@@ -40,6 +40,9 @@ final class HopCaller {
   /** Time at our own gate that is missed where a request has half a minute. */
   private static final Duration NOTABLE_WAIT = Duration.ofSeconds(1);
 
+  /** A deadline with no more left than this is over: the millisecond that was cut off, and some. */
+  private static final Duration ROUNDING = Duration.ofMillis(5);
+
   private static final HostnameVerifier HOST_RULES = new OkHttpClient().hostnameVerifier();
 
   /** What a hop needs to know beside its URL. */
@@ -126,7 +129,7 @@ final class HopCaller {
       return answered(attempt, head.get(), new Body(new byte[0], Body.End.TRUNCATED));
     }
     FetchFailure failure =
-        trace.timedOut() || attempt.deadline().expired()
+        trace.timedOut() || isOver(attempt.deadline())
             ? FailureClassifier.timedOut(e, trace.phase())
             : FailureClassifier.classify(e, trace.phase());
     if (failure.isTimeOut() && heartbeat.isShortOfTime()) {
@@ -146,8 +149,13 @@ final class HopCaller {
   /** Whether the deadline ended a request that we ourselves began late. */
   private static boolean isCutShortByOurGate(Attempt attempt) {
     return !attempt.trace().timedOut()
-        && attempt.deadline().expired()
+        && isOver(attempt.deadline())
         && attempt.trace().longestWait().compareTo(NOTABLE_WAIT) >= 0;
+  }
+
+  /** The library counts whole milliseconds, so it may give up just before the deadline ends. */
+  private static boolean isOver(Deadline deadline) {
+    return deadline.remaining().compareTo(ROUNDING) <= 0;
   }
 
   private OkHttpClient client(Attempt attempt, ChainCookies cookies) {
