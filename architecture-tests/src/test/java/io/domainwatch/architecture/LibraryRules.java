@@ -124,7 +124,7 @@ final class LibraryRules {
         .that()
         .resideInAPackage(root + "..")
         .and()
-        .resideOutsideOfPackage(root + ".notifications.mail..")
+        .resideOutsideOfPackages(root + ".notifications.mail..", root + ".testkit.mail..")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("jakarta.mail..", "org.eclipse.angus..");
