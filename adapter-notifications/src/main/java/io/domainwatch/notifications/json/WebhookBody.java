@@ -6,22 +6,15 @@ import io.domainwatch.core.message.CommonCause;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.message.MessageText;
 import io.domainwatch.core.message.ToldEvent;
+import io.domainwatch.core.value.Instants;
 import io.domainwatch.core.value.Value;
 import io.domainwatch.notifications.text.Links;
-import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.util.Locale;
 
 /**
  * The body of a webhook (docs/notifications.md, docs/notifications.schema.json): the fields of an
  * event are those of the API (decisions.md §12).
  */
 public final class WebhookBody {
-  private static final DateTimeFormatter TIME =
-      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT)
-          .withZone(ZoneOffset.UTC);
-
   private WebhookBody() {}
 
   /** The body for a delivery, the same octets in every attempt. */
@@ -30,7 +23,7 @@ public final class WebhookBody {
     return JsonText.bytes(
         Value.fields()
             .put("type", "domainwatch." + message.kind().word())
-            .put("timestamp", time(message.at()))
+            .put("timestamp", Instants.text(message.at()))
             .put("data", data(delivery, links))
             .build());
   }
@@ -61,7 +54,7 @@ public final class WebhookBody {
         .put("label", event.label())
         .put("tone", event.tone().word())
         .put("severity", event.severity().word())
-        .put("occurredAt", time(event.occurredAt()))
+        .put("occurredAt", Instants.text(event.occurredAt()))
         .put("incidentId", event.incidentId().map(IncidentId::text))
         .put("message", event.message())
         .put("details", event.details())
@@ -75,9 +68,5 @@ public final class WebhookBody {
         .put("value", cause.value())
         .put("domains", cause.domains())
         .build();
-  }
-
-  private static String time(Instant instant) {
-    return TIME.format(instant);
   }
 }
