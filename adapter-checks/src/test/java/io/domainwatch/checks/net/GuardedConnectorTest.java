@@ -48,6 +48,19 @@ class GuardedConnectorTest {
   }
 
   @Test
+  void noSocketHoldsBackWhatIsWritten() throws IOException {
+    try (Socket own = open.connect(server.address(), server.port(), SECOND, in(5000));
+        Socket scan = open.connect(server.address(), server.port(), SECOND, in(5000), scan());
+        Socket ofALibrary = sockets(open).createSocket()) {
+      ofALibrary.connect(new InetSocketAddress(server.address(), server.port()), 1000);
+
+      assertThat(own.getTcpNoDelay()).isTrue();
+      assertThat(scan.getTcpNoDelay()).isTrue();
+      assertThat(ofALibrary.getTcpNoDelay()).isTrue();
+    }
+  }
+
+  @Test
   void aSpacedConnectionKeepsThePauseAfterAnyOther() throws IOException {
     Deadline patience = in(5000);
     open.connect(server.address(), server.port(), SECOND, patience).close();
@@ -165,6 +178,10 @@ class GuardedConnectorTest {
   @Test
   void aRouteIsFoundWithoutSendingAnything() {
     assertThat(open.hasRoute(InetAddress.ofLiteral("127.9.9.9"))).isTrue();
+  }
+
+  private static Visit scan() {
+    return new Visit(Pace.SCAN, "");
   }
 
   private static javax.net.SocketFactory sockets(GuardedConnector connector) {

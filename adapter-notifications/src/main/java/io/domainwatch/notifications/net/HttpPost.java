@@ -37,6 +37,13 @@ public final class HttpPost {
   /** Time for one attempt after the look-up; what Standard Webhooks 1.0 advises is 15 to 30 s. */
   private static final Duration CALL_TIMEOUT = Duration.ofSeconds(20);
 
+  /**
+   * How often the library looks for idle connections while one is in use: its own default. That no
+   * connection is used again follows from the number of idle ones kept, which is none; a time near
+   * zero would make the library look without a pause.
+   */
+  private static final Duration POOL_CLEAN_UP = Duration.ofMinutes(5);
+
   private static final MediaType JSON = MediaType.get("application/json");
 
   /** How requests are made. */
@@ -56,7 +63,7 @@ public final class HttpPost {
     this.settings = settings;
     this.base =
         new OkHttpClient.Builder()
-            .connectionPool(new ConnectionPool(0, 1, TimeUnit.NANOSECONDS))
+            .connectionPool(new ConnectionPool(0, POOL_CLEAN_UP.toSeconds(), TimeUnit.SECONDS))
             .proxy(Proxy.NO_PROXY)
             .socketFactory(new GuardedSockets(settings.policy()))
             .sslSocketFactory(settings.trust().sockets(), settings.trust().manager())

@@ -11,7 +11,8 @@ import javax.net.SocketFactory;
 
 /**
  * Sockets to the operator's mail server, which can be closed all at once whatever a library waits
- * for: its time-outs bound one read each, and a server may drip.
+ * for: its time-outs bound one read each, and a server may drip. What is written is sent at once
+ * (TCP_NODELAY, RFC 9293 section 3.7.4).
  */
 public final class WatchedSockets extends SocketFactory {
   private final Queue<Socket> sockets = new ConcurrentLinkedQueue<>();
@@ -29,7 +30,7 @@ public final class WatchedSockets extends SocketFactory {
   }
 
   @Override
-  public Socket createSocket() {
+  public Socket createSocket() throws IOException {
     return watched(new Socket(Proxy.NO_PROXY));
   }
 
@@ -57,8 +58,9 @@ public final class WatchedSockets extends SocketFactory {
     return createSocket(host, port);
   }
 
-  Socket watched(Socket socket) {
+  Socket watched(Socket socket) throws IOException {
     sockets.add(socket);
+    socket.setTcpNoDelay(true);
     if (cut) {
       close(socket);
     }

@@ -43,6 +43,13 @@ final class HopCaller {
   /** A deadline with no more left than this is over: the millisecond that was cut off, and some. */
   private static final Duration ROUNDING = Duration.ofMillis(5);
 
+  /**
+   * How often the library looks for idle connections while one is in use: its own default. That no
+   * connection is used again follows from the number of idle ones kept, which is none; a time near
+   * zero would make the library look without a pause.
+   */
+  private static final Duration POOL_CLEAN_UP = Duration.ofMinutes(5);
+
   private static final HostnameVerifier HOST_RULES = new OkHttpClient().hostnameVerifier();
 
   /** What a hop needs to know beside its URL. */
@@ -66,7 +73,8 @@ final class HopCaller {
   private final Heartbeat heartbeat;
   private final RecordingTls tls = new RecordingTls();
   private final Dispatcher dispatcher = new Dispatcher();
-  private final ConnectionPool noReuse = new ConnectionPool(0, 1, TimeUnit.NANOSECONDS);
+  private final ConnectionPool noReuse =
+      new ConnectionPool(0, POOL_CLEAN_UP.toSeconds(), TimeUnit.SECONDS);
 
   HopCaller(
       GuardedConnector connector,

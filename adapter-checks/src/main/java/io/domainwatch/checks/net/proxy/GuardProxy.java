@@ -155,6 +155,7 @@ public final class GuardProxy implements AutoCloseable {
     while (!listener.isClosed()) {
       try {
         Socket client = listener.accept();
+        client.setTcpNoDelay(true);
         keep(client);
         threads.execute(() -> serve(client));
       } catch (IOException | RejectedExecutionException _) {
