@@ -5,6 +5,7 @@ import io.domainwatch.benchmarks.dashboard.DashboardBenchmark;
 import io.domainwatch.benchmarks.schedule.ScheduleBenchmark;
 import io.domainwatch.benchmarks.service.MemoryBenchmark;
 import io.domainwatch.benchmarks.service.StartBenchmark;
+import io.domainwatch.benchmarks.service.SteadyUptimeBenchmark;
 import io.domainwatch.benchmarks.service.UptimeBenchmark;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,7 @@ public final class Benchmarks {
               "c", new MemoryBenchmark(),
               "d", new StartBenchmark(),
               "e", new UptimeBenchmark(),
+              "e-steady", new SteadyUptimeBenchmark(),
               "f", new DashboardBenchmark()));
 
   private Benchmarks() {}

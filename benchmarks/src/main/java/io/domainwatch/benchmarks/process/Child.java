@@ -51,9 +51,15 @@ public final class Child implements AutoCloseable {
   /** The command line of a virtual machine with our own class path. */
   public static List<String> javaCommand(
       List<String> options, String main, List<String> arguments) {
+    return javaCommand(System.getProperty("java.class.path"), options, main, arguments);
+  }
+
+  /** The command line of a virtual machine with another class path. */
+  public static List<String> javaCommand(
+      String classPath, List<String> options, String main, List<String> arguments) {
     List<String> command = new ArrayList<>(List.of(javaProgram()));
     command.addAll(options);
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main));
+    command.addAll(List.of("-cp", classPath, main));
     command.addAll(arguments);
     return command;
   }

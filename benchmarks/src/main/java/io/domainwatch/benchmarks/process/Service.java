@@ -27,6 +27,13 @@ public final class Service implements AutoCloseable {
    */
   public static Service start(Store store, List<String> options, Map<String, String> keys)
       throws IOException {
+    return start(System.getProperty("java.class.path"), store, options, keys);
+  }
+
+  /** The same with the classes of another checkout. */
+  public static Service start(
+      String classPath, Store store, List<String> options, Map<String, String> keys)
+      throws IOException {
     Map<String, String> environment = new HashMap<>(store.environment());
     environment.put("DOMAINWATCH_HTTP_PORT", "0");
     environment.put("DOMAINWATCH_MANAGEMENT_PORT", "0");
@@ -42,7 +49,7 @@ public final class Service implements AutoCloseable {
     // Its log goes to a file, as that of a real service does.
     Child child =
         Child.start(
-            Child.javaCommand(all, "io.domainwatch.boot.Main", List.of("serve")),
+            Child.javaCommand(classPath, all, "io.domainwatch.boot.Main", List.of("serve")),
             environment,
             ProcessBuilder.Redirect.appendTo(store.folder().resolve("service.log").toFile()));
     String line;

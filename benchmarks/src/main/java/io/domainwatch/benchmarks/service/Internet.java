@@ -3,6 +3,7 @@ package io.domainwatch.benchmarks.service;
 import io.domainwatch.benchmarks.process.Child;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,12 +18,27 @@ final class Internet implements AutoCloseable {
     this.words = words;
   }
 
+  /** How its sites answer. */
+  record Manner(Duration pause, int oneHangsOf) {
+    /** At once, all of them. */
+    static final Manner QUICK = new Manner(Duration.ZERO, 0);
+  }
+
   static Internet start(int sites, int names, Path folder) throws IOException {
+    return start(sites, names, folder, Manner.QUICK);
+  }
+
+  static Internet start(int sites, int names, Path folder, Manner manner) throws IOException {
     Child child =
         Child.java(
             List.of("-Xmx700m"),
             Targets.class.getName(),
-            List.of(Integer.toString(sites), Integer.toString(names), folder.toString()),
+            List.of(
+                Integer.toString(sites),
+                Integer.toString(names),
+                folder.toString(),
+                Long.toString(manner.pause().toMillis()),
+                Integer.toString(manner.oneHangsOf())),
             Map.of());
     String[] words = child.awaitLine("targets ").split(" ");
     return new Internet(child.ignoringOutput(), words);

@@ -6,6 +6,7 @@ import io.domainwatch.testkit.net.LoopbackDns;
 import io.domainwatch.testkit.net.LoopbackTls;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -14,9 +15,10 @@ import java.util.stream.IntStream;
  * A small internet in a process of its own: https sites, each on an address of its own, and the
  * name servers that lead to them. Names are {@code d1.example.com} and so on.
  *
- * <p>Arguments: sites, names (several may share a site), folder for files. Prints one line: port of
- * the sites, resolvers, port of name servers, file of root hints, of trust anchors, of the root
- * certificate. Ends when it is told to.
+ * <p>Arguments: sites, names (several may share a site), folder for files, milliseconds after which
+ * a site answers, and of how many sites one hangs (0 for none). Prints one line: port of the sites,
+ * resolvers, port of name servers, file of root hints, of trust anchors, of the root certificate.
+ * Ends when it is told to.
  */
 public final class Targets {
   private static final int OCTET = 250;
@@ -30,11 +32,16 @@ public final class Targets {
     Certificates.Issued root = Certificates.root("Benchmark root");
     LoopbackTls.Settings settings =
         LoopbackTls.Settings.of(Certificates.leaf("*.example.com", root))
-            .answering(page("<html><title>Site</title><body>A page of a site.</body></html>"));
+            .answering(page("<html><title>Site</title><body>A page of a site.</body></html>"))
+            .after(Duration.ofMillis(Long.parseLong(arguments[3])));
+    int oneHangsOf = Integer.parseInt(arguments[4]);
     List<LoopbackTls> running = new ArrayList<>();
     int port = 0;
     for (int i = 0; i < sites; i++) {
-      LoopbackTls site = LoopbackTls.start(LoopbackAddress.of(address(i)), port, settings);
+      boolean hangs = oneHangsOf > 0 && i % oneHangsOf == 0;
+      LoopbackTls site =
+          LoopbackTls.start(
+              LoopbackAddress.of(address(i)), port, hangs ? settings.hanging() : settings);
       port = site.port();
       running.add(site);
     }

@@ -11,7 +11,10 @@ import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.PrivateKey;
 import java.security.cert.X509Certificate;
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 import javax.net.ssl.KeyManager;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLServerSocket;
@@ -38,13 +41,15 @@ public final class LoopbackTls implements AutoCloseable {
    * @param protocols as JSSE names them; empty for its default
    * @param suites as JSSE names them; empty for its default
    * @param response written after the request's first octets
+   * @param pause before the response; empty for a server that takes requests and never responds
    */
   public record Settings(
       List<X509Certificate> chain,
       PrivateKey key,
       List<String> protocols,
       List<String> suites,
-      String response) {
+      String response,
+      Optional<Duration> pause) {
     /** A server with JSSE's own choice of protocols and suites. */
     public static Settings of(Certificates.Issued leaf) {
       return of(leaf.chain(), leaf.key());
@@ -57,22 +62,33 @@ public final class LoopbackTls implements AutoCloseable {
           key,
           List.of(),
           List.of(),
-          "HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+          "HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n",
+          Optional.of(Duration.ZERO));
     }
 
     /** The same, restricted to these protocols. */
     public Settings only(String... some) {
-      return new Settings(chain, key, List.of(some), suites, response);
+      return new Settings(chain, key, List.of(some), suites, response, pause);
     }
 
     /** The same, restricted to these suites. */
     public Settings onlySuites(String... some) {
-      return new Settings(chain, key, protocols, List.of(some), response);
+      return new Settings(chain, key, protocols, List.of(some), response, pause);
     }
 
     /** The same with another response. */
     public Settings answering(String other) {
-      return new Settings(chain, key, protocols, suites, other);
+      return new Settings(chain, key, protocols, suites, other, pause);
+    }
+
+    /** The same, which responds only after this time. */
+    public Settings after(Duration time) {
+      return new Settings(chain, key, protocols, suites, response, Optional.of(time));
+    }
+
+    /** The same, which takes requests and never responds. */
+    public Settings hanging() {
+      return new Settings(chain, key, protocols, suites, response, Optional.empty());
     }
   }
 
@@ -104,7 +120,7 @@ public final class LoopbackTls implements AutoCloseable {
       if (!settings.suites().isEmpty()) {
         listener.setEnabledCipherSuites(settings.suites().toArray(String[]::new));
       }
-      return new LoopbackTls(listener, socket -> answer(socket, settings.response()));
+      return new LoopbackTls(listener, socket -> answer(socket, settings));
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException(e);
     } catch (IOException e) {
@@ -147,10 +163,16 @@ public final class LoopbackTls implements AutoCloseable {
     listener.close();
   }
 
-  private static void answer(Socket socket, String response) throws IOException {
+  private static void answer(Socket socket, Settings settings) throws IOException {
+    if (settings.pause().isEmpty()) {
+      stayingSilent(socket);
+      return;
+    }
     InputStream in = socket.getInputStream();
     if (in.read() >= 0) {
       in.skipNBytes(in.available());
+      LockSupport.parkNanos(settings.pause().get().toNanos());
+      String response = settings.response();
       socket.getOutputStream().write(response.getBytes(StandardCharsets.ISO_8859_1));
       socket.getOutputStream().flush();
     }

@@ -1,0 +1,100 @@
+package io.domainwatch.benchmarks.service;
+
+import io.domainwatch.benchmarks.Benchmark;
+import io.domainwatch.benchmarks.Report;
+import io.domainwatch.benchmarks.process.Service;
+import io.domainwatch.benchmarks.process.Store;
+import io.domainwatch.core.check.CheckType;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * 500 monitors at their rhythm of a minute, whose sites answer after 200 ms but for one in fifty,
+ * which hangs: so that some connection is open nearly always, as it is in the real world.
+ */
+public final class SteadyUptimeBenchmark implements Benchmark {
+  private static final int SITES = 500;
+
+  private static final Internet.Manner MANNER = new Internet.Manner(Duration.ofMillis(200), 50);
+
+  /** Two rounds, so that the virtual machine has compiled most, and sites that hang are known. */
+  private static final Duration WARM_UP = Duration.ofMinutes(2);
+
+  private static final Duration MEASURED = Duration.ofMinutes(3);
+
+  /** What was used up to a moment. */
+  private record Used(double runs, Duration service, Duration store) {
+    static Used by(Service service, Store store) throws Exception {
+      return new Used(
+          store.number("select count(*) from check_results where check_type = 'uptime'"),
+          service.processorTime(),
+          store.processorTime());
+    }
+
+    double serviceMillis(Used before) {
+      return service.minus(before.service).toNanos() / 1e6 / (runs - before.runs);
+    }
+
+    double storeMillis(Used before) {
+      return store.minus(before.store).toNanos() / 1e6 / (runs - before.runs);
+    }
+  }
+
+  @Override
+  public void run(Report report) throws Exception {
+    report.title("e-steady: 500 monitors at 60 s, sites that answer after 200 ms, 1 in 50 hangs");
+    String beside = System.getProperty("domainwatch.beside", "");
+    Optional<Double> before =
+        beside.isEmpty() ? Optional.empty() : Optional.of(measure("before", beside, report));
+    double now = measure("this checkout", System.getProperty("java.class.path"), report);
+    before.ifPresent(
+        millis -> report.figure("RATIO of processor time a run, to before", "%.2f", now / millis));
+  }
+
+  private static double measure(String whose, String classPath, Report report) throws Exception {
+    try (Store store = Store.start();
+        Internet internet = Internet.start(SITES, SITES, store.folder(), MANNER)) {
+      store.addOrganization("all", "enterprise", SITES, "example.com");
+      store.schedule(List.of(CheckType.UPTIME), "now() + random() * interval '60 seconds'");
+      store.schedule(Store.allTypes(), "now() + interval '1 day'");
+      store.settle();
+      try (Service service = Service.start(classPath, store, List.of(), internet.environment())) {
+        LockSupport.parkNanos(WARM_UP.toNanos());
+        Used before = Used.by(service, store);
+        LockSupport.parkNanos(MEASURED.toNanos());
+        Used after = Used.by(service, store);
+        report.figure(
+            whose + ": processor time a run",
+            "service %.1f ms, database %.1f ms (%.0f runs)",
+            after.serviceMillis(before),
+            after.storeMillis(before),
+            after.runs() - before.runs());
+        seen(whose, store, report);
+        return after.serviceMillis(before) + after.storeMillis(before);
+      }
+    }
+  }
+
+  private static void seen(String whose, Store store, Report report) throws SQLException {
+    report.figure(
+        whose + ": stored time to first byte, median and p95",
+        "%.0f ms and %.0f ms",
+        firstByte(store, "0.5"),
+        firstByte(store, "0.95"));
+    report.figure(
+        whose + ": false events of slowness",
+        "%.0f",
+        store.number("select count(*) from events where event_type = 'uptime_slow_response'"));
+  }
+
+  private static double firstByte(Store store, String fraction) throws SQLException {
+    return store.number(
+        "select percentile_cont("
+            + fraction
+            + ") within group (order by (observations #>> '{timings,ttfbMs}')::numeric)"
+            + " from check_results where check_type = 'uptime' and outcome = 'ok'");
+  }
+}
