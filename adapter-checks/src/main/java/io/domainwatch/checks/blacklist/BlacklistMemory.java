@@ -1,56 +1,88 @@
 package io.domainwatch.checks.blacklist;
 
 import io.domainwatch.core.value.Value;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /**
- * The listings that are suspected, certain or just over, by subject; opened for one assessment. It
- * holds what this run looked up and what it could not tell, so it is as bounded as a run.
+ * The listings that are suspected, certain or just over, by class and subject; opened for one
+ * assessment. It holds what this run looked up and what it could not tell, so it is as bounded as a
+ * run.
  */
 final class BlacklistMemory {
 
   /**
-   * Subjects kept: the 12 addresses and 2 names of a run on 30 lists, and as many that could not be
-   * told. More are never needed; the bound is against rotating addresses.
+   * Subjects kept of a class: the 12 addresses and 2 names of a run on 30 lists, and as many that
+   * could not be told. More are never needed; the bound is against rotating addresses.
    */
   private static final int MOST_SUBJECTS = 1000;
 
-  private final Map<String, ListingHistory> before = new LinkedHashMap<>();
-  private final Map<String, ListingHistory> after = new LinkedHashMap<>();
+  private final Map<ListingClass, Map<String, ListingHistory>> before =
+      new EnumMap<>(ListingClass.class);
+  private final Map<ListingClass, Map<String, ListingHistory>> after =
+      new EnumMap<>(ListingClass.class);
 
+  /** Reads what {@link #value} wrote, and what was written when a subject had one class only. */
   BlacklistMemory(Value.Fields stored) {
-    Value.Fields listings = stored.fieldsOf("listings");
-    listings
-        .fields()
-        .keySet()
-        .forEach(s -> before.put(s, ListingHistory.read(listings.fieldsOf(s))));
+    for (ListingClass listingClass : ListingClass.LISTINGS) {
+      before.put(listingClass, new LinkedHashMap<>());
+      after.put(listingClass, new LinkedHashMap<>());
+    }
+    for (ListingClass listingClass : ListingClass.LISTINGS) {
+      Value.Fields listings = stored.fieldsOf(field(listingClass));
+      for (String subject : listings.fields().keySet()) {
+        Value.Fields listing = listings.fieldsOf(subject);
+        ListingClass own =
+            listing.findText("class").flatMap(ListingClass::find).orElse(listingClass);
+        of(before, own).put(subject, ListingHistory.read(listing));
+      }
+    }
   }
 
-  Optional<ListingHistory> find(String subject) {
-    return Optional.ofNullable(before.get(subject));
+  private static String field(ListingClass listingClass) {
+    return listingClass == ListingClass.POLICY ? "policyListings" : "listings";
   }
 
-  /** What is known after this run; empty for what is not listed. */
-  Optional<ListingHistory> kept(String subject) {
-    return Optional.ofNullable(after.get(subject));
+  private static Map<String, ListingHistory> of(
+      Map<ListingClass, Map<String, ListingHistory>> histories, ListingClass listingClass) {
+    return histories.computeIfAbsent(listingClass, _ -> new LinkedHashMap<>());
   }
 
-  Set<String> subjects() {
-    return before.keySet();
+  Optional<ListingHistory> find(String subject, ListingClass listingClass) {
+    return Optional.ofNullable(of(before, listingClass).get(subject));
   }
 
-  void keep(String subject, ListingHistory history) {
-    if (!history.isForgettable() && after.size() < MOST_SUBJECTS) {
-      after.put(subject, history);
+  /** What is known after this run; empty for what is not listed in this class. */
+  Optional<ListingHistory> kept(String subject, ListingClass listingClass) {
+    return Optional.ofNullable(of(after, listingClass).get(subject));
+  }
+
+  /** The subjects that had a listing of this class before this run. */
+  Set<String> subjects(ListingClass listingClass) {
+    return of(before, listingClass).keySet();
+  }
+
+  void keep(String subject, ListingClass listingClass, ListingHistory history) {
+    Map<String, ListingHistory> kept = of(after, listingClass);
+    if (!history.isForgettable() && kept.size() < MOST_SUBJECTS) {
+      kept.put(subject, history);
     }
   }
 
   Value.Fields value() {
-    Value.Builder listings = Value.fields();
-    after.forEach((subject, history) -> listings.put(subject, history.value()));
-    return Value.fields().put("listings", listings.build()).build();
+    Value.Builder fields = Value.fields();
+    for (ListingClass listingClass : ListingClass.LISTINGS) {
+      Value.Builder listings = Value.fields();
+      of(after, listingClass)
+          .forEach(
+              (subject, history) ->
+                  listings.put(
+                      subject, history.value().with("class", new Value.Text(listingClass.word()))));
+      fields.put(field(listingClass), listings.build());
+    }
+    return fields.build();
   }
 }

@@ -94,7 +94,18 @@ record BlacklistObservation(
      * @param text what it says of the listing
      */
     record Listed(List<String> codes, List<Sublist> sublists, Optional<String> text)
-        implements Listing {}
+        implements Listing {
+
+      /** Names of the sublists of one class, sorted; empty when it has no code of that class. */
+      List<String> names(ListingClass listingClass) {
+        return sublists.stream()
+            .filter(sublist -> sublist.listingClass() == listingClass)
+            .map(Sublist::name)
+            .distinct()
+            .sorted()
+            .toList();
+      }
+    }
 
     /** Could not be told. */
     record Unknown(String reason) implements Listing {}

@@ -9,6 +9,8 @@ import io.domainwatch.checks.blacklist.BlacklistObservation.Use;
 import io.domainwatch.checks.net.Fingerprint;
 import io.domainwatch.core.value.Instants;
 import io.domainwatch.core.value.Value;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -98,28 +100,36 @@ final class BlacklistObservationForm {
         .put("codes", listed.codes())
         .put("sublists", listed.sublists().stream().map(Sublist::name).distinct().toList())
         .put("text", listed.text());
-    memory
-        .kept(result.subject())
-        .ifPresent(
-            history ->
-                fields
-                    .put("class", history.listingClass())
-                    .put("since", Instants.text(history.since())));
+    List<ListingClass> classes =
+        ListingClass.LISTINGS.stream().filter(c -> !listed.names(c).isEmpty()).toList();
+    fields.put("class", classes.getFirst().word());
+    classes.stream()
+        .flatMap(c -> memory.kept(result.subject(), c).stream())
+        .map(ListingHistory::since)
+        .min(Comparator.naturalOrder())
+        .ifPresent(since -> fields.put("since", Instants.text(since)));
     return fields.build();
   }
 
   /** Listings that this run ends, and why. */
   private static List<Value> ended(BlacklistObservation seen, BlacklistMemory memory) {
-    return memory.subjects().stream()
-        .filter(subject -> memory.kept(subject).map(ListingHistory::hasEnded).orElse(true))
-        .sorted()
-        .<Value>map(
-            subject ->
-                Value.fields()
-                    .put("subject", subject)
-                    .put("cause", ListingEnd.of(subject, seen).word())
-                    .build())
-        .toList();
+    List<Value> ended = new ArrayList<>();
+    for (ListingClass listingClass : ListingClass.LISTINGS) {
+      memory.subjects(listingClass).stream()
+          .filter(
+              subject ->
+                  memory.kept(subject, listingClass).map(ListingHistory::hasEnded).orElse(true))
+          .sorted()
+          .map(
+              subject ->
+                  Value.fields()
+                      .put("subject", subject)
+                      .put("class", listingClass.word())
+                      .put("cause", ListingEnd.of(subject, seen).word())
+                      .build())
+          .forEach(ended::add);
+    }
+    return ended;
   }
 
   private static List<Value> unknowns(BlacklistObservation seen) {

@@ -1,5 +1,9 @@
 package io.domainwatch.checks.blacklist;
 
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
 /** What it means to have a code of a list (checks-dns.md §5.2). */
 enum ListingClass {
   /** Seen sending or hosting abuse. */
@@ -11,6 +15,9 @@ enum ListingClass {
   /** The sample entry of RFC 5782 section 5: not listed. */
   TEST("test");
 
+  /** Those that are listings; each begins and ends by itself. */
+  static final List<ListingClass> LISTINGS = List.of(ABUSE, POLICY);
+
   private final String word;
 
   ListingClass(String word) {
@@ -19,5 +26,10 @@ enum ListingClass {
 
   String word() {
     return word;
+  }
+
+  /** The class with this word, if there is one. */
+  static Optional<ListingClass> find(String word) {
+    return Stream.of(values()).filter(c -> c.word.equals(word)).findFirst();
   }
 }

@@ -1,9 +1,12 @@
 package io.domainwatch.checks.blacklist;
 
+import io.domainwatch.checks.blacklist.BlacklistObservation.Listing;
 import io.domainwatch.checks.blacklist.BlacklistObservation.Provider;
 import io.domainwatch.checks.blacklist.BlacklistObservation.Result;
 import io.domainwatch.core.run.Recovery;
 import io.domainwatch.core.value.Value;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** Why a listing is over (checks-dns.md §5.3). */
 enum ListingEnd {
@@ -42,12 +45,40 @@ enum ListingEnd {
     return word;
   }
 
-  /** What the recovery of this subject says. */
-  Recovery recovery(String subject) {
+  /** What the recovery of this subject says, of which a listing of this class is over. */
+  Recovery recovery(String subject, ListingClass ended, BlacklistObservation seen) {
     String zone = zone(subject);
     String target = subject.substring(zone.length() + 1);
-    Value.Fields detail =
-        Value.fields().put("cause", word).put("zone", zone).put("target", target).build();
-    return new Recovery(sentence.formatted(zone, target), detail);
+    Value.Builder detail =
+        Value.fields().put("cause", word).put("zone", zone).put("target", target);
+    List<String> still = still(subject, ended, seen);
+    if (still.isEmpty()) {
+      return new Recovery(sentence.formatted(zone, target), detail.build());
+    }
+    String message =
+        "%s is no longer on the list %s %s, but still %s (%s)"
+            .formatted(target, zone, reason(ended), reason(other(ended)), String.join(", ", still));
+    return new Recovery(message, detail.put("stillListed", still).build());
+  }
+
+  /** The sublists of the other class by which the list still names the target. */
+  private static List<String> still(String subject, ListingClass ended, BlacklistObservation seen) {
+    return seen.results().stream()
+        .filter(result -> result.subject().equals(subject))
+        .map(Result::listing)
+        .flatMap(
+            listing ->
+                listing instanceof Listing.Listed listed
+                    ? listed.names(other(ended)).stream()
+                    : Stream.empty())
+        .toList();
+  }
+
+  private static ListingClass other(ListingClass ended) {
+    return ended == ListingClass.POLICY ? ListingClass.ABUSE : ListingClass.POLICY;
+  }
+
+  private static String reason(ListingClass listingClass) {
+    return listingClass == ListingClass.POLICY ? "for its kind" : "for abuse";
   }
 }

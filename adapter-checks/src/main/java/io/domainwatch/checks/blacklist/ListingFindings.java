@@ -22,13 +22,14 @@ final class ListingFindings {
 
   private ListingFindings() {}
 
+  /** That the answer has codes of this class; the names are those of the class, the codes all. */
   static Finding of(
       Result result,
       Listing.Listed listed,
       ListingClass listingClass,
       Target target,
       Provider provider) {
-    List<String> names = listed.sublists().stream().map(Sublist::name).distinct().toList();
+    List<String> names = listed.names(listingClass);
     return new Finding(
         type(provider, listingClass),
         result.subject(),

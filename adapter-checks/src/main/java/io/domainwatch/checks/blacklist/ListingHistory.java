@@ -6,14 +6,13 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * What is remembered of one listing.
+ * What is remembered of one listing, which is of one class.
  *
  * @param since the first positive
  * @param counted the last positive that counted
  * @param positives how many counted; beyond two they are not told apart
  * @param cleans clean answers in a row since the last positive
  * @param role word of the target's role
- * @param listingClass word of its class
  * @param reason names of its sublists as they were told, sorted
  * @param newReason other names that one run saw; empty when there are none
  */
@@ -23,7 +22,6 @@ record ListingHistory(
     int positives,
     int cleans,
     String role,
-    String listingClass,
     List<String> reason,
     List<String> newReason) {
 
@@ -41,8 +39,8 @@ record ListingHistory(
     newReason = List.copyOf(newReason);
   }
 
-  static ListingHistory first(Instant now, String role, String listingClass, List<String> reason) {
-    return new ListingHistory(now, now, 1, 0, role, listingClass, reason, List.of());
+  static ListingHistory first(Instant now, String role, List<String> reason) {
+    return new ListingHistory(now, now, 1, 0, role, reason, List.of());
   }
 
   /** Whether two positives have counted and it has not ended. */
@@ -64,12 +62,11 @@ record ListingHistory(
   }
 
   ListingHistory positive(Instant now, String seenRole) {
-    return new ListingHistory(since, now, CERTAIN, 0, seenRole, listingClass, reason, newReason);
+    return new ListingHistory(since, now, CERTAIN, 0, seenRole, reason, newReason);
   }
 
   ListingHistory clean() {
-    return new ListingHistory(
-        since, counted, positives, cleans + 1, role, listingClass, reason, List.of());
+    return new ListingHistory(since, counted, positives, cleans + 1, role, reason, List.of());
   }
 
   /** With another reason seen once; the second time in a row it is the reason. */
@@ -82,7 +79,6 @@ record ListingHistory(
         positives,
         cleans,
         role,
-        listingClass,
         again ? names : reason,
         again || same ? List.of() : names);
   }
@@ -94,7 +90,6 @@ record ListingHistory(
         .put("positives", positives)
         .put("cleans", cleans)
         .put("role", role)
-        .put("class", listingClass)
         .put("reason", reason)
         .put("newReason", newReason)
         .build();
@@ -107,7 +102,6 @@ record ListingHistory(
         (int) stored.findWhole("positives").orElse(0),
         (int) stored.findWhole("cleans").orElse(0),
         stored.findText("role").orElse(""),
-        stored.findText("class").orElse(""),
         stored.textsOf("reason"),
         stored.textsOf("newReason"));
   }

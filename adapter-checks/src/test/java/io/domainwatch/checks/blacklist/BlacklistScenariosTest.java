@@ -34,6 +34,7 @@ class BlacklistScenariosTest {
   private static final String IP_LISTED = "blacklist_ip_listed";
   private static final String IP_DELISTED = "blacklist_ip_delisted";
   private static final String POLICY_LISTED = "blacklist_policy_listed";
+  private static final String POLICY_DELISTED = "blacklist_policy_delisted";
   private static final String DEGRADED = "blacklist_coverage_degraded";
 
   record Scenario(String name, Supplier<Story> story, List<String> expected) {
@@ -76,7 +77,7 @@ class BlacklistScenariosTest {
             "a policy list",
             () -> Story.of(policy(), policy(), healthy(), healthy()),
             POLICY_LISTED,
-            "blacklist_policy_delisted"),
+            POLICY_DELISTED),
         scenario(
             "another reason, seen twice",
             () -> Story.of(web("a:abuse"), web("a:abuse"), web("b:abuse"), web("b:abuse")),
@@ -100,7 +101,30 @@ class BlacklistScenariosTest {
             () -> Story.of(policy(), policy(), web(), web()),
             POLICY_LISTED,
             IP_LISTED,
-            "blacklist_policy_delisted"),
+            POLICY_DELISTED),
+        scenario(
+            "abuse joins a policy entry that stays",
+            () -> Story.of(policy(), policy(), both(), both(), both()),
+            POLICY_LISTED,
+            IP_LISTED),
+        scenario(
+            "abuse comes and goes beside a policy entry that stays",
+            () ->
+                Story.of(
+                    policy(), policy(), both(), both(), policy(), policy(), policy(), policy()),
+            POLICY_LISTED,
+            IP_LISTED,
+            IP_DELISTED),
+        scenario(
+            "a policy entry comes and goes beside abuse that stays",
+            () -> Story.of(web(), web(), both(), both(), web(), web(), web()),
+            IP_LISTED,
+            POLICY_LISTED,
+            POLICY_DELISTED),
+        scenario(
+            "a policy entry between answers that are more than it",
+            () -> Story.of(policy(), both(), policy(), both()),
+            POLICY_LISTED),
         scenario(
             "the address is no longer used",
             () -> Story.of(web(), web(), healthy().without(WEB), healthy().without(WEB)),
@@ -237,13 +261,67 @@ class BlacklistScenariosTest {
 
   @Test
   void aListingSaysWhatTheListSays() {
-    Story story = Story.of(web("SBL:abuse", "PBL:policy"), web("SBL:abuse", "PBL:policy"));
+    Story story = Story.of(web("SBL:abuse", "XBL:abuse"), web("SBL:abuse", "XBL:abuse"));
 
     assertThat(story.last().message())
-        .isEqualTo("The address 192.0.2.1 of the site is on the list strong.test (SBL, PBL)");
+        .isEqualTo("The address 192.0.2.1 of the site is on the list strong.test (SBL, XBL)");
     assertThat(story.last().details().findText("subject")).contains(STRONG + "/" + WEB);
     assertThat(story.last().details().findText("text")).contains("see the list");
     assertThat(story.last().details().textsOf("codes")).containsExactly("127.0.0.2");
+  }
+
+  @Test
+  void eachClassOfAListingIsToldByItsOwnSublists() {
+    Story story = Story.of(web("SBL:abuse", "PBL:policy"), web("SBL:abuse", "PBL:policy"));
+
+    assertThat(story.heard()).containsExactlyInAnyOrder(IP_LISTED, POLICY_LISTED);
+    assertThat(story.last(IP_LISTED).message())
+        .isEqualTo("The address 192.0.2.1 of the site is on the list strong.test (SBL)");
+    assertThat(story.last(POLICY_LISTED).message())
+        .isEqualTo("The address 192.0.2.1 of the site is on the list strong.test (PBL)");
+  }
+
+  @Test
+  void theEndOfOneClassDoesNotSayThatTheListIsClean() {
+    Story story = Story.of(policy(), policy(), both(), both(), web(), web());
+    assertThat(story.last().type().word()).isEqualTo(POLICY_DELISTED);
+    assertThat(story.last().message())
+        .startsWith(
+            "192.0.2.1 is no longer on the list strong.test for its kind, but still for abuse");
+    assertThat(story.last().details().textsOf("stillListed")).containsExactly("listed");
+
+    story = Story.of(both(), both(), policy(), policy());
+    assertThat(story.last().type().word()).isEqualTo(IP_DELISTED);
+    assertThat(story.last().message())
+        .startsWith(
+            "192.0.2.1 is no longer on the list strong.test for abuse, but still for its kind");
+  }
+
+  @Test
+  void whatAnEarlierVersionRememberedOfAPolicyListingIsKept() {
+    Value.Fields stored =
+        Value.fields()
+            .put(
+                "listings",
+                Value.fields()
+                    .put(
+                        STRONG + "/" + WEB,
+                        Value.fields()
+                            .put("since", 1L)
+                            .put("counted", 2L)
+                            .put("positives", 2)
+                            .put("role", "web")
+                            .put("class", "policy")
+                            .put("reason", List.of("PBL"))
+                            .build())
+                    .build())
+            .build();
+    BlacklistMemory memory = new BlacklistMemory(stored);
+
+    assertThat(memory.find(STRONG + "/" + WEB, ListingClass.ABUSE)).isEmpty();
+    assertThat(memory.find(STRONG + "/" + WEB, ListingClass.POLICY))
+        .hasValueSatisfying(
+            history -> assertThat(history.reason()).as("its sublists").containsExactly("PBL"));
   }
 
   @Test
@@ -321,6 +399,10 @@ class BlacklistScenariosTest {
 
   private static SeenBuilder policy() {
     return healthy().listed(STRONG, WEB, "PBL:policy");
+  }
+
+  private static SeenBuilder both() {
+    return web("listed:abuse", "PBL:policy");
   }
 
   private static SeenBuilder unknown() {

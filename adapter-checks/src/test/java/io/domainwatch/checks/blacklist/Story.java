@@ -80,6 +80,18 @@ final class Story {
     return heard.stream().map(event -> event.type().word()).toList();
   }
 
+  List<Event> events() {
+    return List.copyOf(heard);
+  }
+
+  /** The newest event of a type. */
+  Event last(String type) {
+    return heard.reversed().stream()
+        .filter(event -> event.type().word().equals(type))
+        .findFirst()
+        .orElseThrow();
+  }
+
   Event last() {
     return heard.getLast();
   }

@@ -1,0 +1,141 @@
+package io.domainwatch.checks.blacklist;
+
+import io.domainwatch.checks.blacklist.BlacklistObservation.Listing;
+import io.domainwatch.checks.blacklist.BlacklistObservation.Provider;
+import io.domainwatch.checks.blacklist.BlacklistObservation.Result;
+import io.domainwatch.checks.blacklist.BlacklistObservation.Role;
+import io.domainwatch.checks.blacklist.BlacklistObservation.Target;
+import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.run.Judgement;
+import io.domainwatch.core.run.Recovery;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * What a run means for the listings of one class. A listing of a class goes on while the list
+ * answers with a code of that class, whatever codes stand beside it, and is over when it answers
+ * without one (judgement.md, blacklist).
+ */
+final class ClassAssessment {
+
+  private final ListingClass listingClass;
+  private final BlacklistObservation seen;
+  private final BlacklistMemory memory;
+  private final Instant now;
+  private final Duration apart;
+  private final List<Finding> findings = new ArrayList<>();
+  private final Set<String> unknown = new HashSet<>();
+
+  ClassAssessment(
+      ListingClass listingClass,
+      BlacklistObservation seen,
+      BlacklistMemory memory,
+      Instant now,
+      Duration apart) {
+    this.listingClass = listingClass;
+    this.seen = seen;
+    this.memory = memory;
+    this.now = now;
+    this.apart = apart;
+  }
+
+  /** Another set of sublists of a certain listing. */
+  record Change(List<String> before, List<String> after) {}
+
+  /** Takes in what a list says of a target; a change of reason comes back. */
+  Optional<Change> judge(Result result, Provider provider, Target target) {
+    Optional<ListingHistory> known = memory.find(result.subject(), listingClass);
+    switch (result.listing()) {
+      case Listing.Unknown _ -> keepUnknown(result.subject(), known);
+      case Listing.Listed listed when !listed.names(listingClass).isEmpty() -> {
+        return listed(result, listed, provider, target);
+      }
+      case Listing.Listed _, Listing.Clean _ ->
+          known.ifPresent(h -> memory.keep(result.subject(), listingClass, h.clean()));
+    }
+    return Optional.empty();
+  }
+
+  /** A change of reason that was seen once has to be seen afresh: the engine forgets it too. */
+  private void keepUnknown(String subject, Optional<ListingHistory> known) {
+    unknown.add(subject);
+    known.ifPresent(history -> memory.keep(subject, listingClass, history.seen(history.reason())));
+  }
+
+  private Optional<Change> listed(
+      Result result, Listing.Listed listed, Provider provider, Target target) {
+    List<String> reason = listed.names(listingClass);
+    Optional<ListingHistory> same =
+        memory.find(result.subject(), listingClass).filter(h -> !h.hasEnded());
+    if (same.filter(h -> !h.counts(now, apart)).isPresent()) {
+      unknown.add(result.subject());
+      memory.keep(result.subject(), listingClass, same.get());
+      return Optional.empty();
+    }
+    ListingHistory history =
+        same.map(h -> h.positive(now, target.role().word()))
+            .orElseGet(() -> ListingHistory.first(now, target.role().word(), reason));
+    memory.keep(result.subject(), listingClass, history.seen(reason));
+    findings.add(ListingFindings.of(result, listed, listingClass, target, provider));
+    return same.filter(ListingHistory::isCertain)
+        .filter(_ -> !reason.equals(history.reason()))
+        .map(_ -> new Change(history.reason(), reason));
+  }
+
+  /**
+   * Takes in the listings of which this run has no result. Where the target is gone or the list is
+   * no longer in use they are over; where we do not know the targets they are unknown.
+   */
+  void judgeTheUnseen() {
+    Set<String> judged = seen.results().stream().map(Result::subject).collect(Collectors.toSet());
+    for (String subject : memory.subjects(listingClass)) {
+      if (!judged.contains(subject) && mayStillBe(subject)) {
+        keepUnknown(subject, memory.find(subject, listingClass));
+      }
+    }
+  }
+
+  private boolean mayStillBe(String subject) {
+    int slash = subject.indexOf('/');
+    String role = memory.find(subject, listingClass).map(ListingHistory::role).orElse("");
+    boolean roleUnknown = seen.unknownRoles().stream().map(Role::word).anyMatch(role::equals);
+    boolean asked =
+        seen.providers().stream().map(Provider::zone).anyMatch(subject.substring(0, slash)::equals);
+    return asked && (roleUnknown || seen.notLookedUp().contains(subject.substring(slash + 1)));
+  }
+
+  /** What is listed in this class, in the order of the results. */
+  List<Finding> findings() {
+    return List.copyOf(findings);
+  }
+
+  /** The subjects of which this run could not tell whether they are listed in this class. */
+  Set<String> unknown() {
+    return Set.copyOf(unknown);
+  }
+
+  /** What is to be said of one of the event types of this class. */
+  Judgement judgement(EventType type) {
+    List<Finding> mine = findings.stream().filter(f -> f.type().equals(type)).toList();
+    return new Judgement(mine, unknown, ended());
+  }
+
+  /** How the listings known before and neither listed nor unknown now have come to their end. */
+  private Map<String, Recovery> ended() {
+    Set<String> listed = findings.stream().map(Finding::subject).collect(Collectors.toSet());
+    return memory.subjects(listingClass).stream()
+        .filter(subject -> !unknown.contains(subject) && !listed.contains(subject))
+        .collect(
+            Collectors.toMap(
+                Function.identity(), s -> ListingEnd.of(s, seen).recovery(s, listingClass, seen)));
+  }
+}
