@@ -8,6 +8,8 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.engine.CheckState;
+import io.domainwatch.core.engine.IncidentChange;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.run.Claim;
@@ -20,6 +22,7 @@ import io.domainwatch.testkit.Runs;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -37,6 +40,7 @@ class EventPagesTest {
     browser = world.signedIn(world.person(acme, "ann@example.com", Role.OWNER));
     Instant now = world.time().instant();
     domain = world.fixtures().monitored(acme, now.minus(Duration.ofDays(9)), CheckType.UPTIME);
+    incidentBetween(now.minus(Duration.ofDays(1)), now);
     Claim claim = claim(now);
     tell(
         claim,
@@ -118,6 +122,21 @@ class EventPagesTest {
 
   private static EventType type(String word) {
     return new EventType(word);
+  }
+
+  private void incidentBetween(Instant opened, Instant closed) {
+    world
+        .store()
+        .checkRuns()
+        .saveState(
+            domain.organizationId(),
+            domain.id(),
+            CheckType.UPTIME,
+            CheckState.NEW,
+            List.of(
+                new IncidentChange.Opened(
+                    incident, type("uptime_down"), Set.of(""), Severity.HIGH, opened),
+                new IncidentChange.Closed(incident, closed)));
   }
 
   private Claim claim(Instant now) {

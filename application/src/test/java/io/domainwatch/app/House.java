@@ -67,7 +67,8 @@ public final class House {
   public final OverrideService overrides =
       new OverrideService(store, access, store.checkOverrides(), checks, trail);
   public final HistoryService history =
-      new HistoryService(store, access, views, store.checkResults(), store.eventLog());
+      new HistoryService(
+          store, access, views, store.checkResults(), store.eventLog(), store.incidents());
   public final KeyService keys =
       new KeyService(store, store.apiKeys(), ids, new SecureRandom(), rights, trail);
   public final Reversed hashing = new Reversed();

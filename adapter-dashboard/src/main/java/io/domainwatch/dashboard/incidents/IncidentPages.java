@@ -60,18 +60,8 @@ public final class IncidentPages implements Pages {
   }
 
   private List<EventRow> events(OrganizationId organizationId, IncidentId id) {
-    EventFilter all = EventFilter.ALL;
-    EventFilter ofIncident =
-        new EventFilter(
-            all.domainId(),
-            all.from(),
-            all.to(),
-            all.checkType(),
-            all.type(),
-            all.severity(),
-            Optional.of(id));
     return history
-        .events(organizationId, ofIncident, Optional.empty(), MOST_EVENTS)
+        .events(organizationId, EventFilter.of(id), Optional.empty(), MOST_EVENTS)
         .items()
         .stream()
         .map(EventRow::of)

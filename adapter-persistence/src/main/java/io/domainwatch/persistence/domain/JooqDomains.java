@@ -1,6 +1,7 @@
 package io.domainwatch.persistence.domain;
 
 import static io.domainwatch.persistence.jooq.Tables.DOMAINS;
+import static org.jooq.impl.DSL.inline;
 
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.domain.Domain;
@@ -97,14 +98,23 @@ public final class JooqDomains implements Domains {
 
   @Override
   public int countActive(OrganizationId organizationId) {
+    return database.query(dsl -> dsl.fetchCount(DOMAINS, active(organizationId)));
+  }
+
+  @Override
+  public int countActive(OrganizationId organizationId, int most) {
     return database.query(
         dsl ->
             dsl.fetchCount(
-                DOMAINS,
-                DOMAINS
-                    .ORGANIZATION_ID
-                    .eq(organizationId.uuid())
-                    .and(DOMAINS.STATUS.eq(DomainStatus.ACTIVE.word()))));
+                dsl.selectOne().from(DOMAINS).where(active(organizationId)).limit(most)));
+  }
+
+  /** With the word as a literal, so that the partial index serves a prepared statement too. */
+  private static Condition active(OrganizationId organizationId) {
+    return DOMAINS
+        .ORGANIZATION_ID
+        .eq(organizationId.uuid())
+        .and(DOMAINS.STATUS.eq(inline(DomainStatus.ACTIVE.word())));
   }
 
   @Override

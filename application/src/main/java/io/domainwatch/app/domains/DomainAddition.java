@@ -77,7 +77,7 @@ public final class DomainAddition {
         organizations
             .lock(organizationId)
             .orElseThrow(() -> new RequestRefused(new Refusal.InvalidKey()));
-    int active = domains.countActive(organizationId);
+    int active = new ActiveDomains(domains).of(organization);
     Domain domain = Domain.added(new DomainId(ids.next(now)), organizationId, name, now);
     if (domains.add(domain) instanceof Domains.Addition.AlreadyThere(DomainId existing)) {
       throw new RequestRefused(new Refusal.DomainAlreadyExists(existing));

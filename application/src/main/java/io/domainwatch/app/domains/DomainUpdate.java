@@ -121,7 +121,8 @@ public final class DomainUpdate {
     }
     Organization organization =
         owner.orElseThrow(() -> new RequestRefused(new Refusal.DomainNotFound()));
-    int active = domains.countActive(domain.organizationId());
+    int active =
+        wanted.get() == DomainStatus.ACTIVE ? new ActiveDomains(domains).of(organization) : 0;
     return switch (domain.to(wanted.get(), organization.plan(), active)) {
       case Domain.Transition.Unchanged(Domain same) -> same;
       case Domain.Transition.Moved(Domain next) -> save(next);

@@ -11,6 +11,7 @@ import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.event.EventFilter;
 import io.domainwatch.core.event.EventLog;
 import io.domainwatch.core.event.EventPosition;
+import io.domainwatch.core.event.Incidents;
 import io.domainwatch.core.event.NamedEvent;
 import io.domainwatch.core.run.CheckResult;
 import io.domainwatch.core.run.CheckResults;
@@ -38,6 +39,7 @@ public final class HistoryService {
   private final DomainViews views;
   private final CheckResults results;
   private final EventLog events;
+  private final Incidents incidents;
 
   /**
    * @param transactions shows one moment
@@ -45,6 +47,7 @@ public final class HistoryService {
    * @param views how checks stand
    * @param results what runs found
    * @param events what was told
+   * @param incidents when each of them began and ended
    */
   @Inject
   public HistoryService(
@@ -52,27 +55,43 @@ public final class HistoryService {
       DomainAccess access,
       DomainViews views,
       CheckResults results,
-      EventLog events) {
+      EventLog events,
+      Incidents incidents) {
     this.transactions = transactions;
     this.access = access;
     this.views = views;
     this.results = results;
     this.events = events;
+    this.incidents = incidents;
   }
 
   /**
    * A page of events of the organization, newest first.
    *
-   * @param filter when it names a domain, that must exist
+   * @param filter when it names a domain, that must exist; an incident that does not exist has no
+   *     events
    * @param limit 1 to {@link #MOST_PER_PAGE}
    */
   public Page<NamedEvent, EventPosition> events(
       OrganizationId organizationId, EventFilter filter, Optional<EventPosition> after, int limit) {
     int most = Page.withinLimit(limit, MOST_PER_PAGE);
     filter.domainId().ifPresent(id -> access.require(organizationId, id));
-    List<NamedEvent> oneMore = events.page(organizationId, filter, after, most + 1);
+    List<NamedEvent> oneMore =
+        narrowed(organizationId, filter)
+            .map(narrow -> events.page(organizationId, narrow, after, most + 1))
+            .orElse(List.of());
     return Page.cut(
         oneMore, most, named -> new EventPosition(named.event().occurredAt(), named.event().id()));
+  }
+
+  /** Empty when it takes nothing. */
+  private Optional<EventFilter> narrowed(OrganizationId organizationId, EventFilter filter) {
+    return filter.incidentId().isEmpty()
+        ? Optional.of(filter)
+        : filter
+            .incidentId()
+            .flatMap(id -> incidents.find(organizationId, id))
+            .flatMap(filter::within);
   }
 
   /**

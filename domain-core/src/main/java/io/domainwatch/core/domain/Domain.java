@@ -29,7 +29,8 @@ public record Domain(
    * The move to a wanted status.
    *
    * @param activeDomains how many domains of the organization are active now, this one included if
-   *     it is
+   *     it is, counted no further than the limit of the plan; of no account when the plan has none
+   *     or the wanted status is another
    */
   public Transition to(DomainStatus wanted, Plan plan, int activeDomains) {
     if (wanted == status) {

@@ -124,6 +124,19 @@ public interface DomainsContract extends DomainListsContract {
   }
 
   @Test
+  default void activeDomainsAreCountedAsFarAsAsked() {
+    Organization owner = given().organization();
+    given().domain(owner);
+    given().domain(owner);
+    domains().save(withStatus(given().domain(owner), DomainStatus.PAUSED));
+
+    assertThat(domains().countActive(owner.id(), 0)).isZero();
+    assertThat(domains().countActive(owner.id(), 1)).isOne();
+    assertThat(domains().countActive(owner.id(), 3)).isEqualTo(2);
+    assertThat(domains().countActive(given().organization().id(), 3)).isZero();
+  }
+
+  @Test
   default void savingAnAbsentDomainAddsNone() {
     Organization owner = given().organization();
     Domain model = given().domain(given().organization());

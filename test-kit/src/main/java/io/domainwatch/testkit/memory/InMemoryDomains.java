@@ -100,6 +100,11 @@ record InMemoryDomains(InMemoryStore store) implements Domains {
   }
 
   @Override
+  public int countActive(OrganizationId organizationId, int most) {
+    return Math.min(most, countActive(organizationId));
+  }
+
+  @Override
   public void stream(OrganizationId organizationId, DomainFilter filter, Consumer<Domain> each) {
     page(organizationId, filter, Optional.empty(), Integer.MAX_VALUE).forEach(each);
   }
