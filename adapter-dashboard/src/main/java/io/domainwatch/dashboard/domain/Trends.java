@@ -3,6 +3,7 @@ package io.domainwatch.dashboard.domain;
 import io.domainwatch.app.overview.Availability;
 import io.domainwatch.app.overview.ResponsePhase;
 import io.domainwatch.app.overview.ResponseTimes;
+import io.domainwatch.app.overview.Share;
 import io.domainwatch.app.overview.TrendWindow;
 import io.domainwatch.core.overview.RunTrends.NumberStep;
 import io.domainwatch.dashboard.chart.Axis;
@@ -12,11 +13,12 @@ import io.domainwatch.dashboard.chart.Chart.Caption;
 import io.domainwatch.dashboard.chart.Point;
 import io.domainwatch.dashboard.chart.Series;
 import io.domainwatch.dashboard.chart.TimeAxis;
+import io.domainwatch.dashboard.show.Times;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -25,9 +27,8 @@ import java.util.function.ToDoubleFunction;
  * @param times the whole response time
  * @param phases its parts
  * @param uptime one bar a day
- * @param share how much of 90 days was good, for people
  */
-public record Trends(TrendWindow window, Chart times, Chart phases, Bars uptime, String share) {
+public record Trends(TrendWindow window, Chart times, Chart phases, Bars uptime) {
   private static final String UNIT = "ms";
 
   /** A line goes on over so many missing steps or runs; more is a gap. */
@@ -41,13 +42,11 @@ public record Trends(TrendWindow window, Chart times, Chart phases, Bars uptime,
     Duration step = measured.window().step();
     double gap = MISSING * Math.max(step.toSeconds(), interval.toSeconds());
     Axis time = TimeAxis.between(measured.from(), measured.to());
-    String share = percent(availability.ratio());
     return new Trends(
         measured.window(),
         times(measured, time, gap),
         phases(measured, time, gap),
-        uptime(availability, share),
-        share);
+        uptime(availability));
   }
 
   /** What people read of a window. */
@@ -59,11 +58,31 @@ public record Trends(TrendWindow window, Chart times, Chart phases, Bars uptime,
     };
   }
 
-  /** The good part in percent with two digits, cut off, so that only all is 100 %. */
-  static String percent(OptionalDouble ratio) {
-    return ratio.isEmpty()
-        ? "no data"
-        : String.format(Locale.ROOT, "%.2f %%", Math.floor(ratio.getAsDouble() * 10_000) / 100);
+  /**
+   * The good part in percent with two digits, cut off, so that only all is 100 % and only nothing
+   * is 0 %.
+   */
+  static String percent(Share share) {
+    OptionalInt points = share.basisPoints();
+    if (points.isEmpty()) {
+      return "no data";
+    }
+    return points.getAsInt() == 0 && share.good() > 0
+        ? "under 0.01 %"
+        : String.format(
+            Locale.ROOT, "%d.%02d %%", points.getAsInt() / 100, points.getAsInt() % 100);
+  }
+
+  /** What the site was available, and over which time that was measured. */
+  private static String title(Availability availability) {
+    if (availability.since().isEmpty()) {
+      return "Availability: not measured yet";
+    }
+    String time =
+        availability.fromTheFirstDay()
+            ? "of the last " + availability.days().size() + " days"
+            : "since " + Times.minute(availability.since().get());
+    return "Availability " + time + ": " + percent(availability.share());
   }
 
   private static Chart times(ResponseTimes measured, Axis time, double gap) {
@@ -101,17 +120,28 @@ public record Trends(TrendWindow window, Chart times, Chart phases, Bars uptime,
         gap);
   }
 
-  private static Bars uptime(Availability availability, String share) {
+  private static Bars uptime(Availability availability) {
     List<Bars.Item> items =
         availability.days().stream()
-            .map(day -> new Bars.Item(day.date().toString(), words(day), day.ratio()))
+            .map(day -> new Bars.Item(day.date().toString(), words(day), day.share().ratio()))
             .toList();
     long bad = availability.days().stream().filter(day -> day.bad() > 0).count();
-    long unknown = availability.days().stream().filter(day -> day.ratio().isEmpty()).count();
+    long unknown =
+        availability.days().stream().filter(day -> day.share().ratio().isEmpty()).count();
     String description =
         "One bar a day, oldest first: %d of %d days had failures, %d are without data."
             .formatted(bad, items.size(), unknown);
-    return Bars.of("uptime", "Availability of the last 90 days: " + share, description, items);
+    return Bars.of(
+        "uptime", title(availability), description + untold(availability.unknown()), items);
+  }
+
+  private static String untold(long runs) {
+    if (runs == 0) {
+      return "";
+    }
+    return runs == 1
+        ? " 1 run could not tell and does not count."
+        : " " + runs + " runs could not tell and do not count.";
   }
 
   private static String words(Availability.Day day) {
@@ -119,7 +149,7 @@ public record Trends(TrendWindow window, Chart times, Chart phases, Bars uptime,
     int told = day.good() + day.bad();
     return told == 0
         ? "no data" + untold
-        : "%s, %d of %d runs%s".formatted(percent(day.ratio()), day.good(), told, untold);
+        : "%s, %d of %d runs%s".formatted(percent(day.share()), day.good(), told, untold);
   }
 
   private static Series series(

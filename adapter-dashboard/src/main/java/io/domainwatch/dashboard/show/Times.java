@@ -12,6 +12,9 @@ public final class Times {
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss 'UTC'", Locale.ROOT)
           .withZone(ZoneOffset.UTC);
 
+  private static final DateTimeFormatter TO_THE_MINUTE =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
   private static final Duration MINUTE = Duration.ofMinutes(1);
   private static final Duration HOUR = Duration.ofHours(1);
   private static final Duration DAY = Duration.ofDays(1);
@@ -21,6 +24,11 @@ public final class Times {
   /** To the second: {@code 2026-11-21 10:00:00 UTC}. */
   public static String exact(Instant at) {
     return EXACT.format(at);
+  }
+
+  /** To the minute: {@code 2026-11-21 10:00 UTC}. */
+  public static String minute(Instant at) {
+    return TO_THE_MINUTE.format(at);
   }
 
   /** Its day: {@code 2026-11-21}. */

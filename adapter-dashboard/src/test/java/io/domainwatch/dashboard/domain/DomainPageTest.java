@@ -25,13 +25,14 @@ class DomainPageTest {
 
   private final DashboardWorld world = new DashboardWorld();
   private final Recorded recorded = new Recorded(world);
+  private Organization organization;
   private Domain domain;
   private Browser browser;
   private String path;
 
   @BeforeEach
   void aDomain() {
-    Organization organization = world.fixtures().organization();
+    organization = world.fixtures().organization();
     browser = world.signedIn(world.person(organization, "ann@example.com", Role.MEMBER));
     domain = world.fixtures().domain(organization, "a.example.com", world.time().instant());
     path = "/domains/" + domain.id().text();
@@ -146,8 +147,41 @@ class DomainPageTest {
     assertThat(page.select("#uptime tbody tr").eachText())
         .startsWith("2026-08-24 no data")
         .endsWith("2026-11-21 50.00 %, 1 of 2 runs, 1 could not tell");
-    assertThat(page.select("#uptime figcaption").text())
-        .isEqualTo("Availability of the last 90 days: 50.00 %");
+  }
+
+  @Test
+  void aYoungDomainSaysSinceWhenItIsWatched() {
+    recorded.run(domain, CheckType.UPTIME, Outcome.INCONCLUSIVE, "who knows");
+    world.time().advance(Duration.ofMinutes(3));
+    recorded.run(domain, CheckType.UPTIME, Outcome.FAILING, "down");
+    world.time().advance(Duration.ofMinutes(1));
+    assertThat(availability()).isEqualTo("Availability since 2026-11-21 10:03 UTC: 0.00 %");
+    recorded.run(domain, CheckType.UPTIME, Outcome.OK, "fine");
+    assertThat(availability()).isEqualTo("Availability since 2026-11-21 10:03 UTC: 50.00 %");
+  }
+
+  @Test
+  void availabilityThatNobodyMeasuredIsNoNumber() {
+    assertThat(availability()).isEqualTo("Availability: not measured yet");
+    recorded.run(domain, CheckType.UPTIME, Outcome.INCONCLUSIVE, "who knows");
+    assertThat(availability()).isEqualTo("Availability: not measured yet");
+    assertThat(browser.get(path).document().select("#uptime desc").text())
+        .isEqualTo(
+            "One bar a day, oldest first: 0 of 90 days had failures, 90 are without data."
+                + " 1 run could not tell and does not count.");
+  }
+
+  @Test
+  void ninetyWatchedDaysAreNamedAsSuch() {
+    recorded.run(domain, CheckType.UPTIME, Outcome.OK, "fine");
+    world.time().advance(Duration.ofDays(89));
+    browser = world.signedIn(world.person(organization, "bea@example.com", Role.MEMBER));
+    recorded.run(domain, CheckType.UPTIME, Outcome.OK, "fine");
+    assertThat(availability()).isEqualTo("Availability of the last 90 days: 100.00 %");
+  }
+
+  private String availability() {
+    return browser.get(path).document().select("#uptime figcaption").text();
   }
 
   @Test

@@ -5,13 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.app.overview.Availability;
 import io.domainwatch.app.overview.ResponsePhase;
 import io.domainwatch.app.overview.ResponseTimes;
+import io.domainwatch.app.overview.Share;
 import io.domainwatch.app.overview.TrendWindow;
 import io.domainwatch.core.overview.RunTrends.NumberStep;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class TrendsTest {
@@ -19,10 +20,13 @@ class TrendsTest {
   private static final Instant FROM = TO.minus(Duration.ofDays(1));
 
   @Test
-  void onlyAllIsAHundredPercent() {
-    assertThat(Trends.percent(OptionalDouble.of(1))).isEqualTo("100.00 %");
-    assertThat(Trends.percent(OptionalDouble.of(0.99999))).isEqualTo("99.99 %");
-    assertThat(Trends.percent(OptionalDouble.empty())).isEqualTo("no data");
+  void onlyAllIsAHundredPercentAndOnlyNothingIsNone() {
+    assertThat(Trends.percent(new Share(7, 0))).isEqualTo("100.00 %");
+    assertThat(Trends.percent(new Share(99_999, 1))).isEqualTo("99.99 %");
+    assertThat(Trends.percent(new Share(57, 43))).isEqualTo("57.00 %");
+    assertThat(Trends.percent(new Share(1, 99_999))).isEqualTo("under 0.01 %");
+    assertThat(Trends.percent(new Share(0, 7))).isEqualTo("0.00 %");
+    assertThat(Trends.percent(new Share(0, 0))).isEqualTo("no data");
   }
 
   @Test
@@ -42,7 +46,8 @@ class TrendsTest {
             TO,
             List.of(step),
             Map.of(ResponsePhase.DNS, List.of(step), ResponsePhase.TLS, List.of(step)));
-    Trends trends = Trends.of(measured, Duration.ofMinutes(1), new Availability(List.of()));
+    Trends trends =
+        Trends.of(measured, Duration.ofMinutes(1), new Availability(List.of(), Optional.empty()));
     assertThat(trends.phases().y().to()).isEqualTo(200);
     assertThat(trends.phases().shapes()).hasSize(ResponsePhase.values().length);
   }
@@ -50,7 +55,7 @@ class TrendsTest {
   private static Trends trends(List<NumberStep> total, Duration interval) {
     ResponseTimes measured =
         new ResponseTimes(TrendWindow.DAY, FROM, TO, total, Map.of(ResponsePhase.DNS, List.of()));
-    return Trends.of(measured, interval, new Availability(List.of()));
+    return Trends.of(measured, interval, new Availability(List.of(), Optional.empty()));
   }
 
   private static long moves(Trends trends) {

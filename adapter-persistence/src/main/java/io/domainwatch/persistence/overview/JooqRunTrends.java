@@ -28,7 +28,7 @@ public final class JooqRunTrends implements RunTrends {
   private static final String OUTCOMES =
       """
       select date_bin(? * interval '1 millisecond', started_at, timestamptz 'epoch') as start,
-             outcome, count(*)
+             outcome, count(*), min(started_at)
         from check_results
        where organization_id = ? and domain_id = ? and check_type = ?
          and started_at >= ?::timestamptz and started_at < ?::timestamptz
@@ -82,7 +82,7 @@ public final class JooqRunTrends implements RunTrends {
       Instant from,
       Instant to,
       Duration step) {
-    Map<Instant, Map<Outcome, Integer>> runs = new TreeMap<>();
+    Map<Instant, List<Record>> steps = new TreeMap<>();
     database
         .query(
             dsl ->
@@ -96,10 +96,9 @@ public final class JooqRunTrends implements RunTrends {
                     to.toString()))
         .forEach(
             row ->
-                runs.computeIfAbsent(row.get(0, Instant.class), _ -> new EnumMap<>(Outcome.class))
-                    .put(outcome(row.get(1, String.class)), row.get(2, Integer.class)));
-    return runs.entrySet().stream()
-        .map(entry -> new OutcomeStep(entry.getKey(), entry.getValue()))
+                steps.computeIfAbsent(row.get(0, Instant.class), _ -> new ArrayList<>()).add(row));
+    return steps.entrySet().stream()
+        .map(entry -> outcomeStep(entry.getKey(), entry.getValue()))
         .toList();
   }
 
@@ -144,6 +143,17 @@ public final class JooqRunTrends implements RunTrends {
     return IntStream.range(0, count)
         .mapToObj(place -> "(" + place + ", ?::text[])")
         .collect(Collectors.joining(", "));
+  }
+
+  private static OutcomeStep outcomeStep(Instant start, List<Record> rows) {
+    Map<Outcome, Integer> runs = new EnumMap<>(Outcome.class);
+    Map<Outcome, Instant> firstRuns = new EnumMap<>(Outcome.class);
+    for (Record row : rows) {
+      Outcome outcome = outcome(row.get(1, String.class));
+      runs.put(outcome, row.get(2, Integer.class));
+      firstRuns.put(outcome, row.get(3, Instant.class));
+    }
+    return new OutcomeStep(start, runs, firstRuns);
   }
 
   private static NumberStep number(Record row) {

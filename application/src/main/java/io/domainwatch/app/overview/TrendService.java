@@ -14,12 +14,14 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Sums up the runs of a domain over time. Every method throws {@link
@@ -92,8 +94,11 @@ public final class TrendService {
     return new Availability(
         IntStream.range(0, DAYS)
             .mapToObj(first::plusDays)
-            .map(date -> day(date, byDate.getOrDefault(date, new OutcomeStep(from, Map.of()))))
-            .toList());
+            .map(
+                date ->
+                    day(date, byDate.getOrDefault(date, new OutcomeStep(from, Map.of(), Map.of()))))
+            .toList(),
+        steps.stream().flatMap(TrendService::told).min(Comparator.naturalOrder()));
   }
 
   /** What Lighthouse gave on each of the last {@link #DAYS} days. */
@@ -123,6 +128,18 @@ public final class TrendService {
   private static List<NumberStep> seriesOf(
       List<String> path, Map<List<String>, List<NumberStep>> series) {
     return series.getOrDefault(path, List.of());
+  }
+
+  /** When the first run of each outcome that tells something began. */
+  private static Stream<Instant> told(OutcomeStep step) {
+    return step.firstRuns().entrySet().stream()
+        .filter(
+            first ->
+                switch (first.getKey()) {
+                  case OK, WARNING, FAILING -> true;
+                  case INCONCLUSIVE, NOT_APPLICABLE -> false;
+                })
+        .map(Map.Entry::getValue);
   }
 
   private static Availability.Day day(LocalDate date, OutcomeStep step) {

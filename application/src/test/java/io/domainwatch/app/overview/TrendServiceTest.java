@@ -87,14 +87,35 @@ class TrendServiceTest {
         .isEqualTo(new Availability.Day(LocalDate.parse("2026-11-20"), 0, 1, 0));
     assertThat(availability.days().get(87))
         .isEqualTo(new Availability.Day(LocalDate.parse("2026-11-19"), 0, 0, 0));
-    assertThat(availability.days().getLast().ratio()).hasValue(2.0 / 3);
-    assertThat(availability.days().get(87).ratio()).isEmpty();
-    assertThat(availability.ratio()).hasValue(0.5);
+    assertThat(availability.days().getLast().share()).isEqualTo(new Share(2, 1));
+    assertThat(availability.share()).isEqualTo(new Share(2, 2));
+    assertThat(availability.unknown()).isEqualTo(2);
+  }
+
+  @Test
+  void availabilityIsKnownSinceTheFirstRunThatCouldTell() {
+    Instant first = NOW.minus(Duration.ofMinutes(4));
+    uptime(Outcome.INCONCLUSIVE, first.minusSeconds(60));
+    uptime(Outcome.FAILING, first);
+    uptime(Outcome.OK, NOW);
+
+    Availability young = trends.availability(owner.id(), domain.id(), NOW);
+    assertThat(young.since()).contains(first);
+    assertThat(young.fromTheFirstDay()).isFalse();
+
+    Instant firstDay = Instant.parse("2026-08-24T23:59:00Z");
+    uptime(Outcome.WARNING, firstDay);
+    Availability old = trends.availability(owner.id(), domain.id(), NOW);
+    assertThat(old.since()).contains(firstDay);
+    assertThat(old.fromTheFirstDay()).isTrue();
   }
 
   @Test
   void withoutRunsNothingIsKnown() {
-    assertThat(trends.availability(owner.id(), domain.id(), NOW).ratio()).isEmpty();
+    Availability availability = trends.availability(owner.id(), domain.id(), NOW);
+    assertThat(availability.share().ratio()).isEmpty();
+    assertThat(availability.since()).isEmpty();
+    assertThat(availability.fromTheFirstDay()).isFalse();
     assertThat(trends.scores(owner.id(), domain.id(), NOW).categories())
         .containsOnlyKeys(ScoreCategory.values())
         .allSatisfy((_, steps) -> assertThat(steps).isEmpty());

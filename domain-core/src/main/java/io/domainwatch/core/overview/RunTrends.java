@@ -45,10 +45,16 @@ public interface RunTrends {
       Instant to,
       Duration step);
 
-  /** Runs of one step; an outcome that never came is missing. */
-  record OutcomeStep(Instant start, Map<Outcome, Integer> runs) {
+  /**
+   * Runs of one step; an outcome that never came is missing.
+   *
+   * @param runs how many had which outcome
+   * @param firstRuns when the first one of each outcome began
+   */
+  record OutcomeStep(Instant start, Map<Outcome, Integer> runs, Map<Outcome, Instant> firstRuns) {
     public OutcomeStep {
       runs = Map.copyOf(runs);
+      firstRuns = Map.copyOf(firstRuns);
     }
   }
 

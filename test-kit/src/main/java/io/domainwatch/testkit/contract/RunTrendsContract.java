@@ -50,9 +50,15 @@ public interface RunTrendsContract extends NumberTrendsContract {
 
     assertThat(outcomes(domain, start, start.plus(STEP.multipliedBy(10))))
         .containsExactly(
-            new OutcomeStep(start, Map.of(Outcome.OK, 3)),
-            new OutcomeStep(start.plus(STEP), Map.of(Outcome.FAILING, 1)),
-            new OutcomeStep(start.plus(STEP.multipliedBy(3)), Map.of(Outcome.INCONCLUSIVE, 1)));
+            new OutcomeStep(start, Map.of(Outcome.OK, 3), Map.of(Outcome.OK, start)),
+            new OutcomeStep(
+                start.plus(STEP),
+                Map.of(Outcome.FAILING, 1),
+                Map.of(Outcome.FAILING, start.plus(STEP))),
+            new OutcomeStep(
+                start.plus(STEP.multipliedBy(3)),
+                Map.of(Outcome.INCONCLUSIVE, 1),
+                Map.of(Outcome.INCONCLUSIVE, start.plus(STEP.multipliedBy(3)))));
   }
 
   @Test
@@ -87,7 +93,13 @@ public interface RunTrendsContract extends NumberTrendsContract {
                     Outcome.WARNING, 1,
                     Outcome.FAILING, 1,
                     Outcome.INCONCLUSIVE, 1,
-                    Outcome.NOT_APPLICABLE, 1)));
+                    Outcome.NOT_APPLICABLE, 1),
+                Map.of(
+                    Outcome.OK, start,
+                    Outcome.WARNING, start.plus(Runs.INTERVAL),
+                    Outcome.FAILING, start.plus(Runs.INTERVAL.multipliedBy(2)),
+                    Outcome.INCONCLUSIVE, start.plus(Runs.INTERVAL.multipliedBy(3)),
+                    Outcome.NOT_APPLICABLE, start.plus(Runs.INTERVAL.multipliedBy(4)))));
   }
 
   @Test
@@ -99,7 +111,7 @@ public interface RunTrendsContract extends NumberTrendsContract {
     Instant third = second.plus(Runs.INTERVAL);
 
     assertThat(outcomes(domain, second, third))
-        .containsExactly(new OutcomeStep(start, Map.of(Outcome.OK, 1)));
+        .containsExactly(new OutcomeStep(start, Map.of(Outcome.OK, 1), Map.of(Outcome.OK, second)));
     assertThat(numbers(domain, PATH, second, third))
         .containsExactly(new NumberStep(start, 1, 7, 7));
     assertThat(outcomes(domain, second.plusMillis(1), third)).isEmpty();

@@ -34,7 +34,10 @@ record InMemoryRunTrends(InMemoryStore store) implements RunTrends {
       Duration step) {
     Predicate<CheckResult> wanted = wanted(organizationId, domainId, checkType, from, to);
     return byStep(wanted, step).entrySet().stream()
-        .map(entry -> new OutcomeStep(entry.getKey(), count(entry.getValue())))
+        .map(
+            entry ->
+                new OutcomeStep(
+                    entry.getKey(), count(entry.getValue()), firstRuns(entry.getValue())))
         .toList();
   }
 
@@ -91,6 +94,17 @@ record InMemoryRunTrends(InMemoryStore store) implements RunTrends {
     Map<Outcome, Integer> counts = new EnumMap<>(Outcome.class);
     results.forEach(result -> counts.merge(result.outcome(), 1, Integer::sum));
     return counts;
+  }
+
+  private static Map<Outcome, Instant> firstRuns(List<CheckResult> results) {
+    Map<Outcome, Instant> first = new EnumMap<>(Outcome.class);
+    results.forEach(
+        result ->
+            first.merge(
+                result.outcome(),
+                result.startedAt(),
+                (one, other) -> one.isBefore(other) ? one : other));
+    return first;
   }
 
   private static double[] numbersAt(List<String> path, List<CheckResult> results) {
