@@ -122,8 +122,11 @@ final class MtaStsProbe {
       case COMPLETE -> policy(answered);
       case CAPPED, DECOMPRESSION_BOMB ->
           new Fetched.Broken("too_large", "the policy is larger than 64 KiB");
+      case CODED -> new Fetched.Unknown("content_coding");
       case TRUNCATED, TOO_SLOW, UNDECODABLE ->
-          new Fetched.Broken("incomplete", "the policy does not come to an end");
+          control.ownNetworkWorks()
+              ? new Fetched.Broken("incomplete", "the policy does not come to an end")
+              : new Fetched.Unknown("own_network");
     };
   }
 

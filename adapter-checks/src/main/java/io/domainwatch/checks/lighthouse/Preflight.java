@@ -97,10 +97,11 @@ final class Preflight {
   private boolean asksUsToStayAway(String url, Deadline deadline) {
     FetchRequest request =
         FetchRequest.of(originOf(url) + "/robots.txt")
-            .within(FetchLimits.STANDARD.withBodyBytes(RobotsFile.READ_BYTES));
+            .within(FetchLimits.STANDARD.withBodyBytes(RobotsFile.FETCH_BYTES));
     return fetcher.fetch(request, deadline) instanceof Fetch.Answered answered
         && answered.head().status() == 200
-        && disallows(RobotsFile.parse(answered.body().bytes()), url);
+        && answered.body().end().isReadable()
+        && disallows(RobotsFile.asCrawlersRead(answered.body().bytes()), url);
   }
 
   private static boolean disallows(RobotsFile file, String url) {

@@ -3,6 +3,7 @@ package io.domainwatch.checks.robots;
 import static io.domainwatch.core.check.catalogue.RobotsDefinition.SYNTAX_ISSUE;
 import static io.domainwatch.core.check.catalogue.RobotsDefinition.TOO_LARGE;
 
+import io.domainwatch.checks.net.robots.RobotsFile;
 import io.domainwatch.checks.robots.RobotsObservation.Issue;
 import io.domainwatch.checks.robots.RobotsObservation.Rules;
 import io.domainwatch.core.run.Finding;
@@ -13,9 +14,6 @@ import java.util.Set;
 
 /** Judges the file as a text: its size and its lines. */
 final class FileJudgements {
-
-  /** Bytes that every crawler reads (RFC 9309 section 2.5: 500 kibibytes). */
-  private static final long READ_BYTES = 512_000;
 
   /** Lines listed in an event (checks-web.md §4). */
   private static final int MOST_LISTED = 20;
@@ -34,13 +32,14 @@ final class FileJudgements {
   private FileJudgements() {}
 
   static Judgement size(long bytes, Rules rules) {
-    if (bytes <= READ_BYTES) {
+    if (bytes <= RobotsFile.READ_BYTES) {
       return Judgement.GOOD;
     }
     Value.Fields data =
         Value.fields()
             .put("bytesAtLeast", bytes)
-            .put("limitBytes", READ_BYTES)
+            .put("limitBytes", RobotsFile.READ_BYTES)
+            .put("linesRead", rules.extent().lines())
             .put("unreadRules", listed(rules.unread()))
             .build();
     String message = "robots.txt is over 500 KiB; crawlers do not read the rest";

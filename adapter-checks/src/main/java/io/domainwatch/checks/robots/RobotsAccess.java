@@ -13,7 +13,6 @@ import io.domainwatch.checks.robots.RobotsObservation.Unavailable;
 import io.domainwatch.checks.robots.RobotsObservation.Unreachable;
 import io.domainwatch.core.run.ReachPhase;
 import java.time.Instant;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Sorts an answer into the access classes of RFC 9309 section 2.3.1, as §4 reads them. */
@@ -68,6 +67,7 @@ final class RobotsAccess {
   private Answer body(Fetch.Answered answered, RobotsBody reader) {
     Body body = answered.body();
     return switch (body.end()) {
+      case CODED -> new Answer.Unknown("content_coding", "the body is coded as we did not ask for");
       case COMPLETE, CAPPED ->
           new Answer.Known(
               new Success(
@@ -126,7 +126,7 @@ final class RobotsAccess {
   }
 
   private static String word(Body body) {
-    return body.end().name().toLowerCase(Locale.ROOT);
+    return body.end().word();
   }
 
   private static ReachPhase reachPhase(Phase phase) {

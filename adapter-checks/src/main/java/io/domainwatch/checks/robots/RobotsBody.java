@@ -14,7 +14,6 @@ import io.domainwatch.core.value.Printable;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -61,9 +60,8 @@ final class RobotsBody {
     if (isHtml(body, contentType)) {
       return new Form.SoftNotFound();
     }
-    boolean cut = body.length > RobotsFile.READ_BYTES;
-    RobotsFile file = RobotsFile.parse(cut ? Arrays.copyOf(body, RobotsFile.READ_BYTES) : body);
-    Rules rules = rules(file, cut ? unread(body, file.counts().all()) : List.of());
+    RobotsFile file = RobotsFile.asCrawlersRead(body);
+    Rules rules = rules(file, unread(body, file.counts().all()));
     boolean nonsense = file.counts().withContent() > 0 && file.counts().valid() == 0;
     return nonsense ? new Form.Nonsense(rules) : new Form.Valid(rules);
   }
@@ -75,7 +73,7 @@ final class RobotsBody {
         AGENTS.stream().map(name -> agent(name, file.rulesFor(name))).toList(),
         file.issues().stream().limit(MOST_ISSUES).map(RobotsBody::issue).toList(),
         unread,
-        new Extent(file.groups().size(), rules, file.counts().issues()),
+        new Extent(file.groups().size(), rules, file.counts().issues(), file.counts().all()),
         crawlDelay(file));
   }
 
@@ -96,11 +94,14 @@ final class RobotsBody {
         listed);
   }
 
-  /** Rules on lines that begin beyond what crawlers read. */
+  /** Rules on lines beyond those that crawlers read, the one at our own limit left out. */
   private static List<Issue> unread(byte[] body, int lastLineRead) {
-    return RobotsFile.parse(body).groups().stream()
+    if (body.length <= RobotsFile.READ_BYTES) {
+      return List.of();
+    }
+    return RobotsFile.parse(body, FETCH_BYTES - 1).groups().stream()
         .flatMap(group -> group.rules().stream())
-        .filter(rule -> rule.line() >= lastLineRead)
+        .filter(rule -> rule.line() > lastLineRead)
         .limit(MOST_ISSUES)
         .map(rule -> new Issue(rule.line(), "unread", text(rule.text())))
         .toList();
@@ -127,7 +128,7 @@ final class RobotsBody {
         body.length > 1
             && ((body[0] == (byte) 0xFE && body[1] == (byte) 0xFF)
                 || (body[0] == (byte) 0xFF && body[1] == (byte) 0xFE));
-    for (int i = 0; !utf16 && i < body.length; i++) {
+    for (int i = 0; !utf16 && i < Math.min(body.length, RobotsFile.READ_BYTES); i++) {
       if (body[i] == 0) {
         return true;
       }
@@ -146,14 +147,15 @@ final class RobotsBody {
         || (sentAsHtml && (start.contains("<html") || start.contains("<!doctype")));
   }
 
-  /** Whether the bytes are UTF-8 text (RFC 9309 section 2.3), as far as they were read. */
+  /** Whether the bytes are UTF-8 text (RFC 9309 section 2.3), as far as crawlers read them. */
   static boolean isUtf8Text(byte[] body) {
     if (isBinary(body)) {
       return false;
     }
+    int read = Math.min(body.length, RobotsFile.READ_BYTES);
     return !StandardCharsets.UTF_8
         .newDecoder()
-        .decode(ByteBuffer.wrap(body), CharBuffer.allocate(body.length), false)
+        .decode(ByteBuffer.wrap(body, 0, read), CharBuffer.allocate(read), false)
         .isError();
   }
 }

@@ -11,7 +11,6 @@ import io.domainwatch.checks.robots.RobotsObservation.Rules;
 import io.domainwatch.core.value.Printable;
 import io.domainwatch.core.value.Value;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Writes what a run saw in the form in which results show it (checks-web.md §4). */
@@ -33,7 +32,7 @@ final class RobotsFields {
           fields
               .put("httpStatus", answered.head().status())
               .put("contentType", answered.head().first("Content-Type").map(Printable::of))
-              .put("bodyEnd", answered.body().end().name().toLowerCase(Locale.ROOT))
+              .put("bodyEnd", answered.body().end().word())
               .build();
       case Fetch.Broken broken ->
           fields
@@ -87,6 +86,7 @@ final class RobotsFields {
         .with("semanticSha256", Value.of(rules.meaning().sha256()))
         .with("groups", Value.of(rules.extent().groups()))
         .with("rules", Value.of(rules.extent().rules()))
+        .with("linesRead", Value.of(rules.extent().lines()))
         .with("sitemaps", Value.ofTexts(rules.meaning().sitemaps()))
         .with("agents", agents.build())
         .with("crawlDelay", Value.ofText(rules.crawlDelay()))

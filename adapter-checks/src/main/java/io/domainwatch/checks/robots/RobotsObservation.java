@@ -100,8 +100,12 @@ sealed interface RobotsObservation {
     }
   }
 
-  /** How much there is. */
-  record Extent(int groups, int rules, int issues) {}
+  /**
+   * How much there is.
+   *
+   * @param lines that crawlers read
+   */
+  record Extent(int groups, int rules, int issues, int lines) {}
 
   /**
    * What one crawler is told.

@@ -1,6 +1,5 @@
 package io.domainwatch.checks.securityheaders;
 
-import io.domainwatch.checks.net.http.Body;
 import io.domainwatch.checks.net.http.Fetch;
 import io.domainwatch.checks.net.names.Registrable;
 import io.domainwatch.checks.securityheaders.SecurityHeadersObservation.PageContent;
@@ -32,8 +31,7 @@ final class PageReader {
 
   /** The content; empty when the body did not come through as it was sent. */
   static Optional<PageContent> read(Fetch.Answered fetch, String siteHost) {
-    Body.End end = fetch.body().end();
-    if (end != Body.End.COMPLETE && end != Body.End.CAPPED) {
+    if (!fetch.body().end().isReadable()) {
       return Optional.empty();
     }
     String type = fetch.head().first("Content-Type").orElse("text/html").split(";", 2)[0];

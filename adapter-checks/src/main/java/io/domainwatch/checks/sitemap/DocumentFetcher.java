@@ -29,9 +29,12 @@ final class DocumentFetcher {
   /** Documents read at once (checks-web.md §10). */
   private static final int AT_ONCE = 2;
 
-  /** Wall time of a request (checks-web.md §1.6: 60 s for sitemaps); redirects (§6). */
+  /** Wall time of a request (checks-web.md §1.6: 60 s for sitemaps); size, redirects (§6). */
   private static final FetchLimits LIMITS =
-      FetchLimits.STANDARD.withHopDeadline(Duration.ofSeconds(60)).withRedirects(5);
+      FetchLimits.STANDARD
+          .withHopDeadline(Duration.ofSeconds(60))
+          .withBodyBytes(DocumentStream.MOST_BYTES + 1)
+          .withRedirects(5);
 
   private final HttpFetcher fetcher;
   private final DocumentState states;
@@ -71,14 +74,10 @@ final class DocumentFetcher {
 
   private Document read(String url, Origin origin, Run run) throws InterruptedException {
     Reader reader = new Reader(url, origin, run);
-    long bytes = run.budget().nextDocumentBytes();
     Fetch fetch;
     try {
       fetch =
-          fetcher.fetch(
-              FetchRequest.of(url).within(LIMITS.withBodyBytes(bytes)),
-              run.budget().deadline(),
-              reader::read);
+          fetcher.fetch(FetchRequest.of(url).within(LIMITS), run.budget().deadline(), reader::read);
     } catch (IllegalArgumentException _) {
       return new Document(
           url,
@@ -137,7 +136,9 @@ final class DocumentFetcher {
       run.tally().begin(finalUrl, home(ListedUrl.parse(finalUrl)));
       DocumentReader documents =
           new DocumentReader(
-              run.tally()::add, origin == Origin.CHILD ? _ -> {} : run.children()::add);
+              run.tally()::add,
+              origin == Origin.CHILD ? _ -> {} : run.children()::add,
+              run.budget().nextDocumentBytes());
       try {
         reading = documents.read(body);
       } finally {

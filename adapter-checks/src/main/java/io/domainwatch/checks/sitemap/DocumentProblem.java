@@ -16,7 +16,9 @@ record DocumentProblem(Kind kind, String code, long line) {
     /** It is more than the protocol allows. */
     OVER_LIMIT,
     /** It is none at all: a web page, or something else. */
-    NO_SITEMAP
+    NO_SITEMAP,
+    /** Nothing: our own limits kept it from being read to its end. */
+    UNREAD
   }
 
   static DocumentProblem invalid(String code, long line) {
@@ -25,6 +27,10 @@ record DocumentProblem(Kind kind, String code, long line) {
 
   static DocumentProblem overLimit(String code) {
     return new DocumentProblem(Kind.OVER_LIMIT, code, 0);
+  }
+
+  static DocumentProblem unread(String code) {
+    return new DocumentProblem(Kind.UNREAD, code, 0);
   }
 
   static DocumentProblem noSitemap(String code) {

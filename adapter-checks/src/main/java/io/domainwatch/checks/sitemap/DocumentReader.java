@@ -28,6 +28,7 @@ final class DocumentReader {
 
   private final Consumer<SitemapEntry> urls;
   private final Consumer<SitemapEntry> children;
+  private final long mostBytes;
   private DocumentKind kind = DocumentKind.UNKNOWN;
   private final List<DocumentNote> notes = new ArrayList<>();
   private long entries;
@@ -38,10 +39,12 @@ final class DocumentReader {
    *
    * @param urls takes pages as they go by
    * @param children takes sitemaps of an index as they go by
+   * @param mostBytes uncompressed bytes that the run has left; what they cut is not judged
    */
-  DocumentReader(Consumer<SitemapEntry> urls, Consumer<SitemapEntry> children) {
+  DocumentReader(Consumer<SitemapEntry> urls, Consumer<SitemapEntry> children, long mostBytes) {
     this.urls = urls;
     this.children = children;
+    this.mostBytes = mostBytes;
   }
 
   /**
@@ -53,7 +56,7 @@ final class DocumentReader {
   DocumentReading read(InputStream body) throws IOException {
     DocumentStream in;
     try {
-      in = new DocumentStream(body);
+      in = new DocumentStream(body, mostBytes);
       stream = in;
     } catch (ZipException | EOFException _) {
       return new DocumentReading(

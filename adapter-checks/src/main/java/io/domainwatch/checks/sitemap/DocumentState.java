@@ -13,7 +13,6 @@ import io.domainwatch.checks.sitemap.SitemapObservation.Origin;
 import io.domainwatch.checks.sitemap.SitemapObservation.State;
 import io.domainwatch.core.run.ReachPhase;
 import io.domainwatch.core.value.Printable;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Tells from an answer and what was read of it whether a document is good, bad or unknown. */
@@ -57,25 +56,20 @@ final class DocumentState {
               .ofNetwork()
               .<State>map(doubt -> new State.Unknown(doubt.reason(), doubt.detail()))
               .orElseGet(
-                  () ->
-                      unreachable(
-                          "body_" + body.end().name().toLowerCase(Locale.ROOT),
-                          "the body did not come whole"));
+                  () -> unreachable("body_" + body.end().word(), "the body did not come whole"));
+      case CODED -> new State.Unknown("content_coding", "the body is coded as we did not ask for");
       case UNDECODABLE -> new State.Invalid("gzip_corrupt", 0);
       case DECOMPRESSION_BOMB -> new State.OverLimit("decompression_bomb");
       case COMPLETE, CAPPED ->
           reading
-              .map(r -> read(r, body.end(), origin))
+              .map(r -> read(r, origin))
               .orElseGet(() -> unreachable("body_truncated", "the body could not be read"));
     };
   }
 
-  private static State read(DocumentReading reading, Body.End end, Origin origin) {
+  private static State read(DocumentReading reading, Origin origin) {
     if (reading.problem().isPresent()) {
       return problem(reading.problem().get());
-    }
-    if (end == Body.End.CAPPED && reading.bytes() < DocumentStream.MOST_BYTES) {
-      return new State.Unknown("budget", "this run has read enough");
     }
     return origin == Origin.CHILD && reading.kind() == DocumentKind.INDEX
         ? new State.OverLimit("nested_index")
@@ -86,6 +80,7 @@ final class DocumentState {
     return switch (problem.kind()) {
       case INVALID -> new State.Invalid(problem.code(), problem.line());
       case OVER_LIMIT -> new State.OverLimit(problem.code());
+      case UNREAD -> new State.Unknown(problem.code(), "this run has read enough");
       case NO_SITEMAP ->
           problem.code().equals("html")
               ? unreachable("soft_404", "a web page was sent in its place")

@@ -27,6 +27,7 @@ final class DocumentStream extends InputStream {
 
   private static final int BOMB_RATIO = 200;
 
+  private final long mostBytes;
   private final Counted wire;
   private final boolean gzip;
   private final InputStream in;
@@ -39,9 +40,11 @@ final class DocumentStream extends InputStream {
    * Begins to read.
    *
    * @param body as the transport hands it over, its own compression undone
+   * @param mostBytes uncompressed bytes that the run has left for it
    * @throws IOException when the first bytes cannot be had
    */
-  DocumentStream(InputStream body) throws IOException {
+  DocumentStream(InputStream body, long mostBytes) throws IOException {
+    this.mostBytes = mostBytes;
     PushbackInputStream peeked = new PushbackInputStream(body, 2);
     byte[] start = peeked.readNBytes(2);
     peeked.unread(start);
@@ -98,13 +101,23 @@ final class DocumentStream extends InputStream {
     if (problem != null) {
       throw new IOException(problem.code());
     }
-    int read = unpack(target, offset, count);
+    if (bytes == mostBytes) {
+      return endOfBudget();
+    }
+    int read = unpack(target, offset, (int) Math.min(count, mostBytes - bytes));
     if (read > 0) {
       bytes += read;
       hash.update(target, offset, read);
       check(target, offset, read);
     }
     return read;
+  }
+
+  private int endOfBudget() throws IOException {
+    if (unpack(new byte[1], 0, 1) < 0) {
+      return -1;
+    }
+    throw giveUp(DocumentProblem.unread("budget"));
   }
 
   private int unpack(byte[] target, int offset, int count) throws IOException {

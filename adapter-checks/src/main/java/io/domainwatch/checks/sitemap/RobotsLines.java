@@ -1,7 +1,6 @@
 package io.domainwatch.checks.sitemap;
 
 import io.domainwatch.checks.net.Deadline;
-import io.domainwatch.checks.net.http.Body;
 import io.domainwatch.checks.net.http.BotBlock;
 import io.domainwatch.checks.net.http.Fetch;
 import io.domainwatch.checks.net.http.FetchFailure;
@@ -20,7 +19,7 @@ import java.util.Set;
 final class RobotsLines {
 
   private static final FetchLimits LIMITS =
-      FetchLimits.STANDARD.withBodyBytes(RobotsFile.READ_BYTES).withRedirects(5);
+      FetchLimits.STANDARD.withBodyBytes(RobotsFile.FETCH_BYTES).withRedirects(5);
 
   /** Failures after which http is tried: nobody listens for https. */
   private static final Set<FetchFailure> NOBODY_LISTENS =
@@ -108,12 +107,10 @@ final class RobotsLines {
       return new Answer.Unknown("blocked", "something answers in the site's place: " + block.get());
     }
     int status = answered.head().status();
-    Body.End end = answered.body().end();
-    boolean whole = end == Body.End.COMPLETE || end == Body.End.CAPPED;
     return switch (status / 100) {
       case 2 ->
-          whole
-              ? new Answer.Known(RobotsFile.parse(answered.body().bytes()), secure)
+          answered.body().end().isReadable()
+              ? new Answer.Known(RobotsFile.asCrawlersRead(answered.body().bytes()), secure)
               : new Answer.Unread("robots.txt did not come whole", secure);
       case 3, 4 -> new Answer.Known(RobotsFile.parse(new byte[0]), secure);
       default -> new Answer.Unread("robots.txt: status " + status, secure);

@@ -26,6 +26,10 @@ final class AddressSweep {
   private static final FetchLimits HEAD_ONLY =
       new FetchLimits(Duration.ofSeconds(15), 0, 0).first();
 
+  /** The same with the body, as far as it is read of the site itself. */
+  private static final FetchLimits WITH_BODY =
+      HEAD_ONLY.withBodyBytes(FetchLimits.STANDARD.bodyBytes());
+
   private final HttpFetcher fetcher;
   private final ControlProbe control;
   private final BotBlock blocks;
@@ -36,17 +40,24 @@ final class AddressSweep {
     this.blocks = blocks;
   }
 
-  /** One probe for each address, in their order; none waits for another's end. */
-  List<AddressProbe> probe(String url, List<InetAddress> addresses, Deadline deadline)
+  /**
+   * One probe for each address, in their order; none waits for another's end.
+   *
+   * @param bodies whether the bodies are read too, because one broke off
+   */
+  List<AddressProbe> probe(
+      String url, List<InetAddress> addresses, boolean bodies, Deadline deadline)
       throws InterruptedException {
+    FetchLimits limits = bodies ? WITH_BODY : HEAD_ONLY;
     try (Workers workers = new Workers()) {
-      return workers.allSpaced(addresses, address -> probe(url, address, deadline));
+      return workers.allSpaced(addresses, address -> probe(url, address, limits, deadline));
     }
   }
 
-  private AddressProbe probe(String url, InetAddress address, Deadline deadline) {
+  private AddressProbe probe(
+      String url, InetAddress address, FetchLimits limits, Deadline deadline) {
     FetchRequest request =
-        FetchRequest.of(url).through(List.of(address)).within(HEAD_ONLY).alsoInMaintenance();
+        FetchRequest.of(url).through(List.of(address)).within(limits).alsoInMaintenance();
     return judge(address, fetcher.fetch(request, deadline));
   }
 
@@ -56,7 +67,7 @@ final class AddressSweep {
     Optional<Duration> connect = first.flatMap(hop -> hop.timings().connect());
     Optional<Head> head = first.flatMap(Hop::head);
     if (head.isPresent()) {
-      return answered(address, head.get(), connect);
+      return answered(address, head.get(), bodyFault(fetch), connect);
     }
     if (!(fetch instanceof Fetch.Broken broken)) {
       throw new IllegalArgumentException("an answered request without a head");
@@ -74,13 +85,24 @@ final class AddressSweep {
     return !(address instanceof Inet6Address) || control.ipv6Works(address);
   }
 
-  private AddressProbe answered(InetAddress address, Head head, Optional<Duration> connect) {
+  /** A body comes from the address only where no redirect led away from it. */
+  private static Optional<String> bodyFault(Fetch fetch) {
+    return fetch instanceof Fetch.Answered answered && answered.hops().size() == 1
+        ? answered.bodyFault()
+        : Optional.empty();
+  }
+
+  private AddressProbe answered(
+      InetAddress address, Head head, Optional<String> bodyFault, Optional<Duration> connect) {
     if (blocks.reasonIn(head, Body.empty()).isPresent()) {
       return result(address, Health.UNKNOWN, "blocked", connect);
     }
-    return head.status() >= 500
-        ? result(address, Health.BAD, "http_5xx", connect)
-        : result(address, Health.GOOD, UptimeObservation.OK, connect);
+    if (head.status() >= 500) {
+      return result(address, Health.BAD, "http_5xx", connect);
+    }
+    return bodyFault
+        .map(fault -> result(address, Health.BAD, fault, connect))
+        .orElseGet(() -> result(address, Health.GOOD, UptimeObservation.OK, connect));
   }
 
   private static AddressProbe result(

@@ -8,18 +8,26 @@ import java.io.UncheckedIOException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.Locale;
 import org.jsoup.Jsoup;
 
 /**
  * What is kept of a page.
  *
- * @param title of the document, made printable; empty without one
+ * @param title of the document, made printable; empty without one, and where our limit cut it
  * @param sha256 of the bytes that were read, in hexadecimal
  */
 record PageFacts(String title, String sha256) {
 
   static PageFacts of(Body body) {
-    return new PageFacts(title(body.bytes()), sha256(body.bytes()));
+    String title = isCut(body) || body.end() == Body.End.CODED ? "" : title(body.bytes());
+    return new PageFacts(title, sha256(body.bytes()));
+  }
+
+  private static boolean isCut(Body body) {
+    String text = body.text().toLowerCase(Locale.ROOT);
+    int begin = text.indexOf("<title");
+    return body.end() != Body.End.COMPLETE && begin >= 0 && text.indexOf("</title", begin) < 0;
   }
 
   /** The character set is the document's own word for it, else UTF-8. */

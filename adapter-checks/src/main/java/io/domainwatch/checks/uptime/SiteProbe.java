@@ -120,7 +120,8 @@ final class SiteProbe {
     if (!failed && !sweepDue && !lostItsHeadStart(raced.getFirst(), first)) {
       return new Seen(first, List.of());
     }
-    List<AddressProbe> probes = sweep.probe(site.url(scheme), site.addresses(), deadline);
+    boolean bodies = first instanceof Fetch.Answered a && a.bodyFault().isPresent();
+    List<AddressProbe> probes = sweep.probe(site.url(scheme), site.addresses(), bodies, deadline);
     Optional<InetAddress> good =
         site.addresses().stream().filter(address -> isGood(address, probes)).findFirst();
     return failed && good.isPresent()
@@ -146,7 +147,8 @@ final class SiteProbe {
   private static boolean failedAtFirstHop(Fetch fetch) {
     return fetch.hops().size() == 1
         && switch (fetch) {
-          case Fetch.Answered answered -> answered.head().status() >= 500;
+          case Fetch.Answered answered ->
+              answered.head().status() >= 500 || answered.bodyFault().isPresent();
           case Fetch.Broken broken -> broken.failure().blamesTheTarget();
         };
   }

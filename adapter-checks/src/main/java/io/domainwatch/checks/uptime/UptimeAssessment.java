@@ -11,6 +11,7 @@ import static io.domainwatch.core.check.catalogue.UptimeDefinition.SLOW_RESPONSE
 import io.domainwatch.checks.uptime.UptimeObservation.Answered;
 import io.domainwatch.checks.uptime.UptimeObservation.Failed;
 import io.domainwatch.checks.uptime.UptimeObservation.Page;
+import io.domainwatch.checks.uptime.UptimeObservation.Unshown;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.Finding;
@@ -74,7 +75,10 @@ final class UptimeAssessment {
   private Assessment assess() {
     String summary =
         switch (seen.reach()) {
-          case Failed failed -> down(failed.phase(), failed.reason(), failed.detail());
+          case Failed failed ->
+              down(failed.phase(), word(failed.phase()), failed.reason(), failed.detail());
+          case Unshown unshown ->
+              down(ReachPhase.HTTP, UptimeObservation.BODY, unshown.reason(), unshown.detail());
           case Answered answered when answered.blockedBy().isPresent() ->
               blocked(answered, answered.blockedBy().get());
           case Answered answered when answered.status() >= 500 -> serverError(answered);
@@ -92,14 +96,18 @@ final class UptimeAssessment {
         notBefore);
   }
 
-  private String down(ReachPhase phase, String reason, String detail) {
+  private static String word(ReachPhase phase) {
+    return phase.name().toLowerCase(Locale.ROOT);
+  }
+
+  private String down(ReachPhase phase, String phaseWord, String reason, String detail) {
     failedIn = Optional.of(phase);
     memory = memory.with(memory.outage().with(now)).with(memory.flaps().with(false));
     judgeFlapping();
     Value.Fields data =
         Value.fields()
             .put("reason", reason)
-            .put("phase", phase.name().toLowerCase(Locale.ROOT))
+            .put("phase", phaseWord)
             .put("since", memory.outage().since().orElse(now).toString())
             .put("detail", detail)
             .build();
@@ -112,7 +120,8 @@ final class UptimeAssessment {
     judgements.put(BLOCKED, Judgement.GOOD);
     String reason =
         answered.status() == 503 && answered.retryAfter().isPresent() ? "maintenance" : "http_5xx";
-    String summary = down(ReachPhase.HTTP, reason, "status " + answered.status());
+    String summary =
+        down(ReachPhase.HTTP, word(ReachPhase.HTTP), reason, "status " + answered.status());
     if (answered.status() == 503 && memory.outage().runs() >= CONFIRMING_RUNS) {
       notBefore = answered.retryAfter().map(wait -> now.plus(least(wait, MOST_AFTER_503)));
     }

@@ -85,6 +85,10 @@ final class UptimeCheckRunner implements CheckRunner {
   private CheckOutcome answered(
       CheckTarget target, SiteProbe.Result result, Fetch.Answered answered, Instant now) {
     Optional<String> block = blocks.reasonIn(answered.head(), answered.body());
+    boolean servedError = answered.head().status() >= 500;
+    if (block.isEmpty() && !servedError && answered.bodyFault().isPresent()) {
+      return unshown(target, result, answered, now);
+    }
     Optional<PageFacts> page =
         block.isPresent() ? Optional.empty() : Optional.of(PageFacts.of(answered.body()));
     UptimeObservation.Answered reach =
@@ -103,16 +107,32 @@ final class UptimeCheckRunner implements CheckRunner {
         : new CheckOutcome.Observed(fields, assessment);
   }
 
+  /** A head without what a browser would show (judgement.md, "What a browser cannot show"). */
+  private CheckOutcome unshown(
+      CheckTarget target, SiteProbe.Result result, Fetch.Answered answered, Instant now) {
+    String reason = answered.bodyFault().orElseThrow();
+    String detail =
+        "status " + answered.head().status() + ", then " + answered.body().wireBytes() + " bytes";
+    Value.Fields fields =
+        UptimeFields.of(target.name().ascii(), result, Optional.empty())
+            .with("reason", Value.of(reason))
+            .with("phase", Value.of(UptimeObservation.BODY))
+            .with("detail", Value.of(detail));
+    return control.ownNetworkWorks()
+        ? new CheckOutcome.Observed(
+            fields, assess(target, result, new UptimeObservation.Unshown(reason, detail), now))
+        : new CheckOutcome.Inconclusive(
+            "own_network", "no reference target could be reached either", fields);
+  }
+
   /** A body that broke off or cannot be decoded may be empty without the page being so. */
   private Page kindOf(PageFacts facts, Body body) {
-    return switch (body.end()) {
-      case COMPLETE, CAPPED ->
-          placeholders
-              .pageIn(facts.title(), body.text())
-              .<Page>map(Page.Placeholder::new)
-              .orElseGet(Page.Own::new);
-      case TRUNCATED, TOO_SLOW, UNDECODABLE, DECOMPRESSION_BOMB -> new Page.Unread();
-    };
+    return body.end().isReadable()
+        ? placeholders
+            .pageIn(facts.title(), body.text())
+            .<Page>map(Page.Placeholder::new)
+            .orElseGet(Page.Own::new)
+        : new Page.Unread();
   }
 
   private CheckOutcome broken(

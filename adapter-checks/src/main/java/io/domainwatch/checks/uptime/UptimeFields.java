@@ -11,7 +11,6 @@ import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Writes what a run saw in the form in which results show it (checks-web.md section 2). */
@@ -74,7 +73,7 @@ final class UptimeFields {
             "unfollowedRedirect",
             answered.flatMap(Fetch.Answered::unfollowed).map(Fetch.Unfollowed::word))
         .put("bodyBytes", whole(answered.map(a -> (long) a.body().bytes().length)))
-        .put("bodyEnd", answered.map(a -> a.body().end().name().toLowerCase(Locale.ROOT)));
+        .put("bodyEnd", answered.map(a -> a.body().end().word()));
   }
 
   private static Optional<String> header(Optional<Fetch.Answered> answered, String name) {

@@ -14,6 +14,9 @@ import java.util.Optional;
  */
 record UptimeObservation(Reach reach, List<AddressProbe> addresses, boolean swept) {
 
+  /** The phase after the head, in which {@link Unshown} failed. */
+  static final String BODY = "body";
+
   /** Outcome of an address that answered. */
   static final String OK = "ok";
 
@@ -59,6 +62,15 @@ record UptimeObservation(Reach reach, List<AddressProbe> addresses, boolean swep
     /** The body could not be read to where it would show, or was not the site's. */
     record Unread() implements Page {}
   }
+
+  /**
+   * A final response head came back, but no browser could show what followed it, our own network
+   * being proven good.
+   *
+   * @param reason one word
+   * @param detail for people
+   */
+  record Unshown(String reason, String detail) implements Reach {}
 
   /**
    * The site failed, our own network being proven good.

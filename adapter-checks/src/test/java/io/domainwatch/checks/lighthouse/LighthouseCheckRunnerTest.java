@@ -142,6 +142,33 @@ class LighthouseCheckRunnerTest {
   }
 
   @Test
+  void aRobotsFileThatBrokeOffOrWasCutKeepsNobodyAway() throws Exception {
+    String rule = "Disallow: /";
+    String start = "User-agent: domainwatch\n";
+    String full =
+        start
+            + "#\n".repeat(10)
+            + "\n".repeat(512_000 - start.length() - 20 - rule.length())
+            + rule;
+    for (String answer :
+        List.of(
+            "HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n" + start + rule,
+            LoopbackHttp.response(200, "", full + "private\n"))) {
+      LoopbackHttp site =
+          fixture.plain(
+              LoopbackAddress.random(),
+              (request, out) ->
+                  LoopbackHttp.raw(request.path().equals("/robots.txt") ? answer : GOOD_PAGE)
+                      .answer(request, out));
+      fixture.lookup.with(HOST, site.address());
+      audited.clear();
+
+      assertThat(reason(run(site, reported(Reports.good())))).isEmpty();
+      assertThat(audited).hasSize(1);
+    }
+  }
+
+  @Test
   void withoutTheProgramsItSaysHowToInstallThem() throws Exception {
     LighthouseTools none =
         new LighthouseTools(

@@ -154,6 +154,14 @@ class RobotsCheckRunnerTest {
   }
 
   @Test
+  void aCodingThatWeDidNotAskForIsNoFaultOfTheFile() throws Exception {
+    assertThat(
+            inconclusive(
+                lab.site(LoopbackHttp.raw(response(200, "Content-Encoding: br\r\n", "\u001b")))))
+        .isEqualTo("content_coding");
+  }
+
+  @Test
   void nobodyListeningIsUnreachableInThePhaseThatSuppresses() throws Exception {
     lab.lookup.with(WebLab.HOST, LoopbackAddress.random());
     CheckOutcome.Observed observed =
@@ -205,6 +213,39 @@ class RobotsCheckRunnerTest {
     assertThat(observed.observations().isTrue("truncated")).isTrue();
     assertThat(observed.observations().itemsOf("unread")).isNotEmpty();
     assertThat(observed.assessment().judgements().get(TOO_LARGE).findings()).hasSize(1);
+  }
+
+  @Test
+  void aLineThatTheLimitCutsIsNotJudged() throws Exception {
+    String start = "User-agent: *\n" + "#".repeat(998) + "\n";
+    String cut = "Disallow: /";
+    String filler = "#\n".repeat((512_000 - start.length() - cut.length()) / 2);
+    String odd = "\n".repeat(512_000 - start.length() - filler.length() - cut.length());
+    CheckOutcome.Observed observed =
+        observed(
+            lab.site(text(200, start + filler + odd + cut + "private/area\nDisallow: /end\n")));
+
+    assertThat(observed.assessment().judgements().get(BLOCKS_ALL).findings()).isEmpty();
+    assertThat(observed.observations().findWhole("rules")).hasValue(0);
+    assertThat(observed.observations().itemsOf("unread"))
+        .extracting(line -> ((Value.Fields) line).findText("text").orElseThrow())
+        .containsExactly("Disallow: /private/area", "Disallow: /end");
+    Value.Fields told =
+        observed.assessment().judgements().get(TOO_LARGE).findings().getFirst().detail();
+    assertThat(told.findWhole("linesRead")).hasValue(2 + (filler.length() / 2) + odd.length());
+    assertThat(observed.observations().isTrue("truncated")).isFalse();
+    assertThat(observed.observations().findWhole("linesRead"))
+        .isEqualTo(told.findWhole("linesRead"));
+  }
+
+  @Test
+  void theRestOfAFileOverTheLimitIsNotJudgedInAnyWay() throws Exception {
+    String file = "User-agent: *\nDisallow: /a\n" + "#\n".repeat(260_000);
+    CheckOutcome.Observed observed =
+        observed(lab.site(text(200, file.substring(0, 515_000) + "\u0000\u00FF" + file)));
+
+    assertThat(observed.observations().findText("form")).contains("valid");
+    assertThat(observed.observations().isTrue("encodingOk")).isTrue();
   }
 
   @Test

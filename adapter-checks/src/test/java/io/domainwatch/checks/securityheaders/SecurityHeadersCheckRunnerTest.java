@@ -81,6 +81,24 @@ class SecurityHeadersCheckRunnerTest {
   }
 
   @Test
+  void aLongPolicyIsReadToItsEnd() throws Exception {
+    StringBuilder policy = new StringBuilder("default-src 'self'; img-src");
+    for (int i = 0; i < 1500; i++) {
+      policy.append(" https://host").append(i).append(".example");
+    }
+    policy.append("; object-src 'none'; frame-ancestors 'none'");
+    String fields = "Content-Type: text/html\r\nContent-Security-Policy: " + policy + "\r\n";
+    LoopbackHttp site = secure(LoopbackHttp.raw(response(200, fields, "")));
+
+    Value.Fields seen = observed(new Ports(NOBODY, site.port())).observations();
+
+    assertThat(policy.length()).isGreaterThan(32 * 1024);
+    assertThat(seen.fieldsOf("tests").fieldsOf("framing").findText("result"))
+        .as("%s", seen.fieldsOf("tests"))
+        .contains("frame_ancestors");
+  }
+
+  @Test
   void aHealthyRunTakesFourRequests() throws Exception {
     LoopbackHttp site = secure(LoopbackHttp.raw(response(200, GOOD, "")));
     LoopbackHttp plain =

@@ -19,6 +19,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class DocumentReaderTest {
 
+  /** More than the protocol allows. */
+  private static final long NO_BUDGET = Long.MAX_VALUE;
+
   private final List<SitemapEntry> urls = new ArrayList<>();
   private final List<SitemapEntry> children = new ArrayList<>();
 
@@ -167,6 +170,39 @@ class DocumentReaderTest {
   }
 
   @Test
+  void whatTheBudgetOfTheRunCutsIsNotJudged() throws IOException {
+    String text = "https://x.example/public\n".repeat(100) + "https://x.example/private\n";
+    DocumentReading lines = read(utf8(text), text.indexOf("private") + 3);
+
+    assertThat(lines.problem()).contains(DocumentProblem.unread("budget"));
+    assertThat(urls)
+        .hasSize(100)
+        .extracting(SitemapEntry::loc)
+        .containsOnly("https://x.example/public");
+
+    String xml = urlset("https://x.example/1", "https://x.example/2");
+    for (int most = 1; most < xml.length(); most++) {
+      byte[] plain = utf8(xml);
+      assertThat(read(plain, most).problem())
+          .as("%d bytes", most)
+          .contains(DocumentProblem.unread("budget"));
+      assertThat(read(gzip(plain), most).problem())
+          .as("%d bytes", most)
+          .contains(DocumentProblem.unread("budget"));
+    }
+    assertThat(read(utf8(xml), xml.length()).problem()).isEmpty();
+  }
+
+  private static byte[] utf8(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  private DocumentReading read(byte[] document, long most) throws IOException {
+    return new DocumentReader(urls::add, children::add, most)
+        .read(new ByteArrayInputStream(document));
+  }
+
+  @Test
   void aGigabyteInAMegabyteOfGzipIsABomb() throws IOException {
     byte[] member = gzip(" ".repeat(16 * 1024 * 1024).getBytes(StandardCharsets.US_ASCII));
     byte[] start = gzip("<urlset>".getBytes(StandardCharsets.US_ASCII));
@@ -297,11 +333,11 @@ class DocumentReaderTest {
   }
 
   private DocumentReading read(byte[] bytes) throws IOException {
-    return new DocumentReader(urls::add, children::add).read(new ByteArrayInputStream(bytes));
+    return read(bytes, NO_BUDGET);
   }
 
   /** A reader that keeps nothing. */
   private static DocumentReader counting() {
-    return new DocumentReader(_ -> {}, _ -> {});
+    return new DocumentReader(_ -> {}, _ -> {}, NO_BUDGET);
   }
 }

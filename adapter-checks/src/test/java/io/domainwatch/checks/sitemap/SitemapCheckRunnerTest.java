@@ -379,6 +379,31 @@ class SitemapCheckRunnerTest {
     assertThat(inside.connections()).isZero();
   }
 
+  @Test
+  void aSitemapLineThatTheLimitOfRobotsCutsIsNotFollowed() throws Exception {
+    String line = "Sitemap: " + SITE + "/map";
+    put("/robots.txt", "#".repeat(512_000 - line.length() - 1) + "\n" + line + "s/real.xml\n");
+    put("/sitemap.xml", urlset(SITE + "/1"));
+    put("/1", "page");
+
+    CheckOutcome.Observed observed = observed();
+
+    assertThat(bad(observed)).isEmpty();
+    assertThat(observed.observations().findWhole("declared")).hasValue(0);
+    assertThat(site.requests())
+        .extracting(LoopbackHttp.Request::path)
+        .contains("/sitemap.xml")
+        .doesNotContain("/map");
+  }
+
+  @Test
+  void aSitemapInACodingThatWeDidNotAskForIsUnknown() throws Exception {
+    put("/robots.txt", "Sitemap: " + SITE + "/map.xml\n");
+    paths.put("/map.xml", bytes("Content-Encoding: br\r\n", utf8("\u001b")));
+
+    assertThat(inconclusive()).isEqualTo("content_coding");
+  }
+
   private List<EventType> fault(byte[] response) throws InterruptedException {
     put("/robots.txt", "Sitemap: " + SITE + "/map.xml\n");
     paths.put("/map.xml", response);

@@ -1,6 +1,8 @@
 package io.domainwatch.checks.net.http;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Optional;
 
 /** What was read of a response body, decompressed. */
 public final class Body {
@@ -38,7 +40,31 @@ public final class Body {
     /** The announced compression could not be undone. */
     UNDECODABLE,
     /** It grew beyond all measure on decompression; reading was broken off. */
-    DECOMPRESSION_BOMB
+    DECOMPRESSION_BOMB,
+    /** It came, as far as it was read, in a coding that we did not ask for and do not undo. */
+    CODED;
+
+    /** Whether the bytes are the beginning of what was sent, or all of it, as it was meant. */
+    public boolean isReadable() {
+      return this == COMPLETE || this == CAPPED;
+    }
+
+    /** The word in observations. */
+    public String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * Why no browser could show what was sent (RFC 9112 section 8, RFC 9110 section 8.4), in one
+     * word; empty when it could, when it came too slowly for us, and when our limits ended it.
+     */
+    public Optional<String> fault() {
+      return switch (this) {
+        case TRUNCATED -> Optional.of("body_truncated");
+        case UNDECODABLE -> Optional.of("body_undecodable");
+        case COMPLETE, CAPPED, TOO_SLOW, DECOMPRESSION_BOMB, CODED -> Optional.empty();
+      };
+    }
   }
 
   /** A body of nothing. */

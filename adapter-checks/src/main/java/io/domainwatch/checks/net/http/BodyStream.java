@@ -7,8 +7,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
@@ -20,11 +23,12 @@ import org.jspecify.annotations.Nullable;
 final class BodyStream extends InputStream {
 
   private final Wire wire;
-  private final boolean gzip;
+  private final Coding coding;
   private final long capBytes;
   private final Duration grace;
   private @Nullable Deadline graceOver;
   private @Nullable InputStream decoded;
+  private @Nullable Gunzip gunzip;
   private Body.@Nullable End end;
   private long bytes;
 
@@ -41,14 +45,14 @@ final class BodyStream extends InputStream {
       OptionalLong announcedBytes,
       Duration grace) {
     this.wire = new Wire(wire, announcedBytes.orElse(Long.MAX_VALUE));
-    this.gzip = isGzip(contentEncoding);
+    this.coding = Coding.of(contentEncoding);
     this.capBytes = capBytes;
     this.grace = grace;
   }
 
   /** Why the stream ended; {@link Body.End#CAPPED} when it did not, and more may follow. */
   Body.End end() {
-    return end == null ? Body.End.CAPPED : end;
+    return end == null ? readable(Body.End.CAPPED) : end;
   }
 
   /** Bytes that came over the wire so far. */
@@ -71,12 +75,12 @@ final class BodyStream extends InputStream {
       return 0;
     }
     if (bytes >= capBytes) {
-      return ended(Body.End.CAPPED);
+      return ended(readable(Body.End.CAPPED));
     }
     try {
       int read = decoded().read(target, offset, (int) Math.min(count, capBytes - bytes));
       if (read < 0) {
-        return ended(wire.isShort() ? Body.End.TRUNCATED : Body.End.COMPLETE);
+        return ended(wire.isShort() ? Body.End.TRUNCATED : readable(Body.End.COMPLETE));
       }
       bytes += read;
       giveUpOnHostile();
@@ -91,9 +95,18 @@ final class BodyStream extends InputStream {
   private InputStream decoded() throws IOException {
     if (decoded == null) {
       graceOver = Deadline.after(grace);
-      decoded = gzip ? new GZIPInputStream(wire) : wire;
+      if (coding == Coding.GZIP) {
+        gunzip = new Gunzip(wire);
+        decoded = gunzip;
+      } else {
+        decoded = wire;
+      }
     }
     return decoded;
+  }
+
+  private Body.End readable(Body.End how) {
+    return coding == Coding.OTHER ? Body.End.CODED : how;
   }
 
   private void giveUpOnHostile() throws IOException {
@@ -108,14 +121,24 @@ final class BodyStream extends InputStream {
     }
   }
 
+  /**
+   * What follows the data of a gzip member, its checksum and length, is looked at by no browser:
+   * where it is wrong or missing, the data are whole all the same.
+   */
   private Body.End endAfter(IOException e) {
+    if (!wire.failed && !wire.isShort() && (wire.bytes == 0 || isUnpacked())) {
+      return Body.End.COMPLETE;
+    }
     return switch (e) {
-      case EOFException _ ->
-          wire.bytes == 0 && !wire.isShort() ? Body.End.COMPLETE : Body.End.TRUNCATED;
+      case EOFException _ -> Body.End.TRUNCATED;
       case ZipException _ -> Body.End.UNDECODABLE;
       case InterruptedIOException _ -> Body.End.TOO_SLOW;
       default -> Body.End.TRUNCATED;
     };
+  }
+
+  private boolean isUnpacked() {
+    return gunzip != null && gunzip.isAtEndOfData();
   }
 
   private int ended(Body.End how) throws IOException {
@@ -125,15 +148,46 @@ final class BodyStream extends InputStream {
 
   private static int afterEnd(Body.End how) throws IOException {
     return switch (how) {
-      case COMPLETE, CAPPED -> -1;
+      case COMPLETE, CAPPED, CODED -> -1;
       case TRUNCATED, TOO_SLOW, UNDECODABLE, DECOMPRESSION_BOMB ->
           throw new HostileBodyException(how);
     };
   }
 
-  private static boolean isGzip(String contentEncoding) {
-    String coding = contentEncoding.strip().toLowerCase(Locale.ROOT);
-    return coding.equals("gzip") || coding.equals("x-gzip");
+  /** What is to be undone (RFC 9110 section 8.4). */
+  private enum Coding {
+    NONE,
+    GZIP,
+    /** One that we did not ask for, or several. */
+    OTHER;
+
+    /** Codings of IANA's registry, without {@code identity}, which is none. */
+    private static final Set<String> KNOWN =
+        Set.of("gzip", "x-gzip", "deflate", "compress", "x-compress", "br", "zstd", "dcb", "dcz");
+
+    /** A word that names no coding, such as {@code utf-8}, means none: browsers pass it over. */
+    static Coding of(String contentEncoding) {
+      List<String> codings =
+          Arrays.stream(contentEncoding.split(",", -1))
+              .map(word -> word.strip().toLowerCase(Locale.ROOT))
+              .filter(KNOWN::contains)
+              .toList();
+      if (codings.isEmpty()) {
+        return NONE;
+      }
+      return codings.size() == 1 && codings.getFirst().endsWith("gzip") ? GZIP : OTHER;
+    }
+  }
+
+  /** Knows whether what it unpacks has come to the end of its data. */
+  private static final class Gunzip extends GZIPInputStream {
+    Gunzip(InputStream packed) throws IOException {
+      super(packed);
+    }
+
+    boolean isAtEndOfData() {
+      return inf.finished();
+    }
   }
 
   /** Reading was given up. */
@@ -149,6 +203,7 @@ final class BodyStream extends InputStream {
   private static final class Wire extends FilterInputStream {
     private final long length;
     private long bytes;
+    private boolean failed;
 
     Wire(InputStream in, long length) {
       super(in);
@@ -170,9 +225,14 @@ final class BodyStream extends InputStream {
       if (bytes >= length) {
         return -1;
       }
-      int read = in.read(target, offset, (int) Math.min(count, length - bytes));
-      bytes += Math.max(0, read);
-      return read;
+      try {
+        int read = in.read(target, offset, (int) Math.min(count, length - bytes));
+        bytes += Math.max(0, read);
+        return read;
+      } catch (IOException e) {
+        failed = true;
+        throw e;
+      }
     }
   }
 }

@@ -38,6 +38,14 @@ public sealed interface Fetch {
     public Hop last() {
       return hops.getLast();
     }
+
+    /**
+     * Why no browser could show the body, in one word ({@link Body.End#fault}); empty when it
+     * could, and for a redirect, whose body nobody looks at.
+     */
+    public Optional<String> bodyFault() {
+      return head.status() / 100 == 3 ? Optional.empty() : body.end().fault();
+    }
   }
 
   /**

@@ -13,6 +13,7 @@ import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.HostnameVerifier;
@@ -49,6 +50,9 @@ final class HopCaller {
    * zero would make the library look without a pause.
    */
   private static final Duration POOL_CLEAN_UP = Duration.ofMinutes(5);
+
+  /** No content, reset content. */
+  private static final Set<Integer> NO_BODY = Set.of(204, 205);
 
   private static final HostnameVerifier HOST_RULES = new OkHttpClient().hostnameVerifier();
 
@@ -97,7 +101,7 @@ final class HopCaller {
         Hop hop = hop(attempt, Optional.empty());
         return new HopResult.Broken(hop, Phase.RESPONSE, FetchFailure.INVALID_HTTP, fault.get());
       }
-      Body body = body(attempt, response);
+      Body body = endedBy(attempt, body(attempt, response));
       attempt.trace().finished();
       call.cancel();
       return answered(attempt, attempt.trace().head().orElse(response), body);
@@ -129,12 +133,25 @@ final class HopCaller {
     return new Body(new byte[0], body.end(), body.wireBytes());
   }
 
-  /** A head that came before the trouble still counts. */
+  /** A body that our own time limit broke off was not broken off by the peer. */
+  private static Body endedBy(Attempt attempt, Body body) {
+    boolean ours = attempt.trace().timedOut() || isOver(attempt.deadline());
+    return ours && body.end() == Body.End.TRUNCATED
+        ? new Body(body.bytes(), Body.End.TOO_SLOW, body.wireBytes())
+        : body;
+  }
+
+  /**
+   * A head that came before the trouble still counts. The library refuses the answers without a
+   * body that announce one; it is never there (RFC 9110 sections 15.3.5 and 15.3.6).
+   */
   private HopResult afterException(Attempt attempt, IOException e) {
     HopTrace trace = attempt.trace();
     Optional<Response> head = trace.head();
     if (head.isPresent()) {
-      return answered(attempt, head.get(), new Body(new byte[0], Body.End.TRUNCATED));
+      boolean bodiless = NO_BODY.contains(head.get().code());
+      Body cut = new Body(new byte[0], Body.End.TRUNCATED);
+      return answered(attempt, head.get(), bodiless ? Body.empty() : endedBy(attempt, cut));
     }
     FetchFailure failure =
         trace.timedOut() || isOver(attempt.deadline())

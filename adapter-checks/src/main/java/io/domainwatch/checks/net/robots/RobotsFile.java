@@ -9,11 +9,11 @@ import java.util.Locale;
  */
 public final class RobotsFile {
 
-  /**
-   * Bytes that crawlers must read (RFC 9309 section 2.5: 500 kibibytes; Google reads no more). The
-   * caller cuts.
-   */
+  /** Bytes that crawlers must read (RFC 9309 section 2.5: 500 kibibytes; Google reads no more). */
   public static final int READ_BYTES = 500 * 1024;
+
+  /** Bytes to fetch, so that a file that is over {@link #READ_BYTES} shows itself. */
+  public static final int FETCH_BYTES = READ_BYTES + 1;
 
   /** Bytes of a line with its end; of longer ones the rest is not read (google/robotstxt). */
   public static final int MOST_LINE_BYTES = 16_664;
@@ -44,9 +44,38 @@ public final class RobotsFile {
     this.counts = counts;
   }
 
+  /**
+   * Reads a file as far as crawlers must. Of one over {@link #READ_BYTES} the lines that are whole
+   * within them count, for a line without its end may mean anything; the rest is not looked at.
+   */
+  public static RobotsFile asCrawlersRead(byte[] body) {
+    return parse(body, READ_BYTES);
+  }
+
   /** Reads a file; all of the bytes count. */
   public static RobotsFile parse(byte[] body) {
-    return new RobotsParser().parse(body);
+    return parse(body, body.length);
+  }
+
+  /** Reads the lines of a file that are whole within its first bytes. */
+  public static RobotsFile parse(byte[] body, int most) {
+    return new RobotsParser().parse(body, wholeLines(body, most));
+  }
+
+  /** Length of the lines that are whole within the first bytes. */
+  private static int wholeLines(byte[] body, int most) {
+    if (body.length <= most || isLineEnd(body[most])) {
+      return Math.min(body.length, most);
+    }
+    int end = most;
+    while (end > 0 && !isLineEnd(body[end - 1])) {
+      end--;
+    }
+    return end;
+  }
+
+  private static boolean isLineEnd(byte octet) {
+    return octet == '\n' || octet == '\r';
   }
 
   /** Groups in the order of the file, not merged. */

@@ -28,9 +28,9 @@ final class RobotsParser {
   private int contentLines;
   private int validLines;
 
-  /** Reads it all. */
-  RobotsFile parse(byte[] body) {
-    String octets = new String(body, StandardCharsets.ISO_8859_1);
+  /** Reads so many bytes. */
+  RobotsFile parse(byte[] body, int length) {
+    String octets = new String(body, 0, length, StandardCharsets.ISO_8859_1);
     int from = octets.startsWith("\u00EF\u00BB\u00BF") ? 3 : 0;
     for (int i = from; i < octets.length(); i++) {
       char c = octets.charAt(i);

@@ -1,0 +1,294 @@
+package io.domainwatch.checks.uptime;
+
+import static io.domainwatch.checks.uptime.UptimeFixture.NOBODY;
+import static io.domainwatch.core.check.catalogue.UptimeDefinition.DOWN;
+import static io.domainwatch.core.check.catalogue.UptimeDefinition.PARTIAL_OUTAGE;
+import static io.domainwatch.core.check.catalogue.UptimeDefinition.PLACEHOLDER_PAGE;
+import static io.domainwatch.testkit.net.LoopbackHttp.page;
+import static io.domainwatch.testkit.net.LoopbackHttp.response;
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.checks.net.ControlProbe.ReferenceTarget;
+import io.domainwatch.checks.net.http.Ports;
+import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.Judgement;
+import io.domainwatch.core.run.ReachPhase;
+import io.domainwatch.core.value.Value;
+import io.domainwatch.testkit.net.LoopbackAddress;
+import io.domainwatch.testkit.net.LoopbackHttp;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What follows the head of an answer (RFC 9112 section 8; RFC 9110 section 8.4). */
+class UptimeBodyTest {
+
+  private static final Instant NOW = Instant.parse("2026-11-20T12:00:00Z");
+  private static final String OK = "HTTP/1.1 200 OK\r\n";
+  private static final byte[] PACKED = gzip("<title>Hello</title>" + "hello ".repeat(50));
+
+  private final UptimeFixture fixture = new UptimeFixture();
+  private final InetAddress first = LoopbackAddress.random();
+  private final InetAddress second = LoopbackAddress.random();
+
+  @AfterEach
+  void close() throws Exception {
+    fixture.close();
+  }
+
+  /** An answer and the reason for which it is down; empty for an answer that is fine. */
+  record Case(String name, byte[] answer, String reason) {
+    Case(String name, String answer, String reason) {
+      this(name, answer.getBytes(ISO_8859_1), reason);
+    }
+
+    @Override
+    public String toString() {
+      return name;
+    }
+  }
+
+  static Stream<Case> bodies() {
+    return Stream.concat(broken(), whole());
+  }
+
+  private static Stream<Case> broken() {
+    byte[] damaged = PACKED.clone();
+    Arrays.fill(damaged, 14, 30, (byte) 0xFF);
+    String chunked = OK + "Transfer-Encoding: chunked\r\n\r\n";
+    return Stream.of(
+        truncated("shorter than announced", OK + "Content-Length: 100\r\n\r\nonly this"),
+        truncated("nothing of what was announced", OK + "Content-Length: 100\r\n\r\n"),
+        truncated(
+            "an error page shorter than announced",
+            "HTTP/1.1 404 No\r\nContent-Length: 9\r\n\r\nx"),
+        truncated("length as two equal values", OK + "Content-Length: 9, 9\r\n\r\nonly"),
+        truncated("chunks without the last one", chunked + "4\r\nonly\r\n"),
+        truncated("a chunk that is cut", chunked + "40\r\nonly"),
+        truncated("chunked without any chunk", chunked),
+        truncated("a chunk without a size", chunked + "4\r\nonly\r\nzz\r\n"),
+        new Case("gzip that is cut", coded("gzip", Arrays.copyOf(PACKED, 30)), "body_truncated"),
+        new Case(
+            "gzip shorter than announced",
+            Arrays.copyOf(coded("gzip", PACKED), coded("gzip", PACKED).length - 20),
+            "body_truncated"),
+        new Case("gzip that is none", coded("gzip", bytes("<p>plain</p>")), "body_undecodable"),
+        new Case("gzip with damage", coded("x-gzip", damaged), "body_undecodable"));
+  }
+
+  private static Stream<Case> whole() {
+    byte[] wrongSum = PACKED.clone();
+    wrongSum[wrongSum.length - 6] ^= 0x55;
+    return Stream.of(
+        fine("ended by the connection", OK + "\r\nall of it"),
+        fine("ended by the connection, empty", OK + "\r\n"),
+        fine("length 0", OK + "Content-Length: 0\r\n\r\n"),
+        fine("length 0 in gzip", OK + "Content-Encoding: gzip\r\nContent-Length: 0\r\n\r\n"),
+        fine("chunks", OK + "Transfer-Encoding: chunked\r\n\r\n4\r\nonly\r\n0\r\n\r\n"),
+        fine("chunks with a trailer", OK + "Transfer-Encoding: chunked\r\n\r\n0\r\nX: y\r\n\r\n"),
+        fine("more than announced", OK + "Content-Length: 4\r\n\r\nonly and more"),
+        fine("no content, but a length", "HTTP/1.1 204 No\r\nContent-Length: 5\r\n\r\n"),
+        fine("reset content, but a length", "HTTP/1.1 205 No\r\nContent-Length: 5\r\n\r\n"),
+        fine("not modified, but a length", "HTTP/1.1 304 Not\r\nContent-Length: 500\r\n\r\n"),
+        fine("a redirect to nowhere", "HTTP/1.1 302 Go\r\nContent-Length: 500\r\n\r\n"),
+        new Case("gzip", coded("gzip", PACKED), ""),
+        new Case("gzip with a wrong sum", coded("gzip", wrongSum), ""),
+        new Case(
+            "gzip without its end", coded("gzip", Arrays.copyOf(PACKED, PACKED.length - 8)), ""),
+        new Case("a coding we did not ask for", coded("br", bytes("\u001b")), ""),
+        new Case("a coding that is none", coded("utf-8", bytes("plain")), ""),
+        fine(
+            "cut after what we read of a page",
+            OK + "Content-Length: 900000\r\n\r\n" + "x".repeat(70_000)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("bodies")
+  void whatABrowserCannotShowIsDown(Case answer) throws Exception {
+    LoopbackHttp site = fixture.secure(first, 0, (_, out) -> out.write(answer.answer()));
+    fixture.lookup.with(UptimeFixture.HOST, first);
+
+    CheckOutcome.Observed observed = observed(new Ports(NOBODY, site.port()), List.of());
+
+    Judgement down = judgement(observed, DOWN);
+    if (answer.reason().isEmpty()) {
+      assertThat(down).isEqualTo(Judgement.GOOD);
+      return;
+    }
+    assertThat(down.findings()).hasSize(1);
+    Value.Fields data = down.findings().getFirst().detail();
+    assertThat(data.findText("reason")).contains(answer.reason());
+    assertThat(data.findText("phase")).contains("body");
+    assertThat(observed.assessment().failedIn()).contains(ReachPhase.HTTP);
+    assertThat(observed.observations().findText("reason")).contains(answer.reason());
+    assertThat(observed.observations().findText("phase")).contains("body");
+    assertThat(observed.observations().findWhole("httpStatus")).isPresent();
+    assertThat(observed.assessment().judgements()).doesNotContainKey(PLACEHOLDER_PAGE);
+  }
+
+  @Test
+  void aServerErrorIsToldAsOne() throws Exception {
+    LoopbackHttp site =
+        fixture.secure(first, 0, LoopbackHttp.raw("HTTP/1.1 500 No\r\nContent-Length: 9\r\n\r\nx"));
+    fixture.lookup.with(UptimeFixture.HOST, first);
+
+    assertThat(
+            judgement(observed(new Ports(NOBODY, site.port()), List.of()), DOWN)
+                .findings()
+                .getFirst()
+                .detail()
+                .findText("reason"))
+        .contains("http_5xx");
+  }
+
+  @Test
+  void aPageOfWhichNothingCouldBeReadIsNoPlaceholderAndHasNoTitle() throws Exception {
+    LoopbackHttp site =
+        fixture.secure(first, 0, raw(coded("br", bytes("<title>Index of /</title>"))));
+    fixture.lookup.with(UptimeFixture.HOST, first);
+
+    CheckOutcome.Observed observed = observed(new Ports(NOBODY, site.port()), List.of());
+
+    assertThat(observed.observations().findText("bodyEnd")).contains("coded");
+    assertThat(observed.observations().findText("title")).contains("");
+    assertThat(observed.assessment().judgements()).doesNotContainKey(PLACEHOLDER_PAGE);
+  }
+
+  @Test
+  void aTitleThatOurLimitCutsIsNotKept() throws Exception {
+    String page = "<html>" + " ".repeat(64 * 1024 - 20) + "<title>A title of some length</title>";
+    LoopbackHttp site = fixture.secure(first, 0, page(200, page));
+    fixture.lookup.with(UptimeFixture.HOST, first);
+    Ports ports = new Ports(NOBODY, site.port());
+
+    assertThat(observed(ports, List.of()).observations().findText("title")).contains("");
+  }
+
+  @Test
+  void whereOneAddressBreaksOffAnotherIsReadAndItIsAnOutageInPart() throws Exception {
+    LoopbackHttp broken =
+        fixture.secure(first, 0, LoopbackHttp.raw(OK + "Content-Length: 100\r\n\r\nonly this"));
+    fixture.secure(second, broken.port(), page(200, "<title>Whole</title>"));
+    fixture.lookup.with(UptimeFixture.HOST, first, second);
+
+    CheckOutcome.Observed observed = observed(new Ports(NOBODY, broken.port()), List.of());
+
+    assertThat(judgement(observed, DOWN)).isEqualTo(Judgement.GOOD);
+    assertThat(observed.observations().findText("title")).contains("Whole");
+    assertThat(judgement(observed, PARTIAL_OUTAGE).findings()).hasSize(1);
+    assertThat(judgement(observed, PARTIAL_OUTAGE).findings().getFirst().detail().toString())
+        .contains("body_truncated");
+  }
+
+  @Test
+  void whereAllAddressesBreakOffTheSiteIsDown() throws Exception {
+    LoopbackHttp broken =
+        fixture.secure(first, 0, LoopbackHttp.raw(OK + "Content-Length: 100\r\n\r\nonly this"));
+    fixture.secure(second, broken.port(), LoopbackHttp.raw(OK + "Content-Length: 1\r\n\r\n"));
+    fixture.lookup.with(UptimeFixture.HOST, first, second);
+
+    CheckOutcome.Observed observed = observed(new Ports(NOBODY, broken.port()), List.of());
+
+    assertThat(judgement(observed, DOWN).findings()).hasSize(1);
+    assertThat(observed.assessment().judgements()).doesNotContainKey(PARTIAL_OUTAGE);
+  }
+
+  @Test
+  void withoutOurOwnNetworkABodyThatBreaksOffIsNotHeldAgainstTheSite() throws Exception {
+    LoopbackHttp site =
+        fixture.secure(first, 0, LoopbackHttp.raw(OK + "Content-Length: 100\r\n\r\nonly this"));
+    fixture.lookup.with(UptimeFixture.HOST, first);
+
+    CheckOutcome outcome =
+        fixture
+            .runner(
+                new Ports(NOBODY, site.port()), List.of(new ReferenceTarget("127.0.0.1", NOBODY)))
+            .run(UptimeFixture.target(), NOW);
+
+    assertThat(outcome)
+        .isInstanceOfSatisfying(
+            CheckOutcome.Inconclusive.class,
+            unsure -> assertThat(unsure.reason()).isEqualTo("own_network"));
+  }
+
+  @Test
+  void itIsToldAfterThreeRunsAndOverAfterTwo() {
+    UptimeObservation broken =
+        new UptimeObservation(
+            new UptimeObservation.Unshown("body_truncated", "12 bytes"), List.of(), false);
+    UptimeStory story = new UptimeStory().runs(2, broken);
+    assertThat(story.heard()).isEmpty();
+    assertThat(story.runs(1, broken).heard()).containsExactly("uptime_down");
+    UptimeObservation up =
+        new UptimeObservation(
+            new UptimeObservation.Answered(
+                200,
+                java.util.Optional.empty(),
+                new UptimeObservation.Page.Own(),
+                java.util.Optional.empty(),
+                java.time.Duration.ofMillis(100)),
+            List.of(),
+            false);
+    assertThat(story.runs(2, up).heard()).containsExactly("uptime_down", "uptime_recovered");
+  }
+
+  private CheckOutcome.Observed observed(Ports ports, List<ReferenceTarget> references)
+      throws InterruptedException {
+    CheckOutcome outcome =
+        fixture
+            .runner(ports, references)
+            .run(UptimeFixture.target(Map.of("page", Value.of("real")), Value.EMPTY), NOW);
+    assertThat(outcome).isInstanceOf(CheckOutcome.Observed.class);
+    return (CheckOutcome.Observed) outcome;
+  }
+
+  private static Judgement judgement(CheckOutcome.Observed observed, EventType type) {
+    return observed.assessment().judgements().get(type);
+  }
+
+  private static Case truncated(String name, String answer) {
+    return new Case(name, answer, "body_truncated");
+  }
+
+  private static Case fine(String name, String answer) {
+    return new Case(name, answer, "");
+  }
+
+  private static LoopbackHttp.Script raw(byte[] answer) {
+    return (_, out) -> out.write(answer);
+  }
+
+  private static byte[] coded(String coding, byte[] body) {
+    String whole = new String(body, ISO_8859_1);
+    return response(200, "Content-Type: text/html\r\nContent-Encoding: " + coding + "\r\n", whole)
+        .getBytes(ISO_8859_1);
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(ISO_8859_1);
+  }
+
+  private static byte[] gzip(String text) {
+    ByteArrayOutputStream packed = new ByteArrayOutputStream();
+    try (OutputStream out = new GZIPOutputStream(packed)) {
+      out.write(text.getBytes(ISO_8859_1));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return packed.toByteArray();
+  }
+}
