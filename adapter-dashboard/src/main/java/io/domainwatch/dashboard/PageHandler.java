@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
 
 /** Takes every request of the dashboard from its arrival to a page. */
 final class PageHandler implements HttpHandler {
@@ -204,7 +205,7 @@ final class PageHandler implements HttpHandler {
     } catch (RequestRefused e) {
       instead(visit, RefusalPage.of(e.refusal()));
     } catch (StorageUnavailable e) {
-      LOG.atWarn()
+      LOG.atLevel(e.isOutage() ? Level.DEBUG : Level.WARN)
           .addKeyValue("requestId", visit.arrival().requestId())
           .log("storage is unavailable: {}", e.reason());
       instead(

@@ -24,6 +24,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
 
 /** Takes every request of the API through the order of judgement (decisions.md §8). */
 final class ApiHandler implements HttpHandler {
@@ -150,7 +151,7 @@ final class ApiHandler implements HttpHandler {
     } catch (RequestRefused e) {
       sendInstead(visit, () -> RefusalRenderer.answer(e.refusal(), visit.requestId(), visit.now()));
     } catch (StorageUnavailable e) {
-      LOG.atWarn()
+      LOG.atLevel(e.isOutage() ? Level.DEBUG : Level.WARN)
           .addKeyValue("requestId", visit.requestId())
           .addKeyValue("route", visit.route())
           .log("storage is unavailable: {}", e.reason());

@@ -1,6 +1,7 @@
 package io.domainwatch.persistence;
 
 import io.domainwatch.persistence.sql.Database;
+import io.domainwatch.persistence.sql.DatabaseListener;
 
 /**
  * How the database is reached.
@@ -17,7 +18,16 @@ public record PersistenceConfig(String jdbcUrl, String user, String password, in
 
   /** A pool, which its maker closes; connects when it is first used. */
   public Database open() {
-    return Database.open(jdbcUrl, user, password, poolSize);
+    return open(DatabaseListener.NONE);
+  }
+
+  /**
+   * As {@link #open()}.
+   *
+   * @param listener hears how it answers
+   */
+  public Database open(DatabaseListener listener) {
+    return Database.open(jdbcUrl, user, password, poolSize, listener);
   }
 
   @Override

@@ -25,6 +25,8 @@ import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
 import io.domainwatch.core.signin.SignInBrakes;
 import io.domainwatch.core.storage.HistoryPartitions;
+import io.domainwatch.core.storage.StorageProbe;
+import io.domainwatch.core.storage.StrayTimes;
 import io.domainwatch.core.storage.Transactions;
 import io.domainwatch.persistence.account.JooqOrganizations;
 import io.domainwatch.persistence.account.JooqUsers;
@@ -38,6 +40,8 @@ import io.domainwatch.persistence.event.JooqIncidents;
 import io.domainwatch.persistence.override.JooqCheckOverrides;
 import io.domainwatch.persistence.overview.JooqDomainOverview;
 import io.domainwatch.persistence.overview.JooqRunTrends;
+import io.domainwatch.persistence.probe.JooqStorageProbe;
+import io.domainwatch.persistence.probe.JooqStrayTimes;
 import io.domainwatch.persistence.quota.JooqQuotaCounters;
 import io.domainwatch.persistence.routing.JooqNotificationOutbox;
 import io.domainwatch.persistence.routing.JooqTellings;
@@ -89,6 +93,8 @@ public final class PersistenceModule extends PrivateModule {
     expose(Tellings.class);
     expose(Troubles.class);
     expose(Incidents.class);
+    expose(StorageProbe.class);
+    expose(StrayTimes.class);
   }
 
   @Provides
@@ -233,5 +239,17 @@ public final class PersistenceModule extends PrivateModule {
   @Singleton
   Incidents incidents() {
     return new JooqIncidents(database);
+  }
+
+  @Provides
+  @Singleton
+  StorageProbe storageProbe() {
+    return new JooqStorageProbe(database);
+  }
+
+  @Provides
+  @Singleton
+  StrayTimes strayTimes() {
+    return new JooqStrayTimes(database);
   }
 }

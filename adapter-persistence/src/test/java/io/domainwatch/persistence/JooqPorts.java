@@ -22,6 +22,8 @@ import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
 import io.domainwatch.core.signin.SignInBrakes;
+import io.domainwatch.core.storage.StorageProbe;
+import io.domainwatch.core.storage.StrayTimes;
 import io.domainwatch.core.storage.Transactions;
 import io.domainwatch.persistence.account.JooqOrganizations;
 import io.domainwatch.persistence.account.JooqUsers;
@@ -35,6 +37,8 @@ import io.domainwatch.persistence.event.JooqIncidents;
 import io.domainwatch.persistence.override.JooqCheckOverrides;
 import io.domainwatch.persistence.overview.JooqDomainOverview;
 import io.domainwatch.persistence.overview.JooqRunTrends;
+import io.domainwatch.persistence.probe.JooqStorageProbe;
+import io.domainwatch.persistence.probe.JooqStrayTimes;
 import io.domainwatch.persistence.quota.JooqQuotaCounters;
 import io.domainwatch.persistence.routing.JooqNotificationOutbox;
 import io.domainwatch.persistence.routing.JooqTellings;
@@ -74,7 +78,9 @@ public record JooqPorts(
     NotificationOutbox notificationOutbox,
     Tellings tellings,
     Troubles troubles,
-    Incidents incidents)
+    Incidents incidents,
+    StorageProbe storageProbe,
+    StrayTimes strayTimes)
     implements NotificationPorts {
 
   /** As {@link PersistenceModule} makes them. */
@@ -104,6 +110,8 @@ public record JooqPorts(
         new JooqNotificationOutbox(database),
         new JooqTellings(database),
         new JooqTroubles(database),
-        new JooqIncidents(database));
+        new JooqIncidents(database),
+        new JooqStorageProbe(database),
+        new JooqStrayTimes(database));
   }
 }

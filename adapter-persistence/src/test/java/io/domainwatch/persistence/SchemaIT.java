@@ -79,7 +79,12 @@ class SchemaIT {
             """);
 
     assertThat(others)
-        .containsExactly("access_revision", "organizations", "quota_counters", "sign_in_brakes");
+        .containsExactly(
+            "access_revision",
+            "organizations",
+            "quota_counters",
+            "sign_in_brakes",
+            "storage_probe");
   }
 
   private static String dump() {

@@ -81,7 +81,8 @@ public final class StorageThroughput {
 
   private static void tune(Path folder) {
     try (EmbeddedPostgres server = EmbeddedPostgres.start(folder);
-        Database database = Database.open(server.jdbcUrl(), server.user(), server.password(), 1)) {
+        Database database =
+            new PersistenceConfig(server.jdbcUrl(), server.user(), server.password(), 1).open()) {
       for (String setting :
           List.of("shared_buffers = '1GB'", "max_wal_size = '8GB'", "wal_compression = 'off'")) {
         database.apart(dsl -> dsl.execute("alter system set " + setting));

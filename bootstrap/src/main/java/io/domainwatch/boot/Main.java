@@ -3,18 +3,23 @@ package io.domainwatch.boot;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.boot.command.RootCommand;
 import io.domainwatch.boot.config.ConfigRefused;
+import io.domainwatch.boot.health.FatalErrors;
 import io.domainwatch.core.storage.StorageUnavailable;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import picocli.CommandLine;
 
-/** The program: {@code domainwatch COMMAND …}; exit code 0 done, 1 refused, 2 bad usage. */
+/**
+ * The program: {@code domainwatch COMMAND …}; exit code 0 done, 1 refused, 2 bad usage, 3 ended by
+ * want of memory.
+ */
 public final class Main {
   private Main() {}
 
   /** Runs one command and ends the process with its exit code. */
   public static void main(String[] arguments) {
+    FatalErrors.install();
     System.setProperty("guice_bytecode_gen_option", "DISABLED");
     // Certificates with thousands of names; the checks look at them instead of failing (JDK default
     // 32 KiB).

@@ -6,6 +6,8 @@ import io.domainwatch.core.event.Incidents;
 import io.domainwatch.core.routing.NotificationOutbox;
 import io.domainwatch.core.routing.Tellings;
 import io.domainwatch.core.routing.Troubles;
+import io.domainwatch.core.storage.StorageProbe;
+import io.domainwatch.core.storage.StrayTimes;
 
 /** All ports of one storage, with those through which events reach people. */
 public interface NotificationPorts extends Ports {
@@ -26,4 +28,10 @@ public interface NotificationPorts extends Ports {
 
   /** Of this storage. */
   Incidents incidents();
+
+  /** Of this storage. */
+  StorageProbe storageProbe();
+
+  /** Of this storage. */
+  StrayTimes strayTimes();
 }

@@ -9,6 +9,7 @@ import io.undertow.util.Headers;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
@@ -28,6 +29,7 @@ public final class ManagementServer {
   private static final int WORKER_THREADS = 4;
 
   private final ManagementConfig config;
+  private final Supplier<List<String>> liveness;
   private final Supplier<Readiness> readiness;
   private final Supplier<String> metrics;
   private final AtomicReference<Optional<Undertow>> running =
@@ -35,12 +37,18 @@ public final class ManagementServer {
 
   /**
    * @param config where it listens
+   * @param liveness what is wrong with the process itself, one sentence each; asked for every
+   *     {@code /health/live}
    * @param readiness asked for every {@code /health/ready}
    * @param metrics the whole text, asked for every {@code /metrics}
    */
   public ManagementServer(
-      ManagementConfig config, Supplier<Readiness> readiness, Supplier<String> metrics) {
+      ManagementConfig config,
+      Supplier<List<String>> liveness,
+      Supplier<Readiness> readiness,
+      Supplier<String> metrics) {
     this.config = config;
+    this.liveness = liveness;
     this.readiness = readiness;
     this.metrics = metrics;
   }
@@ -90,12 +98,7 @@ public final class ManagementServer {
 
   private void answer(HttpServerExchange exchange, String path) {
     switch (path) {
-      case "/health/live" ->
-          send(
-              exchange,
-              200,
-              JSON_TYPE,
-              JsonText.bytes(w -> w.object(() -> w.field("status", "live"))));
+      case "/health/live" -> sendLiveness(exchange, liveness.get());
       case "/health/ready" -> sendReadiness(exchange, readiness.get());
       case "/metrics" ->
           send(exchange, 200, METRICS_TYPE, metrics.get().getBytes(StandardCharsets.UTF_8));
@@ -103,16 +106,26 @@ public final class ManagementServer {
     }
   }
 
+  private static void sendLiveness(HttpServerExchange exchange, List<String> troubles) {
+    boolean live = troubles.isEmpty();
+    sendStatus(exchange, live ? 200 : 503, live ? "live" : "stuck", troubles);
+  }
+
   private static void sendReadiness(HttpServerExchange exchange, Readiness now) {
+    sendStatus(exchange, now.status().httpStatus(), now.status().word(), now.reasons());
+  }
+
+  private static void sendStatus(
+      HttpServerExchange exchange, int code, String word, List<String> reasons) {
     byte[] json =
         JsonText.bytes(
             writer ->
                 writer.object(
                     () -> {
-                      writer.field("status", now.status().word());
-                      writer.texts("reasons", now.reasons());
+                      writer.field("status", word);
+                      writer.texts("reasons", reasons);
                     }));
-    send(exchange, now.status().httpStatus(), JSON_TYPE, json);
+    send(exchange, code, JSON_TYPE, json);
   }
 
   private static void sendError(

@@ -15,9 +15,11 @@ import org.junit.jupiter.api.Test;
 class ManagementServerTest {
   private final AtomicReference<Supplier<Readiness>> readiness =
       new AtomicReference<>(() -> new Readiness(Readiness.Status.READY, List.of()));
+  private final AtomicReference<List<String>> troubles = new AtomicReference<>(List.of());
   private final ManagementServer server =
       new ManagementServer(
           new ManagementConfig("127.0.0.1", 0),
+          troubles::get,
           () -> readiness.get().get(),
           () -> "# HELP x y\nx 1.0\n");
 
@@ -60,6 +62,17 @@ class ManagementServerTest {
     HttpResponse<String> broken = send("GET", "/health/ready");
     assertThat(broken.statusCode()).isEqualTo(500);
     assertThat(broken.body()).doesNotContain("broken");
+  }
+
+  @Test
+  void aLoopThatDoesNotTurnIsNamed() throws Exception {
+    assertThat(send("GET", "/health/live").body())
+        .isEqualTo("{\"status\":\"live\",\"reasons\":[]}");
+    troubles.set(List.of("the loop dispatch is stuck for 61 s"));
+    HttpResponse<String> stuck = send("GET", "/health/live");
+    assertThat(stuck.statusCode()).isEqualTo(503);
+    assertThat(stuck.body())
+        .isEqualTo("{\"status\":\"stuck\",\"reasons\":[\"the loop dispatch is stuck for 61 s\"]}");
   }
 
   @Test

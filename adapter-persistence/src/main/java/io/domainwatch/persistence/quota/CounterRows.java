@@ -7,6 +7,7 @@ import static io.domainwatch.persistence.sql.ColumnArrays.texts;
 import io.domainwatch.core.quota.Quota;
 import io.domainwatch.core.quota.QuotaCounters.Count;
 import io.domainwatch.core.storage.StorageUnavailable;
+import io.domainwatch.core.value.Horizon;
 import io.domainwatch.persistence.sql.Database;
 import io.domainwatch.persistence.sql.SharedStatement.Ticket;
 import java.sql.Connection;
@@ -35,8 +36,10 @@ final class CounterRows {
         from unnest(?::text[], ?::timestamptz[], ?::bigint[]) as asked (bucket, asked_at, number)
           on conflict on constraint quota_counters_pkey do update
          set opened_at = case when present.opened_at + make_interval(secs => ?) <= excluded.opened_at
+                                or present.opened_at > excluded.opened_at + make_interval(secs => ?)
                               then excluded.opened_at else present.opened_at end,
              number = case when present.opened_at + make_interval(secs => ?) <= excluded.opened_at
+                             or present.opened_at > excluded.opened_at + make_interval(secs => ?)
                            then excluded.number else present.number + excluded.number end
       returning bucket, opened_at, number
       """;
@@ -45,7 +48,9 @@ final class CounterRows {
       """
       delete from quota_counters
        where ctid = any (array(
-               select ctid from quota_counters where opened_at < ?::timestamptz limit ? for update skip locked))
+               select ctid from quota_counters
+                where opened_at < ?::timestamptz or opened_at > ?::timestamptz
+                limit ? for update skip locked))
       """;
 
   /** Rows that one sweep removes at most, so that nobody waits long behind it. */
@@ -79,9 +84,10 @@ final class CounterRows {
         .forEach((bucket, count) -> answer(groups, bucket, count));
   }
 
-  static void sweep(Database database, Instant openedBefore) {
+  /** Removes windows that opened before, or so late that they cannot have. */
+  static void sweep(Database database, Instant openedBefore, Instant openedAfter) {
     try {
-      database.apart(dsl -> dsl.execute(SWEEP, openedBefore, SWEPT_ROWS));
+      database.apart(dsl -> dsl.execute(SWEEP, openedBefore, openedAfter, SWEPT_ROWS));
     } catch (StorageUnavailable _) {
       // Old rows do no harm until the next sweep; the caller's own count was answered.
     }
@@ -97,8 +103,10 @@ final class CounterRows {
       statement.setArray(
           3,
           connection.createArrayOf("int8", longs(rows, group -> (long) group.requests().size())));
-      statement.setLong(4, Quota.WINDOW.toSeconds());
-      statement.setLong(5, Quota.WINDOW.toSeconds());
+      for (int place = 4; place <= 6; place += 2) {
+        statement.setLong(place, Quota.WINDOW.toSeconds());
+        statement.setLong(place + 1, Horizon.CLOCKS_DIFFER.toSeconds());
+      }
       try (ResultSet row = statement.executeQuery()) {
         while (row.next()) {
           Instant openedAt = row.getObject(2, OffsetDateTime.class).toInstant();

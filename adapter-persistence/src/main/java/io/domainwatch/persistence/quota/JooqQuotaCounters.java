@@ -3,6 +3,7 @@ package io.domainwatch.persistence.quota;
 import io.domainwatch.core.quota.Quota;
 import io.domainwatch.core.quota.QuotaBucket;
 import io.domainwatch.core.quota.QuotaCounters;
+import io.domainwatch.core.value.Horizon;
 import io.domainwatch.persistence.sql.Database;
 import io.domainwatch.persistence.sql.SharedStatement;
 import io.domainwatch.persistence.sql.SharedStatement.Ticket;
@@ -48,9 +49,10 @@ public final class JooqQuotaCounters implements QuotaCounters {
   }
 
   private void sweep(Instant now) {
-    if (sweptAt.isBefore(now.minus(SWEEP_INTERVAL))) {
+    if (sweptAt.isBefore(now.minus(SWEEP_INTERVAL)) || Horizon.PRESENT.isBefore(sweptAt, now)) {
       sweptAt = now;
-      CounterRows.sweep(database, now.minus(Quota.WINDOW.multipliedBy(5)));
+      CounterRows.sweep(
+          database, now.minus(Quota.WINDOW.multipliedBy(5)), Horizon.PRESENT.end(now));
     }
   }
 

@@ -66,7 +66,11 @@ public final class JooqSessions implements Sessions {
             dsl.update(SESSIONS)
                 .set(SESSIONS.LAST_SEEN_AT, at)
                 .where(SESSIONS.HASH.eq(hash.hex()))
-                .and(SESSIONS.LAST_SEEN_AT.lt(at))
+                .and(
+                    SESSIONS
+                        .LAST_SEEN_AT
+                        .lt(at)
+                        .or(SESSIONS.LAST_SEEN_AT.gt(Session.AHEAD.end(at))))
                 .execute());
   }
 
@@ -90,7 +94,11 @@ public final class JooqSessions implements Sessions {
         SESSIONS
             .STAGE
             .eq(word(Session.Stage.PASSWORD))
-            .and(SESSIONS.STARTED_AT.le(now.minus(Session.SECOND_FACTOR_WITHIN)))
+            .and(
+                SESSIONS
+                    .STARTED_AT
+                    .le(now.minus(Session.SECOND_FACTOR_WITHIN))
+                    .or(SESSIONS.STARTED_AT.gt(Session.AHEAD.end(now))))
             .or(
                 SESSIONS
                     .STAGE

@@ -36,11 +36,13 @@ public final class Database implements AutoCloseable {
   private static final Duration SOCKET_LIMIT = Duration.ofSeconds(30);
 
   private final HikariDataSource pool;
+  private final DatabaseListener listener;
   private final Configuration jooq;
   private final ScopedValue<DSLContext> current = ScopedValue.newInstance();
 
-  private Database(HikariDataSource pool) {
+  private Database(HikariDataSource pool, DatabaseListener listener) {
     this.pool = pool;
+    this.listener = listener;
     this.jooq =
         new DefaultConfiguration()
             .set(SQLDialect.POSTGRES)
@@ -52,8 +54,10 @@ public final class Database implements AutoCloseable {
    * database was away.
    *
    * @param poolSize connections at most
+   * @param listener hears how it answers
    */
-  public static Database open(String jdbcUrl, String user, String password, int poolSize) {
+  public static Database open(
+      String jdbcUrl, String user, String password, int poolSize, DatabaseListener listener) {
     HikariConfig config = new HikariConfig();
     config.setPoolName("domainwatch");
     config.setJdbcUrl(jdbcUrl);
@@ -73,7 +77,7 @@ public final class Database implements AutoCloseable {
     config.setConnectionInitSql(
         "set statement_timeout = %d; set idle_in_transaction_session_timeout = %d"
             .formatted(STATEMENT_LIMIT.toMillis(), SOCKET_LIMIT.toMillis()));
-    return new Database(new HikariDataSource(config));
+    return new Database(new HikariDataSource(config), listener);
   }
 
   /** What a query answers, on the connection of the present transaction or one of its own. */
@@ -89,7 +93,7 @@ public final class Database implements AutoCloseable {
     try (Connection connection = connection()) {
       return translated(() -> query.apply(on(connection)));
     } catch (SQLException e) {
-      throw SqlErrors.translate(e);
+      throw told(SqlErrors.translate(e));
     }
   }
 
@@ -123,15 +127,19 @@ public final class Database implements AutoCloseable {
     try (Connection connection = connection()) {
       connection.setAutoCommit(false);
       T result = ScopedValue.where(current, on(connection)).call(work::get);
-      connection.commit();
+      commit(connection);
       return result;
     } catch (SQLException e) {
-      throw SqlErrors.translate(e);
+      throw told(SqlErrors.translate(e));
     }
   }
 
   private <T> T nested(Supplier<T> work) {
-    return query(dsl -> dsl.connectionResult(connection -> backToSavepoint(connection, work)));
+    try {
+      return current.get().connectionResult(connection -> backToSavepoint(connection, work));
+    } catch (DataAccessException e) {
+      throw told(SqlErrors.translate(e));
+    }
   }
 
   private static <T> T backToSavepoint(Connection connection, Supplier<T> work)
@@ -152,10 +160,22 @@ public final class Database implements AutoCloseable {
   }
 
   private Connection connection() {
+    listener.waits();
     try {
       return pool.getConnection();
     } catch (SQLException e) {
-      throw new StorageUnavailable(e);
+      throw told(SqlErrors.noConnection(e));
+    } finally {
+      listener.waitsNoLonger();
+    }
+  }
+
+  private void commit(Connection connection) throws SQLException {
+    listener.waits();
+    try {
+      connection.commit();
+    } finally {
+      listener.waitsNoLonger();
     }
   }
 
@@ -163,11 +183,21 @@ public final class Database implements AutoCloseable {
     return jooq.derive(new DefaultConnectionProvider(connection)).dsl();
   }
 
-  private static <T> T translated(Supplier<T> query) {
+  private <T> T translated(Supplier<T> query) {
+    listener.waits();
     try {
       return query.get();
     } catch (DataAccessException e) {
-      throw SqlErrors.translate(e);
+      throw told(SqlErrors.translate(e));
+    } finally {
+      listener.waitsNoLonger();
     }
+  }
+
+  private RuntimeException told(RuntimeException problem) {
+    if (problem instanceof StorageUnavailable away && away.isOutage()) {
+      listener.outage(away);
+    }
+    return problem;
   }
 }

@@ -103,8 +103,7 @@ public final class Authenticator {
   }
 
   private Optional<ApiKeys.KnownKey> find(ApiKeyHash hash, Instant now) {
-    Optional<KeyCache> proven =
-        cache.get().filter(held -> now.isBefore(held.provenAt().plus(PROOF_LASTS)));
+    Optional<KeyCache> proven = cache.get().filter(held -> held.isProvenAt(now, PROOF_LASTS));
     return proven.isPresent() ? proven.get().find(hash, keys::findByHash) : keys.findByHash(hash);
   }
 

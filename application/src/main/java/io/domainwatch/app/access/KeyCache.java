@@ -2,6 +2,8 @@ package io.domainwatch.app.access;
 
 import io.domainwatch.core.apikey.ApiKeyHash;
 import io.domainwatch.core.apikey.ApiKeys;
+import io.domainwatch.core.value.Horizon;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +23,11 @@ record KeyCache(
 
   static KeyCache empty(long revision, Instant provenAt) {
     return new KeyCache(revision, provenAt, new ConcurrentHashMap<>());
+  }
+
+  /** Whether the proof still counts; one that a clock gave that was ahead does not. */
+  boolean isProvenAt(Instant now, Duration lasts) {
+    return now.isBefore(provenAt.plus(lasts)) && !Horizon.PRESENT.isBefore(provenAt, now);
   }
 
   KeyCache provenAgain(long presentRevision, Instant now) {

@@ -2,6 +2,7 @@ package io.domainwatch.app.monitoring;
 
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.schedule.ClaimedCheck;
+import java.time.Duration;
 import java.time.Instant;
 
 /**
@@ -15,6 +16,12 @@ record FinishedCheck(
     Instant startedAt,
     Instant endedAt,
     Instant leaseEnd) {
+
+  /** How long the run took; nothing when the clock was set back under it. */
+  Duration took() {
+    Duration took = Duration.between(startedAt, endedAt);
+    return took.isNegative() ? Duration.ZERO : took;
+  }
 
   FinishedCheck with(CheckOutcome other) {
     return new FinishedCheck(claimed, other, startedAt, endedAt, leaseEnd);

@@ -28,8 +28,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Stores finished runs, many in one transaction. While the storage is away they wait, each as long
- * as its lease holds. Whoever hands in runs keeps an eye on {@link #waiting}, which bounds the
- * memory that they take.
+ * as its lease holds; an outage is told where all are told. Whoever hands in runs keeps an eye on
+ * {@link #waiting}, which bounds the memory that they take.
  */
 public final class OutcomeRecorder {
   /** Runs in one transaction at most; bounds how long it holds its locks. */
@@ -43,7 +43,7 @@ public final class OutcomeRecorder {
   private final RunMeter meter;
   private final ConcurrentLinkedDeque<FinishedCheck> queue = new ConcurrentLinkedDeque<>();
   private final AtomicInteger waiting = new AtomicInteger();
-  private final AtomicBoolean storageAway = new AtomicBoolean();
+  private final AtomicBoolean hindered = new AtomicBoolean();
   private final ReentrantReadWriteLock ticking = new ReentrantReadWriteLock();
 
   /**
@@ -173,9 +173,7 @@ public final class OutcomeRecorder {
 
   private void record(List<FinishedCheck> batch) {
     List<RunRecord> stored = transactions.in(() -> recordHeld(batch));
-    if (storageAway.compareAndSet(true, false)) {
-      LOG.info("the storage is back; {} finished runs wait", waiting.get());
-    }
+    hindered.set(false);
     stored.forEach(this::count);
     if (stored.size() < batch.size()) {
       countStale(batch, stored);
@@ -233,10 +231,8 @@ public final class OutcomeRecorder {
   }
 
   private void putBack(List<FinishedCheck> batch, Instant now, StorageUnavailable away) {
-    if (storageAway.compareAndSet(false, true)) {
-      LOG.warn(
-          "the storage is away; finished runs wait as long as their leases hold: {}",
-          away.reason());
+    if (!away.isOutage() && hindered.compareAndSet(false, true)) {
+      LOG.warn("finished runs wait as long as their leases hold: {}", away.reason());
     }
     for (FinishedCheck finished : batch.reversed()) {
       if (now.isBefore(finished.leaseEnd())) {

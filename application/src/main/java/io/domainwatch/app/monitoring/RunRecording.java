@@ -50,7 +50,7 @@ public final class RunRecording {
   RunRecord of(FinishedCheck finished, CheckOverride override) {
     Claim claim = finished.claimed().claim();
     CheckDefinition definition = CheckCatalogue.of(claim.checkType());
-    Duration took = Duration.between(finished.startedAt(), finished.endedAt());
+    Duration took = finished.took();
     boolean heldBack = storm.holdsBack(finished.startedAt(), finished.endedAt());
     FinishedRun run =
         new FinishedRun(claim, finished.startedAt(), took, finished.outcome(), heldBack);

@@ -1,6 +1,7 @@
 package io.domainwatch.app.monitoring;
 
 import io.domainwatch.core.schedule.ClaimedCheck;
+import io.domainwatch.core.value.Horizon;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -34,8 +35,9 @@ final class RunUnderWay {
     return leaseEnd;
   }
 
+  /** Also when the clock was set back under it, since nobody waits for that long. */
   boolean isLate(Instant now) {
-    return !now.isBefore(mustEndAt);
+    return !now.isBefore(mustEndAt) || Horizon.PRESENT.isBefore(startedAt, now);
   }
 
   /** Whether the caller is the one that settles it. */

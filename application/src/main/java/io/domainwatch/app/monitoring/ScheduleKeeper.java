@@ -2,11 +2,13 @@ package io.domainwatch.app.monitoring;
 
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.storage.Forgetting;
 import io.domainwatch.core.storage.HistoryPartitions;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumSet;
+import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -20,6 +22,7 @@ public final class ScheduleKeeper {
   private final CheckRuns runs;
   private final HistoryPartitions partitions;
   private final Retention retention;
+  private final Forgetting forgetting;
 
   /**
    * How long history is kept.
@@ -33,12 +36,15 @@ public final class ScheduleKeeper {
    * @param runs the schedule
    * @param partitions the room for history
    * @param retention how long history is kept
+   * @param forgetting whether the time is beyond doubt
    */
   @Inject
-  public ScheduleKeeper(CheckRuns runs, HistoryPartitions partitions, Retention retention) {
+  public ScheduleKeeper(
+      CheckRuns runs, HistoryPartitions partitions, Retention retention, Forgetting forgetting) {
     this.runs = runs;
     this.partitions = partitions;
     this.retention = retention;
+    this.forgetting = forgetting;
   }
 
   /**
@@ -56,9 +62,17 @@ public final class ScheduleKeeper {
     return added;
   }
 
-  /** Makes room ahead and gives up what is older than it is kept. To be called every hour or so. */
+  /**
+   * Makes room ahead, and gives up what is older than it is kept unless the time is in doubt. To be
+   * called every hour or so.
+   */
   public void tick(Instant now) {
     partitions.prepare(now);
-    partitions.dropOlderThan(now.minus(retention.results()), now.minus(retention.events()));
+    Optional<String> doubt = forgetting.doubt(now);
+    if (doubt.isPresent()) {
+      LOG.info("no old results and events are deleted now: {}", doubt.get());
+    } else {
+      partitions.dropOlderThan(now.minus(retention.results()), now.minus(retention.events()));
+    }
   }
 }

@@ -12,7 +12,6 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -25,7 +24,6 @@ public final class DeliveryAttempts {
   private final NotificationMeter meter;
   private final InstantSource time;
   private final Set<String> knownFaults = ConcurrentHashMap.newKeySet();
-  private final AtomicBoolean storageAway = new AtomicBoolean();
 
   /**
    * @param sender carries messages
@@ -81,15 +79,8 @@ public final class DeliveryAttempts {
   private void store(ClaimedDelivery claimed, Attempt attempt, Instant now) {
     try {
       storeAsSeen(claimed, attempt, now);
-      if (storageAway.compareAndSet(true, false)) {
-        LOG.info("the storage is back; attempts are stored again");
-      }
     } catch (StorageUnavailable away) {
-      if (storageAway.compareAndSet(false, true)) {
-        LOG.warn(
-            "the storage is away; messages are sent again when their leases have ended: {}",
-            away.reason());
-      }
+      LOG.debug("{} is sent again when its lease has ended", id(claimed), away);
     }
   }
 

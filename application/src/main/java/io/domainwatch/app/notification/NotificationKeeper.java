@@ -2,6 +2,7 @@ package io.domainwatch.app.notification;
 
 import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.routing.Tellings;
+import io.domainwatch.core.storage.Forgetting;
 import io.domainwatch.core.storage.Transactions;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -21,26 +22,32 @@ public final class NotificationKeeper {
   private final Transactions transactions;
   private final Deliveries deliveries;
   private final Tellings tellings;
+  private final Forgetting forgetting;
 
   /**
    * @param transactions of the storage
    * @param deliveries the log
    * @param tellings who was told of what
+   * @param forgetting whether the time is beyond doubt
    */
   @Inject
-  public NotificationKeeper(Transactions transactions, Deliveries deliveries, Tellings tellings) {
+  public NotificationKeeper(
+      Transactions transactions, Deliveries deliveries, Tellings tellings, Forgetting forgetting) {
     this.transactions = transactions;
     this.deliveries = deliveries;
     this.tellings = tellings;
+    this.forgetting = forgetting;
   }
 
   /**
-   * Forgets what is old; to be called about once an hour.
+   * Forgets what is old, unless the time is in doubt; to be called about once an hour.
    *
    * @throws io.domainwatch.core.storage.StorageUnavailable when the storage is away
    */
   public void tick(Instant now) {
-    deliveries.forgetBefore(now.minus(DELIVERIES_KEPT));
-    transactions.in(() -> tellings.forgetOld(now.minus(TELLINGS_KEPT)));
+    if (forgetting.doubt(now).isEmpty()) {
+      deliveries.forgetBefore(now.minus(DELIVERIES_KEPT));
+      transactions.in(() -> tellings.forgetOld(now.minus(TELLINGS_KEPT)));
+    }
   }
 }

@@ -9,16 +9,20 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.testkit.Fixtures;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 class ScheduleKeeperTest {
+  private final AtomicReference<Optional<String>> doubt = new AtomicReference<>(Optional.empty());
   private final Station station = new Station(100);
   private final House house = station.house;
   private final ScheduleKeeper keeper =
       new ScheduleKeeper(
           house.store.checkRuns(),
           house.store.historyPartitions(),
-          new ScheduleKeeper.Retention(Duration.ofDays(90), Duration.ofDays(400)));
+          new ScheduleKeeper.Retention(Duration.ofDays(90), Duration.ofDays(400)),
+          _ -> doubt.get());
 
   @Test
   void checksThatANewVersionBroughtAreAddedAtStart() {
@@ -51,5 +55,16 @@ class ScheduleKeeperTest {
 
     keeper.tick(House.NOW.plus(Duration.ofDays(90)).plusMillis(1));
     assertThat(station.results(domain, CheckType.UPTIME)).isEmpty();
+  }
+
+  @Test
+  void nothingIsGivenUpWhileTheTimeIsInDoubt() {
+    Domain domain = station.due(CheckType.UPTIME);
+    station.work();
+    doubt.set(Optional.of("a clock was set"));
+
+    keeper.tick(House.NOW.plus(Duration.ofDays(100)));
+
+    assertThat(station.results(domain, CheckType.UPTIME)).hasSize(1);
   }
 }

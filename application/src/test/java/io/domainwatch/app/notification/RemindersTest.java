@@ -38,7 +38,7 @@ class RemindersTest {
   private final Digests digests =
       new Digests(store, store.tellings(), store.deliveries(), post.house.ids);
   private final NotificationKeeper keeper =
-      new NotificationKeeper(store, store.deliveries(), store.tellings());
+      new NotificationKeeper(store, store.deliveries(), store.tellings(), _ -> Optional.empty());
   private final Channel channel = post.messages.channel(post.owner, RHYTHM);
 
   @Test

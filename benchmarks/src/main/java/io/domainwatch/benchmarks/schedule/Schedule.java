@@ -25,6 +25,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -72,7 +73,8 @@ final class Schedule implements AutoCloseable {
     new ScheduleKeeper(
             runs,
             ports.getInstance(HistoryPartitions.class),
-            new ScheduleKeeper.Retention(Duration.ofDays(90), Duration.ofDays(400)))
+            new ScheduleKeeper.Retention(Duration.ofDays(90), Duration.ofDays(400)),
+            _ -> Optional.empty())
         .start(time.instant());
     this.recorder =
         new OutcomeRecorder(

@@ -11,10 +11,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** What the loops learn about our own state, and whether that is good enough to serve. */
+/**
+ * What the loops learn about our own state, and whether that is good enough to serve. How old it is
+ * is measured by a clock that nobody sets.
+ */
 public final class Health {
   /** The storage is asked four times a second; this long without an answer and it is away. */
   private static final Duration STORAGE_SILENCE = Duration.ofSeconds(2);
+
+  /** The storage is written to every two seconds; readiness is wrong no longer (running.md). */
+  private static final Duration WRITE_SILENCE = Duration.ofSeconds(15);
 
   /** How long a count is told. */
   private static final Duration COUNT_LASTS = Duration.ofSeconds(60);
@@ -31,7 +37,10 @@ public final class Health {
   private static final Duration EVENT_OVERDUE = Duration.ofMinutes(30);
 
   private final InstantSource time;
-  private final AtomicReference<Optional<Instant>> storageAnswered =
+  private final ServiceWatch watch;
+  private final AtomicReference<Optional<Long>> answeredAtNanos =
+      new AtomicReference<>(Optional.empty());
+  private final AtomicReference<Optional<Long>> wroteAtNanos =
       new AtomicReference<>(Optional.empty());
   private final AtomicReference<Optional<Counted<Backlog>>> backlog =
       new AtomicReference<>(Optional.empty());
@@ -40,26 +49,33 @@ public final class Health {
 
   /**
    * @param time asked when readiness is
+   * @param watch over what each of the loops cannot see
    */
-  public Health(InstantSource time) {
+  public Health(InstantSource time, ServiceWatch watch) {
     this.time = time;
+    this.watch = watch;
   }
 
-  private record Counted<T>(T count, Instant at) {}
+  private record Counted<T>(T count, long atNanos) {}
 
   /** The storage has answered. */
-  public void storageAnswered(Instant now) {
-    storageAnswered.set(Optional.of(now));
+  public void storageAnswered() {
+    answeredAtNanos.set(Optional.of(nanos()));
+  }
+
+  /** The storage has taken a change. */
+  public void storageWrote() {
+    wroteAtNanos.set(Optional.of(nanos()));
   }
 
   /** The schedule was counted. */
-  public void counted(Backlog counted, Instant now) {
-    backlog.set(Optional.of(new Counted<>(counted, now)));
+  public void counted(Backlog counted) {
+    backlog.set(Optional.of(new Counted<>(counted, nanos())));
   }
 
   /** What is still to be told was counted. */
-  public void counted(Untold counted, Instant now) {
-    untold.set(Optional.of(new Counted<>(counted, now)));
+  public void counted(Untold counted) {
+    untold.set(Optional.of(new Counted<>(counted, nanos())));
   }
 
   /** The last count of the schedule that still says something. */
@@ -72,21 +88,39 @@ public final class Health {
     return fresh(untold.get());
   }
 
+  /** What is wrong with the loops, one sentence each; what {@code /health/live} answers. */
+  public List<String> liveness() {
+    return watch.liveness().troubles();
+  }
+
   /** What {@code /health/ready} answers. */
   public Readiness readiness() {
-    Instant now = time.instant();
-    boolean answers =
-        storageAnswered.get().filter(at -> now.isBefore(at.plus(STORAGE_SILENCE))).isPresent();
-    if (!answers) {
-      return new Readiness(Status.UNAVAILABLE, List.of("the database does not answer"));
+    Optional<String> unavailable = unavailable();
+    if (unavailable.isPresent()) {
+      return new Readiness(Status.UNAVAILABLE, List.of(unavailable.get()));
     }
-    List<String> reasons = new ArrayList<>();
+    List<String> reasons = new ArrayList<>(watch.liveness().troubles());
+    reasons.addAll(watch.clock().doubts());
     long stalled = backlog().map(Backlog::stalled).orElse(0L);
     if (stalled > 0) {
       reasons.add(stalled + " checks are overdue by more than twice their interval");
     }
-    untold().ifPresent(count -> reasons.addAll(late(count, now)));
+    untold().ifPresent(count -> reasons.addAll(late(count, time.instant())));
     return new Readiness(reasons.isEmpty() ? Status.READY : Status.DEGRADED, reasons);
+  }
+
+  private Optional<String> unavailable() {
+    Optional<String> outage = watch.outage().reason();
+    if (!isYounger(answeredAtNanos.get(), STORAGE_SILENCE)) {
+      return Optional.of("the database does not answer" + outage.map(why -> ": " + why).orElse(""));
+    }
+    if (outage.isPresent()) {
+      return outage.map(why -> "the database takes no writes: " + why);
+    }
+    return isYounger(wroteAtNanos.get(), WRITE_SILENCE)
+        ? Optional.empty()
+        : Optional.of(
+            "the database takes no writes: none was done for " + WRITE_SILENCE.toSeconds() + " s");
   }
 
   private static List<String> late(Untold untold, Instant now) {
@@ -117,7 +151,14 @@ public final class Health {
   }
 
   private <T> Optional<T> fresh(Optional<Counted<T>> last) {
-    Instant now = time.instant();
-    return last.filter(c -> now.isBefore(c.at().plus(COUNT_LASTS))).map(Counted::count);
+    return last.filter(c -> isYounger(Optional.of(c.atNanos()), COUNT_LASTS)).map(Counted::count);
+  }
+
+  private boolean isYounger(Optional<Long> atNanos, Duration length) {
+    return atNanos.filter(at -> nanos() - at < length.toNanos()).isPresent();
+  }
+
+  private long nanos() {
+    return watch.nanos().getAsLong();
   }
 }

@@ -2,6 +2,7 @@ package io.domainwatch.boot.service;
 
 import io.domainwatch.app.access.Authenticator;
 import io.domainwatch.boot.health.Health;
+import io.domainwatch.boot.health.ServiceWatch;
 import io.domainwatch.boot.metrics.StateMetrics;
 import io.domainwatch.boot.wiring.StorageAccess;
 import io.domainwatch.core.storage.StorageUnavailable;
@@ -9,9 +10,11 @@ import io.domainwatch.persistence.embedded.EmbeddedPostgres;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -28,6 +31,9 @@ final class Background implements AutoCloseable {
   /** Between two looks whether the embedded database still runs. */
   private static final Duration DATABASE_PACE = Duration.ofMillis(500);
 
+  /** Between two writes that show whether the storage takes any. */
+  private static final Duration STORAGE_PACE = Duration.ofSeconds(2);
+
   /** Between two counts of what is due and what is to be told, for readiness and metrics. */
   private static final Duration BACKLOG_PACE = Duration.ofSeconds(5);
 
@@ -40,25 +46,31 @@ final class Background implements AutoCloseable {
   private final Authenticator authenticator;
   private final Housekeeping housekeeping;
   private final Work work;
-  private final Health health;
+  private final Watching watching;
   private final MeterRegistry registry;
-  private final InstantSource time;
+  private final Loops starting;
   private final Deque<Loop> loops = new ArrayDeque<>();
+
+  /** What learns how the service does. */
+  record Watching(StorageWatching storage, Health health, ServiceWatch watch) {
+    @Inject
+    Watching {}
+  }
 
   @Inject
   Background(
       Authenticator authenticator,
       Housekeeping housekeeping,
       Work work,
-      Health health,
+      Watching watching,
       MeterRegistry registry,
-      InstantSource time) {
+      Loops starting) {
     this.authenticator = authenticator;
     this.housekeeping = housekeeping;
     this.work = work;
-    this.health = health;
+    this.watching = watching;
     this.registry = registry;
-    this.time = time;
+    this.starting = starting;
   }
 
   /**
@@ -66,36 +78,42 @@ final class Background implements AutoCloseable {
    * proves that whoever left claims in it is dead.
    */
   void start(StorageAccess storage) {
+    InstantSource time = starting.time();
     housekeeping.schedule().start(time.instant());
     if (storage.embedded().isPresent()) {
       work.endClaims(time.instant());
     }
-    authenticator.refresh(time.instant());
-    health.storageAnswered(time.instant());
-    StateMetrics.ofNotifications(registry, health, time);
+    proveAccess();
+    watching.storage().tick();
+    StateMetrics.ofNotifications(registry, watching.health(), time);
     StateMetrics.ofPool(registry, storage.database().dataSource());
     loop("access", ACCESS_PACE, _ -> proveAccess());
     loop("last-used", ACCESS_PACE, _ -> authenticator.flushLastUsed());
-    loop("backlog", BACKLOG_PACE, now -> work.count(health, now));
-    loops.push(Loop.startLater("history", HISTORY_PACE, time, housekeeping.schedule()::tick));
-    loops.push(Loop.startLater("sign-in", SIGN_IN_PACE, time, housekeeping.signIns()::dropEnded));
+    loop("storage", STORAGE_PACE, _ -> watching.storage().tick());
+    loop("backlog", BACKLOG_PACE, now -> work.count(watching.health(), now));
+    loops.push(starting.startLater("history", HISTORY_PACE, housekeeping.schedule()::tick));
+    loops.push(starting.startLater("sign-in", SIGN_IN_PACE, housekeeping::forgetSignIns));
     storage.embedded().ifPresent(server -> loop("database", DATABASE_PACE, _ -> revive(server)));
   }
 
   private void proveAccess() {
-    authenticator.refresh(time.instant());
-    health.storageAnswered(time.instant());
+    authenticator.refresh(starting.time().instant());
+    watching.health().storageAnswered();
   }
 
-  private void loop(
-      String name, Duration pace, java.util.function.Consumer<java.time.Instant> tick) {
-    loops.push(Loop.start(name, pace, time, tick));
+  private void loop(String name, Duration pace, Consumer<Instant> tick) {
+    loops.push(starting.start(name, pace, tick));
   }
 
-  private static void revive(EmbeddedPostgres server) {
+  private void revive(EmbeddedPostgres server) {
     if (!server.isAlive()) {
       LOG.warn("the embedded database has ended; it is started again");
-      server.restart();
+      watching.watch().waits();
+      try {
+        server.restart();
+      } finally {
+        watching.watch().waitsNoLonger();
+      }
       LOG.warn("the embedded database runs again");
     }
   }

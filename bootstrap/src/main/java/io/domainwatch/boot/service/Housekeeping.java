@@ -2,10 +2,19 @@ package io.domainwatch.boot.service;
 
 import io.domainwatch.app.monitoring.ScheduleKeeper;
 import io.domainwatch.app.signin.SignInService;
+import io.domainwatch.core.storage.Forgetting;
 import jakarta.inject.Inject;
+import java.time.Instant;
 
 /** What keeps stored things whole and within their bounds. */
-record Housekeeping(ScheduleKeeper schedule, SignInService signIns) {
+record Housekeeping(ScheduleKeeper schedule, SignInService signIns, Forgetting forgetting) {
   @Inject
   Housekeeping {}
+
+  /** Forgets sessions and failures to sign in that are over, unless the time is in doubt. */
+  void forgetSignIns(Instant now) {
+    if (forgetting.doubt(now).isEmpty()) {
+      signIns.dropEnded(now);
+    }
+  }
 }

@@ -1,18 +1,18 @@
 package io.domainwatch.boot.service;
 
+import io.domainwatch.boot.health.FatalErrors;
+import io.domainwatch.boot.health.Liveness;
+import io.domainwatch.boot.health.Pulse;
 import io.domainwatch.core.storage.StorageUnavailable;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.InstantSource;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Calls a tick at a steady pace on a thread of its own until it is closed; a tick that fails is
- * logged and the next one comes.
+ * logged and the next one comes. When its thread cannot go on, the process ends.
  */
 final class Loop implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Loop.class);
@@ -21,27 +21,31 @@ final class Loop implements AutoCloseable {
   private static final Duration STOP_WITHIN = Duration.ofSeconds(5);
 
   private final CountDownLatch stopped = new CountDownLatch(1);
+  private final Liveness liveness;
   private final Thread thread;
+  private final Pulse pulse;
   private boolean failing;
 
-  private Loop(String name, Duration firstPause, Duration pace, Runnable tick) {
+  private Loop(String name, Duration firstPause, Duration pace, Liveness liveness, Runnable tick) {
+    this.liveness = liveness;
     this.thread =
-        Thread.ofPlatform().daemon().name(name).unstarted(() -> turn(firstPause, pace, tick));
+        Thread.ofPlatform()
+            .daemon()
+            .name(name)
+            .uncaughtExceptionHandler((_, problem) -> FatalErrors.endProcess(problem))
+            .unstarted(() -> turn(firstPause, pace, tick));
+    this.pulse = liveness.watch(thread);
   }
 
-  /** The first tick comes at once. */
-  static Loop start(String name, Duration pace, InstantSource time, Consumer<Instant> tick) {
-    return started(name, Duration.ZERO, pace, time, tick);
-  }
-
-  /** The first tick comes after one pace. */
-  static Loop startLater(String name, Duration pace, InstantSource time, Consumer<Instant> tick) {
-    return started(name, pace, pace, time, tick);
-  }
-
-  private static Loop started(
-      String name, Duration firstPause, Duration pace, InstantSource time, Consumer<Instant> tick) {
-    Loop loop = new Loop(name, firstPause, pace, () -> tick.accept(time.instant()));
+  /**
+   * Starts one.
+   *
+   * @param firstPause before the first tick
+   * @param pace between two ticks
+   */
+  static Loop start(
+      String name, Duration firstPause, Duration pace, Liveness liveness, Runnable tick) {
+    Loop loop = new Loop(name, firstPause, pace, liveness, tick);
     loop.thread.start();
     return loop;
   }
@@ -50,7 +54,9 @@ final class Loop implements AutoCloseable {
     try {
       Duration pause = firstPause;
       while (!stopped.await(pause.toMillis(), TimeUnit.MILLISECONDS)) {
+        pulse.begins();
         turnOnce(tick);
+        pulse.ends();
         pause = pace;
       }
     } catch (InterruptedException _) {
@@ -58,7 +64,7 @@ final class Loop implements AutoCloseable {
     }
   }
 
-  /** Logs the first failure of a row, so that an outage does not fill the log. */
+  /** Logs the first failure of a row; of an outage of the storage others tell. */
   private void turnOnce(Runnable tick) {
     try {
       tick.run();
@@ -67,13 +73,16 @@ final class Loop implements AutoCloseable {
       }
       failing = false;
     } catch (StorageUnavailable away) {
-      if (!failing) {
+      if (!failing && !away.isOutage()) {
         LOG.atWarn()
             .addKeyValue("loop", thread.getName())
             .log("waits for the database: {}", away.reason());
+        failing = true;
       }
-      failing = true;
-    } catch (RuntimeException fault) {
+    } catch (RuntimeException | Error fault) {
+      if (FatalErrors.isFatal(fault)) {
+        throw fault;
+      }
       if (!failing) {
         LOG.atError()
             .addKeyValue("loop", thread.getName())
@@ -87,6 +96,7 @@ final class Loop implements AutoCloseable {
   /** Starts no further tick and waits for the one under way. */
   @Override
   public void close() {
+    liveness.forget(thread);
     stopped.countDown();
     try {
       thread.join(STOP_WITHIN);

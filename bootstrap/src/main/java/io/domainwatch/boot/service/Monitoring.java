@@ -8,7 +8,6 @@ import io.domainwatch.checks.OpenSockets;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.inject.Inject;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
@@ -31,7 +30,7 @@ final class Monitoring implements AutoCloseable {
   private final OpenSockets sockets;
   private final Health health;
   private final MeterRegistry registry;
-  private final InstantSource time;
+  private final Loops starting;
   private final Deque<Loop> loops = new ArrayDeque<>();
 
   @Inject
@@ -41,20 +40,20 @@ final class Monitoring implements AutoCloseable {
       OpenSockets sockets,
       Health health,
       MeterRegistry registry,
-      InstantSource time) {
+      Loops starting) {
     this.dispatcher = dispatcher;
     this.recorder = recorder;
     this.sockets = sockets;
     this.health = health;
     this.registry = registry;
-    this.time = time;
+    this.starting = starting;
   }
 
   void start() {
-    StateMetrics.ofChecks(registry, dispatcher, recorder, health, time);
-    loops.push(Loop.start("dispatch", CLAIM_PACE, time, dispatcher::tick));
+    StateMetrics.ofChecks(registry, dispatcher, recorder, health, starting.time());
+    loops.push(starting.start("dispatch", CLAIM_PACE, dispatcher::tick));
     for (int i = 0; i < RECORDERS; i++) {
-      loops.push(Loop.start("record-" + i, RECORD_PACE, time, recorder::tick));
+      loops.push(starting.start("record-" + i, RECORD_PACE, recorder::tick));
     }
   }
 

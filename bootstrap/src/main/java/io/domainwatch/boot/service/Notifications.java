@@ -8,7 +8,6 @@ import io.domainwatch.app.notification.Reminders;
 import io.domainwatch.notifications.SendingThreads;
 import jakarta.inject.Inject;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
@@ -33,7 +32,7 @@ final class Notifications implements AutoCloseable {
   private final DeliveryDispatcher dispatcher;
   private final NotificationKeeper keeper;
   private final SendingThreads threads;
-  private final InstantSource time;
+  private final Loops starting;
   private final Deque<Loop> loops = new ArrayDeque<>();
 
   /** What makes messages. */
@@ -48,20 +47,20 @@ final class Notifications implements AutoCloseable {
       DeliveryDispatcher dispatcher,
       NotificationKeeper keeper,
       SendingThreads threads,
-      InstantSource time) {
+      Loops starting) {
     this.makers = makers;
     this.dispatcher = dispatcher;
     this.keeper = keeper;
     this.threads = threads;
-    this.time = time;
+    this.starting = starting;
   }
 
   void start() {
-    loops.push(Loop.start("route", ROUTE_PACE, time, makers.router()::tick));
-    loops.push(Loop.start("deliver", DELIVER_PACE, time, dispatcher::tick));
-    loops.push(Loop.start("remind", CALENDAR_PACE, time, makers.reminders()::tick));
-    loops.push(Loop.start("digest", CALENDAR_PACE, time, makers.digests()::tick));
-    loops.push(Loop.startLater("forget", KEEP_PACE, time, keeper::tick));
+    loops.push(starting.start("route", ROUTE_PACE, makers.router()::tick));
+    loops.push(starting.start("deliver", DELIVER_PACE, dispatcher::tick));
+    loops.push(starting.start("remind", CALENDAR_PACE, makers.reminders()::tick));
+    loops.push(starting.start("digest", CALENDAR_PACE, makers.digests()::tick));
+    loops.push(starting.startLater("forget", KEEP_PACE, keeper::tick));
   }
 
   /** Lets messages under way arrive and gives the rest back. */

@@ -46,10 +46,19 @@ public final class RunningService implements AutoCloseable {
    * @param out where a person reads what was started, and on a first start the first key
    */
   public static RunningService start(ServiceConfig config, PrintWriter out) {
+    return start(config, Parts.CLOCK, out);
+  }
+
+  /**
+   * As {@link #start(ServiceConfig, PrintWriter)}.
+   *
+   * @param time the clock of this machine
+   */
+  public static RunningService start(ServiceConfig config, InstantSource time, PrintWriter out) {
     RunningService service = new RunningService();
     boolean done = false;
     try {
-      service.startParts(config, out);
+      service.startParts(config, time, out);
       done = true;
       return service;
     } finally {
@@ -59,10 +68,10 @@ public final class RunningService implements AutoCloseable {
     }
   }
 
-  private void startParts(ServiceConfig config, PrintWriter out) {
+  private void startParts(ServiceConfig config, InstantSource time, PrintWriter out) {
     StorageAccess storage = StorageAccess.ofService(config);
     started.push(storage::close);
-    Injector parts = Parts.ofService(config, storage, new ServiceModule());
+    Injector parts = Parts.ofService(config, storage, time, new ServiceModule());
     Background background = parts.getInstance(Background.class);
     started.push(background::close);
     background.start(storage);
@@ -109,7 +118,7 @@ public final class RunningService implements AutoCloseable {
         () -> server.start(config.node().servesApi(), dashboard.map(Dashboard::handler)));
     started.push(() -> server.stop(REQUESTS_END_WITHIN));
     InstantSource time = parts.getInstance(InstantSource.class);
-    dashboard.ifPresent(shown -> keepLive(shown, time));
+    dashboard.ifPresent(shown -> keepLive(shown, parts.getInstance(Loops.class)));
     String url = url(server.address());
     dashboard.ifPresent(_ -> out.println("Dashboard    " + url + "/"));
     if (config.node().servesApi()) {
@@ -118,8 +127,8 @@ public final class RunningService implements AutoCloseable {
     parts.getInstance(FirstStart.class).welcome(url, time.instant()).forEach(out::println);
   }
 
-  private void keepLive(Dashboard dashboard, InstantSource time) {
-    Loop loop = Loop.start("live-pages", LIVE_PACE, time, dashboard::tick);
+  private void keepLive(Dashboard dashboard, Loops starting) {
+    Loop loop = starting.start("live-pages", LIVE_PACE, dashboard::tick);
     started.push(dashboard::close);
     started.push(loop::close);
   }

@@ -10,6 +10,10 @@ final class ServiceModule extends AbstractModule {
     bind(FirstStart.class).in(Singleton.class);
     bind(Housekeeping.class).in(Singleton.class);
     bind(Work.class).in(Singleton.class);
+    bind(Loops.class).in(Singleton.class);
+    bind(StrayHealing.class).in(Singleton.class);
+    bind(StorageWatching.class).in(Singleton.class);
+    bind(Background.Watching.class).in(Singleton.class);
     bind(Background.class).in(Singleton.class);
     bind(Monitoring.class).in(Singleton.class);
     bind(Notifications.Makers.class).in(Singleton.class);

@@ -21,7 +21,7 @@ record Work(CheckRuns runs, NotificationOutbox outbox, Deliveries deliveries) {
 
   /** Counts what waits, for readiness and metrics. */
   void count(Health health, Instant now) {
-    health.counted(runs.backlog(now), now);
-    health.counted(new Untold(outbox.backlog(), deliveries.backlog(now)), now);
+    health.counted(runs.backlog(now));
+    health.counted(new Untold(outbox.backlog(), deliveries.backlog(now)));
   }
 }

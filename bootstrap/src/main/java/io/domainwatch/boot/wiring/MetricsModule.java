@@ -6,9 +6,12 @@ import io.domainwatch.app.monitoring.RunMeter;
 import io.domainwatch.app.notification.NotificationMeter;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.health.Health;
+import io.domainwatch.boot.health.Liveness;
+import io.domainwatch.boot.health.ServiceWatch;
 import io.domainwatch.boot.metrics.DeliveryMetrics;
 import io.domainwatch.boot.metrics.HttpMetrics;
 import io.domainwatch.boot.metrics.RunMetrics;
+import io.domainwatch.core.storage.Forgetting;
 import io.domainwatch.http.management.ManagementServer;
 import io.domainwatch.web.RequestMeter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -20,9 +23,29 @@ import java.time.InstantSource;
 /** Metrics, health, and the server that tells them. */
 final class MetricsModule extends AbstractModule {
   private final ServiceConfig config;
+  private final ServiceWatch watch;
 
-  MetricsModule(ServiceConfig config) {
+  MetricsModule(ServiceConfig config, ServiceWatch watch) {
     this.config = config;
+    this.watch = watch;
+  }
+
+  @Provides
+  @Singleton
+  ServiceWatch watch() {
+    return watch;
+  }
+
+  @Provides
+  @Singleton
+  Liveness liveness() {
+    return watch.liveness();
+  }
+
+  @Provides
+  @Singleton
+  Forgetting forgetting() {
+    return watch.clock();
   }
 
   @Provides
@@ -58,13 +81,13 @@ final class MetricsModule extends AbstractModule {
   @Provides
   @Singleton
   Health health(InstantSource time) {
-    return new Health(time);
+    return new Health(time, watch);
   }
 
   @Provides
   @Singleton
   ManagementServer management(Health health, PrometheusMeterRegistry registry) {
     return new ManagementServer(
-        config.listening().management(), health::readiness, registry::scrape);
+        config.listening().management(), health::liveness, health::readiness, registry::scrape);
   }
 }

@@ -14,19 +14,18 @@ import java.time.InstantSource;
 
 /** Puts the parts together, for the service and for the commands that need only some of them. */
 public final class Parts {
+  /** The clock of this machine. */
+  public static final InstantSource CLOCK = TimeModule.CLOCK;
+
   private Parts() {}
 
   /**
    * All parts of a running service.
    *
+   * @param time the clock of this machine
    * @param own what the caller adds
    */
-  public static Injector ofService(ServiceConfig config, StorageAccess storage, Module own) {
-    return ofService(config, storage, TimeModule.CLOCK, own);
-  }
-
-  /** As {@link #ofService(ServiceConfig, StorageAccess, Module)}, at a time that is told to it. */
-  static Injector ofService(
+  public static Injector ofService(
       ServiceConfig config, StorageAccess storage, InstantSource time, Module own) {
     return together(
         own,
@@ -35,7 +34,7 @@ public final class Parts {
         new ApplicationModule(config),
         new MonitoringModule(config),
         new NotifyingModule(),
-        new MetricsModule(config),
+        new MetricsModule(config, storage.watch()),
         new PersistenceModule(storage.database()),
         new ChecksModule(config.checks()),
         new NotificationsModule(config.notifications()),
@@ -46,7 +45,7 @@ public final class Parts {
   /** The use cases of an operator, without network checks and without a server. */
   public static Injector ofOperator(ServiceConfig config, StorageAccess storage) {
     return together(
-        new TimeModule(TimeModule.CLOCK),
+        new TimeModule(CLOCK),
         new EngineModule(config.node().confirmationDelayFactor()),
         new ApplicationModule(config),
         new PersistenceModule(storage.database()));
@@ -55,7 +54,7 @@ public final class Parts {
   /** The checks alone. */
   public static Injector ofChecks(ServiceConfig config) {
     return together(
-        new TimeModule(TimeModule.CLOCK),
+        new TimeModule(CLOCK),
         new EngineModule(config.node().confirmationDelayFactor()),
         new ChecksModule(config.checks()));
   }

@@ -2,6 +2,7 @@ package io.domainwatch.boot.wiring;
 
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.config.ServiceConfig.Login;
+import io.domainwatch.boot.health.ServiceWatch;
 import io.domainwatch.persistence.Migrations;
 import io.domainwatch.persistence.PersistenceConfig;
 import io.domainwatch.persistence.embedded.EmbeddedPostgres;
@@ -20,10 +21,13 @@ public final class StorageAccess implements AutoCloseable {
 
   private final Optional<EmbeddedPostgres> embedded;
   private final Database database;
+  private final ServiceWatch watch;
 
-  private StorageAccess(Optional<EmbeddedPostgres> embedded, Database database) {
+  private StorageAccess(
+      Optional<EmbeddedPostgres> embedded, Database database, ServiceWatch watch) {
     this.embedded = embedded;
     this.database = database;
+    this.watch = watch;
   }
 
   /**
@@ -64,7 +68,8 @@ public final class StorageAccess implements AutoCloseable {
     boolean done = false;
     try {
       Migrations.run(config);
-      StorageAccess access = new StorageAccess(embedded, config.open());
+      ServiceWatch watch = ServiceWatch.by(System::nanoTime);
+      StorageAccess access = new StorageAccess(embedded, config.open(watch), watch);
       done = true;
       return access;
     } finally {
@@ -82,6 +87,11 @@ public final class StorageAccess implements AutoCloseable {
   /** The embedded server; empty when the database is an own one. */
   public Optional<EmbeddedPostgres> embedded() {
     return embedded;
+  }
+
+  /** What watches over the service, and hears how the database answers. */
+  public ServiceWatch watch() {
+    return watch;
   }
 
   @Override

@@ -6,6 +6,7 @@ import io.domainwatch.boot.telling.ScriptedSites;
 import io.domainwatch.boot.telling.Senders;
 import io.domainwatch.boot.telling.Stores;
 import io.domainwatch.core.delivery.NotificationSender;
+import io.domainwatch.persistence.PersistenceConfig;
 import io.domainwatch.persistence.sql.Database;
 import io.domainwatch.testkit.SettableTime;
 import java.io.BufferedReader;
@@ -34,7 +35,8 @@ public final class CrashChild {
     BufferedReader parent =
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     CrashWorld world = new CrashWorld(Long.parseLong(arguments[3]), Integer.parseInt(arguments[4]));
-    try (Database database = Database.open(arguments[0], arguments[1], arguments[2], 2)) {
+    try (Database database =
+        new PersistenceConfig(arguments[0], arguments[1], arguments[2], 2).open()) {
       CrashWatch watch = new CrashWatch(System.out);
       SettableTime time = new SettableTime(CrashWorld.START);
       Stores stores = Stores.on(database);

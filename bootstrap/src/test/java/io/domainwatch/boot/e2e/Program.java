@@ -1,5 +1,6 @@
 package io.domainwatch.boot.e2e;
 
+import io.domainwatch.boot.Main;
 import io.domainwatch.testkit.Eventually;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -124,7 +125,11 @@ final class Program implements AutoCloseable {
 
   /** Starts {@code serve} on free ports and waits until it is ready. */
   Service serve() {
-    Service service = launch();
+    return ready(launch());
+  }
+
+  /** Returns when the service is ready. */
+  static Service ready(Service service) {
     Eventually.holds(
         "ready: " + service.output(),
         START_LIMIT,
@@ -139,10 +144,20 @@ final class Program implements AutoCloseable {
 
   /** Starts {@code serve} on free ports and does not wait. */
   Service launch() {
+    return launch(Main.class, List.of());
+  }
+
+  /**
+   * Starts {@code serve} on free ports and does not wait.
+   *
+   * @param main runs {@link Main}
+   * @param options for the JVM, which win over the usual ones
+   */
+  Service launch(Class<?> main, List<String> options) {
     int http = FreePort.next();
     int management = FreePort.next();
     Path log = folder.resolve("serve-" + NUMBER.incrementAndGet() + ".log");
-    List<String> command = command("serve");
+    List<String> command = command(main, options, "serve");
     ProcessBuilder builder =
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
     builder.environment().put("DOMAINWATCH_HTTP_PORT", Integer.toString(http));
@@ -162,7 +177,7 @@ final class Program implements AutoCloseable {
       Path out = Files.createTempFile(folder, "out", ".txt");
       Path err = Files.createTempFile(folder, "err", ".txt");
       Process process =
-          new ProcessBuilder(command(arguments))
+          new ProcessBuilder(command(Main.class, List.of(), arguments))
               .redirectOutput(out.toFile())
               .redirectError(err.toFile())
               .start();
@@ -209,7 +224,7 @@ final class Program implements AutoCloseable {
     }
   }
 
-  private List<String> command(String... arguments) {
+  private List<String> command(Class<?> main, List<String> options, String... arguments) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(
@@ -217,10 +232,9 @@ final class Program implements AutoCloseable {
             "-Xmx512m",
             "-XX:+UseSerialGC",
             "-XX:TieredStopAtLevel=1",
-            "-Dguice_bytecode_gen_option=DISABLED",
-            "-cp",
-            System.getProperty("java.class.path"),
-            "io.domainwatch.boot.Main"));
+            "-Dguice_bytecode_gen_option=DISABLED"));
+    command.addAll(options);
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
     command.addAll(List.of(arguments));
     command.add("--config");
     command.add(config.toString());

@@ -5,33 +5,66 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.routing.NotificationOutbox;
 import io.domainwatch.core.schedule.CheckRuns.Backlog;
+import io.domainwatch.core.storage.StorageUnavailable;
 import io.domainwatch.http.management.Readiness;
 import io.domainwatch.http.management.Readiness.Status;
 import io.domainwatch.testkit.SettableTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 class HealthTest {
   private static final Instant START = Instant.parse("2026-11-20T15:00:00Z");
 
   private final SettableTime time = new SettableTime(START);
-  private final Health health = new Health(time);
+  private final AtomicLong nanos = new AtomicLong(-5);
+  private final ServiceWatch watch = ServiceWatch.by(nanos::get);
+  private final Health health = new Health(time, watch);
 
   @Test
   void withoutAnAnswerOfTheDatabaseNothingIsReady() {
     assertThat(health.readiness().status()).isEqualTo(Status.UNAVAILABLE);
-    health.storageAnswered(START);
+    storageWorks();
     assertThat(health.readiness().status()).isEqualTo(Status.READY);
-    time.advance(Duration.ofSeconds(2));
+    pass(Duration.ofSeconds(2));
     assertThat(health.readiness().status()).isEqualTo(Status.UNAVAILABLE);
   }
 
   @Test
+  void aDatabaseThatTakesNoWritesIsNotReadyUntilItTakesOne() {
+    storageWorks();
+    watch.outage(StorageUnavailable.outage("its disk is full", new IllegalStateException()));
+    health.storageAnswered();
+    assertThat(unavailable()).isEqualTo("the database takes no writes: its disk is full");
+    watch.outage().over();
+    assertThat(health.readiness().status()).isEqualTo(Status.READY);
+  }
+
+  @Test
+  void aDatabaseThatIsNotWrittenToForFifteenSecondsIsNotReady() {
+    storageWorks();
+    pass(Duration.ofSeconds(15).minusNanos(1));
+    health.storageAnswered();
+    assertThat(health.readiness().status()).isEqualTo(Status.READY);
+    pass(Duration.ofNanos(1));
+    assertThat(unavailable()).isEqualTo("the database takes no writes: none was done for 15 s");
+  }
+
+  @Test
+  void aClockThatWasSetBackMakesNothingLookYounger() {
+    time.advance(Duration.ofHours(5));
+    storageWorks();
+    time.advance(Duration.ofHours(-5));
+    pass(Duration.ofSeconds(2));
+    assertThat(unavailable()).isEqualTo("the database does not answer");
+  }
+
+  @Test
   void aStalledCheckIsSaid() {
-    health.storageAnswered(START);
-    health.counted(new Backlog(5, Optional.of(START), 2), START);
+    storageWorks();
+    health.counted(new Backlog(5, Optional.of(START), 2));
     assertThat(degraded()).isEqualTo("2 checks are overdue by more than twice their interval");
   }
 
@@ -55,15 +88,32 @@ class HealthTest {
   @Test
   void anOldCountSaysNothingAnyMore() {
     eventWaitsSince(Duration.ofHours(1));
-    time.advance(Duration.ofSeconds(60));
-    health.storageAnswered(time.instant());
+    pass(Duration.ofSeconds(60));
+    storageWorks();
     assertThat(health.untold()).isEmpty();
     assertThat(health.readiness().status()).isEqualTo(Status.READY);
   }
 
+  private void storageWorks() {
+    health.storageAnswered();
+    health.storageWrote();
+  }
+
+  private void pass(Duration length) {
+    nanos.addAndGet(length.toNanos());
+  }
+
   private String degraded() {
+    return reasons(Status.DEGRADED);
+  }
+
+  private String unavailable() {
+    return reasons(Status.UNAVAILABLE);
+  }
+
+  private String reasons(Status status) {
     Readiness readiness = health.readiness();
-    assertThat(readiness.status()).isEqualTo(Status.DEGRADED);
+    assertThat(readiness.status()).isEqualTo(status);
     return String.join("; ", readiness.reasons());
   }
 
@@ -76,10 +126,9 @@ class HealthTest {
   }
 
   private void counted(Optional<Instant> oldestEvent, Optional<Instant> oldestDue) {
-    health.storageAnswered(START);
+    storageWorks();
     health.counted(
         new Untold(
-            new NotificationOutbox.Backlog(7, oldestEvent), new Deliveries.Backlog(3, oldestDue)),
-        START);
+            new NotificationOutbox.Backlog(7, oldestEvent), new Deliveries.Backlog(3, oldestDue)));
   }
 }

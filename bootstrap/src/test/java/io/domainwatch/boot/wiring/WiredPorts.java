@@ -23,6 +23,8 @@ import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
 import io.domainwatch.core.signin.SignInBrakes;
 import io.domainwatch.core.storage.HistoryPartitions;
+import io.domainwatch.core.storage.StorageProbe;
+import io.domainwatch.core.storage.StrayTimes;
 import io.domainwatch.core.storage.Transactions;
 import io.domainwatch.testkit.NotificationPorts;
 
@@ -141,5 +143,15 @@ record WiredPorts(Injector parts) implements NotificationPorts {
   @Override
   public RunTrends runTrends() {
     return parts.getInstance(RunTrends.class);
+  }
+
+  @Override
+  public StorageProbe storageProbe() {
+    return parts.getInstance(StorageProbe.class);
+  }
+
+  @Override
+  public StrayTimes strayTimes() {
+    return parts.getInstance(StrayTimes.class);
   }
 }

@@ -1,5 +1,6 @@
 package io.domainwatch.core.delivery;
 
+import io.domainwatch.core.value.Horizon;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -31,6 +32,25 @@ public final class RetrySchedule {
   private static final Duration LONGEST_ASKED = Duration.ofHours(1);
 
   private RetrySchedule() {}
+
+  /** The attempts that have failed at most before another one is made. */
+  public static int mostFailed() {
+    return PAUSES.size();
+  }
+
+  /**
+   * How far ahead the next attempt can lie.
+   *
+   * @param failed failed attempts of this round, 0 before the first one
+   */
+  public static Horizon horizon(int failed) {
+    if (failed == 0) {
+      return Horizon.PRESENT;
+    }
+    Duration usual = PAUSES.get(Math.min(failed, PAUSES.size()) - 1);
+    Duration longest = Duration.ofMillis(Math.round(usual.toMillis() * (1 + JITTER)));
+    return new Horizon(longest.compareTo(LONGEST_ASKED) >= 0 ? longest : LONGEST_ASKED);
+  }
 
   /**
    * When to try again; empty after the last attempt.

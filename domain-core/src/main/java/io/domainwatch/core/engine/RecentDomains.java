@@ -1,14 +1,15 @@
 package io.domainwatch.core.engine;
 
 import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.value.Horizon;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
 /**
- * How many different domains were named in the last seconds, in a ring with one place per second.
- * For one thread at a time.
+ * How many different domains were named in the last seconds, in a ring with one place per second. A
+ * clock that was set back begins anew. For one thread at a time.
  */
 final class RecentDomains {
   /** Forgotten domains that may stay in the map before it is swept. Bounds memory, nothing else. */
@@ -50,9 +51,14 @@ final class RecentDomains {
   private void moveTo(Instant now) {
     long second = now.getEpochSecond();
     long newest = newestAndCount[0];
+    if (wasSetBack(second)) {
+      begin();
+      lastSecond.clear();
+      newestAndCount[0] = second;
+      return;
+    }
     if (newest == Long.MIN_VALUE || second - newest >= seconds) {
-      Arrays.fill(countBySecond, 0);
-      newestAndCount[1] = 0;
+      begin();
     } else {
       for (long past = newest + 1; past <= second; past++) {
         newestAndCount[1] -= countBySecond[place(past)];
@@ -60,6 +66,18 @@ final class RecentDomains {
       }
     }
     newestAndCount[0] = Math.max(newest, second);
+  }
+
+  /** Runs that ended while the clock was ahead would be the last ones for as long as it was. */
+  private boolean wasSetBack(long second) {
+    long newest = newestAndCount[0];
+    return newest != Long.MIN_VALUE
+        && newest - second > seconds + Horizon.CLOCKS_DIFFER.toSeconds();
+  }
+
+  private void begin() {
+    Arrays.fill(countBySecond, 0);
+    newestAndCount[1] = 0;
   }
 
   private int place(long second) {

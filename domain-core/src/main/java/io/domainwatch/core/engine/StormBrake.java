@@ -4,6 +4,7 @@ import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.ReachPhase;
+import io.domainwatch.core.value.Horizon;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -37,7 +38,7 @@ public final class StormBrake {
         failing.add(domainId, now);
       }
     }
-    noticedAt.set(isStorm(now) ? noticedAt.get().or(() -> Optional.of(now)) : Optional.empty());
+    noticedAt.set(isStorm(now) ? Optional.of(noticed(now)) : Optional.empty());
   }
 
   /**
@@ -47,6 +48,11 @@ public final class StormBrake {
   public boolean holdsBack(Instant startedAt, Instant now) {
     return isStorm(now)
         && noticedAt.get().filter(noticed -> !startedAt.isAfter(noticed)).isPresent();
+  }
+
+  /** When this storm was noticed; now when that lies ahead of a clock that was set back. */
+  private Instant noticed(Instant now) {
+    return noticedAt.get().filter(at -> !new Horizon(WINDOW).isBefore(at, now)).orElse(now);
   }
 
   private boolean isStorm(Instant now) {

@@ -1,5 +1,6 @@
 package io.domainwatch.core.quota;
 
+import io.domainwatch.core.value.Horizon;
 import java.time.Duration;
 import java.time.Instant;
 
@@ -12,6 +13,15 @@ import java.time.Instant;
 public record Quota(int limit) {
   /** Length of a window. */
   public static final Duration WINDOW = Duration.ofSeconds(60);
+
+  /**
+   * Whether a request at {@code now} belongs to the window opened at {@code openedAt}; not when
+   * that lies in an impossible future, since nobody waits until a clock that was ahead is caught up
+   * with.
+   */
+  public static boolean isOpen(Instant openedAt, Instant now) {
+    return now.isBefore(openedAt.plus(WINDOW)) && !Horizon.PRESENT.isBefore(openedAt, now);
+  }
 
   /**
    * The judgement of the request that is number {@code count} in the window opened at {@code

@@ -2,6 +2,7 @@ package io.domainwatch.core.signin;
 
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.account.UserId;
+import io.domainwatch.core.value.Horizon;
 import java.time.Duration;
 import java.time.Instant;
 
@@ -19,6 +20,12 @@ public record Session(
   /** The second factor must follow the password within it: time to find the phone. */
   public static final Duration SECOND_FACTOR_WITHIN = Duration.ofMinutes(5);
 
+  /**
+   * How far ahead of a request its instants can lie: others of the same browser were quicker.
+   * Beyond it a clock was ahead when they were stored.
+   */
+  public static final Horizon AHEAD = new Horizon(Duration.ofMinutes(5));
+
   /** Being seen is stored only when it is news by this much; keeps reading pages from writing. */
   private static final Duration SEEN_STEP = Duration.ofMinutes(1);
 
@@ -30,16 +37,20 @@ public record Session(
     COMPLETE
   }
 
-  /** Whether it counts no longer; from the very instant of its limit on. */
+  /**
+   * Whether it counts no longer; from the very instant of its limit on. One that waits for its
+   * second factor since an impossible future has waited for too long.
+   */
   public boolean endedAt(Instant now) {
     return switch (stage) {
-      case PASSWORD -> !now.isBefore(startedAt.plus(SECOND_FACTOR_WITHIN));
+      case PASSWORD ->
+          !now.isBefore(startedAt.plus(SECOND_FACTOR_WITHIN)) || AHEAD.isBefore(startedAt, now);
       case COMPLETE -> !now.isBefore(lastSeenAt.plus(IDLE_LIMIT));
     };
   }
 
-  /** Whether being seen at {@code now} is worth storing. */
+  /** Whether being seen at {@code now} is worth storing; also when a clock was set back. */
   public boolean seenIsNews(Instant now) {
-    return !now.isBefore(lastSeenAt.plus(SEEN_STEP));
+    return !now.isBefore(lastSeenAt.plus(SEEN_STEP)) || AHEAD.isBefore(lastSeenAt, now);
   }
 }

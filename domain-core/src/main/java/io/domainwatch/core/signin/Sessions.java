@@ -17,7 +17,10 @@ public interface Sessions {
   /** The session with this hash, ended or not, and whose it is; empty when there is none. */
   Optional<KnownSession> find(SessionHash hash);
 
-  /** Moves {@code lastSeenAt} forward, never back; a no-op when absent. */
+  /**
+   * Moves {@code lastSeenAt} forward, and back only from an impossible future ({@link
+   * Session#AHEAD}); a no-op when absent.
+   */
   void seen(SessionHash hash, Instant at);
 
   /** Removes a session; a no-op when absent. */

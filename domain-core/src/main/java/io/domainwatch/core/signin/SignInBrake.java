@@ -1,5 +1,6 @@
 package io.domainwatch.core.signin;
 
+import io.domainwatch.core.value.Horizon;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -40,9 +41,13 @@ public record SignInBrake(int failures, Optional<Instant> lastFailureAt) {
     }
   }
 
-  /** When the next try is looked at; empty when at once. */
+  /**
+   * When the next try is looked at; empty when at once, also when the last failure lies in an
+   * impossible future: nobody is locked out for as long as some clock was ahead.
+   */
   public Optional<Instant> waitUntil(Subject subject, Instant now) {
-    if (failures < subject.free || lastFailureAt.isEmpty()) {
+    boolean stray = lastFailureAt.filter(at -> Horizon.PRESENT.isBefore(at, now)).isPresent();
+    if (failures < subject.free || stray) {
       return Optional.empty();
     }
     int doublings = Math.min(failures - subject.free, MOST_DOUBLINGS);

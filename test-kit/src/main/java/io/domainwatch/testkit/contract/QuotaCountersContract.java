@@ -6,7 +6,9 @@ import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.quota.Quota;
 import io.domainwatch.core.quota.QuotaBucket;
 import io.domainwatch.core.quota.QuotaCounters;
+import io.domainwatch.core.value.Horizon;
 import io.domainwatch.testkit.Fixtures;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.LongStream;
@@ -42,6 +44,27 @@ public interface QuotaCountersContract extends StorageContract {
     count(bucket, now);
 
     assertThat(count(bucket, now.minusSeconds(1))).isEqualTo(new QuotaCounters.Count(2, now));
+  }
+
+  @Test
+  default void aWindowThatAClockOpenedThatWasAheadIsNotWaitedFor() {
+    QuotaBucket bucket = bucket();
+    Instant now = Fixtures.now();
+    count(bucket, now.plus(Duration.ofHours(5)));
+    count(bucket, now.plus(Duration.ofHours(5)));
+
+    assertThat(count(bucket, now)).isEqualTo(new QuotaCounters.Count(1, now));
+    assertThat(count(bucket, now.plusSeconds(1))).isEqualTo(new QuotaCounters.Count(2, now));
+  }
+
+  @Test
+  default void aWindowOfAnInstanceThatIsSecondsAheadIsShared() {
+    QuotaBucket bucket = bucket();
+    Instant now = Fixtures.now();
+    Instant ahead = now.plus(Horizon.CLOCKS_DIFFER);
+    count(bucket, ahead);
+
+    assertThat(count(bucket, now)).isEqualTo(new QuotaCounters.Count(2, ahead));
   }
 
   @Test

@@ -14,6 +14,7 @@ import io.domainwatch.core.signin.SessionToken;
 import io.domainwatch.core.signin.Sessions;
 import io.domainwatch.testkit.Fixtures;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -70,6 +71,16 @@ public interface SessionsContract extends StorageContract {
     Session stored = sessions().find(session.hash()).orElseThrow().session();
     assertThat(stored.lastSeenAt()).isEqualTo(start.plusSeconds(90));
     assertThat(stored.startedAt()).isEqualTo(start);
+  }
+
+  @Test
+  default void beingSeenByAClockThatWasAheadIsSetRight() {
+    Instant now = Fixtures.now();
+    Session session = added(person(), now.plus(Duration.ofHours(5)));
+
+    sessions().seen(session.hash(), now);
+
+    assertThat(sessions().find(session.hash()).orElseThrow().session().lastSeenAt()).isEqualTo(now);
   }
 
   @Test

@@ -15,7 +15,7 @@ record InMemoryQuotaCounters(InMemoryStore store) implements QuotaCounters {
                   .rows()
                   .counts
                   .find(bucket)
-                  .filter(open -> now.isBefore(open.openedAt().plus(Quota.WINDOW)))
+                  .filter(open -> Quota.isOpen(open.openedAt(), now))
                   .map(open -> new Count(open.number() + 1, open.openedAt()))
                   .orElseGet(() -> new Count(1, now));
           store.rows().counts.put(bucket, next);

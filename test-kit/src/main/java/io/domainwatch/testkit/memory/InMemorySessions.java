@@ -33,7 +33,10 @@ record InMemorySessions(InMemoryStore store) implements Sessions {
                 .rows()
                 .sessions
                 .find(hash)
-                .filter(session -> session.lastSeenAt().isBefore(at))
+                .filter(
+                    session ->
+                        session.lastSeenAt().isBefore(at)
+                            || Session.AHEAD.isBefore(session.lastSeenAt(), at))
                 .ifPresent(session -> store.rows().sessions.put(hash, seenAt(session, at))));
   }
 

@@ -22,7 +22,9 @@ import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
 import io.domainwatch.core.signin.SignInBrakes;
 import io.domainwatch.core.storage.HistoryPartitions;
+import io.domainwatch.core.storage.StorageProbe;
 import io.domainwatch.core.storage.StorageUnavailable;
+import io.domainwatch.core.storage.StrayTimes;
 import io.domainwatch.core.storage.Transactions;
 import io.domainwatch.testkit.NotificationPorts;
 import java.io.IOException;
@@ -233,5 +235,15 @@ public final class InMemoryStore implements NotificationPorts, Transactions {
   @Override
   public Incidents incidents() {
     return new InMemoryIncidents(this);
+  }
+
+  @Override
+  public StorageProbe storageProbe() {
+    return new InMemoryStorageProbe(this);
+  }
+
+  @Override
+  public StrayTimes strayTimes() {
+    return new InMemoryStrayTimes(this);
   }
 }

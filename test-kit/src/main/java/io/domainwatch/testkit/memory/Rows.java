@@ -28,6 +28,7 @@ import io.domainwatch.core.signin.SecondFactor;
 import io.domainwatch.core.signin.Session;
 import io.domainwatch.core.signin.SessionHash;
 import io.domainwatch.core.signin.SignInBrake;
+import io.domainwatch.core.storage.StorageProbe;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -57,6 +58,7 @@ final class Rows {
   final Table<UserId, SecondFactor> secondFactors;
   final Table<BrakeKey, SignInBrake> brakes;
   final Table<AuditId, AuditEntry> audit;
+  final Table<String, StorageProbe.Seen> probes;
   final NotificationRows told;
 
   /** Claims that the present transaction has locked. */
@@ -79,6 +81,7 @@ final class Rows {
     secondFactors = new Table<>(new HashMap<>(), undoLog);
     brakes = new Table<>(new HashMap<>(), undoLog);
     audit = new Table<>(new TreeMap<>(), undoLog);
+    probes = new Table<>(new HashMap<>(), undoLog);
     told = new NotificationRows(undoLog);
   }
 

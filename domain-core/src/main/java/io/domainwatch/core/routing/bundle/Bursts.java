@@ -2,6 +2,7 @@ package io.domainwatch.core.routing.bundle;
 
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.routing.WaitingEvent;
+import io.domainwatch.core.value.Horizon;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -48,6 +49,7 @@ final class Bursts {
   private boolean wasToldLately(Burst kind) {
     return Optional.ofNullable(around.burstsTold().get(kind.word()))
         .filter(told -> now.isBefore(told.plus(Burst.REMEMBERED)))
+        .filter(told -> !Horizon.PRESENT.isBefore(told, now))
         .isPresent();
   }
 

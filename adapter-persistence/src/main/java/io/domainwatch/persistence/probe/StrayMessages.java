@@ -1,0 +1,60 @@
+package io.domainwatch.persistence.probe;
+
+import io.domainwatch.core.delivery.RetrySchedule;
+import io.domainwatch.core.schedule.DueTimes;
+import io.domainwatch.core.value.Horizon;
+import java.time.Instant;
+import java.util.stream.IntStream;
+import org.jooq.DSLContext;
+
+/** Messages and reminders whose instants lie in an impossible future. */
+final class StrayMessages {
+  /**
+   * By failed attempts of the round the last instant that is possible; more than all are as many.
+   */
+  private static final String HEAL_DELIVERIES =
+      """
+      update notification_deliveries stray
+         set next_attempt_at = least(stray.next_attempt_at, ?::timestamptz),
+             lease_until = null, lease_token = null
+       where stray.ctid = any (array(
+               select ctid from notification_deliveries held
+                where held.state = 'pending'
+                  and (held.lease_until > ?::timestamptz
+                       or held.next_attempt_at
+                          > (?::text[]::timestamptz[])[least(held.round, ?) + 1])
+                limit ?
+                  for update skip locked))
+      """;
+
+  private static final String HEAL_REMINDERS =
+      """
+      update notification_tellings stray
+         set told_at = ?::timestamptz,
+             remind_at = ?::timestamptz + (stray.remind_at - stray.told_at)
+       where stray.ctid = any (array(
+               select ctid from notification_tellings where told_at > ?::timestamptz limit ?
+                  for update skip locked))
+      """;
+
+  private StrayMessages() {}
+
+  /** A claim lasts minutes, as that of a check does. */
+  static int healDeliveries(DSLContext dsl, Instant now) {
+    String[] ends =
+        IntStream.rangeClosed(0, RetrySchedule.mostFailed())
+            .mapToObj(failed -> RetrySchedule.horizon(failed).end(now).toString())
+            .toArray(String[]::new);
+    return dsl.execute(
+        HEAL_DELIVERIES,
+        now,
+        DueTimes.LEASE.end(now),
+        ends,
+        RetrySchedule.mostFailed(),
+        JooqStrayTimes.AT_ONCE);
+  }
+
+  static int healReminders(DSLContext dsl, Instant now) {
+    return dsl.execute(HEAL_REMINDERS, now, now, Horizon.PRESENT.end(now), JooqStrayTimes.AT_ONCE);
+  }
+}

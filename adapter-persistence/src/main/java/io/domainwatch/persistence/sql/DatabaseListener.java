@@ -1,0 +1,31 @@
+package io.domainwatch.persistence.sql;
+
+import io.domainwatch.core.storage.StorageUnavailable;
+
+/**
+ * Hears how the database answers, on the thread that asks it. Must return at once and throw
+ * nothing.
+ */
+public interface DatabaseListener {
+  /** Nobody listens. */
+  DatabaseListener NONE =
+      new DatabaseListener() {
+        @Override
+        public void waits() {}
+
+        @Override
+        public void waitsNoLonger() {}
+
+        @Override
+        public void outage(StorageUnavailable away) {}
+      };
+
+  /** The thread begins to wait for the database; how long is bounded by the limits of its pool. */
+  void waits();
+
+  /** It got its answer, or none. */
+  void waitsNoLonger();
+
+  /** The database was away, full or took no changes: {@link StorageUnavailable#isOutage}. */
+  void outage(StorageUnavailable away);
+}

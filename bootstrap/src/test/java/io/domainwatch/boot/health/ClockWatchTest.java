@@ -1,0 +1,92 @@
+package io.domainwatch.boot.health;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.core.storage.StorageProbe;
+import io.domainwatch.testkit.SettableTime;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+class ClockWatchTest {
+  private static final Instant START = Instant.parse("2026-11-20T15:00:00Z");
+  private static final Duration FIVE_HOURS = Duration.ofHours(5);
+
+  private final AtomicLong nanos = new AtomicLong();
+  private final SettableTime time = new SettableTime(START);
+  private final ClockWatch watch = new ClockWatch(nanos::get);
+
+  @Test
+  void aClockThatKeepsPaceIsNotDoubted() {
+    assertThat(watch.look(time)).isFalse();
+    pass(FIVE_HOURS);
+    time.advance(FIVE_HOURS.plusSeconds(2));
+    assertThat(watch.look(time)).isFalse();
+    assertThat(watch.doubts()).isEmpty();
+  }
+
+  @Test
+  void aJumpIsToldForTenMinutes() {
+    watch.look(time);
+    time.advance(FIVE_HOURS);
+    assertThat(watch.look(time)).isFalse();
+    assertThat(watch.doubts())
+        .containsExactly("the clock of this machine jumped ahead by 5 h 0 min");
+    time.advance(FIVE_HOURS.negated());
+    assertThat(watch.look(time)).isTrue();
+    assertThat(watch.doubts())
+        .containsExactly("the clock of this machine jumped back by 5 h 0 min");
+    pass(Duration.ofMinutes(10));
+    time.advance(Duration.ofMinutes(10));
+    assertThat(watch.look(time)).isFalse();
+    assertThat(watch.doubts()).isEmpty();
+  }
+
+  @Test
+  void theClockOfTheDatabaseMayDifferByTwoSeconds() {
+    compare(START.plusSeconds(2), START, START);
+    assertThat(watch.doubts()).isEmpty();
+    compare(START.minusSeconds(90), START, START);
+    assertThat(watch.doubts())
+        .containsExactly("the clock of the database is 1 min 30 s behind that of this machine");
+    assertThat(watch.latest(START)).contains(START);
+    compare(START.plusSeconds(90), START, START);
+    assertThat(watch.doubts())
+        .containsExactly("the clock of the database is 1 min 30 s ahead of that of this machine");
+    assertThat(watch.latest(START)).contains(START.plusSeconds(90));
+  }
+
+  @Test
+  void aWriterThatWasAheadOfBothClocksIsTold() {
+    compare(START, START.plusSeconds(30), START);
+    assertThat(watch.writerWasAhead()).isFalse();
+    compare(START, START.plusSeconds(31), START);
+    assertThat(watch.writerWasAhead()).isTrue();
+    assertThat(watch.doubts()).hasSize(1);
+  }
+
+  @Test
+  void nothingIsForgottenBeforeAllWitnessesAgree() {
+    pass(Duration.ofHours(2));
+    assertThat(watch.doubt(START)).isPresent();
+    compare(START, START, START.minus(Duration.ofDays(2)));
+    assertThat(watch.doubt(START)).isEmpty();
+
+    watch.look(time);
+    time.advance(Duration.ofDays(100));
+    watch.look(time);
+    assertThat(watch.doubt(time.instant())).hasValueSatisfying(said -> said.contains("jumped"));
+    compare(START, START, START.minus(Duration.ofDays(2)));
+    pass(Duration.ofHours(2));
+    assertThat(watch.doubt(time.instant())).isEmpty();
+  }
+
+  private void compare(Instant storage, Instant writer, Instant steadySince) {
+    watch.compare(new StorageProbe.Seen(storage, writer, steadySince), START, START);
+  }
+
+  private void pass(Duration length) {
+    nanos.addAndGet(length.toNanos());
+  }
+}

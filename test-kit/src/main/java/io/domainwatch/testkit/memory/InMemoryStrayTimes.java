@@ -1,0 +1,111 @@
+package io.domainwatch.testkit.memory;
+
+import io.domainwatch.core.check.CheckDefinition;
+import io.domainwatch.core.check.catalogue.CheckCatalogue;
+import io.domainwatch.core.delivery.Delivery;
+import io.domainwatch.core.delivery.DeliveryState;
+import io.domainwatch.core.delivery.RetrySchedule;
+import io.domainwatch.core.routing.Telling;
+import io.domainwatch.core.schedule.DueTimes;
+import io.domainwatch.core.storage.StrayTimes;
+import io.domainwatch.core.value.Horizon;
+import io.domainwatch.testkit.memory.NotificationRows.DeliveryRow;
+import io.domainwatch.testkit.memory.NotificationRows.TellingKey;
+import io.domainwatch.testkit.memory.Rows.Lease;
+import io.domainwatch.testkit.memory.Rows.ScheduleRow;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+record InMemoryStrayTimes(InMemoryStore store) implements StrayTimes {
+  @Override
+  public Healed heal(Instant now) {
+    return store.in(() -> new Healed(healChecks(now), healDeliveries(now), healTellings(now)));
+  }
+
+  private int healChecks(Instant now) {
+    List<ScheduleRow> strays = store.rows().dueRows().filter(row -> isStray(row, now)).toList();
+    strays.forEach(row -> store.rows().saveSchedule(healed(row, now)));
+    return strays.size();
+  }
+
+  private boolean isStray(ScheduleRow row, Instant now) {
+    CheckDefinition definition = CheckCatalogue.of(row.key().checkType());
+    Horizon horizon =
+        DueTimes.nextRun(
+            definition.speedClass(), store.rows().overrideOf(row.key()).intervalOf(definition));
+    return DueTimes.areImpossible(
+        horizon,
+        row.nextRunAt().orElseThrow(),
+        row.last().map(Rows.LastRun::at),
+        row.lease().map(Lease::endsAt),
+        now);
+  }
+
+  private static ScheduleRow healed(ScheduleRow row, Instant now) {
+    return new ScheduleRow(
+        row.key(),
+        row.nextRunAt().map(at -> earlier(at, now)),
+        Optional.empty(),
+        row.last()
+            .map(last -> new Rows.LastRun(earlier(last.at(), now), last.outcome(), last.summary())),
+        row.state());
+  }
+
+  private int healDeliveries(Instant now) {
+    List<DeliveryRow> strays =
+        store.rows().told.deliveries.stream().filter(row -> isStray(row, now)).toList();
+    strays.forEach(row -> store.rows().told.save(healed(row, now)));
+    return strays.size();
+  }
+
+  private static boolean isStray(DeliveryRow row, Instant now) {
+    Horizon horizon = RetrySchedule.horizon(row.delivery().round());
+    return row.delivery().nextAttemptAt().filter(at -> horizon.isBefore(at, now)).isPresent()
+        || row.lease().filter(held -> DueTimes.LEASE.isBefore(held.endsAt(), now)).isPresent();
+  }
+
+  private static DeliveryRow healed(DeliveryRow row, Instant now) {
+    Delivery delivery = row.delivery();
+    Instant next = earlier(delivery.nextAttemptAt().orElseThrow(), now);
+    return new DeliveryRow(
+        new Delivery(
+            delivery.id(),
+            delivery.organizationId(),
+            delivery.channelId(),
+            delivery.message(),
+            new DeliveryState.Pending(next),
+            delivery.round(),
+            delivery.attempts(),
+            delivery.createdAt()),
+        row.sequence(),
+        row.domains(),
+        row.attempts(),
+        Optional.empty());
+  }
+
+  private int healTellings(Instant now) {
+    List<Telling> strays =
+        store.rows().told.tellings.stream()
+            .filter(told -> Horizon.PRESENT.isBefore(told.toldAt(), now))
+            .toList();
+    strays.forEach(told -> store.rows().told.tellings.put(TellingKey.of(told), healed(told, now)));
+    return strays.size();
+  }
+
+  private static Telling healed(Telling told, Instant now) {
+    return new Telling(
+        told.organizationId(),
+        told.channelId(),
+        told.incidentId(),
+        told.domainId(),
+        told.group(),
+        now,
+        told.remindAt().map(at -> now.plus(Duration.between(told.toldAt(), at))));
+  }
+
+  private static Instant earlier(Instant one, Instant other) {
+    return one.isBefore(other) ? one : other;
+  }
+}
