@@ -12,6 +12,7 @@ import io.domainwatch.checks.nameserver.NameserverModule;
 import io.domainwatch.checks.net.AddressLookup;
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.GuardedConnector;
+import io.domainwatch.checks.net.Heartbeat;
 import io.domainwatch.checks.net.HostGate;
 import io.domainwatch.checks.net.PublicAddresses;
 import io.domainwatch.checks.net.delegation.DelegationQueries;
@@ -66,6 +67,7 @@ public final class ChecksModule extends PrivateModule {
   protected void configure() {
     expose(CheckRunners.class);
     expose(ControlProbe.class);
+    expose(Heartbeat.class);
     expose(Surroundings.class);
     expose(OpenSockets.class);
     for (CheckType type : CheckType.values()) {
@@ -124,13 +126,24 @@ public final class ChecksModule extends PrivateModule {
         config.reach().referenceTargets(), new DnsRootQuery(client), lookup, connector);
   }
 
+  /** Closed with the fetcher. */
+  @Provides
+  @Singleton
+  Heartbeat heartbeat() {
+    return Heartbeat.start();
+  }
+
   @Provides
   @Singleton
   HttpFetcher fetcher(
-      GuardedConnector connector, AddressLookup lookup, Ports ports, TlsTrust trust) {
+      GuardedConnector connector,
+      AddressLookup lookup,
+      Ports ports,
+      TlsTrust trust,
+      Heartbeat heartbeat) {
     HttpFetcher.Settings settings =
         new HttpFetcher.Settings(config.userAgent(), ports, trust.manager());
-    return new HttpFetcher(connector, lookup, settings);
+    return new HttpFetcher(connector, lookup, settings, heartbeat);
   }
 
   @Provides

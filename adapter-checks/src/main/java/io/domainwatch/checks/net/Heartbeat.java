@@ -1,34 +1,41 @@
 package io.domainwatch.checks.net;
 
+import io.domainwatch.core.run.MeasuredTime;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
 
 /**
- * Notices that this process is short of processor time: a virtual thread that wants to run every
- * quarter of a second and looks how late it comes. A peer that seemed too slow meanwhile may have
- * been quick (checks-web.md section 1.4).
+ * Notices that this process is short of processor time, for whatever reason: other work on the
+ * machine, too much work of its own, a pause of the virtual machine. A virtual thread, as runs have
+ * it, wants to run fifty times a second and adds up how late it comes. What was measured meanwhile
+ * says little of the peer (checks-web.md section 1.4).
  */
 public final class Heartbeat implements AutoCloseable {
 
-  /** Pause between two beats; short against every time-out of a check. */
-  static final Duration BEAT = Duration.ofMillis(250);
+  /** Pause between two beats; short against the times of sites, which are tens of milliseconds. */
+  static final Duration BEAT = Duration.ofMillis(20);
 
-  /** Lateness that makes a time-out of ten seconds doubtful. */
-  static final Duration LATE = Duration.ofSeconds(1);
+  /** Lateness that any timer and any thread has, and that is not counted. */
+  static final Duration JITTER = Duration.ofMillis(10);
 
-  /** How long after a late beat time-outs are doubted: the longest time-out that may contain it. */
-  static final Duration DOUBT = Duration.ofSeconds(15);
+  /** {@link #isOnTime} looks back so far at least, and twice as far at most. */
+  static final Duration LOOK_BACK = Duration.ofSeconds(5);
+
+  /** A beat: when it came, and how late all beats up to it were together. */
+  private record Beat(long atNanos, long lateNanos) {}
 
   private final LongSupplier nanos;
-  private volatile long lastBeatNanos;
-  private volatile long doubtedUntilNanos;
+  private volatile Beat last;
+  private volatile Beat earlier;
+  private Beat later;
   private volatile boolean closed;
 
   private Heartbeat(LongSupplier nanos) {
     this.nanos = nanos;
-    this.lastBeatNanos = nanos.getAsLong();
-    this.doubtedUntilNanos = lastBeatNanos;
+    this.last = new Beat(nanos.getAsLong(), 0);
+    this.earlier = last;
+    this.later = last;
   }
 
   /** A heartbeat that beats until it is closed. */
@@ -43,19 +50,57 @@ public final class Heartbeat implements AutoCloseable {
     return new Heartbeat(nanos);
   }
 
-  /** Whether this process lately stood still or is doing so, so that time-outs prove nothing. */
-  public boolean isShortOfTime() {
-    long now = nanos.getAsLong();
-    return now - doubtedUntilNanos < 0 || isLate(now);
+  /** How late this process was since it started, all delays together. */
+  public Duration lateSoFar() {
+    return Duration.ofNanos(lateNanos(nanos.getAsLong()));
   }
 
-  /** One beat. */
+  /** How late this process is from now on. */
+  public Watch watch() {
+    return new Watch(lateNanos(nanos.getAsLong()));
+  }
+
+  /** Adds up the lateness of this process since it was made. */
+  public final class Watch {
+    private final long lateBeforeNanos;
+
+    private Watch(long lateBeforeNanos) {
+      this.lateBeforeNanos = lateBeforeNanos;
+    }
+
+    /** How late this process was since then, up to now. */
+    public Duration ownDelay() {
+      return Duration.ofNanos(lateNanos(nanos.getAsLong()) - lateBeforeNanos);
+    }
+
+    /** What was measured since then, with our own part in it. */
+    public MeasuredTime measured(Duration took) {
+      return new MeasuredTime(took, ownDelay());
+    }
+  }
+
+  /**
+   * Whether times that are measured now would be those of the peers: this process was hardly late
+   * in the last {@link #LOOK_BACK}, and is not now.
+   */
+  public boolean isOnTime() {
+    long now = nanos.getAsLong();
+    Beat since = earlier;
+    return pendingNanos(last, now) == 0
+        && new MeasuredTime(
+                Duration.ofNanos(now - since.atNanos()),
+                Duration.ofNanos(lateNanos(now) - since.lateNanos()))
+            .isThePeers();
+  }
+
+  /** One beat; by one thread. */
   public void beat() {
     long now = nanos.getAsLong();
-    if (isLate(now)) {
-      doubtedUntilNanos = now + DOUBT.toNanos();
+    last = new Beat(now, lateNanos(now));
+    if (now - later.atNanos() >= LOOK_BACK.toNanos()) {
+      earlier = later;
+      later = last;
     }
-    lastBeatNanos = now;
   }
 
   @Override
@@ -63,8 +108,15 @@ public final class Heartbeat implements AutoCloseable {
     closed = true;
   }
 
-  private boolean isLate(long now) {
-    return now - lastBeatNanos > BEAT.plus(LATE).toNanos();
+  private long lateNanos(long now) {
+    Beat beat = last;
+    return beat.lateNanos() + pendingNanos(beat, now);
+  }
+
+  /** How late the beat after this one is already. */
+  private static long pendingNanos(Beat beat, long now) {
+    long late = now - beat.atNanos() - BEAT.toNanos();
+    return late > JITTER.toNanos() ? late : 0;
   }
 
   private void beatOn() {

@@ -87,10 +87,14 @@ final class RedirectFields {
               .put("target", target)
               .put("ip", hop.ip())
               .put("hsts", hop.hsts())
-              .put("ms", hop.millis())
+              .put("ms", millis(hop))
               .build());
     }
     return Value.of(shown);
+  }
+
+  private static Value millis(Hop hop) {
+    return hop.millis().isPresent() ? Value.of(hop.millis().getAsLong()) : new Value.Nothing();
   }
 
   private static Value flag(Optional<Boolean> flag) {

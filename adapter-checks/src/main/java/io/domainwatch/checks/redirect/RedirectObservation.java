@@ -3,6 +3,7 @@ package io.domainwatch.checks.redirect;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /**
@@ -61,7 +62,8 @@ record RedirectObservation(List<Variant> variants) {
    * @param status empty when no response head came back
    * @param location as it was sent, made printable
    * @param hsts whether the response sends a Strict-Transport-Security field
-   * @param trusted whether it came over https with a certificate that browsers take
+   * @param security how its connection was secured
+   * @param millis how long it took; empty when that is not known, because this process was late
    */
   record Hop(
       Place place,
@@ -70,7 +72,7 @@ record RedirectObservation(List<Variant> variants) {
       Optional<String> ip,
       boolean hsts,
       Security security,
-      long millis) {}
+      OptionalLong millis) {}
 
   /** How a hop's connection was secured. */
   enum Security {

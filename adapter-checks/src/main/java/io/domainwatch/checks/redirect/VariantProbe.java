@@ -1,6 +1,7 @@
 package io.domainwatch.checks.redirect;
 
 import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.Heartbeat;
 import io.domainwatch.checks.net.http.BotBlock;
 import io.domainwatch.checks.net.http.Fetch;
 import io.domainwatch.checks.net.http.FetchFailure;
@@ -15,12 +16,15 @@ import io.domainwatch.checks.redirect.RedirectObservation.Outcome;
 import io.domainwatch.checks.redirect.RedirectObservation.Place;
 import io.domainwatch.checks.redirect.RedirectObservation.Security;
 import io.domainwatch.checks.redirect.RedirectObservation.Variant;
+import io.domainwatch.core.run.MeasuredTime;
 import io.domainwatch.core.value.Printable;
 import java.net.InetAddress;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /** Follows one chain and writes down where it led. */
@@ -42,11 +46,13 @@ final class VariantProbe {
    * @param deadline of this chain; what it cuts off is unknown
    */
   Variant probe(Entry entry, Deadline deadline) throws InterruptedException {
+    Heartbeat.Watch watch = fetcher.watch();
     Fetch fetch = fetcher.fetch(FetchRequest.of(entry.url()), deadline);
+    Duration ownDelay = watch.ownDelay();
     if (Thread.interrupted()) {
       throw new InterruptedException("the run was cancelled");
     }
-    List<Hop> hops = fetch.hops().stream().map(VariantProbe::hop).toList();
+    List<Hop> hops = fetch.hops().stream().map(hop -> hop(hop, ownDelay)).toList();
     return switch (fetch) {
       case Fetch.Broken broken ->
           new Variant(entry, afterBreak(broken, hops, deadline), hops, Optional.empty());
@@ -130,7 +136,11 @@ final class VariantProbe {
         .isPresent();
   }
 
-  private static Hop hop(io.domainwatch.checks.net.http.Hop hop) {
+  /**
+   * @param ownDelay how late this process was during the whole chain
+   */
+  private static Hop hop(io.domainwatch.checks.net.http.Hop hop, Duration ownDelay) {
+    MeasuredTime time = new MeasuredTime(hop.timings().total(), ownDelay);
     Optional<Head> head = hop.head();
     return new Hop(
         place(hop.url()),
@@ -139,7 +149,7 @@ final class VariantProbe {
         hop.address().map(InetAddress::getHostAddress),
         head.flatMap(h -> h.first("Strict-Transport-Security")).isPresent(),
         hop.tls().map(VariantProbe::security).orElse(Security.PLAIN),
-        hop.timings().total().toMillis());
+        time.isThePeers() ? OptionalLong.of(time.took().toMillis()) : OptionalLong.empty());
   }
 
   private static Security security(TlsFacts tls) {

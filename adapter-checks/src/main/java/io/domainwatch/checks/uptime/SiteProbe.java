@@ -1,6 +1,7 @@
 package io.domainwatch.checks.uptime;
 
 import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.Heartbeat;
 import io.domainwatch.checks.net.http.Fetch;
 import io.domainwatch.checks.net.http.FetchFailure;
 import io.domainwatch.checks.net.http.FetchLimits;
@@ -10,6 +11,7 @@ import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.net.http.Phase;
 import io.domainwatch.checks.uptime.UptimeObservation.AddressProbe;
 import io.domainwatch.checks.uptime.UptimeObservation.Health;
+import io.domainwatch.core.run.MeasuredTime;
 import java.net.Inet4Address;
 import java.net.InetAddress;
 import java.time.Duration;
@@ -43,17 +45,35 @@ final class SiteProbe {
    * @param filtered addresses that the policy refused
    * @param probes one of each address; empty without a sweep
    * @param dns time of the look-up
+   * @param ownDelay how late this process was meanwhile
    */
   record Result(
       Fetch fetch,
       List<InetAddress> approved,
       int filtered,
       List<AddressProbe> probes,
-      Optional<Duration> dns) {
+      Optional<Duration> dns,
+      Duration ownDelay) {
 
     /** Whether every address was probed. */
     boolean swept() {
       return !probes.isEmpty();
+    }
+
+    /** Time of all look-ups of the chain. */
+    Duration dnsTime() {
+      return fetch.hops().stream()
+          .flatMap(hop -> hop.timings().dns().stream())
+          .reduce(dns.orElse(Duration.ZERO), Duration::plus);
+    }
+
+    /** Time of all hops without look-ups. */
+    MeasuredTime responseTime() {
+      Duration took =
+          fetch.hops().stream()
+              .map(hop -> hop.timings().total().minus(hop.timings().dns().orElse(Duration.ZERO)))
+              .reduce(Duration.ZERO, Duration::plus);
+      return new MeasuredTime(took, ownDelay);
     }
   }
 
@@ -83,6 +103,7 @@ final class SiteProbe {
    * @param sweepDue whether all addresses are probed even if all is well
    */
   Result probe(String host, boolean sweepDue, Deadline deadline) throws InterruptedException {
+    Heartbeat.Watch watch = fetcher.watch();
     return switch (lookup.all(host, deadline)) {
       case HostAddresses.Choice.None none ->
           new Result(
@@ -90,12 +111,18 @@ final class SiteProbe {
               List.of(),
               none.filtered(),
               List.of(),
-              none.dns());
+              none.dns(),
+              watch.ownDelay());
       case HostAddresses.Choice.Approved approved -> {
         Site site = new Site(host, capped(approved.addresses()));
         Seen seen = look(site, sweepDue, deadline);
         yield new Result(
-            seen.fetch(), site.addresses(), approved.filtered(), seen.probes(), approved.dns());
+            seen.fetch(),
+            site.addresses(),
+            approved.filtered(),
+            seen.probes(),
+            approved.dns(),
+            watch.ownDelay());
       }
     };
   }

@@ -16,6 +16,7 @@ import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.Finding;
 import io.domainwatch.core.run.Judgement;
+import io.domainwatch.core.run.MeasuredTime;
 import io.domainwatch.core.run.ReachPhase;
 import io.domainwatch.core.value.Value;
 import java.time.Duration;
@@ -142,17 +143,22 @@ final class UptimeAssessment {
   private String up(Answered answered) {
     judgements.put(DOWN, Judgement.GOOD);
     judgements.put(BLOCKED, Judgement.GOOD);
-    long millis = answered.responseTime().toMillis();
-    memory =
-        memory
-            .with(UptimeMemory.Outage.NONE)
-            .with(memory.flaps().with(true))
-            .with(memory.times().with(millis, now));
+    memory = memory.with(UptimeMemory.Outage.NONE).with(memory.flaps().with(true));
     judgeFlapping();
     judgeStatus(answered.status());
     judgePage(answered);
+    return "HTTP " + answered.status() + speed(answered.responseTime());
+  }
+
+  /** A time that is our own is no sample: nothing is known of the site's speed. */
+  private String speed(MeasuredTime time) {
+    if (!time.isThePeers()) {
+      return ", not timed: this monitor was short of processor time";
+    }
+    long millis = time.took().toMillis();
+    memory = memory.with(memory.times().with(millis, now));
     judgeSpeed();
-    return "HTTP " + answered.status() + " in " + millis + " ms";
+    return " in " + millis + " ms";
   }
 
   private void judgeStatus(int status) {

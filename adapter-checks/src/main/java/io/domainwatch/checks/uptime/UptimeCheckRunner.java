@@ -97,7 +97,7 @@ final class UptimeCheckRunner implements CheckRunner {
             block,
             page.map(facts -> kindOf(facts, answered.body())).orElseGet(Page.Unread::new),
             answered.head().first("Retry-After").flatMap(text -> RetryAfter.parse(text, now)),
-            UptimeFields.responseTime(result));
+            result.responseTime());
     Value.Fields fields =
         UptimeFields.of(target.name().ascii(), result, page).with("blockedBy", Value.ofText(block));
     Assessment assessment = assess(target, result, reach, now);

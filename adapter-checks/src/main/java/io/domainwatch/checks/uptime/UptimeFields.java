@@ -5,6 +5,7 @@ import io.domainwatch.checks.net.http.Hop;
 import io.domainwatch.checks.net.http.Timings;
 import io.domainwatch.checks.net.http.TlsFacts;
 import io.domainwatch.checks.uptime.UptimeObservation.AddressProbe;
+import io.domainwatch.core.run.MeasuredTime;
 import io.domainwatch.core.value.Printable;
 import io.domainwatch.core.value.Value;
 import java.net.Inet6Address;
@@ -40,6 +41,7 @@ final class UptimeFields {
                 "tls",
                 last.flatMap(Hop::tls).<Value>map(UptimeFields::tls).orElseGet(Value.Nothing::new))
             .put("timings", timings(result))
+            .put("monitorDelayMs", millis(ownDelay(result)))
             .put("redirects", Math.max(0, hops.size() - 1))
             .put("usedHttpFallback", asked.startsWith("http:"));
     addFailure(fields, fetch);
@@ -82,7 +84,8 @@ final class UptimeFields {
 
   private static Value addresses(SiteProbe.Result result) {
     if (!result.probes().isEmpty()) {
-      return Value.of(result.probes().stream().map(UptimeFields::probe).toList());
+      boolean counts = result.responseTime().isThePeers();
+      return Value.of(result.probes().stream().map(probe -> probe(probe, counts)).toList());
     }
     return Value.of(
         result.approved().stream()
@@ -95,12 +98,12 @@ final class UptimeFields {
             .toList());
   }
 
-  private static Value.Fields probe(AddressProbe probe) {
+  private static Value.Fields probe(AddressProbe probe, boolean counts) {
     return Value.fields()
         .put("ip", probe.ip())
         .put("family", probe.family())
         .put("outcome", probe.outcome())
-        .put("connectMs", millis(probe.connectTime()))
+        .put("connectMs", millis(probe.connectTime().filter(_ -> counts)))
         .build();
   }
 
@@ -113,36 +116,34 @@ final class UptimeFields {
         .build();
   }
 
-  /** Phases of the last hop; look-ups and the total are those of all hops. */
+  /**
+   * Phases of the last hop; look-ups and the total are those of all hops. All null when they are
+   * not the site's but our own.
+   */
   private static Value.Fields timings(SiteProbe.Result result) {
-    List<Hop> hops = result.fetch().hops();
-    Duration dns = dnsTime(result);
+    MeasuredTime response = result.responseTime();
+    boolean counts = response.isThePeers();
     Optional<Timings> last =
-        hops.isEmpty() ? Optional.empty() : Optional.of(hops.getLast().timings());
+        Optional.of(result.fetch().hops())
+            .filter(hops -> counts && !hops.isEmpty())
+            .map(hops -> hops.getLast().timings());
+    Duration dns = result.dnsTime();
     return Value.fields()
-        .put("dnsMs", dns.toMillis())
+        .put("dnsMs", millis(Optional.of(dns).filter(_ -> counts)))
         .put("connectMs", millis(last.flatMap(Timings::connect)))
         .put("tlsMs", millis(last.flatMap(Timings::tls)))
         .put("requestMs", millis(last.flatMap(Timings::request)))
         .put("ttfbMs", millis(last.flatMap(Timings::firstByte)))
         .put("transferMs", millis(last.flatMap(Timings::transfer)))
-        .put("redirectMs", result.fetch().redirectTime().toMillis())
-        .put("totalMs", responseTime(result).plus(dns).toMillis())
+        .put("redirectMs", millis(Optional.of(result.fetch().redirectTime()).filter(_ -> counts)))
+        .put("totalMs", millis(Optional.of(response.took().plus(dns)).filter(_ -> counts)))
         .build();
   }
 
-  /** Time of all look-ups of the chain. */
-  static Duration dnsTime(SiteProbe.Result result) {
-    return result.fetch().hops().stream()
-        .flatMap(hop -> hop.timings().dns().stream())
-        .reduce(result.dns().orElse(Duration.ZERO), Duration::plus);
-  }
-
-  /** Time of all hops without look-ups. */
-  static Duration responseTime(SiteProbe.Result result) {
-    return result.fetch().hops().stream()
-        .map(hop -> hop.timings().total().minus(hop.timings().dns().orElse(Duration.ZERO)))
-        .reduce(Duration.ZERO, Duration::plus);
+  /** Present exactly when it left nothing of the timings. */
+  private static Optional<Duration> ownDelay(SiteProbe.Result result) {
+    MeasuredTime response = result.responseTime();
+    return response.isThePeers() ? Optional.empty() : Optional.of(response.ownDelay());
   }
 
   private static Value millis(Optional<Duration> duration) {

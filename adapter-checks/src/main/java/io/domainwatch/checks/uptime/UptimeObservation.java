@@ -1,5 +1,6 @@
 package io.domainwatch.checks.uptime;
 
+import io.domainwatch.core.run.MeasuredTime;
 import io.domainwatch.core.run.ReachPhase;
 import java.time.Duration;
 import java.util.List;
@@ -44,7 +45,7 @@ record UptimeObservation(Reach reach, List<AddressProbe> addresses, boolean swep
       Optional<String> blockedBy,
       Page page,
       Optional<Duration> retryAfter,
-      Duration responseTime)
+      MeasuredTime responseTime)
       implements Reach {}
 
   /** A page, as far as its kind is known. */

@@ -26,6 +26,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
@@ -82,6 +83,26 @@ class RedirectCheckRunnerTest {
     assertThat(hop.findText("target")).contains("https://www.example.net/");
     assertThat(hop.findText("ip")).contains(fixture.address.getHostAddress());
     assertThat(((Value.Fields) twin.itemsOf("hops").getLast()).isTrue("hsts")).isTrue();
+  }
+
+  @Test
+  void aTimeIsKeptUnlessItIsOurOwn() throws Exception {
+    LoopbackHttp secure = fixture.secure(LoopbackHttp.page(200, ""));
+    Ports ports = new Ports(NOBODY, secure.port());
+    assertThat(millisOfTheLastWay(ports)).isPresent();
+
+    LoopbackHttp late =
+        fixture.secure(
+            (_, out) -> {
+              fixture.standStill();
+              write(out, response(200, "", ""));
+            });
+    assertThat(millisOfTheLastWay(new Ports(NOBODY, late.port()))).isEmpty();
+  }
+
+  private OptionalLong millisOfTheLastWay(Ports ports) throws Exception {
+    Value.Fields way = (Value.Fields) observed(ports).observations().itemsOf("variants").getLast();
+    return ((Value.Fields) way.itemsOf("hops").getFirst()).findWhole("ms");
   }
 
   @Test

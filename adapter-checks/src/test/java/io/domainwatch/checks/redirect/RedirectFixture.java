@@ -28,6 +28,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 
@@ -61,10 +62,16 @@ final class RedirectFixture implements AutoCloseable {
               List.of(Network.parse("127.0.0.0/8")), List.of(Network.parse("127.66.0.0/16"))),
           new HostGate(2, Duration.ofMillis(1)),
           100);
+  private final AtomicLong heartbeatNanos = new AtomicLong();
   private final List<AutoCloseable> open = new ArrayList<>(List.of(connector));
 
   RedirectFixture() {
     lookup.with(HOST, address).with(TWIN, address);
+  }
+
+  /** From now on this process seems to be short of processor time. */
+  void standStill() {
+    heartbeatNanos.addAndGet(Duration.ofSeconds(5).toNanos());
   }
 
   LoopbackHttp secure(LoopbackHttp.Script script) {
@@ -90,7 +97,7 @@ final class RedirectFixture implements AutoCloseable {
             connector,
             lookup,
             new HttpFetcher.Settings("Probe/1 (+about)", ports, TRUST.manager()),
-            Heartbeat.byHand(() -> 0));
+            Heartbeat.byHand(heartbeatNanos::get));
     open.add(fetcher);
     return new RedirectCheckRunner(
         fetcher, new ControlProbe(references, _ -> true, lookup, connector), times);

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 
 /**
  * Observations of {@code example.net} and its twin, each chain written as URLs and statuses in
@@ -17,6 +18,8 @@ import java.util.OptionalInt;
  * {@code !loop}, {@code !broken}, {@code !silent}, {@code !absent} or {@code !unknown}.
  */
 record Ways(String plain, String secure, String plainTwin, String secureTwin) {
+
+  private static final OptionalLong MILLIS = OptionalLong.of(1);
 
   private static final String APEX = "https://example.net/ 200 H";
 
@@ -81,7 +84,7 @@ record Ways(String plain, String secure, String plainTwin, String secureTwin) {
                 Optional.empty(),
                 false,
                 secure ? Security.TRUSTED : Security.PLAIN,
-                1));
+                MILLIS));
       } else {
         hops.add(marked(hops.removeLast(), word));
       }
@@ -97,10 +100,17 @@ record Ways(String plain, String secure, String plainTwin, String secureTwin) {
   private static Hop marked(Hop hop, String word) {
     return switch (word) {
       case "H" ->
-          new Hop(hop.place(), hop.status(), hop.location(), hop.ip(), true, hop.security(), 1);
+          new Hop(
+              hop.place(), hop.status(), hop.location(), hop.ip(), true, hop.security(), MILLIS);
       case "X" ->
           new Hop(
-              hop.place(), hop.status(), hop.location(), hop.ip(), hop.hsts(), Security.REFUSED, 1);
+              hop.place(),
+              hop.status(),
+              hop.location(),
+              hop.ip(),
+              hop.hsts(),
+              Security.REFUSED,
+              MILLIS);
       default ->
           new Hop(
               hop.place(),
@@ -109,7 +119,7 @@ record Ways(String plain, String secure, String plainTwin, String secureTwin) {
               hop.ip(),
               hop.hsts(),
               hop.security(),
-              1);
+              MILLIS);
     };
   }
 

@@ -178,7 +178,11 @@ class UptimeAssessmentTest {
       int status, Optional<String> blockedBy, Duration retryAfter) {
     return new UptimeObservation(
         new Answered(
-            status, blockedBy, new Page.Unread(), Optional.of(retryAfter), Duration.ofMillis(100)),
+            status,
+            blockedBy,
+            new Page.Unread(),
+            Optional.of(retryAfter),
+            UptimeScenariosTest.onTime(100)),
         List.of(),
         false);
   }

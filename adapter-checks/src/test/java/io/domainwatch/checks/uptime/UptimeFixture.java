@@ -83,12 +83,22 @@ final class UptimeFixture implements AutoCloseable {
   /** The same, with a resolver that answers for the root or not. */
   UptimeCheckRunner runner(Ports ports, List<ReferenceTarget> references, RootQuery rootQuery) {
     HttpFetcher fetcher =
-        new HttpFetcher(
-            connector,
-            lookup,
-            new HttpFetcher.Settings(
-                "Probe/1 (+about)", ports, TlsTrust.withFurther(List.of()).manager()),
-            Heartbeat.byHand(() -> 0));
+        new HttpFetcher(connector, lookup, settings(ports), Heartbeat.byHand(() -> 0));
+    return runner(fetcher, references, rootQuery);
+  }
+
+  /** A runner that notices when this process is short of processor time; others never do. */
+  UptimeCheckRunner runnerOfThisProcess(Ports ports) {
+    return runner(new HttpFetcher(connector, lookup, settings(ports)), List.of(), _ -> true);
+  }
+
+  private static HttpFetcher.Settings settings(Ports ports) {
+    return new HttpFetcher.Settings(
+        "Probe/1 (+about)", ports, TlsTrust.withFurther(List.of()).manager());
+  }
+
+  private UptimeCheckRunner runner(
+      HttpFetcher fetcher, List<ReferenceTarget> references, RootQuery rootQuery) {
     open.add(fetcher);
     return new UptimeCheckRunner(
         new HostAddresses(connector, lookup),

@@ -26,6 +26,7 @@ import io.domainwatch.core.check.EventSpec;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.run.Assessment;
+import io.domainwatch.core.run.MeasuredTime;
 import io.domainwatch.core.run.ReachPhase;
 import io.domainwatch.core.value.Value;
 import java.time.Duration;
@@ -167,6 +168,11 @@ class UptimeScenariosTest {
             REAL_SITE,
             with(ALL_WELL, RESPONSE_TIME_RECOVERED),
             times(5, page(200, 300))),
+        scenario(
+            "twenty slow runs of a monitor that was late itself",
+            REAL_SITE,
+            ALL_WELL,
+            times(20, late(6000, 700))),
         scenario("four slow runs are too few", REAL_SITE, ALL_WELL, times(4, page(200, 6000))),
         scenario(
             "up and down, up and down",
@@ -230,14 +236,23 @@ class UptimeScenariosTest {
 
   static UptimeObservation page(int status, long millis) {
     return seen(
-        new Answered(
-            status, Optional.empty(), new Page.Own(), Optional.empty(), Duration.ofMillis(millis)));
+        new Answered(status, Optional.empty(), new Page.Own(), Optional.empty(), onTime(millis)));
+  }
+
+  /** A page while this process was so late. */
+  static UptimeObservation late(long millis, long ownDelayMillis) {
+    MeasuredTime time =
+        new MeasuredTime(Duration.ofMillis(millis), Duration.ofMillis(ownDelayMillis));
+    return seen(new Answered(200, Optional.empty(), new Page.Own(), Optional.empty(), time));
+  }
+
+  static MeasuredTime onTime(long millis) {
+    return new MeasuredTime(Duration.ofMillis(millis), Duration.ZERO);
   }
 
   static UptimeObservation blocked(int status, String by) {
     return seen(
-        new Answered(
-            status, Optional.of(by), new Page.Unread(), Optional.empty(), Duration.ofMillis(300)));
+        new Answered(status, Optional.of(by), new Page.Unread(), Optional.empty(), onTime(300)));
   }
 
   static UptimeObservation placeholder(String page) {
@@ -245,8 +260,7 @@ class UptimeScenariosTest {
   }
 
   private static UptimeObservation page(Page page) {
-    return seen(
-        new Answered(200, Optional.empty(), page, Optional.empty(), Duration.ofMillis(300)));
+    return seen(new Answered(200, Optional.empty(), page, Optional.empty(), onTime(300)));
   }
 
   static UptimeObservation refused() {

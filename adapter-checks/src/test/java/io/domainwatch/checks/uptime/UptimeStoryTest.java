@@ -1,6 +1,7 @@
 package io.domainwatch.checks.uptime;
 
 import static io.domainwatch.checks.uptime.UptimeScenariosTest.blocked;
+import static io.domainwatch.checks.uptime.UptimeScenariosTest.late;
 import static io.domainwatch.checks.uptime.UptimeScenariosTest.page;
 import static io.domainwatch.checks.uptime.UptimeScenariosTest.refused;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -83,6 +84,25 @@ class UptimeStoryTest {
     story.runs(8, page(200, 300));
     assertThat(story.heard())
         .containsExactly("uptime_slow_response", "uptime_response_time_recovered");
+  }
+
+  @Test
+  void ourOwnSlownessIsNotHeardOf() {
+    story.runs(6, page(200, 300));
+    story.runs(20, late(6000, 700));
+    story.runs(6, page(200, 300));
+    assertThat(story.heard()).isEmpty();
+  }
+
+  @Test
+  void ourOwnSlownessHidesNoRealOneAndEndsNone() {
+    story.runs(6, page(200, 300));
+    story.runs(4, page(200, 7000));
+    story.runs(20, late(300, 200));
+    story.runs(4, page(200, 7000));
+    assertThat(story.heard()).containsExactly("uptime_slow_response");
+    story.runs(20, late(300, 200));
+    assertThat(story.heard()).containsExactly("uptime_slow_response");
   }
 
   @Test

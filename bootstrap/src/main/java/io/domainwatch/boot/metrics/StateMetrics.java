@@ -5,7 +5,9 @@ import io.domainwatch.app.monitoring.CheckDispatcher;
 import io.domainwatch.app.monitoring.OutcomeRecorder;
 import io.domainwatch.boot.health.Health;
 import io.domainwatch.boot.health.Untold;
+import io.domainwatch.checks.net.Heartbeat;
 import io.domainwatch.core.schedule.CheckRuns.Backlog;
+import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
@@ -47,6 +49,16 @@ public final class StateMetrics {
         recorder,
         OutcomeRecorder::waiting);
     ofSchedule(registry, health, time);
+  }
+
+  /** Shows whether times that are measured are those of the sites. */
+  public static void ofProcess(MeterRegistry registry, Heartbeat heartbeat) {
+    FunctionCounter.builder(
+            "domainwatch.process.late.seconds",
+            heartbeat,
+            beat -> beat.lateSoFar().toMillis() / MILLIS_PER_SECOND)
+        .description("for how long this process had work to do and did not get to it")
+        .register(registry);
   }
 
   private static void ofSchedule(MeterRegistry registry, Health health, InstantSource time) {

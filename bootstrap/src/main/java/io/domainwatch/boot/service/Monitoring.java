@@ -5,6 +5,7 @@ import io.domainwatch.app.monitoring.OutcomeRecorder;
 import io.domainwatch.boot.health.Health;
 import io.domainwatch.boot.metrics.StateMetrics;
 import io.domainwatch.checks.OpenSockets;
+import io.domainwatch.checks.net.Heartbeat;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -28,6 +29,7 @@ final class Monitoring implements AutoCloseable {
   private final CheckDispatcher dispatcher;
   private final OutcomeRecorder recorder;
   private final OpenSockets sockets;
+  private final Heartbeat heartbeat;
   private final Health health;
   private final MeterRegistry registry;
   private final Loops starting;
@@ -38,12 +40,14 @@ final class Monitoring implements AutoCloseable {
       CheckDispatcher dispatcher,
       OutcomeRecorder recorder,
       OpenSockets sockets,
+      Heartbeat heartbeat,
       Health health,
       MeterRegistry registry,
       Loops starting) {
     this.dispatcher = dispatcher;
     this.recorder = recorder;
     this.sockets = sockets;
+    this.heartbeat = heartbeat;
     this.health = health;
     this.registry = registry;
     this.starting = starting;
@@ -51,6 +55,7 @@ final class Monitoring implements AutoCloseable {
 
   void start() {
     StateMetrics.ofChecks(registry, dispatcher, recorder, health, starting.time());
+    StateMetrics.ofProcess(registry, heartbeat);
     loops.push(starting.start("dispatch", CLAIM_PACE, dispatcher::tick));
     for (int i = 0; i < RECORDERS; i++) {
       loops.push(starting.start("record-" + i, RECORD_PACE, recorder::tick));

@@ -69,7 +69,17 @@ final class HopCaller {
   }
 
   /** An order under way, and what watches it. */
-  private record Attempt(Order order, HopTrace trace, TlsRecord certificates, Deadline deadline) {}
+  private record Attempt(
+      Order order,
+      HopTrace trace,
+      TlsRecord certificates,
+      Deadline deadline,
+      Heartbeat.Watch watch) {
+    /** Whether this process had the time to hear an answer. */
+    boolean provesSilence() {
+      return watch.measured(trace.elapsed()).provesSilence();
+    }
+  }
 
   private final GuardedConnector connector;
   private final HttpFetcher.Settings settings;
@@ -93,7 +103,8 @@ final class HopCaller {
 
   /** Calls; never throws for the network. */
   HopResult call(Order order, List<Header> headers, ChainCookies cookies, Deadline deadline) {
-    Attempt attempt = new Attempt(order, new HopTrace(timer), new TlsRecord(), deadline);
+    Attempt attempt =
+        new Attempt(order, new HopTrace(timer), new TlsRecord(), deadline, heartbeat.watch());
     Call call = client(attempt, cookies).newCall(request(order, headers));
     try (Response response = call.execute()) {
       Optional<String> fault = ResponseReader.faultOf(response);
@@ -157,9 +168,9 @@ final class HopCaller {
         trace.timedOut() || isOver(attempt.deadline())
             ? FailureClassifier.timedOut(e, trace.phase())
             : FailureClassifier.classify(e, trace.phase());
-    if (failure.isTimeOut() && heartbeat.isShortOfTime()) {
+    if (failure.isTimeOut() && !attempt.provesSilence()) {
       return broken(
-          attempt, FetchFailure.MONITOR_TROUBLE, "this process is short of processor time");
+          attempt, FetchFailure.MONITOR_TROUBLE, "this process was short of processor time");
     }
     return failure.isTimeOut() && isCutShortByOurGate(attempt)
         ? broken(attempt, FetchFailure.MONITOR_TROUBLE, "its time went by at our own gate")

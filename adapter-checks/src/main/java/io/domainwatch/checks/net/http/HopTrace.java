@@ -70,6 +70,11 @@ final class HopTrace extends EventListener {
     return timedOut;
   }
 
+  /** Time since the hop began, with all that it waited for. */
+  Duration elapsed() {
+    return Duration.ofNanos(Deadline.monotonicNanos() - startedAtNanos);
+  }
+
   /** The longest time that a connection of this hop stood at our own gate. */
   synchronized Duration longestWait() {
     return longestWait;
@@ -92,7 +97,7 @@ final class HopTrace extends EventListener {
 
   /** Phases as far as the hop came. */
   synchronized Timings timings(Optional<Duration> dns) {
-    Duration wall = Duration.ofNanos(Deadline.monotonicNanos() - startedAtNanos).minus(longestWait);
+    Duration wall = elapsed().minus(longestWait);
     return new Timings(
         dns,
         length(Phase.CONNECT),

@@ -89,6 +89,11 @@ public final class HttpFetcher implements AutoCloseable {
         .from(start);
   }
 
+  /** How late this process is from now on, for who measures what a fetch takes. */
+  public Heartbeat.Watch watch() {
+    return heartbeat.watch();
+  }
+
   /**
    * The outcome, and with it when to come back, where a run could tell nothing and its host wants
    * to be left alone (checks-web.md section 1.5). What says more stays as it is.

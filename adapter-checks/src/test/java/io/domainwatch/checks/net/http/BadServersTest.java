@@ -126,11 +126,25 @@ class BadServersTest {
 
   @Test
   void whileWeStandStillASilentServerIsNotToBlame() {
+    assertThat(broken(get(late(LoopbackHttp.silent()), Duration.ofMillis(300))).failure())
+        .isEqualTo(FetchFailure.MONITOR_TROUBLE);
+    assertThat(broken(get(late(LoopbackHttp.raw("nonsense\r\n\r\n")))).failure())
+        .isEqualTo(FetchFailure.INVALID_HTTP);
+  }
+
+  @Test
+  void thatWeStoodStillBeforeARequestExcusesNobody() {
     fixture.standStill();
     assertThat(broken(get(LoopbackHttp.silent(), Duration.ofMillis(300))).failure())
-        .isEqualTo(FetchFailure.MONITOR_TROUBLE);
-    assertThat(broken(get(LoopbackHttp.raw("nonsense\r\n\r\n"))).failure())
-        .isEqualTo(FetchFailure.INVALID_HTTP);
+        .isEqualTo(FetchFailure.RESPONSE_TIMEOUT);
+  }
+
+  /** A script during which this process stands still. */
+  private LoopbackHttp.Script late(LoopbackHttp.Script script) {
+    return (request, out) -> {
+      fixture.standStill();
+      script.answer(request, out);
+    };
   }
 
   @Test

@@ -13,7 +13,7 @@ public final class UptimeView {
 
   /** Response, phases, addresses. */
   public static List<Block> blocks(Reading seen) {
-    return List.of(response(seen), phases(seen.in("timings")), addresses(seen));
+    return List.of(response(seen), phases(seen), addresses(seen));
   }
 
   private static Block response(Reading seen) {
@@ -66,8 +66,14 @@ public final class UptimeView {
     return status < 400 ? Cell.good(text) : status < 500 ? Cell.doubtful(text) : Cell.bad(text);
   }
 
-  private static Block phases(Reading timings) {
-    return Sheet.table("How long it took", "Phase", "Time")
+  private static Block phases(Reading seen) {
+    Sheet.TableSheet table = Sheet.table("How long it took", "Phase", "Time");
+    if (seen.has("monitorDelayMs")) {
+      return table.orElse(
+          "Not known: this monitor was short of processor time, which says nothing of the site.");
+    }
+    Reading timings = seen.in("timings");
+    return table
         .row(Cell.ours("Looking the name up"), timings.number("dnsMs", "ms"))
         .row(Cell.ours("Connecting"), timings.number("connectMs", "ms"))
         .row(Cell.ours("TLS handshake"), timings.number("tlsMs", "ms"))

@@ -1,0 +1,93 @@
+package io.domainwatch.checks.uptime;
+
+import static io.domainwatch.core.check.catalogue.UptimeDefinition.DOWN;
+import static io.domainwatch.core.check.catalogue.UptimeDefinition.SLOW_RESPONSE;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.checks.net.http.Ports;
+import io.domainwatch.core.run.Assessment;
+import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.CheckTarget;
+import io.domainwatch.core.run.Judgement;
+import io.domainwatch.core.value.Value;
+import io.domainwatch.testkit.net.LoopbackAddress;
+import java.net.InetAddress;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
+
+/**
+ * A site answers at once while this process has no processor left for the run. Holds all processors
+ * of the virtual machine, so no other test may run.
+ */
+@Isolated
+class OwnSlownessTest {
+  private static final Instant NOW = Instant.parse("2026-11-20T12:00:00Z");
+
+  /** More than the 2 s from which on a site that usually takes 100 ms counts as slow. */
+  private static final Duration BUSY = Duration.ofMillis(2200);
+
+  private final UptimeFixture fixture = new UptimeFixture();
+
+  @AfterEach
+  void close() throws Exception {
+    fixture.close();
+  }
+
+  @Test
+  void aSiteThatAnswersAtOnceIsNotCalledSlow() throws Exception {
+    InetAddress address = LoopbackAddress.random();
+    fixture.lookup.with(UptimeFixture.HOST, address);
+    try (BusyProcess busy = new BusyProcess(address, BUSY)) {
+      UptimeCheckRunner runner =
+          fixture.runnerOfThisProcess(new Ports(busy.port(), UptimeFixture.NOBODY));
+
+      CheckOutcome.Observed seen = (CheckOutcome.Observed) onVirtualThread(runner);
+
+      Assessment assessment = seen.assessment();
+      assertThat(assessment.judgements())
+          .doesNotContainKey(SLOW_RESPONSE)
+          .containsEntry(DOWN, Judgement.GOOD);
+      assertThat(assessment.memory().fieldsOf("times")).isEqualTo(twoSlowRuns().toValue());
+      assertThat(seen.observations().fieldsOf("timings").fields().values())
+          .containsOnly(new Value.Nothing());
+      assertThat(seen.observations().findWhole("monitorDelayMs").orElseThrow())
+          .isGreaterThan(BUSY.toMillis() / 2);
+      assertThat(assessment.summary()).contains("short of processor time");
+    }
+  }
+
+  private static CheckOutcome onVirtualThread(UptimeCheckRunner runner)
+      throws InterruptedException, ExecutionException {
+    CompletableFuture<CheckOutcome> outcome = new CompletableFuture<>();
+    Thread.ofVirtual()
+        .start(
+            () -> {
+              try {
+                outcome.complete(runner.run(target(), NOW));
+              } catch (InterruptedException | RuntimeException e) {
+                outcome.completeExceptionally(e);
+              }
+            });
+    return outcome.get();
+  }
+
+  private static CheckTarget target() {
+    Value.Fields memory = UptimeMemory.of(Value.EMPTY).with(twoSlowRuns()).toValue();
+    return UptimeFixture.target(Map.of(), memory);
+  }
+
+  /** A quick site whose last two runs were slow: a third would be the median of five. */
+  private static ResponseTimes twoSlowRuns() {
+    ResponseTimes times = ResponseTimes.EMPTY;
+    for (int i = 0; i < 300; i++) {
+      times = times.with(100, NOW.minusSeconds(20_000 - i * 60L));
+    }
+    return times.with(2500, NOW.minusSeconds(120)).with(2500, NOW.minusSeconds(60));
+  }
+}

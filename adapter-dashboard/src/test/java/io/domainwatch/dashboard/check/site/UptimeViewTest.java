@@ -1,0 +1,29 @@
+package io.domainwatch.dashboard.check.site;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.core.value.Value;
+import io.domainwatch.dashboard.check.block.Block;
+import io.domainwatch.dashboard.check.block.Reading;
+import io.domainwatch.dashboard.sample.SiteLooks;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+
+class UptimeViewTest {
+  private static final Instant NOW = Instant.parse("2026-11-22T10:00:00Z");
+
+  @Test
+  void aTimeThatIsTheMonitorsOwnIsNotShownAsTheSites() {
+    Value.Fields seen = SiteLooks.up("example.com", "Coffee", NOW, 0).observations();
+
+    assertThat(times(seen).rows()).hasSize(8);
+
+    Block.Table late = times(seen.with("monitorDelayMs", Value.of(340)));
+    assertThat(late.rows()).isEmpty();
+    assertThat(late.none()).contains("short of processor time");
+  }
+
+  private static Block.Table times(Value.Fields seen) {
+    return (Block.Table) UptimeView.blocks(new Reading(seen)).get(1);
+  }
+}
