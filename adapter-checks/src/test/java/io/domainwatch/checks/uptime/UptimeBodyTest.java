@@ -240,7 +240,7 @@ class UptimeBodyTest {
                 java.util.Optional.empty(),
                 new UptimeObservation.Page.Own(),
                 java.util.Optional.empty(),
-                java.time.Duration.ofMillis(100)),
+                UptimeScenariosTest.onTime(100)),
             List.of(),
             false);
     assertThat(story.runs(2, up).heard()).containsExactly("uptime_down", "uptime_recovered");
