@@ -34,6 +34,7 @@ final class SourceRules {
           "NotificationRouter.java",
           "DeliveryAttempts.java",
           "RunningService.java",
+          "CertificateReading.java",
           "OcspAnswer.java",
           "RevocationList.java",
           "SharedStatement.java");

@@ -3,6 +3,7 @@ package io.domainwatch.checks.ssl;
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.Workers;
+import io.domainwatch.checks.net.tls.CertificateReading;
 import io.domainwatch.checks.net.tls.TlsCipherClass;
 import io.domainwatch.checks.net.tls.TlsHandshake;
 import io.domainwatch.checks.net.tls.TlsHandshakeResult;
@@ -16,7 +17,6 @@ import io.domainwatch.core.run.ReachPhase;
 import java.io.ByteArrayInputStream;
 import java.net.Inet6Address;
 import java.net.InetAddress;
-import java.security.cert.CertificateException;
 import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
 import java.util.ArrayList;
@@ -142,16 +142,16 @@ final class AddressHandshakes {
   private static List<X509Certificate> parse(List<byte[]> encoded) {
     List<X509Certificate> chain = new ArrayList<>();
     for (byte[] each : encoded) {
-      try {
-        chain.add(
-            (X509Certificate)
-                CertificateFactory.getInstance("X.509")
-                    .generateCertificate(new ByteArrayInputStream(each)));
-      } catch (CertificateException _) {
-        if (chain.isEmpty()) {
-          return List.of();
-        }
+      Optional<X509Certificate> read =
+          CertificateReading.of(
+              () ->
+                  (X509Certificate)
+                      CertificateFactory.getInstance("X.509")
+                          .generateCertificate(new ByteArrayInputStream(each)));
+      if (read.isEmpty() && chain.isEmpty()) {
+        return List.of();
       }
+      read.ifPresent(chain::add);
     }
     return chain;
   }

@@ -1,6 +1,6 @@
 package io.domainwatch.checks.ssl;
 
-import java.io.IOException;
+import io.domainwatch.checks.net.tls.CertificateReading;
 import java.security.cert.CertificateParsingException;
 import java.security.cert.X509Certificate;
 import java.security.interfaces.DSAKey;
@@ -92,23 +92,30 @@ final class CertificateFields {
     return certificate.getPublicKey().getAlgorithm();
   }
 
-  /** The size of the key; 0 where the type fixes it. */
+  /** The size of the key; 0 where the type fixes it, and where it cannot be read. */
   static int keyBits(X509Certificate certificate) {
-    return switch (certificate.getPublicKey()) {
-      case RSAKey rsa -> rsa.getModulus().bitLength();
-      case ECKey ec -> ec.getParams().getOrder().bitLength();
-      case DSAKey dsa -> dsa.getParams() == null ? 0 : dsa.getParams().getP().bitLength();
-      default -> 0;
-    };
+    return CertificateReading.of(
+            () ->
+                switch (certificate.getPublicKey()) {
+                  case RSAKey rsa -> rsa.getModulus().bitLength();
+                  case ECKey ec -> ec.getParams().getOrder().bitLength();
+                  case DSAKey dsa -> dsa.getParams().getP().bitLength();
+                  default -> 0;
+                })
+        .orElse(0);
   }
 
   /** Below what clients take: RSA under 2048 bits, EC under 224 bits, any DSA. */
   static boolean hasWeakKey(X509Certificate certificate) {
     return switch (certificate.getPublicKey()) {
-      case RSAKey _ -> keyBits(certificate) < 2048;
-      case ECKey _ -> keyBits(certificate) < 224;
+      case RSAKey _ -> isBelow(2048, keyBits(certificate));
+      case ECKey _ -> isBelow(224, keyBits(certificate));
       default -> keyType(certificate).equals("DSA");
     };
+  }
+
+  private static boolean isBelow(int least, int bits) {
+    return bits > 0 && bits < least;
   }
 
   /** Signed with MD2, MD5 or SHA-1. */
@@ -129,16 +136,20 @@ final class CertificateFields {
 
   private static Optional<String> attribute(
       X509Certificate certificate, ASN1ObjectIdentifier type) {
-    try {
-      X500Name issuer = X500Name.getInstance(certificate.getIssuerX500Principal().getEncoded());
-      return Arrays.stream(issuer.getRDNs(type))
-          .map(each -> each.getFirst().getValue())
-          .filter(ASN1String.class::isInstance)
-          .map(value -> ((ASN1String) value).getString())
-          .findFirst();
-    } catch (IllegalArgumentException _) {
-      return Optional.empty();
-    }
+    return CertificateReading.of(
+            () -> X500Name.getInstance(certificate.getIssuerX500Principal().getEncoded()))
+        .flatMap(
+            issuer ->
+                CertificateReading.of(() -> texts(issuer, type))
+                    .flatMap(t -> t.stream().findFirst()));
+  }
+
+  private static List<String> texts(X500Name name, ASN1ObjectIdentifier type) {
+    return Arrays.stream(name.getRDNs(type))
+        .map(each -> each.getFirst().getValue())
+        .filter(ASN1String.class::isInstance)
+        .map(value -> ((ASN1String) value).getString())
+        .toList();
   }
 
   private static List<String> accessUrls(X509Certificate certificate, ASN1ObjectIdentifier method) {
@@ -178,12 +189,11 @@ final class CertificateFields {
     if (wrapped == null) {
       return Optional.empty();
     }
-    try {
-      byte[] value = ASN1OctetString.getInstance(wrapped).getOctets();
-      return Optional.of(reader.apply(ASN1Primitive.fromByteArray(value)));
-    } catch (IOException | IllegalArgumentException | ClassCastException _) {
-      return Optional.empty();
-    }
+    return CertificateReading.of(
+        () -> {
+          byte[] value = ASN1OctetString.getInstance(wrapped).getOctets();
+          return reader.apply(ASN1Primitive.fromByteArray(value));
+        });
   }
 
   /** Counts the length-prefixed entries inside one length-prefixed list, stopping at a lie. */

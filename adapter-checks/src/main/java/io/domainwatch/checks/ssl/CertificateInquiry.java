@@ -3,11 +3,11 @@ package io.domainwatch.checks.ssl;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.tls.CertificateFetcher;
 import io.domainwatch.checks.net.tls.CertificateFetcher.Issuer;
+import io.domainwatch.checks.net.tls.CertificateReading;
 import io.domainwatch.checks.net.tls.TlsTrust;
 import io.domainwatch.checks.ssl.CertificateVerdict.Evidence;
 import io.domainwatch.checks.ssl.SslObservation.ServedCertificate;
 import java.io.ByteArrayInputStream;
-import java.security.cert.CertificateException;
 import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
@@ -114,8 +114,8 @@ final class CertificateInquiry {
         .limit(ADDRESSES_PER_KIND)
         .flatMap(
             url ->
-                fetcher
-                    .ocspResponse(url, OcspAnswer.requestPath(leaf, issuer), now, deadline)
+                OcspAnswer.requestPath(leaf, issuer)
+                    .flatMap(path -> fetcher.ocspResponse(url, path, now, deadline))
                     .flatMap(
                         response ->
                             OcspAnswer.judge(response, leaf, issuer, Revocation.Source.OCSP, now))
@@ -125,16 +125,15 @@ final class CertificateInquiry {
 
   /** DER, PEM or PKCS #7, as authorities serve them; none when it is something else. */
   private static List<X509Certificate> parse(byte[] body) {
-    try {
-      return CertificateFactory.getInstance("X.509")
-          .generateCertificates(new ByteArrayInputStream(body))
-          .stream()
-          .map(X509Certificate.class::cast)
-          .limit(ISSUER_FETCHES)
-          .toList();
-    } catch (CertificateException _) {
-      return List.of();
-    }
+    return CertificateReading.of(
+            () ->
+                CertificateFactory.getInstance("X.509")
+                    .generateCertificates(new ByteArrayInputStream(body))
+                    .stream()
+                    .map(X509Certificate.class::cast)
+                    .limit(ISSUER_FETCHES)
+                    .toList())
+        .orElse(List.of());
   }
 
   private static boolean isHttp(String url) {

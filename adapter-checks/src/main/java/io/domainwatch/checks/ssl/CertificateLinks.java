@@ -1,6 +1,6 @@
 package io.domainwatch.checks.ssl;
 
-import java.security.GeneralSecurityException;
+import io.domainwatch.checks.net.tls.CertificateReading;
 import java.security.cert.X509Certificate;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -93,12 +93,12 @@ record CertificateLinks(
     if (!names(issuer, subject)) {
       return false;
     }
-    try {
-      subject.verify(issuer.getPublicKey());
-      return true;
-    } catch (GeneralSecurityException | IllegalArgumentException _) {
-      return false;
-    }
+    return CertificateReading.of(
+            () -> {
+              subject.verify(issuer.getPublicKey());
+              return true;
+            })
+        .orElse(false);
   }
 
   /** Two keys of one authority differ in their identifiers (RFC 5280 §4.2.1.1). */
@@ -108,18 +108,20 @@ record CertificateLinks(
     if (wanted == null || given == null) {
       return true;
     }
-    try {
-      byte[] key =
-          AuthorityKeyIdentifier.getInstance(ASN1OctetString.getInstance(wanted).getOctets())
-              .getKeyIdentifierOctets();
-      return key == null
-          || Arrays.equals(
-              key,
-              SubjectKeyIdentifier.getInstance(ASN1OctetString.getInstance(given).getOctets())
-                  .getKeyIdentifier());
-    } catch (IllegalArgumentException _) {
-      return true;
-    }
+    return CertificateReading.of(
+            () -> {
+              byte[] key =
+                  AuthorityKeyIdentifier.getInstance(
+                          ASN1OctetString.getInstance(wanted).getOctets())
+                      .getKeyIdentifierOctets();
+              return key == null
+                  || Arrays.equals(
+                      key,
+                      SubjectKeyIdentifier.getInstance(
+                              ASN1OctetString.getInstance(given).getOctets())
+                          .getKeyIdentifier());
+            })
+        .orElse(true);
   }
 
   private static boolean validAt(X509Certificate certificate, Instant now) {

@@ -1,9 +1,8 @@
 package io.domainwatch.checks.ssl;
 
-import java.security.cert.CertificateParsingException;
+import io.domainwatch.checks.net.tls.CertificateReading;
 import java.security.cert.X509Certificate;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -24,20 +23,15 @@ final class CertificateNames {
    * there is one that cannot be read: then nobody knows what the certificate is for.
    */
   static Optional<List<String>> of(X509Certificate certificate) {
-    try {
-      Collection<List<?>> names = certificate.getSubjectAlternativeNames();
-      if (names == null) {
-        boolean unreadable = certificate.getExtensionValue(ALTERNATIVE_NAMES) != null;
-        return unreadable ? Optional.empty() : Optional.of(List.of());
-      }
-      return Optional.of(
-          names.stream()
-              .filter(name -> Integer.valueOf(DNS_NAME).equals(name.get(0)))
-              .map(name -> String.valueOf(name.get(1)))
-              .toList());
-    } catch (CertificateParsingException _) {
-      return Optional.empty();
+    if (certificate.getExtensionValue(ALTERNATIVE_NAMES) == null) {
+      return Optional.of(List.of());
     }
+    return CertificateReading.of(
+        () ->
+            certificate.getSubjectAlternativeNames().stream()
+                .filter(name -> Integer.valueOf(DNS_NAME).equals(name.get(0)))
+                .map(name -> String.valueOf(name.get(1)))
+                .toList());
   }
 
   /** Whether one of the entries covers the A-label name. */

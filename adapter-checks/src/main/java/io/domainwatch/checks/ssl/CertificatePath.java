@@ -1,24 +1,8 @@
 package io.domainwatch.checks.ssl;
 
-import java.security.GeneralSecurityException;
-import java.security.cert.CertPathBuilder;
-import java.security.cert.CertPathBuilderException;
-import java.security.cert.CertPathValidator;
-import java.security.cert.CertPathValidatorException;
-import java.security.cert.CertStore;
-import java.security.cert.CertificateFactory;
-import java.security.cert.CollectionCertStoreParameters;
-import java.security.cert.PKIXBuilderParameters;
-import java.security.cert.PKIXCertPathBuilderResult;
-import java.security.cert.PKIXParameters;
-import java.security.cert.PKIXReason;
-import java.security.cert.TrustAnchor;
-import java.security.cert.X509CertSelector;
+import io.domainwatch.checks.net.tls.TrustedPaths;
 import java.security.cert.X509Certificate;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Date;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -57,6 +41,9 @@ final class CertificatePath {
         boolean weakAlgorithm)
         implements Result {}
 
+    /** The links reach an anchor, but nobody can read what the path's certificates say. */
+    record Unread(List<X509Certificate> certificates, X509Certificate anchor) implements Result {}
+
     /** The links end at a certificate whose issuer is not at hand. */
     record Open(CertificateLinks links) implements Result {
       @Override
@@ -76,9 +63,9 @@ final class CertificatePath {
       return new Result.Built(List.of(leaf), leaf);
     }
     List<X509Certificate> pool = others.stream().distinct().limit(POOL_LIMIT).toList();
-    Optional<Result.Built> direct = findBuilt(leaf, pool, anchors, within(List.of(leaf), now));
-    if (direct.isPresent()) {
-      return direct.orElseThrow();
+    TrustedPaths.Built direct = built(leaf, pool, anchors, within(List.of(leaf), now));
+    if (direct instanceof TrustedPaths.Built.Path path) {
+      return new Result.Built(path.certificates(), path.anchor());
     }
     CertificateLinks links = CertificateLinks.follow(leaf, pool, anchors, now);
     if (links.anchor().isEmpty()) {
@@ -86,61 +73,26 @@ final class CertificatePath {
     }
     X509Certificate anchor = links.anchor().orElseThrow();
     Instant common = within(links.path(), now);
-    return findBuilt(leaf, pool, anchors, common)
-        .<Result>map(built -> built)
-        .orElseGet(() -> rejected(links.path(), anchor, common));
+    return switch (built(leaf, pool, anchors, common)) {
+      case TrustedPaths.Built.Path path -> new Result.Built(path.certificates(), path.anchor());
+      case TrustedPaths.Built.None _ -> rejected(links.path(), anchor, common);
+      case TrustedPaths.Built.Unread _ -> new Result.Unread(links.path(), anchor);
+    };
   }
 
-  private static Optional<Result.Built> findBuilt(
+  private static TrustedPaths.Built built(
       X509Certificate leaf, List<X509Certificate> pool, Set<X509Certificate> anchors, Instant at) {
-    try {
-      X509CertSelector target = new X509CertSelector();
-      target.setCertificate(leaf);
-      PKIXBuilderParameters parameters = new PKIXBuilderParameters(trusted(anchors), target);
-      parameters.setRevocationEnabled(false);
-      parameters.setDate(Date.from(at));
-      parameters.setMaxPathLength(LENGTH_LIMIT);
-      List<X509Certificate> store = new ArrayList<>(pool);
-      store.add(leaf);
-      parameters.addCertStore(
-          CertStore.getInstance("Collection", new CollectionCertStoreParameters(store)));
-      PKIXCertPathBuilderResult result =
-          (PKIXCertPathBuilderResult) CertPathBuilder.getInstance("PKIX").build(parameters);
-      List<X509Certificate> path =
-          result.getCertPath().getCertificates().stream().map(X509Certificate.class::cast).toList();
-      return Optional.of(new Result.Built(path, result.getTrustAnchor().getTrustedCert()));
-    } catch (CertPathBuilderException _) {
-      return Optional.empty();
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("this Java cannot build certificate paths", e);
-    }
+    return TrustedPaths.build(leaf, pool, anchors, Optional.of(at), LENGTH_LIMIT);
   }
 
   /** Why PKIX refuses a path whose names and signatures are linked. */
-  private static Result.Rejected rejected(
-      List<X509Certificate> path, X509Certificate anchor, Instant at) {
-    try {
-      PKIXParameters parameters = new PKIXParameters(trusted(Set.of(anchor)));
-      parameters.setRevocationEnabled(false);
-      parameters.setDate(Date.from(at));
-      CertPathValidator.getInstance("PKIX")
-          .validate(CertificateFactory.getInstance("X.509").generateCertPath(path), parameters);
-      return new Result.Rejected(path, anchor, false, false);
-    } catch (CertPathValidatorException e) {
-      return new Result.Rejected(
-          path,
-          anchor,
-          e.getReason() == PKIXReason.INVALID_NAME,
-          e.getReason() == CertPathValidatorException.BasicReason.ALGORITHM_CONSTRAINED);
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("this Java cannot validate certificate paths", e);
-    }
-  }
-
-  private static Set<TrustAnchor> trusted(Set<X509Certificate> anchors) {
-    Set<TrustAnchor> trusted = new HashSet<>();
-    anchors.forEach(each -> trusted.add(new TrustAnchor(each, null)));
-    return trusted;
+  private static Result rejected(List<X509Certificate> path, X509Certificate anchor, Instant at) {
+    return switch (TrustedPaths.validate(path, anchor, at)) {
+      case NAME_CONSTRAINTS -> new Result.Rejected(path, anchor, true, false);
+      case WEAK_ALGORITHM -> new Result.Rejected(path, anchor, false, true);
+      case VALID, REFUSED -> new Result.Rejected(path, anchor, false, false);
+      case UNREAD -> new Result.Unread(path, anchor);
+    };
   }
 
   /** The instant nearest to now at which all are valid, as far as there is one. */

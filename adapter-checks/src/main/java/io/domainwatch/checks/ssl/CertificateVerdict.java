@@ -16,6 +16,7 @@ import java.util.Set;
  * @param trustUnknown no path could be built, and an issuer could not be fetched: nothing can be
  *     said about roots and missing intermediates
  * @param namesUnknown what the certificate is for cannot be read
+ * @param pathUnread the path leads to a root, but cannot be read well enough to be judged
  * @param incomplete a path could be built only with issuers that were fetched
  * @param misordered the intermediates came in another order than the path's
  * @param expired the certificates of the path that are past notAfter, the server's own first
@@ -26,6 +27,7 @@ record CertificateVerdict(
     List<ValidationReason> reasons,
     boolean trustUnknown,
     boolean namesUnknown,
+    boolean pathUnread,
     boolean incomplete,
     boolean misordered,
     List<X509Certificate> expired,
@@ -50,7 +52,7 @@ record CertificateVerdict(
 
   /** Whether too little is known to call the chain valid. */
   boolean isUncertain() {
-    return trustUnknown || namesUnknown;
+    return trustUnknown || namesUnknown || pathUnread;
   }
 
   /** Who signed the server's certificate, when at hand; it also signs revocation data. */
@@ -124,6 +126,7 @@ record CertificateVerdict(
         List.copyOf(reasons),
         unknown,
         CertificateNames.of(leaf).isEmpty(),
+        result instanceof CertificatePath.Result.Unread,
         incomplete,
         misordered(served, path),
         path.stream().filter(each -> now.isAfter(each.getNotAfter().toInstant())).toList(),
@@ -177,12 +180,20 @@ record CertificateVerdict(
         if (distrust.distrusts(withRoot(built))) {
           reasons.add(ValidationReason.DISTRUSTED_CA);
         }
+        if (NameForms.areInDoubt(built.certificates())) {
+          reasons.add(ValidationReason.NAME_CONSTRAINTS);
+        }
       }
       case CertificatePath.Result.Rejected rejected -> {
         if (rejected.nameConstraints()) {
           reasons.add(ValidationReason.NAME_CONSTRAINTS);
         } else if (!rejected.weakAlgorithm()) {
           reasons.add(ValidationReason.UNTRUSTED_ROOT);
+        }
+      }
+      case CertificatePath.Result.Unread unread -> {
+        if (NameForms.areInDoubt(unread.certificates())) {
+          reasons.add(ValidationReason.NAME_CONSTRAINTS);
         }
       }
       case CertificatePath.Result.Open(CertificateLinks links) ->
@@ -222,6 +233,7 @@ record CertificateVerdict(
     return switch (result) {
       case CertificatePath.Result.Built built -> Optional.of(built.anchor());
       case CertificatePath.Result.Rejected rejected -> Optional.of(rejected.anchor());
+      case CertificatePath.Result.Unread unread -> Optional.of(unread.anchor());
       case CertificatePath.Result.Open _ -> Optional.empty();
     };
   }

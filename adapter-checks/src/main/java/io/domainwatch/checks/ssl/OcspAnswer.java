@@ -1,5 +1,6 @@
 package io.domainwatch.checks.ssl;
 
+import io.domainwatch.checks.net.tls.CertificateReading;
 import java.io.IOException;
 import java.security.GeneralSecurityException;
 import java.security.cert.CertificateParsingException;
@@ -37,23 +38,27 @@ final class OcspAnswer {
 
   private OcspAnswer() {}
 
-  /** What follows to a responder's address in a GET request (RFC 6960 §A.1), URL-encoded base64. */
-  static String requestPath(X509Certificate leaf, X509Certificate issuer) {
-    try {
-      CertificateID id =
-          new CertificateID(
-              digests().get(CertificateID.HASH_SHA1),
-              new JcaX509CertificateHolder(issuer),
-              leaf.getSerialNumber());
-      byte[] request = new OCSPReqBuilder().addRequest(id).build().getEncoded();
-      return Base64.getEncoder()
-          .encodeToString(request)
-          .replace("+", "%2B")
-          .replace("/", "%2F")
-          .replace("=", "%3D");
-    } catch (GeneralSecurityException | OCSPException | OperatorCreationException | IOException e) {
-      throw new IllegalStateException("an OCSP request cannot be encoded", e);
-    }
+  /**
+   * What follows to a responder's address in a GET request (RFC 6960 §A.1), URL-encoded base64;
+   * empty when the issuer's certificate cannot be read.
+   */
+  static Optional<String> requestPath(X509Certificate leaf, X509Certificate issuer) {
+    return CertificateReading.of(
+            () -> {
+              CertificateID id =
+                  new CertificateID(
+                      digests().get(CertificateID.HASH_SHA1),
+                      new JcaX509CertificateHolder(issuer),
+                      leaf.getSerialNumber());
+              return new OCSPReqBuilder().addRequest(id).build().getEncoded();
+            })
+        .map(
+            request ->
+                Base64.getEncoder()
+                    .encodeToString(request)
+                    .replace("+", "%2B")
+                    .replace("/", "%2F")
+                    .replace("=", "%3D"));
   }
 
   /**

@@ -70,14 +70,15 @@ public final class TlsTrust {
     return anchors;
   }
 
-  /** JSSE's own judge over the same roots; it looks at no name. */
+  /** JSSE's own judge over the same roots, never at a loss for an answer; it looks at no name. */
   public X509TrustManager manager() {
     return manager;
   }
 
   /**
    * Whether JSSE refuses the path by its rules about authorities that lost the trust of browsers
-   * (Symantec, Entrust, Camerfirma, Chunghwa in Java 25), which plain PKIX does not know.
+   * (Symantec, Entrust, Camerfirma, Chunghwa in Java 25), which plain PKIX does not know. Not told
+   * of a path that JSSE cannot read; none of these authorities is known to have signed such.
    *
    * @param pathWithRoot the server's certificate first, a trusted root last
    */
@@ -111,7 +112,7 @@ public final class TlsTrust {
     factory.init(store);
     for (TrustManager each : factory.getTrustManagers()) {
       if (each instanceof X509TrustManager x509) {
-        return x509;
+        return new PatientTrust(x509);
       }
     }
     throw new GeneralSecurityException("no X.509 trust manager");
