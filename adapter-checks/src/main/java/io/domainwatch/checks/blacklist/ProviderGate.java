@@ -1,5 +1,6 @@
 package io.domainwatch.checks.blacklist;
 
+import io.domainwatch.core.value.Horizon;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.time.Instant;
@@ -15,6 +16,12 @@ final class ProviderGate {
 
   /** How long a proof holds (checks-dns.md §5.1). */
   static final Duration PROOF_LASTS = Duration.ofHours(6);
+
+  /**
+   * Runs ask with the instant of their start, so that a later one may have been here before. What
+   * lies further ahead was learned while the clock was ahead.
+   */
+  private static final Horizon SET_BACK = new Horizon(Duration.ofMinutes(10));
 
   /** What is known of a list. */
   sealed interface State {}
@@ -135,6 +142,6 @@ final class ProviderGate {
   }
 
   private static boolean isYounger(Known known, Duration age, Instant now) {
-    return now.isBefore(known.since().plus(age));
+    return now.isBefore(known.since().plus(age)) && !SET_BACK.isBefore(known.since(), now);
   }
 }

@@ -2,6 +2,7 @@ package io.domainwatch.checks.rdap;
 
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.rdap.RdapHosts.Turn;
+import io.domainwatch.core.value.Horizon;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -29,6 +30,9 @@ final class RdapHost {
   /** A run that is sent away comes back no sooner. */
   private static final Duration LATER = Duration.ofSeconds(30);
 
+  /** Runs ask with the instant of their start, so that a later one may have asked before. */
+  private static final Horizon SET_BACK = new Horizon(Duration.ofMinutes(10));
+
   /** Doublings after which the longest pause is reached. */
   private static final int MOST_DOUBLINGS = 7;
 
@@ -37,6 +41,7 @@ final class RdapHost {
   private long nextStartNanos = Deadline.monotonicNanos();
   private Instant awayUntil = Instant.MIN;
   private Instant lastSlot = Instant.MIN;
+  private Instant lastSeen = Instant.MIN;
   private int limits;
 
   RdapHost(Duration spacing) {
@@ -45,6 +50,7 @@ final class RdapHost {
 
   /** Waits for a turn until the deadline. */
   Turn enter(Instant now, Deadline deadline) throws InterruptedException {
+    follow(now);
     if (isAway(now)) {
       return away();
     }
@@ -67,6 +73,7 @@ final class RdapHost {
 
   /** Notes a rate limit; returns when to ask again. */
   synchronized Instant limited(Optional<Duration> retryAfter, Instant now) {
+    follow(now);
     Duration own = FIRST_PAUSE.multipliedBy(1L << Math.min(limits, MOST_DOUBLINGS));
     limits++;
     Duration pause = shorter(LONGEST_PAUSE, retryAfter.orElse(own));
@@ -86,6 +93,18 @@ final class RdapHost {
         && limits == 0
         && !now.isBefore(awayUntil)
         && !now.isBefore(lastSlot);
+  }
+
+  /** When the clock was set back, pauses and slots go back with it: nobody waits for longer. */
+  private synchronized void follow(Instant now) {
+    if (SET_BACK.isBefore(lastSeen, now)) {
+      Duration back = Duration.between(now, lastSeen);
+      awayUntil = awayUntil.equals(Instant.MIN) ? awayUntil : awayUntil.minus(back);
+      lastSlot = lastSlot.equals(Instant.MIN) ? lastSlot : lastSlot.minus(back);
+      lastSeen = now;
+    } else {
+      lastSeen = now.isAfter(lastSeen) ? now : lastSeen;
+    }
   }
 
   private synchronized boolean isAway(Instant now) {

@@ -102,6 +102,17 @@ class RdapHostsTest {
   }
 
   @Test
+  void aPauseByAClockThatWasAheadIsNoLongerThanItIs() throws Exception {
+    RdapHosts hosts = new RdapHosts(Duration.ofSeconds(1), Duration.ofMillis(1));
+    Instant ahead = NOW.plus(Duration.ofHours(5));
+    hosts.limited(HOST, Optional.of(Duration.ofMinutes(2)), ahead);
+
+    assertThat(hosts.enter(HOST, NOW, soon())).isInstanceOf(Turn.Away.class);
+    assertThat(hosts.enter(HOST, NOW.plus(Duration.ofMinutes(2)), soon()))
+        .isInstanceOf(Turn.Granted.class);
+  }
+
+  @Test
   void redirectsToEndlesslyManyHostsFillNoMemory() throws Exception {
     RdapHosts hosts = new RdapHosts(Duration.ofSeconds(1), Duration.ZERO);
     for (int i = 0; i < 10_000; i++) {

@@ -14,6 +14,12 @@ public final class Partitions {
   /** Any number that no other part of the program uses for an advisory lock. */
   private static final long LOCK = 0x646f6d61696e7701L;
 
+  /**
+   * Periods that one call gives up: far more than come to their end between two calls, an hour
+   * apart, and little when the call was wrong.
+   */
+  private static final int MOST_DROPPED = 3;
+
   private static final String ATTACHED =
       """
       select child.relname from pg_inherits link join pg_class child on child.oid = link.inhrelid
@@ -52,7 +58,7 @@ public final class Partitions {
     known.clear();
   }
 
-  /** Drops the partitions of periods that end at or before a day. */
+  /** Drops the oldest partitions of periods that end at or before a day; few at once. */
   void dropUntil(HistoryTable history, LocalDate end) {
     database.transaction(dsl -> detachUntil(dsl, history, end));
     database.transaction(dsl -> dropDetached(dsl, history));
@@ -90,6 +96,8 @@ public final class Partitions {
     List<String> old =
         attached(dsl, history).stream()
             .filter(partition -> endsBy(history, partition, end))
+            .sorted()
+            .limit(MOST_DROPPED)
             .toList();
     old.forEach(
         partition ->

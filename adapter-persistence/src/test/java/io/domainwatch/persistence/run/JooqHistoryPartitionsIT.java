@@ -34,7 +34,9 @@ class JooqHistoryPartitionsIT {
   @BeforeEach
   void dropAll() {
     Instant later = NOON.plus(Duration.ofDays(4000));
-    storage.ports().historyPartitions().dropOlderThan(later, later);
+    for (int i = 0; i < 3; i++) {
+      storage.ports().historyPartitions().dropOlderThan(later, later);
+    }
   }
 
   @Test
@@ -93,6 +95,17 @@ class JooqHistoryPartitionsIT {
             "check_results_20310331", "check_results_20310401", "check_results_20310402");
     assertThat(partitionsOf("events")).containsExactly("events_203104");
     assertThat(tablesLike("check_results_20310329")).isEqualTo("0");
+  }
+
+  @Test
+  void oneCallTakesOnlyTheOldestFew() {
+    storage.ports().historyPartitions().prepare(NOON);
+    Instant aHundredDaysAhead = NOON.plus(Duration.ofDays(100));
+
+    storage.ports().historyPartitions().dropOlderThan(aHundredDaysAhead, NOON);
+
+    assertThat(partitionsOf("check_results"))
+        .containsExactly("check_results_20310401", "check_results_20310402");
   }
 
   @Test
@@ -159,7 +172,9 @@ class JooqHistoryPartitionsIT {
     assertThatThrownBy(() -> record(claim, NOON)).isInstanceOf(DataAccessException.class);
     record(claim, NOON);
 
-    assertThat(partitionsOf("check_results")).hasSize(1);
+    assertThat(partitionsOf("check_results"))
+        .containsExactly(
+            "check_results_20310330", "check_results_20310401", "check_results_20310402");
   }
 
   @Test

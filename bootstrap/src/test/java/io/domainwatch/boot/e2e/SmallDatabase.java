@@ -124,6 +124,7 @@ final class SmallDatabase implements AutoCloseable {
 
   @Override
   public void close() throws SQLException {
+    setReadOnly(false);
     String name = url().substring(url().lastIndexOf('/') + 1);
     try (Connection server = server(config);
         Statement statement = server.createStatement()) {

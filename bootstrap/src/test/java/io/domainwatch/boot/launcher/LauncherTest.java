@@ -19,6 +19,22 @@ class LauncherTest {
    */
   @Test
   void theServiceRunsWithoutTheOptimizationThatCrashesTheCompiler() throws Exception {
+    String printed = printedFlags();
+    assertThat(printed.lines().filter(line -> line.contains(" MaxHeapSize "))).hasSize(1);
+    assertThat(printed.lines().filter(line -> line.contains(" MergeStores ")))
+        .allMatch(line -> line.contains("= false"));
+  }
+
+  /** A service that has lost threads looks alive; one that has ended is started again. */
+  @Test
+  void theServiceEndsWhenItsMemoryIsUsedUp() throws Exception {
+    assertThat(printedFlags().lines().filter(line -> line.contains(" ExitOnOutOfMemoryError ")))
+        .singleElement()
+        .asString()
+        .contains("= true");
+  }
+
+  private String printedFlags() throws Exception {
     Path script = installed();
     ProcessBuilder builder =
         new ProcessBuilder("sh", script.toString(), "serve").redirectErrorStream(true);
@@ -29,9 +45,7 @@ class LauncherTest {
     String printed =
         new String(process.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
     assertThat(process.waitFor()).as(printed).isZero();
-    assertThat(printed.lines().filter(line -> line.contains(" MaxHeapSize "))).hasSize(1);
-    assertThat(printed.lines().filter(line -> line.contains(" MergeStores ")))
-        .allMatch(line -> line.contains("= false"));
+    return printed;
   }
 
   /** The script as it lies in an installation, beside a program that is never started. */

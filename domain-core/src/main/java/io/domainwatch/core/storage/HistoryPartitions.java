@@ -15,7 +15,8 @@ public interface HistoryPartitions {
 
   /**
    * Gives up what is older: results and events in whole periods that ended before, and incidents
-   * that closed before {@code events}. Open incidents stay.
+   * that closed before {@code events}. Open incidents stay. Of many periods only the oldest few go,
+   * and the others with later calls: nothing else cannot be undone.
    *
    * @param results results that started at or after it stay
    * @param events events that occurred at or after it stay

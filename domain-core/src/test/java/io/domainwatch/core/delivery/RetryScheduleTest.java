@@ -70,6 +70,19 @@ class RetryScheduleTest {
     return RetrySchedule.next(failed, Optional.of(asked), MIDDLE, NOON).orElseThrow();
   }
 
+  @Test
+  void noAttemptLiesBeyondItsHorizon() {
+    for (int failed = 1; failed <= RetrySchedule.mostFailed(); failed++) {
+      Instant latest = RetrySchedule.next(failed, Optional.empty(), 0.999_999, NOON).orElseThrow();
+      Instant asked =
+          RetrySchedule.next(failed, Optional.of(Duration.ofDays(9)), 0.5, NOON).orElseThrow();
+      assertThat(RetrySchedule.horizon(failed).isBefore(latest, NOON)).isFalse();
+      assertThat(RetrySchedule.horizon(failed).isBefore(asked, NOON)).isFalse();
+    }
+    assertThat(RetrySchedule.horizon(0).isBefore(NOON.plus(Duration.ofHours(5)), NOON)).isTrue();
+    assertThat(RetrySchedule.horizon(1).isBefore(NOON.plus(Duration.ofHours(5)), NOON)).isTrue();
+  }
+
   private static List<Duration> pauses(double chance) {
     List<Duration> pauses = new ArrayList<>();
     Optional<Instant> next = RetrySchedule.next(1, Optional.empty(), chance, NOON);

@@ -45,6 +45,20 @@ class StormAndSuppressionTest {
   }
 
   @Test
+  void aStormByAClockThatWasAheadIsOverWhenTheClockIsRight() {
+    Instant ahead = NOON.plus(Duration.ofHours(5));
+    fail(0, 8, ahead);
+    assertThat(brake.holdsBack(ahead, ahead)).isTrue();
+
+    assertThat(brake.holdsBack(NOON, NOON)).isFalse();
+    fail(0, 8, NOON);
+    assertThat(brake.holdsBack(NOON, NOON)).isTrue();
+    assertThat(brake.holdsBack(NOON.plusSeconds(1), NOON.plusSeconds(20)))
+        .as("a verification that began afterwards")
+        .isFalse();
+  }
+
+  @Test
   void lessThanHalfOfTheDomainsIsNoStorm() {
     succeed(100, 106, NOON);
     fail(0, 5, NOON);

@@ -37,6 +37,15 @@ class SessionTest {
     assertThat(session.seenIsNews(START.plusSeconds(60))).isTrue();
   }
 
+  @Test
+  void aClockThatWasAheadProlongsNothing() {
+    Instant before = START.minus(Duration.ofHours(5));
+
+    assertThat(session(Session.Stage.PASSWORD, START).endedAt(before)).isTrue();
+    assertThat(session(Session.Stage.COMPLETE, START).endedAt(before)).isFalse();
+    assertThat(session(Session.Stage.COMPLETE, START).seenIsNews(before)).isTrue();
+  }
+
   private static Session session(Session.Stage stage, Instant seen) {
     return new Session(
         new SessionHash("0".repeat(64)),

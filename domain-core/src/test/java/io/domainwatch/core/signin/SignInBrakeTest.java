@@ -40,6 +40,15 @@ class SignInBrakeTest {
   }
 
   @Test
+  void aFailureByAClockThatWasAheadLocksNobodyOut() {
+    SignInBrake brake = new SignInBrake(13, Optional.of(NOW.plus(Duration.ofHours(5))));
+
+    assertThat(brake.waitUntil(SignInBrake.Subject.ACCOUNT, NOW)).isEmpty();
+    assertThat(brake.failed(NOW).waitUntil(SignInBrake.Subject.ACCOUNT, NOW))
+        .contains(NOW.plus(Duration.ofMinutes(15)));
+  }
+
+  @Test
   void anHourWithoutAFailureBeginsAnew() {
     SignInBrake brake = new SignInBrake(9, Optional.of(NOW));
 

@@ -13,4 +13,14 @@ class StorageUnavailableTest {
     assertThat(new StorageUnavailable(new StorageUnavailable(statement)).reason())
         .isEqualTo("java.lang.Exception: FATAL: terminating connection");
   }
+
+  @Test
+  void anOutageStaysOneForWhomeverItIsPassedOnTo() {
+    StorageUnavailable full = StorageUnavailable.outage("its disk is full", new Exception());
+
+    assertThat(full.isOutage()).isTrue();
+    assertThat(full.forAnother().isOutage()).isTrue();
+    assertThat(full.forAnother().reason()).isEqualTo("its disk is full");
+    assertThat(new StorageUnavailable(new Exception("deadlock")).isOutage()).isFalse();
+  }
 }
