@@ -6,6 +6,7 @@ import io.domainwatch.checks.rdap.RdapObservation.Postponed;
 import io.domainwatch.checks.rdap.RdapObservation.RateLimited;
 import io.domainwatch.checks.rdap.RdapObservation.Registered;
 import io.domainwatch.checks.rdap.RdapObservation.Unclear;
+import io.domainwatch.checks.rdap.RdapObservation.Undirected;
 import io.domainwatch.core.check.catalogue.RdapDefinition;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
@@ -52,6 +53,8 @@ final class RdapAssessment {
       }
       case Unclear(String reason, String detail) ->
           untold(reason, detail, memory.trouble(), Optional.empty());
+      case Undirected(Instant again, String detail) ->
+          untold("bootstrap_unavailable", detail, memory.trouble(), Optional.of(again));
       case Postponed(Instant until) ->
           untold(
               "waiting_turn",
@@ -98,7 +101,7 @@ final class RdapAssessment {
     verdicts.bad(
         RdapDefinition.DOMAIN_NOT_FOUND,
         "The registry does not know the domain, and it is not delegated.",
-        Value.fields().put("server", seen.server().base().toString()).put("dns", detail).build());
+        Value.fields().put("server", seen.server()).put("dns", detail).build());
     return observed(memory.with(LookupTrouble.over(now)), "Not registered.", Optional.empty());
   }
 
@@ -150,7 +153,7 @@ final class RdapAssessment {
           RdapDefinition.LOOKUP_FAILED,
           message,
           Value.fields()
-              .put("server", seen.server().base().toString())
+              .put("server", seen.server())
               .put("reason", reason)
               .put("lastSuccess", RdapForm.fetchedAt(memory.record()).map(Instants::text))
               .build());

@@ -46,9 +46,13 @@ record RdapBootstrap(String publication, Map<String, String> bases) {
         .filter(bootstrap -> !bootstrap.bases().isEmpty());
   }
 
-  /** The server of the longest suffix of the name that the file lists; empty for none. */
-  Optional<RdapServer> find(String name) {
-    return longest(bases, name).flatMap(base -> RdapServer.of(base, RdapServer.Source.IANA));
+  /**
+   * The server of the longest suffix of the name that the file lists; empty for none.
+   *
+   * @param source whose file this is
+   */
+  Optional<RdapServer> find(String name, RdapServer.Source source) {
+    return longest(bases, name).flatMap(base -> RdapServer.of(base, source));
   }
 
   /** The value of the longest suffix, label by label (RFC 9224 section 4). */

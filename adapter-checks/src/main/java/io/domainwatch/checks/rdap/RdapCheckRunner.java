@@ -12,6 +12,7 @@ import io.domainwatch.core.run.CheckTarget;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** Reads the registration of a domain over RDAP (checks-dns.md section 3). */
 final class RdapCheckRunner implements CheckRunner {
@@ -74,17 +75,28 @@ final class RdapCheckRunner implements CheckRunner {
           "The name is given out below " + name.ascii() + ", whose registration is another's.");
     }
     RdapRun run = new RdapRun(now, Deadline.after(DEADLINE.minus(RESERVE)));
-    Optional<RdapServer> server = directory.find(name.ascii(), run);
-    if (server.isEmpty()) {
-      return new CheckOutcome.NotApplicable(
-          "unsupported", "No RDAP server is known for this top-level domain.");
-    }
-    return look(server.get(), name.ascii(), target, run);
+    return switch (directory.find(name.ascii(), run)) {
+      case RdapDirectory.Entry.Listed listed -> look(listed, name.ascii(), target, run);
+      case RdapDirectory.Entry.Unlisted() ->
+          new CheckOutcome.NotApplicable(
+              "unsupported", "No RDAP server is known for this top-level domain.");
+      case RdapDirectory.Entry.Unreadable(String detail, Instant again) ->
+          RdapAssessment.assess(
+              new RdapObservation(
+                  name.ascii(),
+                  Optional.empty(),
+                  OptionalInt.empty(),
+                  new RdapObservation.Undirected(again, detail),
+                  run.load()),
+              target,
+              now);
+    };
   }
 
-  private CheckOutcome look(RdapServer server, String name, CheckTarget target, RdapRun run)
+  private CheckOutcome look(
+      RdapDirectory.Entry.Listed listed, String name, CheckTarget target, RdapRun run)
       throws InterruptedException {
-    Lookup lookup = client.lookUp(server, name, run);
+    Lookup lookup = client.lookUp(listed.server(), name, run);
     RdapObservation.Answer answer = answer(lookup.result(), name, run);
     if (Thread.interrupted()) {
       throw new InterruptedException("the run was cancelled");
@@ -94,7 +106,7 @@ final class RdapCheckRunner implements CheckRunner {
             ? new RdapObservation.Unclear("monitor_paused", "This process stood still.")
             : answer;
     return RdapAssessment.assess(
-        new RdapObservation(name, server, lookup.httpStatus(), believed, run.load()),
+        new RdapObservation(name, Optional.of(listed), lookup.httpStatus(), believed, run.load()),
         target,
         run.now());
   }

@@ -34,8 +34,9 @@ final class RdapForm {
     Value.Builder form =
         Value.fields()
             .put("queried", seen.queried())
-            .put("server", seen.server().base().toString())
-            .put("serverSource", seen.server().source().word())
+            .put("server", seen.server())
+            .put("serverSource", seen.listed().map(known -> known.server().source().word()))
+            .put("bootstrap", bootstrap(seen))
             .put("httpStatus", number(seen.httpStatus()))
             .put("state", seen.state());
     record.fields().forEach(form::put);
@@ -44,6 +45,20 @@ final class RdapForm {
     form.put("unknowns", Value.of(unknowns(seen)));
     form.put("queries", seen.load().value());
     return form.build();
+  }
+
+  /** Which copy of the bootstrap file was looked in; null when there was none. */
+  private static Value bootstrap(RdapObservation seen) {
+    Optional<BootstrapFile> file = seen.listed().map(RdapDirectory.Entry.Listed::file);
+    return file.flatMap(BootstrapFile::copy)
+        .<Value>map(
+            copy ->
+                Value.fields()
+                    .put("origin", file.flatMap(BootstrapFile::origin))
+                    .put("publication", copy.bootstrap().publication())
+                    .put("fetchedAt", instant(copy.fetchedAt()))
+                    .build())
+        .orElseGet(Value.Nothing::new);
   }
 
   /** A record in the form in which it is stored and remembered. */

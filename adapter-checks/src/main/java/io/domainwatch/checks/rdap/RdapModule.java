@@ -9,7 +9,6 @@ import io.domainwatch.checks.net.names.DnsToolbox;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.run.CheckRunner;
 import jakarta.inject.Singleton;
-import java.net.URI;
 
 /** The parts list of the check {@code rdap}; takes the toolbox from {@code ChecksModule}. */
 public final class RdapModule extends AbstractModule {
@@ -34,12 +33,7 @@ public final class RdapModule extends AbstractModule {
   RdapCheckRunner runner(HttpFetcher http, DnsToolbox dns, ControlProbe control) {
     RdapHosts hosts = new RdapHosts();
     RdapFetcher fetcher = new RdapFetcher(http, hosts);
-    RdapDirectory directory =
-        new RdapDirectory(
-            fetcher,
-            URI.create(config.bootstrapUrl().orElse(RdapDirectory.IANA)),
-            config.overrides().map(RdapOverrides::new).orElseGet(RdapOverrides::builtIn),
-            RdapBootstrap.builtIn());
+    RdapDirectory directory = new RdapDirectory(fetcher, RdapDirectory.Books.of(config));
     return new RdapCheckRunner(
         directory, new RdapClient(fetcher, hosts), new DelegationCheck(dns.walker()), control);
   }

@@ -9,12 +9,13 @@ import java.util.OptionalInt;
  * What one run saw of a registration.
  *
  * @param queried the registrable name, in A-labels
+ * @param listed which server is responsible, and who says so; empty when that is not known
  * @param httpStatus of the last answer; empty when there was none
  * @param load what the run cost others, requests for the bootstrap file included
  */
 record RdapObservation(
     String queried,
-    RdapServer server,
+    Optional<RdapDirectory.Entry.Listed> listed,
     OptionalInt httpStatus,
     RdapObservation.Answer answer,
     RunLoad load) {
@@ -53,6 +54,18 @@ record RdapObservation(
    */
   record Postponed(Instant until) implements Answer {}
 
+  /**
+   * It is not known which server to ask.
+   *
+   * @param again when the bootstrap file is fetched again
+   */
+  record Undirected(Instant again, String detail) implements Answer {}
+
+  /** The base address of the server; empty when it is not known which. */
+  Optional<String> server() {
+    return listed.map(known -> known.server().base().toString());
+  }
+
   /** The record that was read in this run; empty when none was. */
   Optional<RdapRecord> record() {
     return answer instanceof Registered(RdapRecord record) ? Optional.of(record) : Optional.empty();
@@ -64,6 +77,7 @@ record RdapObservation(
       case Registered _, Missing _ -> Optional.empty();
       case RateLimited _ -> Optional.of("rate_limited");
       case Postponed _ -> Optional.of("waiting_turn");
+      case Undirected _ -> Optional.of("bootstrap_unavailable");
       case Failed(String reason, var _, var _) -> Optional.of(reason);
       case Unclear(String reason, var _) -> Optional.of(reason);
     };
@@ -75,7 +89,7 @@ record RdapObservation(
       case Registered _ -> "ok";
       case Missing _ -> "not_found";
       case RateLimited _, Postponed _ -> "rate_limited";
-      case Failed _, Unclear _ -> "error";
+      case Failed _, Unclear _, Undirected _ -> "error";
     };
   }
 }

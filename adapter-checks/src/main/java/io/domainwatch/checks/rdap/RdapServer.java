@@ -15,7 +15,9 @@ record RdapServer(URI base, Source source) {
   enum Source {
     /** IANA's bootstrap file. */
     IANA("iana"),
-    /** The list for what IANA's file lacks. */
+    /** A bootstrap file of the operator's. */
+    CONFIGURED("configured"),
+    /** The list for what the bootstrap file lacks. */
     OVERRIDE("override");
 
     private final String word;

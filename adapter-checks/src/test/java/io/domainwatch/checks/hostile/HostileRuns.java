@@ -88,18 +88,12 @@ public final class HostileRuns {
     Leftovers leftovers = new Leftovers();
     try (OpenSockets _ = injector.getInstance(OpenSockets.class)) {
       HostileRuns runs = new HostileRuns(injector.getInstance(CheckRunners.class));
-      runs.readTheDirectory();
       runs.all();
     }
     leftovers.awaitNone();
     System.out.println("left " + leftovers.found());
     System.out.println("peak " + heap.peakMebibytes());
     System.out.println("done");
-  }
-
-  /** Later runs would not wait for it, but ask the registries of a snapshot. */
-  private void readTheDirectory() throws InterruptedException {
-    runners.of(CheckType.RDAP).run(target("nobody.name", CheckType.RDAP), Fixtures.now());
   }
 
   private static CheckTarget target(String domain, CheckType type) {
@@ -180,7 +174,10 @@ public final class HostileRuns {
             DnsRootHints.file(Path.of(settings.getProperty("rootHints"))),
             DnsTrustAnchors.file(Path.of(settings.getProperty("trustAnchors")))),
         new ChecksConfig.OfTypes(
-            new RdapConfig(Optional.of(settings.getProperty("directory")), Optional.of(Map.of())),
+            new RdapConfig(
+                Optional.of(settings.getProperty("directory")),
+                Optional.empty(),
+                Optional.of(Map.of())),
             new EmailAuthConfig(Optional.empty()),
             new BlacklistConfig(Optional.of(zones), 1),
             new OpenPortsConfig(Optional.of(new TreeSet<>(Set.of(https, http))), Optional.empty()),

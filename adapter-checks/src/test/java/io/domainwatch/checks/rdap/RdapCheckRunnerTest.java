@@ -12,6 +12,7 @@ import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.catalogue.RdapDefinition;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.value.Value;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import io.domainwatch.testkit.net.LoopbackHttp;
@@ -58,6 +59,7 @@ class RdapCheckRunnerTest {
     assertThat(observations.findText("state")).contains("ok");
     assertThat(observations.findText("server")).contains(RdapFixture.BASE);
     assertThat(observations.findText("serverSource")).contains("iana");
+    assertThat(observations.fieldsOf("bootstrap").findText("origin")).contains("built_in");
     assertThat(observations.findWhole("daysLeft")).hasValue(200);
     assertThat(observations.textsOf("nameservers")).containsExactly("ns1.example.net");
     assertThat(seen.assessment().judgements().get(RdapDefinition.HOLD_APPLIED).findings())
@@ -90,6 +92,27 @@ class RdapCheckRunnerTest {
     assertThat(((CheckOutcome.Observed) outcome).observations().findText("serverSource"))
         .contains("override");
     assertThat(server.requests().getFirst().path()).isEqualTo("/v1/domain/example.de");
+  }
+
+  @Test
+  void whileTheOperatorsBootstrapIsAwayNoOtherRegistryIsAsked() throws Exception {
+    LoopbackHttp server = fixture.serve(LoopbackHttp.raw(ANSWER));
+    CheckOutcome.Observed before =
+        (CheckOutcome.Observed) fixture.runner(server.port()).run(target(), NOW);
+    CheckTarget known = target(NAME, Map.of(), before.assessment().memory());
+    Instant later = NOW.plus(Duration.ofDays(150));
+
+    CheckOutcome outcome = fixture.ownRunner(server.port()).run(known, later);
+
+    assertThat(server.requests()).hasSize(1);
+    CheckOutcome.Inconclusive untold = (CheckOutcome.Inconclusive) outcome;
+    assertThat(untold.reason()).isEqualTo("bootstrap_unavailable");
+    assertThat(untold.detail()).contains(RdapFixture.BOOTSTRAP, "could not be fetched");
+    assertThat(untold.observations().findText("server")).isEmpty();
+    assertThat(untold.observations().findText("state")).contains("error");
+    assertThat(untold.observations().findWhole("daysLeft")).hasValue(50);
+    assertThat(untold.aside().orElseThrow().notBefore())
+        .contains(later.plus(Duration.ofMinutes(1)));
   }
 
   @ParameterizedTest

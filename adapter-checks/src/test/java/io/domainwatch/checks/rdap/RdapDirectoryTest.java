@@ -4,13 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.http.Ports;
+import io.domainwatch.checks.rdap.RdapDirectory.Entry;
+import io.domainwatch.testkit.Eventually;
 import io.domainwatch.testkit.net.LoopbackHttp;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,6 +33,8 @@ class RdapDirectoryTest {
           + "[[\"uk\"],[\"https://uk.example/\"]],[[\"co.uk\"],[\"https://co.example/\"]],"
           + "[[\"kg\"],[\"http://kg.example/\"]],[[\"bad\"],[\"ftp://bad.example/\"]],"
           + "[[\"worse\"],[]],[\"odd\"],7]}";
+
+  private static final RdapServer.Source IANA = RdapServer.Source.IANA;
 
   private final RdapFixture fixture = new RdapFixture();
 
@@ -49,7 +59,7 @@ class RdapDirectoryTest {
   void theLongestMatchCountsAndHttpsBeforeHttp(String name, String base) {
     RdapBootstrap bootstrap = RdapBootstrap.parse(bytes(FILE)).orElseThrow();
 
-    assertThat(bootstrap.find(name).map(server -> server.base().toString()))
+    assertThat(bootstrap.find(name, IANA).map(server -> server.base().toString()))
         .isEqualTo(Optional.ofNullable(base));
   }
 
@@ -69,7 +79,7 @@ class RdapDirectoryTest {
     assertThat(overrides.bases()).hasSize(19).containsEntry("de", "https://rdap.denic.de/");
     assertThat(overrides.bases().keySet()).noneMatch(snapshot.bases()::containsKey);
     for (String suffix : snapshot.bases().keySet()) {
-      assertThat(snapshot.find("example." + suffix)).isPresent();
+      assertThat(snapshot.find("example." + suffix, IANA)).isPresent();
     }
     for (String suffix : overrides.bases().keySet()) {
       assertThat(overrides.find("example." + suffix)).isPresent();
@@ -112,15 +122,109 @@ class RdapDirectoryTest {
         "HTTP/1.1 200 OK\r\nContent-Length: 15\r\n\r\n{\"services\":[]}",
         "HTTP/1.1 304 Not Modified\r\n\r\n"
       })
-  void withoutTheFileTheSnapshotServesAndAnHourLaterItIsTriedAgain(String answer) throws Exception {
+  void withoutTheFileTheBuiltInCopyServesWhereItMay(String answer) throws Exception {
     LoopbackHttp server = serve(LoopbackHttp.raw(answer));
     RdapDirectory directory = directory(server.port());
 
     assertThat(base(directory, NOW)).isEqualTo(RdapFixture.BASE);
-    assertThat(base(directory, NOW.plus(Duration.ofMinutes(59)))).isEqualTo(RdapFixture.BASE);
+    assertThat(origin(directory, NOW)).contains("built_in");
+  }
+
+  @Test
+  void aFailedFetchIsTriedAgainAfterOneFiveFifteenAndSixtyMinutes() throws Exception {
+    LoopbackHttp server = serve(LoopbackHttp.page(500, "no"));
+    RdapDirectory directory = directory(server.port());
+
+    base(directory, NOW);
+    int tries = 1;
+    for (int minutes : new int[] {1, 6, 21, 81, 141}) {
+      Instant due = NOW.plus(Duration.ofMinutes(minutes));
+      base(directory, due.minusSeconds(1));
+      assertThat(server.requests()).as("before minute " + minutes).hasSize(tries);
+      base(directory, due);
+      base(directory, due.plusSeconds(1));
+      tries++;
+      assertThat(server.requests()).as("at minute " + minutes).hasSize(tries);
+    }
+  }
+
+  @Test
+  void whereTheOperatorNamedAFileNoOtherServes() throws Exception {
+    LoopbackHttp server = serve(LoopbackHttp.page(500, "no"));
+    RdapDirectory directory = ownDirectory(server.port());
+
+    for (String name : List.of("example.com", "example.de")) {
+      Entry.Unreadable entry = (Entry.Unreadable) find(directory, name, NOW);
+      assertThat(entry.again()).isEqualTo(NOW.plus(Duration.ofMinutes(1)));
+      assertThat(entry.detail()).contains(RdapFixture.BOOTSTRAP, "it answered 500");
+    }
+  }
+
+  @Test
+  void theCopyOfTheOperatorsFileIsKeptAndNamedAsSuch() throws Exception {
+    AtomicBoolean away = new AtomicBoolean();
+    LoopbackHttp server =
+        serve(
+            (_, out) -> out.write(bytes(LoopbackHttp.response(away.get() ? 500 : 200, "", FILE))));
+    RdapDirectory directory = ownDirectory(server.port());
+
+    Entry.Listed first = (Entry.Listed) find(directory, "example.com", NOW);
+    assertThat(first.server().source()).isEqualTo(RdapServer.Source.CONFIGURED);
+    assertThat(first.file().origin()).contains("fetched");
+    away.set(true);
+    Entry.Listed later =
+        (Entry.Listed) find(directory, "example.com", NOW.plus(Duration.ofDays(2)));
+    assertThat(later.server()).isEqualTo(first.server());
+    assertThat(later.file().origin()).contains("kept");
+    assertThat(later.file().copy().orElseThrow().fetchedAt()).contains(NOW);
+  }
+
+  @Test
+  void allRunsWaitForTheFirstFetch() throws Exception {
+    CountDownLatch allWait = new CountDownLatch(1);
+    LoopbackHttp server =
+        serve(
+            (_, out) -> {
+              awaitUninterruptibly(allWait);
+              out.write(bytes(LoopbackHttp.response(200, "", FILE)));
+            });
+    RdapDirectory directory = directory(server.port());
+    Queue<String> found = new ConcurrentLinkedQueue<>();
+    List<Thread> runs =
+        Stream.generate(() -> Thread.ofPlatform().daemon().start(() -> look(directory, found)))
+            .limit(6)
+            .toList();
+
+    Eventually.holds(
+        "all but the one that fetches wait",
+        Duration.ofMinutes(1),
+        () ->
+            !found.isEmpty()
+                || runs.stream().filter(run -> run.getState() == Thread.State.TIMED_WAITING).count()
+                    == runs.size() - 1);
+    allWait.countDown();
+    for (Thread run : runs) {
+      run.join();
+    }
+
+    assertThat(found).hasSize(runs.size()).containsOnly("https://new.example/com/");
     assertThat(server.requests()).hasSize(1);
-    base(directory, NOW.plus(Duration.ofMinutes(61)));
-    assertThat(server.requests()).hasSize(2);
+  }
+
+  private static void awaitUninterruptibly(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static void look(RdapDirectory directory, Queue<String> found) {
+    try {
+      found.add(base(directory, NOW));
+    } catch (Exception e) {
+      found.add(e.toString());
+    }
   }
 
   @Test
@@ -147,20 +251,36 @@ class RdapDirectoryTest {
   }
 
   private RdapDirectory directory(int port) {
+    return directory(port, IANA, Optional.of(RdapFixture.bootstrap()));
+  }
+
+  /** Of an operator who named the bootstrap file. */
+  private RdapDirectory ownDirectory(int port) {
+    return directory(port, RdapServer.Source.CONFIGURED, Optional.empty());
+  }
+
+  private RdapDirectory directory(
+      int port, RdapServer.Source source, Optional<RdapBootstrap> builtIn) {
     RdapHosts hosts = new RdapHosts(Duration.ofSeconds(2), Duration.ofMillis(1));
     return new RdapDirectory(
         new RdapFetcher(fixture.fetcher(new Ports(port, RdapFixture.NOBODY)), hosts),
-        URI.create("http://" + RdapFixture.BOOTSTRAP + "/dns.json"),
-        new RdapOverrides(Map.of()),
-        RdapFixture.bootstrap());
+        new RdapDirectory.Books(
+            URI.create("http://" + RdapFixture.BOOTSTRAP + "/dns.json"),
+            source,
+            builtIn,
+            new RdapOverrides(Map.of("de", "https://de.example/"))));
+  }
+
+  private static Entry find(RdapDirectory directory, String name, Instant now) throws Exception {
+    return directory.find(name, new RdapRun(now, Deadline.after(Duration.ofSeconds(60))));
   }
 
   private static String base(RdapDirectory directory, Instant now) throws Exception {
-    return directory
-        .find("example.com", new RdapRun(now, Deadline.after(Duration.ofSeconds(20))))
-        .orElseThrow()
-        .base()
-        .toString();
+    return ((Entry.Listed) find(directory, "example.com", now)).server().base().toString();
+  }
+
+  private static Optional<String> origin(RdapDirectory directory, Instant now) throws Exception {
+    return ((Entry.Listed) find(directory, "example.com", now)).file().origin();
   }
 
   private static byte[] bytes(String text) {

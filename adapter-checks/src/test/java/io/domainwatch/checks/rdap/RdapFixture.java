@@ -38,6 +38,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
@@ -117,13 +118,29 @@ final class RdapFixture implements AutoCloseable {
   }
 
   RdapCheckRunner runner(int port, List<ReferenceTarget> references, RdapHosts hosts) {
+    return runner(port, references, hosts, Optional.of(bootstrap()));
+  }
+
+  /** The runner of an operator who named a bootstrap file that nobody serves. */
+  RdapCheckRunner ownRunner(int port) {
+    RdapHosts hosts = new RdapHosts(Duration.ofSeconds(2), Duration.ofMillis(1));
+    return runner(port, List.of(), hosts, Optional.empty());
+  }
+
+  private RdapCheckRunner runner(
+      int port,
+      List<ReferenceTarget> references,
+      RdapHosts hosts,
+      Optional<RdapBootstrap> builtIn) {
     RdapFetcher fetcher = new RdapFetcher(fetcher(new Ports(NOBODY, port)), hosts, patience);
     RdapDirectory directory =
         new RdapDirectory(
             fetcher,
-            URI.create("http://" + BOOTSTRAP + "/dns.json"),
-            new RdapOverrides(Map.of("de", BASE)),
-            bootstrap());
+            new RdapDirectory.Books(
+                URI.create("http://" + BOOTSTRAP + "/dns.json"),
+                RdapServer.Source.IANA,
+                builtIn,
+                new RdapOverrides(Map.of("de", BASE))));
     return new RdapCheckRunner(
         directory,
         new RdapClient(fetcher, hosts),

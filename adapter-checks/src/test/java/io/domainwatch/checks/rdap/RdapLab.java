@@ -21,6 +21,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import java.util.UUID;
@@ -30,8 +31,10 @@ final class RdapLab {
   static final String NAME = "example.com";
   static final Instant START = Instant.parse("2026-11-20T12:00:00Z");
 
-  private static final RdapServer SERVER =
-      new RdapServer(URI.create("https://rdap.example.net/v1/"), RdapServer.Source.IANA);
+  private static final RdapDirectory.Entry.Listed SERVER =
+      new RdapDirectory.Entry.Listed(
+          new RdapServer(URI.create("https://rdap.example.net/v1/"), RdapServer.Source.IANA),
+          BootstrapFile.unfetched(Optional.of(RdapFixture.bootstrap())));
 
   private final Engine engine = new Engine(new NewIds(new SplittableRandom(3)), 1);
 
@@ -116,7 +119,8 @@ final class RdapLab {
   RdapLab sees(RdapObservation.Answer answer, OptionalInt httpStatus) {
     last =
         RdapAssessment.assess(
-            new RdapObservation(NAME, SERVER, httpStatus, answer, new RunLoad(0, 1, 0)),
+            new RdapObservation(
+                NAME, Optional.of(SERVER), httpStatus, answer, new RunLoad(0, 1, 0)),
             target(),
             now);
     Advance advance =

@@ -49,9 +49,16 @@ final class CheckKeys {
       ConfigKey.of(
               "checks.rdap.bootstrap-url",
               "",
-              "RFC 9224 bootstrap; a dated snapshot is built in for when it can't be fetched",
+              "RFC 9224 bootstrap, fetched once a day; what was fetched last is kept",
               new ValueKind.Url(List.of("http", "https")))
           .shownAs("IANA's dns.json");
+  static final ConfigKey RDAP_BOOTSTRAP_FALLBACK =
+      ConfigKey.of(
+              "checks.rdap.bootstrap-fallback",
+              "",
+              "what serves until the bootstrap was fetched: IANA's dated built-in copy or nothing",
+              new ValueKind.OneOf(List.of(CheckTypeSettings.BUILT_IN, CheckTypeSettings.NONE)))
+          .shownAs("none with a bootstrap-url, else built-in");
   static final ConfigKey BLACKLIST_ZONES =
       ConfigKey.of(
               "checks.blacklist.zones",
@@ -140,6 +147,7 @@ final class CheckKeys {
           USER_AGENT,
           REFERENCE_TARGETS,
           RDAP_BOOTSTRAP_URL,
+          RDAP_BOOTSTRAP_FALLBACK,
           BLACKLIST_ZONES,
           OPEN_PORTS,
           LIGHTHOUSE_COMMAND,

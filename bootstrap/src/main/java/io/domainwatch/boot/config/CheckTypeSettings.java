@@ -20,11 +20,20 @@ import java.util.stream.Collectors;
 
 /** Makes the configuration of single checks, files included. */
 final class CheckTypeSettings {
+  /** Of {@link CheckKeys#RDAP_BOOTSTRAP_FALLBACK}. */
+  static final String BUILT_IN = "built-in";
+
+  /** Likewise. */
+  static final String NONE = "none";
+
   private CheckTypeSettings() {}
 
   static ChecksConfig.OfTypes read(Settings settings) throws ConfigRefused {
     return new ChecksConfig.OfTypes(
-        new RdapConfig(settings.find(CheckKeys.RDAP_BOOTSTRAP_URL), rdapOverrides(settings)),
+        new RdapConfig(
+            settings.find(CheckKeys.RDAP_BOOTSTRAP_URL),
+            settings.find(CheckKeys.RDAP_BOOTSTRAP_FALLBACK).map(BUILT_IN::equals),
+            rdapOverrides(settings)),
         new EmailAuthConfig(given(settings.parts(CheckKeys.DKIM_SELECTORS))),
         new BlacklistConfig(
             given(settings.parts(CheckKeys.BLACKLIST_ZONES))

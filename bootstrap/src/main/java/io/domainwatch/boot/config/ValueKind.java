@@ -192,6 +192,19 @@ sealed interface ValueKind {
     }
   }
 
+  /** One of these words. */
+  record OneOf(List<String> words) implements ValueKind {
+    @Override
+    public String allowed() {
+      return String.join(" or ", words);
+    }
+
+    @Override
+    public boolean takes(String value) {
+      return words.contains(value);
+    }
+  }
+
   /** Some of these words, comma-separated. */
   record Words(List<String> words) implements ValueKind {
     static Words checkTypes() {
