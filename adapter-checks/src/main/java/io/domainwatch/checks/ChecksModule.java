@@ -165,8 +165,9 @@ public final class ChecksModule extends PrivateModule {
 
   @Provides
   @Singleton
-  HostAddresses hostAddresses(GuardedConnector connector, AddressLookup lookup) {
-    return new HostAddresses(connector, lookup);
+  HostAddresses hostAddresses(
+      GuardedConnector connector, AddressLookup lookup, Heartbeat heartbeat) {
+    return new HostAddresses(connector, lookup, heartbeat);
   }
 
   @Provides

@@ -12,6 +12,7 @@ public final class FixedAddressLookup implements AddressLookup {
 
   private final Map<String, List<AddressAnswer>> answers = new ConcurrentHashMap<>();
   private final Map<String, AtomicInteger> asked = new ConcurrentHashMap<>();
+  private volatile Runnable meanwhile = () -> {};
 
   /** The host has these addresses from now on. */
   public FixedAddressLookup with(String host, InetAddress... addresses) {
@@ -21,6 +22,12 @@ public final class FixedAddressLookup implements AddressLookup {
   /** The host gets these answers, one after the other. */
   public FixedAddressLookup with(String host, AddressAnswer... series) {
     answers.put(host, List.of(series));
+    return this;
+  }
+
+  /** From now on this happens while a host is looked up. */
+  public FixedAddressLookup during(Runnable happening) {
+    meanwhile = happening;
     return this;
   }
 
@@ -40,6 +47,7 @@ public final class FixedAddressLookup implements AddressLookup {
   @Override
   public AddressAnswer addresses(String asciiHost, Deadline deadline) {
     int before = asked.computeIfAbsent(asciiHost, _ -> new AtomicInteger()).getAndIncrement();
+    meanwhile.run();
     List<AddressAnswer> series =
         answers.getOrDefault(asciiHost, List.of(new AddressAnswer.NameError()));
     return series.get(Math.min(before, series.size() - 1));

@@ -177,6 +177,17 @@ class UptimeCheckRunnerTest {
   }
 
   @Test
+  void aSilentResolverIsHeldAgainstTheNameUnlessWeWereLate() throws Exception {
+    Ports nobody = new Ports(NOBODY, NOBODY);
+    fixture.lookup.with(
+        HOST, new AddressAnswer.Failed(AddressAnswer.FailureReason.TIMEOUT, "no reply"));
+    assertThat(observed(nobody).observations().findText("reason")).contains("dns_timeout");
+
+    fixture.lookup.during(fixture::standStill);
+    assertThat(inconclusive(nobody, List.of())).isEqualTo("monitor_trouble");
+  }
+
+  @Test
   void withoutOurOwnNetworkNothingIsSaid() throws Exception {
     fixture.lookup.with(HOST, first);
     List<ReferenceTarget> dead = List.of(new ReferenceTarget("127.0.0.1", NOBODY));

@@ -29,6 +29,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 
@@ -51,7 +52,14 @@ final class UptimeFixture implements AutoCloseable {
               List.of(Network.parse("127.66.0.0/16"))),
           new HostGate(2, Duration.ofMillis(1)),
           100);
+  private final AtomicLong heartbeatNanos = new AtomicLong();
+  private final Heartbeat heartbeat = Heartbeat.byHand(heartbeatNanos::get);
   private final List<AutoCloseable> open = new ArrayList<>(List.of(connector));
+
+  /** From now on this process seems to be short of processor time. */
+  void standStill() {
+    heartbeatNanos.addAndGet(Duration.ofSeconds(5).toNanos());
+  }
 
   boolean hasRoute(InetAddress address) {
     return connector.hasRoute(address);
@@ -82,8 +90,7 @@ final class UptimeFixture implements AutoCloseable {
 
   /** The same, with a resolver that answers for the root or not. */
   UptimeCheckRunner runner(Ports ports, List<ReferenceTarget> references, RootQuery rootQuery) {
-    HttpFetcher fetcher =
-        new HttpFetcher(connector, lookup, settings(ports), Heartbeat.byHand(() -> 0));
+    HttpFetcher fetcher = new HttpFetcher(connector, lookup, settings(ports), heartbeat);
     return runner(fetcher, references, rootQuery);
   }
 
@@ -101,7 +108,7 @@ final class UptimeFixture implements AutoCloseable {
       HttpFetcher fetcher, List<ReferenceTarget> references, RootQuery rootQuery) {
     open.add(fetcher);
     return new UptimeCheckRunner(
-        new HostAddresses(connector, lookup),
+        new HostAddresses(connector, lookup, heartbeat),
         fetcher,
         new ControlProbe(references, rootQuery, lookup, connector),
         Duration.ofSeconds(30));

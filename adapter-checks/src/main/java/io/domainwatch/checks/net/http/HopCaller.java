@@ -169,8 +169,7 @@ final class HopCaller {
             ? FailureClassifier.timedOut(e, trace.phase())
             : FailureClassifier.classify(e, trace.phase());
     if (failure.isTimeOut() && !attempt.provesSilence()) {
-      return broken(
-          attempt, FetchFailure.MONITOR_TROUBLE, "this process was short of processor time");
+      return broken(attempt, FetchFailure.MONITOR_TROUBLE, HostAddresses.OWN_DELAY);
     }
     return failure.isTimeOut() && isCutShortByOurGate(attempt)
         ? broken(attempt, FetchFailure.MONITOR_TROUBLE, "its time went by at our own gate")

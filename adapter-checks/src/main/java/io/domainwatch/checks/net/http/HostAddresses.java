@@ -4,6 +4,7 @@ import io.domainwatch.checks.net.AddressAnswer;
 import io.domainwatch.checks.net.AddressLookup;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.GuardedConnector;
+import io.domainwatch.checks.net.Heartbeat;
 import io.domainwatch.core.value.Printable;
 import java.net.Inet4Address;
 import java.net.Inet6Address;
@@ -18,6 +19,9 @@ public final class HostAddresses {
 
   /** Time for looking a host up (checks-web.md section 1.6). */
   private static final Duration DNS_TIMEOUT = Duration.ofSeconds(5);
+
+  /** Why a silence proves nothing, for people. */
+  static final String OWN_DELAY = "this process was short of processor time";
 
   /** Where a request may connect to. */
   public sealed interface Choice {
@@ -38,11 +42,23 @@ public final class HostAddresses {
 
   private final GuardedConnector connector;
   private final AddressLookup lookup;
+  private final Optional<Heartbeat> heartbeat;
 
   /** Looks up by this, judges by the connector's policy. */
   public HostAddresses(GuardedConnector connector, AddressLookup lookup) {
+    this(connector, lookup, Optional.empty());
+  }
+
+  /** The same, which doubts a silence while this process was late. */
+  public HostAddresses(GuardedConnector connector, AddressLookup lookup, Heartbeat heartbeat) {
+    this(connector, lookup, Optional.of(heartbeat));
+  }
+
+  private HostAddresses(
+      GuardedConnector connector, AddressLookup lookup, Optional<Heartbeat> heartbeat) {
     this.connector = connector;
     this.lookup = lookup;
+    this.heartbeat = heartbeat;
   }
 
   /** The caller's addresses, as far as the policy lets them pass. */
@@ -54,8 +70,10 @@ public final class HostAddresses {
   /** All addresses of a host, as far as the policy lets them pass, IPv6 first. */
   public Choice all(String host, Deadline deadline) {
     Deadline asked = deadline.within(DNS_TIMEOUT);
+    Optional<Heartbeat.Watch> watch = heartbeat.map(Heartbeat::watch);
     AddressAnswer answer = lookup.addresses(host, asked);
-    Optional<Duration> dns = Optional.of(asked.elapsed());
+    Duration took = asked.elapsed();
+    Optional<Duration> dns = Optional.of(took);
     return switch (answer) {
       case AddressAnswer.Found found -> {
         List<InetAddress> approved = approved(found.all());
@@ -65,6 +83,10 @@ public final class HostAddresses {
           new Choice.None(FetchFailure.DNS_NXDOMAIN, "no such name", 0, dns);
       case AddressAnswer.NoData() ->
           new Choice.None(FetchFailure.DNS_NODATA, "the name has no address", 0, dns);
+      case AddressAnswer.Failed(AddressAnswer.FailureReason reason, String _)
+          when reason == AddressAnswer.FailureReason.TIMEOUT
+              && watch.filter(w -> !w.measured(took).provesSilence()).isPresent() ->
+          new Choice.None(FetchFailure.MONITOR_TROUBLE, OWN_DELAY, 0, dns);
       case AddressAnswer.Failed(AddressAnswer.FailureReason reason, String detail) ->
           new Choice.None(failureFor(reason), Printable.of(detail), 0, dns);
     };

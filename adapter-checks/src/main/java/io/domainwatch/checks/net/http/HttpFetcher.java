@@ -48,7 +48,7 @@ public final class HttpFetcher implements AutoCloseable {
   public HttpFetcher(
       GuardedConnector connector, AddressLookup lookup, Settings settings, Heartbeat heartbeat) {
     this.heartbeat = heartbeat;
-    this.addresses = new HostAddresses(connector, lookup);
+    this.addresses = new HostAddresses(connector, lookup, heartbeat);
     this.settings = settings;
     this.timer =
         new ScheduledThreadPoolExecutor(
