@@ -18,6 +18,7 @@ import io.domainwatch.dashboard.deliveries.DeliveryPages;
 import io.domainwatch.dashboard.domain.DomainPages;
 import io.domainwatch.dashboard.domain.DomainReader;
 import io.domainwatch.dashboard.domains.DomainsPages;
+import io.domainwatch.dashboard.domains.LiveOverviews;
 import io.domainwatch.dashboard.events.EventPages;
 import io.domainwatch.dashboard.incidents.IncidentPages;
 import io.domainwatch.dashboard.keys.ApiAddress;
@@ -76,6 +77,7 @@ public final class DashboardModule extends PrivateModule {
     bind(CheckReader.class).in(Singleton.class);
     bind(CheckSettings.class).in(Singleton.class);
     bind(DomainNames.class).in(Singleton.class);
+    bind(LiveOverviews.class).in(Singleton.class);
     Multibinder<Pages> pages = Multibinder.newSetBinder(binder(), Pages.class);
     pages.addBinding().to(SignInPages.class).in(Singleton.class);
     pages.addBinding().to(AuditPages.class).in(Singleton.class);

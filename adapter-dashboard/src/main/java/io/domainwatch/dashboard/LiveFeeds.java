@@ -74,7 +74,10 @@ final class LiveFeeds {
         return;
       }
       try {
-        feed.parts(now).forEach(this::send);
+        Map<String, String> parts = feed.parts(now);
+        // What was gone and comes back is new.
+        sent.keySet().retainAll(parts.keySet());
+        parts.forEach(this::send);
       } catch (RequestRefused _) {
         end();
       } catch (StorageUnavailable _) {

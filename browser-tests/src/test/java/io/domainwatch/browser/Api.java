@@ -9,7 +9,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 
-/** A program that reads the API with one key. */
+/** A program that uses the API with one key. */
 final class Api implements AutoCloseable {
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -32,9 +32,20 @@ final class Api implements AutoCloseable {
 
   /** Asks for a path below {@code /api/v1}. */
   Answer get(String path) {
+    return exchange("GET", path, "");
+  }
+
+  /** Sends JSON to a path below {@code /api/v1}. */
+  Answer send(String method, String path, String json) {
+    return exchange(method, path, json);
+  }
+
+  private Answer exchange(String method, String path, String json) {
     HttpRequest request =
         HttpRequest.newBuilder(base.resolve("/api/v1" + path))
             .header("Authorization", "Bearer " + key)
+            .header("Content-Type", "application/json")
+            .method(method, HttpRequest.BodyPublishers.ofString(json))
             .build();
     try {
       HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -18,6 +19,9 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class DomainsIT {
   /** Thirteen checks that reach nobody; most wait for an answer first. */
   private static final Duration FIRST_ROUND = Duration.ofSeconds(90);
+
+  /** The list is read anew every 5 s; the rest is for a busy machine. */
+  private static final Duration LISTED = Duration.ofSeconds(60);
 
   private final Program program;
   private final Chromium chromium;
@@ -46,6 +50,42 @@ class DomainsIT {
           () -> visit.page().locator("#first-round").count() == 0);
       assertThat(visit.page().evaluate("() => window.stillTheSamePage === true")).isEqualTo(true);
     }
+  }
+
+  @Test
+  void theListIsLive() {
+    Program.Person ann = program.owner();
+    try (Visit visit = chromium.visit(program.base()).signIn(ann.email(), ann.password());
+        Visit paused = chromium.visit(program.base()).signIn(ann.email(), ann.password());
+        Api api = program.api(program.key(ann))) {
+      String first = added(api, "first.example.com");
+      visit.open("/domains");
+      paused.open("/domains?state=paused");
+      assertThat(names(paused)).isEmpty();
+      visit.page().evaluate("() => { window.stillTheSamePage = true; }");
+      String second = added(api, "second.example.com");
+      Eventually.holds("a new domain appears", LISTED, () -> names(visit).size() == 2);
+      api.send("PATCH", "/domains/" + second, "{\"status\":\"paused\"}");
+      Eventually.holds(
+          "a domain enters the filter",
+          LISTED,
+          () -> names(paused).equals(List.of("second.example.com")));
+      Eventually.holds(
+          "the states are counted anew",
+          LISTED,
+          () -> visit.page().getByText("Paused (1)").count() == 1);
+      assertThat(visit.page().locator(".glance .state.paused").count()).isOne();
+      api.send("DELETE", "/domains/" + first, "");
+      Eventually.holds(
+          "a deleted domain leaves",
+          LISTED,
+          () -> names(visit).equals(List.of("second.example.com")));
+      assertThat(visit.page().evaluate("() => window.stillTheSamePage === true")).isEqualTo(true);
+    }
+  }
+
+  private static String added(Api api, String name) {
+    return api.send("POST", "/domains", "{\"domain\":\"" + name + "\"}").text("id");
   }
 
   @Test
@@ -100,7 +140,7 @@ class DomainsIT {
     }
   }
 
-  private static java.util.List<String> names(Visit visit) {
+  private static List<String> names(Visit visit) {
     return visit.page().locator(".glance tbody th").allInnerTexts().stream()
         .map(String::strip)
         .toList();

@@ -42,6 +42,8 @@ public record DomainList(
    * @param silent channels that do not work and nobody wanted so
    */
   public record Notes(Optional<String> stopped, List<ChannelRow> silent) {
+    static final Notes NONE = new Notes(Optional.empty(), List.of());
+
     public Notes {
       silent = List.copyOf(silent);
     }

@@ -5,6 +5,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.dashboard.show.Stand;
+import io.domainwatch.dashboard.show.Times;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -13,16 +14,20 @@ import java.util.stream.Stream;
 /**
  * A domain in the list.
  *
+ * @param id of its element
  * @param overdue how many of its checks are overdue
  * @param cells one per check type, in the order of {@link #heads()}
+ * @param checked how long ago it was checked, in words; empty when never
  */
 public record DomainRow(
+    String id,
     String path,
     DomainName name,
     Stand stand,
     int overdue,
     List<Cell> cells,
-    Optional<Instant> lastCheckedAt) {
+    Optional<Instant> lastCheckedAt,
+    String checked) {
   public DomainRow {
     cells = List.copyOf(cells);
   }
@@ -50,12 +55,15 @@ public record DomainRow(
                         CheckCatalogue.of(check.checkType()).label(),
                         Stand.of(check, now)))
             .toList();
+    Optional<Instant> lastCheckedAt = row.domain().lastCheckedAt();
     return new DomainRow(
+        "row-" + row.domain().id().text(),
         path,
         row.domain().name(),
         Stand.of(row.health(), !row.overdue().isEmpty()),
         row.overdue().size(),
         cells,
-        row.domain().lastCheckedAt());
+        lastCheckedAt,
+        lastCheckedAt.map(at -> Times.inMinutes(at, now)).orElse(""));
   }
 }

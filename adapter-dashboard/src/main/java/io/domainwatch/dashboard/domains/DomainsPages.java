@@ -9,12 +9,14 @@ import io.domainwatch.dashboard.channels.ChannelRow;
 import io.domainwatch.dashboard.csv.CsvWriter;
 import io.domainwatch.dashboard.domains.AdditionReport.Fate;
 import io.domainwatch.dashboard.domains.AdditionReport.Line;
+import io.domainwatch.dashboard.web.Feed;
 import io.domainwatch.dashboard.web.Notice;
 import io.domainwatch.dashboard.web.PageRequest;
 import io.domainwatch.dashboard.web.PageRoute;
 import io.domainwatch.dashboard.web.Pages;
 import io.domainwatch.dashboard.web.Reply;
 import io.domainwatch.dashboard.web.Reply.Section;
+import io.domainwatch.dashboard.web.Templates;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,28 +25,40 @@ import java.util.Optional;
 /** All domains at a glance, and what adds to them. */
 public final class DomainsPages implements Pages {
   /** Domains on one page; a few screens. */
-  private static final int PER_PAGE = 50;
+  static final int PER_PAGE = 50;
 
   private final OverviewService overview;
   private final DomainImport imports;
   private final ChannelService channels;
+  private final LiveOverviews overviews;
+  private final Templates templates;
 
   /**
    * @param overview finds and sorts domains
    * @param imports adds them
    * @param channels where people are told
+   * @param overviews reads lists that are looked at live
+   * @param templates renders live parts
    */
   @Inject
-  public DomainsPages(OverviewService overview, DomainImport imports, ChannelService channels) {
+  DomainsPages(
+      OverviewService overview,
+      DomainImport imports,
+      ChannelService channels,
+      LiveOverviews overviews,
+      Templates templates) {
     this.overview = overview;
     this.imports = imports;
     this.channels = channels;
+    this.overviews = overviews;
+    this.templates = templates;
   }
 
   @Override
   public List<PageRoute> routes() {
     return List.of(
         PageRoute.get("/domains", request -> list(request, 200, AdditionForm.BLANK)),
+        new PageRoute.Live("/domains/live", this::live),
         PageRoute.post("/domains", this::add),
         PageRoute.post("/domains/import", this::importFile),
         PageRoute.get("/domains/export.csv", this::export));
@@ -61,6 +75,15 @@ public final class DomainsPages implements Pages {
             ChannelRow.alarming(channels.list(request.organizationId()), request.now()));
     DomainList list = DomainList.of(query, found, notes, form, request.now());
     return new Reply.Page(status, "domains/list.jte", "Domains", Section.DOMAINS, list);
+  }
+
+  private Feed live(PageRequest request) {
+    return new ListFeed(
+        overviews,
+        templates,
+        request.organizationId(),
+        ListQuery.of(request.query()),
+        request.now());
   }
 
   private Reply add(PageRequest request) {

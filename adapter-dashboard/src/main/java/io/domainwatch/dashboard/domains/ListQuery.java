@@ -73,6 +73,11 @@ public record ListQuery(
     return at(1).path(PATH + "/export.csv");
   }
 
+  /** Where this list tells what changes on it. */
+  public String livePath() {
+    return path(PATH + "/live");
+  }
+
   private String path(String path) {
     List<String> pairs = new ArrayList<>();
     if (!search.isEmpty()) {

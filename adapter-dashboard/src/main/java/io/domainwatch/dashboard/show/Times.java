@@ -50,6 +50,14 @@ public final class Times {
     return away.isNegative() ? rough(away.negated()) + " ago" : "in " + rough(away);
   }
 
+  /**
+   * How long ago, to the minute at most, so that it changes only so often: {@code under 1 min ago},
+   * {@code 5 min ago}.
+   */
+  public static String inMinutes(Instant at, Instant now) {
+    return Duration.between(at, now).compareTo(MINUTE) < 0 ? "under 1 min ago" : relative(at, now);
+  }
+
   /** In one unit, cut off: {@code 45 s}, {@code 5 min}, {@code 3 h}, {@code 12 days}. */
   public static String rough(Duration length) {
     if (length.compareTo(MINUTE) < 0) {

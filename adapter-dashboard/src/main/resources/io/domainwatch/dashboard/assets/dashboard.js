@@ -24,10 +24,26 @@ function replacePart(id, html) {
   if (focused >= 0) document.getElementById(id)?.querySelectorAll(stops)[focused]?.focus({ preventScroll: true });
 }
 
+// Puts rows into the order that an element names; a new one is empty until its part comes.
+function arrange(order) {
+  const rows = document.getElementById(order.dataset.arranges);
+  const wanted = order.dataset.order.split(' ').filter(Boolean);
+  const focused = document.activeElement;
+  for (const row of [...rows.children]) if (!wanted.includes(row.id)) row.remove();
+  wanted.forEach((id, place) => {
+    const row = document.getElementById(id) ?? Object.assign(document.createElement('tr'), { id });
+    if (rows.children[place] !== row) rows.insertBefore(row, rows.children[place] ?? null);
+  });
+  if (rows.contains(focused)) focused.focus({ preventScroll: true });
+}
+
 for (const live of document.querySelectorAll('[data-live]')) {
   const source = new EventSource(live.dataset.live);
   source.addEventListener('part', (event) => {
     const end = event.data.indexOf('\n');
-    replacePart(event.data.slice(0, end), event.data.slice(end + 1));
+    const id = event.data.slice(0, end);
+    replacePart(id, event.data.slice(end + 1));
+    const part = document.getElementById(id);
+    if (part?.dataset.arranges) arrange(part);
   });
 }

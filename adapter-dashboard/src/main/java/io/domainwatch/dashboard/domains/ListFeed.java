@@ -1,0 +1,55 @@
+package io.domainwatch.dashboard.domains;
+
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.dashboard.web.Feed;
+import io.domainwatch.dashboard.web.Templates;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** The parts of the list of domains that change while it is looked at. */
+final class ListFeed implements Feed {
+  private final LiveOverviews overviews;
+  private final Templates templates;
+  private final OrganizationId organizationId;
+  private final ListQuery query;
+  private final Instant since;
+
+  /**
+   * @param since when the stream began
+   */
+  ListFeed(
+      LiveOverviews overviews,
+      Templates templates,
+      OrganizationId organizationId,
+      ListQuery query,
+      Instant since) {
+    this.overviews = overviews;
+    this.templates = templates;
+    this.organizationId = organizationId;
+    this.query = query;
+    this.since = since;
+  }
+
+  /** The order comes before the rows, so that a new row has its place when it comes. */
+  @Override
+  public Map<String, String> parts(Instant now) {
+    LiveOverviews.Shown shown =
+        new LiveOverviews.Shown(organizationId, query.domains(), query.page());
+    DomainList list =
+        DomainList.of(
+            query, overviews.of(shown, since, now), DomainList.Notes.NONE, AdditionForm.BLANK, now);
+    Map<String, String> parts = new LinkedHashMap<>();
+    parts.put(
+        "states",
+        templates.part(
+            "domains/choices.jte",
+            Map.of("id", "states", "name", "State", "choices", list.states())));
+    parts.put("order", templates.part("domains/order.jte", Map.of("rows", list.rows())));
+    for (DomainRow row : list.rows()) {
+      parts.put(row.id(), templates.part("domains/row.jte", Map.of("row", row)));
+    }
+    parts.put("pages", templates.part("domains/pages.jte", Map.of("page", list)));
+    return parts;
+  }
+}
