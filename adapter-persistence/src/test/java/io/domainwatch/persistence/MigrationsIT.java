@@ -62,11 +62,13 @@ class MigrationsIT {
         select '00000000-0000-7000-8000-000000000001', id::uuid, 'd' || right(id, 1), 'active', now()
           from unnest(array['00000000-0000-7000-8000-000000000002',
                             '00000000-0000-7000-8000-000000000003']) as id;
-        insert into check_schedule (organization_id, domain_id, check_type, last_outcome)
+        insert into check_schedule (organization_id, domain_id, check_type, last_run_at, last_outcome)
         select '00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002',
-               type, outcome
+               type, case when outcome is not null then timestamptz '2026-11-20T12:00:00Z' end,
+               outcome
           from (values ('uptime', 'failing'), ('ssl', 'failing'), ('dns', 'warning'),
-                       ('rdap', 'inconclusive'), ('robots', null), ('open_ports', 'ok'),
+                       ('rdap', 'inconclusive'), ('robots', null),
+                       ('sitemap', 'not_applicable'), ('open_ports', 'ok'),
                        ('check_of_a_later_version', 'ok')) as run (type, outcome)
         """);
 
@@ -79,6 +81,23 @@ class MigrationsIT {
                                   || checks_fine, ', ' order by name) from domains
                 """))
         .isEqualTo("d2 3 4 4096, d3 0 0 0");
+    assertThat(
+            inEmpty(
+                """
+                select string_agg(name || ' ' || checks_ran || ' ' || checks_not_applicable || ' '
+                                  || (select string_agg(case when at is null then '-' else '*' end
+                                                        , '' order by place)
+                                        from unnest(checks_told_at) with ordinality
+                                               as told (at, place)), ', ' order by name)
+                  from domains
+                """))
+        .as("what could not be told, or never ran, has not told")
+        .isEqualTo("d2 4375 256 ***-----*---*, d3 0 0 -------------");
+    assertThat(
+            inEmpty(
+                "select to_timestamp(checks_told_at[1] / 1000) = '2026-11-20T12:00:00Z' from"
+                    + " domains where name = 'd2'"))
+        .isEqualTo("t");
   }
 
   private void migrateTo(String version) {

@@ -6,6 +6,7 @@ import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.engine.CheckState;
 import io.domainwatch.core.engine.Condition;
 import io.domainwatch.core.engine.ConditionKey;
+import io.domainwatch.core.engine.HeldBack;
 import io.domainwatch.core.engine.OpenIncident;
 import io.domainwatch.core.engine.PendingChange;
 import io.domainwatch.core.event.Event;
@@ -49,6 +50,19 @@ public final class Runs {
         Arrays.asList(events),
         startedAt.plus(INTERVAL),
         trouble);
+  }
+
+  /** The same run, kept from telling by this. */
+  public static RunRecord heldBack(RunRecord run, Optional<HeldBack> cause) {
+    return new RunRecord(
+        run.claim(),
+        run.result(),
+        run.state(),
+        run.incidents(),
+        run.events(),
+        run.nextRunAt(),
+        cause,
+        run.siteTrouble());
   }
 
   /** A run without events that found everything fine and saw this. */

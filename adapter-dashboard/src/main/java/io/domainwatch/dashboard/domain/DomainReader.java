@@ -7,6 +7,7 @@ import io.domainwatch.app.domains.DomainService;
 import io.domainwatch.app.domains.DomainView;
 import io.domainwatch.app.history.HistoryService;
 import io.domainwatch.app.incidents.IncidentService;
+import io.domainwatch.app.overview.OverviewService;
 import io.domainwatch.app.overview.TrendService;
 import io.domainwatch.app.overview.TrendWindow;
 import io.domainwatch.core.account.Organization;
@@ -34,23 +35,27 @@ public final class DomainReader {
   private final HistoryService history;
   private final TrendService trends;
   private final IncidentService incidents;
+  private final OverviewService overview;
 
   /**
    * @param domains finds domains and how their checks stand
    * @param history reads results and events
    * @param trends reads response times and availability
    * @param incidents knows who took notice
+   * @param overview tells how a whole domain stands
    */
   @Inject
   public DomainReader(
       DomainService domains,
       HistoryService history,
       TrendService trends,
-      IncidentService incidents) {
+      IncidentService incidents,
+      OverviewService overview) {
     this.domains = domains;
     this.history = history;
     this.trends = trends;
     this.incidents = incidents;
+    this.overview = overview;
   }
 
   /** The id in a path. */
@@ -77,7 +82,11 @@ public final class DomainReader {
   Glance glance(
       OrganizationId organizationId, DomainView view, List<Lifetime> lifetimes, Instant now) {
     return Glance.of(
-        view, lifetimes, incidents.acknowledged(organizationId, Glance.open(view)).keySet(), now);
+        view,
+        overview.health(organizationId, view.domain().id(), now),
+        lifetimes,
+        incidents.acknowledged(organizationId, Glance.open(view)).keySet(),
+        now);
   }
 
   /** How long certificate and registration are valid. */

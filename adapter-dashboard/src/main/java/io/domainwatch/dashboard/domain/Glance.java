@@ -8,6 +8,8 @@ import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.core.overview.Health;
+import io.domainwatch.dashboard.show.Stand;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -19,6 +21,8 @@ import java.util.stream.Collectors;
  * What changes on the page of a domain while it is looked at.
  *
  * @param path of the page
+ * @param stand how the domain stands
+ * @param unknownChecks how many of its checks are unknown, in words; empty when there is no need
  * @param active whether the domain is monitored
  * @param progress of the first round; empty when it is over or does not go on
  * @param incidents gravest first, then oldest first
@@ -27,6 +31,8 @@ import java.util.stream.Collectors;
  */
 public record Glance(
     String path,
+    Stand stand,
+    String unknownChecks,
     boolean active,
     Optional<Progress> progress,
     List<Incident> incidents,
@@ -65,10 +71,16 @@ public record Glance(
    * @param noticed incidents of which somebody took notice
    */
   static Glance of(
-      DomainView view, List<Lifetime> lifetimes, Set<IncidentId> noticed, Instant now) {
+      DomainView view,
+      Health health,
+      List<Lifetime> lifetimes,
+      Set<IncidentId> noticed,
+      Instant now) {
     String path = path(view);
     return new Glance(
         path,
+        Stand.of(health.state()),
+        Stand.unknownChecks(health),
         view.domain().status() == DomainStatus.ACTIVE,
         progress(view),
         incidents(view, noticed),

@@ -25,7 +25,7 @@ record DomainExport(OverviewService overview) {
   }
 
   private static void write(CsvWriter table, OverviewRow row) {
-    Stand stand = Stand.of(row.health(), !row.overdue().isEmpty());
+    Stand stand = Stand.of(row.health().state());
     table.row(
         row.domain().name().ascii(),
         row.domain().status().word(),

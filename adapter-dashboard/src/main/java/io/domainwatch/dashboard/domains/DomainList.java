@@ -84,7 +84,7 @@ public record DomainList(
     List<Choice> choices = new ArrayList<>();
     choices.add(state(query, Optional.empty(), "All", all));
     for (DomainHealth health : DomainHealth.values()) {
-      String label = Stand.of(health, false).label();
+      String label = Stand.of(health).label();
       choices.add(state(query, Optional.of(health), label, found.counts().getOrDefault(health, 0)));
     }
     return choices;

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
  * A domain in the list.
  *
  * @param id of its element
+ * @param unknownChecks how many of its checks are unknown, in words; empty when there is no need
  * @param overdue how many of its checks are overdue
  * @param cells one per check type, in the order of {@link #heads()}
  * @param checked how long ago it was checked, in words; empty when never
@@ -24,6 +25,7 @@ public record DomainRow(
     String path,
     DomainName name,
     Stand stand,
+    String unknownChecks,
     int overdue,
     List<Cell> cells,
     Optional<Instant> lastCheckedAt,
@@ -60,7 +62,8 @@ public record DomainRow(
         "row-" + row.domain().id().text(),
         path,
         row.domain().name(),
-        Stand.of(row.health(), !row.overdue().isEmpty()),
+        Stand.of(row.health().state()),
+        Stand.unknownChecks(row.health()),
         row.overdue().size(),
         cells,
         lastCheckedAt,

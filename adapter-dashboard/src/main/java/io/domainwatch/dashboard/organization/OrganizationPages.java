@@ -40,7 +40,7 @@ public final class OrganizationPages implements Pages {
 
   private Reply show(PageRequest request) {
     Organization organization = request.visitor().organization();
-    Map<DomainHealth, Integer> counts = overview.counts(organization.id());
+    Map<DomainHealth, Integer> counts = overview.counts(organization.id(), request.now());
     int paused = counts.getOrDefault(DomainHealth.PAUSED, 0);
     int all = counts.values().stream().mapToInt(Integer::intValue).sum();
     long active =

@@ -3,6 +3,7 @@ package io.domainwatch.dashboard.show;
 import io.domainwatch.app.domains.CheckStatus;
 import io.domainwatch.app.domains.CheckStatusView;
 import io.domainwatch.core.overview.DomainHealth;
+import io.domainwatch.core.overview.Health;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
@@ -31,19 +32,29 @@ public record Stand(String style, String mark, String label) {
     return stale(check, now).map(stale -> known.but(stale, check.status())).orElse(known);
   }
 
-  /**
-   * How a whole domain stands.
-   *
-   * @param overdue whether any of its checks is overdue; then nothing is shown as good
-   */
-  public static Stand of(DomainHealth health, boolean overdue) {
+  /** How a whole domain stands. */
+  public static Stand of(DomainHealth health) {
     return switch (health) {
       case FAILING -> of(CheckStatus.FAILING);
       case WARNING -> of(CheckStatus.WARNING);
-      case UNKNOWN -> new Stand("unknown", "?", "Unknown");
-      case OK -> overdue ? OVERDUE : of(CheckStatus.OK);
+      case UNKNOWN -> new Stand(health.word(), "?", "Unknown");
+      case PARTIAL -> new Stand(health.word(), "◐", "Partial");
+      case PENDING -> of(CheckStatus.PENDING);
+      case OK -> of(CheckStatus.OK);
       case PAUSED -> of(CheckStatus.PAUSED);
     };
+  }
+
+  /** What its state alone does not tell of a domain: how many checks are unknown; else empty. */
+  public static String unknownChecks(Health health) {
+    return switch (health.state()) {
+      case FAILING, WARNING, PARTIAL -> unknownChecks(health.unknown());
+      case UNKNOWN, PENDING, OK, PAUSED -> "";
+    };
+  }
+
+  private static String unknownChecks(int count) {
+    return count == 0 ? "" : count + (count == 1 ? " check unknown" : " checks unknown");
   }
 
   /** A result without regard to its age. */

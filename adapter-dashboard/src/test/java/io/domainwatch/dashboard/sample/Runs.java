@@ -14,6 +14,7 @@ import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.ResultId;
 import io.domainwatch.core.run.SiteTrouble;
 import io.domainwatch.core.schedule.ClaimedCheck;
+import io.domainwatch.core.schedule.HeldClaim;
 import io.domainwatch.core.schedule.Leases;
 import io.domainwatch.core.schedule.RunRecord;
 import io.domainwatch.core.value.NewIds;
@@ -88,6 +89,7 @@ public final class Runs {
             () -> {
               CheckOverride override =
                   Optional.ofNullable(ports.checkRuns().lockHeld(List.of(claim)).get(claim))
+                      .map(HeldClaim::override)
                       .orElseThrow();
               Advance advance =
                   engine.advance(

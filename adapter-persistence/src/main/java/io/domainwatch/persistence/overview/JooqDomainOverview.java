@@ -1,17 +1,14 @@
 package io.domainwatch.persistence.overview;
 
-import static io.domainwatch.persistence.jooq.Tables.DOMAINS;
-
 import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.DomainQuery;
-import io.domainwatch.persistence.domain.JooqDomains;
-import io.domainwatch.persistence.sql.CheckBits;
 import io.domainwatch.persistence.sql.ColumnArrays;
 import io.domainwatch.persistence.sql.Database;
 import jakarta.inject.Inject;
-import java.util.ArrayList;
+import java.time.Instant;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -20,30 +17,9 @@ import java.util.stream.Stream;
 
 /** How domains stand, in PostgreSQL. */
 public final class JooqDomainOverview implements DomainOverview {
-  /** The words of {@link DomainHealth} in its order, so that a place in it can be sorted by. */
-  private static final List<DomainHealth> HEALTHS = List.of(DomainHealth.values());
-
-  /** All domains of an organization with the place of their health. */
-  private static final String STANDING =
-      """
-      with switched_off as (
-        select domain_id, bit_or(1 << (array_position(?::text[], check_type) - 1)) as checks
-          from check_overrides
-         where organization_id = ? and disabled
-         group by domain_id
-      ), standing as (
-        select domain.*,
-               case when domain.status = 'paused' then 4
-                    when domain.checks_failing & ~ coalesce(switched_off.checks, 0) <> 0 then 0
-                    when domain.checks_warning & ~ coalesce(switched_off.checks, 0) <> 0 then 1
-                    when domain.checks_fine & ~ coalesce(switched_off.checks, 0) <> 0 then 3
-                    else 2 end as health
-          from domains domain
-          left join switched_off on switched_off.domain_id = domain.id
-         where domain.organization_id = ?
-      """;
-
-  private static final String NAME = " and position(? in domain.name) > 0";
+  private static final String ANY = "true";
+  private static final String NAME = "position(? in domain.name) > 0";
+  private static final String ID = "domain.id = ?";
 
   private final Database database;
 
@@ -54,9 +30,9 @@ public final class JooqDomainOverview implements DomainOverview {
 
   @Override
   public List<HealthOfDomain> page(
-      OrganizationId organizationId, DomainQuery query, int offset, int limit) {
-    List<Object> values = values(organizationId, query.nameContains());
-    query.health().map(HEALTHS::indexOf).ifPresent(values::add);
+      OrganizationId organizationId, DomainQuery query, int offset, int limit, Instant now) {
+    List<Object> values = values(organizationId, query.nameContains(), now);
+    query.health().map(StandingQuery::place).ifPresent(values::add);
     values.add(offset);
     values.add(limit);
     String sql =
@@ -66,37 +42,42 @@ public final class JooqDomainOverview implements DomainOverview {
             + order(query)
             + " offset ? limit ?";
     return database.query(
-        dsl ->
-            dsl.resultQuery(sql, values.toArray())
-                .fetch(
-                    row ->
-                        new HealthOfDomain(
-                            JooqDomains.domain(row.into(DOMAINS)),
-                            HEALTHS.get(row.get("health", Integer.class)))));
+        dsl -> dsl.resultQuery(sql, values.toArray()).fetch(StandingQuery::health));
+  }
+
+  @Override
+  public Optional<HealthOfDomain> find(
+      OrganizationId organizationId, DomainId domainId, Instant now) {
+    List<Object> values = StandingQuery.values(organizationId, now);
+    values.add(domainId.uuid());
+    String sql = StandingQuery.sql(ID) + " select * from standing";
+    return database.query(
+        dsl -> dsl.resultQuery(sql, values.toArray()).fetchOptional(StandingQuery::health));
   }
 
   @Override
   public Map<DomainHealth, Integer> counts(
-      OrganizationId organizationId, Optional<String> nameContains) {
+      OrganizationId organizationId, Optional<String> nameContains, Instant now) {
     Map<DomainHealth, Integer> counts = new EnumMap<>(DomainHealth.class);
     Stream.of(DomainHealth.values()).forEach(health -> counts.put(health, 0));
     String sql = standing(nameContains) + " select health, count(*) from standing group by health";
     database
-        .query(dsl -> dsl.fetch(sql, values(organizationId, nameContains).toArray()))
+        .query(dsl -> dsl.fetch(sql, values(organizationId, nameContains, now).toArray()))
         .forEach(
-            row -> counts.put(HEALTHS.get(row.get(0, Integer.class)), row.get(1, Integer.class)));
+            row ->
+                counts.put(
+                    StandingQuery.HEALTHS.get(row.get(0, Integer.class)),
+                    row.get(1, Integer.class)));
     return counts;
   }
 
   private static String standing(Optional<String> nameContains) {
-    return STANDING + nameContains.map(_ -> NAME).orElse("") + ")";
+    return StandingQuery.sql(nameContains.map(_ -> NAME).orElse(ANY));
   }
 
-  private static List<Object> values(OrganizationId organizationId, Optional<String> nameContains) {
-    List<Object> values = new ArrayList<>();
-    values.add(CheckBits.words());
-    values.add(organizationId.uuid());
-    values.add(organizationId.uuid());
+  private static List<Object> values(
+      OrganizationId organizationId, Optional<String> nameContains, Instant now) {
+    List<Object> values = StandingQuery.values(organizationId, now);
     nameContains.map(ColumnArrays::storable).ifPresent(values::add);
     return values;
   }

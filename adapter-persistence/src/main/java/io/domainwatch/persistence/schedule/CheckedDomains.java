@@ -2,6 +2,7 @@ package io.domainwatch.persistence.schedule;
 
 import static io.domainwatch.persistence.sql.ColumnArrays.flags;
 import static io.domainwatch.persistence.sql.ColumnArrays.instants;
+import static io.domainwatch.persistence.sql.ColumnArrays.texts;
 import static io.domainwatch.persistence.sql.ColumnArrays.uuids;
 import static io.domainwatch.persistence.sql.ColumnArrays.wholes;
 
@@ -25,13 +26,20 @@ final class CheckedDomains {
              unresolvable = coalesce(checked.unresolvable, domain.unresolvable),
              checks_failing = (domain.checks_failing & ~ checked.ran) | checked.failing,
              checks_warning = (domain.checks_warning & ~ checked.ran) | checked.warning,
-             checks_fine = (domain.checks_fine & ~ checked.ran) | checked.fine
+             checks_fine = (domain.checks_fine & ~ checked.told) | checked.fine,
+             checks_not_applicable
+               = (domain.checks_not_applicable & ~ checked.told) | checked.not_applicable,
+             checks_ran = domain.checks_ran | checked.ran,
+             checks_told_at = %s
         from unnest(?::uuid[], ?::uuid[], ?::timestamptz[], ?::boolean[], ?::boolean[],
-                    ?::integer[], ?::integer[], ?::integer[], ?::integer[])
+                    ?::integer[], ?::integer[], ?::integer[], ?::integer[], ?::integer[],
+                    ?::integer[], ?::text[])
                as checked (organization_id, id, at, site_down, unresolvable,
-                           ran, failing, warning, fine)
+                           ran, told, failing, warning, fine, not_applicable, told_at)
+       cross join lateral (select checked.told_at::bigint[] as at offset 0) as told
        where domain.organization_id = checked.organization_id and domain.id = checked.id
-      """;
+      """
+          .formatted(ToldTimes.MERGED);
 
   private CheckedDomains() {}
 
@@ -48,9 +56,12 @@ final class CheckedDomains {
         flags(domains, Checked::siteDown),
         flags(domains, Checked::unresolvable),
         wholes(domains, checked -> checked.outcomes.ran()),
+        wholes(domains, checked -> checked.outcomes.told()),
         wholes(domains, checked -> checked.outcomes.failing()),
         wholes(domains, checked -> checked.outcomes.warning()),
-        wholes(domains, checked -> checked.outcomes.fine()));
+        wholes(domains, checked -> checked.outcomes.fine()),
+        wholes(domains, checked -> checked.outcomes.notApplicable()),
+        texts(domains, checked -> checked.told.text()));
   }
 
   /**
@@ -63,7 +74,8 @@ final class CheckedDomains {
       Instant at,
       @Nullable Boolean siteDown,
       @Nullable Boolean unresolvable,
-      NewestOutcomes outcomes) {
+      NewestOutcomes outcomes,
+      ToldTimes told) {
 
     static Checked by(RunRecord run) {
       CheckType type = run.claim().checkType();
@@ -73,7 +85,8 @@ final class CheckedDomains {
           run.result().startedAt(),
           type == CheckType.UPTIME ? run.siteTrouble().siteDown() : null,
           type == CheckType.DNS ? run.siteTrouble().unresolvable() : null,
-          NewestOutcomes.of(run.result()));
+          NewestOutcomes.of(run.result()),
+          ToldTimes.of(run.result()));
     }
 
     Checked and(Checked next) {
@@ -83,7 +96,8 @@ final class CheckedDomains {
           next.at.isAfter(at) ? next.at : at,
           next.siteDown == null ? siteDown : next.siteDown,
           next.unresolvable == null ? unresolvable : next.unresolvable,
-          outcomes.and(next.outcomes));
+          outcomes.and(next.outcomes),
+          told.and(next.told));
     }
   }
 }

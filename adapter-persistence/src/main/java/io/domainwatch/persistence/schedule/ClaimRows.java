@@ -13,6 +13,7 @@ import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.SiteTrouble;
 import io.domainwatch.core.schedule.ClaimedCheck;
+import io.domainwatch.core.schedule.HeldClaim;
 import io.domainwatch.core.schedule.Leases;
 import io.domainwatch.persistence.override.OverrideColumns;
 import java.time.Instant;
@@ -86,7 +87,8 @@ final class ClaimRows {
       """
       select held.organization_id, held.domain_id, held.check_type, held.lease_token,
              override.check_type is not null, override.disabled, override.muted,
-             override.interval_seconds, override.disabled_event_types, override.severity_overrides
+             override.interval_seconds, override.disabled_event_types, override.severity_overrides,
+             domain.site_down, domain.unresolvable
         from unnest(?::uuid[], ?::uuid[], ?::text[], ?::uuid[])
                as claim (organization_id, domain_id, check_type, token)
         join check_schedule held
@@ -121,9 +123,9 @@ final class ClaimRows {
         .fetch(ClaimRows::claimedCheck);
   }
 
-  static Map<Claim, CheckOverride> lockHeld(DSLContext dsl, List<Claim> claims) {
+  static Map<Claim, HeldClaim> lockHeld(DSLContext dsl, List<Claim> claims) {
     lockDomains(dsl, claims);
-    Map<Claim, CheckOverride> held = new HashMap<>();
+    Map<Claim, HeldClaim> held = new HashMap<>();
     dsl.resultQuery(
             HELD_CLAIMS,
             uuids(claims, claim -> claim.organizationId().uuid()),
@@ -131,7 +133,7 @@ final class ClaimRows {
             texts(claims, claim -> claim.checkType().word()),
             uuids(claims, Claim::token))
         .fetch()
-        .forEach(row -> held.put(claim(row), override(row)));
+        .forEach(row -> held.put(claim(row), heldClaim(row)));
     return held;
   }
 
@@ -176,6 +178,13 @@ final class ClaimRows {
         new DomainId(row.get(1, UUID.class)),
         CheckType.find(word).orElseThrow(() -> new IllegalStateException("no check: " + word)),
         row.get(3, UUID.class));
+  }
+
+  private static HeldClaim heldClaim(Record row) {
+    SiteTrouble trouble =
+        new SiteTrouble(
+            row.get("site_down", Boolean.class), row.get("unresolvable", Boolean.class));
+    return new HeldClaim(override(row), trouble);
   }
 
   private static CheckOverride override(Record row) {

@@ -4,17 +4,20 @@ import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.engine.CheckState;
+import io.domainwatch.core.engine.HeldBack;
 import io.domainwatch.core.engine.IncidentChange;
-import io.domainwatch.core.override.CheckOverride;
+import io.domainwatch.core.engine.Release;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.CheckSchedule;
 import io.domainwatch.core.schedule.ClaimedCheck;
+import io.domainwatch.core.schedule.HeldClaim;
 import io.domainwatch.core.schedule.Leases;
 import io.domainwatch.core.schedule.RunRecord;
 import io.domainwatch.persistence.run.Partitions;
 import io.domainwatch.persistence.sql.Database;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -112,7 +115,7 @@ public final class JooqCheckRuns implements CheckRuns {
   }
 
   @Override
-  public Map<Claim, CheckOverride> lockHeld(Collection<Claim> claims) {
+  public Map<Claim, HeldClaim> lockHeld(Collection<Claim> claims) {
     return claims.isEmpty()
         ? Map.of()
         : database.transaction(dsl -> ClaimRows.lockHeld(dsl, List.copyOf(claims)));
@@ -123,6 +126,24 @@ public final class JooqCheckRuns implements CheckRuns {
     if (!records.isEmpty()) {
       database.transaction(dsl -> runs.record(dsl, records));
     }
+  }
+
+  @Override
+  public void releaseHeldBack(
+      OrganizationId organizationId, DomainId domainId, Release release, Instant now) {
+    if (!release.dueAt().isEmpty()) {
+      database.query(dsl -> HeldBackRows.release(dsl, organizationId, domainId, release, now));
+    }
+  }
+
+  @Override
+  public Set<HeldBack> ownTroubles(Instant now) {
+    return database.query(dsl -> HeldBackRows.ownTroubles(dsl, now));
+  }
+
+  @Override
+  public int releaseHeldBack(HeldBack cause, Duration spread, int limit, Instant now) {
+    return database.transaction(dsl -> HeldBackRows.release(dsl, cause, spread, limit, now));
   }
 
   @Override

@@ -6,6 +6,7 @@ import static io.domainwatch.persistence.sql.ColumnArrays.storable;
 import static io.domainwatch.persistence.sql.ColumnArrays.texts;
 import static io.domainwatch.persistence.sql.ColumnArrays.uuids;
 
+import io.domainwatch.core.engine.HeldBack;
 import io.domainwatch.core.run.CheckResult;
 import io.domainwatch.core.schedule.RunRecord;
 import io.domainwatch.persistence.run.HistoryTable;
@@ -27,6 +28,7 @@ final class RunRows {
       update check_schedule present
          set next_run_at = run.next_run_at,
              lease_until = null, lease_token = null, lease_owner = null,
+             held_back_by = run.held_back_by,
              last_run_at = run.started_at, last_outcome = run.outcome, last_summary = run.summary,
              state = run.state::json,
              baseline = case when present.baseline::text is not distinct from run.baseline
@@ -34,9 +36,9 @@ final class RunRows {
              memory = case when present.memory::text is not distinct from run.memory
                            then present.memory else run.memory::json end
         from unnest(?::uuid[], ?::uuid[], ?::text[], ?::uuid[], ?::timestamptz[], ?::timestamptz[],
-                    ?::text[], ?::text[], ?::text[], ?::text[], ?::text[])
+                    ?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[])
                as run (organization_id, domain_id, check_type, token, next_run_at, started_at,
-                       outcome, summary, state, baseline, memory)
+                       held_back_by, outcome, summary, state, baseline, memory)
        where present.organization_id = run.organization_id and present.domain_id = run.domain_id
          and present.check_type = run.check_type and present.lease_token = run.token
       """;
@@ -107,6 +109,7 @@ final class RunRows {
         uuids(runs, run -> run.claim().token()),
         instants(runs, RunRecord::nextRunAt),
         instants(runs, run -> run.result().startedAt()),
+        texts(runs, run -> run.heldBack().map(HeldBack::word).orElse(null)),
         texts(runs, run -> run.result().outcome().word()),
         texts(runs, run -> storable(run.result().summary())),
         texts(states, StateColumns::state),

@@ -33,7 +33,8 @@ record StateColumns(@Nullable String state, @Nullable String baseline, @Nullable
 
   private static CheckState with(
       CheckState state, Map<String, Value> baseline, Value.Fields memory) {
-    return new CheckState(state.conditions(), state.incidents(), state.pending(), baseline, memory);
+    return new CheckState(
+        state.conditions(), state.incidents(), state.pending(), baseline, memory, state.untold());
   }
 
   private static @Nullable String text(Value.Fields fields) {

@@ -7,11 +7,13 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainFilter;
 import io.domainwatch.core.domain.DomainStatus;
-import io.domainwatch.core.override.CheckOverride;
+import io.domainwatch.core.engine.HeldBack;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.ClaimedCheck;
+import io.domainwatch.core.schedule.HeldClaim;
 import io.domainwatch.core.schedule.Leases;
+import io.domainwatch.core.schedule.RunRecord;
 import io.domainwatch.persistence.JooqPorts;
 import io.domainwatch.persistence.StorageForTests;
 import io.domainwatch.testkit.Fixtures;
@@ -58,7 +60,8 @@ class NobodyWaitsInACircleIT {
             this::pauseOrResumeOne,
             this::pauseOrResumeOne,
             this::replaceOne,
-            this::holdAndRelease);
+            this::holdAndRelease,
+            this::releaseSome);
 
     try (ExecutorService threads = Executors.newFixedThreadPool(callers.size())) {
       List<Future<?>> all = new ArrayList<>();
@@ -91,9 +94,21 @@ class NobodyWaitsInACircleIT {
         .transactions()
         .in(
             () -> {
-              Map<Claim, CheckOverride> held = runs.lockHeld(claims);
-              runs.record(held.keySet().stream().map(claim -> Runs.fine(claim, now)).toList());
+              Map<Claim, HeldClaim> held = runs.lockHeld(claims);
+              runs.record(
+                  held.keySet().stream().map(claim -> ended(claim, random.nextInt(3))).toList());
             });
+  }
+
+  /** One run in three is held back, and due again after a while. */
+  private RunRecord ended(Claim claim, int lot) {
+    return lot == 0
+        ? Runs.heldBack(Runs.fine(claim, now), Optional.of(HeldBack.OWN_NETWORK))
+        : Runs.fine(claim, now);
+  }
+
+  private void releaseSome(SplittableRandom random) {
+    runs.releaseHeldBack(HeldBack.OWN_NETWORK, Duration.ofSeconds(1), random.nextInt(1, 40), now);
   }
 
   private void giveSomeBack(SplittableRandom random) {

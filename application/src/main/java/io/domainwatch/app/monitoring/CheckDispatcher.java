@@ -196,7 +196,7 @@ public final class CheckDispatcher {
     Optional<CheckOutcome.Inconclusive> suppressed = execution.suppressed(check);
     if (suppressed.isPresent()) {
       meter.began(type, Duration.between(check.dueAt(), now));
-      recorder.submit(new FinishedCheck(check, suppressed.get(), now, now, leaseEnd));
+      recorder.submit(execution.finished(check, suppressed.get(), now, now, leaseEnd));
       return true;
     }
     RunUnderWay run = new RunUnderWay(check, now, now.plus(execution.mostTime(type)), leaseEnd);
@@ -233,7 +233,7 @@ public final class CheckDispatcher {
 
   private void submit(RunUnderWay run, CheckOutcome outcome, Instant endedAt) {
     recorder.submit(
-        new FinishedCheck(run.claimed(), outcome, run.startedAt(), endedAt, run.leaseEnd()));
+        execution.finished(run.claimed(), outcome, run.startedAt(), endedAt, run.leaseEnd()));
   }
 
   private void giveBack(List<Claim> claims) {

@@ -1,6 +1,7 @@
 package io.domainwatch.app.monitoring;
 
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.engine.HeldBack;
 import io.domainwatch.core.engine.Suppression;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
@@ -29,16 +30,19 @@ public final class CheckExecution {
 
   private final CheckRunners runners;
   private final OwnNetwork network;
+  private final ProcessorTime processorTime;
   private final Set<String> knownFaults = ConcurrentHashMap.newKeySet();
 
   /**
    * @param runners one per check type
    * @param network asked before a failure of reachability is believed
+   * @param processorTime asked before time that ran out is held against anybody but us
    */
   @Inject
-  public CheckExecution(CheckRunners runners, OwnNetwork network) {
+  public CheckExecution(CheckRunners runners, OwnNetwork network, ProcessorTime processorTime) {
     this.runners = runners;
     this.network = network;
+    this.processorTime = processorTime;
   }
 
   /** How long a run of a check may take before it is given up. */
@@ -69,6 +73,17 @@ public final class CheckExecution {
       logOnce(claimed, fault);
       return fault();
     }
+  }
+
+  /** A run that ends now, with what held it back. */
+  FinishedCheck finished(
+      ClaimedCheck claimed,
+      CheckOutcome outcome,
+      Instant startedAt,
+      Instant endedAt,
+      Instant leaseEnd) {
+    Optional<HeldBack> heldBack = HeldBack.by(outcome, !processorTime.suffices());
+    return new FinishedCheck(claimed, outcome, heldBack, startedAt, endedAt, leaseEnd);
   }
 
   /** The outcome of a run that failed by a fault of ours. */

@@ -1,18 +1,22 @@
 package io.domainwatch.app.monitoring;
 
+import io.domainwatch.core.engine.HeldBack;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.schedule.ClaimedCheck;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 
 /**
  * A run that waits to be recorded.
  *
+ * @param heldBack what kept it from telling and will end
  * @param leaseEnd from then on somebody else may run the check
  */
 record FinishedCheck(
     ClaimedCheck claimed,
     CheckOutcome outcome,
+    Optional<HeldBack> heldBack,
     Instant startedAt,
     Instant endedAt,
     Instant leaseEnd) {
@@ -23,7 +27,8 @@ record FinishedCheck(
     return took.isNegative() ? Duration.ZERO : took;
   }
 
-  FinishedCheck with(CheckOutcome other) {
-    return new FinishedCheck(claimed, other, startedAt, endedAt, leaseEnd);
+  /** The same with the outcome of a run that failed by a fault of ours. */
+  FinishedCheck failed(CheckOutcome fault) {
+    return new FinishedCheck(claimed, fault, Optional.empty(), startedAt, endedAt, leaseEnd);
   }
 }

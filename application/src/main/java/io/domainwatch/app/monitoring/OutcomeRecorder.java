@@ -1,13 +1,14 @@
 package io.domainwatch.app.monitoring;
 
+import io.domainwatch.app.monitoring.OtherChecks.Recorded;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.IncidentId;
-import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckResult;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.schedule.HeldClaim;
 import io.domainwatch.core.schedule.RunRecord;
 import io.domainwatch.core.storage.StorageUnavailable;
 import io.domainwatch.core.storage.Transactions;
@@ -40,6 +41,7 @@ public final class OutcomeRecorder {
   private final Transactions transactions;
   private final CheckRuns runs;
   private final RunRecording recording;
+  private final OtherChecks others;
   private final RunMeter meter;
   private final ConcurrentLinkedDeque<FinishedCheck> queue = new ConcurrentLinkedDeque<>();
   private final AtomicInteger waiting = new AtomicInteger();
@@ -58,6 +60,7 @@ public final class OutcomeRecorder {
     this.transactions = transactions;
     this.runs = runs;
     this.recording = recording;
+    this.others = new OtherChecks(runs);
     this.meter = meter;
   }
 
@@ -160,7 +163,7 @@ public final class OutcomeRecorder {
     try {
       record(
           List.of(
-              finished.with(
+              finished.failed(
                   new CheckOutcome.Inconclusive(
                       CheckExecution.INTERNAL_ERROR, "What the check saw could not be stored."))));
     } catch (StorageUnavailable away) {
@@ -181,30 +184,18 @@ public final class OutcomeRecorder {
   }
 
   private List<RunRecord> recordHeld(List<FinishedCheck> batch) {
-    Map<Claim, CheckOverride> held =
+    Map<Claim, HeldClaim> held =
         runs.lockHeld(batch.stream().map(finished -> finished.claimed().claim()).toList());
-    List<FinishedCheck> kept = new ArrayList<>(batch);
-    kept.removeIf(finished -> !held.containsKey(finished.claimed().claim()));
-    List<RunRecord> records = new ArrayList<>(kept.size());
-    for (FinishedCheck finished : kept) {
+    List<Recorded> recorded = new ArrayList<>(batch.size());
+    for (FinishedCheck finished : batch) {
       Optional.ofNullable(held.get(finished.claimed().claim()))
-          .ifPresent(override -> records.add(recording.of(finished, override)));
+          .map(present -> new Recorded(finished, present, recording.of(finished, present)))
+          .ifPresent(recorded::add);
     }
+    List<RunRecord> records = recorded.stream().map(Recorded::stored).toList();
     runs.record(records);
-    for (int i = 0; i < kept.size(); i++) {
-      callForSecondOpinion(kept.get(i), records.get(i));
-    }
+    others.follow(recorded);
     return records;
-  }
-
-  /** Its schedule row may be locked now: that of its domain is (see {@link CheckRuns}). */
-  private void callForSecondOpinion(FinishedCheck finished, RunRecord stored) {
-    Claim claim = stored.claim();
-    recording
-        .secondOpinion(finished, stored)
-        .ifPresent(
-            other ->
-                runs.makeDue(claim.organizationId(), claim.domainId(), other, finished.endedAt()));
   }
 
   private void count(RunRecord record) {

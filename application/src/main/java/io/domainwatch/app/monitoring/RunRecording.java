@@ -1,22 +1,22 @@
 package io.domainwatch.app.monitoring;
 
 import io.domainwatch.core.check.CheckDefinition;
-import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.engine.Advance;
 import io.domainwatch.core.engine.Engine;
 import io.domainwatch.core.engine.FinishedRun;
-import io.domainwatch.core.engine.SecondOpinion;
+import io.domainwatch.core.engine.Release;
 import io.domainwatch.core.engine.Suppression;
-import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.run.CheckResult;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.ResultId;
 import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.schedule.HeldClaim;
 import io.domainwatch.core.schedule.RunRecord;
 import io.domainwatch.core.value.NewIds;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 
 /** Makes of a finished run what is stored of it. */
@@ -45,9 +45,9 @@ public final class RunRecording {
   /**
    * What is stored of a run.
    *
-   * @param override as it is now
+   * @param held what holds for it now
    */
-  RunRecord of(FinishedCheck finished, CheckOverride override) {
+  RunRecord of(FinishedCheck finished, HeldClaim held) {
     Claim claim = finished.claimed().claim();
     CheckDefinition definition = CheckCatalogue.of(claim.checkType());
     Duration took = finished.took();
@@ -55,25 +55,29 @@ public final class RunRecording {
     FinishedRun run =
         new FinishedRun(claim, finished.startedAt(), took, finished.outcome(), heldBack);
     Advance advance =
-        engine.advance(finished.claimed().state(), run, definition, override, finished.endedAt());
+        engine.advance(
+            finished.claimed().state(), run, definition, held.override(), finished.endedAt());
+    Optional<Instant> missed = missed(finished, held.trouble());
     return new RunRecord(
         claim,
         result(run, advance),
         advance.state(),
         advance.incidents(),
         advance.events(),
-        advance.nextRunAt(),
-        trouble(finished, advance));
+        missed.filter(advance.nextRunAt()::isAfter).orElse(advance.nextRunAt()),
+        finished.heldBack().filter(_ -> missed.isEmpty()),
+        trouble(finished, advance, held.trouble()));
   }
 
-  /** The other check of the domain that shall look at once after a run; empty after most. */
-  Optional<CheckType> secondOpinion(FinishedCheck finished, RunRecord stored) {
-    return SecondOpinion.after(
-        stored.claim().checkType(),
-        stored.state(),
-        finished.outcome(),
+  /** When a check looks whose domain is no longer in the trouble that held it back. */
+  private static Optional<Instant> missed(FinishedCheck finished, SiteTrouble trouble) {
+    Claim claim = finished.claimed().claim();
+    return Release.missed(
+        claim.domainId(),
+        claim.checkType(),
         finished.claimed().siteTrouble(),
-        finished.startedAt());
+        trouble,
+        finished.endedAt());
   }
 
   private CheckResult result(FinishedRun run, Advance advance) {
@@ -90,11 +94,8 @@ public final class RunRecording {
         advance.observations());
   }
 
-  private static SiteTrouble trouble(FinishedCheck finished, Advance advance) {
+  private static SiteTrouble trouble(FinishedCheck finished, Advance advance, SiteTrouble before) {
     return Suppression.after(
-        finished.claimed().claim().checkType(),
-        advance.state(),
-        finished.outcome(),
-        finished.claimed().siteTrouble());
+        finished.claimed().claim().checkType(), advance.state(), finished.outcome(), before);
   }
 }

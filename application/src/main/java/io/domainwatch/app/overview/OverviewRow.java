@@ -3,7 +3,7 @@ package io.domainwatch.app.overview;
 import io.domainwatch.app.domains.CheckStatusView;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
-import io.domainwatch.core.overview.DomainHealth;
+import io.domainwatch.core.overview.Health;
 import java.util.List;
 import java.util.Set;
 
@@ -14,7 +14,7 @@ import java.util.Set;
  * @param overdue the checks that are overdue by more than twice their interval
  */
 public record OverviewRow(
-    Domain domain, DomainHealth health, List<CheckStatusView> checks, Set<CheckType> overdue) {
+    Domain domain, Health health, List<CheckStatusView> checks, Set<CheckType> overdue) {
   public OverviewRow {
     checks = List.copyOf(checks);
     overdue = Set.copyOf(overdue);

@@ -1,6 +1,7 @@
 package io.domainwatch.app.overview;
 
 import io.domainwatch.app.Page;
+import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.domains.CheckStatusView;
 import io.domainwatch.app.domains.DomainView;
@@ -12,6 +13,7 @@ import io.domainwatch.core.override.CheckOverrides;
 import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.DomainQuery;
+import io.domainwatch.core.overview.Health;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.CheckSchedule;
 import io.domainwatch.core.storage.Transactions;
@@ -52,8 +54,20 @@ public final class OverviewService {
   }
 
   /** How many domains of the organization stand how, every {@link DomainHealth} named. */
-  public Map<DomainHealth, Integer> counts(OrganizationId organizationId) {
-    return overview.counts(organizationId, Optional.empty());
+  public Map<DomainHealth, Integer> counts(OrganizationId organizationId, Instant now) {
+    return overview.counts(organizationId, Optional.empty(), now);
+  }
+
+  /**
+   * How one domain stands.
+   *
+   * @throws RequestRefused with {@link Refusal.DomainNotFound}
+   */
+  public Health health(OrganizationId organizationId, DomainId domainId, Instant now) {
+    return overview
+        .find(organizationId, domainId, now)
+        .map(DomainOverview.HealthOfDomain::health)
+        .orElseThrow(() -> new RequestRefused(new Refusal.DomainNotFound()));
   }
 
   /**
@@ -61,8 +75,7 @@ public final class OverviewService {
    *
    * @param pageNumber from 1; beyond the last page the last one is shown
    * @param perPage 1 to {@link #MOST_PER_PAGE}
-   * @throws RequestRefused with {@link io.domainwatch.app.Refusal.InvalidRequest} for another
-   *     {@code perPage}
+   * @throws RequestRefused with {@link Refusal.InvalidRequest} for another {@code perPage}
    * @throws io.domainwatch.core.storage.StorageUnavailable when the storage is away
    */
   public Overview page(
@@ -70,7 +83,8 @@ public final class OverviewService {
     int most = Page.withinLimit(perPage, MOST_PER_PAGE);
     return transactions.in(
         () -> {
-          Map<DomainHealth, Integer> counts = overview.counts(organizationId, query.nameContains());
+          Map<DomainHealth, Integer> counts =
+              overview.counts(organizationId, query.nameContains(), now);
           int total =
               query
                   .health()
@@ -79,7 +93,7 @@ public final class OverviewService {
           int pages = Math.max(1, Math.ceilDiv(total, most));
           int shown = Math.clamp(pageNumber, 1, pages);
           List<DomainOverview.HealthOfDomain> found =
-              overview.page(organizationId, query, (shown - 1) * most, most);
+              overview.page(organizationId, query, (shown - 1) * most, most, now);
           return new Overview(rows(organizationId, found, now), counts, total, shown, pages);
         });
   }

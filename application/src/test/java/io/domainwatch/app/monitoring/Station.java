@@ -41,7 +41,9 @@ final class Station implements RunMeter {
   final List<String> metered = Collections.synchronizedList(new ArrayList<>());
   final OutcomeRecorder recorder;
   final CheckDispatcher dispatcher;
+  final HeldBackChecks heldBack;
   volatile boolean networkWorks = true;
+  volatile boolean processorTime = true;
 
   Station(int concurrency) {
     this(concurrency, UnaryOperator.identity());
@@ -56,11 +58,12 @@ final class Station implements RunMeter {
       runners.put(type, new ScriptedRunner(type, DEADLINE, (_, _) -> fine()));
     }
     RunRecording recording = new RunRecording(house.engine, house.ids, new StormWatch());
+    heldBack = new HeldBackChecks(runs, () -> networkWorks, () -> processorTime);
     recorder = new OutcomeRecorder(house.store, runs, recording, this);
     dispatcher =
         new CheckDispatcher(
             runs,
-            new CheckExecution(runners::get, () -> networkWorks),
+            new CheckExecution(runners::get, () -> networkWorks, () -> processorTime),
             recorder,
             this,
             new CheckDispatcher.Instance(UUID.randomUUID(), concurrency),

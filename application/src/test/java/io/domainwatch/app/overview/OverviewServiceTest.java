@@ -13,6 +13,7 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.core.overview.DomainQuery;
+import io.domainwatch.core.overview.Health;
 import io.domainwatch.core.run.Outcome;
 import java.time.Duration;
 import java.time.Instant;
@@ -52,8 +53,8 @@ class OverviewServiceTest {
         .extracting(row -> row.domain().name())
         .containsExactly(apple.name(), banana.name(), cherry.name());
     assertThat(page.rows())
-        .extracting(OverviewRow::health)
-        .containsExactly(DomainHealth.UNKNOWN, DomainHealth.FAILING, DomainHealth.PAUSED);
+        .extracting(row -> row.health().state())
+        .containsExactly(DomainHealth.PENDING, DomainHealth.FAILING, DomainHealth.PAUSED);
     for (OverviewRow row : page.rows()) {
       assertThat(row.checks())
           .isEqualTo(house.domains.find(owner.id(), row.domain().id()).checks())
@@ -62,10 +63,26 @@ class OverviewServiceTest {
     assertThat(page.rows().getLast().checks().get(1).status()).isEqualTo(CheckStatus.DISABLED);
     assertThat(page.counts())
         .containsEntry(DomainHealth.FAILING, 1)
-        .containsEntry(DomainHealth.UNKNOWN, 1)
+        .containsEntry(DomainHealth.PENDING, 1)
         .containsEntry(DomainHealth.PAUSED, 1)
         .containsEntry(DomainHealth.OK, 0)
         .containsEntry(DomainHealth.WARNING, 0);
+  }
+
+  @Test
+  void oneDomainIsShownAsInTheList() {
+    for (CheckType type : CheckType.values()) {
+      house.runs.ran(apple, type, Outcome.INCONCLUSIVE, NOW);
+    }
+    house.runs.ran(apple, CheckType.UPTIME, Outcome.OK, NOW);
+    Health partial = new Health(DomainHealth.PARTIAL, 0, 0, 1, 12);
+
+    assertThat(overviews.health(owner.id(), apple.id(), NOW)).isEqualTo(partial);
+    assertThat(overviews.page(owner.id(), BY_NAME, 1, 50, NOW).rows().getFirst().health())
+        .isEqualTo(partial);
+    assertThat(overviews.counts(owner.id(), NOW)).containsEntry(DomainHealth.PARTIAL, 1);
+    assertThat(Refused.by(() -> overviews.health(house.given.organization().id(), apple.id(), NOW)))
+        .isInstanceOf(Refusal.DomainNotFound.class);
   }
 
   @Test
@@ -96,9 +113,9 @@ class OverviewServiceTest {
         .extracting(OverviewRow::domain)
         .extracting(Domain::id)
         .containsExactly(banana.id());
-    assertThat(failing.counts()).containsEntry(DomainHealth.UNKNOWN, 2);
+    assertThat(failing.counts()).containsEntry(DomainHealth.PENDING, 2);
     assertThat(named.total()).isOne();
-    assertThat(named.counts()).containsEntry(DomainHealth.UNKNOWN, 0);
+    assertThat(named.counts()).containsEntry(DomainHealth.PENDING, 0);
   }
 
   @Test

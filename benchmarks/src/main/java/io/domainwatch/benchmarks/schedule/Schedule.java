@@ -82,7 +82,7 @@ final class Schedule implements AutoCloseable {
     this.dispatcher =
         new CheckDispatcher(
             runs,
-            new CheckExecution(new InstantRunners(), () -> true),
+            new CheckExecution(new InstantRunners(), () -> true, () -> true),
             recorder,
             meter,
             new CheckDispatcher.Instance(UUID.randomUUID(), CHECKS_AT_ONCE),

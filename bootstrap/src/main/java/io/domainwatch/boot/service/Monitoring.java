@@ -1,6 +1,7 @@
 package io.domainwatch.boot.service;
 
 import io.domainwatch.app.monitoring.CheckDispatcher;
+import io.domainwatch.app.monitoring.HeldBackChecks;
 import io.domainwatch.app.monitoring.OutcomeRecorder;
 import io.domainwatch.boot.health.Health;
 import io.domainwatch.boot.metrics.StateMetrics;
@@ -20,6 +21,12 @@ final class Monitoring implements AutoCloseable {
   /** Between two looks at finished runs; what comes meanwhile is stored as one batch. */
   private static final Duration RECORD_PACE = Duration.ofMillis(50);
 
+  /**
+   * Between two looks whether something of ours that held checks back is over: they shall run
+   * within 60 s of that (engine.md, When nothing could be told).
+   */
+  private static final Duration HELD_BACK_PACE = Duration.ofSeconds(5);
+
   /** While one waits for the disk the others use the cores (docs/benchmarks.md, b). */
   private static final int RECORDERS = 3;
 
@@ -28,6 +35,7 @@ final class Monitoring implements AutoCloseable {
 
   private final CheckDispatcher dispatcher;
   private final OutcomeRecorder recorder;
+  private final HeldBackChecks heldBack;
   private final OpenSockets sockets;
   private final Heartbeat heartbeat;
   private final Health health;
@@ -39,6 +47,7 @@ final class Monitoring implements AutoCloseable {
   Monitoring(
       CheckDispatcher dispatcher,
       OutcomeRecorder recorder,
+      HeldBackChecks heldBack,
       OpenSockets sockets,
       Heartbeat heartbeat,
       Health health,
@@ -46,6 +55,7 @@ final class Monitoring implements AutoCloseable {
       Loops starting) {
     this.dispatcher = dispatcher;
     this.recorder = recorder;
+    this.heldBack = heldBack;
     this.sockets = sockets;
     this.heartbeat = heartbeat;
     this.health = health;
@@ -57,6 +67,7 @@ final class Monitoring implements AutoCloseable {
     StateMetrics.ofChecks(registry, dispatcher, recorder, health, starting.time());
     StateMetrics.ofProcess(registry, heartbeat);
     loops.push(starting.start("dispatch", CLAIM_PACE, dispatcher::tick));
+    loops.push(starting.start("held-back", HELD_BACK_PACE, heldBack::tick));
     for (int i = 0; i < RECORDERS; i++) {
       loops.push(starting.start("record-" + i, RECORD_PACE, recorder::tick));
     }

@@ -4,13 +4,17 @@ import com.google.inject.AbstractModule;
 import com.google.inject.Provides;
 import io.domainwatch.app.monitoring.CheckDispatcher;
 import io.domainwatch.app.monitoring.CheckExecution;
+import io.domainwatch.app.monitoring.HeldBackChecks;
 import io.domainwatch.app.monitoring.OutcomeRecorder;
 import io.domainwatch.app.monitoring.OwnNetwork;
+import io.domainwatch.app.monitoring.ProcessorTime;
 import io.domainwatch.app.monitoring.RunRecording;
 import io.domainwatch.app.monitoring.ScheduleKeeper;
 import io.domainwatch.app.monitoring.StormWatch;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.checks.net.ControlProbe;
+import io.domainwatch.checks.net.Heartbeat;
+import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.value.NewIds;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
@@ -37,6 +41,20 @@ final class MonitoringModule extends AbstractModule {
   @Singleton
   OwnNetwork ownNetwork(ControlProbe control) {
     return control::ownNetworkWorks;
+  }
+
+  @Provides
+  @Singleton
+  ProcessorTime processorTime(Heartbeat heartbeat) {
+    return () -> !heartbeat.isShortOfTime();
+  }
+
+  /** Checks that need a resolver wait for one, too; one question more, and asked seldom. */
+  @Provides
+  @Singleton
+  HeldBackChecks heldBack(CheckRuns runs, ControlProbe control, ProcessorTime processorTime) {
+    return new HeldBackChecks(
+        runs, () -> control.ownNetworkWorks() && control.resolverWorks(), processorTime);
   }
 
   @Provides

@@ -63,7 +63,7 @@ public final class Pipeline {
     this.checks =
         new CheckDispatcher(
             stores.runs(),
-            new CheckExecution(sites::runner, () -> true),
+            new CheckExecution(sites::runner, () -> true, () -> true),
             recorder,
             new Uncounted(),
             new CheckDispatcher.Instance(UUID.randomUUID(), concurrency),

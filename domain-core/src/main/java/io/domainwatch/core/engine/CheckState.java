@@ -14,13 +14,15 @@ import java.util.Map;
  * @param pending changes seen and not yet confirmed
  * @param baseline the last confirmed readings by part
  * @param memory what the assessment wanted to remember
+ * @param untold runs since the last one that could tell (engine.md, When nothing could be told)
  */
 public record CheckState(
     Map<ConditionKey, Condition> conditions,
     List<OpenIncident> incidents,
     Map<ConditionKey, PendingChange> pending,
     Map<String, Value> baseline,
-    Value.Fields memory) {
+    Value.Fields memory,
+    int untold) {
 
   /** Of a check that never ran. */
   public static final CheckState NEW =
@@ -31,6 +33,21 @@ public record CheckState(
     incidents = List.copyOf(incidents);
     pending = Map.copyOf(pending);
     baseline = Map.copyOf(baseline);
+  }
+
+  /** After a run that could tell. */
+  public CheckState(
+      Map<ConditionKey, Condition> conditions,
+      List<OpenIncident> incidents,
+      Map<ConditionKey, PendingChange> pending,
+      Map<String, Value> baseline,
+      Value.Fields memory) {
+    this(conditions, incidents, pending, baseline, memory, 0);
+  }
+
+  /** The same after so many runs that could not tell. */
+  public CheckState withUntold(int runs) {
+    return new CheckState(conditions, incidents, pending, baseline, memory, runs);
   }
 
   /** The incidents that are open, oldest first, without those that only wait to be told as over. */

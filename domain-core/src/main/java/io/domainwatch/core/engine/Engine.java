@@ -51,7 +51,13 @@ public final class Engine {
       CheckOverride override,
       Instant now) {
     NextRun next =
-        new NextRun(definition, run.claim(), confirmationDelayFactor, run.startedAt(), now);
+        new NextRun(
+            definition,
+            run.claim(),
+            confirmationDelayFactor,
+            run.startedAt(),
+            retryAt(state, run, now),
+            now);
     return switch (run.outcome()) {
       case CheckOutcome.Observed(Value.Fields observations, Assessment assessment) -> {
         Judged judged = judge(state, new Round(run, assessment, definition, override, now), next);
@@ -64,10 +70,16 @@ public final class Engine {
             .aside()
             .map(aside -> judge(state, new Round(run, aside, definition, override, now), next))
             .orElseGet(() -> unjudged(state, next, override))
+            .untold(state.untold() + 1)
             .toAdvance(Outcome.INCONCLUSIVE, inconclusive.detail(), observations);
       }
       case CheckOutcome.NotApplicable(String reason, String detail) ->
-          new Judged(state, Outcome.NOT_APPLICABLE, List.of(), List.of(), next.regular(override))
+          new Judged(
+                  state.withUntold(0),
+                  Outcome.NOT_APPLICABLE,
+                  List.of(),
+                  List.of(),
+                  next.regular(override))
               .toAdvance(
                   Outcome.NOT_APPLICABLE, detail, Value.fields().put("reason", reason).build());
     };
@@ -95,9 +107,21 @@ public final class Engine {
       List<IncidentChange> incidents,
       List<Event> events,
       Instant nextRunAt) {
+    Judged untold(int runs) {
+      return new Judged(state.withUntold(runs), outcome, incidents, events, nextRunAt);
+    }
+
     Advance toAdvance(Outcome shown, String summary, Value.Fields observations) {
       return new Advance(state, shown, summary, observations, incidents, events, nextRunAt);
     }
+  }
+
+  private static Optional<Instant> retryAt(CheckState state, FinishedRun run, Instant now) {
+    return run.outcome() instanceof CheckOutcome.Inconclusive
+        ? Optional.of(
+            RetrySeries.next(
+                run.claim().domainId(), run.claim().checkType(), state.untold() + 1, now))
+        : Optional.empty();
   }
 
   private static Judged unjudged(CheckState state, NextRun next, CheckOverride override) {

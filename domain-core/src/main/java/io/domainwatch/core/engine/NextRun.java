@@ -14,13 +14,20 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * When a check runs again: in its rhythm, or early while something is in doubt.
+ * When a check runs again: in its rhythm, or early while something is in doubt or could not be
+ * told.
  *
  * @param startedAt of the run that has ended: an instant to wake at that came while it was under
  *     way was not seen by it
+ * @param retryAt when it tries again because it could not tell
  */
 record NextRun(
-    CheckDefinition definition, Claim claim, double delayFactor, Instant startedAt, Instant now) {
+    CheckDefinition definition,
+    Claim claim,
+    double delayFactor,
+    Instant startedAt,
+    Optional<Instant> retryAt,
+    Instant now) {
   /**
    * How long a suspicion that later runs could not judge still hurries them. After that the site or
    * we are in longer trouble, and the rhythm is polite enough.
@@ -50,7 +57,7 @@ record NextRun(
     Instant next =
         IntStream.concat(doubtful, seen.stream().mapToInt(PendingChange::seenInRow))
             .mapToObj(this::confirmation)
-            .reduce(regular(override), NextRun::earlier);
+            .reduce(retryAt.stream().reduce(regular(override), NextRun::earlier), NextRun::earlier);
     Instant woken =
         assessment.flatMap(Assessment::wakeAt).filter(startedAt::isBefore).stream()
             .map(at -> later(at, now.plus(LEAST_PAUSE)))

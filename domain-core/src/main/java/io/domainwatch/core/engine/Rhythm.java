@@ -20,10 +20,7 @@ public final class Rhythm {
    */
   public static Instant next(
       DomainId domainId, CheckType checkType, Duration interval, Instant now) {
-    long seed =
-        mix(
-            domainId.uuid().getMostSignificantBits()
-                ^ mix(domainId.uuid().getLeastSignificantBits() + checkType.ordinal()));
+    long seed = Spread.seed(domainId, checkType);
     long length = interval.toMillis();
     long phase = Math.floorMod(seed, length);
     long round = Math.floorDiv(now.toEpochMilli() - phase, length);
@@ -36,15 +33,7 @@ public final class Rhythm {
   }
 
   private static Instant due(long seed, long phase, long length, long round) {
-    double share = (mix(seed + round) >>> 11) * 0x1.0p-53;
-    long jitter = Math.round((2 * share - 1) * JITTER * length);
+    long jitter = Math.round(Spread.bothWays(seed + round) * JITTER * length);
     return Instant.ofEpochMilli(phase + round * length + jitter);
-  }
-
-  /** Spreads the bits of a number evenly (the finaliser of SplitMix64). */
-  private static long mix(long number) {
-    long mixed = (number ^ (number >>> 30)) * 0xBF58476D1CE4E5B9L;
-    mixed = (mixed ^ (mixed >>> 27)) * 0x94D049BB133111EBL;
-    return mixed ^ (mixed >>> 31);
   }
 }

@@ -25,6 +25,7 @@ public final class StateForm {
   private static final String PENDING = "p";
   private static final String BASELINE = "b";
   private static final String MEMORY = "m";
+  private static final String UNTOLD = "u";
 
   private static final String TYPE = "t";
   private static final String SUBJECT = "s";
@@ -61,6 +62,7 @@ public final class StateForm {
     if (!state.memory().isEmpty()) {
       form.put(MEMORY, state.memory());
     }
+    putCount(form, UNTOLD, state.untold());
     return form.build();
   }
 
@@ -77,7 +79,12 @@ public final class StateForm {
     Map<ConditionKey, PendingChange> pending = new LinkedHashMap<>();
     objects(form, PENDING).forEach(one -> pending.put(key(one), readPending(one)));
     return new CheckState(
-        conditions, incidents, pending, form.fieldsOf(BASELINE).fields(), form.fieldsOf(MEMORY));
+        conditions,
+        incidents,
+        pending,
+        form.fieldsOf(BASELINE).fields(),
+        form.fieldsOf(MEMORY),
+        (int) form.findWhole(UNTOLD).orElse(0));
   }
 
   private static Value.Builder condition(Condition condition) {

@@ -3,15 +3,22 @@ package io.domainwatch.core.overview;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** How a whole domain stands, worst first. */
+/**
+ * How a whole domain stands, worst first (engine.md, The state of a domain). Only checks that are
+ * switched on count.
+ */
 public enum DomainHealth {
-  /** Active, and an enabled check's newest result is {@code failing}. */
+  /** Active, and a check is {@link CheckHealth#FAILING}. */
   FAILING("failing"),
-  /** Active, none failing, and an enabled check's newest result is {@code warning}. */
+  /** Active, none failing, and a check is {@link CheckHealth#WARNING}. */
   WARNING("warning"),
-  /** Active, nothing wrong is known, and no enabled check has found anything to be right. */
+  /** Active, nothing wrong is known, every check has run, and none is known to be fine. */
   UNKNOWN("unknown"),
-  /** Active, nothing wrong is known, and an enabled check's newest result is {@code ok}. */
+  /** Active, nothing wrong is known, and some checks are fine and others unknown. */
+  PARTIAL("partial"),
+  /** Active, nothing wrong is known, and a check has not run yet. */
+  PENDING("pending"),
+  /** Active, and every check is fine, but for those that have no meaning here. */
   OK("ok"),
   /** Paused. */
   PAUSED("paused");

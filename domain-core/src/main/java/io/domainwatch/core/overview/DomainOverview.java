@@ -2,6 +2,8 @@ package io.domainwatch.core.overview;
 
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.domain.DomainId;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,15 +16,19 @@ import java.util.Optional;
 public interface DomainOverview {
   /** At most {@code limit} matching domains after the first {@code offset} ones. */
   List<HealthOfDomain> page(
-      OrganizationId organizationId, DomainQuery query, int offset, int limit);
+      OrganizationId organizationId, DomainQuery query, int offset, int limit, Instant now);
+
+  /** One domain; empty when the organization has no such domain. */
+  Optional<HealthOfDomain> find(OrganizationId organizationId, DomainId domainId, Instant now);
 
   /**
    * How many domains stand how, every {@link DomainHealth} named.
    *
    * @param nameContains counts only these
    */
-  Map<DomainHealth, Integer> counts(OrganizationId organizationId, Optional<String> nameContains);
+  Map<DomainHealth, Integer> counts(
+      OrganizationId organizationId, Optional<String> nameContains, Instant now);
 
   /** A domain and how it stands. */
-  record HealthOfDomain(Domain domain, DomainHealth health) {}
+  record HealthOfDomain(Domain domain, Health health) {}
 }

@@ -11,8 +11,9 @@ public sealed interface CheckOutcome {
   record Observed(Value.Fields observations, Assessment assessment) implements CheckOutcome {}
 
   /**
-   * Nothing could be told about what the check is for. Without an assessment it opens nothing,
-   * closes nothing, counts nothing and remembers nothing.
+   * Nothing could be told about what the check is for, so that it is tried again soon. Without an
+   * assessment it opens nothing, closes nothing, counts nothing and remembers nothing but that it
+   * could not tell.
    *
    * @param reason a snake_case word, for example {@code own_network} or {@code resolver_trouble}
    * @param detail one sentence for people

@@ -22,6 +22,11 @@ public enum Outcome {
     return word;
   }
 
+  /** Whether the run could tell something about what the check is for. */
+  public boolean tells() {
+    return this != INCONCLUSIVE;
+  }
+
   /** The outcome with this word, compared exactly; empty when there is none. */
   public static Optional<Outcome> find(String word) {
     return Stream.of(values()).filter(outcome -> outcome.word.equals(word)).findFirst();

@@ -1,5 +1,7 @@
 package io.domainwatch.core.run;
 
+import io.domainwatch.core.check.CheckType;
+
 /**
  * What the checks {@code uptime} and {@code dns} of a domain last said about its reachability;
  * dependent checks do not run into it (engine.md, One cause, one alarm).
@@ -10,4 +12,14 @@ package io.domainwatch.core.run;
 public record SiteTrouble(boolean siteDown, boolean unresolvable) {
   /** None known. */
   public static final SiteTrouble NONE = new SiteTrouble(false, false);
+
+  /**
+   * The trouble after a run of {@code checkType} that found this: only the check whose business it
+   * is changes a half, since what others carry along may be older.
+   */
+  public SiteTrouble after(CheckType checkType, SiteTrouble found) {
+    return new SiteTrouble(
+        checkType == CheckType.UPTIME ? found.siteDown : siteDown,
+        checkType == CheckType.DNS ? found.unresolvable : unresolvable);
+  }
 }

@@ -4,9 +4,11 @@ import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.engine.CheckState;
+import io.domainwatch.core.engine.HeldBack;
 import io.domainwatch.core.engine.IncidentChange;
-import io.domainwatch.core.override.CheckOverride;
+import io.domainwatch.core.engine.Release;
 import io.domainwatch.core.run.Claim;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -93,14 +95,14 @@ public interface CheckRuns {
 
   /**
    * Locks the domains of the claims until the transaction ends, so that nobody changes their checks
-   * meanwhile, and reads the overrides as they are now. Must be called inside a transaction, before
-   * {@link #record}, which fails as a whole when a lease ended in between and somebody else
-   * claimed.
+   * meanwhile, and reads the overrides and the troubles of the sites as they are now. Must be
+   * called inside a transaction, before {@link #record}, which fails as a whole when a lease ended
+   * in between and somebody else claimed.
    *
-   * @return the overrides of the claims that are still held; a claim that was lost, or whose domain
+   * @return what holds for the claims that are still held; a claim that was lost, or whose domain
    *     was paused or deleted, is missing
    */
-  Map<Claim, CheckOverride> lockHeld(Collection<Claim> claims);
+  Map<Claim, HeldClaim> lockHeld(Collection<Claim> claims);
 
   /**
    * Stores runs whose claims {@link #lockHeld} returned in this transaction: result, state,
@@ -108,6 +110,29 @@ public interface CheckRuns {
    * domain's last check time and trouble; the claims end.
    */
   void record(List<RunRecord> runs);
+
+  /**
+   * Makes those checks of a domain due earlier that are held back by a cause which is over; others,
+   * and those that are claimed, stay as they are. Wants the lock of the domain.
+   */
+  void releaseHeldBack(
+      OrganizationId organizationId, DomainId domainId, Release release, Instant now);
+
+  /**
+   * Which troubles of instances hold back checks that are not due yet, of all organizations. Reads
+   * a few rows however many there are.
+   */
+  Set<HeldBack> ownTroubles(Instant now);
+
+  /**
+   * Makes checks that a trouble of an instance holds back due earlier, of all organizations, spread
+   * evenly from {@code now} over a span; claimed ones stay as they are. Waits for no lock: what
+   * somebody else has locked stays for the next call.
+   *
+   * @param limit checks at most; bounds how long the statement holds locks
+   * @return how many there were
+   */
+  int releaseHeldBack(HeldBack cause, Duration spread, int limit, Instant now);
 
   /** Gives claims back unrun: each check that is still ours is due at {@code dueAt} again. */
   void giveBack(Collection<Claim> claims, Instant dueAt);

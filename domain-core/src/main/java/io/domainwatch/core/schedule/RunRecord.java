@@ -1,6 +1,7 @@
 package io.domainwatch.core.schedule;
 
 import io.domainwatch.core.engine.CheckState;
+import io.domainwatch.core.engine.HeldBack;
 import io.domainwatch.core.engine.IncidentChange;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.run.CheckResult;
@@ -8,12 +9,14 @@ import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.SiteTrouble;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Everything that one run leaves, stored together or not at all.
  *
  * @param events in the order in which they are told
  * @param nextRunAt when the check is due again
+ * @param heldBack what kept the run from telling; when it ends, the check is due soon
  * @param siteTrouble what the domain's dependent checks shall know from now on
  */
 public record RunRecord(
@@ -23,4 +26,18 @@ public record RunRecord(
     List<IncidentChange> incidents,
     List<Event> events,
     Instant nextRunAt,
-    SiteTrouble siteTrouble) {}
+    Optional<HeldBack> heldBack,
+    SiteTrouble siteTrouble) {
+
+  /** Of a run that nothing held back. */
+  public RunRecord(
+      Claim claim,
+      CheckResult result,
+      CheckState state,
+      List<IncidentChange> incidents,
+      List<Event> events,
+      Instant nextRunAt,
+      SiteTrouble siteTrouble) {
+    this(claim, result, state, incidents, events, nextRunAt, Optional.empty(), siteTrouble);
+  }
+}

@@ -17,6 +17,7 @@ import io.domainwatch.core.value.NewIds;
 import io.domainwatch.core.value.Value;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,8 +26,13 @@ import java.util.SplittableRandom;
 import java.util.UUID;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class NextRunTest {
+  private static final CheckOutcome UNSURE =
+      new CheckOutcome.Inconclusive("own_network", "No network.");
+
   private final Lab uptime = new Lab(CheckType.UPTIME);
   private final Lab dns = new Lab(CheckType.DNS);
 
@@ -105,11 +111,100 @@ class NextRunTest {
 
   @Test
   void aFreshSuspicionHurriesRunsThatCouldNotTellAndAnOldOneDoesNot() {
-    CheckOutcome unsure = new CheckOutcome.Inconclusive("own_network", "No network.");
     dns.next(run().bad(DnsDefinition.RESOLUTION_FAILED));
-    assertThat(delay(dns.next(unsure), dns)).isEqualTo(30);
+    assertThat(delay(dns.next(UNSURE), dns)).isEqualTo(30);
     dns.now = dns.now.plus(Duration.ofMinutes(20));
-    assertThat(dns.next(unsure).nextRunAt()).isEqualTo(rhythm(dns, Duration.ofSeconds(900)));
+    assertThat(pause(dns.next(UNSURE), dns)).isGreaterThan(about(1, 0.9));
+  }
+
+  @Test
+  void aRunThatCouldNotTellComesAgainAfterOneFiveFifteenAndThenEverySixtyMinutes() {
+    Lab rdap = longBefore(CheckType.RDAP);
+    for (long minutes : List.of(1L, 5L, 15L, 60L, 60L)) {
+      assertThat(pause(rdap.next(UNSURE), rdap))
+          .isBetween(about(minutes, 0.9), about(minutes, 1.1));
+    }
+  }
+
+  @Test
+  void aRunThatCouldTellEndsTheSeries() {
+    Lab rdap = longBefore(CheckType.RDAP);
+    List<CheckOutcome> telling =
+        List.of(run().outcome(), new CheckOutcome.NotApplicable("unsupported", "No server."));
+    for (CheckOutcome told : telling) {
+      rdap.next(UNSURE);
+      rdap.next(UNSURE);
+      assertThat(rdap.next(told).nextRunAt()).isEqualTo(rhythm(rdap, Duration.ofDays(1)));
+      assertThat(pause(rdap.next(UNSURE), rdap)).isBetween(about(1, 0.9), about(1, 1.1));
+    }
+  }
+
+  @Test
+  void anAuditIsTriedAgainMoreSeldom() {
+    Lab lighthouse = longBefore(CheckType.LIGHTHOUSE);
+    for (long minutes : List.of(15L, 60L, 60L)) {
+      assertThat(pause(lighthouse.next(UNSURE), lighthouse))
+          .isBetween(about(minutes, 0.9), about(minutes, 1.1));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void theSeriesIsNeverSlowerThanTheRhythm(CheckType type) {
+    for (int i = 0; i < 50; i++) {
+      Lab lab = new Lab(type);
+      lab.now = lab.now.plusSeconds(i * 7919L);
+      for (int run = 0; run < 8; run++) {
+        Advance advance = lab.next(UNSURE);
+        assertThat(advance.nextRunAt())
+            .isAfter(lab.now)
+            .isBeforeOrEqualTo(rhythm(lab, lab.definition.defaultInterval()));
+        lab.now = advance.nextRunAt().minusSeconds(60);
+      }
+    }
+  }
+
+  @Test
+  void theSeriesKeepsThePausesThatThirdPartiesAskFor() {
+    Lab rdap = longBefore(CheckType.RDAP);
+    for (int i = 0; i < 3; i++) {
+      Instant patience = rdap.now.plus(Duration.ofHours(30));
+      CheckOutcome limited =
+          new CheckOutcome.Inconclusive(
+              "rate_limited",
+              "Asked to wait.",
+              Value.EMPTY,
+              Optional.of(run().notBefore(patience).assessment()));
+      assertThat(rdap.next(limited).nextRunAt()).isEqualTo(patience);
+    }
+  }
+
+  @Test
+  void whatIsToldAsideDoesNotEndTheSeries() {
+    Lab rdap = longBefore(CheckType.RDAP);
+    CheckOutcome aside =
+        new CheckOutcome.Inconclusive(
+            "odd", "Nothing to tell.", Value.EMPTY, Optional.of(run().assessment()));
+    for (long minutes : List.of(1L, 5L, 15L, 60L)) {
+      assertThat(pause(rdap.next(aside), rdap)).isBetween(about(minutes, 0.9), about(minutes, 1.1));
+    }
+  }
+
+  @Test
+  void checksThatCouldNotTellTogetherDoNotComeAgainTogether() {
+    Set<Long> pauses = new HashSet<>();
+    for (CheckType type : List.of(CheckType.RDAP, CheckType.SITEMAP, CheckType.OPEN_PORTS)) {
+      Lab lab = new Lab(type);
+      pauses.add(pause(lab.next(UNSURE), lab).toMillis());
+    }
+    assertThat(pauses).hasSize(3);
+  }
+
+  @Test
+  void aSuspicionIsNotSlowedDownByTheSeries() {
+    IntStream.range(0, 4).forEach(_ -> dns.next(UNSURE));
+    dns.next(run().bad(DnsDefinition.RESOLUTION_FAILED));
+    assertThat(delay(dns.next(UNSURE), dns)).isEqualTo(30);
   }
 
   @Test
@@ -209,6 +304,21 @@ class NextRunTest {
     assertThat(Rhythm.next(domain, CheckType.SSL, Duration.ofHours(3), next.minusMillis(1)))
         .isEqualTo(next);
     assertThat(Rhythm.next(domain, CheckType.DNS, Duration.ofHours(3), now)).isNotEqualTo(next);
+  }
+
+  /** A check whose next run in its rhythm is most of a day away. */
+  private static Lab longBefore(CheckType type) {
+    Lab lab = new Lab(type);
+    lab.now = rhythm(lab, Duration.ofDays(1));
+    return lab;
+  }
+
+  private static Duration pause(Advance advance, Lab lab) {
+    return Duration.between(lab.now, advance.nextRunAt());
+  }
+
+  private static Duration about(long minutes, double share) {
+    return Duration.ofMillis(Math.round(minutes * 60_000 * share));
   }
 
   private static long delay(Advance advance, Lab lab) {

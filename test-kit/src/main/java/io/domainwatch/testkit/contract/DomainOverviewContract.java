@@ -8,6 +8,7 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
+import io.domainwatch.core.overview.Health;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Outcome;
 import io.domainwatch.core.run.SiteTrouble;
@@ -16,6 +17,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What {@link DomainOverview} must do about what it shows of whom. */
@@ -24,13 +26,15 @@ public interface DomainOverviewContract extends DomainHealthContract {
   default void anOrganizationWithoutDomainsHasNothingToShow() {
     Organization owner = given().organization();
 
-    assertThat(overview().page(owner.id(), byName(), 0, 10)).isEmpty();
-    assertThat(overview().counts(owner.id(), Optional.empty()))
+    assertThat(overview().page(owner.id(), byName(), 0, 10, now())).isEmpty();
+    assertThat(overview().counts(owner.id(), Optional.empty(), now()))
         .isEqualTo(
             Map.of(
                 DomainHealth.FAILING, 0,
                 DomainHealth.WARNING, 0,
                 DomainHealth.UNKNOWN, 0,
+                DomainHealth.PARTIAL, 0,
+                DomainHealth.PENDING, 0,
                 DomainHealth.OK, 0,
                 DomainHealth.PAUSED, 0));
   }
@@ -40,8 +44,8 @@ public interface DomainOverviewContract extends DomainHealthContract {
     Domain domain = withRuns(Outcome.OK);
 
     Domain stored = ports().domains().find(domain.organizationId(), domain.id()).orElseThrow();
-    assertThat(overview().page(domain.organizationId(), byName(), 0, 10))
-        .containsExactly(new HealthOfDomain(stored, DomainHealth.OK));
+    assertThat(overview().page(domain.organizationId(), byName(), 0, 10, now()))
+        .containsExactly(new HealthOfDomain(stored, new Health(DomainHealth.OK, 0, 0, 1, 0)));
     assertThat(stored.lastCheckedAt()).isPresent();
   }
 
@@ -49,6 +53,7 @@ public interface DomainOverviewContract extends DomainHealthContract {
   default void runsThatAreStoredTogetherCountTogether() {
     Instant now = now();
     Domain domain = given().monitored(given().organization(), now, CheckType.UPTIME, CheckType.SSL);
+    Stream.of(CheckType.values()).skip(2).forEach(type -> switchOff(domain, type));
     List<Claim> claims = claims(now);
 
     ports()
@@ -82,9 +87,10 @@ public interface DomainOverviewContract extends DomainHealthContract {
     Organization stranger = given().organization();
     Domain own = given().domain(stranger, domain.name().ascii(), now());
 
-    assertThat(overview().page(stranger.id(), byName(), 0, 10))
-        .containsExactly(new HealthOfDomain(own, DomainHealth.UNKNOWN));
-    assertThat(overview().counts(stranger.id(), Optional.empty()).get(DomainHealth.FAILING))
+    assertThat(overview().find(stranger.id(), domain.id(), now())).isEmpty();
+    assertThat(overview().page(stranger.id(), byName(), 0, 10, now()))
+        .containsExactly(new HealthOfDomain(own, new Health(DomainHealth.PENDING, 0, 0, 0, 13)));
+    assertThat(overview().counts(stranger.id(), Optional.empty(), now()).get(DomainHealth.FAILING))
         .isZero();
   }
 
@@ -94,8 +100,8 @@ public interface DomainOverviewContract extends DomainHealthContract {
 
     ports().domains().delete(domain.organizationId(), domain.id());
 
-    assertThat(overview().page(domain.organizationId(), byName(), 0, 10)).isEmpty();
-    assertThat(overview().counts(domain.organizationId(), Optional.empty()).values())
+    assertThat(overview().page(domain.organizationId(), byName(), 0, 10, now())).isEmpty();
+    assertThat(overview().counts(domain.organizationId(), Optional.empty(), now()).values())
         .containsOnly(0);
   }
 }

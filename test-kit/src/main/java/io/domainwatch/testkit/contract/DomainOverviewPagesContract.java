@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
@@ -19,36 +20,38 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What {@link DomainOverview} must do about search, order and pages. */
 public interface DomainOverviewPagesContract extends ScheduleContract {
   @Test
   default void everyOrderGoesBothWaysAndEqualOnesByName() {
-    Organization owner = fiveDomains();
+    Organization owner = oneOfEach();
 
-    assertThat(names(owner, Sort.NAME, false)).containsExactly("a", "b", "c", "d", "e");
-    assertThat(names(owner, Sort.NAME, true)).containsExactly("e", "d", "c", "b", "a");
-    assertThat(names(owner, Sort.ADDED, false)).containsExactly("d", "c", "b", "a", "e");
-    assertThat(names(owner, Sort.ADDED, true)).containsExactly("a", "e", "b", "c", "d");
-    assertThat(names(owner, Sort.CHECKED, false)).containsExactly("a", "e", "d", "b", "c");
-    assertThat(names(owner, Sort.CHECKED, true)).containsExactly("b", "c", "d", "a", "e");
-    assertThat(names(owner, Sort.HEALTH, false)).containsExactly("c", "d", "a", "b", "e");
-    assertThat(names(owner, Sort.HEALTH, true)).containsExactly("e", "b", "a", "d", "c");
+    assertThat(names(owner, Sort.NAME, false)).containsExactly("a", "b", "c", "d", "e", "f", "g");
+    assertThat(names(owner, Sort.NAME, true)).containsExactly("g", "f", "e", "d", "c", "b", "a");
+    assertThat(names(owner, Sort.ADDED, false)).containsExactly("f", "g", "d", "c", "b", "a", "e");
+    assertThat(names(owner, Sort.ADDED, true)).containsExactly("a", "e", "b", "c", "d", "g", "f");
+    assertThat(names(owner, Sort.CHECKED, false))
+        .containsExactly("a", "e", "d", "f", "g", "b", "c");
+    assertThat(names(owner, Sort.CHECKED, true)).containsExactly("b", "c", "g", "f", "d", "a", "e");
+    assertThat(names(owner, Sort.HEALTH, false)).containsExactly("c", "d", "f", "g", "a", "b", "e");
+    assertThat(names(owner, Sort.HEALTH, true)).containsExactly("e", "b", "a", "g", "f", "d", "c");
   }
 
   @Test
   default void pagesTogetherAreTheWholeListInEveryOrder() {
-    Organization owner = fiveDomains();
+    Organization owner = oneOfEach();
     for (Sort sort : Sort.values()) {
       DomainQuery query = new DomainQuery(Optional.empty(), Optional.empty(), sort, false);
       List<HealthOfDomain> paged = new ArrayList<>();
-      for (int offset = 0; offset < 6; offset += 2) {
-        paged.addAll(overview().page(owner.id(), query, offset, 2));
+      for (int offset = 0; offset < 8; offset += 2) {
+        paged.addAll(overview().page(owner.id(), query, offset, 2, now()));
       }
 
-      assertThat(paged).isEqualTo(overview().page(owner.id(), query, 0, 100)).hasSize(5);
-      assertThat(overview().page(owner.id(), query, 5, 2)).isEmpty();
+      assertThat(paged).isEqualTo(overview().page(owner.id(), query, 0, 100, now())).hasSize(7);
+      assertThat(overview().page(owner.id(), query, 7, 2, now())).isEmpty();
     }
   }
 
@@ -71,50 +74,54 @@ public interface DomainOverviewPagesContract extends ScheduleContract {
 
   @Test
   default void domainsThatStandAlikeAreFiltered() {
-    Organization owner = fiveDomains();
+    Organization owner = oneOfEach();
 
     for (DomainHealth health : DomainHealth.values()) {
       DomainQuery query = new DomainQuery(Optional.empty(), Optional.of(health), Sort.NAME, false);
 
-      assertThat(overview().page(owner.id(), query, 0, 10))
-          .extracting(HealthOfDomain::health)
+      assertThat(overview().page(owner.id(), query, 0, 10, now()))
+          .extracting(found -> found.health().state())
           .containsExactly(health);
     }
   }
 
   @Test
   default void nameAndHealthAreFilteredTogether() {
-    Organization owner = fiveDomains();
+    Organization owner = oneOfEach();
     DomainQuery failing =
         new DomainQuery(Optional.of("c."), Optional.of(DomainHealth.FAILING), Sort.HEALTH, false);
     DomainQuery fine =
         new DomainQuery(Optional.of("c."), Optional.of(DomainHealth.OK), Sort.HEALTH, false);
 
-    assertThat(overview().page(owner.id(), failing, 0, 10)).hasSize(1);
-    assertThat(overview().page(owner.id(), fine, 0, 10)).isEmpty();
+    assertThat(overview().page(owner.id(), failing, 0, 10, now())).hasSize(1);
+    assertThat(overview().page(owner.id(), fine, 0, 10, now())).isEmpty();
   }
 
   @Test
   default void domainsAreCountedByHowTheyStand() {
-    Organization owner = fiveDomains();
+    Organization owner = oneOfEach();
 
-    assertThat(overview().counts(owner.id(), Optional.empty()).values()).containsOnly(1);
-    assertThat(overview().counts(owner.id(), Optional.of("c.")))
+    assertThat(overview().counts(owner.id(), Optional.empty(), now()).values()).containsOnly(1);
+    assertThat(overview().counts(owner.id(), Optional.of("c."), now()))
         .isEqualTo(
             Map.of(
                 DomainHealth.FAILING, 1,
                 DomainHealth.WARNING, 0,
                 DomainHealth.UNKNOWN, 0,
+                DomainHealth.PARTIAL, 0,
+                DomainHealth.PENDING, 0,
                 DomainHealth.OK, 0,
                 DomainHealth.PAUSED, 0));
-    assertThat(overview().counts(owner.id(), Optional.of("\u0000")).values()).containsOnly(0);
+    assertThat(overview().counts(owner.id(), Optional.of("\u0000"), now()).values())
+        .containsOnly(0);
   }
 
   /**
-   * One of each health: a unknown, b ok, c failing, d warning, e paused; d is the oldest, a and e
-   * the youngest; d was checked before b and c, a and e never.
+   * One of each health: a pending, b ok, c failing, d warning, e paused, f unknown, g partial; f is
+   * the oldest, a and e the youngest; d was checked before f, f before g, g before b and c, a and e
+   * never.
    */
-  private Organization fiveDomains() {
+  private Organization oneOfEach() {
     Organization owner = given().organization();
     Instant now = now();
     given().domain(owner, "a.example.com", now.minusSeconds(1));
@@ -122,14 +129,29 @@ public interface DomainOverviewPagesContract extends ScheduleContract {
     Domain failing = given().domain(owner, "c.example.com", now.minusSeconds(3));
     Domain warning = given().domain(owner, "d.example.com", now.minusSeconds(4));
     savePaused(given().domain(owner, "e.example.com", now.minusSeconds(1)));
-    run(warning, now, Outcome.WARNING);
-    run(fine, now.plusSeconds(60), Outcome.OK);
-    run(failing, now.plusSeconds(60), Outcome.FAILING);
+    Domain unknown = given().domain(owner, "f.example.com", now.minusSeconds(6));
+    Domain partial = given().domain(owner, "g.example.com", now.minusSeconds(5));
+    run(warning, CheckType.DNS, now, Outcome.WARNING);
+    only(unknown, Set.of(CheckType.DNS));
+    run(unknown, CheckType.DNS, now.plusSeconds(20), Outcome.INCONCLUSIVE);
+    only(partial, Set.of(CheckType.DNS, CheckType.SSL));
+    run(partial, CheckType.SSL, now.plusSeconds(40), Outcome.INCONCLUSIVE);
+    run(partial, CheckType.DNS, now.plusSeconds(40), Outcome.OK);
+    only(fine, Set.of(CheckType.DNS));
+    run(fine, CheckType.DNS, now.plusSeconds(60), Outcome.OK);
+    run(failing, CheckType.DNS, now.plusSeconds(60), Outcome.FAILING);
     return owner;
   }
 
-  private void run(Domain domain, Instant at, Outcome outcome) {
-    runs().schedule(domain.organizationId(), domain.id(), Map.of(CheckType.DNS, at));
+  private void only(Domain domain, Set<CheckType> types) {
+    for (CheckType type : CheckType.values()) {
+      CheckOverride override = CheckOverride.NONE.withDisabled(!types.contains(type));
+      ports().checkOverrides().save(domain.organizationId(), domain.id(), type, override);
+    }
+  }
+
+  private void run(Domain domain, CheckType type, Instant at, Outcome outcome) {
+    runs().schedule(domain.organizationId(), domain.id(), Map.of(type, at));
     Claim claim = claims(at).getFirst();
     ports()
         .transactions()
@@ -153,7 +175,7 @@ public interface DomainOverviewPagesContract extends ScheduleContract {
   }
 
   private List<String> names(Organization owner, DomainQuery query) {
-    return overview().page(owner.id(), query, 0, 100).stream()
+    return overview().page(owner.id(), query, 0, 100, now()).stream()
         .map(entry -> entry.domain().name().ascii().replace(".example.com", ""))
         .toList();
   }

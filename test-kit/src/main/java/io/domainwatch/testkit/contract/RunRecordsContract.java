@@ -16,6 +16,7 @@ import io.domainwatch.core.run.Outcome;
 import io.domainwatch.core.run.SiteTrouble;
 import io.domainwatch.core.schedule.CheckSchedule;
 import io.domainwatch.core.schedule.ClaimedCheck;
+import io.domainwatch.core.schedule.HeldClaim;
 import io.domainwatch.core.schedule.RunRecord;
 import io.domainwatch.testkit.Runs;
 import java.time.Instant;
@@ -105,7 +106,22 @@ public interface RunRecordsContract extends ScheduleContract {
     ports().checkOverrides().save(domain.organizationId(), domain.id(), CheckType.UPTIME, muted);
 
     assertThat(ports().transactions().in(() -> runs().lockHeld(List.of(claim))))
-        .isEqualTo(Map.of(claim, muted));
+        .isEqualTo(Map.of(claim, new HeldClaim(muted, SiteTrouble.NONE)));
+  }
+
+  @Test
+  default void whatIsStillOursComesWithTheTroubleOfNow() {
+    Instant now = now();
+    given().monitored(given().organization(), now, CheckType.values());
+    List<Claim> claims = claims(now);
+    SiteTrouble down = new SiteTrouble(true, true);
+
+    record(Runs.record(of(claims, CheckType.UPTIME), now, Outcome.FAILING, down));
+
+    Claim robots = of(claims, CheckType.ROBOTS);
+    assertThat(ports().transactions().in(() -> runs().lockHeld(List.of(robots))))
+        .as("uptime tells of the site and not of the name")
+        .isEqualTo(Map.of(robots, new HeldClaim(CheckOverride.NONE, new SiteTrouble(true, false))));
   }
 
   @Test
@@ -192,7 +208,7 @@ public interface RunRecordsContract extends ScheduleContract {
         .transactions()
         .in(
             () -> {
-              Map<Claim, CheckOverride> held =
+              Map<Claim, HeldClaim> held =
                   runs().lockHeld(all.stream().map(RunRecord::claim).toList());
               List<RunRecord> ours =
                   all.stream().filter(run -> held.containsKey(run.claim())).toList();

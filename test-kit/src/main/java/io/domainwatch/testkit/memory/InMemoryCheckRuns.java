@@ -8,12 +8,14 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.engine.CheckState;
+import io.domainwatch.core.engine.HeldBack;
 import io.domainwatch.core.engine.IncidentChange;
-import io.domainwatch.core.override.CheckOverride;
+import io.domainwatch.core.engine.Release;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.CheckSchedule;
 import io.domainwatch.core.schedule.ClaimedCheck;
+import io.domainwatch.core.schedule.HeldClaim;
 import io.domainwatch.core.schedule.Leases;
 import io.domainwatch.core.schedule.RunRecord;
 import io.domainwatch.testkit.memory.Rows.CheckKey;
@@ -142,13 +144,29 @@ record InMemoryCheckRuns(InMemoryStore store) implements CheckRuns {
   }
 
   @Override
-  public Map<Claim, CheckOverride> lockHeld(Collection<Claim> claims) {
+  public Map<Claim, HeldClaim> lockHeld(Collection<Claim> claims) {
     return new RunRecords(store).lockHeld(claims);
   }
 
   @Override
   public void record(List<RunRecord> runs) {
     new RunRecords(store).record(runs);
+  }
+
+  @Override
+  public void releaseHeldBack(
+      OrganizationId organizationId, DomainId domainId, Release release, Instant now) {
+    new HeldBackRows(store).release(organizationId, domainId, release, now);
+  }
+
+  @Override
+  public Set<HeldBack> ownTroubles(Instant now) {
+    return new HeldBackRows(store).ownTroubles(now);
+  }
+
+  @Override
+  public int releaseHeldBack(HeldBack cause, Duration spread, int limit, Instant now) {
+    return new HeldBackRows(store).release(cause, spread, limit, now);
   }
 
   @Override
@@ -203,7 +221,7 @@ record InMemoryCheckRuns(InMemoryStore store) implements CheckRuns {
     }
     store
         .rows()
-        .saveSchedule(new ScheduleRow(key, at, Optional.empty(), Optional.empty(), CheckState.NEW));
+        .saveSchedule(new ScheduleRow(key, at, Optional.empty(), Rows.Ran.NEVER, CheckState.NEW));
     return true;
   }
 

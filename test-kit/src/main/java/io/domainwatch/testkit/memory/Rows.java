@@ -12,10 +12,12 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.engine.CheckState;
+import io.domainwatch.core.engine.HeldBack;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.EventId;
 import io.domainwatch.core.event.NamedEvent;
 import io.domainwatch.core.override.CheckOverride;
+import io.domainwatch.core.overview.CheckHealth;
 import io.domainwatch.core.quota.QuotaBucket;
 import io.domainwatch.core.quota.QuotaCounters;
 import io.domainwatch.core.run.CheckResult;
@@ -166,33 +168,48 @@ final class Rows {
   /** The newest run of a check. */
   record LastRun(Instant at, Outcome outcome, String summary) {}
 
+  /** What is known of the runs of a check; {@code told} of the newest one that could tell. */
+  record Ran(Optional<LastRun> last, Optional<CheckHealth.Told> told, Optional<HeldBack> heldBack) {
+    static final Ran NEVER = new Ran(Optional.empty(), Optional.empty(), Optional.empty());
+  }
+
   /** One row of the schedule. */
   record ScheduleRow(
-      CheckKey key,
-      Optional<Instant> nextRunAt,
-      Optional<Lease> lease,
-      Optional<LastRun> last,
-      CheckState state) {
+      CheckKey key, Optional<Instant> nextRunAt, Optional<Lease> lease, Ran ran, CheckState state) {
 
     ScheduleRow due(Optional<Instant> at) {
-      return new ScheduleRow(key, at, Optional.empty(), last, state);
+      return new ScheduleRow(key, at, Optional.empty(), ran, state);
     }
 
     ScheduleRow leased(Lease next) {
-      return new ScheduleRow(key, nextRunAt, Optional.of(next), last, state);
+      return new ScheduleRow(key, nextRunAt, Optional.of(next), ran, state);
     }
 
     ScheduleRow with(CheckState next) {
-      return new ScheduleRow(key, nextRunAt, Optional.empty(), last, next);
+      return new ScheduleRow(key, nextRunAt, Optional.empty(), ran, next);
+    }
+
+    /** Nothing holds it back any more. */
+    ScheduleRow freed(Instant at) {
+      Ran free = new Ran(ran.last, ran.told, Optional.empty());
+      return new ScheduleRow(key, Optional.of(at), Optional.empty(), free, state);
+    }
+
+    Optional<LastRun> last() {
+      return ran.last;
+    }
+
+    Optional<HeldBack> heldBack() {
+      return ran.heldBack;
     }
 
     CheckSchedule shown() {
       return new CheckSchedule(
           key.checkType(),
           nextRunAt,
-          last.map(LastRun::at),
-          last.map(LastRun::outcome),
-          last.map(LastRun::summary).orElse(""),
+          last().map(LastRun::at),
+          last().map(LastRun::outcome),
+          last().map(LastRun::summary).orElse(""),
           state);
     }
 

@@ -4,12 +4,15 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.override.CheckOverride;
+import io.domainwatch.core.overview.CheckHealth.Told;
 import io.domainwatch.core.run.CheckResult;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.schedule.HeldClaim;
 import io.domainwatch.core.schedule.RunRecord;
 import io.domainwatch.testkit.memory.Rows.CheckKey;
 import io.domainwatch.testkit.memory.Rows.LastRun;
+import io.domainwatch.testkit.memory.Rows.Ran;
 import io.domainwatch.testkit.memory.Rows.ScheduleRow;
 import java.time.Instant;
 import java.util.Collection;
@@ -20,15 +23,16 @@ import java.util.Optional;
 
 /** The two steps in which finished runs are stored. */
 record RunRecords(InMemoryStore store) {
-  Map<Claim, CheckOverride> lockHeld(Collection<Claim> claims) {
+  Map<Claim, HeldClaim> lockHeld(Collection<Claim> claims) {
     return store.in(
         () -> {
           requireTransaction();
-          Map<Claim, CheckOverride> held = new LinkedHashMap<>();
+          Map<Claim, HeldClaim> held = new LinkedHashMap<>();
           for (Claim claim : claims) {
             if (isHeld(claim)) {
               store.rows().locked.add(claim);
-              held.put(claim, store.rows().overrides.find(key(claim)).orElse(CheckOverride.NONE));
+              CheckOverride override = store.rows().overrideOf(key(claim));
+              held.put(claim, new HeldClaim(override, troubleOf(store, claim.domainId())));
             }
           }
           return held;
@@ -66,31 +70,22 @@ record RunRecords(InMemoryStore store) {
             key(run.claim()),
             Optional.of(run.nextRunAt()),
             Optional.empty(),
-            Optional.of(new LastRun(result.startedAt(), result.outcome(), result.summary())),
+            ran(run, rows.schedule.find(key(run.claim())).map(ScheduleRow::ran)),
             run.state()));
     Domain domain = rows.domains.find(run.claim().domainId()).orElseThrow();
     rows.domains.put(domain.id(), checkedAt(domain, result.startedAt()));
-    rows.troubles.put(domain.id(), merged(troubleOf(store, domain.id()), run));
+    rows.troubles.put(
+        domain.id(),
+        troubleOf(store, domain.id()).after(run.claim().checkType(), run.siteTrouble()));
   }
 
-  /** Each of the two checks writes its own half, since both may be under way at the same time. */
-  private static SiteTrouble merged(SiteTrouble stored, RunRecord run) {
-    return switch (run.claim().checkType()) {
-      case UPTIME -> new SiteTrouble(run.siteTrouble().siteDown(), stored.unresolvable());
-      case DNS -> new SiteTrouble(stored.siteDown(), run.siteTrouble().unresolvable());
-      case SSL,
-          NAMESERVER,
-          RDAP,
-          ROBOTS,
-          EMAIL_AUTH,
-          REDIRECT,
-          SITEMAP,
-          LIGHTHOUSE,
-          BLACKLIST,
-          SECURITY_HEADERS,
-          OPEN_PORTS ->
-          stored;
-    };
+  private static Ran ran(RunRecord run, Optional<Ran> before) {
+    CheckResult result = run.result();
+    Told told = new Told(result.outcome(), result.startedAt().plus(result.duration()));
+    return new Ran(
+        Optional.of(new LastRun(result.startedAt(), result.outcome(), result.summary())),
+        Optional.of(told).filter(_ -> result.outcome().tells()).or(() -> before.flatMap(Ran::told)),
+        run.heldBack());
   }
 
   private boolean isHeld(Claim claim) {

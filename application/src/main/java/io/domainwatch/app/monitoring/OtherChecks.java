@@ -1,0 +1,82 @@
+package io.domainwatch.app.monitoring;
+
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.engine.Release;
+import io.domainwatch.core.engine.SecondOpinion;
+import io.domainwatch.core.run.Claim;
+import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.schedule.HeldClaim;
+import io.domainwatch.core.schedule.RunRecord;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What recorded runs mean for the other checks of their domains. Their schedule rows may be locked,
+ * since the domains are (see {@link CheckRuns}).
+ */
+record OtherChecks(CheckRuns runs) {
+  /** A run, what held for it, and what is stored of it. */
+  record Recorded(FinishedCheck finished, HeldClaim held, RunRecord stored) {}
+
+  /** Wants the transaction in which the runs were recorded. */
+  void follow(List<Recorded> batch) {
+    Map<DomainId, Troubles> troubles = new LinkedHashMap<>();
+    for (Recorded recorded : batch) {
+      callForSecondOpinion(recorded);
+      troubles.merge(recorded.stored().claim().domainId(), Troubles.of(recorded), Troubles::and);
+    }
+    troubles.forEach(this::release);
+  }
+
+  private void callForSecondOpinion(Recorded recorded) {
+    FinishedCheck finished = recorded.finished();
+    Claim claim = recorded.stored().claim();
+    SecondOpinion.after(
+            claim.checkType(),
+            recorded.stored().state(),
+            finished.outcome(),
+            finished.claimed().siteTrouble(),
+            finished.startedAt())
+        .ifPresent(
+            other ->
+                runs.makeDue(claim.organizationId(), claim.domainId(), other, finished.endedAt()));
+  }
+
+  private void release(DomainId domainId, Troubles troubles) {
+    Release.after(domainId, troubles.before(), troubles.after(), troubles.at())
+        .ifPresent(
+            release ->
+                runs.releaseHeldBack(troubles.organizationId(), domainId, release, troubles.at()));
+  }
+
+  /** The trouble of a domain before and after runs of its checks. */
+  private record Troubles(
+      OrganizationId organizationId, SiteTrouble before, SiteTrouble after, Instant at) {
+    static Troubles of(Recorded recorded) {
+      return new Troubles(
+          recorded.stored().claim().organizationId(),
+          recorded.held().trouble(),
+          recorded.stored().siteTrouble(),
+          recorded.finished().endedAt());
+    }
+
+    /** Each of two runs changed its own half of the same trouble. */
+    Troubles and(Troubles next) {
+      return new Troubles(
+          organizationId,
+          before,
+          new SiteTrouble(
+              changed(before.siteDown(), after.siteDown(), next.after.siteDown()),
+              changed(before.unresolvable(), after.unresolvable(), next.after.unresolvable())),
+          next.at.isAfter(at) ? next.at : at);
+    }
+
+    private static boolean changed(boolean before, boolean one, boolean other) {
+      return one == before ? other : one;
+    }
+  }
+}

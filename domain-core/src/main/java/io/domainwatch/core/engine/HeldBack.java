@@ -1,0 +1,80 @@
+package io.domainwatch.core.engine;
+
+import io.domainwatch.core.run.Assessment;
+import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.SiteTrouble;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * What kept a check from telling and ends by itself; the check looks again soon after the end
+ * (engine.md, When nothing could be told).
+ */
+public enum HeldBack {
+  /** The site of the domain is down. */
+  SITE_DOWN("site_down", "site_down"),
+  /** The name of the domain does not resolve. */
+  UNRESOLVABLE("dns", "dns"),
+  /** The network or the resolvers of an instance do not work. */
+  OWN_NETWORK("own_network", "own_network"),
+  /** An instance is short of processor time. */
+  PROCESSOR_TIME("processor_time", "monitor_paused", "monitor_trouble", "deadline");
+
+  /** Those that are troubles of an instance, not of a domain. */
+  public static final Set<HeldBack> OWN = Set.of(OWN_NETWORK, PROCESSOR_TIME);
+
+  private final String word;
+  private final Set<String> reasons;
+
+  HeldBack(String word, String... reasons) {
+    this.word = word;
+    this.reasons = Set.of(reasons);
+  }
+
+  /** The word that is stored. */
+  public String word() {
+    return word;
+  }
+
+  /** The cause with this word, compared exactly; empty when there is none. */
+  public static Optional<HeldBack> find(String word) {
+    return Stream.of(values()).filter(cause -> cause.word.equals(word)).findFirst();
+  }
+
+  /**
+   * What held a run back; empty when the run could tell, could not for another reason, or must not
+   * be repeated before an instant of its own.
+   *
+   * @param shortOfProcessorTime whether this instance was short of it when the run ended; without
+   *     that, time that ran out says nothing about us
+   */
+  public static Optional<HeldBack> by(CheckOutcome outcome, boolean shortOfProcessorTime) {
+    return switch (outcome) {
+      case CheckOutcome.Inconclusive untold when mayBeHurried(untold) ->
+          Stream.of(values())
+              .filter(cause -> cause.reasons.contains(untold.reason()))
+              .filter(cause -> cause != PROCESSOR_TIME || shortOfProcessorTime)
+              .findFirst();
+      case CheckOutcome.Inconclusive _, CheckOutcome.Observed _, CheckOutcome.NotApplicable _ ->
+          Optional.empty();
+    };
+  }
+
+  /** The causes that do not hold while a domain is in this trouble and no other. */
+  static Set<HeldBack> overIn(SiteTrouble trouble) {
+    Set<HeldBack> over = EnumSet.noneOf(HeldBack.class);
+    if (!trouble.siteDown()) {
+      over.add(SITE_DOWN);
+    }
+    if (!trouble.unresolvable()) {
+      over.add(UNRESOLVABLE);
+    }
+    return over;
+  }
+
+  private static boolean mayBeHurried(CheckOutcome.Inconclusive untold) {
+    return untold.aside().flatMap(Assessment::notBefore).isEmpty();
+  }
+}
