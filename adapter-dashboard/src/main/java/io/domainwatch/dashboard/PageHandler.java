@@ -1,41 +1,43 @@
 package io.domainwatch.dashboard;
 
-import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.signin.SignInService;
 import io.domainwatch.app.signin.Visitor;
 import io.domainwatch.core.signin.SessionToken;
-import io.domainwatch.core.storage.StorageUnavailable;
 import io.domainwatch.dashboard.web.Fields;
 import io.domainwatch.dashboard.web.FormBody;
 import io.domainwatch.dashboard.web.OpenRequest;
 import io.domainwatch.dashboard.web.PageRequest;
 import io.domainwatch.dashboard.web.PageRoute;
+import io.domainwatch.dashboard.web.RefusalText;
 import io.domainwatch.dashboard.web.Reply;
 import io.domainwatch.web.BodyReader;
 import io.domainwatch.web.RequestTarget;
 import io.domainwatch.web.Router;
-import io.undertow.io.IoCallback;
+import io.domainwatch.web.server.Malformed;
 import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.Headers;
+import io.undertow.util.Methods;
 import io.undertow.util.StatusCodes;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
-import org.slf4j.event.Level;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
+import java.util.function.Consumer;
 
 /** Takes every request of the dashboard from its arrival to a page. */
 final class PageHandler implements HttpHandler {
-  private static final Logger LOG = LoggerFactory.getLogger(PageHandler.class);
+  /** For pages that check passwords: they wait for their turn. */
+  private static final Executor WAITING = Executors.newVirtualThreadPerTaskExecutor();
 
   private final Entrance entrance;
   private final Router<PageRoute> router;
   private final SignInService signIn;
   private final BodyReader bodies;
   private final PageResponder responder;
+  private final PageFaults faults;
   private final LiveFeeds feeds;
 
   PageHandler(
@@ -50,6 +52,7 @@ final class PageHandler implements HttpHandler {
     this.signIn = signIn;
     this.bodies = bodies;
     this.responder = responder;
+    this.faults = new PageFaults(responder);
     this.feeds = feeds;
   }
 
@@ -61,7 +64,36 @@ final class PageHandler implements HttpHandler {
 
   private void work(HttpServerExchange exchange) {
     PageVisit visit = entrance.receive(exchange);
-    guarded(visit, () -> judge(visit));
+    faults.guard(
+        visit,
+        () ->
+            Malformed.find(exchange)
+                .ifPresentOrElse(malformed -> refuse(visit, malformed), () -> begin(visit)));
+  }
+
+  /** A body that nobody asked for is read all the same: half a request does nothing. */
+  private void begin(PageVisit visit) {
+    if (isPost(visit) || visit.exchange().isRequestComplete()) {
+      judge(visit);
+    } else {
+      read(visit, _ -> judge(visit));
+    }
+  }
+
+  private void read(PageVisit visit, Consumer<byte[]> whole) {
+    bodies.read(
+        visit.exchange(), (_, body) -> faults.guard(visit, () -> received(visit, body, whole)));
+  }
+
+  private static boolean isPost(PageVisit visit) {
+    return visit.exchange().getRequestMethod().equals(Methods.POST);
+  }
+
+  private void refuse(PageVisit visit, Malformed malformed) {
+    responder.send(
+        visit,
+        PageResponder.problem(
+            malformed.status(), "Not understood", RefusalText.sentence(malformed.message())));
   }
 
   private void judge(PageVisit visit) {
@@ -103,18 +135,16 @@ final class PageHandler implements HttpHandler {
     }
     if (!(route instanceof PageRoute.Open) && visit.visitor().isEmpty()) {
       responder.send(visit, new Reply.SeeOther(signInPath(visit, route)));
-    } else if (route.method().equals("POST")) {
-      bodies.read(
-          visit.exchange(), (_, body) -> guarded(visit, () -> withBody(visit, route, words, body)));
+    } else if (isPost(visit)) {
+      read(visit, body -> submitted(visit, route, words, body));
     } else {
       reply(visit, route, words, Fields.NONE);
     }
   }
 
-  private void withBody(
-      PageVisit visit, PageRoute route, Map<String, String> words, BodyReader.Received received) {
+  private void received(PageVisit visit, BodyReader.Received received, Consumer<byte[]> whole) {
     switch (received) {
-      case BodyReader.Received.Whole(byte[] bytes) -> submitted(visit, route, words, bytes);
+      case BodyReader.Received.Whole(byte[] bytes) -> whole.accept(bytes);
       case BodyReader.Received.TooLarge(int limit) ->
           responder.send(
               visit,
@@ -129,7 +159,13 @@ final class PageHandler implements HttpHandler {
             PageResponder.problem(
                 StatusCodes.REQUEST_TIME_OUT, "Too slow", "The form did not arrive in time."));
       }
-      case BodyReader.Received.Lost _ -> visit.exchange().endExchange();
+      case BodyReader.Received.CutShort _ -> {
+        visit.exchange().setPersistent(false);
+        responder.send(
+            visit,
+            PageResponder.problem(
+                StatusCodes.BAD_REQUEST, "Cut short", "The form ended before it was complete."));
+      }
     }
   }
 
@@ -149,7 +185,19 @@ final class PageHandler implements HttpHandler {
               "The form does not come from the page that you were shown last. Go back, load the"
                   + " page again and repeat."));
     } else {
-      reply(visit, route, words, form.get());
+      replyWhereItMayWait(visit, route, words, form.get());
+    }
+  }
+
+  private void replyWhereItMayWait(
+      PageVisit visit, PageRoute route, Map<String, String> words, Fields form) {
+    if (route.handlesPasswords()) {
+      visit
+          .exchange()
+          .dispatch(
+              WAITING, _ -> faults.guard(visit, () -> reply(visit, route, words, form)));
+    } else {
+      reply(visit, route, words, form);
     }
   }
 
@@ -197,48 +245,5 @@ final class PageHandler implements HttpHandler {
     return wanted.equals("/")
         ? "/sign-in"
         : "/sign-in?next=" + URLEncoder.encode(wanted, StandardCharsets.UTF_8);
-  }
-
-  private void guarded(PageVisit visit, Runnable work) {
-    try {
-      work.run();
-    } catch (RequestRefused e) {
-      instead(visit, RefusalPage.of(e.refusal()));
-    } catch (StorageUnavailable e) {
-      LOG.atLevel(e.isOutage() ? Level.DEBUG : Level.WARN)
-          .addKeyValue("requestId", visit.arrival().requestId())
-          .log("storage is unavailable: {}", e.reason());
-      instead(
-          visit,
-          PageResponder.problem(
-              StatusCodes.SERVICE_UNAVAILABLE,
-              "Not available",
-              "The database cannot be reached. Try again in a moment."));
-    } catch (Exception | StackOverflowError e) {
-      LOG.atError()
-          .addKeyValue("requestId", visit.arrival().requestId())
-          .addKeyValue("route", visit.arrival().route())
-          .setCause(e)
-          .log("a page failed");
-      instead(
-          visit,
-          PageResponder.problem(
-              StatusCodes.INTERNAL_SERVER_ERROR,
-              "A fault of ours",
-              "Something went wrong on our side; the log tells more under "
-                  + visit.arrival().requestId()
-                  + "."));
-    }
-  }
-
-  private void instead(PageVisit visit, Reply reply) {
-    if (visit.exchange().isResponseStarted()) {
-      IoCallback.END_EXCHANGE.onException(
-          visit.exchange(),
-          visit.exchange().getResponseSender(),
-          new java.io.IOException("broken off"));
-    } else {
-      responder.send(visit, reply);
-    }
   }
 }

@@ -7,12 +7,13 @@ import io.domainwatch.dashboard.web.Reply;
 import io.domainwatch.dashboard.web.Reply.Section;
 import io.domainwatch.dashboard.web.SessionCookie;
 import io.domainwatch.dashboard.web.Templates;
+import io.domainwatch.web.ResponseWriter;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.HeaderMap;
 import io.undertow.util.Headers;
 import io.undertow.util.HttpString;
 import io.undertow.util.StatusCodes;
-import java.nio.ByteBuffer;
+import java.time.Duration;
 import java.util.Optional;
 
 /** Sends replies with the headers that every page carries. */
@@ -27,6 +28,9 @@ final class PageResponder {
 
   private static final String HTML = "text/html; charset=utf-8";
   private static final HttpString X_REQUEST_ID = HttpString.tryFromString("X-Request-Id");
+
+  /** What a browser waits when something is not available for the moment. */
+  private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
 
   private final Templates templates;
   private final SessionCookie cookie;
@@ -65,7 +69,7 @@ final class PageResponder {
     HeaderMap headers = head(visit, StatusCodes.OK);
     headers.put(Headers.CONTENT_TYPE, asset.mediaType());
     headers.put(Headers.CACHE_CONTROL, "public, max-age=31536000, immutable");
-    visit.exchange().getResponseSender().send(ByteBuffer.wrap(asset.content()));
+    ResponseWriter.send(visit.exchange(), asset.content());
   }
 
   /** The headers of a response that others write. */
@@ -85,20 +89,24 @@ final class PageResponder {
   private void page(PageVisit visit, Reply.Page page) {
     Frame frame = visit.frame(page.title(), page.section());
     byte[] html = templates.page(page.template(), frame, page.model());
-    head(visit, page.status()).put(Headers.CONTENT_TYPE, HTML);
+    HeaderMap headers = head(visit, page.status());
+    headers.put(Headers.CONTENT_TYPE, HTML);
+    if (page.status() == StatusCodes.SERVICE_UNAVAILABLE) {
+      headers.put(Headers.RETRY_AFTER, RETRY_AFTER.toSeconds());
+    }
     visit.freshToken().ifPresent(token -> cookie.write(visit.exchange(), Optional.of(token)));
-    visit.exchange().getResponseSender().send(ByteBuffer.wrap(html));
+    ResponseWriter.send(visit.exchange(), html);
   }
 
   private static void seeOther(PageVisit visit, String location) {
     head(visit, StatusCodes.SEE_OTHER).put(Headers.LOCATION, location);
-    visit.exchange().endExchange();
+    ResponseWriter.end(visit.exchange());
   }
 
   private static void download(PageVisit visit, Reply.Download download) {
     HeaderMap headers = head(visit, StatusCodes.OK);
     headers.put(Headers.CONTENT_TYPE, download.mediaType());
     headers.put(Headers.CONTENT_DISPOSITION, "attachment; filename=\"" + download.name() + "\"");
-    visit.exchange().getResponseSender().send(ByteBuffer.wrap(download.content()));
+    ResponseWriter.send(visit.exchange(), download.content());
   }
 }

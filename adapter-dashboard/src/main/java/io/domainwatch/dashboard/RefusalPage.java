@@ -16,6 +16,9 @@ final class RefusalPage {
       case Refusal.ChannelNotFound _, Refusal.DeliveryNotFound _, Refusal.IncidentNotFound _ ->
           new Reply.NotFound();
       case Refusal.NotAllowed _ -> new Reply.Forbidden(RefusalText.of(refusal));
+      case Refusal.TooBusy _ ->
+          PageResponder.problem(
+              StatusCodes.SERVICE_UNAVAILABLE, "Busy", RefusalText.of(refusal));
       default -> PageResponder.problem(StatusCodes.BAD_REQUEST, "Refused", RefusalText.of(refusal));
     };
   }

@@ -7,6 +7,7 @@ import com.google.inject.Provides;
 import com.google.inject.Singleton;
 import com.google.inject.Stage;
 import io.domainwatch.app.channels.ChannelService;
+import io.domainwatch.app.signin.PasswordQueue;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.Organizations;
 import io.domainwatch.core.account.PasswordHash;
@@ -42,14 +43,14 @@ import io.domainwatch.testkit.SettableTime;
 import io.domainwatch.testkit.memory.InMemoryStore;
 import io.domainwatch.web.AddressBlock;
 import io.domainwatch.web.RequestMeter;
-import io.undertow.Undertow;
-import java.net.InetSocketAddress;
+import io.domainwatch.web.server.WebServer;
 import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
 
 /** The dashboard over the storage in memory, wired as the service wires it. */
@@ -57,22 +58,28 @@ public final class DashboardWorld implements AutoCloseable {
   /** Everybody's in this world. */
   public static final String PASSWORD = "correct horse battery staple";
 
+  /** Requests at once. */
+  static final int WORKER_THREADS = 16;
+
   private static final Instant START = Instant.parse("2026-11-21T10:00:00.000Z");
 
   private final InMemoryStore store = new InMemoryStore();
   private final SettableTime time;
   private final Fixtures fixtures = new Fixtures(store);
   private final boolean mail;
+  private final PasswordHashing hashing;
   private final Injector injector;
-  private final Undertow server;
+  private final WebServer server;
 
   /**
    * @param secure whether it believes to be reached by https
    * @param mail whether it can send mail
    * @param start the time at first
+   * @param hashing checks passwords
    */
-  private DashboardWorld(boolean secure, boolean mail, Instant start) {
+  private DashboardWorld(boolean secure, boolean mail, Instant start, PasswordHashing hashing) {
     this.mail = mail;
+    this.hashing = hashing;
     time = new SettableTime(start);
     DashboardConfig config =
         new DashboardConfig(
@@ -83,11 +90,9 @@ public final class DashboardWorld implements AutoCloseable {
         Guice.createInjector(
             Stage.PRODUCTION, new Ports(), new DashboardModule(config, System::nanoTime));
     server =
-        Undertow.builder()
-            .addHttpListener(0, "127.0.0.1")
-            .setHandler(injector.getInstance(Dashboard.class).handler())
-            .build();
-    server.start();
+        WebServer.start(
+            new WebServer.Settings("127.0.0.1", 0, 2, WORKER_THREADS, false),
+            injector.getInstance(Dashboard.class).handler());
   }
 
   /**
@@ -97,7 +102,7 @@ public final class DashboardWorld implements AutoCloseable {
    * @param start the time at first
    */
   public DashboardWorld(boolean secure, Instant start) {
-    this(secure, true, start);
+    this(secure, true, start, new QuickHashing());
   }
 
   /** By http, with mail, at a fixed time. */
@@ -107,14 +112,17 @@ public final class DashboardWorld implements AutoCloseable {
 
   /** One that can send no mail; by http, at a fixed time. */
   public static DashboardWorld withoutMail() {
-    return new DashboardWorld(false, false, START);
+    return new DashboardWorld(false, false, START, new QuickHashing());
+  }
+
+  /** One that checks passwords in another way. */
+  static DashboardWorld checkingBy(UnaryOperator<PasswordHashing> around) {
+    return new DashboardWorld(false, true, START, around.apply(new QuickHashing()));
   }
 
   /** Where it listens. */
   public URI base() {
-    InetSocketAddress address =
-        (InetSocketAddress) server.getListenerInfo().getFirst().getAddress();
-    return URI.create("http://127.0.0.1:" + address.getPort());
+    return URI.create("http://127.0.0.1:" + server.address().getPort());
   }
 
   /** The storage. */
@@ -224,7 +232,8 @@ public final class DashboardWorld implements AutoCloseable {
       bind(DomainOverview.class).toInstance(store.domainOverview());
       bind(RunTrends.class).toInstance(store.runTrends());
       bind(Plans.class).toInstance(Plans.builtIn());
-      bind(PasswordHashing.class).toInstance(new QuickHashing());
+      bind(PasswordHashing.class).toInstance(hashing);
+      bind(PasswordQueue.class).toInstance(new PasswordQueue());
       bind(OneTimeCodes.class).toInstance((_, step) -> "%06d".formatted(step % 1_000_000));
       bind(NewIds.class).toInstance(new NewIds(new SecureRandom()));
       bind(RandomGenerator.class).toInstance(new SecureRandom());

@@ -13,7 +13,9 @@ import io.domainwatch.http.pipeline.Route;
 import io.domainwatch.web.BodyReader;
 import io.domainwatch.web.Reception;
 import io.domainwatch.web.RequestTarget;
+import io.domainwatch.web.ResponseWriter;
 import io.domainwatch.web.Router;
+import io.domainwatch.web.server.Malformed;
 import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.Headers;
@@ -21,6 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -43,13 +46,12 @@ final class ApiHandler implements HttpHandler {
       Gate gate,
       Router<Route> router,
       BodyReader bodies,
-      Responder responder,
       BooleanSupplier closing) {
     this.reception = reception;
     this.gate = gate;
     this.router = router;
     this.bodies = bodies;
-    this.responder = responder;
+    this.responder = new Responder(new LongAnswers(this::guarded));
     this.closing = closing;
   }
 
@@ -61,7 +63,28 @@ final class ApiHandler implements HttpHandler {
 
   private void work(HttpServerExchange exchange) {
     Visit visit = new Visit(reception.receive(exchange));
-    guarded(visit, () -> judge(visit));
+    guarded(
+        visit,
+        () ->
+            Malformed.find(exchange)
+                .ifPresentOrElse(malformed -> refuse(visit, malformed), () -> judge(visit)));
+  }
+
+  /** Counts it, so that its answer carries the count as every other does. */
+  private void refuse(Visit visit, Malformed malformed) {
+    admit(visit);
+    responder.send(visit, RefusalRenderer.malformed(malformed, visit.requestId()));
+  }
+
+  private Gate.Entry admit(Visit visit) {
+    Gate.Entry entry =
+        gate.enter(
+            visit.lines(Headers.AUTHORIZATION), reception.client(visit.arrival()), visit.now());
+    visit.counted(entry.quota(), entry.caller());
+    if (!entry.quota().allowed()) {
+      throw new RequestRefused(new Refusal.RateLimited(entry.quota()));
+    }
+    return entry;
   }
 
   /** Goes on or throws {@link RequestRefused}. */
@@ -70,20 +93,14 @@ final class ApiHandler implements HttpHandler {
     found.ifPresent(path -> visit.takes(path.template()));
     String method = visit.exchange().getRequestMethod().toString();
     Optional<Route> route = found.flatMap(path -> path.route(method));
-    Gate.Entry entry =
-        gate.enter(
-            visit.lines(Headers.AUTHORIZATION), reception.client(visit.arrival()), visit.now());
-    visit.counted(entry.quota(), entry.caller());
-    if (!entry.quota().allowed()) {
-      throw new RequestRefused(new Refusal.RateLimited(entry.quota()));
-    }
+    Gate.Entry entry = admit(visit);
     if (closing.getAsBoolean()) {
       responder.send(visit, RefusalRenderer.unavailable("shutting down", visit.requestId()));
       return;
     }
     if (route.isPresent() && route.get() instanceof Route.Open open) {
       QueryParameters.of(visit.exchange().getQueryString(), Set.of());
-      responder.send(visit, open.answer());
+      whenWhole(visit, _ -> open.answer());
       return;
     }
     judgeKeyed(visit, caller(visit, entry, found), found, route);
@@ -114,11 +131,18 @@ final class ApiHandler implements HttpHandler {
     Request request = new Request(caller, path.words(), query, conditions, NO_BODY, visit.now());
     if (keyed.takesBody()) {
       requireJson(visit);
+    }
+    whenWhole(visit, body -> keyed.endpoint().apply(request.withBody(body)));
+  }
+
+  /** Answers when the body is there, also one that nobody asked for: half a request does nothing. */
+  private void whenWhole(Visit visit, Function<byte[], Answer> answer) {
+    if (visit.exchange().isRequestComplete()) {
+      responder.send(visit, answer.apply(NO_BODY));
+    } else {
       bodies.read(
           visit.exchange(),
-          (_, received) -> guarded(visit, () -> withBody(visit, keyed, request, received)));
-    } else {
-      responder.send(visit, keyed.endpoint().apply(request));
+          (_, received) -> guarded(visit, () -> withBody(visit, answer, received)));
     }
   }
 
@@ -130,19 +154,23 @@ final class ApiHandler implements HttpHandler {
   }
 
   private void withBody(
-      Visit visit, Route.Keyed route, Request request, BodyReader.Received received) {
+      Visit visit, Function<byte[], Answer> answer, BodyReader.Received received) {
     switch (received) {
       case BodyReader.Received.Whole(byte[] bytes) ->
-          responder.send(visit, route.endpoint().apply(request.withBody(bytes)));
+          responder.send(visit, answer.apply(bytes));
       case BodyReader.Received.TooLarge(int limitBytes) ->
           throw new RequestRefused(new Refusal.PayloadTooLarge(limitBytes));
-      case BodyReader.Received.TooSlow slow -> {
-        String message = "the body did not arrive within " + slow.deadline().toSeconds() + " s";
-        visit.exchange().setPersistent(false);
-        throw new RequestRefused(new Refusal.InvalidRequest(message, List.of()));
-      }
-      case BodyReader.Received.Lost _ -> visit.exchange().endExchange();
+      case BodyReader.Received.TooSlow slow ->
+          throw incomplete(
+              visit, "the body did not arrive within " + slow.deadline().toSeconds() + " s");
+      case BodyReader.Received.CutShort _ ->
+          throw incomplete(visit, "the body ended before it was complete");
     }
+  }
+
+  private static RequestRefused incomplete(Visit visit, String message) {
+    visit.exchange().setPersistent(false);
+    return new RequestRefused(new Refusal.InvalidRequest(message, List.of()));
   }
 
   private void guarded(Visit visit, Runnable work) {
@@ -170,7 +198,7 @@ final class ApiHandler implements HttpHandler {
 
   private void sendInstead(Visit visit, Supplier<Answer> answer) {
     if (visit.exchange().isResponseStarted()) {
-      responder.breakOff(visit);
+      ResponseWriter.breakOff(visit.exchange());
     } else {
       responder.send(visit, answer.get());
     }

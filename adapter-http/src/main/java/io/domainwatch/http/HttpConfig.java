@@ -11,9 +11,10 @@ import java.util.List;
  * @param trustedProxies whose {@code X-Forwarded-For} is believed
  * @param workerThreads requests worked on at once; a few more than the database connections, so
  *     that few wait for one
+ * @param h2c whether clients may speak HTTP/2 without TLS
  */
 public record HttpConfig(
-    String host, int port, List<AddressBlock> trustedProxies, int workerThreads) {
+    String host, int port, List<AddressBlock> trustedProxies, int workerThreads, boolean h2c) {
   /** Largest TCP port. */
   private static final int MAX_PORT = 65_535;
 

@@ -86,7 +86,6 @@ public final class HttpModule extends PrivateModule {
             gate,
             new Router<>(routes.all()),
             new BodyReader(MAX_BODY_BYTES, BODY_WITHIN),
-            new Responder(BODY_WITHIN),
             inFlight::closing);
     return new ApiServer(config, api, inFlight);
   }

@@ -7,6 +7,7 @@ import io.domainwatch.http.json.ErrorJson;
 import io.domainwatch.http.json.JsonText;
 import io.domainwatch.http.json.Timestamps;
 import io.domainwatch.http.pipeline.Answer;
+import io.domainwatch.web.server.Malformed;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -15,6 +16,9 @@ import java.util.List;
 final class RefusalRenderer {
   /** What a client waits before it asks again; an embedded database is back within seconds. */
   private static final Duration RETRY_UNAVAILABLE = Duration.ofSeconds(5);
+
+  /** What a client waits until one of its long answers has ended; most take less. */
+  private static final Duration RETRY_STREAM = Duration.ofSeconds(5);
 
   private RefusalRenderer() {}
 
@@ -28,6 +32,8 @@ final class RefusalRenderer {
           answer.with("Allow", String.join(", ", allowed));
       case Refusal.RateLimited limited ->
           answer.with("Retry-After", Long.toString(limited.decision().retryAfterSeconds(now)));
+      case Refusal.TooBusy(Duration retryAfter) ->
+          answer.with("Retry-After", Long.toString(retryAfter.toSeconds()));
       default -> status == 401 ? answer.with("WWW-Authenticate", "Bearer") : answer;
     };
   }
@@ -36,6 +42,25 @@ final class RefusalRenderer {
   static Answer unavailable(String message, String requestId) {
     return Answer.of(503, ErrorJson.of("service_unavailable", message, requestId))
         .with("Retry-After", Long.toString(RETRY_UNAVAILABLE.toSeconds()));
+  }
+
+  /** 400, 431 or 505: no proper HTTP. */
+  static Answer malformed(Malformed malformed, String requestId) {
+    String code = ErrorJson.code(malformed);
+    JsonText.Body body =
+        malformed.status() == 400
+            ? ErrorJson.of(code, malformed.message(), requestId, List.of())
+            : ErrorJson.of(code, malformed.message(), requestId);
+    return Answer.of(malformed.status(), body);
+  }
+
+  /** 429: the organization reads as many long answers as it may. */
+  static Answer tooManyStreams(String requestId) {
+    String message =
+        "%d long answers to this organization are being sent; read one to its end, or ask for pages by limit and cursor"
+            .formatted(LongAnswers.MAX_PER_ORGANIZATION);
+    return Answer.of(429, ErrorJson.of("too_many_streams", message, requestId))
+        .with("Retry-After", Long.toString(RETRY_STREAM.toSeconds()));
   }
 
   /** 500: a fault of ours; the log has the rest. */
@@ -74,6 +99,7 @@ final class RefusalRenderer {
       case Refusal.PayloadTooLarge _ -> 413;
       case Refusal.UnsupportedMediaType _ -> 415;
       case Refusal.RateLimited _ -> 429;
+      case Refusal.TooBusy _ -> 503;
     };
   }
 
@@ -102,6 +128,7 @@ final class RefusalRenderer {
       case Refusal.PayloadTooLarge _ -> "payload_too_large";
       case Refusal.UnsupportedMediaType _ -> "unsupported_media_type";
       case Refusal.RateLimited _ -> "rate_limit_exceeded";
+      case Refusal.TooBusy _ -> "service_unavailable";
     };
   }
 
@@ -136,6 +163,7 @@ final class RefusalRenderer {
           "at most "
               + limited.decision().limit()
               + " requests a minute; wait for X-RateLimit-Reset";
+      case Refusal.TooBusy _ -> "too many passwords are being checked; try again";
     };
   }
 }

@@ -13,6 +13,7 @@ import java.util.Optional;
 final class Visit {
   private final Arrival arrival;
   private Optional<QuotaDecision> quota = Optional.empty();
+  private Optional<Caller> caller = Optional.empty();
 
   Visit(Arrival arrival) {
     this.arrival = arrival;
@@ -45,16 +46,22 @@ final class Visit {
     return quota;
   }
 
+  /** Who calls; empty while that is not known, and without a valid key. */
+  Optional<Caller> caller() {
+    return caller;
+  }
+
   void takes(String template) {
     arrival.takes(template);
   }
 
   void counted(QuotaDecision decision, Optional<Caller> by) {
     quota = Optional.of(decision);
+    caller = by;
     by.ifPresent(
-        caller -> {
-          arrival.note("organizationId", caller.organizationId().text());
-          arrival.note("keyId", caller.key().id().text());
+        known -> {
+          arrival.note("organizationId", known.organizationId().text());
+          arrival.note("keyId", known.key().id().text());
         });
   }
 

@@ -73,9 +73,19 @@ final class InMemoryApiWorld implements ApiWorld, AutoCloseable {
    * @param judge sees every exchange of the contracts
    */
   InMemoryApiWorld(UnaryOperator<NotificationPorts> ports, Consumer<Exchange> judge) {
+    this(ports, judge, false);
+  }
+
+  /** One that speaks HTTP/2 too, whose exchanges nobody judges and whose lists never end. */
+  static InMemoryApiWorld speakingHttp2() {
+    return new InMemoryApiWorld(EndlessLists::of, _ -> {}, true);
+  }
+
+  private InMemoryApiWorld(
+      UnaryOperator<NotificationPorts> ports, Consumer<Exchange> judge, boolean h2c) {
     this.judge = judge;
     HttpConfig config =
-        new HttpConfig("127.0.0.1", 0, List.of(AddressBlock.find("127.0.0.0/8").orElseThrow()), 16);
+        new HttpConfig("127.0.0.1", 0, List.of(AddressBlock.find("127.0.0.0/8").orElseThrow()), 16, h2c);
     injector =
         Guice.createInjector(
             Stage.PRODUCTION,

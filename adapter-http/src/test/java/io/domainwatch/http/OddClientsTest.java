@@ -45,11 +45,22 @@ class OddClientsTest implements ApiContractSteps {
     assertThat(answer("GET /api/v1/domains?name=%C3%28 HTTP/1.1", key))
         .startsWith("HTTP/1.1 400")
         .contains("invalid_request", "X-RateLimit-Limit");
-    // No request target at all (RFC 3986 §2.1): the server itself refuses it.
-    assertThat(answer("GET /api/v1/%zz HTTP/1.1", key)).startsWith("HTTP/1.1 400");
-    assertThat(answer("GET /api/v1/domains?%zz HTTP/1.1", key)).startsWith("HTTP/1.1 400");
     assertThat(answer("GET /api/v1/domains? HTTP/1.1", key)).startsWith("HTTP/1.1 200");
     assertThat(answer("GET /api/v1/domains?&&limit=1& HTTP/1.1", key)).startsWith("HTTP/1.1 200");
+  }
+
+  @Test
+  void http2IsNotSpokenUnlessItIsTurnedOn() {
+    try (RawHttp raw = raw()) {
+      raw.text("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n");
+      assertThat(raw.readToEnd()).startsWith("HTTP/1.1 505").contains("http_version_not_supported");
+    }
+    try (RawHttp raw = raw()) {
+      raw.lines("GET /api/v1/me HTTP/1.1", "Host: x", "Authorization: Bearer " + tenant().read());
+      raw.lines("Connection: Upgrade, HTTP2-Settings", "Upgrade: h2c");
+      raw.lines("HTTP2-Settings: AAMAAABkAAQAAP__", "");
+      assertThat(raw.status()).isEqualTo("HTTP/1.1 200 OK");
+    }
   }
 
   @Test

@@ -4,17 +4,31 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 
 /** Speaks to a server byte by byte, for what no client library would send. */
 final class RawHttp implements AutoCloseable {
+  private static final int DEFAULT_BUFFER = 0;
+
   private final Socket socket;
 
   RawHttp(URI base) {
+    this(base, DEFAULT_BUFFER);
+  }
+
+  /**
+   * @param receiveBufferBytes how much the kernel takes in before somebody reads
+   */
+  RawHttp(URI base, int receiveBufferBytes) {
+    socket = new Socket();
     try {
-      socket = new Socket(base.getHost(), base.getPort());
+      if (receiveBufferBytes != DEFAULT_BUFFER) {
+        socket.setReceiveBufferSize(receiveBufferBytes);
+      }
+      socket.connect(new InetSocketAddress(base.getHost(), base.getPort()));
       socket.setSoTimeout(20_000);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -54,6 +68,25 @@ final class RawHttp implements AutoCloseable {
       return bytes.toString(StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException("after " + bytes, e);
+    }
+  }
+
+  /** Ends this side of the connection; the other may still be read. */
+  RawHttp end() {
+    try {
+      socket.shutdownOutput();
+      return this;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** All that comes in until the peer ends its side. */
+  String readToEnd() {
+    try {
+      return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

@@ -1,6 +1,8 @@
 package io.domainwatch.app;
 
+import java.util.Iterator;
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -26,6 +28,31 @@ public record Page<T, P>(List<T> items, Optional<P> next) {
     }
     List<T> items = oneMore.subList(0, limit);
     return new Page<>(items, Optional.of(positionOf.apply(items.getLast())));
+  }
+
+  /**
+   * The items of all pages, each page read when it is asked for: at least one, which may be empty.
+   *
+   * @param read gives the page after a position, or the first one
+   */
+  public static <T, P> Iterator<List<T>> all(Function<Optional<P>, Page<T, P>> read) {
+    return new Iterator<>() {
+      private Optional<Page<T, P>> last = Optional.empty();
+
+      @Override
+      public boolean hasNext() {
+        return last.map(page -> page.next().isPresent()).orElse(true);
+      }
+
+      @Override
+      public List<T> next() {
+        if (!hasNext()) {
+          throw new NoSuchElementException("the last page was read");
+        }
+        last = Optional.of(read.apply(last.flatMap(Page::next)));
+        return last.get().items();
+      }
+    };
   }
 
   /**

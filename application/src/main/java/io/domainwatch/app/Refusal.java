@@ -4,6 +4,7 @@ import io.domainwatch.core.apikey.Scope;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.override.Problem;
 import io.domainwatch.core.quota.QuotaDecision;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
@@ -115,4 +116,7 @@ public sealed interface Refusal {
 
   /** Too many requests in the present window. */
   record RateLimited(QuotaDecision decision) implements Refusal {}
+
+  /** As many passwords are being checked as may be at once; nothing was done. */
+  record TooBusy(Duration retryAfter) implements Refusal {}
 }

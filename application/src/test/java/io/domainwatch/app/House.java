@@ -15,6 +15,7 @@ import io.domainwatch.app.operator.KeyService;
 import io.domainwatch.app.operator.RandomPasswords;
 import io.domainwatch.app.operator.UserService;
 import io.domainwatch.app.overrides.OverrideService;
+import io.domainwatch.app.signin.PasswordQueue;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.audit.Actor;
 import io.domainwatch.core.audit.AuditEntry;
@@ -77,7 +78,7 @@ public final class House {
           store,
           new UserService.People(
               store.organizations(), store.users(), store.sessions(), store.secondFactors()),
-          new RandomPasswords(hashing, new SecureRandom()),
+          new RandomPasswords(hashing, new PasswordQueue(), new SecureRandom()),
           ids,
           trail);
   public final AccountService accounts =

@@ -1,5 +1,6 @@
 package io.domainwatch.web;
 
+import io.domainwatch.web.server.FramingConduit;
 import io.undertow.connector.PooledByteBuffer;
 import io.undertow.server.Connectors;
 import io.undertow.server.HttpServerExchange;
@@ -20,6 +21,9 @@ import org.xnio.channels.StreamSourceChannel;
  * a chunked body, and its time-outs never end while bytes drip.
  */
 public final class BodyReader {
+  /** As Undertow says it. */
+  private static final long UNKNOWN = -1;
+
   private final int limitBytes;
   private final Duration deadline;
 
@@ -43,8 +47,8 @@ public final class BodyReader {
     /** Not all of it within the deadline. */
     record TooSlow(Duration deadline) implements Received {}
 
-    /** The connection broke. */
-    record Lost() implements Received {}
+    /** A part of it: the client ended or lost its side, or the chunks are malformed. */
+    record CutShort() implements Received {}
   }
 
   /**
@@ -52,12 +56,13 @@ public final class BodyReader {
    * thread inside the call of a handler, as the last thing that it does.
    */
   public void read(HttpServerExchange exchange, BiConsumer<HttpServerExchange, Received> then) {
-    if (exchange.getRequestContentLength() > limitBytes) {
+    long announced = announced(exchange);
+    if (announced > limitBytes) {
       then.accept(exchange, new Received.TooLarge(limitBytes));
       return;
     }
     StreamSourceChannel channel = exchange.getRequestChannel();
-    Reading reading = new Reading(exchange, channel, then);
+    Reading reading = new Reading(exchange, channel, announced, then);
     Received received = reading.more();
     if (received != null) {
       then.accept(exchange, received);
@@ -66,9 +71,19 @@ public final class BodyReader {
     reading.waitForMore();
   }
 
+  /** The length that the client tells; HTTP/2 lets any text through. */
+  private static long announced(HttpServerExchange exchange) {
+    try {
+      return exchange.getRequestContentLength();
+    } catch (NumberFormatException e) {
+      return Long.MAX_VALUE;
+    }
+  }
+
   private final class Reading {
     private final HttpServerExchange exchange;
     private final StreamSourceChannel channel;
+    private final long announced;
     private final BiConsumer<HttpServerExchange, Received> then;
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private final AtomicBoolean done = new AtomicBoolean();
@@ -76,9 +91,11 @@ public final class BodyReader {
     Reading(
         HttpServerExchange exchange,
         StreamSourceChannel channel,
+        long announced,
         BiConsumer<HttpServerExchange, Received> then) {
       this.exchange = exchange;
       this.channel = channel;
+      this.announced = announced;
       this.then = then;
     }
 
@@ -90,7 +107,10 @@ public final class BodyReader {
           buffer.clear();
           int count = channel.read(buffer);
           if (count < 0) {
-            return new Received.Whole(bytes.toByteArray());
+            return ended();
+          }
+          if (FramingConduit.bodyIsBroken(exchange)) {
+            return new Received.CutShort();
           }
           if (count == 0) {
             return null;
@@ -104,8 +124,14 @@ public final class BodyReader {
           bytes.writeBytes(piece);
         }
       } catch (IOException e) {
-        return new Received.Lost();
+        return new Received.CutShort();
       }
+    }
+
+    private Received ended() {
+      return announced == UNKNOWN || announced == bytes.size()
+          ? new Received.Whole(bytes.toByteArray())
+          : new Received.CutShort();
     }
 
     void waitForMore() {

@@ -4,11 +4,15 @@ import io.domainwatch.core.value.NewIds;
 import io.domainwatch.core.value.OpaqueId;
 import java.time.Instant;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Names each request for answers and log lines (decisions.md §7). */
 public final class RequestIds {
-  /** Longest id that a caller may choose. */
-  private static final int MAX_LENGTH = 128;
+  /**
+   * What a caller may choose: enough for UUIDs, ULIDs and trace ids, and nothing that means
+   * something to a page, a shell or a log.
+   */
+  private static final Pattern SANE = Pattern.compile("[A-Za-z0-9._~:/+=@-]{1,128}");
 
   private final NewIds newIds;
 
@@ -21,14 +25,8 @@ public final class RequestIds {
 
   /** The caller's id if it sent exactly one and that is sane, else a new one. */
   public String of(List<String> sent, Instant now) {
-    return sent.size() == 1 && sane(sent.getFirst())
+    return sent.size() == 1 && SANE.matcher(sent.getFirst()).matches()
         ? sent.getFirst()
         : OpaqueId.text("req", newIds.next(now));
-  }
-
-  private static boolean sane(String id) {
-    return !id.isEmpty()
-        && id.length() <= MAX_LENGTH
-        && id.chars().allMatch(c -> c > ' ' && c <= '~' && "\"',\\".indexOf(c) < 0);
   }
 }

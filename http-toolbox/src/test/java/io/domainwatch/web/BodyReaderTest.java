@@ -128,6 +128,6 @@ class BodyReaderTest {
   @Test
   void aBrokenConnectionIsLost() throws Exception {
     post("Content-Length: 5").close();
-    assertThat(next()).isEqualTo(new BodyReader.Received.Lost());
+    assertThat(next()).isEqualTo(new BodyReader.Received.CutShort());
   }
 }

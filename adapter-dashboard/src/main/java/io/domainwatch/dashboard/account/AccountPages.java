@@ -38,11 +38,11 @@ public final class AccountPages implements Pages {
   public List<PageRoute> routes() {
     return List.of(
         PageRoute.get(PATH, request -> account(200, request, "", "")),
-        PageRoute.post(PATH + "/password", this::changePassword),
+        PageRoute.postPassword(PATH + "/password", this::changePassword),
         PageRoute.post(FACTOR, this::prepare),
         PageRoute.post(FACTOR + "/confirm", this::confirm),
-        PageRoute.post(FACTOR + "/codes", this::renewCodes),
-        PageRoute.post(FACTOR + "/off", this::turnOff));
+        PageRoute.postPassword(FACTOR + "/codes", this::renewCodes),
+        PageRoute.postPassword(FACTOR + "/off", this::turnOff));
   }
 
   private Reply account(int status, PageRequest request, String problemOf, String problem) {
@@ -55,7 +55,8 @@ public final class AccountPages implements Pages {
   }
 
   private Reply refused(PageRequest request, String form, RequestRefused refused) {
-    return account(Reply.REFUSED, request, form, RefusalText.of(refused.refusal()));
+    return account(
+        RefusalText.status(refused.refusal()), request, form, RefusalText.of(refused.refusal()));
   }
 
   private Reply changePassword(PageRequest request) {

@@ -35,7 +35,7 @@ public final class MemberPages implements Pages {
   public List<PageRoute> routes() {
     return List.of(
         PageRoute.get(PATH, request -> list(200, request, "")),
-        PageRoute.post(PATH, this::add),
+        PageRoute.postPassword(PATH, this::add),
         PageRoute.post(PATH + "/{id}/role", this::changeRole),
         PageRoute.get(PATH + "/{id}/remove", this::askBeforeRemoving),
         PageRoute.post(PATH + "/{id}/remove", this::remove));
@@ -62,7 +62,7 @@ public final class MemberPages implements Pages {
           Section.MEMBERS,
           members.add(request.actor(), request.form().text("email"), role(request), request.now()));
     } catch (RequestRefused e) {
-      return list(Reply.REFUSED, request, RefusalText.of(e.refusal()));
+      return list(RefusalText.status(e.refusal()), request, RefusalText.of(e.refusal()));
     }
   }
 

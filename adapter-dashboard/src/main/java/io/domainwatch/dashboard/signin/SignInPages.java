@@ -38,7 +38,7 @@ public final class SignInPages implements Pages {
     return List.of(
         PageRoute.get("/", _ -> new Reply.SeeOther(HOME)),
         new PageRoute.Open("GET", "/sign-in", this::passwordPage),
-        new PageRoute.Open("POST", "/sign-in", this::password),
+        new PageRoute.Open("POST", "/sign-in", this::password, true),
         new PageRoute.Open("GET", "/sign-in/code", this::codePage),
         new PageRoute.Open("POST", "/sign-in/code", this::code),
         PageRoute.post("/sign-out", this::signOut));

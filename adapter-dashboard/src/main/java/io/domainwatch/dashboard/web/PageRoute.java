@@ -5,12 +5,31 @@ import java.util.function.Function;
 
 /** What one method of one path does. */
 public sealed interface PageRoute extends Router.Place {
+  /**
+   * Whether it checks or hashes a password, which may wait for its turn and so must not hold one of
+   * the threads that all share.
+   */
+  boolean handlesPasswords();
+
   /** For everybody. */
-  record Open(String method, String template, Function<OpenRequest, Reply> page)
-      implements PageRoute {}
+  record Open(
+      String method,
+      String template,
+      Function<OpenRequest, Reply> page,
+      boolean handlesPasswords)
+      implements PageRoute {
+    /** Without passwords. */
+    public Open(String method, String template, Function<OpenRequest, Reply> page) {
+      this(method, template, page, false);
+    }
+  }
 
   /** For people who are signed in; everybody else is sent to sign in. */
-  record Guarded(String method, String template, Function<PageRequest, Reply> page)
+  record Guarded(
+      String method,
+      String template,
+      Function<PageRequest, Reply> page,
+      boolean handlesPasswords)
       implements PageRoute {}
 
   /** Server-sent events for people who are signed in. */
@@ -19,15 +38,25 @@ public sealed interface PageRoute extends Router.Place {
     public String method() {
       return "GET";
     }
+
+    @Override
+    public boolean handlesPasswords() {
+      return false;
+    }
   }
 
   /** A page that is looked at, for people who are signed in. */
   static PageRoute get(String template, Function<PageRequest, Reply> page) {
-    return new Guarded("GET", template, page);
+    return new Guarded("GET", template, page, false);
   }
 
   /** A form of people who are signed in. */
   static PageRoute post(String template, Function<PageRequest, Reply> page) {
-    return new Guarded("POST", template, page);
+    return new Guarded("POST", template, page, false);
+  }
+
+  /** A form of people who are signed in that checks or hashes a password. */
+  static PageRoute postPassword(String template, Function<PageRequest, Reply> page) {
+    return new Guarded("POST", template, page, true);
   }
 }

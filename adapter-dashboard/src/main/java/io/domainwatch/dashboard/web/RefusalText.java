@@ -1,6 +1,7 @@
 package io.domainwatch.dashboard.web;
 
 import io.domainwatch.app.Refusal;
+import io.undertow.util.StatusCodes;
 
 /** What people read when something is refused. */
 public final class RefusalText {
@@ -28,6 +29,8 @@ public final class RefusalText {
           "Somebody else has changed it meanwhile. Look at it again and repeat.";
       case Refusal.PayloadTooLarge(int limit) -> "At most " + limit + " bytes are taken at once.";
       case Refusal.ApiDisabled(String why) -> "The API is disabled: " + why + ".";
+      case Refusal.TooBusy _ ->
+          "Too many passwords are being checked at this moment. Try again in a few seconds.";
       case Refusal.RateLimited _ -> "That was too much in a short time. Wait a minute.";
       case Refusal.MissingToken _,
           Refusal.InvalidKey _,
@@ -40,7 +43,13 @@ public final class RefusalText {
     };
   }
 
-  private static String sentence(String text) {
+  /** The status of a page that shows a form again with this text. */
+  public static int status(Refusal refusal) {
+    return refusal instanceof Refusal.TooBusy ? StatusCodes.SERVICE_UNAVAILABLE : Reply.REFUSED;
+  }
+
+  /** The text with a capital letter and a full stop. */
+  public static String sentence(String text) {
     String begun =
         text.isEmpty()
             ? text

@@ -52,8 +52,8 @@ public final class DomainEndpoints {
             .cursor(Cursor.Kind.DOMAINS)
             .map(cursor -> new DomainPosition(cursor.at(), new DomainId(cursor.id())));
     if (limit.isEmpty() && after.isEmpty()) {
-      return Answer.streamed(
-          200, DomainJson.list(each -> domains.stream(request.organizationId(), filter, each)));
+      return Answer.inPieces(
+          200, DomainJson.list(domains.pages(request.organizationId(), filter)));
     }
     Page<Domain, DomainPosition> page =
         domains.page(request.organizationId(), filter, after, limit.orElse(DEFAULT_PER_PAGE));

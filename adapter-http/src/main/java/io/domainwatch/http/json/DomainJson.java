@@ -7,11 +7,11 @@ import io.domainwatch.app.domains.DomainView;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.override.Change;
+import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
 
 /** Domains (rest-api.md, Domain). */
 public final class DomainJson {
@@ -47,14 +47,12 @@ public final class DomainJson {
   }
 
   /**
-   * A list of domains that is produced while it is written.
+   * All domains of a list.
    *
-   * @param producer hands every domain to the consumer that it is given
+   * @param pages the domains, at least one page, which may be empty
    */
-  public static JsonText.Body list(Consumer<Consumer<Domain>> producer) {
-    return writer ->
-        writer.object(
-            () -> writer.array("domains", () -> producer.accept(domain -> entry(writer, domain))));
+  public static JsonPieces<Domain> list(Iterator<List<Domain>> pages) {
+    return new JsonPieces<>("domains", pages, DomainJson::entry);
   }
 
   /** A page of domains. */

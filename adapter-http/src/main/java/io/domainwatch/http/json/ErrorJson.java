@@ -2,6 +2,7 @@ package io.domainwatch.http.json;
 
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.override.Problem;
+import io.domainwatch.web.server.Malformed;
 import java.util.List;
 
 /** The body of every error (rest-api.md, Errors; decisions.md §7). */
@@ -13,6 +14,22 @@ public final class ErrorJson {
   static final int MAX_PROBLEMS = 50;
 
   private ErrorJson() {}
+
+  /** The code of a request that is no proper HTTP. */
+  public static String code(Malformed malformed) {
+    return switch (malformed) {
+      case VERSION -> "http_version_not_supported";
+      case TOO_LARGE -> "headers_too_large";
+      case REQUEST_LINE,
+          TARGET,
+          PERCENT_ENCODING,
+          HEADER,
+          HOST,
+          CONTENT_LENGTH,
+          TRANSFER_ENCODING ->
+          "invalid_request";
+    };
+  }
 
   /** An error without details. */
   public static JsonText.Body of(String code, String message, String requestId) {

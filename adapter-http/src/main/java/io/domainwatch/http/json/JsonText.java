@@ -6,7 +6,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamWriteFeature;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 
 /** Writes JSON as UTF-8. */
@@ -33,20 +32,20 @@ public final class JsonText {
   /** The whole text of a body. */
   public static byte[] bytes(Body body) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(USUAL_BYTES);
-    stream(body, bytes);
-    return bytes.toByteArray();
-  }
-
-  /**
-   * Writes a body piece by piece; the stream stays open.
-   *
-   * @throws UncheckedIOException when the stream fails
-   */
-  public static void stream(Body body, OutputStream out) {
-    try (JsonGenerator generator = FACTORY.createGenerator(out)) {
+    try (JsonGenerator generator = generator(bytes)) {
       body.writeTo(new JsonWriter(generator));
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("an endpoint wrote no valid JSON", e);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
+  }
+
+  /** Writes to these bytes. */
+  static JsonGenerator generator(ByteArrayOutputStream bytes) {
+    try {
+      return FACTORY.createGenerator(bytes);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

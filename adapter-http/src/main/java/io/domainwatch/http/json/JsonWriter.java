@@ -45,6 +45,19 @@ public final class JsonWriter {
     attempt(out::writeEndArray);
   }
 
+  /** Begins an object with one array, whose items are to be written next. */
+  void beginArray(String name) {
+    attempt(out::writeStartObject);
+    name(name);
+    attempt(out::writeStartArray);
+  }
+
+  /** Ends what {@link #beginArray} began. */
+  void endArray() {
+    attempt(out::writeEndArray);
+    attempt(out::writeEndObject);
+  }
+
   /** Writes an array of strings as a field. */
   public void texts(String name, Iterable<String> texts) {
     array(name, () -> texts.forEach(this::text));

@@ -1,13 +1,14 @@
 package io.domainwatch.http.management;
 
+import io.domainwatch.http.json.ErrorJson;
 import io.domainwatch.http.json.JsonText;
-import io.undertow.Undertow;
-import io.undertow.server.DefaultByteBufferPool;
+import io.domainwatch.web.ResponseWriter;
+import io.domainwatch.web.server.Malformed;
+import io.domainwatch.web.server.WebServer;
 import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.Headers;
 import java.net.InetSocketAddress;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -32,7 +33,7 @@ public final class ManagementServer {
   private final Supplier<List<String>> liveness;
   private final Supplier<Readiness> readiness;
   private final Supplier<String> metrics;
-  private final AtomicReference<Optional<Undertow>> running =
+  private final AtomicReference<Optional<WebServer>> running =
       new AtomicReference<>(Optional.empty());
 
   /**
@@ -55,33 +56,40 @@ public final class ManagementServer {
 
   /** Starts; returns when connections are accepted. */
   public void start() {
-    Undertow server =
-        Undertow.builder()
-            .addHttpListener(config.port(), config.host())
-            .setIoThreads(1)
-            .setWorkerThreads(WORKER_THREADS)
-            .setByteBufferPool(new DefaultByteBufferPool(true, 16 * 1024, 100, 0))
-            .setHandler(exchange -> exchange.dispatch((HttpHandler) this::answer))
-            .build();
-    server.start();
-    running.set(Optional.of(server));
+    WebServer.Settings settings =
+        new WebServer.Settings(config.host(), config.port(), 1, WORKER_THREADS, false);
+    HttpHandler handler = exchange -> exchange.dispatch((HttpHandler) this::answer);
+    running.set(Optional.of(WebServer.start(settings, handler)));
   }
 
   /** The address that it listens on, with the port that it really has. */
   public InetSocketAddress address() {
     return running
         .get()
-        .map(server -> server.getListenerInfo().getFirst().getAddress())
-        .map(InetSocketAddress.class::cast)
+        .map(WebServer::address)
         .orElseThrow(() -> new IllegalStateException("the server is not started"));
   }
 
   /** Stops; a server that was not started stays so. */
   public void stop() {
-    running.getAndSet(Optional.empty()).ifPresent(Undertow::stop);
+    running.getAndSet(Optional.empty()).ifPresent(WebServer::stop);
   }
 
   private void answer(HttpServerExchange exchange) {
+    Optional<Malformed> malformed = Malformed.find(exchange);
+    if (malformed.isPresent()) {
+      sendError(
+          exchange,
+          malformed.get().status(),
+          ErrorJson.code(malformed.get()),
+          malformed.get().message());
+      return;
+    }
+    if (!exchange.isRequestComplete()) {
+      exchange.setPersistent(false);
+      sendError(exchange, 413, "payload_too_large", "no path here takes a body");
+      return;
+    }
     String method = exchange.getRequestMethod().toString();
     if (!method.equals("GET") && !method.equals("HEAD")) {
       exchange.getResponseHeaders().put(Headers.ALLOW, "GET, HEAD");
@@ -144,6 +152,6 @@ public final class ManagementServer {
   private static void send(HttpServerExchange exchange, int status, String type, byte[] content) {
     exchange.setStatusCode(status);
     exchange.getResponseHeaders().put(Headers.CONTENT_TYPE, type);
-    exchange.getResponseSender().send(ByteBuffer.wrap(content));
+    ResponseWriter.send(exchange, content);
   }
 }

@@ -1,5 +1,6 @@
 package io.domainwatch.http.pipeline;
 
+import io.domainwatch.http.json.JsonPieces;
 import io.domainwatch.http.json.JsonText;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -22,8 +23,8 @@ public record Answer(int status, Map<String, String> headers, Content content) {
     /** A JSON text that is written already. */
     record Whole(byte[] json) implements Content {}
 
-    /** A JSON text that is written while it is sent. */
-    record Streamed(JsonText.Body body) implements Content {}
+    /** A JSON text that is made while it is sent; has a first piece. */
+    record Pieces(JsonPieces<?> pieces) implements Content {}
   }
 
   /** An answer with a short body. */
@@ -37,8 +38,8 @@ public record Answer(int status, Map<String, String> headers, Content content) {
   }
 
   /** An answer whose body may be long. */
-  public static Answer streamed(int status, JsonText.Body body) {
-    return new Answer(status, Map.of(), new Content.Streamed(body));
+  public static Answer inPieces(int status, JsonPieces<?> pieces) {
+    return new Answer(status, Map.of(), new Content.Pieces(pieces));
   }
 
   /** 204 (RFC 9110 §15.3.5). */

@@ -12,6 +12,7 @@ import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.storage.Transactions;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -25,6 +26,9 @@ import java.util.function.Predicate;
 public final class DomainService {
   /** Domains on one page at most (decisions.md §11). */
   public static final int MOST_PER_PAGE = 1000;
+
+  /** Domains that are read at once for a whole list; about 80 KiB as JSON. */
+  private static final int PER_PAGE_OF_ALL = 500;
 
   private final Transactions transactions;
   private final Domains domains;
@@ -60,6 +64,14 @@ public final class DomainService {
   /** Hands over all matching domains one by one, oldest first, without holding them all. */
   public void stream(OrganizationId organizationId, DomainFilter filter, Consumer<Domain> each) {
     domains.stream(organizationId, filter, each);
+  }
+
+  /**
+   * All matching domains, oldest first, in pages that are read when they are asked for: at least
+   * one, which may be empty. A domain that is there all the time is in exactly one of them.
+   */
+  public Iterator<List<Domain>> pages(OrganizationId organizationId, DomainFilter filter) {
+    return Page.all((Optional<DomainPosition> after) -> page(organizationId, filter, after, PER_PAGE_OF_ALL));
   }
 
   /**

@@ -1,5 +1,8 @@
 package io.domainwatch.app.operator;
 
+import io.domainwatch.app.Refusal;
+import io.domainwatch.app.RequestRefused;
+import io.domainwatch.app.signin.PasswordQueue;
 import io.domainwatch.core.account.PasswordHash;
 import io.domainwatch.core.account.PasswordHashing;
 import io.domainwatch.core.value.RandomText;
@@ -12,6 +15,7 @@ public final class RandomPasswords {
   private static final int LENGTH = 24;
 
   private final PasswordHashing hashing;
+  private final PasswordQueue queue;
   private final RandomGenerator random;
 
   /** A password and what is stored of it. */
@@ -24,17 +28,23 @@ public final class RandomPasswords {
 
   /**
    * @param hashing makes one-way hashes
+   * @param queue bounds how many of them at once
    * @param random a cryptographically strong source
    */
   @Inject
-  public RandomPasswords(PasswordHashing hashing, RandomGenerator random) {
+  public RandomPasswords(PasswordHashing hashing, PasswordQueue queue, RandomGenerator random) {
     this.hashing = hashing;
+    this.queue = queue;
     this.random = random;
   }
 
-  /** A new password; slow, so to be called outside of transactions. */
+  /**
+   * A new password; slow, so to be called outside of transactions.
+   *
+   * @throws RequestRefused with {@link Refusal.TooBusy} when too many are made
+   */
   Made make() {
     String password = RandomText.of(LENGTH, RandomText.UNMISTAKABLE, random);
-    return new Made(password, hashing.hash(password));
+    return new Made(password, queue.run(() -> hashing.hash(password)));
   }
 }

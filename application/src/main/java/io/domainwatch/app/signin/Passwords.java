@@ -15,6 +15,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
 
 /**
  * Judges and replaces passwords. Judging is slow and belongs outside of transactions; what was
@@ -28,6 +29,7 @@ public final class Passwords {
   private final Organizations organizations;
   private final Users users;
   private final PasswordHashing hashing;
+  private final PasswordQueue queue;
   private final ReentrantLock making = new ReentrantLock();
   private Optional<PasswordHash> decoy = Optional.empty();
 
@@ -36,14 +38,29 @@ public final class Passwords {
    * @param organizations locked while passwords change
    * @param users where people are kept
    * @param hashing makes and checks one-way hashes
+   * @param queue bounds how many of them at once
    */
   @Inject
   public Passwords(
-      SignInGate gate, Organizations organizations, Users users, PasswordHashing hashing) {
+      SignInGate gate,
+      Organizations organizations,
+      Users users,
+      PasswordHashing hashing,
+      PasswordQueue queue) {
     this.gate = gate;
     this.organizations = organizations;
     this.users = users;
     this.hashing = hashing;
+    this.queue = queue;
+  }
+
+  /**
+   * Does work that judges a password, with what has to be done before and after.
+   *
+   * @throws RequestRefused with {@link Refusal.TooBusy} when too many are judged; nothing was done
+   */
+  <T> T inTurn(Supplier<T> work) {
+    return queue.run(work);
   }
 
   /** The person of this address, when the password is theirs; takes the same time for any other. */
@@ -59,9 +76,17 @@ public final class Passwords {
    *
    * @param field the one in which it was typed
    * @throws RequestRefused with {@link Refusal.InvalidRequest} when it is wrong, or was wrong too
-   *     often lately
+   *     often lately, and with {@link Refusal.TooBusy} when too many are judged
    */
   void require(User user, String password, String field, Instant now) {
+    inTurn(
+        () -> {
+          judge(user, password, field, now);
+          return user;
+        });
+  }
+
+  private void judge(User user, String password, String field, Instant now) {
     switch (gate.admit(List.of(SignInGate.Key.ofAccount(user.email())), now)) {
       case SignInGate.Admission.Waiting(Instant until) -> throw tooOften(field, until);
       case SignInGate.Admission.Admitted admitted -> {
@@ -84,9 +109,13 @@ public final class Passwords {
         .filter(present -> present.passwordHash().equals(judged.passwordHash()));
   }
 
-  /** The hash of a new password; slow. */
+  /**
+   * The hash of a new password; slow.
+   *
+   * @throws RequestRefused with {@link Refusal.TooBusy} when too many are made
+   */
   PasswordHash hash(String password) {
-    return hashing.hash(password);
+    return inTurn(() -> hashing.hash(password));
   }
 
   /** Replaces a password. */

@@ -63,8 +63,14 @@ public final class SignInService {
    *
    * @param email as typed
    * @param clientAddress as text, as precise as failures from it shall be counted together
+   * @throws RequestRefused with {@link Refusal.TooBusy} when too many sign in; the try is not
+   *     counted
    */
   public SignIn signIn(String email, String password, String clientAddress, Instant now) {
+    return passwords.inTurn(() -> judged(email, password, clientAddress, now));
+  }
+
+  private SignIn judged(String email, String password, String clientAddress, Instant now) {
     Optional<EmailAddress> address = EmailAddress.find(email);
     Stream<SignInGate.Key> account =
         address.map(EmailAddress::text).map(SignInGate.Key::ofAccount).stream();
@@ -132,8 +138,8 @@ public final class SignInService {
    * Replaces the visitor's password. All their sessions end; this browser goes on with a new one.
    *
    * @throws RequestRefused with {@link Refusal.InvalidRequest} about {@code newPassword} ({@link
-   *     PasswordRules}) or {@code oldPassword}, and with {@link Refusal.NotAllowed} when the
-   *     session or the old password ended meanwhile
+   *     PasswordRules}) or {@code oldPassword}, with {@link Refusal.NotAllowed} when the session or
+   *     the old password ended meanwhile, and with {@link Refusal.TooBusy}
    */
   public SignIn.SignedIn changePassword(
       Visitor visitor, String oldPassword, String newPassword, Instant now) {

@@ -34,7 +34,12 @@ final class Door {
   private final SecureRandom random = new SecureRandom();
   private final SignInGate gate = new SignInGate(house.store, house.store.signInBrakes());
   private final Passwords passwords =
-      new Passwords(gate, house.store.organizations(), house.store.users(), new Interrupted());
+      new Passwords(
+          gate,
+          house.store.organizations(),
+          house.store.users(),
+          new Interrupted(),
+          new PasswordQueue());
   final SignInService signIns =
       new SignInService(
           house.store,

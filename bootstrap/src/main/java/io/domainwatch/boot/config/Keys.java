@@ -27,6 +27,12 @@ final class Keys {
           "",
           "networks whose X-Forwarded-* headers are believed",
           new ValueKind.Networks());
+  static final ConfigKey HTTP_H2C =
+      ConfigKey.of(
+          "http.h2c",
+          "false",
+          "whether API and dashboard speak HTTP/2 without TLS; of use behind a proxy that does",
+          new ValueKind.Flag());
   static final ConfigKey MANAGEMENT_HOST =
       ConfigKey.of(
           "management.host",
@@ -121,6 +127,7 @@ final class Keys {
                   HTTP_PORT,
                   HTTP_PUBLIC_URL,
                   HTTP_TRUSTED_PROXIES,
+                  HTTP_H2C,
                   MANAGEMENT_HOST,
                   MANAGEMENT_PORT,
                   DATA_DIR,

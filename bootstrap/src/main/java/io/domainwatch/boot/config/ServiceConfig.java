@@ -137,7 +137,8 @@ public record ServiceConfig(
             settings.parts(Keys.HTTP_TRUSTED_PROXIES).stream()
                 .flatMap(text -> AddressBlock.find(text).stream())
                 .toList(),
-            settings.number(Keys.DATABASE_POOL_SIZE) + WORKERS_BEYOND_CONNECTIONS);
+            settings.number(Keys.DATABASE_POOL_SIZE) + WORKERS_BEYOND_CONNECTIONS,
+            settings.flag(Keys.HTTP_H2C));
     ManagementConfig management =
         new ManagementConfig(
             settings.text(Keys.MANAGEMENT_HOST), settings.number(Keys.MANAGEMENT_PORT));

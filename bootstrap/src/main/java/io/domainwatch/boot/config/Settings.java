@@ -54,6 +54,10 @@ public final class Settings {
     return Integer.parseInt(text(key));
   }
 
+  boolean flag(ConfigKey key) {
+    return Boolean.parseBoolean(text(key));
+  }
+
   double factor(ConfigKey key) {
     return Double.parseDouble(text(key));
   }

@@ -39,6 +39,19 @@ sealed interface ValueKind {
     }
   }
 
+  /** On or off. */
+  record Flag() implements ValueKind {
+    @Override
+    public String allowed() {
+      return "true or false";
+    }
+
+    @Override
+    public boolean takes(String value) {
+      return value.equals("true") || value.equals("false");
+    }
+  }
+
   /** An integer in a closed range. */
   record WholeNumber(long least, long most) implements ValueKind {
     @Override

@@ -5,14 +5,14 @@ import io.domainwatch.core.account.PasswordHashing;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Base64;
-import java.util.concurrent.Semaphore;
 import java.util.random.RandomGenerator;
 import org.bouncycastle.crypto.generators.Argon2BytesGenerator;
 import org.bouncycastle.crypto.params.Argon2Parameters;
 
 /**
  * Argon2id (RFC 9106) with the second recommended option of its §4, written in the PHC string
- * format.
+ * format. Each hash takes 64 MiB of a heap of 512 MiB (the command's default) for about 0.2 s, so
+ * {@code PasswordQueue} lets only a few be made at once.
  */
 public final class Argon2Hashing implements PasswordHashing {
   /** 64 MiB in KiB, RFC 9106 §4, second recommended option. */
@@ -24,14 +24,10 @@ public final class Argon2Hashing implements PasswordHashing {
   private static final int SALT_BYTES = 16;
   private static final int TAG_BYTES = 32;
 
-  /** Each takes 64 MiB of a heap of 512 MiB (the command's default), for about 0.2 s. */
-  private static final int MOST_AT_ONCE = 2;
-
   /** Empty, algorithm, version, parameters, salt, tag. */
   private static final int PHC_PARTS = 6;
 
   private final RandomGenerator random;
-  private final Semaphore turns = new Semaphore(MOST_AT_ONCE, true);
 
   /**
    * @param random a cryptographically strong source
@@ -74,16 +70,7 @@ public final class Argon2Hashing implements PasswordHashing {
     return MessageDigest.isEqual(expected, actual);
   }
 
-  private byte[] tag(String password, byte[] salt, int memoryKib, int passes, int lanes) {
-    turns.acquireUninterruptibly();
-    try {
-      return tagInTurn(password, salt, memoryKib, passes, lanes);
-    } finally {
-      turns.release();
-    }
-  }
-
-  private static byte[] tagInTurn(
+  private static byte[] tag(
       String password, byte[] salt, int memoryKib, int passes, int lanes) {
     Argon2BytesGenerator generator = new Argon2BytesGenerator();
     generator.init(

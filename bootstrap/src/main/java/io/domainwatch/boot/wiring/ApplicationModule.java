@@ -29,6 +29,7 @@ import io.domainwatch.app.overrides.OverrideService;
 import io.domainwatch.app.overview.OverviewService;
 import io.domainwatch.app.overview.TrendService;
 import io.domainwatch.app.signin.BrowserSessions;
+import io.domainwatch.app.signin.PasswordQueue;
 import io.domainwatch.app.signin.Passwords;
 import io.domainwatch.app.signin.SecondFactorProof;
 import io.domainwatch.app.signin.SecondFactorService;
@@ -91,6 +92,7 @@ final class ApplicationModule extends AbstractModule {
 
   private void bindSignIn() {
     bind(SignInGate.class).in(Singleton.class);
+    bind(PasswordQueue.class).toInstance(new PasswordQueue());
     bind(Passwords.class).in(Singleton.class);
     bind(SecondFactorProof.class).in(Singleton.class);
     bind(BrowserSessions.class).in(Singleton.class);

@@ -29,7 +29,7 @@ class ConfigSourceTest {
     assertThat(config.listening())
         .isEqualTo(
             new ServiceConfig.Listening(
-                new HttpConfig("127.0.0.1", 8080, List.of(), 24),
+                new HttpConfig("127.0.0.1", 8080, List.of(), 24, false),
                 new ManagementConfig("127.0.0.1", 8081),
                 "http://127.0.0.1:8080",
                 60));
@@ -41,6 +41,14 @@ class ConfigSourceTest {
     assertThat(config.storage().keepEvents()).hasDays(400);
     assertThat(config.plans().names())
         .containsExactly("trial", "starter", "business", "enterprise");
+  }
+
+  @Test
+  void http2IsTurnedOn() throws Exception {
+    Settings settings =
+        ConfigSource.read(Optional.of(file("http.h2c=true")), Map.of(), Map.of());
+
+    assertThat(ServiceConfig.of(settings).listening().api().h2c()).isTrue();
   }
 
   @Test
@@ -90,6 +98,7 @@ class ConfigSourceTest {
         "http.port|65536",
         "http.port|",
         "http.trusted-proxies|10.0.0.1/8",
+        "http.h2c|yes",
         "http.public-url|ftp://x",
         "checks.dns.resolvers|dns.example.com",
         "checks.dns.resolvers|127.1",

@@ -109,11 +109,14 @@ public interface RoutingContract extends ApiContractSteps {
   @Test
   default void aSaneRequestIdIsKeptAndAnyOtherReplaced() {
     ApiTenant tenant = tenant();
-    for (String sane : List.of("a", "req-1:2/3;x", "~!{}", "x".repeat(128))) {
+    for (String sane : List.of("a", "req-1:2/3.x", "A_9~+=@", "x".repeat(128))) {
       Exchange exchange = tenant.call("GET", "/api/v1/me").header("X-Request-Id", sane).send();
       assertThat(exchange.header("X-Request-Id")).isEqualTo(sane);
     }
-    for (String odd : List.of("a b", "a,b", "a\"b", "a'b", "a\\b", "x".repeat(129), "")) {
+    for (String odd :
+        List.of(
+            "<script>", "a b", "a,b", "a\"b", "a'b", "a\\b", "a;b", "{a}", "$a", "x".repeat(129),
+            "")) {
       Exchange exchange = tenant.call("GET", "/api/v1/me").header("X-Request-Id", odd).send();
       assertThat(exchange.header("X-Request-Id")).isNotEqualTo(odd).startsWith("req_");
     }

@@ -1,0 +1,61 @@
+package io.domainwatch.dashboard;
+
+import io.domainwatch.app.RequestRefused;
+import io.domainwatch.core.storage.StorageUnavailable;
+import io.domainwatch.dashboard.web.Reply;
+import io.domainwatch.web.ResponseWriter;
+import io.undertow.util.StatusCodes;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
+
+/** Turns what goes wrong while a page is made into a page of its own. */
+final class PageFaults {
+  private static final Logger LOG = LoggerFactory.getLogger(PageFaults.class);
+
+  private final PageResponder responder;
+
+  PageFaults(PageResponder responder) {
+    this.responder = responder;
+  }
+
+  void guard(PageVisit visit, Runnable work) {
+    try {
+      work.run();
+    } catch (RequestRefused e) {
+      instead(visit, RefusalPage.of(e.refusal()));
+    } catch (StorageUnavailable e) {
+      LOG.atLevel(e.isOutage() ? Level.DEBUG : Level.WARN)
+          .addKeyValue("requestId", visit.arrival().requestId())
+          .log("storage is unavailable: {}", e.reason());
+      instead(
+          visit,
+          PageResponder.problem(
+              StatusCodes.SERVICE_UNAVAILABLE,
+              "Not available",
+              "The database cannot be reached. Try again in a moment."));
+    } catch (Exception | StackOverflowError e) {
+      LOG.atError()
+          .addKeyValue("requestId", visit.arrival().requestId())
+          .addKeyValue("route", visit.arrival().route())
+          .setCause(e)
+          .log("a page failed");
+      instead(
+          visit,
+          PageResponder.problem(
+              StatusCodes.INTERNAL_SERVER_ERROR,
+              "A fault of ours",
+              "Something went wrong on our side; the log tells more under "
+                  + visit.arrival().requestId()
+                  + "."));
+    }
+  }
+
+  private void instead(PageVisit visit, Reply reply) {
+    if (visit.exchange().isResponseStarted()) {
+      ResponseWriter.breakOff(visit.exchange());
+    } else {
+      responder.send(visit, reply);
+    }
+  }
+}

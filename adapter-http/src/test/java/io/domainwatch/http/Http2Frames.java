@@ -1,0 +1,112 @@
+package io.domainwatch.http;
+
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+
+/** Speaks HTTP/2 frame by frame (RFC 9113), for what no client library would send. */
+final class Http2Frames implements AutoCloseable {
+  static final int SETTINGS = 4;
+
+  private static final int HEADERS = 1;
+
+  private static final int END_STREAM = 1;
+  private static final int END_HEADERS = 4;
+  private static final int ACK = 1;
+  private static final short INITIAL_WINDOW_SIZE = 4;
+
+  private final Socket socket;
+
+  /** A frame as it came. */
+  record Frame(int type, int flags, int stream, byte[] payload) {}
+
+  /** Begins a connection whose streams have this window at first. */
+  Http2Frames(URI base, int windowBytes) {
+    try {
+      socket = new Socket(base.getHost(), base.getPort());
+      socket.setSoTimeout(20_000);
+      write("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    byte[] window =
+        ByteBuffer.allocate(6).putShort(INITIAL_WINDOW_SIZE).putInt(windowBytes).array();
+    frame(SETTINGS, 0, 0, window);
+  }
+
+  /** Asks for a path on a stream. */
+  void get(int stream, String path, String key) {
+    ByteArrayOutputStream block = new ByteArrayOutputStream();
+    header(block, ":method", "GET");
+    header(block, ":scheme", "http");
+    header(block, ":authority", "x");
+    header(block, ":path", path);
+    header(block, "authorization", "Bearer " + key);
+    frame(HEADERS, END_STREAM | END_HEADERS, stream, block.toByteArray());
+  }
+
+  /** A literal field without indexing and with a new name (RFC 7541 §6.2.2), both short. */
+  private static void header(ByteArrayOutputStream block, String name, String value) {
+    block.write(0);
+    for (String text : new String[] {name, value}) {
+      block.write(text.length());
+      block.writeBytes(text.getBytes(StandardCharsets.US_ASCII));
+    }
+  }
+
+  private void frame(int type, int flags, int stream, byte[] payload) {
+    ByteBuffer frame = ByteBuffer.allocate(9 + payload.length);
+    frame.put((byte) 0).putShort((short) payload.length);
+    frame.put((byte) type).put((byte) flags).putInt(stream).put(payload);
+    write(frame.array());
+  }
+
+  /** The next frame of this type on this stream; settings are acknowledged on the way. */
+  Frame next(int type, int stream) {
+    while (true) {
+      Frame frame = read();
+      if (frame.type() == SETTINGS && frame.flags() != ACK) {
+        frame(SETTINGS, ACK, 0, new byte[0]);
+      }
+      if (frame.type() == type && frame.stream() == stream) {
+        return frame;
+      }
+    }
+  }
+
+  private Frame read() {
+    try {
+      DataInputStream in = new DataInputStream(socket.getInputStream());
+      int length = in.readUnsignedByte() << 16 | in.readUnsignedShort();
+      int type = in.readUnsignedByte();
+      int flags = in.readUnsignedByte();
+      int stream = in.readInt();
+      return new Frame(type, flags, stream, in.readNBytes(length));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void write(byte[] bytes) {
+    try {
+      socket.getOutputStream().write(bytes);
+      socket.getOutputStream().flush();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      socket.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,194 @@
+package io.domainwatch.web.server;
+
+import io.undertow.UndertowOptions;
+import io.undertow.connector.ByteBufferPool;
+import io.undertow.server.DefaultByteBufferPool;
+import io.undertow.server.HttpHandler;
+import io.undertow.server.protocol.http.HttpOpenListener;
+import io.undertow.server.protocol.http2.Http2UpgradeHandler;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import org.xnio.ChannelListeners;
+import org.xnio.IoUtils;
+import org.xnio.OptionMap;
+import org.xnio.Options;
+import org.xnio.StreamConnection;
+import org.xnio.Xnio;
+import org.xnio.XnioWorker;
+import org.xnio.channels.AcceptingChannel;
+
+/**
+ * One listening socket with its threads. Put together by hand, as Undertow's documentation shows
+ * under "Assembling a Server Manually", since its builder lets nothing stand between a connection
+ * and its parser.
+ */
+public final class WebServer {
+  /** A kept-alive connection without a request is closed. */
+  private static final Duration IDLE = Duration.ofSeconds(75);
+
+  /** A client that takes nothing of its answer for so long is cut. */
+  private static final Duration WRITE_STALLED = Duration.ofSeconds(30);
+
+  private static final int BUFFER_BYTES = 16 * 1024;
+
+  /** Buffers that the pool keeps; beyond it they are left to the garbage collector. */
+  private static final int MAX_POOLED_BUFFERS = 1000;
+
+  /** Connections that wait to be accepted. */
+  private static final int BACKLOG = 1000;
+
+  /** Requests of one HTTP/2 connection at once; RFC 9113 §6.5.2 recommends no less. */
+  private static final int HTTP2_STREAMS = 100;
+
+  /** Streams that one HTTP/2 connection may reset within {@link #HTTP2_RESETS_WITHIN}. */
+  private static final int HTTP2_RESETS = 100;
+
+  private static final Duration HTTP2_RESETS_WITHIN = Duration.ofMinutes(1);
+
+  private final XnioWorker worker;
+  private final AcceptingChannel<StreamConnection> socket;
+
+  /**
+   * Where and how it listens.
+   *
+   * @param host a name or an address of this machine
+   * @param port 0 takes a free one
+   * @param ioThreads threads that read and write, and never wait
+   * @param workerThreads threads that handle requests
+   * @param http2 whether clients may speak HTTP/2 without TLS, by upgrade or from the start
+   */
+  public record Settings(
+      String host, int port, int ioThreads, int workerThreads, boolean http2) {}
+
+  private WebServer(XnioWorker worker, AcceptingChannel<StreamConnection> socket) {
+    this.worker = worker;
+    this.socket = socket;
+  }
+
+  /**
+   * Starts; returns when connections are accepted.
+   *
+   * @param handler called on an I/O thread, with {@link Malformed} at exchanges that stand for a
+   *     request that could not be understood
+   * @throws UncheckedIOException when it cannot listen there
+   */
+  public static WebServer start(Settings settings, HttpHandler handler) {
+    try {
+      XnioWorker worker = Xnio.getInstance().createWorker(workerOptions(settings));
+      boolean listens = false;
+      try {
+        WebServer server = new WebServer(worker, listen(worker, settings, handler));
+        listens = true;
+        return server;
+      } finally {
+        if (!listens) {
+          worker.shutdownNow();
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static AcceptingChannel<StreamConnection> listen(
+      XnioWorker worker, Settings settings, HttpHandler handler) throws IOException {
+    // Always: the default pool keeps buffers per thread and was slower when measured.
+    ByteBufferPool buffers = new DefaultByteBufferPool(true, BUFFER_BYTES, MAX_POOLED_BUFFERS, 0);
+    HttpOpenListener http = new HttpOpenListener(buffers, httpOptions(settings));
+    http.setRootHandler(judged(settings.http2() ? upgrading(handler) : handler));
+    AcceptingChannel<StreamConnection> socket =
+        worker.createStreamConnectionServer(
+            new InetSocketAddress(InetAddress.getByName(settings.host()), settings.port()),
+            ChannelListeners.openListenerAdapter(
+                (StreamConnection connection) -> {
+                  FramingConduit.guard(connection, buffers, settings.http2());
+                  http.handleEvent(connection);
+                }),
+            socketOptions(settings));
+    socket.resumeAccepts();
+    return socket;
+  }
+
+  private static HttpHandler judged(HttpHandler handler) {
+    return exchange -> {
+      FramingConduit.of(exchange)
+          .flatMap(FramingConduit::nextMalformed)
+          .ifPresent(malformed -> malformed.attachTo(exchange));
+      handler.handleRequest(exchange);
+    };
+  }
+
+  /**
+   * Lets a connection become HTTP/2 (RFC 7540 §3.2), but not by a request with a body: Undertow
+   * holds such bodies back without our limits, and breaks long chunked ones. A client whose upgrade
+   * is passed over goes on with HTTP/1.1.
+   */
+  private static HttpHandler upgrading(HttpHandler handler) {
+    HttpHandler upgrade = new Http2UpgradeHandler(handler);
+    return exchange -> (exchange.isRequestComplete() ? upgrade : handler).handleRequest(exchange);
+  }
+
+  private static OptionMap workerOptions(Settings settings) {
+    return OptionMap.builder()
+        .set(Options.WORKER_IO_THREADS, settings.ioThreads())
+        .set(Options.WORKER_TASK_CORE_THREADS, settings.workerThreads())
+        .set(Options.WORKER_TASK_MAX_THREADS, settings.workerThreads())
+        .set(Options.TCP_NODELAY, true)
+        .set(Options.CORK, true)
+        .getMap();
+  }
+
+  private static OptionMap socketOptions(Settings settings) {
+    return OptionMap.builder()
+        .set(Options.WORKER_IO_THREADS, settings.ioThreads())
+        .set(Options.TCP_NODELAY, true)
+        .set(Options.REUSE_ADDRESSES, true)
+        .set(Options.BALANCING_TOKENS, 1)
+        .set(Options.BALANCING_CONNECTIONS, 2)
+        .set(Options.BACKLOG, BACKLOG)
+        .set(Options.WRITE_TIMEOUT, millis(WRITE_STALLED))
+        .getMap();
+  }
+
+  private static OptionMap httpOptions(Settings settings) {
+    return OptionMap.builder()
+        .set(UndertowOptions.BUFFER_PIPELINED_DATA, true)
+        .set(UndertowOptions.ENABLE_HTTP2, settings.http2())
+        .set(UndertowOptions.HTTP2_SETTINGS_MAX_CONCURRENT_STREAMS, HTTP2_STREAMS)
+        .set(UndertowOptions.MAX_RST_FRAMES_PER_WINDOW, HTTP2_RESETS)
+        .set(UndertowOptions.RST_FRAMES_TIME_WINDOW, millis(HTTP2_RESETS_WITHIN))
+        .set(UndertowOptions.DECODE_URL, false)
+        // None: it would cut connections whose answer is under way; BodyReader limits bodies.
+        .set(UndertowOptions.MAX_ENTITY_SIZE, -1L)
+        .set(UndertowOptions.MAX_HEADER_SIZE, RequestHead.MAX_BYTES)
+        .set(UndertowOptions.MAX_HEADERS, RequestHead.MAX_LINES)
+        // The header size bounds them; unknown ones get our own answer.
+        .set(UndertowOptions.MAX_PARAMETERS, RequestHead.MAX_BYTES)
+        .set(UndertowOptions.NO_REQUEST_TIMEOUT, millis(IDLE))
+        .getMap();
+  }
+
+  /** The address that it listens on, with the port that it really has. */
+  public InetSocketAddress address() {
+    return socket.getLocalAddress(InetSocketAddress.class);
+  }
+
+  /** Closes all connections and returns when its threads have ended. */
+  public void stop() {
+    IoUtils.safeClose(socket);
+    worker.shutdown();
+    try {
+      worker.awaitTermination();
+    } catch (InterruptedException e) {
+      worker.shutdownNow();
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static int millis(Duration duration) {
+    return Math.toIntExact(duration.toMillis());
+  }
+}
