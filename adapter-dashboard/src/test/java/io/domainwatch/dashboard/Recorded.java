@@ -50,6 +50,13 @@ public final class Recorded {
     run(domain, type, outcome, summary, Value.EMPTY);
   }
 
+  /** A run of every check. */
+  public void all(Domain domain, Outcome outcome) {
+    for (CheckType type : CheckType.values()) {
+      run(domain, type, outcome, outcome.word());
+    }
+  }
+
   /** A run that saw something; the check is due again after its default interval. */
   public void run(
       Domain domain, CheckType type, Outcome outcome, String summary, Value.Fields seen) {

@@ -45,16 +45,12 @@ public record Stand(String style, String mark, String label) {
     };
   }
 
-  /** What its state alone does not tell of a domain: how many checks are unknown; else empty. */
+  /** What a partial view of a domain lacks, for example {@code 2 checks unknown}; else empty. */
   public static String unknownChecks(Health health) {
-    return switch (health.state()) {
-      case FAILING, WARNING, PARTIAL -> unknownChecks(health.unknown());
-      case UNKNOWN, PENDING, OK, PAUSED -> "";
-    };
-  }
-
-  private static String unknownChecks(int count) {
-    return count == 0 ? "" : count + (count == 1 ? " check unknown" : " checks unknown");
+    int unknown = health.unknown();
+    return health.state() == DomainHealth.PARTIAL
+        ? unknown + (unknown == 1 ? " check unknown" : " checks unknown")
+        : "";
   }
 
   /** A result without regard to its age. */

@@ -57,6 +57,30 @@ class DomainPageTest {
   }
 
   @Test
+  void thePageSaysHowTheDomainStandsInTheWordsOfTheList() {
+    assertThat(standing()).isEqualTo("Pending Pause");
+    recorded.all(domain, Outcome.INCONCLUSIVE);
+    assertThat(standing()).isEqualTo("Unknown Pause");
+    recorded.run(domain, CheckType.UPTIME, Outcome.OK, "fine");
+    assertThat(standing()).isEqualTo("Partial 12 checks unknown Pause");
+    recorded.all(domain, Outcome.OK);
+    assertThat(standing()).isEqualTo("OK Pause");
+    recorded.run(domain, CheckType.DNS, Outcome.WARNING, "odd");
+    assertThat(standing()).isEqualTo("Warning Pause");
+    recorded.run(domain, CheckType.SSL, Outcome.FAILING, "expired");
+    assertThat(standing()).isEqualTo("Failing Pause");
+    browser.get(path).document();
+    browser.submit("#standing");
+    assertThat(standing()).isEqualTo("Paused Resume");
+  }
+
+  private String standing() {
+    Document page = browser.get(path).document();
+    assertThat(page.select("#standing .ok").text()).isIn("", "OK");
+    return page.select("#standing").text();
+  }
+
+  @Test
   void anOverdueCheckIsNotGreen() {
     recorded.run(domain, CheckType.UPTIME, Outcome.OK, "fine");
     world.time().advance(Duration.ofHours(2));

@@ -13,6 +13,7 @@ import io.domainwatch.dashboard.DashboardWorld;
 import io.domainwatch.dashboard.Recorded;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.AfterEach;
@@ -55,27 +56,60 @@ class DomainListTest {
   @Test
   void anOverdueCheckIsMarkedAndTheDomainNotCalledFine() {
     Domain domain = domain("a.example.com");
-    recorded.run(domain, CheckType.UPTIME, Outcome.OK, "fine");
+    recorded.all(domain, Outcome.OK);
     assertThat(browser.get("/domains").document().select(".standing .state.ok")).hasSize(1);
     world.time().advance(Duration.ofHours(11));
     Browser.Page page = browser.get("/domains");
     assertThat(cell(page, domain, CheckType.UPTIME).hasClass("ok")).isFalse();
     assertThat(cell(page, domain, CheckType.UPTIME).text()).contains("Overdue (last: OK)");
-    assertThat(page.document().select(".standing").text()).isEqualTo("Overdue 1 overdue");
-    assertThat(page.document().select("tbody .ok")).isEmpty();
+    assertThat(page.document().select(".standing").text())
+        .isEqualTo("Partial 6 checks unknown 6 overdue");
+    assertThat(page.document().select(".standing .ok")).isEmpty();
+  }
+
+  @Test
+  void aDomainOfWhichOnlyAPartIsKnownIsNotCalledFine() {
+    Domain domain = domain("a.example.com");
+    recorded.all(domain, Outcome.OK);
+    recorded.run(domain, CheckType.DNS, Outcome.INCONCLUSIVE, "no answer");
+    assertThat(standing()).as("it has told lately").isEqualTo("OK");
+    Domain never = domain("b.example.com");
+    recorded.all(never, Outcome.INCONCLUSIVE);
+    recorded.run(never, CheckType.UPTIME, Outcome.OK, "fine");
+    assertThat(browser.get("/domains?state=partial").document().select(".standing").text())
+        .isEqualTo("Partial 12 checks unknown");
+    Stream.of(CheckType.values())
+        .filter(type -> type != CheckType.DNS)
+        .forEach(type -> recorded.run(never, type, Outcome.OK, "fine"));
+    Browser.Page page = browser.get("/domains?state=partial");
+    assertThat(page.document().select(".standing").text()).isEqualTo("Partial 1 check unknown");
+    assertThat(page.document().select(".standing .partial")).hasSize(1);
+    assertThat(page.document().select("nav[aria-label=State] a[aria-current]").text())
+        .isEqualTo("Partial (1)");
+    assertThat(browser.get("/domains/export.csv?state=partial").body())
+        .contains("b.example.com,active,partial,");
   }
 
   @Test
   void stateFiltersCountAndFilter() {
     recorded.run(domain("bad.example.com"), CheckType.SSL, Outcome.FAILING, "expired");
-    recorded.run(domain("good.example.com"), CheckType.SSL, Outcome.OK, "fine");
+    recorded.all(domain("good.example.com"), Outcome.OK);
+    recorded.all(domain("dark.example.com"), Outcome.INCONCLUSIVE);
     domain("new.example.com");
     Browser.Page page = browser.get("/domains");
     assertThat(page.document().select("nav[aria-label=State] a").eachText())
         .containsExactly(
-            "All (3)", "Failing (1)", "Warning (0)", "Unknown (1)", "OK (1)", "Paused (0)");
+            "All (4)",
+            "Failing (1)",
+            "Warning (0)",
+            "Unknown (1)",
+            "Partial (0)",
+            "Pending (1)",
+            "OK (1)",
+            "Paused (0)");
     assertThat(names(page))
-        .containsExactly("bad.example.com", "new.example.com", "good.example.com");
+        .containsExactly(
+            "bad.example.com", "dark.example.com", "new.example.com", "good.example.com");
     Browser.Page failing = browser.get("/domains?state=failing");
     assertThat(names(failing)).containsExactly("bad.example.com");
     assertThat(failing.document().select("nav[aria-label=State] a[aria-current]").text())
@@ -154,7 +188,7 @@ class DomainListTest {
   @Test
   void theExportIsATableOfWhatTheListShows() {
     Domain domain = domain("a.example.com");
-    recorded.run(domain, CheckType.UPTIME, Outcome.OK, "fine");
+    recorded.all(domain, Outcome.OK);
     domain("b.example.com");
     Browser.Page file = browser.get("/domains/export.csv?sort=name");
     assertThat(file.header("content-type")).startsWith("text/csv");
@@ -163,12 +197,16 @@ class DomainListTest {
         .isEqualTo(
             "name,status,state,added,last checked\r\n"
                 + "a.example.com,active,ok,2026-11-21T10:00:00.000Z,2026-11-21T10:00:00.000Z\r\n"
-                + "b.example.com,active,unknown,2026-11-21T10:00:00.000Z,\r\n");
+                + "b.example.com,active,pending,2026-11-21T10:00:00.000Z,\r\n");
     assertThat(browser.get("/domains/export.csv?q=b.ex").body()).doesNotContain("a.example.com");
   }
 
   private Domain domain(String name) {
     return world.fixtures().domain(organization, name, world.time().instant());
+  }
+
+  private String standing() {
+    return browser.get("/domains").document().select(".standing").text();
   }
 
   private static List<String> names(Browser.Page page) {

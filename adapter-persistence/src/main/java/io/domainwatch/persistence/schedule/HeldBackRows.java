@@ -1,5 +1,6 @@
 package io.domainwatch.persistence.schedule;
 
+import static io.domainwatch.persistence.jooq.Tables.DOMAINS;
 import static io.domainwatch.persistence.sql.ColumnArrays.instants;
 import static io.domainwatch.persistence.sql.ColumnArrays.texts;
 
@@ -8,12 +9,14 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.engine.HeldBack;
 import io.domainwatch.core.engine.Release;
+import io.domainwatch.core.run.SiteTrouble;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jooq.Condition;
 import org.jooq.DSLContext;
 
 /** Checks that are held back by something that ends by itself. */
@@ -61,6 +64,29 @@ final class HeldBackRows {
       """;
 
   private HeldBackRows() {}
+
+  static SiteTrouble replaceTrouble(
+      DSLContext dsl,
+      OrganizationId organizationId,
+      DomainId domainId,
+      CheckType checkType,
+      SiteTrouble found) {
+    Condition domain =
+        DOMAINS.ORGANIZATION_ID.eq(organizationId.uuid()).and(DOMAINS.ID.eq(domainId.uuid()));
+    SiteTrouble before =
+        dsl.select(DOMAINS.SITE_DOWN, DOMAINS.UNRESOLVABLE)
+            .from(DOMAINS)
+            .where(domain)
+            .fetchOptional(row -> new SiteTrouble(row.value1(), row.value2()))
+            .orElse(SiteTrouble.NONE);
+    SiteTrouble after = before.after(checkType, found);
+    dsl.update(DOMAINS)
+        .set(DOMAINS.SITE_DOWN, after.siteDown())
+        .set(DOMAINS.UNRESOLVABLE, after.unresolvable())
+        .where(domain)
+        .execute();
+    return before;
+  }
 
   static int release(
       DSLContext dsl,

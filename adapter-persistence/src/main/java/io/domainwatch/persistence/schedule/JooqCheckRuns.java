@@ -8,6 +8,7 @@ import io.domainwatch.core.engine.HeldBack;
 import io.domainwatch.core.engine.IncidentChange;
 import io.domainwatch.core.engine.Release;
 import io.domainwatch.core.run.Claim;
+import io.domainwatch.core.run.SiteTrouble;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.CheckSchedule;
 import io.domainwatch.core.schedule.ClaimedCheck;
@@ -126,6 +127,13 @@ public final class JooqCheckRuns implements CheckRuns {
     if (!records.isEmpty()) {
       database.transaction(dsl -> runs.record(dsl, records));
     }
+  }
+
+  @Override
+  public SiteTrouble replaceTrouble(
+      OrganizationId organizationId, DomainId domainId, CheckType checkType, SiteTrouble found) {
+    return database.transaction(
+        dsl -> HeldBackRows.replaceTrouble(dsl, organizationId, domainId, checkType, found));
   }
 
   @Override

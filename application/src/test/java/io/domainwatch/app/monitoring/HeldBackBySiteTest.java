@@ -3,6 +3,9 @@ package io.domainwatch.app.monitoring;
 import static io.domainwatch.app.monitoring.Station.NOW;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.domainwatch.app.House;
+import io.domainwatch.app.domains.DomainChange;
+import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.catalogue.DnsDefinition;
@@ -72,6 +75,23 @@ class HeldBackBySiteTest {
     Instant back = returns(domain, CheckType.DNS, DnsDefinition.RESOLUTION_FAILED);
 
     toldSoonAfter(back, domain, needTheName);
+  }
+
+  @Test
+  void whatNobodyLooksAtAnyMoreHoldsNothingBack() {
+    Domain domain = with(CheckType.UPTIME, NEED_THE_SITE);
+    station.runner(CheckType.UPTIME).does((_, _) -> Station.down(ReachPhase.CONNECT));
+    live(Duration.ofMinutes(40));
+    Organization owner =
+        station.house.store.organizations().find(domain.organizationId()).orElseThrow();
+    station.house.domains.change(
+        House.operator(owner),
+        domain.id(),
+        new DomainChange(Optional.empty(), Optional.of(Set.of(CheckType.UPTIME))),
+        Optional.empty(),
+        station.time.instant());
+
+    toldSoonAfter(station.time.instant(), domain, NEED_THE_SITE);
   }
 
   private Domain with(CheckType first, Set<CheckType> later) {

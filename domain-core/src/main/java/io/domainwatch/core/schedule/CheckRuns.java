@@ -8,6 +8,7 @@ import io.domainwatch.core.engine.HeldBack;
 import io.domainwatch.core.engine.IncidentChange;
 import io.domainwatch.core.engine.Release;
 import io.domainwatch.core.run.Claim;
+import io.domainwatch.core.run.SiteTrouble;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
@@ -110,6 +111,15 @@ public interface CheckRuns {
    * domain's last check time and trouble; the claims end.
    */
   void record(List<RunRecord> runs);
+
+  /**
+   * Replaces what one check last said about the reachability of a site (see {@link
+   * SiteTrouble#after}). Wants the lock of the domain.
+   *
+   * @return the trouble before; none when the organization has no such domain
+   */
+  SiteTrouble replaceTrouble(
+      OrganizationId organizationId, DomainId domainId, CheckType checkType, SiteTrouble found);
 
   /**
    * Makes those checks of a domain due earlier that are held back by a cause which is over; others,

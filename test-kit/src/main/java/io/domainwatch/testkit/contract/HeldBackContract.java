@@ -3,6 +3,7 @@ package io.domainwatch.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.account.Organization;
+import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.engine.HeldBack;
@@ -97,6 +98,24 @@ public interface HeldBackContract extends ScheduleContract {
             now);
 
     assertThat(due(domain, CheckType.ROBOTS)).isEqualTo(now.plus(Runs.INTERVAL));
+  }
+
+  @Test
+  default void whatOneCheckSaidOfTheSiteCanBeReplaced() {
+    Instant now = now();
+    Domain domain = given().monitored(given().organization(), now, CheckType.ROBOTS);
+    OrganizationId owner = domain.organizationId();
+    SiteTrouble both = new SiteTrouble(true, true);
+
+    assertThat(runs().replaceTrouble(owner, domain.id(), CheckType.UPTIME, both))
+        .isEqualTo(SiteTrouble.NONE);
+    assertThat(runs().replaceTrouble(owner, domain.id(), CheckType.DNS, both))
+        .isEqualTo(new SiteTrouble(true, false));
+    OrganizationId stranger = given().organization().id();
+    runs().replaceTrouble(stranger, domain.id(), CheckType.DNS, SiteTrouble.NONE);
+    runs().replaceTrouble(owner, domain.id(), CheckType.UPTIME, SiteTrouble.NONE);
+
+    assertThat(claimAll(now).getFirst().siteTrouble()).isEqualTo(new SiteTrouble(false, true));
   }
 
   @Test

@@ -1,9 +1,11 @@
 package io.domainwatch.testkit.memory;
 
 import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.engine.HeldBack;
 import io.domainwatch.core.engine.Release;
+import io.domainwatch.core.run.SiteTrouble;
 import io.domainwatch.testkit.memory.Rows.ScheduleRow;
 import java.time.Duration;
 import java.time.Instant;
@@ -15,6 +17,19 @@ import java.util.stream.Stream;
 
 /** Checks that are held back by something that ends by itself. */
 record HeldBackRows(InMemoryStore store) {
+  SiteTrouble replaceTrouble(
+      OrganizationId owner, DomainId domainId, CheckType checkType, SiteTrouble found) {
+    return store.in(
+        () -> {
+          SiteTrouble before = RunRecords.troubleOf(store, domainId);
+          if (store.rows().findDomain(owner, domainId).isEmpty()) {
+            return SiteTrouble.NONE;
+          }
+          store.rows().troubles.put(domainId, before.after(checkType, found));
+          return before;
+        });
+  }
+
   void release(OrganizationId organizationId, DomainId domainId, Release release, Instant now) {
     store.in(
         () ->

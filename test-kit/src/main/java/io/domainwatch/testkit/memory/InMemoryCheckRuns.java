@@ -12,6 +12,7 @@ import io.domainwatch.core.engine.HeldBack;
 import io.domainwatch.core.engine.IncidentChange;
 import io.domainwatch.core.engine.Release;
 import io.domainwatch.core.run.Claim;
+import io.domainwatch.core.run.SiteTrouble;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.CheckSchedule;
 import io.domainwatch.core.schedule.ClaimedCheck;
@@ -151,6 +152,12 @@ record InMemoryCheckRuns(InMemoryStore store) implements CheckRuns {
   @Override
   public void record(List<RunRecord> runs) {
     new RunRecords(store).record(runs);
+  }
+
+  @Override
+  public SiteTrouble replaceTrouble(
+      OrganizationId organizationId, DomainId domainId, CheckType checkType, SiteTrouble found) {
+    return new HeldBackRows(store).replaceTrouble(organizationId, domainId, checkType, found);
   }
 
   @Override
