@@ -44,12 +44,18 @@ record InMemoryStrayTimes(InMemoryStore store) implements StrayTimes {
   }
 
   private static ScheduleRow healed(ScheduleRow row, Instant now) {
+    Rows.Ran ran = row.ran();
     return new ScheduleRow(
         row.key(),
         row.nextRunAt().map(at -> earlier(at, now)),
         Optional.empty(),
-        row.last()
-            .map(last -> new Rows.LastRun(earlier(last.at(), now), last.outcome(), last.summary())),
+        new Rows.Ran(
+            ran.last()
+                .map(
+                    last ->
+                        new Rows.LastRun(earlier(last.at(), now), last.outcome(), last.summary())),
+            ran.told(),
+            ran.heldBack()),
         row.state());
   }
 
