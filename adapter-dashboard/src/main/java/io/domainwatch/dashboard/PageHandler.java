@@ -194,8 +194,7 @@ final class PageHandler implements HttpHandler {
     if (route.handlesPasswords()) {
       visit
           .exchange()
-          .dispatch(
-              WAITING, _ -> faults.guard(visit, () -> reply(visit, route, words, form)));
+          .dispatch(WAITING, _ -> faults.guard(visit, () -> reply(visit, route, words, form)));
     } else {
       reply(visit, route, words, form);
     }

@@ -17,8 +17,7 @@ final class RefusalPage {
           new Reply.NotFound();
       case Refusal.NotAllowed _ -> new Reply.Forbidden(RefusalText.of(refusal));
       case Refusal.TooBusy _ ->
-          PageResponder.problem(
-              StatusCodes.SERVICE_UNAVAILABLE, "Busy", RefusalText.of(refusal));
+          PageResponder.problem(StatusCodes.SERVICE_UNAVAILABLE, "Busy", RefusalText.of(refusal));
       default -> PageResponder.problem(StatusCodes.BAD_REQUEST, "Refused", RefusalText.of(refusal));
     };
   }

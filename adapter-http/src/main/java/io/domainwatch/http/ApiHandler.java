@@ -135,7 +135,9 @@ final class ApiHandler implements HttpHandler {
     whenWhole(visit, body -> keyed.endpoint().apply(request.withBody(body)));
   }
 
-  /** Answers when the body is there, also one that nobody asked for: half a request does nothing. */
+  /**
+   * Answers when the body is there, also one that nobody asked for: half a request does nothing.
+   */
   private void whenWhole(Visit visit, Function<byte[], Answer> answer) {
     if (visit.exchange().isRequestComplete()) {
       responder.send(visit, answer.apply(NO_BODY));
@@ -156,8 +158,7 @@ final class ApiHandler implements HttpHandler {
   private void withBody(
       Visit visit, Function<byte[], Answer> answer, BodyReader.Received received) {
     switch (received) {
-      case BodyReader.Received.Whole(byte[] bytes) ->
-          responder.send(visit, answer.apply(bytes));
+      case BodyReader.Received.Whole(byte[] bytes) -> responder.send(visit, answer.apply(bytes));
       case BodyReader.Received.TooLarge(int limitBytes) ->
           throw new RequestRefused(new Refusal.PayloadTooLarge(limitBytes));
       case BodyReader.Received.TooSlow slow ->

@@ -85,7 +85,8 @@ final class InMemoryApiWorld implements ApiWorld, AutoCloseable {
       UnaryOperator<NotificationPorts> ports, Consumer<Exchange> judge, boolean h2c) {
     this.judge = judge;
     HttpConfig config =
-        new HttpConfig("127.0.0.1", 0, List.of(AddressBlock.find("127.0.0.0/8").orElseThrow()), 16, h2c);
+        new HttpConfig(
+            "127.0.0.1", 0, List.of(AddressBlock.find("127.0.0.0/8").orElseThrow()), 16, h2c);
     injector =
         Guice.createInjector(
             Stage.PRODUCTION,

@@ -124,8 +124,7 @@ public final class ResponseWriter {
     }
 
     @Override
-    public void onException(
-        HttpServerExchange exchange, Sender sender, IOException problem) {
+    public void onException(HttpServerExchange exchange, Sender sender, IOException problem) {
       cut.remove();
       then.onException(exchange, sender, problem);
     }

@@ -13,10 +13,7 @@ public sealed interface PageRoute extends Router.Place {
 
   /** For everybody. */
   record Open(
-      String method,
-      String template,
-      Function<OpenRequest, Reply> page,
-      boolean handlesPasswords)
+      String method, String template, Function<OpenRequest, Reply> page, boolean handlesPasswords)
       implements PageRoute {
     /** Without passwords. */
     public Open(String method, String template, Function<OpenRequest, Reply> page) {
@@ -26,10 +23,7 @@ public sealed interface PageRoute extends Router.Place {
 
   /** For people who are signed in; everybody else is sent to sign in. */
   record Guarded(
-      String method,
-      String template,
-      Function<PageRequest, Reply> page,
-      boolean handlesPasswords)
+      String method, String template, Function<PageRequest, Reply> page, boolean handlesPasswords)
       implements PageRoute {}
 
   /** Server-sent events for people who are signed in. */

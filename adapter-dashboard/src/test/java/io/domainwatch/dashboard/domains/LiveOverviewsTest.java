@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.app.overview.OverviewService;
 import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.DomainQuery;
@@ -69,15 +70,21 @@ class LiveOverviewsTest {
 
     @Override
     public List<HealthOfDomain> page(
-        OrganizationId organizationId, DomainQuery query, int offset, int limit) {
+        OrganizationId organizationId, DomainQuery query, int offset, int limit, Instant now) {
       read++;
-      return stored.page(organizationId, query, offset, limit);
+      return stored.page(organizationId, query, offset, limit, now);
+    }
+
+    @Override
+    public Optional<HealthOfDomain> find(
+        OrganizationId organizationId, DomainId domainId, Instant now) {
+      return stored.find(organizationId, domainId, now);
     }
 
     @Override
     public Map<DomainHealth, Integer> counts(
-        OrganizationId organizationId, Optional<String> nameContains) {
-      return stored.counts(organizationId, nameContains);
+        OrganizationId organizationId, Optional<String> nameContains, Instant now) {
+      return stored.counts(organizationId, nameContains, now);
     }
   }
 }

@@ -52,8 +52,7 @@ public final class DomainEndpoints {
             .cursor(Cursor.Kind.DOMAINS)
             .map(cursor -> new DomainPosition(cursor.at(), new DomainId(cursor.id())));
     if (limit.isEmpty() && after.isEmpty()) {
-      return Answer.inPieces(
-          200, DomainJson.list(domains.pages(request.organizationId(), filter)));
+      return Answer.inPieces(200, DomainJson.list(domains.pages(request.organizationId(), filter)));
     }
     Page<Domain, DomainPosition> page =
         domains.page(request.organizationId(), filter, after, limit.orElse(DEFAULT_PER_PAGE));

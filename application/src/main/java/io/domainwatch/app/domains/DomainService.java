@@ -71,7 +71,8 @@ public final class DomainService {
    * one, which may be empty. A domain that is there all the time is in exactly one of them.
    */
   public Iterator<List<Domain>> pages(OrganizationId organizationId, DomainFilter filter) {
-    return Page.all((Optional<DomainPosition> after) -> page(organizationId, filter, after, PER_PAGE_OF_ALL));
+    return Page.all(
+        (Optional<DomainPosition> after) -> page(organizationId, filter, after, PER_PAGE_OF_ALL));
   }
 
   /**

@@ -70,8 +70,7 @@ public final class Argon2Hashing implements PasswordHashing {
     return MessageDigest.isEqual(expected, actual);
   }
 
-  private static byte[] tag(
-      String password, byte[] salt, int memoryKib, int passes, int lanes) {
+  private static byte[] tag(String password, byte[] salt, int memoryKib, int passes, int lanes) {
     Argon2BytesGenerator generator = new Argon2BytesGenerator();
     generator.init(
         new Argon2Parameters.Builder(Argon2Parameters.ARGON2_id)

@@ -46,7 +46,7 @@ final class MonitoringModule extends AbstractModule {
   @Provides
   @Singleton
   ProcessorTime processorTime(Heartbeat heartbeat) {
-    return () -> !heartbeat.isShortOfTime();
+    return heartbeat::isOnTime;
   }
 
   /** Checks that need a resolver wait for one, too; one question more, and asked seldom. */

@@ -45,8 +45,7 @@ class ConfigSourceTest {
 
   @Test
   void http2IsTurnedOn() throws Exception {
-    Settings settings =
-        ConfigSource.read(Optional.of(file("http.h2c=true")), Map.of(), Map.of());
+    Settings settings = ConfigSource.read(Optional.of(file("http.h2c=true")), Map.of(), Map.of());
 
     assertThat(ServiceConfig.of(settings).listening().api().h2c()).isTrue();
   }

@@ -175,8 +175,7 @@ class ClockAheadIT {
     options.put("rate-limit.anonymous-per-minute", Integer.toString(ANONYMOUS_PER_MINUTE));
     options.put("checks.dns.resolvers", "127.0.0.1:9");
     options.put("checks.uptime.reference-targets", "none");
-    ServiceConfig config =
-        ServiceConfig.of(ConfigSource.read(Optional.empty(), Map.of(), options));
+    ServiceConfig config = ServiceConfig.of(ConfigSource.read(Optional.empty(), Map.of(), options));
     service = Optional.of(RunningService.start(config, time, new PrintWriter(printed, true)));
   }
 
@@ -201,8 +200,7 @@ class ClockAheadIT {
 
   private long count(String sql) {
     try (Connection connection =
-            DriverManager.getConnection(
-                database.jdbcUrl(), database.user(), database.password());
+            DriverManager.getConnection(database.jdbcUrl(), database.user(), database.password());
         Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery(sql)) {
       row.next();

@@ -126,7 +126,9 @@ public final class FramingConduit extends AbstractStreamSourceConduit<StreamSour
       slowHead =
           getReadThread()
               .executeAfter(
-                  () -> IoUtils.safeClose(connection), HEAD_WITHIN.toMillis(), TimeUnit.MILLISECONDS);
+                  () -> IoUtils.safeClose(connection),
+                  HEAD_WITHIN.toMillis(),
+                  TimeUnit.MILLISECONDS);
     } else if (!framing.inHead() && running != null) {
       running.remove();
       slowHead = null;

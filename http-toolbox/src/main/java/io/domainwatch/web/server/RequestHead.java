@@ -134,8 +134,7 @@ final class RequestHead {
       return chunked ? Optional.empty() : Optional.of(Malformed.TRANSFER_ENCODING);
     }
     boolean length =
-        lengths.isEmpty()
-            || lengths.size() == 1 && LENGTH.matcher(lengths.getFirst()).matches();
+        lengths.isEmpty() || lengths.size() == 1 && LENGTH.matcher(lengths.getFirst()).matches();
     return length ? Optional.empty() : Optional.of(Malformed.CONTENT_LENGTH);
   }
 
@@ -188,7 +187,6 @@ final class RequestHead {
 
   private static boolean isField(String line) {
     int colon = line.indexOf(':');
-    return Octets.areToken(line, 0, colon)
-        && Octets.areFieldValue(line, colon + 1, line.length());
+    return Octets.areToken(line, 0, colon) && Octets.areFieldValue(line, colon + 1, line.length());
   }
 }

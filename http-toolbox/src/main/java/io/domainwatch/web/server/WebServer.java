@@ -60,8 +60,7 @@ public final class WebServer {
    * @param workerThreads threads that handle requests
    * @param http2 whether clients may speak HTTP/2 without TLS, by upgrade or from the start
    */
-  public record Settings(
-      String host, int port, int ioThreads, int workerThreads, boolean http2) {}
+  public record Settings(String host, int port, int ioThreads, int workerThreads, boolean http2) {}
 
   private WebServer(XnioWorker worker, AcceptingChannel<StreamConnection> socket) {
     this.worker = worker;

@@ -10,7 +10,8 @@ import org.junit.jupiter.api.Test;
 
 class MessageFramingTest {
   private static final String GET = "GET /a HTTP/1.1\r\nHost: x\r\n\r\n";
-  private static final String SIZED = "POST /a HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\nbody";
+  private static final String SIZED =
+      "POST /a HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\nbody";
   private static final String CHUNKED =
       "POST /a HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: Chunked\r\n\r\n"
           + "4;a=\"b\"\r\nbo\r\n\r\n0a\r\n0123456789\r\n000\r\nTrailer: x\r\n\r\n";

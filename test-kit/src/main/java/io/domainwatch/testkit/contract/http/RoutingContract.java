@@ -115,7 +115,16 @@ public interface RoutingContract extends ApiContractSteps {
     }
     for (String odd :
         List.of(
-            "<script>", "a b", "a,b", "a\"b", "a'b", "a\\b", "a;b", "{a}", "$a", "x".repeat(129),
+            "<script>",
+            "a b",
+            "a,b",
+            "a\"b",
+            "a'b",
+            "a\\b",
+            "a;b",
+            "{a}",
+            "$a",
+            "x".repeat(129),
             "")) {
       Exchange exchange = tenant.call("GET", "/api/v1/me").header("X-Request-Id", odd).send();
       assertThat(exchange.header("X-Request-Id")).isNotEqualTo(odd).startsWith("req_");
