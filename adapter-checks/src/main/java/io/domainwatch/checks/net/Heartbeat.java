@@ -8,13 +8,16 @@ import java.util.function.LongSupplier;
 /**
  * Notices that this process is short of processor time, for whatever reason: other work on the
  * machine, too much work of its own, a pause of the virtual machine. A virtual thread, as runs have
- * it, wants to run fifty times a second and adds up how late it comes. What was measured meanwhile
+ * it, wants to run twenty times a second and adds up how late it comes. What was measured meanwhile
  * says little of the peer (checks-web.md section 1.4).
  */
 public final class Heartbeat implements AutoCloseable {
 
-  /** Pause between two beats; short against the times of sites, which are tens of milliseconds. */
-  static final Duration BEAT = Duration.ofMillis(20);
+  /**
+   * Pause between two beats: no delay of 100 ms, which would falsify the time of a usual site, goes
+   * unnoticed between two, and a beat costs 0.13 ms of a processor (docs/adr/0021).
+   */
+  static final Duration BEAT = Duration.ofMillis(50);
 
   /** Lateness that any timer and any thread has, and that is not counted. */
   static final Duration JITTER = Duration.ofMillis(10);
