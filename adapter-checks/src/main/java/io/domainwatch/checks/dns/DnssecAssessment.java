@@ -57,11 +57,17 @@ final class DnssecAssessment {
     compareDelegation();
   }
 
+  /**
+   * Behind DS records that no validator can read a zone counts as unsigned, whatever its signatures
+   * are worth (RFC 4035 section 5.2).
+   */
   private void judgeValidity() {
     List<SignatureSeen> broken = dnssec.signatures().stream().filter(this::isBroken).toList();
     boolean validatorSaysSo =
         dnssec.status() == Status.BOGUS && dnssec.answersUnchecked().orElse(false);
-    boolean serversShowIt = !broken.isEmpty() && dnssec.delegatedSecurely().orElse(false);
+    boolean mattersToNobody = dnssec.status() == Status.INSECURE;
+    boolean serversShowIt =
+        !broken.isEmpty() && !mattersToNobody && dnssec.delegatedSecurely().orElse(false);
     if (validatorSaysSo || serversShowIt) {
       verdicts.bad(
           Finding.of(DNSSEC_BOGUS, "DNSSEC validation of " + zone() + " fails", bogus(broken)));

@@ -15,6 +15,7 @@ final class DnssecForm {
     seen.extendedError().ifPresent(code -> form.put("ede", code));
     form.put("ds", seen.ds().orElseGet(TreeSet::new));
     form.put("dsKnown", seen.ds().isPresent());
+    form.put("leftoverDs", seen.leftoverDs());
     form.put("keys", Value.of(seen.keys().stream().map(DnssecForm::key).toList()));
     form.put(
         "signatures", Value.of(seen.signatures().stream().map(DnssecForm::signature).toList()));

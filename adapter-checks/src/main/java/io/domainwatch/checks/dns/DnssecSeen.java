@@ -2,6 +2,7 @@ package io.domainwatch.checks.dns;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
@@ -96,6 +97,24 @@ record DnssecSeen(
 
   /** NSEC3 parameters (RFC 9276). */
   record Hashing(int iterations, int saltLengthBytes) {}
+
+  /**
+   * The DS records to which no key of the zone belongs, as after a key change that was not tidied
+   * up; nothing while no key was seen. They break nothing as long as another one holds (RFC 6840
+   * section 5.11).
+   */
+  List<String> leftoverDs() {
+    if (keys.isEmpty()) {
+      return List.of();
+    }
+    return ds.orElse(Collections.emptySortedSet()).stream()
+        .filter(
+            record ->
+                keys.stream()
+                    .map(key -> key.tag() + " " + key.algorithm() + " ")
+                    .noneMatch(record::startsWith))
+        .toList();
+  }
 
   /** Whether the parent says that the zone is signed; empty when not known. */
   Optional<Boolean> delegatedSecurely() {

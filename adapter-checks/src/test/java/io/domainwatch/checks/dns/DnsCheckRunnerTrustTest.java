@@ -67,6 +67,23 @@ class DnsCheckRunnerTrustTest {
   }
 
   @Test
+  void aDsRecordThatAnOldKeyLeftBehindIsShownAndNoFault() throws Exception {
+    try (LoopbackDns dns = world().signed(NAME).start()) {
+      dns.zone("test").add(NAME + ".", "DS", "4711 8 2 " + "ab".repeat(32));
+
+      CheckOutcome.Observed outcome =
+          (CheckOutcome.Observed) runner(dns).run(target(NAME), Instant.now());
+
+      assertThat(raised(outcome.assessment())).isEmpty();
+      Value.Fields dnssec = outcome.observations().fieldsOf("dnssec");
+      assertThat(dnssec.findText("status")).contains("secure");
+      assertThat(dnssec.textsOf("leftoverDs"))
+          .singleElement()
+          .satisfies(record -> assertThat(record).startsWith("4711 8 2 "));
+    }
+  }
+
+  @Test
   void weakKeysAreTold() throws Exception {
     try (LoopbackDns dns = world().signedWithRsa(NAME, 8, 1024).start()) {
       Assessment seen = run(dns);

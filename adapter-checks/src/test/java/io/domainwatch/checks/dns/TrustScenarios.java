@@ -123,6 +123,19 @@ final class TrustScenarios {
                                 d.status(Status.INSECURE)
                                     .ds()
                                     .signed(days(14), days(-1), Worth.EXPIRED)))),
+        scenario(
+            "expired signatures behind DS records that nobody can read",
+            first(
+                () ->
+                    healthy()
+                        .dnssec(
+                            d ->
+                                d.status(Status.INSECURE)
+                                    .ds("11 200 2 abcd")
+                                    .signed(days(14), days(-1), Worth.EXPIRED)))),
+        scenario(
+            "a DS record that an old key left behind",
+            first(() -> healthy().dnssec(d -> d.ds("11 13 2 ab", "4711 8 2 cd")))),
         scenario("11 hours left", first(() -> signed(days(3), Duration.ofHours(11))), expiring),
         scenario("13 hours left of 4 days", first(() -> signed(days(3), Duration.ofHours(13)))),
         scenario("2 of 30 days left", first(() -> signed(days(28), days(2))), expiring),

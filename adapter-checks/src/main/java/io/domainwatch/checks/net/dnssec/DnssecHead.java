@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
+import org.xbill.DNS.DNSKEYRecord;
 import org.xbill.DNS.EDNSOption;
 import org.xbill.DNS.ExtendedFlags;
 import org.xbill.DNS.Flags;
@@ -36,13 +37,29 @@ final class DnssecHead implements Resolver {
   private final DnsClient client;
   private final List<InetSocketAddress> resolvers;
   private final DnsSession session;
+  private final boolean turnKeys;
   private volatile boolean leftUnanswered;
+  private volatile boolean keysCollide;
 
-  /** Asks these resolvers, each when those before it do not answer. */
-  DnssecHead(DnsClient client, List<InetSocketAddress> resolvers, DnsSession session) {
+  /**
+   * Asks these resolvers, each when those before it do not answer.
+   *
+   * @param turnKeys whether keys that share algorithm and tag are handed on in the opposite order
+   */
+  DnssecHead(
+      DnsClient client, List<InetSocketAddress> resolvers, DnsSession session, boolean turnKeys) {
     this.client = client;
     this.resolvers = List.copyOf(resolvers);
     this.session = session;
+    this.turnKeys = turnKeys;
+  }
+
+  /**
+   * Whether two keys of a zone shared algorithm and tag (RFC 4034 appendix B). The validator tries
+   * only the first of them against a signature, so that the order decides.
+   */
+  boolean keysCollide() {
+    return keysCollide;
   }
 
   boolean leftUnanswered() {
@@ -60,7 +77,7 @@ final class DnssecHead implements Resolver {
     for (int round = 0; round < ROUNDS; round++) {
       for (InetSocketAddress resolver : resolvers) {
         Optional<Message> reply =
-            client.relay(resolver, unchecked.toWire(), session).flatMap(DnssecHead::statement);
+            client.relay(resolver, unchecked.toWire(), session).flatMap(this::statement);
         if (reply.isPresent()) {
           return CompletableFuture.completedFuture(reply.get());
         }
@@ -80,14 +97,33 @@ final class DnssecHead implements Resolver {
     return unchecked;
   }
 
-  private static Optional<Message> statement(byte[] wire) {
+  private Optional<Message> statement(byte[] wire) {
     try {
       Message message = new Message(wire);
       boolean says = message.getRcode() == Rcode.NOERROR || message.getRcode() == Rcode.NXDOMAIN;
-      return says ? Optional.of(message) : Optional.empty();
+      return says ? Optional.of(turned(message)) : Optional.empty();
     } catch (IOException _) {
       return Optional.empty();
     }
+  }
+
+  private Message turned(Message message) {
+    List<DNSKEYRecord> keys =
+        message.getSection(Section.ANSWER).stream()
+            .filter(DNSKEYRecord.class::isInstance)
+            .map(DNSKEYRecord.class::cast)
+            .toList();
+    long different =
+        keys.stream().map(key -> key.getAlgorithm() << 16 | key.getFootprint()).distinct().count();
+    if (different == keys.size()) {
+      return message;
+    }
+    keysCollide = true;
+    if (turnKeys) {
+      keys.forEach(key -> message.removeRecord(key, Section.ANSWER));
+      keys.reversed().forEach(key -> message.addRecord(key, Section.ANSWER));
+    }
+    return message;
   }
 
   @Override
