@@ -123,6 +123,7 @@ public final class SqlErrors {
   }
 
   private static String firstLine(String text) {
-    return text.lines().findFirst().orElse("");
+    String line = text.lines().findFirst().orElse("");
+    return line.endsWith(".") ? line.substring(0, line.length() - 1) : line;
   }
 }

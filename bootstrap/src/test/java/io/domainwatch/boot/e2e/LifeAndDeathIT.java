@@ -3,6 +3,7 @@ package io.domainwatch.boot.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.domainwatch.boot.Main;
 import io.domainwatch.testkit.Eventually;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -66,7 +67,7 @@ class LifeAndDeathIT {
   @Test
   void aDeadDatabaseGives503AndComesBackByItself() throws IOException {
     try (Program program = Program.in(folder, NOWHERE)) {
-      Program.Service service = program.serve();
+      Program.Service service = Program.ready(program.launch(Main.class, Program.OPERATORS_LOG));
       String key = program.fullAccessKey("acme");
       try (ApiClient api = new ApiClient(service, key)) {
         String kept = api.post("/domains", "{\"domain\":\"kept.example.com\"}").text("id");
@@ -85,6 +86,12 @@ class LifeAndDeathIT {
         assertThat(api.post("/domains", "{\"domain\":\"new.example.com\"}").status())
             .isEqualTo(201);
       }
+      assertThat(service.output().lines())
+          .filteredOn(line -> line.contains("database does not take changes"))
+          .hasSize(1);
+      assertThat(service.output())
+          .contains("the database takes changes again, after ")
+          .doesNotContain("waits for the database", "Failed to validate connection");
     }
   }
 

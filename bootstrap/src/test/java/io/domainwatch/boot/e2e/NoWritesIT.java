@@ -17,16 +17,13 @@ import org.junit.jupiter.api.io.TempDir;
 class NoWritesIT {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-  /** As an operator sees them, not as tests do. */
-  private static final List<String> LOGS = List.of("-Dlogback.configurationFile=logback.xml");
-
   @TempDir Path folder;
 
   @Test
   void aDatabaseThatIsReadOnlyIsNotReady() throws SQLException {
     try (SmallDatabase database = SmallDatabase.make("readonly");
         Program program = Program.in(folder, keys(database))) {
-      Program.Service service = Program.ready(program.launch(Main.class, LOGS));
+      Program.Service service = Program.ready(program.launch(Main.class, Program.OPERATORS_LOG));
       String key = program.fullAccessKey("acme");
       try (ApiClient api = new ApiClient(service, key)) {
         assertThat(api.post("/domains", domain("before")).status()).isEqualTo(201);
@@ -49,7 +46,7 @@ class NoWritesIT {
   void aDatabaseWhoseDiskIsFullIsNotReady() throws SQLException, IOException {
     try (SmallDatabase database = SmallDatabase.make("crowded");
         Program program = Program.in(folder, keys(database))) {
-      Program.Service service = Program.ready(program.launch(Main.class, LOGS));
+      Program.Service service = Program.ready(program.launch(Main.class, Program.OPERATORS_LOG));
       String key = program.fullAccessKey("acme");
       try (ApiClient api = new ApiClient(service, key)) {
         assertThat(api.post("/domains", domain("before")).status()).isEqualTo(201);

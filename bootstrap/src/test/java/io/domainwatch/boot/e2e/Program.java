@@ -32,6 +32,9 @@ final class Program implements AutoCloseable {
   /** A plan on which a test may ask as often as it likes. */
   static final String PLAN = "roomy";
 
+  /** For a service whose log is read: as an operator sees it, not as tests do. */
+  static final List<String> OPERATORS_LOG = List.of("-Dlogback.configurationFile=logback.xml");
+
   private static final AtomicInteger NUMBER = new AtomicInteger();
 
   private final Path folder;
