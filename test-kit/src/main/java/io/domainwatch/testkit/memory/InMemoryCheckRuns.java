@@ -3,7 +3,6 @@ package io.domainwatch.testkit.memory;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
-import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainStatus;
@@ -113,26 +112,12 @@ record InMemoryCheckRuns(InMemoryStore store) implements CheckRuns {
 
   @Override
   public void hold(OrganizationId organizationId) {
-    store.in(
-        () ->
-            rowsOf(organizationId)
-                .forEach(row -> store.rows().saveSchedule(row.due(Optional.empty()))));
+    new WholeSchedule(store).hold(organizationId);
   }
 
   @Override
   public void release(OrganizationId organizationId, Instant now) {
-    store.in(
-        () -> {
-          for (ScheduleRow row : rowsOf(organizationId)) {
-            Domain domain = store.rows().domains.find(row.key().domainId()).orElseThrow();
-            boolean runs =
-                domain.status() == DomainStatus.ACTIVE
-                    && !store.rows().overrideOf(row.key()).disabled();
-            if (runs && row.nextRunAt().isEmpty()) {
-              store.rows().saveSchedule(row.due(Optional.of(now)));
-            }
-          }
-        });
+    new WholeSchedule(store).release(organizationId, now);
   }
 
   @Override
@@ -202,15 +187,7 @@ record InMemoryCheckRuns(InMemoryStore store) implements CheckRuns {
 
   @Override
   public Backlog backlog(Instant now) {
-    return store.in(
-        () -> {
-          List<ScheduleRow> due = store.rows().dueBy(now).toList();
-          List<ScheduleRow> free = due.stream().filter(row -> row.freeAt(now)).toList();
-          return new Backlog(
-              free.size(),
-              free.stream().findFirst().flatMap(ScheduleRow::nextRunAt),
-              due.stream().filter(row -> stalled(row, now)).count());
-        });
+    return new WholeSchedule(store).backlog(now);
   }
 
   private Optional<Instant> dueUnlessStopped(Domain domain, Instant now) {
@@ -243,12 +220,6 @@ record InMemoryCheckRuns(InMemoryStore store) implements CheckRuns {
                 .ifPresent(store.rows()::saveSchedule));
   }
 
-  private List<ScheduleRow> rowsOf(OrganizationId owner) {
-    return store.rows().schedule.stream()
-        .filter(row -> store.rows().findDomain(owner, row.key().domainId()).isPresent())
-        .toList();
-  }
-
   private ClaimedCheck claim(ScheduleRow row, Instant leaseEnd) {
     Domain domain = store.rows().domains.find(row.key().domainId()).orElseThrow();
     UUID token = UUID.randomUUID();
@@ -259,11 +230,5 @@ record InMemoryCheckRuns(InMemoryStore store) implements CheckRuns {
         row.state(),
         RunRecords.troubleOf(store, domain.id()),
         row.nextRunAt().orElseThrow());
-  }
-
-  private boolean stalled(ScheduleRow row, Instant now) {
-    Duration interval =
-        store.rows().overrideOf(row.key()).intervalOf(CheckCatalogue.of(row.key().checkType()));
-    return row.nextRunAt().orElseThrow().plus(interval.multipliedBy(2)).isBefore(now);
   }
 }
