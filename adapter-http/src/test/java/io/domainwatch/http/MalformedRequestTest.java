@@ -8,6 +8,7 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.testkit.contract.http.ApiContractSteps;
 import io.domainwatch.testkit.contract.http.ApiTenant;
 import io.domainwatch.testkit.contract.http.ApiWorld;
+import io.domainwatch.testkit.net.RawHttp;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.UnaryOperator;

@@ -7,6 +7,7 @@ import io.domainwatch.testkit.Eventually;
 import io.domainwatch.testkit.contract.http.ApiContractSteps;
 import io.domainwatch.testkit.contract.http.ApiTenant;
 import io.domainwatch.testkit.contract.http.ApiWorld;
+import io.domainwatch.testkit.net.RawHttp;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

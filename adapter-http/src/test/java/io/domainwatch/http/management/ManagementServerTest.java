@@ -2,6 +2,8 @@ package io.domainwatch.http.management;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.domainwatch.testkit.net.RawHttp;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -11,6 +13,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ManagementServerTest {
   private final AtomicReference<Supplier<Readiness>> readiness =
@@ -89,5 +93,25 @@ class ManagementServerTest {
     assertThat(send("GET", "/metrics/").statusCode()).isEqualTo(404);
     assertThat(send("POST", "/metrics").statusCode()).isEqualTo(405);
     assertThat(send("HEAD", "/health/live").body()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "400, GET /health/%zz HTTP/1.1, A: b",
+    "505, GET /health/live HTTP/9.9, A: b",
+    "400, GET /health/live HTTP/1.1, Content-Length: 12345678901234567890123",
+    "400, GET /health/live HTTP/1.1, Transfer-Encoding: gzip",
+    "413, GET /health/live HTTP/1.1, Content-Length: 5",
+  })
+  void whatIsNoProperRequestGetsAnErrorInJson(int status, String line, String header)
+      throws Exception {
+    URI base = URI.create("http://127.0.0.1:" + server.address().getPort());
+    try (RawHttp raw = new RawHttp(base)) {
+      raw.lines(line, "Host: x", header, "").end();
+      String response = raw.readToEnd();
+      assertThat(response).startsWith("HTTP/1.1 " + status + " ");
+      String body = response.substring(response.indexOf("\r\n\r\n") + 4);
+      assertThat(new ObjectMapper().readTree(body).path("error").asText()).isNotBlank();
+    }
   }
 }

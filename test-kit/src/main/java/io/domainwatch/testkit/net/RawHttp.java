@@ -1,4 +1,4 @@
-package io.domainwatch.http;
+package io.domainwatch.testkit.net;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -10,19 +10,20 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 
 /** Speaks to a server byte by byte, for what no client library would send. */
-final class RawHttp implements AutoCloseable {
+public final class RawHttp implements AutoCloseable {
   private static final int DEFAULT_BUFFER = 0;
 
   private final Socket socket;
 
-  RawHttp(URI base) {
+  /** Connects with the buffers that the kernel gives. */
+  public RawHttp(URI base) {
     this(base, DEFAULT_BUFFER);
   }
 
   /**
    * @param receiveBufferBytes how much the kernel takes in before somebody reads
    */
-  RawHttp(URI base, int receiveBufferBytes) {
+  public RawHttp(URI base, int receiveBufferBytes) {
     socket = new Socket();
     try {
       if (receiveBufferBytes != DEFAULT_BUFFER) {
@@ -36,11 +37,12 @@ final class RawHttp implements AutoCloseable {
   }
 
   /** Sends lines, each ended by CRLF. */
-  RawHttp lines(String... lines) {
+  public RawHttp lines(String... lines) {
     return text(String.join("\r\n", lines) + "\r\n");
   }
 
-  RawHttp text(String text) {
+  /** Sends text in ISO 8859-1, an octet for each character. */
+  public RawHttp text(String text) {
     try {
       socket.getOutputStream().write(text.getBytes(StandardCharsets.ISO_8859_1));
       socket.getOutputStream().flush();
@@ -51,7 +53,7 @@ final class RawHttp implements AutoCloseable {
   }
 
   /** What comes in until this text has come in or the connection ends. */
-  String readUntil(String end) {
+  public String readUntil(String end) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     String tail = "";
     try {
@@ -72,7 +74,7 @@ final class RawHttp implements AutoCloseable {
   }
 
   /** Ends this side of the connection; the other may still be read. */
-  RawHttp end() {
+  public RawHttp end() {
     try {
       socket.shutdownOutput();
       return this;
@@ -82,7 +84,7 @@ final class RawHttp implements AutoCloseable {
   }
 
   /** All that comes in until the peer ends its side. */
-  String readToEnd() {
+  public String readToEnd() {
     try {
       return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
@@ -91,12 +93,12 @@ final class RawHttp implements AutoCloseable {
   }
 
   /** The first line of the response. */
-  String status() {
+  public String status() {
     return readUntil("\r\n").strip();
   }
 
   /** Whether the peer has closed its side. */
-  boolean ended() {
+  public boolean ended() {
     try {
       return socket.getInputStream().read() < 0;
     } catch (IOException e) {
