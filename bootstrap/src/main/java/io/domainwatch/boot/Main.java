@@ -12,7 +12,7 @@ import picocli.CommandLine;
 
 /**
  * The program: {@code domainwatch COMMAND …}; exit code 0 done, 1 refused, 2 bad usage, 3 ended by
- * want of memory.
+ * want of memory; further ones of a command stand in its help.
  */
 public final class Main {
   private Main() {}

@@ -32,10 +32,21 @@ final class CheckCommand implements Runnable {
       name = "run",
       description =
           "Runs checks once against any domain and prints the results; needs no database and no"
-              + " server.")
+              + " server.",
+      exitCodeListHeading = "Exit codes:%n",
+      exitCodeList = {
+        "0:no check fails, and all could tell; there may be warnings",
+        "1:at least one check fails",
+        "2:bad usage",
+        "3:no check fails, but at least one could not tell"
+      })
   int runChecks(
-      @Parameters(paramLabel = "NAME") String typed,
-      @Option(names = "--type", paramLabel = "T", converter = Words.ToCheckType.class)
+      @Parameters(paramLabel = "NAME", description = "a domain, monitored or not") String typed,
+      @Option(
+              names = "--type",
+              paramLabel = "T",
+              description = "a check, for example ssl; may be repeated (default: all)",
+              converter = Words.ToCheckType.class)
           List<CheckType> types)
       throws ConfigRefused {
     DomainName name =
@@ -54,7 +65,7 @@ final class CheckCommand implements Runnable {
     all.put("domain", name.ascii());
     all.put("results", results.stream().map(Results::fields).toList());
     root.output().show(all, Results.report(name, results));
-    return 0;
+    return ExitCode.of(results.stream().map(OneLook.Seen::outcome).toList());
   }
 
   /** Progress goes to standard error, so that results can be piped. */

@@ -6,6 +6,7 @@ import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.wiring.Parts;
 import io.domainwatch.checks.OpenSockets;
 import io.domainwatch.checks.Surroundings;
+import io.domainwatch.core.check.CheckType;
 import io.domainwatch.notifications.MailServer;
 import io.domainwatch.notifications.SendingThreads;
 import io.domainwatch.notifications.mail.SmtpServer;
@@ -27,7 +28,9 @@ import picocli.CommandLine.ParentCommand;
 /** {@code doctor}: what on this machine would keep a check from working. */
 @Command(
     name = "doctor",
-    description = "Says what on this machine would keep a check from working.")
+    description = "Says what on this machine would keep a check from working.",
+    exitCodeListHeading = "Exit codes:%n",
+    exitCodeList = {"0:nothing is bad", "1:at least one line is bad", "2:bad usage"})
 final class DoctorCommand implements Callable<Integer> {
   /** Beyond it certificate dates are judged wrongly (checks-web.md §1.4). */
   private static final Duration CLOCK_TOLERANCE = Duration.ofSeconds(120);
@@ -60,7 +63,9 @@ final class DoctorCommand implements Callable<Integer> {
       items.addAll(resolvers(surroundings));
       items.add(ownNetwork(surroundings));
       items.add(clock(surroundings, parts.getInstance(InstantSource.class)));
-      surroundings.lighthousePrograms().forEach(program -> items.add(program(program)));
+      if (!config.checks().disabledTypes().contains(CheckType.LIGHTHOUSE)) {
+        surroundings.lighthousePrograms().forEach(program -> items.add(program(program)));
+      }
     }
     config.notifications().mail().ifPresent(mail -> items.add(mailServer(config, mail.server())));
     items.add(new Item(Verdict.OK, "ICMP", "is not used by any check"));
@@ -69,7 +74,9 @@ final class DoctorCommand implements Callable<Integer> {
         .show(
             items.stream().map(DoctorCommand::fields).toList(),
             items.stream().map(DoctorCommand::line).toList());
-    return 0;
+    return items.stream().anyMatch(item -> item.verdict() == Verdict.BAD)
+        ? ExitCode.BAD
+        : ExitCode.DONE;
   }
 
   private static List<Item> resolvers(Surroundings surroundings) {

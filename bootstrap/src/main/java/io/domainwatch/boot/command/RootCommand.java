@@ -20,6 +20,14 @@ import picocli.CommandLine.Spec;
     name = "domainwatch",
     description = "Watches internet domains and tells what is wrong with them.",
     synopsisSubcommandLabel = "COMMAND",
+    versionProvider = VersionCommand.Text.class,
+    exitCodeListHeading = "Exit codes:%n",
+    exitCodeList = {
+      "0:done",
+      "1:refused; or, of check run and doctor, something is bad",
+      "2:bad usage",
+      "3:of check run: nothing fails, but a check could not tell"
+    },
     subcommands = {
       ServeCommand.class,
       OrgCommand.class,
@@ -31,7 +39,8 @@ import picocli.CommandLine.Spec;
       VersionCommand.class,
       DoctorCommand.class,
       BackupCommand.class,
-      RestoreCommand.class
+      RestoreCommand.class,
+      HelpCommand.class
     })
 public final class RootCommand implements Runnable {
   private final Map<String, String> environment;
@@ -61,6 +70,12 @@ public final class RootCommand implements Runnable {
       scope = ScopeType.INHERIT,
       description = "show this help")
   private boolean help;
+
+  @Option(
+      names = {"-V", "--version"},
+      versionHelp = true,
+      description = "show the version")
+  private boolean version;
 
   /**
    * @param environment the environment variables

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.ParentCommand;
 
 /** {@code version}: what this build calls itself and what it runs on. */
@@ -15,11 +16,23 @@ final class VersionCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     String version = Version.current();
-    String java = Runtime.version().toString();
-    root.output()
-        .show(
-            Map.of("version", version, "java", java),
-            List.of("Domainwatch " + version + " on Java " + java));
-    return 0;
+    root.output().show(Map.of("version", version, "java", java()), List.of(line()));
+    return ExitCode.DONE;
+  }
+
+  /** What the option {@code --version} prints. */
+  static final class Text implements IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      return new String[] {line()};
+    }
+  }
+
+  private static String line() {
+    return "Domainwatch " + Version.current() + " on Java " + java();
+  }
+
+  private static String java() {
+    return Runtime.version().toString();
   }
 }

@@ -6,10 +6,16 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the script {@code domainwatch} asks of the JVM. */
+/** What the script {@code domainwatch} answers itself, and what it asks of the JVM. */
 class LauncherTest {
   @TempDir Path folder;
 
@@ -46,6 +52,89 @@ class LauncherTest {
         new String(process.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
     assertThat(process.waitFor()).as(printed).isZero();
     return printed;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--help", "-h", "help", "--json --help"})
+  void helpIsThereBeforeAnythingIsBuilt(String arguments) throws Exception {
+    Ended ended = unbuilt(arguments.split(" "));
+    assertThat(ended.exitCode()).as(ended.printed()).isZero();
+    assertThat(ended.printed())
+        .isEqualTo(Files.readString(checkout().resolve("tools/help/domainwatch.txt")))
+        .contains("Usage: domainwatch", "serve", "doctor");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"key create --help", "help key create", "--config x key create -h"})
+  void helpOfACommandToo(String arguments) throws Exception {
+    Ended ended = unbuilt(arguments.split(" "));
+    assertThat(ended.exitCode()).as(ended.printed()).isZero();
+    assertThat(ended.printed()).contains("Usage: domainwatch key create", "--scope");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"version", "--version", "-V", "version --json"})
+  void theVersionToo(String arguments) throws Exception {
+    Ended ended = unbuilt(arguments.split(" "));
+    assertThat(ended.exitCode()).as(ended.printed()).isZero();
+    assertThat(ended.printed()).containsPattern("[0-9]+\\.[0-9]+\\.[0-9]+").hasLineCount(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"dance", "help dance", "key dance --help", "key", ""})
+  void whatIsNoCommandIsToldWithoutBuilding(String arguments) throws Exception {
+    Ended ended = unbuilt(arguments.isEmpty() ? new String[0] : arguments.split(" "));
+    assertThat(ended.exitCode()).as(ended.printed()).isEqualTo(2);
+    assertThat(ended.printed()).contains("command", "Usage: domainwatch");
+  }
+
+  @Test
+  void whatNeedsTheProgramBuildsIt() throws Exception {
+    Path mark = folder.resolve("mvn-was-called");
+    assertThat(launch(script(), "org", "list").exitCode()).isEqualTo(1);
+    assertThat(mark).exists();
+  }
+
+  private record Ended(int exitCode, String printed) {}
+
+  /** Runs the script of a fresh checkout, which must not build. */
+  private Ended unbuilt(String... arguments) throws Exception {
+    Ended ended = launch(script(), arguments);
+    assertThat(folder.resolve("mvn-was-called")).as(ended.printed()).doesNotExist();
+    return ended;
+  }
+
+  private Ended launch(Path script, String... arguments) throws Exception {
+    List<String> command = new ArrayList<>(List.of("sh", script.toString()));
+    command.addAll(List.of(arguments));
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+    String path = folder.resolve("bin") + ":" + builder.environment().get("PATH");
+    builder.environment().put("PATH", path);
+    Process process = builder.start();
+    String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    return new Ended(process.waitFor(), printed);
+  }
+
+  /** The script as it lies in a fresh checkout, beside a Maven that only leaves a mark. */
+  private Path script() throws IOException {
+    Path root = checkout();
+    Path help = Files.createDirectories(folder.resolve("tools/help"));
+    Files.createDirectories(folder.resolve("bin"));
+    Files.copy(root.resolve("tools/jdk.sh"), folder.resolve("tools/jdk.sh"));
+    Files.copy(root.resolve("pom.xml"), folder.resolve("pom.xml"));
+    Path texts = root.resolve("tools/help");
+    if (Files.isDirectory(texts)) {
+      try (Stream<Path> all = Files.list(texts)) {
+        for (Path text : all.toList()) {
+          Files.copy(text, help.resolve(text.getFileName()));
+        }
+      }
+    }
+    Path maven = folder.resolve("bin/mvn");
+    Files.writeString(maven, "#!/bin/sh\ntouch '" + folder + "/mvn-was-called'\nexit 1\n");
+    Files.setPosixFilePermissions(maven, PosixFilePermissions.fromString("rwxr-xr-x"));
+    return Files.copy(root.resolve("domainwatch"), folder.resolve("domainwatch"));
   }
 
   /** The script as it lies in an installation, beside a program that is never started. */

@@ -1,0 +1,67 @@
+package io.domainwatch.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** What a stranger finds in the root of the project. */
+class ProjectFilesTest {
+  /** SHA-256 of https://www.apache.org/licenses/LICENSE-2.0.txt with line feeds. */
+  private static final String APACHE_LICENSE_2_0 =
+      "cfc7749b96f63bd31c3c42b5c471bf756814053e847c10f3eb003417bc523d30";
+
+  private static final Pattern PICTURE = Pattern.compile("!\\[[^]]+]\\(([^)]+)\\)");
+
+  @Test
+  void theLicenseIsThereWordByWord() throws IOException, GeneralSecurityException {
+    String text = text("LICENSE").replace("\r\n", "\n");
+    byte[] hash =
+        MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+    assertThat(HexFormat.of().formatHex(hash)).isEqualTo(APACHE_LICENSE_2_0);
+  }
+
+  @Test
+  void theBuildAndTheReadmeNameTheLicense() throws IOException {
+    assertThat(text("pom.xml"))
+        .containsPattern("(?s)<licenses>.*<name>Apache-2.0</name>.*</licenses>");
+    assertThat(text("README.md")).contains("](LICENSE)");
+  }
+
+  @Test
+  void theReadmeShowsEachPictureOnceAndAllAreThere() throws IOException {
+    List<String> pictures =
+        PICTURE.matcher(text("README.md")).results().map(ProjectFilesTest::target).toList();
+    assertThat(pictures).isNotEmpty().doesNotHaveDuplicates();
+    assertThat(pictures).allMatch(picture -> Files.isRegularFile(root().resolve(picture)));
+  }
+
+  /** Both hold what is one operator's own, passwords too. */
+  @Test
+  void gitIgnoresTheConfigurationAndTheDataOfAnOperator() throws IOException {
+    assertThat(text(".gitignore").lines()).contains("/domainwatch.properties", "/data/");
+  }
+
+  private static String target(MatchResult picture) {
+    return picture.group(1);
+  }
+
+  private static String text(String file) throws IOException {
+    Path path = root().resolve(file);
+    assertThat(path).exists();
+    return Files.readString(path);
+  }
+
+  private static Path root() {
+    return Path.of("..");
+  }
+}

@@ -1,0 +1,26 @@
+package io.domainwatch.boot.command;
+
+import io.domainwatch.core.run.Outcome;
+import java.util.Collection;
+
+/** What the program ends with (operations.md, Administration from the shell). */
+final class ExitCode {
+  /** What was asked for is done, and nothing is bad. */
+  static final int DONE = 0;
+
+  /** Refused; or done, and something is bad. */
+  static final int BAD = 1;
+
+  /** Done, nothing is bad, and not all could be told. */
+  static final int UNTOLD = 3;
+
+  private ExitCode() {}
+
+  /** Of a look at a domain. A warning is told and is no reason to stop. */
+  static int of(Collection<Outcome> outcomes) {
+    if (outcomes.contains(Outcome.FAILING)) {
+      return BAD;
+    }
+    return outcomes.contains(Outcome.INCONCLUSIVE) ? UNTOLD : DONE;
+  }
+}
