@@ -38,7 +38,7 @@ final class CheckCommand implements Runnable {
         "0:no check fails, and all could tell; there may be warnings",
         "1:at least one check fails",
         "2:bad usage",
-        "3:no check fails, but at least one could not tell"
+        "4:no check fails, but at least one could not tell"
       })
   int runChecks(
       @Parameters(paramLabel = "NAME", description = "a domain, monitored or not") String typed,

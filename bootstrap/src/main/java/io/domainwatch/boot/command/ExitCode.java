@@ -12,7 +12,7 @@ final class ExitCode {
   static final int BAD = 1;
 
   /** Done, nothing is bad, and not all could be told. */
-  static final int UNTOLD = 3;
+  static final int UNTOLD = 4;
 
   private ExitCode() {}
 

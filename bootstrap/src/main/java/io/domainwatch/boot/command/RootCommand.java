@@ -26,7 +26,8 @@ import picocli.CommandLine.Spec;
       "0:done",
       "1:refused; or, of check run and doctor, something is bad",
       "2:bad usage",
-      "3:of check run: nothing fails, but a check could not tell"
+      "3:the program had no memory left",
+      "4:of check run: nothing fails, but a check could not tell"
     },
     subcommands = {
       ServeCommand.class,

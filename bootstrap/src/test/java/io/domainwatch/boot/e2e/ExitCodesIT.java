@@ -36,7 +36,7 @@ class ExitCodesIT {
     try (Program program = Program.in(folder, keys(DEAD_RESOLVER))) {
       Program.Ended look = program.run("check", "run", "unseen.example.com", "--type", "dns");
       assertThat(look.out()).contains("unseen.example.com: 1 inconclusive");
-      assertThat(look.exitCode()).as(look.out() + look.err()).isEqualTo(3);
+      assertThat(look.exitCode()).as(look.out() + look.err()).isEqualTo(4);
     }
   }
 
