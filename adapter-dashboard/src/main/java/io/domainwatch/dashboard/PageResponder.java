@@ -1,5 +1,6 @@
 package io.domainwatch.dashboard;
 
+import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.signin.SessionToken;
 import io.domainwatch.dashboard.web.Assets;
 import io.domainwatch.dashboard.web.Frame;
@@ -7,6 +8,7 @@ import io.domainwatch.dashboard.web.Reply;
 import io.domainwatch.dashboard.web.Reply.Section;
 import io.domainwatch.dashboard.web.SessionCookie;
 import io.domainwatch.dashboard.web.Templates;
+import io.domainwatch.web.ConcurrencyLimit;
 import io.domainwatch.web.ResponseWriter;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.HeaderMap;
@@ -29,11 +31,16 @@ final class PageResponder {
   private static final String HTML = "text/html; charset=utf-8";
   private static final HttpString X_REQUEST_ID = HttpString.tryFromString("X-Request-Id");
 
+  /** Files to one organization at once on this instance; 100,000 domains are 8 MiB of memory. */
+  static final int MAX_DOWNLOADS = 4;
+
   /** What a browser waits when something is not available for the moment. */
   private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
 
   private final Templates templates;
   private final SessionCookie cookie;
+  private final ConcurrencyLimit<OrganizationId> downloads =
+      new ConcurrencyLimit<>(MAX_DOWNLOADS);
 
   PageResponder(Templates templates, SessionCookie cookie) {
     this.templates = templates;
@@ -103,7 +110,21 @@ final class PageResponder {
     ResponseWriter.end(visit.exchange());
   }
 
-  private static void download(PageVisit visit, Reply.Download download) {
+  private void download(PageVisit visit, Reply.Download download) {
+    boolean admitted =
+        visit
+            .visitor()
+            .map(visitor -> downloads.admits(visitor.organizationId(), visit.exchange()))
+            .orElse(true);
+    if (!admitted) {
+      page(
+          visit,
+          problem(
+              StatusCodes.SERVICE_UNAVAILABLE,
+              "Busy",
+              "Several files are being sent to your organization. Wait until one has arrived."));
+      return;
+    }
     HeaderMap headers = head(visit, StatusCodes.OK);
     headers.put(Headers.CONTENT_TYPE, download.mediaType());
     headers.put(Headers.CONTENT_DISPOSITION, "attachment; filename=\"" + download.name() + "\"");

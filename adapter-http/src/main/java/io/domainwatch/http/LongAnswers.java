@@ -3,13 +3,12 @@ package io.domainwatch.http;
 import io.domainwatch.app.Caller;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.http.json.JsonPieces;
+import io.domainwatch.web.ConcurrencyLimit;
 import io.domainwatch.web.ResponseWriter;
 import io.undertow.io.IoCallback;
 import io.undertow.io.Sender;
 import io.undertow.server.HttpServerExchange;
 import java.io.IOException;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -25,7 +24,8 @@ final class LongAnswers {
 
   private static final Logger LOG = LoggerFactory.getLogger(LongAnswers.class);
 
-  private final Map<OrganizationId, Integer> underWay = new ConcurrentHashMap<>();
+  private final ConcurrencyLimit<OrganizationId> limit =
+      new ConcurrencyLimit<>(MAX_PER_ORGANIZATION);
   private final BiConsumer<Visit, Runnable> guard;
 
   /**
@@ -42,23 +42,7 @@ final class LongAnswers {
             .caller()
             .map(Caller::organizationId)
             .orElseThrow(() -> new IllegalStateException("long answers are for callers alone"));
-    int count = underWay.merge(organization, 1, Integer::sum);
-    if (count > MAX_PER_ORGANIZATION) {
-      end(organization);
-      return false;
-    }
-    visit
-        .exchange()
-        .addExchangeCompleteListener(
-            (_, next) -> {
-              end(organization);
-              next.proceed();
-            });
-    return true;
-  }
-
-  private void end(OrganizationId organization) {
-    underWay.computeIfPresent(organization, (_, count) -> count == 1 ? null : count - 1);
+    return limit.admits(organization, visit.exchange());
   }
 
   /**

@@ -34,11 +34,15 @@ public final class ResponseWriter {
 
   /** Sends a whole body and ends the exchange; the last thing that is done with it. */
   public static void send(HttpServerExchange exchange, byte[] body) {
+    send(exchange, body, allowed(body.length));
+  }
+
+  static void send(HttpServerExchange exchange, byte[] body, Duration within) {
     onIoThread(
         exchange,
         () -> {
           exchange.getResponseSender().send(ByteBuffer.wrap(body));
-          cutUnfinished(exchange, allowed(body.length));
+          cutUnfinished(exchange, within);
         });
   }
 
@@ -58,10 +62,15 @@ public final class ResponseWriter {
    * @param then told on an I/O thread when the part was taken, or that it was not
    */
   public static void sendPart(HttpServerExchange exchange, byte[] part, IoCallback then) {
+    sendPart(exchange, part, allowed(part.length), then);
+  }
+
+  static void sendPart(
+      HttpServerExchange exchange, byte[] part, Duration within, IoCallback then) {
     onIoThread(
         exchange,
         () -> {
-          XnioExecutor.Key cut = cutter(exchange, allowed(part.length));
+          XnioExecutor.Key cut = cutter(exchange, within);
           exchange.getResponseSender().send(ByteBuffer.wrap(part), new Timed(cut, then));
         });
   }
