@@ -39,8 +39,7 @@ final class PageResponder {
 
   private final Templates templates;
   private final SessionCookie cookie;
-  private final ConcurrencyLimit<OrganizationId> downloads =
-      new ConcurrencyLimit<>(MAX_DOWNLOADS);
+  private final ConcurrencyLimit<OrganizationId> downloads = new ConcurrencyLimit<>(MAX_DOWNLOADS);
 
   PageResponder(Templates templates, SessionCookie cookie) {
     this.templates = templates;

@@ -30,8 +30,7 @@ class PasswordFloodTest {
   private static final int MAX_AT_WORK = 2;
   private static final int MAX_TAKEN = 10;
 
-  private final AtomicReference<CountDownLatch> hold =
-      new AtomicReference<>(new CountDownLatch(0));
+  private final AtomicReference<CountDownLatch> hold = new AtomicReference<>(new CountDownLatch(0));
   private final AtomicInteger atWork = new AtomicInteger();
   private final AtomicInteger mostAtWork = new AtomicInteger();
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
@@ -91,12 +90,10 @@ class PasswordFloodTest {
     }
     Eventually.holds(
         "all but the queue are answered",
-        () -> strangers.stream().filter(CompletableFuture::isDone).count() == STRANGERS - MAX_TAKEN);
+        () ->
+            strangers.stream().filter(CompletableFuture::isDone).count() == STRANGERS - MAX_TAKEN);
     List<Browser.Page> sentAway =
-        strangers.stream()
-            .filter(CompletableFuture::isDone)
-            .map(CompletableFuture::join)
-            .toList();
+        strangers.stream().filter(CompletableFuture::isDone).map(CompletableFuture::join).toList();
     assertThat(sentAway)
         .allSatisfy(
             page -> {

@@ -65,8 +65,7 @@ public final class ResponseWriter {
     sendPart(exchange, part, allowed(part.length), then);
   }
 
-  static void sendPart(
-      HttpServerExchange exchange, byte[] part, Duration within, IoCallback then) {
+  static void sendPart(HttpServerExchange exchange, byte[] part, Duration within, IoCallback then) {
     onIoThread(
         exchange,
         () -> {

@@ -70,8 +70,7 @@ class ResponseWriterTest {
           }
 
           @Override
-          public void onException(
-              HttpServerExchange exchange, Sender sender, IOException problem) {
+          public void onException(HttpServerExchange exchange, Sender sender, IOException problem) {
             failedParts.incrementAndGet();
           }
         };
