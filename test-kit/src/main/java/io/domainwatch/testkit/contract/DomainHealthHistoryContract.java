@@ -66,12 +66,15 @@ public interface DomainHealthHistoryContract extends ScheduleContract {
 
   /** What happened to the domains of an organization, and what must be known of them. */
   final class History {
+    /** One check of one domain. */
+    private record Check(DomainId domainId, CheckType type) {}
+
     private final DomainHealthHistoryContract world;
     private final SplittableRandom random;
     private final Organization owner;
     private final List<Domain> domains = new ArrayList<>();
-    private final Map<DomainId, Map<CheckType, List<CheckResult>>> results = new HashMap<>();
-    private final Map<DomainId, Map<CheckType, CheckOverride>> overrides = new HashMap<>();
+    private final Map<Check, List<CheckResult>> results = new HashMap<>();
+    private final Map<Check, CheckOverride> overrides = new HashMap<>();
     private Instant now;
 
     private History(DomainHealthHistoryContract world, SplittableRandom random) {
@@ -80,10 +83,7 @@ public interface DomainHealthHistoryContract extends ScheduleContract {
       this.owner = world.given().organization();
       this.now = world.now();
       for (int i = 0; i < DOMAINS; i++) {
-        Domain domain = world.given().monitored(owner, now, CheckType.values());
-        domains.add(domain);
-        results.put(domain.id(), new EnumMap<>(CheckType.class));
-        overrides.put(domain.id(), new EnumMap<>(CheckType.class));
+        domains.add(world.given().monitored(owner, now, CheckType.values()));
       }
       world.runs().hold(owner.id());
     }
@@ -111,7 +111,7 @@ public interface DomainHealthHistoryContract extends ScheduleContract {
 
     /** The higher the number of a domain the more of its runs go wrong. */
     private void run(Domain domain, int number) {
-      boolean all = results.get(domain.id()).isEmpty() && random.nextBoolean();
+      boolean all = random.nextInt(10) == 0;
       for (CheckType type : CheckType.values()) {
         Optional<Instant> due =
             Optional.of(now).filter(_ -> all || random.nextInt(3) == 0).filter(_ -> runs(domain));
@@ -132,8 +132,8 @@ public interface DomainHealthHistoryContract extends ScheduleContract {
               });
       for (RunRecord record : records) {
         results
-            .get(domain.id())
-            .computeIfAbsent(record.claim().checkType(), _ -> new ArrayList<>())
+            .computeIfAbsent(
+                new Check(domain.id(), record.claim().checkType()), _ -> new ArrayList<>())
             .add(record.result());
         world
             .runs()
@@ -162,7 +162,7 @@ public interface DomainHealthHistoryContract extends ScheduleContract {
               .filter(_ -> random.nextBoolean());
       CheckOverride override =
           new CheckOverride(random.nextInt(3) == 0, false, interval, Set.of(), Map.of());
-      overrides.get(domain.id()).put(type, override);
+      overrides.put(new Check(domain.id(), type), override);
       world.ports().checkOverrides().save(owner.id(), domain.id(), type, override);
     }
 
@@ -205,7 +205,7 @@ public interface DomainHealthHistoryContract extends ScheduleContract {
         }
       }
       return counts.keySet().stream()
-          .filter(health -> counts.get(health) > 0)
+          .filter(health -> counts.getOrDefault(health, 0) > 0)
           .collect(Collectors.toSet());
     }
 
@@ -255,7 +255,7 @@ public interface DomainHealthHistoryContract extends ScheduleContract {
     }
 
     private List<CheckResult> runsOf(Domain domain, CheckType type) {
-      return results.get(domain.id()).getOrDefault(type, List.of());
+      return results.getOrDefault(new Check(domain.id(), type), List.of());
     }
 
     private Duration interval(Domain domain, CheckType type) {
@@ -263,7 +263,7 @@ public interface DomainHealthHistoryContract extends ScheduleContract {
     }
 
     private CheckOverride override(Domain domain, CheckType type) {
-      return overrides.get(domain.id()).getOrDefault(type, CheckOverride.NONE);
+      return overrides.getOrDefault(new Check(domain.id(), type), CheckOverride.NONE);
     }
   }
 }
