@@ -1,0 +1,116 @@
+package io.domainwatch.core.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.run.Assessment;
+import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.value.Value;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ReleaseTest {
+  private static final Instant NOW = Instant.parse("2026-11-22T12:00:00Z");
+  private static final DomainId DOMAIN = new DomainId(new UUID(1, 2));
+  private static final SiteTrouble DOWN = new SiteTrouble(true, false);
+  private static final SiteTrouble NAMELESS = new SiteTrouble(false, true);
+  private static final SiteTrouble BOTH = new SiteTrouble(true, true);
+
+  @Test
+  void theEndOfATroubleSetsFreeAllThatNothingElseHolds() {
+    assertThat(after(DOWN, SiteTrouble.NONE).dueAt()).containsOnlyKeys(CheckType.values());
+    assertThat(after(DOWN, SiteTrouble.NONE).causes())
+        .containsExactlyInAnyOrder(HeldBack.SITE_DOWN, HeldBack.UNRESOLVABLE);
+    assertThat(after(BOTH, DOWN).dueAt())
+        .containsKeys(CheckType.SSL, CheckType.EMAIL_AUTH)
+        .doesNotContainKeys(CheckType.ROBOTS, CheckType.SITEMAP);
+    assertThat(after(BOTH, DOWN).causes()).containsExactly(HeldBack.UNRESOLVABLE);
+    assertThat(after(BOTH, NAMELESS).dueAt()).doesNotContainKeys(CheckType.SSL, CheckType.ROBOTS);
+    assertThat(after(BOTH, NAMELESS).causes()).containsExactly(HeldBack.SITE_DOWN);
+  }
+
+  @Test
+  void whatBeginsOrGoesOnSetsNothingFree() {
+    for (SiteTrouble before : List.of(SiteTrouble.NONE, DOWN, NAMELESS, BOTH)) {
+      assertThat(Release.after(DOMAIN, before, before, NOW)).isEmpty();
+      assertThat(Release.after(DOMAIN, before, BOTH, NOW)).isEmpty();
+    }
+  }
+
+  @Test
+  void whatIsSetFreeIsSpread() {
+    Set<Instant> due = new HashSet<>(after(DOWN, SiteTrouble.NONE).dueAt().values());
+    assertThat(due)
+        .hasSize(CheckType.values().length)
+        .allMatch(at -> !at.isBefore(NOW) && at.isBefore(NOW.plus(Release.SPREAD)));
+    assertThat(Release.SPREAD).isLessThan(Duration.ofSeconds(60));
+  }
+
+  @Test
+  void whoWasHeldBackByATroubleThatEndedMeanwhileLooksSoon() {
+    assertThat(missed(CheckType.ROBOTS, DOWN, SiteTrouble.NONE)).isPresent();
+    assertThat(missed(CheckType.ROBOTS, DOWN, DOWN)).isEmpty();
+    assertThat(missed(CheckType.ROBOTS, DOWN, NAMELESS)).isEmpty();
+    assertThat(missed(CheckType.SSL, BOTH, DOWN)).isPresent();
+    assertThat(missed(CheckType.SSL, DOWN, SiteTrouble.NONE)).as("it has looked").isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "site_down, SITE_DOWN",
+    "dns, UNRESOLVABLE",
+    "own_network, OWN_NETWORK",
+    "monitor_paused, PROCESSOR_TIME",
+    "monitor_trouble, PROCESSOR_TIME",
+    "deadline, PROCESSOR_TIME",
+    "rate_limited, ",
+    "resolver_trouble, ",
+    "internal_error, "
+  })
+  void theReasonSaysWhatHeldARunBack(String reason, HeldBack cause) {
+    assertThat(HeldBack.by(untold(reason), true)).isEqualTo(Optional.ofNullable(cause));
+  }
+
+  @Test
+  void timeThatRanOutSaysNothingOfUsWhileWeHaveEnough() {
+    assertThat(HeldBack.by(untold("monitor_paused"), false)).isEmpty();
+    assertThat(HeldBack.by(untold("own_network"), false)).contains(HeldBack.OWN_NETWORK);
+  }
+
+  @Test
+  void whoMustWaitIsNotHeldBackByAnythingThatEndsEarlier() {
+    Assessment waiting = Assessment.onlyWaiting(Value.EMPTY, "It waits.", NOW);
+    CheckOutcome outcome =
+        new CheckOutcome.Inconclusive("own_network", "", Value.EMPTY, Optional.of(waiting));
+    assertThat(HeldBack.by(outcome, true)).isEmpty();
+  }
+
+  @Test
+  void everyWordIsFoundAgain() {
+    assertThat(HeldBack.values())
+        .allMatch(cause -> HeldBack.find(cause.word()).orElseThrow() == cause);
+    assertThat(HeldBack.find("nothing")).isEmpty();
+  }
+
+  private static CheckOutcome untold(String reason) {
+    return new CheckOutcome.Inconclusive(reason, "It could not tell.");
+  }
+
+  private static Release after(SiteTrouble before, SiteTrouble trouble) {
+    return Release.after(DOMAIN, before, trouble, NOW).orElseThrow();
+  }
+
+  private static Optional<Instant> missed(CheckType type, SiteTrouble then, SiteTrouble now) {
+    return Release.missed(DOMAIN, type, then, now, NOW);
+  }
+}
