@@ -90,6 +90,7 @@ final class PageHandler implements HttpHandler {
   }
 
   private void refuse(PageVisit visit, Malformed malformed) {
+    visit.arrival().note("malformed", malformed.name());
     responder.send(
         visit,
         PageResponder.problem(

@@ -72,6 +72,7 @@ final class ApiHandler implements HttpHandler {
 
   /** Counts it, so that its answer carries the count as every other does. */
   private void refuse(Visit visit, Malformed malformed) {
+    visit.arrival().note("malformed", malformed.name());
     admit(visit);
     responder.send(visit, RefusalRenderer.malformed(malformed, visit.requestId()));
   }

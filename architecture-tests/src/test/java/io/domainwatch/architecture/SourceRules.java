@@ -26,7 +26,7 @@ final class SourceRules {
   private static final Set<String> CATCHERS =
       Set.of(
           "ApiHandler.java",
-          "PageHandler.java",
+          "PageFaults.java",
           "ManagementServer.java",
           "Loop.java",
           "CheckExecution.java",
