@@ -10,19 +10,26 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Holds the clock of this machine against the time that passes, which no one sets, and against the
- * clock of the database. One thread tells it what it sees; any may ask.
+ * clock of the database. For use by many threads.
  */
 public final class ClockWatch implements Forgetting {
   private static final Logger LOG = LoggerFactory.getLogger(ClockWatch.class);
 
   /** Beyond it two clocks differ (running.md, Time). */
   private static final Duration TOLERANCE = Duration.ofSeconds(2);
+
+  /** Beyond it the difference is noted anew, so that a clock that is slewed never seems to jump. */
+  private static final long DRIFT_MILLIS = 100;
+
+  private static final long NANOS_PER_MILLI = 1_000_000;
 
   /** A look that took longer says nothing: the machine was busy between its halves. */
   private static final Duration LONGEST_LOOK = Duration.ofMillis(500);
@@ -32,7 +39,9 @@ public final class ClockWatch implements Forgetting {
 
   private final LongSupplier nanos;
   private final long bornNanos;
-  private volatile Optional<Look> lastLook = Optional.empty();
+  private final AtomicLong aheadMillis = new AtomicLong();
+  private final AtomicBoolean begun = new AtomicBoolean();
+  private final AtomicBoolean setBack = new AtomicBoolean();
   private volatile Optional<Jump> lastJump = Optional.empty();
   private volatile Optional<Compared> compared = Optional.empty();
 
@@ -43,8 +52,6 @@ public final class ClockWatch implements Forgetting {
     this.nanos = nanos;
     this.bornNanos = nanos.getAsLong();
   }
-
-  private record Look(Instant clock, long atNanos) {}
 
   /**
    * @param by positive when ahead
@@ -63,29 +70,55 @@ public final class ClockWatch implements Forgetting {
   private record Compared(StorageProbe.Seen seen, Duration offset, Duration writerAhead) {}
 
   /**
-   * Looks at the clock.
-   *
-   * @return whether it was set back since the last look, so that what it wrote before may lie ahead
+   * A clock that is watched whenever it is read: however short it was wrong, if anybody used it, it
+   * was seen.
    */
-  public boolean look(InstantSource time) {
+  public InstantSource watched(InstantSource clock) {
+    return () -> read(clock);
+  }
+
+  private Instant read(InstantSource clock) {
     long before = nanos.getAsLong();
-    Instant clock = time.instant();
+    Instant now = clock.instant();
     long after = nanos.getAsLong();
-    if (after - before > LONGEST_LOOK.toNanos()) {
-      return false;
+    if (after - before <= LONGEST_LOOK.toNanos()) {
+      follow(now.toEpochMilli() - after / NANOS_PER_MILLI, after);
     }
-    Optional<Duration> jumped =
-        lastLook
-            .map(last -> Duration.between(last.clock(), clock).minusNanos(after - last.atNanos()))
-            .filter(by -> by.abs().compareTo(TOLERANCE) > 0);
-    lastLook = Optional.of(new Look(clock, after));
-    jumped.ifPresent(
-        by -> {
-          Jump jump = new Jump(by, after);
-          lastJump = Optional.of(jump);
-          LOG.warn(jump.sentence());
-        });
-    return jumped.filter(Duration::isNegative).isPresent();
+    return now;
+  }
+
+  /**
+   * @param ahead milliseconds by which the clock is ahead of the monotonic one, which began
+   *     anywhere
+   */
+  private void follow(long ahead, long atNanos) {
+    if (!begun.get()) {
+      aheadMillis.set(ahead);
+      begun.set(true);
+      return;
+    }
+    long known = aheadMillis.get();
+    if (Math.abs(ahead - known) > DRIFT_MILLIS && aheadMillis.compareAndSet(known, ahead)) {
+      Duration by = Duration.ofMillis(ahead - known);
+      if (!isWithin(by, TOLERANCE)) {
+        jumped(new Jump(by, atNanos));
+      }
+    }
+  }
+
+  private void jumped(Jump jump) {
+    lastJump = Optional.of(jump);
+    if (jump.by().isNegative()) {
+      setBack.set(true);
+    }
+    LOG.warn(jump.sentence());
+  }
+
+  /**
+   * Whether the clock was set back since the last call, so that what it wrote before may lie ahead.
+   */
+  public boolean takeSetBack() {
+    return setBack.getAndSet(false);
   }
 
   /**

@@ -41,7 +41,6 @@ final class StorageWatching {
    * @throws io.domainwatch.core.storage.StorageUnavailable when the storage takes no changes
    */
   void tick() {
-    boolean setBack = watch.clock().look(time);
     Instant asked = time.instant();
     StorageProbe.Seen seen = probe.write(asked);
     Instant answered = time.instant();
@@ -53,7 +52,7 @@ final class StorageWatching {
     }
     watch.outage().over();
     health.storageWrote();
-    healing.tick(setBack, answered);
+    healing.tick(answered);
   }
 
   /** Always while something failed: a full disk lets rows be replaced all the while. */

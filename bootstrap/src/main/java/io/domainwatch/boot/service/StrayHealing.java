@@ -45,12 +45,11 @@ final class StrayHealing {
   /**
    * Heals when it is time to; to be called by one thread.
    *
-   * @param setBack whether our clock was set back since the last call
    * @throws io.domainwatch.core.storage.StorageUnavailable when the storage is away
    */
-  void tick(boolean setBack, Instant now) {
+  void tick(Instant now) {
     long nanos = watch.nanos().getAsLong();
-    if (setBack || watch.clock().writerWasAhead()) {
+    if (watch.clock().takeSetBack() || watch.clock().writerWasAhead()) {
       reasonAtNanos = Optional.of(nanos);
     }
     boolean reason = !hasPassed(reasonAtNanos, REASON_LASTS, nanos);

@@ -29,7 +29,7 @@ public final class Parts {
       ServiceConfig config, StorageAccess storage, InstantSource time, Module own) {
     return together(
         own,
-        new TimeModule(time),
+        new TimeModule(storage.watch().clock().watched(time)),
         new EngineModule(config.node().confirmationDelayFactor()),
         new ApplicationModule(config),
         new MonitoringModule(config),

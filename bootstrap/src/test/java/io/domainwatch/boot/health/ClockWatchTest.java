@@ -6,6 +6,7 @@ import io.domainwatch.core.storage.StorageProbe;
 import io.domainwatch.testkit.SettableTime;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
@@ -16,31 +17,47 @@ class ClockWatchTest {
   private final AtomicLong nanos = new AtomicLong();
   private final SettableTime time = new SettableTime(START);
   private final ClockWatch watch = new ClockWatch(nanos::get);
+  private final InstantSource clock = watch.watched(time);
 
   @Test
   void aClockThatKeepsPaceIsNotDoubted() {
-    assertThat(watch.look(time)).isFalse();
+    clock.instant();
     pass(FIVE_HOURS);
     time.advance(FIVE_HOURS.plusSeconds(2));
-    assertThat(watch.look(time)).isFalse();
+    clock.instant();
     assertThat(watch.doubts()).isEmpty();
+    assertThat(watch.takeSetBack()).isFalse();
   }
 
   @Test
   void aJumpIsToldForTenMinutes() {
-    watch.look(time);
+    clock.instant();
     time.advance(FIVE_HOURS);
-    assertThat(watch.look(time)).isFalse();
+    clock.instant();
     assertThat(watch.doubts())
         .containsExactly("the clock of this machine jumped ahead by 5 h 0 min");
+    assertThat(watch.takeSetBack()).isFalse();
     time.advance(FIVE_HOURS.negated());
-    assertThat(watch.look(time)).isTrue();
+    clock.instant();
     assertThat(watch.doubts())
         .containsExactly("the clock of this machine jumped back by 5 h 0 min");
+    assertThat(watch.takeSetBack()).isTrue();
+    assertThat(watch.takeSetBack()).isFalse();
     pass(Duration.ofMinutes(10));
     time.advance(Duration.ofMinutes(10));
-    assertThat(watch.look(time)).isFalse();
+    clock.instant();
     assertThat(watch.doubts()).isEmpty();
+  }
+
+  @Test
+  void aClockThatIsSlewedNeverSeemsToJump() {
+    for (int i = 0; i < 100; i++) {
+      clock.instant();
+      pass(Duration.ofSeconds(1));
+      time.advance(Duration.ofMillis(950));
+    }
+    assertThat(watch.doubts()).isEmpty();
+    assertThat(watch.takeSetBack()).isFalse();
   }
 
   @Test
@@ -73,9 +90,9 @@ class ClockWatchTest {
     compare(START, START, START.minus(Duration.ofDays(2)));
     assertThat(watch.doubt(START)).isEmpty();
 
-    watch.look(time);
+    clock.instant();
     time.advance(Duration.ofDays(100));
-    watch.look(time);
+    clock.instant();
     assertThat(watch.doubt(time.instant())).hasValueSatisfying(said -> said.contains("jumped"));
     compare(START, START, START.minus(Duration.ofDays(2)));
     pass(Duration.ofHours(2));
