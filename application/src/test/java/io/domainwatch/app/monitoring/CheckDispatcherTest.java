@@ -201,11 +201,13 @@ class CheckDispatcherTest {
     List<Long> waits =
         domains.stream()
             .flatMap(domain -> station.house.due(domain, CheckType.LIGHTHOUSE).stream())
-            .map(due -> Duration.between(NOW, due).toSeconds())
+            .map(due -> Duration.between(NOW, due))
+            .filter(wait -> wait.toMillis() % CheckDispatcher.TYPE_IS_BUSY.toMillis() == 0)
+            .map(Duration::toSeconds)
             .filter(seconds -> seconds <= 600)
             .sorted()
             .toList();
-    assertThat(waits).hasSize(199);
+    assertThat(waits).as("of all but the one that ran, in its rhythm").hasSize(199);
     assertThat(waits.subList(0, 7)).containsExactly(15L, 30L, 30L, 60L, 60L, 60L, 60L);
     assertThat(waits.getLast()).isEqualTo(600);
   }
