@@ -18,6 +18,8 @@ import java.util.concurrent.locks.LockSupport;
 public final class SteadyUptimeBenchmark implements Benchmark {
   private static final int SITES = 500;
 
+  private static final String UP = " where check_type = 'uptime' and outcome = 'ok'";
+
   private static final Internet.Manner MANNER = new Internet.Manner(Duration.ofMillis(200), 50);
 
   /** Two rounds, so that the virtual machine has compiled most, and sites that hang are known. */
@@ -85,6 +87,11 @@ public final class SteadyUptimeBenchmark implements Benchmark {
         firstByte(store, "0.5"),
         firstByte(store, "0.95"));
     report.figure(
+        whose + ": runs that found the site up, and of them with a time",
+        "%.0f and %.0f",
+        store.number("select count(*) from check_results" + UP),
+        store.number("select count(observations #>> '{timings,ttfbMs}') from check_results" + UP));
+    report.figure(
         whose + ": false events of slowness",
         "%.0f",
         store.number("select count(*) from events where event_type = 'uptime_slow_response'"));
@@ -95,6 +102,7 @@ public final class SteadyUptimeBenchmark implements Benchmark {
         "select percentile_cont("
             + fraction
             + ") within group (order by (observations #>> '{timings,ttfbMs}')::numeric)"
-            + " from check_results where check_type = 'uptime' and outcome = 'ok'");
+            + " from check_results"
+            + UP);
   }
 }
