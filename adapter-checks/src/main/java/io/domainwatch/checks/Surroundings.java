@@ -111,7 +111,7 @@ public final class Surroundings {
                     name,
                     Optional.empty(),
                     Optional.of(
-                        "is not there, so the check lighthouse is not_applicable: "
+                        "is not there, so the check lighthouse cannot run: "
                             + LighthouseTools.HOW_TO_INSTALL)));
   }
 

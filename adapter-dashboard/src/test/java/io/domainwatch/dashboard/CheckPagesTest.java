@@ -53,7 +53,7 @@ class CheckPagesTest {
     Browser.Page page = browser.get(path(data.failing(), CheckType.UPTIME));
     String head = page.document().select("#check-head").text();
     assertThat(head)
-        .contains("Failing", "The site is down: connection_refused", "20 s ago", "1 min");
+        .contains("Failing", "The site is down: the connection was refused", "20 s ago", "1 min");
     assertThat(page.document().select(".incidents").text())
         .contains("high", "Site is down", "since", "min ago");
     assertThat(page.document().select("a[href=/domains/" + data.failing().id().text() + "]"))

@@ -60,7 +60,7 @@ class EventPagesTest {
     Browser.Page page = browser.get("/events");
     assertThat(page.document().select("tbody tr")).hasSize(3);
     assertThat(page.document().select("tbody tr").last().text())
-        .contains(domain.name().ascii(), "uptime", "high", "1 day ago");
+        .contains(domain.name().ascii(), "Uptime", "high", "1 day ago");
     assertThat(page.document().select("tbody a[href=/domains/" + domain.id().text() + "]"))
         .hasSize(3);
   }

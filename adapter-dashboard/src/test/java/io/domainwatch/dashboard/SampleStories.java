@@ -95,7 +95,7 @@ final class SampleStories {
                 .but(
                     new EventType("sitemap_child_failed"),
                     "https://" + name + "/sitemap-news.xml",
-                    "A part of the sitemap fails: status_404",
+                    "A part of the sitemap fails: HTTP status 404",
                     object(
                         "url", "https://" + name + "/sitemap-news.xml", "reason", "status_404")));
     own.put(
@@ -229,8 +229,8 @@ final class SampleStories {
         .but(
             new EventType("uptime_down"),
             "",
-            "The site is down: connection_refused",
-            object("reason", "connection_refused", "phase", "connect"));
+            "The site is down: the connection was refused",
+            object("reason", "connect_refused", "phase", "connect"));
   }
 
   /** Whether an instant lies between so many hours ago. */

@@ -31,7 +31,7 @@ class EventsIT {
           .selectOption("uptime");
       visit.press("Show");
       assertThat(rows.count()).isPositive().isLessThan(all);
-      assertThat(rows.allInnerTexts()).allMatch(row -> row.contains("uptime"));
+      assertThat(rows.allInnerTexts()).allMatch(row -> row.contains("Uptime"));
       visit.follow(rows.first().getByText("Incident"));
       assertThat(visit.path()).startsWith("/incidents/inc_");
       int ofIncident = rows.count();

@@ -11,11 +11,13 @@ import io.domainwatch.checks.blacklist.BlacklistObservation.Target;
 import io.domainwatch.checks.blacklist.ListProvider.Tier;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.reason.ReasonPhrases;
 import io.domainwatch.core.run.Finding;
 import io.domainwatch.core.value.Value;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Words and weights of listings. */
 final class ListingFindings {
@@ -35,7 +37,10 @@ final class ListingFindings {
         result.subject(),
         severity(listed, listingClass, target, provider),
         "%s is on the list %s (%s)"
-            .formatted(subject(target), provider.zone(), String.join(", ", names)),
+            .formatted(
+                subject(target),
+                provider.zone(),
+                names.stream().map(ReasonPhrases::of).collect(Collectors.joining(", "))),
         Value.fields()
             .put("zone", provider.zone())
             .put("target", target.value())

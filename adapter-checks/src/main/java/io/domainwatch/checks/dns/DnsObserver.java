@@ -15,6 +15,7 @@ import io.domainwatch.checks.net.delegation.DelegationWalk;
 import io.domainwatch.checks.net.dns.DnsName;
 import io.domainwatch.checks.net.dns.DnsType;
 import io.domainwatch.checks.net.names.Registrable;
+import io.domainwatch.core.reason.ReasonPhrases;
 import io.domainwatch.guard.AddressPolicy;
 import java.net.InetAddress;
 import java.util.ArrayList;
@@ -194,7 +195,9 @@ final class DnsObserver {
   private static List<Unknown> unknowns(DelegationWalk walk, ZoneAnswers zone) {
     List<Unknown> unknowns = new ArrayList<>();
     if (walk instanceof DelegationWalk.Stuck(var at, var reason, String detail)) {
-      unknowns.add(new Unknown("delegation below " + at.zone(), reason + ": " + detail));
+      unknowns.add(
+          new Unknown(
+              "delegation below " + at.zone(), ReasonPhrases.of(reason.name()) + ": " + detail));
     }
     zone.answers()
         .forEach(

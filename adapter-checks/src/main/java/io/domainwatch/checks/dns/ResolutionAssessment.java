@@ -4,6 +4,7 @@ import static io.domainwatch.core.check.catalogue.DnsDefinition.RESOLUTION_FAILE
 
 import io.domainwatch.checks.dns.DnsObservation.Authority;
 import io.domainwatch.checks.dns.DnsObservation.Ending;
+import io.domainwatch.core.reason.ReasonPhrases;
 import io.domainwatch.core.run.Finding;
 import io.domainwatch.core.run.Verdicts;
 import io.domainwatch.core.value.Value;
@@ -34,7 +35,7 @@ final class ResolutionAssessment {
     verdicts.bad(
         Finding.of(
             RESOLUTION_FAILED,
-            seen.name() + " does not resolve: " + reason,
+            seen.name() + " does not resolve: " + ReasonPhrases.of(reason),
             Value.fields()
                 .put("reason", reason)
                 .put("resolvers", seen.resolution().ending().word())

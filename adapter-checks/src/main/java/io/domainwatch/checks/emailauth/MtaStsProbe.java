@@ -16,6 +16,7 @@ import io.domainwatch.checks.net.http.FetchRequest;
 import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.net.http.Phase;
 import io.domainwatch.checks.net.http.TlsFacts;
+import io.domainwatch.core.reason.ReasonPhrases;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
@@ -98,7 +99,7 @@ final class MtaStsProbe {
         ? new Fetched.Unknown(broken.failure().word())
         : new Fetched.Broken(
             broken.failure().word(),
-            "the policy cannot be fetched (" + broken.failure().word() + ")");
+            "the policy cannot be fetched: " + ReasonPhrases.of(broken.failure().word()));
   }
 
   private Fetched answered(Fetch.Answered answered) {

@@ -5,6 +5,7 @@ import io.domainwatch.checks.lighthouse.Audit.Page;
 import io.domainwatch.checks.lighthouse.LighthouseObservation.Measured;
 import io.domainwatch.checks.lighthouse.LighthouseObservation.PageFailed;
 import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.core.reason.ReasonPhrases;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,7 +82,9 @@ final class AuditSeries {
       boolean samePlace = first instanceof Try.PageCaused == second instanceof Try.PageCaused;
       first = second instanceof Try.Valid || samePlace ? second : doubtOf(first, second);
     } else if (first instanceof Try.PageCaused(String code, Optional<LighthouseReport> report)) {
-      first = new Try.Doubtful("unconfirmed", "No time was left to try again: " + code, report);
+      first =
+          new Try.Doubtful(
+              "unconfirmed", "No time was left to try again: " + ReasonPhrases.of(code), report);
     }
     return switch (first) {
       case Try.Valid(LighthouseReport report) ->

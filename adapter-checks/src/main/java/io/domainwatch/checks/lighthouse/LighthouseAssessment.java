@@ -10,6 +10,7 @@ import io.domainwatch.checks.lighthouse.LighthouseMemory.Proven;
 import io.domainwatch.checks.lighthouse.LighthouseObservation.Measured;
 import io.domainwatch.checks.lighthouse.LighthouseObservation.PageFailed;
 import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.reason.ReasonPhrases;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.Finding;
 import io.domainwatch.core.run.Judgement;
@@ -69,7 +70,7 @@ final class LighthouseAssessment {
   }
 
   private static Assessment failed(PageFailed seen, Value.Fields memory) {
-    String sentence = "Lighthouse cannot analyse the page: " + seen.code() + ".";
+    String sentence = "Lighthouse cannot analyse the page: " + ReasonPhrases.of(seen.code()) + ".";
     Finding finding =
         Finding.of(RUN_FAILED, sentence, Value.fields().put("runtimeError", seen.code()).build());
     return assessment(Map.of(RUN_FAILED, Judgement.bad(finding)), Map.of(), memory, sentence);

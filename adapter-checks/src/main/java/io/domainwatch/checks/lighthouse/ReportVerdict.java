@@ -1,5 +1,6 @@
 package io.domainwatch.checks.lighthouse;
 
+import io.domainwatch.core.reason.ReasonPhrases;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -51,11 +52,14 @@ sealed interface ReportVerdict {
           ? new PageCaused(error.get())
           : new Doubtful(
               "browser_blocked",
-              "The browser did not get the page that another client got: " + error.get() + ".");
+              "The browser did not get the page that another client got: "
+                  + ReasonPhrases.of(error.get())
+                  + ".");
     }
     Optional<String> challenge = BrowserChallenge.in(report.page());
     if (challenge.isPresent()) {
-      return new Doubtful("blocked", "The browser was asked to prove itself: " + challenge.get());
+      return new Doubtful(
+          "blocked", "The browser was asked to prove itself: " + ReasonPhrases.of(challenge.get()));
     }
     if (!sameOrigin(report.page().finalUrl(), origin)) {
       return new Doubtful("other_origin", "The browser ended at another site than " + origin + ".");

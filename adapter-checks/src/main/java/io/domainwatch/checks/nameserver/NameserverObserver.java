@@ -10,6 +10,7 @@ import io.domainwatch.checks.net.delegation.Delegation;
 import io.domainwatch.checks.net.delegation.DelegationWalk;
 import io.domainwatch.checks.net.dns.DnsName;
 import io.domainwatch.checks.net.dns.DnsSession;
+import io.domainwatch.core.reason.ReasonPhrases;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.time.Instant;
@@ -69,7 +70,7 @@ final class NameserverObserver {
         case DelegationWalk.Reached _ -> new Look.NotDelegated(zone.zone().toString());
         case DelegationWalk.NameMissing _ -> denied(zone, workers);
         case DelegationWalk.Stuck(var at, var reason, String detail) ->
-            new Look.Stuck(at.zone().toString(), reason + ": " + detail);
+            new Look.Stuck(at.zone().toString(), ReasonPhrases.of(reason.name()) + ": " + detail);
       };
     }
   }

@@ -12,6 +12,7 @@ import io.domainwatch.checks.nameserver.NameserverObservation.ServerSeen;
 import io.domainwatch.checks.nameserver.NameserverObservation.SoaReply;
 import io.domainwatch.checks.nameserver.NameserverObservation.Transfer;
 import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.reason.ReasonPhrases;
 import io.domainwatch.core.run.Finding;
 import io.domainwatch.core.run.Verdicts;
 import io.domainwatch.core.value.Value;
@@ -61,7 +62,8 @@ final class ServerAssessment {
       }
       case LAME -> {
         String reason = lameness(server);
-        bad(LAME, server, "is not authoritative for " + seen.zone() + ": " + reason, reason);
+        String why = ReasonPhrases.of(reason);
+        bad(LAME, server, "is not authoritative for " + seen.zone() + ": " + why, reason);
         unknown(server, TCP_UNSUPPORTED);
       }
       case NON_PUBLIC -> {}

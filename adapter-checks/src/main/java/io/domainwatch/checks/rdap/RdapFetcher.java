@@ -11,6 +11,7 @@ import io.domainwatch.checks.net.http.Header;
 import io.domainwatch.checks.net.http.Hop;
 import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.net.http.TlsFacts;
+import io.domainwatch.core.reason.ReasonPhrases;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Duration;
@@ -135,14 +136,16 @@ final class RdapFetcher {
               .orElseGet(() -> broken(broken));
       case Fetch.Answered answered when !isBelieved(url, answered.last()) ->
           new Reply.Unusable(
-              "untrusted_certificate", "Its certificate does not hold: " + why(answered), false);
+              "untrusted_certificate",
+              "Its certificate does not hold: " + ReasonPhrases.of(why(answered)),
+              false);
       case Fetch.Answered answered -> new Reply.Answered(url, answered.head(), answered.body());
     };
   }
 
   private static Reply broken(Fetch.Broken broken) {
     FetchFailure failure = broken.failure();
-    String detail = failure.word() + ": " + broken.detail();
+    String detail = ReasonPhrases.of(failure.word()) + ": " + broken.detail();
     return failure.blamesTheTarget() || failure == FetchFailure.TARGET_NOT_PUBLIC
         ? new Reply.Unusable(failure.word(), detail, failure.blamesTheTarget())
         : new Reply.NotAsked(failure.word(), detail);

@@ -11,6 +11,7 @@ import io.domainwatch.checks.redirect.RedirectObservation.Place;
 import io.domainwatch.checks.redirect.RedirectObservation.Security;
 import io.domainwatch.checks.redirect.RedirectObservation.Variant;
 import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.reason.ReasonPhrases;
 import io.domainwatch.core.run.Finding;
 import io.domainwatch.core.run.Judgement;
 import io.domainwatch.core.value.Value;
@@ -150,8 +151,9 @@ record ChainAssessment(RedirectObservation seen) {
   private static Finding broken(Variant variant, String reason) {
     String message =
         variant.outcome() instanceof Outcome.Silent
-            ? "%s does not answer: %s.".formatted(variant.entry().url(), reason)
-            : "The redirects of %s lead nowhere: %s.".formatted(variant.entry().url(), reason);
+            ? "%s does not answer: %s.".formatted(variant.entry().url(), ReasonPhrases.of(reason))
+            : "The redirects of %s lead nowhere: %s."
+                .formatted(variant.entry().url(), ReasonPhrases.of(reason));
     Value.Builder detail = chain(variant).put("reason", reason);
     if (variant.outcome() instanceof Outcome.Broken(String _, String why)) {
       detail.put("detail", why);

@@ -14,6 +14,7 @@ import io.domainwatch.checks.robots.RobotsObservation.Success;
 import io.domainwatch.checks.robots.RobotsObservation.Unavailable;
 import io.domainwatch.checks.robots.RobotsObservation.Unreachable;
 import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.reason.ReasonPhrases;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.Finding;
 import io.domainwatch.core.run.Judgement;
@@ -146,7 +147,7 @@ final class RobotsAssessment {
       judgements.put(type, Judgement.GOOD);
     }
     judgeMissing(reason);
-    return "There is no robots.txt: " + reason;
+    return "There is no robots.txt: " + ReasonPhrases.of(reason);
   }
 
   private void judgeMissing(String reason) {
@@ -154,7 +155,7 @@ final class RobotsAssessment {
       return;
     }
     Value.Fields data = Value.fields().put("reason", reason).build();
-    String message = "robots.txt is gone: " + reason;
+    String message = "robots.txt is gone: " + ReasonPhrases.of(reason);
     judgements.put(MISSING, Judgement.bad(Finding.of(MISSING, message, data)));
   }
 
@@ -169,7 +170,7 @@ final class RobotsAssessment {
     }
     Value.Fields data =
         Value.fields().put("reason", seen.reason()).put("detail", seen.detail()).build();
-    String message = "robots.txt cannot be fetched: " + seen.reason();
+    String message = "robots.txt cannot be fetched: " + ReasonPhrases.of(seen.reason());
     judgements.put(UNREACHABLE, Judgement.bad(Finding.of(UNREACHABLE, message, data)));
     return message;
   }

@@ -8,6 +8,7 @@ import io.domainwatch.checks.securityheaders.SecurityHeadersObservation.Hop;
 import io.domainwatch.checks.securityheaders.SecurityHeadersObservation.PlainEntry;
 import io.domainwatch.checks.securityheaders.TrackedHeader.Standing;
 import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.reason.ReasonPhrases;
 import io.domainwatch.core.run.Finding;
 import io.domainwatch.core.run.Judgement;
 import io.domainwatch.core.value.Value;
@@ -157,7 +158,10 @@ record HeadersAssessment(
   private static Judgement weak(String reason, String value, Optional<Severity> severity) {
     Value.Fields detail = Value.fields().put("reason", reason).put("value", value).build();
     Finding finding =
-        Finding.of(HSTS_WEAK, "Strict-Transport-Security does not protect: " + reason, detail);
+        Finding.of(
+            HSTS_WEAK,
+            "Strict-Transport-Security does not protect: " + ReasonPhrases.of(reason),
+            detail);
     return Judgement.bad(severity.map(finding::at).orElse(finding));
   }
 }

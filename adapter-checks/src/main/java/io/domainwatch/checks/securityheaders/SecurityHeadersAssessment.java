@@ -12,6 +12,7 @@ import static io.domainwatch.core.check.catalogue.SecurityHeadersDefinition.REMO
 import io.domainwatch.checks.securityheaders.SecurityHeadersObservation.Disclosed;
 import io.domainwatch.checks.securityheaders.SecurityHeadersObservation.Look;
 import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.reason.ReasonPhrases;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.Finding;
 import io.domainwatch.core.run.Judgement;
@@ -122,7 +123,7 @@ final class SecurityHeadersAssessment {
               .build();
       String message =
           "The Content-Security-Policy is weaker: %s, before %s."
-              .formatted(result.word(), known.word());
+              .formatted(ReasonPhrases.of(result.word()), ReasonPhrases.of(known.word()));
       judgements.put(CSP_WEAKENED, Judgement.bad(Finding.of(CSP_WEAKENED, message, detail)));
     }
     memory = memory.with(memory.csp().after(result));

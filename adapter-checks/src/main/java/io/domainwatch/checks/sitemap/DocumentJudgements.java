@@ -10,6 +10,7 @@ import io.domainwatch.checks.sitemap.SitemapObservation.Defaults;
 import io.domainwatch.checks.sitemap.SitemapObservation.Document;
 import io.domainwatch.checks.sitemap.SitemapObservation.State;
 import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.reason.ReasonPhrases;
 import io.domainwatch.core.run.Finding;
 import io.domainwatch.core.run.Judgement;
 import io.domainwatch.core.value.Value;
@@ -102,20 +103,21 @@ final class DocumentJudgements {
         switch (document.state()) {
           case State.Unreachable(String word, String detail, _) -> {
             data.put("reason", word).put("detail", detail);
-            yield word;
+            yield ReasonPhrases.of(word);
           }
           case State.Invalid(String code, long line) -> {
             data.put("reason", code).put("line", line);
-            yield line > 0 ? code + " in line " + line : code;
+            String phrase = ReasonPhrases.of(code);
+            yield line > 0 ? phrase + " in line " + line : phrase;
           }
           case State.OverLimit(String code) -> {
             data.put("reason", code)
                 .put("entries", document.facts().entries())
                 .put("bytes", document.facts().bytes());
-            yield code;
+            yield ReasonPhrases.of(code);
           }
           case State.Good _ -> "";
-          case State.Unknown(String word, _) -> word;
+          case State.Unknown(String word, _) -> ReasonPhrases.of(word);
         };
     return Finding.of(type, phrase(type) + ": " + reason, data.build()).about(document.url());
   }

@@ -10,6 +10,7 @@ import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.net.http.OwnTrouble;
 import io.domainwatch.checks.net.robots.RobotsFile;
 import io.domainwatch.checks.net.robots.RobotsSitemap;
+import io.domainwatch.core.reason.ReasonPhrases;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -125,7 +126,10 @@ final class RobotsLines {
           doubts
               .behind(broken)
               .<Answer>map(doubt -> new Answer.Unknown(doubt.reason(), doubt.detail()))
-              .orElseGet(() -> new Answer.Unread("robots.txt: " + broken.failure().word(), secure));
+              .orElseGet(
+                  () ->
+                      new Answer.Unread(
+                          "robots.txt: " + ReasonPhrases.of(broken.failure().word()), secure));
     };
   }
 

@@ -1,6 +1,7 @@
 package io.domainwatch.checks.unavailable;
 
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
@@ -31,6 +32,9 @@ final class SwitchedOffCheckRunner implements CheckRunner {
   @Override
   public CheckOutcome run(CheckTarget target, Instant now) {
     return new CheckOutcome.NotApplicable(
-        "switched_off", "the operator of this service does not run the check " + checkType.word());
+        "switched_off",
+        "The operator of this service does not run the check "
+            + CheckCatalogue.of(checkType).label()
+            + ".");
   }
 }

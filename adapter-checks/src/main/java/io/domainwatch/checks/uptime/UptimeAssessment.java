@@ -13,6 +13,7 @@ import io.domainwatch.checks.uptime.UptimeObservation.Failed;
 import io.domainwatch.checks.uptime.UptimeObservation.Page;
 import io.domainwatch.checks.uptime.UptimeObservation.Unshown;
 import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.reason.ReasonPhrases;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.Finding;
 import io.domainwatch.core.run.Judgement;
@@ -112,7 +113,7 @@ final class UptimeAssessment {
             .put("since", memory.outage().since().orElse(now).toString())
             .put("detail", detail)
             .build();
-    String message = "The site is down: " + reason;
+    String message = "The site is down: " + ReasonPhrases.of(reason);
     judgements.put(DOWN, Judgement.bad(Finding.of(DOWN, message, data)));
     return message;
   }
@@ -130,7 +131,7 @@ final class UptimeAssessment {
   }
 
   private String blocked(Answered answered, String by) {
-    String message = "The monitor is blocked: " + by;
+    String message = "The monitor is blocked: " + ReasonPhrases.of(by);
     Value.Fields data =
         Value.fields().put("blockedBy", by).put("httpStatus", answered.status()).build();
     judgements.put(BLOCKED, Judgement.bad(Finding.of(BLOCKED, message, data)));
@@ -199,7 +200,7 @@ final class UptimeAssessment {
       return;
     }
     Value.Fields data = Value.fields().put("page", page).build();
-    String message = "The site shows a default page: " + page;
+    String message = "The site shows no page of its own: " + ReasonPhrases.of(page);
     judgements.put(PLACEHOLDER_PAGE, Judgement.bad(Finding.of(PLACEHOLDER_PAGE, message, data)));
   }
 

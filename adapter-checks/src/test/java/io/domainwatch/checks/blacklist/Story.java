@@ -15,6 +15,7 @@ import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.value.NewIds;
 import io.domainwatch.core.value.Value;
+import io.domainwatch.testkit.PlainText;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -67,7 +68,8 @@ final class Story {
             CheckType.BLACKLIST,
             new UUID(0, 3));
     CheckOutcome outcome = new CheckOutcome.Observed(observations, assessment);
-    FinishedRun run = new FinishedRun(claim, when, Duration.ofSeconds(1), outcome, false);
+    FinishedRun run =
+        new FinishedRun(claim, when, Duration.ofSeconds(1), PlainText.proven(outcome), false);
     Advance advance =
         engine.advance(
             state, run, CheckCatalogue.of(CheckType.BLACKLIST), CheckOverride.NONE, when);

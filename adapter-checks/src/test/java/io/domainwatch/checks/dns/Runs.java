@@ -9,6 +9,7 @@ import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.run.Judgement;
 import io.domainwatch.core.run.Sighting;
 import io.domainwatch.core.value.Value;
+import io.domainwatch.testkit.PlainText;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -45,7 +46,7 @@ final class Runs {
             CheckType.DNS,
             Map.copyOf(baseline),
             memory);
-    last = DnsAssessment.assess(seen.build(), target, now);
+    last = PlainText.proven(DnsAssessment.assess(seen.build(), target, now));
     memory = last.memory();
     Set<String> held = new HashSet<>();
     for (Sighting sighting : last.sightings()) {

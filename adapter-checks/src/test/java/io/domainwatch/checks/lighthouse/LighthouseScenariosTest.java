@@ -35,6 +35,7 @@ import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.value.NewIds;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.OneFaultOneEvent;
+import io.domainwatch.testkit.PlainText;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -299,7 +300,7 @@ class LighthouseScenariosTest {
       Advance advance =
           engine.advance(
               state,
-              new FinishedRun(claim, now, seen.duration(), outcome, false),
+              new FinishedRun(claim, now, seen.duration(), PlainText.proven(outcome), false),
               CheckCatalogue.of(CheckType.LIGHTHOUSE),
               CheckOverride.NONE,
               now);

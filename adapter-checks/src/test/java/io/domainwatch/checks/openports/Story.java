@@ -15,6 +15,7 @@ import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.value.NewIds;
 import io.domainwatch.core.value.Value;
+import io.domainwatch.testkit.PlainText;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -65,7 +66,8 @@ final class Story {
             CheckType.OPEN_PORTS,
             new UUID(0, 3));
     CheckOutcome outcome = new CheckOutcome.Observed(observations, assessment);
-    FinishedRun run = new FinishedRun(claim, now, Duration.ofSeconds(9), outcome, false);
+    FinishedRun run =
+        new FinishedRun(claim, now, Duration.ofSeconds(9), PlainText.proven(outcome), false);
     Advance advance =
         engine.advance(
             state, run, CheckCatalogue.of(CheckType.OPEN_PORTS), CheckOverride.NONE, now);

@@ -16,6 +16,7 @@ import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.value.NewIds;
+import io.domainwatch.testkit.PlainText;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
@@ -126,7 +127,7 @@ final class RdapLab {
     Advance advance =
         engine.advance(
             state,
-            new FinishedRun(claim, now, Duration.ofSeconds(1), last, false),
+            new FinishedRun(claim, now, Duration.ofSeconds(1), PlainText.proven(last), false),
             CheckCatalogue.of(CheckType.RDAP),
             CheckOverride.NONE,
             now);

@@ -21,6 +21,7 @@ import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.value.NewIds;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.OneFaultOneEvent;
+import io.domainwatch.testkit.PlainText;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -74,7 +75,8 @@ class RedirectScenariosTest {
               CheckType.REDIRECT,
               UUID.randomUUID());
       CheckOutcome outcome = new CheckOutcome.Observed(RedirectFields.of(seen), assessment);
-      FinishedRun run = new FinishedRun(claim, now, Duration.ofMillis(100), outcome, false);
+      FinishedRun run =
+          new FinishedRun(claim, now, Duration.ofMillis(100), PlainText.proven(outcome), false);
       Advance advance =
           engine.advance(
               state, run, CheckCatalogue.of(CheckType.REDIRECT), CheckOverride.NONE, now);

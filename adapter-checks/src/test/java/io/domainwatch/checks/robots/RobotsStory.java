@@ -15,6 +15,7 @@ import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.value.NewIds;
 import io.domainwatch.core.value.Value;
 import io.domainwatch.testkit.Fixtures;
+import io.domainwatch.testkit.PlainText;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -58,7 +59,8 @@ final class RobotsStory {
     Claim claim =
         new Claim(
             new OrganizationId(Fixtures.newId()), DOMAIN, CheckType.ROBOTS, UUID.randomUUID());
-    FinishedRun run = new FinishedRun(claim, now, Duration.ofMillis(100), outcome, false);
+    FinishedRun run =
+        new FinishedRun(claim, now, Duration.ofMillis(100), PlainText.proven(outcome), false);
     Advance advance =
         engine.advance(state, run, CheckCatalogue.of(CheckType.ROBOTS), CheckOverride.NONE, now);
     heard.addAll(advance.events());

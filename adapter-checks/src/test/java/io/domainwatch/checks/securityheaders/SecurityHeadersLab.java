@@ -16,6 +16,7 @@ import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.value.NewIds;
 import io.domainwatch.core.value.Value;
 import io.domainwatch.testkit.Fixtures;
+import io.domainwatch.testkit.PlainText;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -49,7 +50,8 @@ final class SecurityHeadersLab {
             UUID.randomUUID());
     Value.Fields fields = SecurityHeadersFields.of(seen);
     CheckOutcome outcome = new CheckOutcome.Observed(fields, assessment);
-    FinishedRun run = new FinishedRun(claim, now, Duration.ofMillis(100), outcome, false);
+    FinishedRun run =
+        new FinishedRun(claim, now, Duration.ofMillis(100), PlainText.proven(outcome), false);
     last =
         engine.advance(
             state, run, CheckCatalogue.of(CheckType.SECURITY_HEADERS), CheckOverride.NONE, now);

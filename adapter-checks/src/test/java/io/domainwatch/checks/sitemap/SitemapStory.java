@@ -27,6 +27,7 @@ import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.value.NewIds;
 import io.domainwatch.core.value.Value;
 import io.domainwatch.testkit.Fixtures;
+import io.domainwatch.testkit.PlainText;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -70,7 +71,8 @@ final class SitemapStory {
     Claim claim =
         new Claim(
             new OrganizationId(Fixtures.newId()), DOMAIN, CheckType.SITEMAP, UUID.randomUUID());
-    FinishedRun run = new FinishedRun(claim, now, Duration.ofMillis(100), outcome, false);
+    FinishedRun run =
+        new FinishedRun(claim, now, Duration.ofMillis(100), PlainText.proven(outcome), false);
     Advance advance =
         engine.advance(state, run, CheckCatalogue.of(CheckType.SITEMAP), CheckOverride.NONE, now);
     heard.addAll(advance.events());

@@ -22,6 +22,7 @@ import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.ReachPhase;
 import io.domainwatch.core.value.NewIds;
 import io.domainwatch.testkit.Fixtures;
+import io.domainwatch.testkit.PlainText;
 import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.Certificates.Issued;
 import java.security.cert.X509Certificate;
@@ -106,7 +107,7 @@ final class SslLab {
     Advance advance =
         engine.advance(
             state,
-            new FinishedRun(claim, now, Duration.ofSeconds(1), outcome, false),
+            new FinishedRun(claim, now, Duration.ofSeconds(1), PlainText.proven(outcome), false),
             CheckCatalogue.of(CheckType.SSL),
             CheckOverride.NONE,
             now);

@@ -15,6 +15,7 @@ import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.value.NewIds;
 import io.domainwatch.core.value.Value;
 import io.domainwatch.testkit.Fixtures;
+import io.domainwatch.testkit.PlainText;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -46,7 +47,8 @@ final class UptimeStory {
         new Claim(
             new OrganizationId(Fixtures.newId()), DOMAIN, CheckType.UPTIME, UUID.randomUUID());
     CheckOutcome outcome = new CheckOutcome.Observed(Value.EMPTY, assessment);
-    FinishedRun run = new FinishedRun(claim, now, Duration.ofMillis(100), outcome, false);
+    FinishedRun run =
+        new FinishedRun(claim, now, Duration.ofMillis(100), PlainText.proven(outcome), false);
     Advance advance =
         engine.advance(state, run, CheckCatalogue.of(CheckType.UPTIME), CheckOverride.NONE, now);
     advance.events().forEach(event -> heard.add(event.type().word()));

@@ -27,6 +27,11 @@ public record EventRow(NamedEvent named, boolean acknowledged) {
     return spec().map(EventSpec::label).orElse(event().type().word());
   }
 
+  /** What the check is called. */
+  public String check() {
+    return CheckCatalogue.of(event().checkType()).label();
+  }
+
   /** Of the catalogue. */
   public String tone() {
     return spec().map(spec -> spec.tone().word()).orElse("info");

@@ -1,6 +1,5 @@
 package io.domainwatch.dashboard.incidents;
 
-import io.domainwatch.core.check.EventSpec;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.event.Incident;
 import io.domainwatch.dashboard.events.EventRow;
@@ -16,12 +15,9 @@ public record IncidentPage(Incident incident, List<EventRow> events) {
     events = List.copyOf(events);
   }
 
-  /** What is wrong, in the words of the catalogue; the type itself when it is there no longer. */
+  /** What is wrong. */
   public String label() {
-    return CheckCatalogue.of(incident.checkType())
-        .find(incident.type())
-        .map(EventSpec::label)
-        .orElse(incident.type().word());
+    return incident.label();
   }
 
   /** What the check is called. */

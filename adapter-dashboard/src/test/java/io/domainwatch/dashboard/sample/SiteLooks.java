@@ -47,7 +47,7 @@ public final class SiteLooks {
                         "family",
                         "ipv4",
                         "outcome",
-                        "connection_refused",
+                        "connect_refused",
                         "connectMs",
                         none()),
                     object(
@@ -56,13 +56,13 @@ public final class SiteLooks {
                         "family",
                         "ipv6",
                         "outcome",
-                        "connection_refused",
+                        "connect_refused",
                         "connectMs",
                         none())))
-            .with("reason", Value.of("connection_refused"))
+            .with("reason", Value.of("connect_refused"))
             .with("phase", Value.of("connect"))
             .with("detail", Value.of("192.0.2.80: connection refused"));
-    return Look.fine(seen, "The site is down: connection_refused");
+    return Look.fine(seen, "The site is down: the connection was refused");
   }
 
   private static Value.Fields timings(long first) {

@@ -61,7 +61,7 @@ public final class IncidentService {
           Incident incident = find(actor.organizationId(), id);
           Acknowledgement notice = new Acknowledgement(now, actor.name());
           if (incidents.acknowledge(actor.organizationId(), id, notice)) {
-            String what = incident.type().word() + ", " + id.text();
+            String what = incident.label() + ", " + id.text();
             trail.record(
                 actor, AuditAction.INCIDENT_ACKNOWLEDGED, incident.domainName().ascii(), what, now);
           }

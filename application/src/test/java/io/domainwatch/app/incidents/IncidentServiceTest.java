@@ -53,7 +53,7 @@ class IncidentServiceTest {
               assertThat(entry.action()).isEqualTo(AuditAction.INCIDENT_ACKNOWLEDGED);
               assertThat(entry.actor()).isEqualTo(first);
               assertThat(entry.subject()).isEqualTo(domain.name().ascii());
-              assertThat(entry.detail()).isEqualTo("uptime_down, " + incident.id().text());
+              assertThat(entry.detail()).isEqualTo("Site is down, " + incident.id().text());
             });
   }
 

@@ -4,7 +4,9 @@ import com.fasterxml.jackson.databind.node.NullNode;
 import io.domainwatch.boot.operator.OneLook.Progress;
 import io.domainwatch.boot.operator.OneLook.Seen;
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.DomainName;
+import io.domainwatch.core.reason.ReasonPhrases;
 import io.domainwatch.core.run.Finding;
 import io.domainwatch.core.run.Outcome;
 import io.domainwatch.core.value.Value;
@@ -56,7 +58,7 @@ final class Results {
             progress.done(),
             all,
             pad(seen.checkType().word(), TYPE_WIDTH),
-            pad(seen.outcome().word(), OUTCOME_WIDTH),
+            pad(ReasonPhrases.of(seen.outcome().word()), OUTCOME_WIDTH),
             seen.duration().toMillis(),
             running.isEmpty() ? "" : "   running: " + running);
   }
@@ -70,7 +72,7 @@ final class Results {
             .collect(Collectors.groupingBy(Seen::outcome, TreeMap::new, Collectors.counting()));
     lines.add(
         numbers.entrySet().stream()
-            .map(entry -> entry.getValue() + " " + entry.getKey().word())
+            .map(entry -> entry.getValue() + " " + ReasonPhrases.of(entry.getKey().word()))
             .collect(Collectors.joining(", ", name.ascii() + ": ", "")));
     return lines;
   }
@@ -79,11 +81,12 @@ final class Results {
     List<String> lines = new ArrayList<>();
     lines.add(
         pad(seen.checkType().word(), TYPE_WIDTH)
-            + pad(seen.outcome().word(), OUTCOME_WIDTH)
+            + pad(ReasonPhrases.of(seen.outcome().word()), OUTCOME_WIDTH)
             + seen.summary());
     for (Finding finding : seen.findings()) {
       String subject = finding.subject().isEmpty() ? "" : " [" + finding.subject() + "]";
-      lines.add(" ".repeat(TYPE_WIDTH) + finding.type() + subject + ": " + finding.message());
+      String label = CheckCatalogue.of(seen.checkType()).event(finding.type()).label();
+      lines.add(" ".repeat(TYPE_WIDTH) + label + subject + ": " + finding.message());
     }
     return lines;
   }

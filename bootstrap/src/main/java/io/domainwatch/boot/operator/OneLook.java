@@ -14,6 +14,7 @@ import io.domainwatch.core.engine.CheckState;
 import io.domainwatch.core.engine.Engine;
 import io.domainwatch.core.engine.FinishedRun;
 import io.domainwatch.core.override.CheckOverride;
+import io.domainwatch.core.reason.ReasonPhrases;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckRunners;
@@ -156,7 +157,8 @@ public final class OneLook implements AutoCloseable {
         return new CheckOutcome.Inconclusive(
             "deadline", "no result within " + runner.deadline().toSeconds() + " s");
       } catch (ExecutionException e) {
-        return new CheckOutcome.Inconclusive("internal_error", "the check failed: " + e.getCause());
+        return new CheckOutcome.Inconclusive(
+            "internal_error", ReasonPhrases.of("internal_error") + ": " + e.getCause());
       } catch (InterruptedException _) {
         Thread.currentThread().interrupt();
         return new CheckOutcome.Inconclusive("canceled", "the check was interrupted");

@@ -2,8 +2,10 @@ package io.domainwatch.core.event;
 
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.EventSpec;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
 import java.time.Instant;
@@ -33,5 +35,10 @@ public record Incident(
     Optional<Acknowledgement> acknowledgement) {
   public Incident {
     subjects = List.copyOf(subjects);
+  }
+
+  /** What is wrong, in the words of the catalogue; the type itself when it is there no longer. */
+  public String label() {
+    return CheckCatalogue.of(checkType).find(type).map(EventSpec::label).orElse(type.word());
   }
 }

@@ -13,6 +13,7 @@ import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.testkit.Eventually;
 import io.domainwatch.testkit.Fixtures;
+import io.domainwatch.testkit.PlainText;
 import java.time.Duration;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
@@ -57,7 +58,7 @@ public interface CheckRunnerContract {
     CheckRunner runner = runner(surroundings);
     long start = System.nanoTime();
 
-    CheckOutcome outcome = runner.run(target(surroundings), Fixtures.now());
+    CheckOutcome outcome = PlainText.proven(runner.run(target(surroundings), Fixtures.now()));
 
     assertThat(outcome).isNotNull();
     assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(runner.deadline());
@@ -68,7 +69,7 @@ public interface CheckRunnerContract {
   default void onlyEventsOfItsOwnDefinitionAreRaised(Surroundings surroundings) throws Exception {
     CheckRunner runner = runner(surroundings);
 
-    CheckOutcome outcome = runner.run(target(surroundings), Fixtures.now());
+    CheckOutcome outcome = PlainText.proven(runner.run(target(surroundings), Fixtures.now()));
 
     if (outcome instanceof CheckOutcome.Observed(var _, Assessment assessment)) {
       CheckDefinition definition = CheckCatalogue.of(runner.checkType());

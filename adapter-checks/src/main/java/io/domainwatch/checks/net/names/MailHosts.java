@@ -16,6 +16,7 @@ import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.checks.net.dns.DnsType;
 import io.domainwatch.checks.net.names.MailHost.Addresses;
 import io.domainwatch.checks.net.resolve.DnsRecursion;
+import io.domainwatch.core.reason.ReasonPhrases;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -47,7 +48,9 @@ public final class MailHosts {
           exchangers(DnsRecord.dataOf(answer.records(), MailExchanger.class), hostLimit, session);
       case NoData _ -> implicit(host(new MailExchanger(0, name), session));
       case NameError _ -> new MailRoute.Nowhere(false);
-      case Failure failure -> new MailRoute.Unknown(failure.reason() + ": " + failure.detail());
+      case Failure failure ->
+          new MailRoute.Unknown(
+              ReasonPhrases.of(failure.reason().name()) + ": " + failure.detail());
       case Referral _ -> new MailRoute.Unknown("unexpected reply");
     };
   }
@@ -96,7 +99,9 @@ public final class MailHosts {
                   .distinct()
                   .toList());
       case NameError _, NoData _ -> new Addresses.Known(List.of());
-      case Failure failure -> new Addresses.Unknown(failure.reason() + ": " + failure.detail());
+      case Failure failure ->
+          new Addresses.Unknown(
+              ReasonPhrases.of(failure.reason().name()) + ": " + failure.detail());
       case Referral _ -> new Addresses.Unknown("unexpected reply");
     };
   }

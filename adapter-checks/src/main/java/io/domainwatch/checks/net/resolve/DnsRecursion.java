@@ -14,6 +14,7 @@ import io.domainwatch.checks.net.dns.DnsReply.NoData;
 import io.domainwatch.checks.net.dns.DnsReply.Reason;
 import io.domainwatch.checks.net.dns.DnsReply.Referral;
 import io.domainwatch.checks.net.dns.DnsSession;
+import io.domainwatch.core.reason.ReasonPhrases;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -231,7 +232,7 @@ public final class DnsRecursion {
       case NameError _ -> "NXDOMAIN";
       case NoData _ -> "that there are no such records";
       case Referral _ -> "to ask elsewhere";
-      case Failure failure -> failure.reason().name();
+      case Failure failure -> ReasonPhrases.of(failure.reason().name());
     };
   }
 

@@ -1,14 +1,15 @@
 package io.domainwatch.dashboard.check.block;
 
+import io.domainwatch.core.reason.ReasonPhrases;
 import java.util.Locale;
 
 /** Words of observations as people read them. */
 public final class Words {
   private Words() {}
 
-  /** {@code same_site} as {@code same site}; text that is no such word is kept. */
+  /** The phrase of a code, else {@code same_site} as {@code same site}. */
   public static String plain(String word) {
-    return word.replace('_', ' ');
+    return ReasonPhrases.of(word);
   }
 
   /** The same as a cell; empty text could not be told. */
@@ -18,7 +19,8 @@ public final class Words {
 
   /** {@code tlsRpt} or {@code same_site} with a capital and spaces. */
   public static String label(String word) {
-    String spaced = plain(word).replaceAll("(?<=[a-z])(?=[A-Z])", " ").toLowerCase(Locale.ROOT);
+    String spaced =
+        word.replace('_', ' ').replaceAll("(?<=[a-z])(?=[A-Z])", " ").toLowerCase(Locale.ROOT);
     return spaced.isEmpty()
         ? spaced
         : spaced.substring(0, 1).toUpperCase(Locale.ROOT) + spaced.substring(1);

@@ -36,7 +36,7 @@ public final class DnsView {
         .put("Answer", answer(resolution.word("rcode")))
         .put("IPv4 addresses", resolution.texts("v4"))
         .put("IPv6 addresses", resolution.texts("v6"))
-        .putIf(resolution.has("reason"), "Reason", resolution.text("reason"))
+        .putIf(resolution.has("reason"), "Reason", Words.cell(resolution.word("reason")))
         .put("Aliases on the way", seen.texts("cnameChain"))
         .put("Zone", seen.text("zone"))
         .put("Asked", Words.cell(seen.word("source")))
@@ -137,7 +137,7 @@ public final class DnsView {
     Sheet.FactSheet facts =
         Sheet.facts("DNSSEC")
             .put("State", state(dnssec.word("status")))
-            .putIf(dnssec.has("reason"), "Reason", dnssec.text("reason"))
+            .putIf(dnssec.has("reason"), "Reason", Words.cell(dnssec.word("reason")))
             .put(
                 "DS records at the parent",
                 dnssec.flag("dsKnown").orElse(false) ? dnssec.texts("ds") : Cell.UNKNOWN);

@@ -112,7 +112,7 @@ public final class EmailAuthView {
     return Sheet.facts("SPF")
         .put("Record", spf.textOr("record", "none"))
         .put("State", state(spf.word("state")))
-        .putIf(spf.has("reason"), "Reason", spf.text("reason"))
+        .putIf(spf.has("reason"), "Reason", Words.cell(spf.word("reason")))
         .put("DNS look-ups", lookups(spf))
         .put("Look-ups that find nothing", spf.number("voids", "of at most 2"))
         .put("Ends with", spf.textOr("all", "nothing that decides"))
@@ -126,7 +126,7 @@ public final class EmailAuthView {
     return Sheet.facts("DMARC")
         .put("Record", dmarc.textOr("record", "none"))
         .put("State", state(dmarc.word("state")))
-        .putIf(dmarc.has("reason"), "Reason", dmarc.text("reason"))
+        .putIf(dmarc.has("reason"), "Reason", Words.cell(dmarc.word("reason")))
         .put("Found at", dmarc.textOr("foundAt", "nowhere"))
         .put("Asks receivers to", policy(dmarc))
         .put("Organizational domain", dmarc.text("orgDomain"))
@@ -181,7 +181,7 @@ public final class EmailAuthView {
     Reading report = seen.in("tlsRpt");
     return Sheet.facts("Encryption on the way")
         .put("MTA-STS record", sts.textOr("txt", "none"))
-        .putIf(sts.has("reason"), "MTA-STS reason", sts.text("reason"))
+        .putIf(sts.has("reason"), "MTA-STS reason", Words.cell(sts.word("reason")))
         .put("MTA-STS mode", sts.in("policy").textOr("mode", "none"))
         .putIf(sts.has("policy"), "Hosts in the policy", sts.in("policy").texts("mx"))
         .putIf(

@@ -1,0 +1,48 @@
+package io.domainwatch.core.reason;
+
+import java.util.Locale;
+import java.util.ResourceBundle;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What people read in place of the codes that observations and details of events carry for programs
+ * (engine.md, When nothing could be told). Summaries, messages, pages and the shell use it; the
+ * phrases stand in {@code ReasonPhrases.properties}.
+ */
+public final class ReasonPhrases {
+  /** What is no code is text that somebody wrote. */
+  private static final Pattern CODE = Pattern.compile("[A-Za-z][A-Za-z0-9]*(_[A-Za-z0-9]+)*");
+
+  /** A status of HTTP as a code. */
+  private static final Pattern STATUS = Pattern.compile("status_([1-5][0-9][0-9])");
+
+  private static final ResourceBundle PHRASES =
+      ResourceBundle.getBundle(ReasonPhrases.class.getName(), Locale.ROOT);
+
+  private ReasonPhrases() {}
+
+  /**
+   * The phrase of a code, to go on behind a colon, without a full stop; for a code without one its
+   * words. Never one with an underscore. Other text comes back as it is.
+   *
+   * @param code words joined by underscores
+   */
+  public static String of(String code) {
+    if (!CODE.matcher(code).matches()) {
+      return code;
+    }
+    String lower = code.toLowerCase(Locale.ROOT);
+    if (PHRASES.containsKey(lower)) {
+      return PHRASES.getString(lower);
+    }
+    Matcher status = STATUS.matcher(lower);
+    return status.matches() ? "HTTP status " + status.group(1) : code.replace('_', ' ');
+  }
+
+  /** All codes that have a phrase. */
+  public static Set<String> codes() {
+    return PHRASES.keySet();
+  }
+}
