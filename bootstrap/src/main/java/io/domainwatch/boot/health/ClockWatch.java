@@ -7,6 +7,7 @@ import io.domainwatch.core.value.Horizon;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -194,8 +195,9 @@ public final class ClockWatch implements Forgetting {
     return difference.abs().compareTo(bound) <= 0;
   }
 
+  /** To the nearest second: a look takes a moment itself. */
   private static String words(Duration difference) {
-    Duration length = difference.abs();
+    Duration length = difference.abs().plusMillis(500).truncatedTo(ChronoUnit.SECONDS);
     return length.toHours() > 0
         ? "%d h %d min".formatted(length.toHours(), length.toMinutesPart())
         : length.toMinutes() > 0

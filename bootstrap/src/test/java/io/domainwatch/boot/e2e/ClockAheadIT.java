@@ -86,7 +86,9 @@ class ClockAheadIT {
     assertThat(get(httpPort, "/api/v1/domains").statusCode()).isEqualTo(401);
     HttpResponse<String> ready = get(managementPort, "/health/ready");
     assertThat(ready.statusCode()).isEqualTo(200);
-    assertThat(ready.body()).contains("degraded", "the clock of this machine jumped back by 5 h");
+    assertThat(ready.body())
+        .contains("degraded")
+        .containsPattern("the clock of this machine jumped back by (5 h 0|4 h 59) min");
   }
 
   @Test
@@ -115,7 +117,8 @@ class ClockAheadIT {
             get(managementPort, "/health/ready")
                 .body()
                 .contains("the clock of the database is 5 h 0 min behind that of this machine"));
-    assertThat(get(managementPort, "/health/ready").body()).contains("jumped ahead by 5 h");
+    assertThat(get(managementPort, "/health/ready").body())
+        .containsPattern("jumped ahead by (5 h 0|4 h 59) min");
   }
 
   private void awaitSight(Instant since) throws Exception {
