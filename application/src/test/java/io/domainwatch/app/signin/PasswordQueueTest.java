@@ -22,36 +22,32 @@ class PasswordQueueTest {
   void beyondTheQueueWorkIsRefusedAtOnceAndNotDone() {
     CountDownLatch go = new CountDownLatch(1);
     AtomicInteger begun = new AtomicInteger();
-    AtomicInteger asked = new AtomicInteger();
     int taken = PasswordQueue.MAX_AT_WORK + PasswordQueue.MAX_WAITING;
     List<CompletableFuture<Integer>> results = new ArrayList<>();
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      for (int i = 0; i < 3 * taken; i++) {
-        results.add(
-            CompletableFuture.supplyAsync(
-                () -> {
-                  asked.incrementAndGet();
-                  return queue.run(() -> waiting(begun, go));
-                },
-                threads));
+      try {
+        for (int i = 0; i < 3 * taken; i++) {
+          results.add(
+              CompletableFuture.supplyAsync(() -> queue.run(() -> waiting(begun, go)), threads));
+        }
+        Eventually.holds(
+            "some work, some wait, the rest is refused",
+            () ->
+                begun.get() == PasswordQueue.MAX_AT_WORK
+                    && results.stream().filter(CompletableFuture::isDone).count() == 2L * taken);
+        assertThat(results.stream().filter(CompletableFuture::isDone))
+            .allSatisfy(
+                refused ->
+                    assertThatThrownBy(refused::join)
+                        .cause()
+                        .isInstanceOfSatisfying(
+                            RequestRefused.class,
+                            e ->
+                                assertThat(e.refusal())
+                                    .isEqualTo(new Refusal.TooBusy(PasswordQueue.RETRY_AFTER))));
+      } finally {
+        go.countDown();
       }
-      Eventually.holds(
-          "the rest is refused",
-          () ->
-              asked.get() == 3 * taken
-                  && results.stream().filter(CompletableFuture::isDone).count() == 2L * taken);
-      assertThat(begun.get()).isEqualTo(PasswordQueue.MAX_AT_WORK);
-      assertThat(results.stream().filter(CompletableFuture::isDone))
-          .allSatisfy(
-              refused ->
-                  assertThatThrownBy(refused::join)
-                      .cause()
-                      .isInstanceOfSatisfying(
-                          RequestRefused.class,
-                          e ->
-                              assertThat(e.refusal())
-                                  .isEqualTo(new Refusal.TooBusy(PasswordQueue.RETRY_AFTER))));
-      go.countDown();
     }
     assertThat(begun.get()).isEqualTo(taken);
     assertThat(queue.<Integer>run(() -> 7)).isEqualTo(7);
