@@ -43,9 +43,15 @@ final class StrayChecks {
                   for update of held skip locked))
       """;
 
+  /** A domain was last checked when one of its checks last ran: none has told later than that. */
   private static final String HEAL_DOMAINS =
       """
-      update domains stray set last_checked_at = ?::timestamptz
+      update domains stray
+         set last_checked_at = ?::timestamptz,
+             checks_told_at = array(
+               select case when told.at > ?::bigint then ?::bigint else told.at end
+                 from unnest(stray.checks_told_at) with ordinality as told (at, place)
+                order by told.place)
        where stray.ctid = any (array(
                select ctid from domains where last_checked_at > ?::timestamptz limit ?
                   for update skip locked))
@@ -71,7 +77,9 @@ final class StrayChecks {
   }
 
   static int healDomains(DSLContext dsl, Instant now) {
-    return dsl.execute(HEAL_DOMAINS, now, Horizon.PRESENT.end(now), JooqStrayTimes.AT_ONCE);
+    long millis = now.toEpochMilli();
+    return dsl.execute(
+        HEAL_DOMAINS, now, millis, millis, Horizon.PRESENT.end(now), JooqStrayTimes.AT_ONCE);
   }
 
   private static CheckDefinition definition(CheckType type) {

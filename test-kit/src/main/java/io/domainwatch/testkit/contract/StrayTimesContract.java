@@ -38,6 +38,20 @@ public interface StrayTimesContract extends SendingContract {
   }
 
   @Test
+  default void whatACheckToldByAClockThatWasAheadWasToldNow() {
+    Instant now = now();
+    Domain domain = withUptimeDue(now);
+    run(claims(now).getFirst(), now.plus(AHEAD));
+    Instant later = now.plus(Duration.ofHours(1));
+    assertThat(fine(domain, later)).isOne();
+
+    heal(now);
+
+    assertThat(fine(domain, now)).isOne();
+    assertThat(fine(domain, later)).isZero();
+  }
+
+  @Test
   default void aCheckThatWasAddedByAClockThatWasAheadIsDueNow() {
     Instant now = now();
     Domain domain = withUptimeDue(now.plus(AHEAD));
@@ -136,6 +150,16 @@ public interface StrayTimesContract extends SendingContract {
   private Delivery due(Instant at) {
     var owner = given().organization();
     return messages().due(messages().channel(owner), at, given().domain(owner));
+  }
+
+  /** How many checks of a domain are known to be fine. */
+  private int fine(Domain domain, Instant at) {
+    return ports()
+        .domainOverview()
+        .find(domain.organizationId(), domain.id(), at)
+        .orElseThrow()
+        .health()
+        .ok();
   }
 
   private StrayTimes.Healed heal(Instant now) {

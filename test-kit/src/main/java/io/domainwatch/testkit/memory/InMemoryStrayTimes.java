@@ -5,6 +5,7 @@ import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryState;
 import io.domainwatch.core.delivery.RetrySchedule;
+import io.domainwatch.core.overview.CheckHealth;
 import io.domainwatch.core.routing.Telling;
 import io.domainwatch.core.schedule.DueTimes;
 import io.domainwatch.core.storage.StrayTimes;
@@ -54,7 +55,7 @@ record InMemoryStrayTimes(InMemoryStore store) implements StrayTimes {
                 .map(
                     last ->
                         new Rows.LastRun(earlier(last.at(), now), last.outcome(), last.summary())),
-            ran.told(),
+            ran.told().map(told -> new CheckHealth.Told(told.outcome(), earlier(told.at(), now))),
             ran.heldBack()),
         row.state());
   }
