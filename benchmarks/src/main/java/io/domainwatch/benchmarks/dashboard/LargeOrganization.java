@@ -35,7 +35,7 @@ final class LargeOrganization {
       """
       insert into check_schedule (organization_id, domain_id, check_type, next_run_at, last_run_at,
                                   last_outcome, last_summary, memory)
-      select organization_id, id, type, now() + interval '1 day', last_checked_at,
+      select organization_id, id, type, null, last_checked_at,
              case when last_checked_at is null then null
                   when checks_failing > 0 and type = 'ssl' then 'failing'
                   when checks_warning > 0 and type in ('dns', 'ssl') then 'warning'

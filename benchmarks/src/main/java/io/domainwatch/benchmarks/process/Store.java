@@ -23,6 +23,12 @@ import java.util.stream.Stream;
 
 /** An embedded PostgreSQL in a folder of its own, migrated; gone when closed. */
 public final class Store implements AutoCloseable {
+  /**
+   * When checks are due that are not to run, so that they cost nothing. An instant far away would
+   * be taken for the mistake of a clock and be due at once.
+   */
+  public static final String NEVER = "null::timestamptz";
+
   private final Path folder;
   private final EmbeddedPostgres server;
   private final Connection connection;

@@ -61,7 +61,7 @@ public final class SteadyUptimeBenchmark implements Benchmark {
         Internet internet = Internet.start(SITES, SITES, store.folder(), MANNER)) {
       store.addOrganization("all", "enterprise", SITES, "example.com");
       store.schedule(List.of(CheckType.UPTIME), "now() + random() * interval '60 seconds'");
-      store.schedule(Store.allTypes(), "now() + interval '1 day'");
+      store.schedule(Store.allTypes(), Store.NEVER);
       store.settle();
       try (Service service = Service.start(classPath, store, List.of(), internet.environment())) {
         LockSupport.parkNanos(WARM_UP.toNanos());

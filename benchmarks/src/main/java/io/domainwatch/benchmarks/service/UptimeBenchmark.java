@@ -34,7 +34,7 @@ public final class UptimeBenchmark implements Benchmark {
     try (Store store = Store.start();
         Internet internet = Internet.start(SITES, SITES, store.folder())) {
       store.addOrganization("all", "enterprise", SITES, "example.com");
-      store.schedule(Store.allTypes(), "now() + interval '1 day'");
+      store.schedule(Store.allTypes(), Store.NEVER);
       double[] plain = plainVisits(internet);
       List<Round> rounds = new ArrayList<>();
       try (Service service = Service.start(store, List.of(), internet.environment())) {
