@@ -21,6 +21,11 @@ final class RequestHead {
   /** Characters of a method; the longest registered one, UPDATEREDIRECTREF, has 17. */
   private static final int MAX_METHOD = 32;
 
+  /** Header lines that a list is made for, so that it seldom grows. */
+  private static final int USUAL_LINES = 20;
+
+  private static final String LINE_END = "\r\n";
+
   private static final Pattern VERSION = Pattern.compile("HTTP/[0-9]\\.[0-9]");
   private static final Pattern LENGTH = Pattern.compile("[0-9]{1,18}");
   private static final String HTTP_1_1 = "HTTP/1.1";
@@ -67,14 +72,24 @@ final class RequestHead {
    */
   static RequestHead of(byte[] octets) {
     String text = new String(octets, StandardCharsets.ISO_8859_1);
-    List<String> all = new ArrayList<>(List.of(text.split("\r\n", -1)));
-    String[] words = all.removeFirst().split(" ", -1);
+    int end = text.indexOf(LINE_END);
+    String[] words = (end < 0 ? text : text.substring(0, end)).split(" ", -1);
     boolean three = words.length == 3;
-    // Behind the last line end stands nothing, or what was cut off.
-    all.subList(Math.max(0, all.size() - 1), all.size()).clear();
-    all.removeIf(String::isEmpty);
     return new RequestHead(
-        words[0], words.length > 1 ? words[1] : "", three ? words[2] : "", List.copyOf(all));
+        words[0], words.length > 1 ? words[1] : "", three ? words[2] : "", lines(text, end));
+  }
+
+  /** The whole lines behind the first one; what stands behind the last line end was cut off. */
+  private static List<String> lines(String text, int firstEnd) {
+    List<String> lines = new ArrayList<>(USUAL_LINES);
+    for (int end = firstEnd; end >= 0; ) {
+      int begin = end + LINE_END.length();
+      end = text.indexOf(LINE_END, begin);
+      if (end > begin) {
+        lines.add(text.substring(begin, end));
+      }
+    }
+    return lines;
   }
 
   /**
@@ -173,10 +188,13 @@ final class RequestHead {
   }
 
   private List<String> values(String name) {
-    return lines.stream()
-        .filter(line -> isNamed(line, name))
-        .map(line -> line.substring(name.length() + 1).strip())
-        .toList();
+    List<String> values = new ArrayList<>(1);
+    for (String line : lines) {
+      if (isNamed(line, name)) {
+        values.add(line.substring(name.length() + 1).strip());
+      }
+    }
+    return values;
   }
 
   private static boolean isNamed(String line, String name) {
