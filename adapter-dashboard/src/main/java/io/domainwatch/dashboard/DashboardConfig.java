@@ -8,9 +8,12 @@ import java.util.List;
  *
  * @param secure whether browsers reach it by https, so that cookies are {@code Secure}
  * @param trustedProxies whose {@code X-Forwarded-For} is believed
+ * @param unencrypted whether people reach it over the network without encryption, which is told to
+ *     owners on every page
  * @param apiUrl where people reach the API, without a slash at the end; shown in examples
  */
-public record DashboardConfig(boolean secure, List<AddressBlock> trustedProxies, String apiUrl) {
+public record DashboardConfig(
+    boolean secure, boolean unencrypted, List<AddressBlock> trustedProxies, String apiUrl) {
   public DashboardConfig {
     trustedProxies = List.copyOf(trustedProxies);
   }

@@ -25,6 +25,7 @@ import io.domainwatch.dashboard.keys.ApiAddress;
 import io.domainwatch.dashboard.keys.KeyPages;
 import io.domainwatch.dashboard.members.MemberPages;
 import io.domainwatch.dashboard.organization.OrganizationPages;
+import io.domainwatch.dashboard.signin.NewPasswordPages;
 import io.domainwatch.dashboard.signin.SignInPages;
 import io.domainwatch.dashboard.web.Assets;
 import io.domainwatch.dashboard.web.PageRoute;
@@ -80,6 +81,7 @@ public final class DashboardModule extends PrivateModule {
     bind(LiveOverviews.class).in(Singleton.class);
     Multibinder<Pages> pages = Multibinder.newSetBinder(binder(), Pages.class);
     pages.addBinding().to(SignInPages.class).in(Singleton.class);
+    pages.addBinding().to(NewPasswordPages.class).in(Singleton.class);
     pages.addBinding().to(AuditPages.class).in(Singleton.class);
     pages.addBinding().to(CheckPages.class).in(Singleton.class);
     pages.addBinding().to(DomainsPages.class).in(Singleton.class);
@@ -108,7 +110,8 @@ public final class DashboardModule extends PrivateModule {
       InstantSource time, NewIds ids, RequestMeter meter, RandomGenerator random, Assets assets) {
     ClientAddresses addresses = new ClientAddresses(config.trustedProxies());
     Reception reception = new Reception(time, nanoTime, new RequestIds(ids), addresses, meter);
-    return new Entrance(reception, assets, new SessionCookie(config.secure()), random);
+    return new Entrance(
+        reception, assets, new SessionCookie(config.secure()), random, config.unencrypted());
   }
 
   @Provides

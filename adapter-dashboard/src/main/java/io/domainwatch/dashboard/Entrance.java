@@ -14,16 +14,26 @@ final class Entrance {
   private final Assets assets;
   private final SessionCookie cookie;
   private final RandomGenerator random;
+  private final boolean unencrypted;
 
-  Entrance(Reception reception, Assets assets, SessionCookie cookie, RandomGenerator random) {
+  /**
+   * @param unencrypted whether people reach the dashboard over the network without encryption
+   */
+  Entrance(
+      Reception reception,
+      Assets assets,
+      SessionCookie cookie,
+      RandomGenerator random,
+      boolean unencrypted) {
     this.reception = reception;
     this.assets = assets;
     this.cookie = cookie;
     this.random = random;
+    this.unencrypted = unencrypted;
   }
 
   PageVisit receive(HttpServerExchange exchange) {
-    return new PageVisit(reception.receive(exchange), assets);
+    return new PageVisit(reception.receive(exchange), assets, unencrypted);
   }
 
   Optional<SessionToken> token(PageVisit visit) {

@@ -19,8 +19,6 @@ import io.undertow.server.HttpServerExchange;
 import io.undertow.util.Headers;
 import io.undertow.util.Methods;
 import io.undertow.util.StatusCodes;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
@@ -134,8 +132,9 @@ final class PageHandler implements HttpHandler {
     if (visit.token().isEmpty()) {
       visit.gets(entrance.newToken());
     }
-    if (!(route instanceof PageRoute.Open) && visit.visitor().isEmpty()) {
-      responder.send(visit, new Reply.SeeOther(signInPath(visit, route)));
+    Optional<String> detour = Detour.find(visit, route);
+    if (detour.isPresent()) {
+      responder.send(visit, new Reply.SeeOther(detour.get()));
     } else if (isPost(visit)) {
       read(visit, body -> submitted(visit, route, words, body));
     } else {
@@ -233,17 +232,5 @@ final class PageHandler implements HttpHandler {
         visit,
         PageResponder.problem(
             StatusCodes.METHOD_NOT_ALLOWED, "Not allowed", "This address does not take that."));
-  }
-
-  /** Where to sign in, and after that the page that was asked for. */
-  private static String signInPath(PageVisit visit, PageRoute route) {
-    if (!route.method().equals("GET") || route instanceof PageRoute.Live) {
-      return "/sign-in";
-    }
-    String query = visit.exchange().getQueryString();
-    String wanted = RequestTarget.path(visit.exchange()) + (query.isEmpty() ? "" : "?" + query);
-    return wanted.equals("/")
-        ? "/sign-in"
-        : "/sign-in?next=" + URLEncoder.encode(wanted, StandardCharsets.UTF_8);
   }
 }

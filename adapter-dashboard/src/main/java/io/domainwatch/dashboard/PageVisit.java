@@ -15,14 +15,16 @@ import java.util.Optional;
 final class PageVisit {
   private final Arrival arrival;
   private final Assets assets;
+  private final boolean unencrypted;
   private Optional<SessionToken> token = Optional.empty();
   private Optional<SessionToken> freshToken = Optional.empty();
   private Optional<Visitor> visitor = Optional.empty();
   private Fields query = Fields.NONE;
 
-  PageVisit(Arrival arrival, Assets assets) {
+  PageVisit(Arrival arrival, Assets assets, boolean unencrypted) {
     this.arrival = arrival;
     this.assets = assets;
+    this.unencrypted = unencrypted;
   }
 
   Arrival arrival() {
@@ -79,6 +81,7 @@ final class PageVisit {
         token.map(SessionToken::formToken).orElse(""),
         query.find(Notice.PARAMETER).flatMap(Notice::find).map(Notice::text),
         assets,
+        unencrypted,
         arrival.now());
   }
 }

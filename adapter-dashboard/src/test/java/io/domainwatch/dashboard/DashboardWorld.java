@@ -73,17 +73,20 @@ public final class DashboardWorld implements AutoCloseable {
 
   /**
    * @param secure whether it believes to be reached by https
+   * @param unencrypted whether it believes to be reached over the network without encryption
    * @param mail whether it can send mail
    * @param start the time at first
    * @param hashing checks passwords
    */
-  private DashboardWorld(boolean secure, boolean mail, Instant start, PasswordHashing hashing) {
+  private DashboardWorld(
+      boolean secure, boolean unencrypted, boolean mail, Instant start, PasswordHashing hashing) {
     this.mail = mail;
     this.hashing = hashing;
     time = new SettableTime(start);
     DashboardConfig config =
         new DashboardConfig(
             secure,
+            unencrypted,
             List.of(AddressBlock.find("127.0.0.0/8").orElseThrow()),
             "https://monitor.example.com/api/v1");
     injector =
@@ -102,7 +105,7 @@ public final class DashboardWorld implements AutoCloseable {
    * @param start the time at first
    */
   public DashboardWorld(boolean secure, Instant start) {
-    this(secure, true, start, new QuickHashing());
+    this(secure, false, true, start, new QuickHashing());
   }
 
   /** By http, with mail, at a fixed time. */
@@ -112,12 +115,17 @@ public final class DashboardWorld implements AutoCloseable {
 
   /** One that can send no mail; by http, at a fixed time. */
   public static DashboardWorld withoutMail() {
-    return new DashboardWorld(false, false, START, new QuickHashing());
+    return new DashboardWorld(false, false, false, START, new QuickHashing());
+  }
+
+  /** One that is reached over the network without encryption. */
+  static DashboardWorld unencrypted() {
+    return new DashboardWorld(false, true, true, START, new QuickHashing());
   }
 
   /** One that checks passwords in another way. */
   static DashboardWorld checkingBy(UnaryOperator<PasswordHashing> around) {
-    return new DashboardWorld(false, true, START, around.apply(new QuickHashing()));
+    return new DashboardWorld(false, false, true, START, around.apply(new QuickHashing()));
   }
 
   /** Where it listens. */

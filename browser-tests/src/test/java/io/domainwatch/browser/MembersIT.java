@@ -27,7 +27,11 @@ class MembersIT {
       owner.follow("Done: back to the members");
       assertThat(owner.page().content()).contains(bob).doesNotContain(password);
 
-      member.signIn(bob, password).follow("Members");
+      member.signIn(bob, password);
+      assertThat(member.text()).contains("Choose a new password").doesNotContain("API keys");
+      member.type("New password", "bob's own password");
+      member.type("Repeat new password", "bob's own password").press("Set the password");
+      member.follow("Members");
       assertThat(member.text()).contains("Only an owner adds and removes members.");
       member.follow("API keys");
       assertThat(member.text()).contains("Only an owner makes and revokes keys.");

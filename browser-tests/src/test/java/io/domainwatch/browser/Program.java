@@ -121,8 +121,14 @@ final class Program implements AutoCloseable {
     return person(organization, "owner-" + number + "@example.com", Role.OWNER);
   }
 
-  /** Somebody more in an organization. */
+  /** Somebody more in an organization, who has chosen a password. */
   Person person(Organization organization, String email, Role role) {
+    return new Person(
+        organization, email, FirstSignIn.choose(base, newcomer(organization, email, role)));
+  }
+
+  /** Somebody more in an organization, whose password was made for them. */
+  Person newcomer(Organization organization, String email, Role role) {
     IssuedPassword issued =
         operator.users().create(Actor.operator(organization.id()), email, role, operator.now());
     return new Person(organization, issued.user().email(), issued.password());

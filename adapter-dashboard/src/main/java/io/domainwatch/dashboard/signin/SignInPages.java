@@ -21,6 +21,9 @@ import java.util.Optional;
 
 /** Signing in with password and second factor, and out. */
 public final class SignInPages implements Pages {
+  /** Where people sign out. */
+  public static final String SIGN_OUT = "/sign-out";
+
   private static final String HOME = "/domains";
 
   private final SignInService signIn;
@@ -41,7 +44,7 @@ public final class SignInPages implements Pages {
         new PageRoute.Open("POST", "/sign-in", this::password, true),
         new PageRoute.Open("GET", "/sign-in/code", this::codePage),
         new PageRoute.Open("POST", "/sign-in/code", this::code),
-        PageRoute.post("/sign-out", this::signOut));
+        PageRoute.post(SIGN_OUT, this::signOut));
   }
 
   private Reply passwordPage(OpenRequest request) {
@@ -120,7 +123,7 @@ public final class SignInPages implements Pages {
   }
 
   /** The page to go on with; only a path of ours, so that nobody is led away. */
-  private static String next(Fields fields) {
+  static String next(Fields fields) {
     return fields.find("next").filter(SignInPages::isOurPath).orElse(HOME);
   }
 

@@ -1,6 +1,7 @@
 package io.domainwatch.dashboard.web;
 
 import io.domainwatch.app.signin.Visitor;
+import io.domainwatch.core.account.Role;
 import io.domainwatch.dashboard.web.Reply.Section;
 import java.time.Instant;
 import java.util.List;
@@ -15,6 +16,7 @@ import java.util.Optional;
  * @param formToken what every form of the page carries as {@code form_token}
  * @param notice what was just done
  * @param assets where styles and scripts are
+ * @param unencrypted whether people reach the dashboard over the network without encryption
  * @param now the time that "ago" counts from
  */
 public record Frame(
@@ -24,7 +26,18 @@ public record Frame(
     String formToken,
     Optional<String> notice,
     Assets assets,
+    boolean unencrypted,
     Instant now) {
+
+  /** Whether the navigation is shown: to people to whom the parts of the product are open. */
+  public boolean navigates() {
+    return visitor.filter(person -> !person.user().mustChangePassword()).isPresent();
+  }
+
+  /** Whether the missing encryption is told: to those who can have it mended. */
+  public boolean warnsOfMissingEncryption() {
+    return unencrypted && navigates() && visitor.orElseThrow().user().role() == Role.OWNER;
+  }
 
   /** The parts of the product. */
   public List<Section> main() {

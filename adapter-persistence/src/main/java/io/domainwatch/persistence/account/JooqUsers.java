@@ -37,6 +37,7 @@ public final class JooqUsers implements Users {
                     .set(USERS.ROLE, user.role().word())
                     .set(USERS.PASSWORD_HASH, user.passwordHash().encoded())
                     .set(USERS.CREATED_AT, user.createdAt())
+                    .set(USERS.MUST_CHANGE_PASSWORD, user.mustChangePassword())
                     .onConflictOnConstraint(Keys.USERS_EMAIL_KEY)
                     .doNothing()
                     .execute());
@@ -82,10 +83,20 @@ public final class JooqUsers implements Users {
 
   @Override
   public void savePassword(UserId id, PasswordHash hash) {
+    savePassword(id, hash, false);
+  }
+
+  @Override
+  public void saveMadePassword(UserId id, PasswordHash hash) {
+    savePassword(id, hash, true);
+  }
+
+  private void savePassword(UserId id, PasswordHash hash, boolean mustChange) {
     database.query(
         dsl ->
             dsl.update(USERS)
                 .set(USERS.PASSWORD_HASH, hash.encoded())
+                .set(USERS.MUST_CHANGE_PASSWORD, mustChange)
                 .where(USERS.ID.eq(id.uuid()))
                 .execute());
   }
@@ -99,6 +110,7 @@ public final class JooqUsers implements Users {
         Role.find(row.getRole())
             .orElseThrow(() -> new IllegalStateException("no role: " + row.getRole())),
         new PasswordHash(row.getPasswordHash()),
-        row.getCreatedAt());
+        row.getCreatedAt(),
+        row.getMustChangePassword());
   }
 }

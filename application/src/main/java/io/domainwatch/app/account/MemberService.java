@@ -118,13 +118,7 @@ public final class MemberService {
     users.saveRole(person.id(), role);
     String detail = person.role().word() + " -> " + role.word();
     trail.record(actor, AuditAction.MEMBER_ROLE_CHANGED, person.email(), detail, now);
-    return new User(
-        person.id(),
-        person.organizationId(),
-        person.email(),
-        role,
-        person.passwordHash(),
-        person.createdAt());
+    return person.inRole(role);
   }
 
   private User remove(Actor actor, User person, Instant now) {

@@ -64,7 +64,7 @@ public final class UserService {
   }
 
   /**
-   * A new person with a random password.
+   * A new person with a random password, in whose place they must choose their own.
    *
    * @param email compared without regard to case
    * @throws RequestRefused with {@link Refusal.InvalidRequest} when the address is none or taken
@@ -80,7 +80,8 @@ public final class UserService {
             address.text(),
             role,
             made.hash(),
-            now);
+            now,
+            true);
     transactions.in(() -> add(actor, user, now));
     return new IssuedPassword(user, made.password());
   }
@@ -91,8 +92,9 @@ public final class UserService {
   }
 
   /**
-   * The person, of whichever organization, with a new random password that the operator gave them;
-   * empty when nobody has this address. All their sessions end; a second factor stays.
+   * The person, of whichever organization, with a new random password that the operator gave them
+   * and that they must change; empty when nobody has this address. All their sessions end; a second
+   * factor stays.
    */
   public Optional<IssuedPassword> resetPassword(String email, Instant now) {
     return EmailAddress.find(email)
@@ -137,12 +139,12 @@ public final class UserService {
     transactions.in(
         () -> {
           people.organizations().lock(user.organizationId());
-          people.users().savePassword(user.id(), made.hash());
+          people.users().saveMadePassword(user.id(), made.hash());
           people.sessions().endAllOf(user.id(), Optional.empty());
           Actor operator = Actor.operator(user.organizationId());
           trail.record(operator, AuditAction.PASSWORD_RESET, user.email(), "", now);
         });
-    return new IssuedPassword(user, made.password());
+    return new IssuedPassword(user.withMadePassword(made.hash()), made.password());
   }
 
   private static RequestRefused refused(String message) {

@@ -118,7 +118,16 @@ public final class Passwords {
     return inTurn(() -> hashing.hash(password));
   }
 
-  /** Replaces a password. */
+  /**
+   * Whether a text is the present password of somebody who has proven it already; slow.
+   *
+   * @throws RequestRefused with {@link Refusal.TooBusy} when too many are judged
+   */
+  boolean isPresent(User user, String password) {
+    return inTurn(() -> matches(password, user.passwordHash()));
+  }
+
+  /** Replaces a password by one that the person chose. */
   void save(User user, PasswordHash hash) {
     users.savePassword(user.id(), hash);
   }

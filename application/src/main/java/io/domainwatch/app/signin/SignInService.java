@@ -199,7 +199,8 @@ public final class SignInService {
             });
   }
 
-  private SignIn.SignedIn replace(Visitor visitor, PasswordHash hash, Instant now) {
+  /** Replaces a password whose right to be replaced was proven; wants a transaction. */
+  SignIn.SignedIn replace(Visitor visitor, PasswordHash hash, Instant now) {
     User user =
         passwords
             .unchanged(visitor.user())

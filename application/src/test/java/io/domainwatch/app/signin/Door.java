@@ -48,6 +48,7 @@ final class Door {
           new SecondFactorProof(house.store.secondFactors(), CODES),
           new BrowserSessions(house.store.sessions(), random),
           house.trail);
+  final NewPasswordService newPasswords = new NewPasswordService(house.store, passwords, signIns);
   final SecondFactorService secondFactors =
       new SecondFactorService(
           house.store, house.store.secondFactors(), CODES, passwords, house.trail, random);

@@ -28,10 +28,27 @@ final class ServeCommand implements Callable<Integer> {
       description = "port of the API (key http.port)")
   private Optional<String> httpPort = Optional.empty();
 
+  @Option(
+      names = "--first-secrets-file",
+      paramLabel = "FILE",
+      description =
+          "file that a first start makes for password and key instead of printing them, readable"
+              + " by its owner alone (key first-start.secrets-file)")
+  private Optional<String> firstSecretsFile = Optional.empty();
+
+  @Option(
+      names = "--no-first-key",
+      description = "a first start makes no API key (key first-start.key)")
+  private boolean noFirstKey;
+
   @Override
   public Integer call() throws ConfigRefused, InterruptedException {
     Map<String, String> options = new LinkedHashMap<>();
     httpPort.ifPresent(port -> options.put("http.port", port));
+    firstSecretsFile.ifPresent(file -> options.put("first-start.secrets-file", file));
+    if (noFirstKey) {
+      options.put("first-start.key", "false");
+    }
     RunningService service =
         RunningService.start(root.config(options), spec.commandLine().getOut());
     Runtime.getRuntime()

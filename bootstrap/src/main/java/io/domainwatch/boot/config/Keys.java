@@ -45,6 +45,19 @@ final class Keys {
           "8081",
           "port of /health/live, /health/ready and /metrics; 0 takes a free one",
           ValueKind.PORT);
+  static final ConfigKey FIRST_START_SECRETS_FILE =
+      ConfigKey.of(
+          "first-start.secrets-file",
+          "",
+          "file that the first start makes for password and key, instead of printing them; readable"
+              + " by its owner alone, never overwritten",
+          new ValueKind.AnyText("a path"));
+  static final ConfigKey FIRST_START_KEY =
+      ConfigKey.of(
+          "first-start.key",
+          "true",
+          "whether the first start makes an API key",
+          new ValueKind.Flag());
   static final ConfigKey DATA_DIR =
       ConfigKey.of(
           "data-dir",
@@ -130,6 +143,8 @@ final class Keys {
                   HTTP_H2C,
                   MANAGEMENT_HOST,
                   MANAGEMENT_PORT,
+                  FIRST_START_SECRETS_FILE,
+                  FIRST_START_KEY,
                   DATA_DIR,
                   DATABASE_URL,
                   DATABASE_USER,

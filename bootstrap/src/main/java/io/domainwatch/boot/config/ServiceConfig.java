@@ -19,6 +19,7 @@ public record ServiceConfig(
     Node node,
     Storage storage,
     Listening listening,
+    FirstSecrets firstSecrets,
     ChecksConfig checks,
     NotificationsConfig notifications) {
   /** API requests under way beyond the connections: those that wait for their count need none. */
@@ -59,6 +60,14 @@ public record ServiceConfig(
   }
 
   /**
+   * What becomes of the secrets that a first start makes.
+   *
+   * @param file where they are kept; empty when they are printed
+   * @param withKey whether an API key is among them
+   */
+  public record FirstSecrets(Optional<Path> file, boolean withKey) {}
+
+  /**
    * Where the service listens.
    *
    * @param publicUrl without a trailing slash
@@ -69,7 +78,16 @@ public record ServiceConfig(
     /** How the dashboard is reached. */
     public DashboardConfig dashboard() {
       return new DashboardConfig(
-          publicUrl.startsWith("https://"), api.trustedProxies(), publicUrl + "/api/v1");
+          isHttps(), isUnencrypted(), api.trustedProxies(), publicUrl + "/api/v1");
+    }
+
+    /** Whether people on other machines reach it, and not by https as far as we are told. */
+    public boolean isUnencrypted() {
+      return !isHttps() && !OpenableUrl.isLoopback(api.host());
+    }
+
+    private boolean isHttps() {
+      return publicUrl.startsWith("https://");
     }
   }
 
@@ -92,6 +110,9 @@ public record ServiceConfig(
         node(settings),
         storage(settings),
         listening,
+        new FirstSecrets(
+            settings.find(Keys.FIRST_START_SECRETS_FILE).map(Path::of),
+            settings.flag(Keys.FIRST_START_KEY)),
         checks,
         NotificationSettings.read(
             settings, listening.publicUrl(), checks.reach().trust().manager()));
@@ -145,7 +166,7 @@ public record ServiceConfig(
     String publicUrl =
         settings
             .find(Keys.HTTP_PUBLIC_URL)
-            .orElse("http://" + host + ":" + port)
+            .orElseGet(() -> OpenableUrl.of("http", host, port))
             .replaceAll("/+$", "");
     return new Listening(api, management, publicUrl, settings.number(Keys.ANONYMOUS_PER_MINUTE));
   }

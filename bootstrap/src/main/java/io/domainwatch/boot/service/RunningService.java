@@ -1,6 +1,7 @@
 package io.domainwatch.boot.service;
 
 import com.google.inject.Injector;
+import io.domainwatch.boot.config.OpenableUrl;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.wiring.Parts;
 import io.domainwatch.boot.wiring.StorageAccess;
@@ -8,7 +9,6 @@ import io.domainwatch.dashboard.Dashboard;
 import io.domainwatch.http.ApiServer;
 import io.domainwatch.http.management.ManagementServer;
 import java.io.PrintWriter;
-import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
@@ -69,9 +69,10 @@ public final class RunningService implements AutoCloseable {
   }
 
   private void startParts(ServiceConfig config, InstantSource time, PrintWriter out) {
+    StartWarnings.of(config).forEach(LOG::warn);
     StorageAccess storage = StorageAccess.ofService(config);
     started.push(storage::close);
-    Injector parts = Parts.ofService(config, storage, time, new ServiceModule());
+    Injector parts = Parts.ofService(config, storage, time, new ServiceModule(config));
     Background background = parts.getInstance(Background.class);
     started.push(background::close);
     background.start(storage);
@@ -83,7 +84,10 @@ public final class RunningService implements AutoCloseable {
         config.listening().management().port(),
         management::start);
     started.push(management::stop);
-    out.println("Health       " + url(management.address()) + "/health/ready, metrics at /metrics");
+    out.println(
+        "Health       "
+            + OpenableUrl.of("http", management.address())
+            + "/health/ready, metrics at /metrics");
     if (config.node().servesApi() || config.node().servesDashboard()) {
       startFront(config, parts, out);
     }
@@ -119,7 +123,7 @@ public final class RunningService implements AutoCloseable {
     started.push(() -> server.stop(REQUESTS_END_WITHIN));
     InstantSource time = parts.getInstance(InstantSource.class);
     dashboard.ifPresent(shown -> keepLive(shown, parts.getInstance(Loops.class)));
-    String url = url(server.address());
+    String url = OpenableUrl.of("http", server.address());
     dashboard.ifPresent(_ -> out.println("Dashboard    " + url + "/"));
     if (config.node().servesApi()) {
       out.println("API          " + url + "/api/v1");
@@ -139,10 +143,6 @@ public final class RunningService implements AutoCloseable {
     } catch (RuntimeException e) {
       throw CannotListen.find(keys, host, port, e).orElseThrow(() -> e);
     }
-  }
-
-  private static String url(InetSocketAddress address) {
-    return "http://" + address.getHostString() + ":" + address.getPort();
   }
 
   /** Returns when the service has stopped. */

@@ -1,12 +1,21 @@
 package io.domainwatch.boot.service;
 
 import com.google.inject.AbstractModule;
+import io.domainwatch.boot.config.ServiceConfig;
 import jakarta.inject.Singleton;
 
 /** What only a running service has. */
 final class ServiceModule extends AbstractModule {
+  private final ServiceConfig config;
+
+  ServiceModule(ServiceConfig config) {
+    this.config = config;
+  }
+
   @Override
   protected void configure() {
+    bind(ServiceConfig.FirstSecrets.class).toInstance(config.firstSecrets());
+    bind(FirstStart.Operator.class).in(Singleton.class);
     bind(FirstStart.class).in(Singleton.class);
     bind(Housekeeping.class).in(Singleton.class);
     bind(Work.class).in(Singleton.class);

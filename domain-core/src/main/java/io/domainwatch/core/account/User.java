@@ -7,6 +7,8 @@ import java.time.Instant;
  *
  * @param email lower-case address, unique over all organizations
  * @param passwordHash an encoded one-way hash; never a password
+ * @param mustChangePassword whether the password was made for this person and shown to somebody, so
+ *     that the dashboard shows nothing before they chose their own
  */
 public record User(
     UserId id,
@@ -14,4 +16,31 @@ public record User(
     String email,
     Role role,
     PasswordHash passwordHash,
-    Instant createdAt) {}
+    Instant createdAt,
+    boolean mustChangePassword) {
+  /** A person who chose their password. */
+  public User(
+      UserId id,
+      OrganizationId organizationId,
+      String email,
+      Role role,
+      PasswordHash passwordHash,
+      Instant createdAt) {
+    this(id, organizationId, email, role, passwordHash, createdAt, false);
+  }
+
+  /** The same person in another role. */
+  public User inRole(Role other) {
+    return new User(id, organizationId, email, other, passwordHash, createdAt, mustChangePassword);
+  }
+
+  /** The same person with a password that they chose. */
+  public User withChosenPassword(PasswordHash hash) {
+    return new User(id, organizationId, email, role, hash, createdAt, false);
+  }
+
+  /** The same person with a password that was made for them. */
+  public User withMadePassword(PasswordHash hash) {
+    return new User(id, organizationId, email, role, hash, createdAt, true);
+  }
+}

@@ -26,8 +26,14 @@ public interface Users {
   /** Removes a person with sessions and second factor; a no-op when absent. */
   void remove(UserId id);
 
-  /** Replaces the password of a present person; a no-op when absent. */
+  /** Replaces the password of a present person by one that they chose; a no-op when absent. */
   void savePassword(UserId id, PasswordHash hash);
+
+  /**
+   * Replaces the password of a present person by one that was made for them ({@link
+   * User#mustChangePassword}); a no-op when absent.
+   */
+  void saveMadePassword(UserId id, PasswordHash hash);
 
   /** What became of an addition. */
   enum Added {

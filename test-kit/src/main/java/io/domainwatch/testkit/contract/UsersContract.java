@@ -70,8 +70,44 @@ public interface UsersContract extends StorageContract {
   }
 
   @Test
+  default void aPasswordThatWasMadeForSomebodyIsToBeChangedUntilTheyChoseOne() {
+    User user = stored(Role.OWNER);
+    assertThat(user.mustChangePassword()).isFalse();
+
+    ports().users().saveMadePassword(user.id(), new PasswordHash("$argon2id$made"));
+
+    User reset = ports().users().find(user.id()).orElseThrow();
+    assertThat(reset).isEqualTo(user.withMadePassword(new PasswordHash("$argon2id$made")));
+    assertThat(reset.mustChangePassword()).isTrue();
+
+    ports().users().saveRole(user.id(), Role.MEMBER);
+    assertThat(ports().users().find(user.id()).orElseThrow().mustChangePassword()).isTrue();
+
+    ports().users().savePassword(user.id(), new PasswordHash("$argon2id$own"));
+    assertThat(ports().users().find(user.id()).orElseThrow().mustChangePassword()).isFalse();
+  }
+
+  @Test
+  default void aNewPersonWithAMadePasswordComesBackAsTheyWere() {
+    User user =
+        new User(
+            new UserId(Fixtures.newId()),
+            given().organization().id(),
+            Fixtures.unique("new") + "@example.com",
+            Role.MEMBER,
+            new PasswordHash("$argon2id$made"),
+            Fixtures.now(),
+            true);
+
+    ports().users().add(user);
+
+    assertThat(ports().users().findByEmail(user.email())).contains(user);
+  }
+
+  @Test
   default void thePasswordOfAnAbsentPersonIsPassedOver() {
     ports().users().savePassword(new UserId(Fixtures.newId()), new PasswordHash("x"));
+    ports().users().saveMadePassword(new UserId(Fixtures.newId()), new PasswordHash("x"));
 
     assertThat(ports().users().findByEmail("x")).isEmpty();
   }

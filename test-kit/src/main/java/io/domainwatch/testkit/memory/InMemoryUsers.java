@@ -48,12 +48,17 @@ record InMemoryUsers(InMemoryStore store) implements Users {
 
   @Override
   public void saveRole(UserId id, Role role) {
-    change(id, user -> with(user, role, user.passwordHash()));
+    change(id, user -> user.inRole(role));
   }
 
   @Override
   public void savePassword(UserId id, PasswordHash hash) {
-    change(id, user -> with(user, user.role(), hash));
+    change(id, user -> user.withChosenPassword(hash));
+  }
+
+  @Override
+  public void saveMadePassword(UserId id, PasswordHash hash) {
+    change(id, user -> user.withMadePassword(hash));
   }
 
   @Override
@@ -69,9 +74,5 @@ record InMemoryUsers(InMemoryStore store) implements Users {
 
   private void change(UserId id, UnaryOperator<User> changed) {
     store.in(() -> find(id).map(changed).ifPresent(user -> store.rows().users.put(id, user)));
-  }
-
-  private static User with(User user, Role role, PasswordHash hash) {
-    return new User(user.id(), user.organizationId(), user.email(), role, hash, user.createdAt());
   }
 }

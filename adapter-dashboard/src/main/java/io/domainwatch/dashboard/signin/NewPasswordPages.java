@@ -1,0 +1,68 @@
+package io.domainwatch.dashboard.signin;
+
+import io.domainwatch.app.Refusal;
+import io.domainwatch.app.RequestRefused;
+import io.domainwatch.app.signin.NewPasswordService;
+import io.domainwatch.app.signin.SignIn;
+import io.domainwatch.dashboard.web.Notice;
+import io.domainwatch.dashboard.web.PageRequest;
+import io.domainwatch.dashboard.web.PageRoute;
+import io.domainwatch.dashboard.web.Pages;
+import io.domainwatch.dashboard.web.RefusalText;
+import io.domainwatch.dashboard.web.Reply;
+import io.domainwatch.dashboard.web.Reply.Section;
+import jakarta.inject.Inject;
+import java.util.List;
+
+/** Choosing a password in place of one that was made for the person. */
+public final class NewPasswordPages implements Pages {
+  /** Where they choose it; nothing but this and signing out is open to them before. */
+  public static final String PATH = "/new-password";
+
+  private final NewPasswordService passwords;
+
+  /**
+   * @param passwords takes the new one
+   */
+  @Inject
+  public NewPasswordPages(NewPasswordService passwords) {
+    this.passwords = passwords;
+  }
+
+  @Override
+  public List<PageRoute> routes() {
+    return List.of(
+        PageRoute.get(PATH, NewPasswordPages::show), PageRoute.postPassword(PATH, this::choose));
+  }
+
+  private static Reply show(PageRequest request) {
+    String next = SignInPages.next(request.query());
+    return request.visitor().user().mustChangePassword()
+        ? page(200, new NewPasswordForm(next, ""))
+        : new Reply.SeeOther(next);
+  }
+
+  private Reply choose(PageRequest request) {
+    String next = SignInPages.next(request.form());
+    String wanted = request.form().raw("new_password");
+    if (!wanted.equals(request.form().raw("new_password_again"))) {
+      return page(
+          Reply.REFUSED, new NewPasswordForm(next, "The new password was typed in two ways."));
+    }
+    try {
+      SignIn.SignedIn again = passwords.choose(request.visitor(), wanted, request.now());
+      return new Reply.Signed(again.token().text(), Notice.PASSWORD_CHANGED.at(next));
+    } catch (RequestRefused e) {
+      if (e.refusal() instanceof Refusal.NotAllowed) {
+        throw e;
+      }
+      return page(
+          RefusalText.status(e.refusal()), new NewPasswordForm(next, RefusalText.of(e.refusal())));
+    }
+  }
+
+  private static Reply page(int status, NewPasswordForm form) {
+    return new Reply.Page(
+        status, "signin/newpassword.jte", "Choose a new password", Section.NONE, form);
+  }
+}

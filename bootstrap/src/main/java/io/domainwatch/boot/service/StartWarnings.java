@@ -1,0 +1,23 @@
+package io.domainwatch.boot.service;
+
+import io.domainwatch.boot.config.ServiceConfig;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What is unsafe about a configuration and no reason not to start; a line each, for the log. */
+final class StartWarnings {
+  private StartWarnings() {}
+
+  static List<String> of(ServiceConfig config) {
+    List<String> lines = new ArrayList<>();
+    if (config.listening().isUnencrypted()) {
+      lines.add(
+          "UNENCRYPTED: http.host is "
+              + config.listening().api().host()
+              + " and http.public-url is not https, so passwords and keys can be read on the"
+              + " network; put a proxy that speaks https before it and set"
+              + " http.public-url=https://..., or set http.host=127.0.0.1 (docs/security.md)");
+    }
+    return lines;
+  }
+}
