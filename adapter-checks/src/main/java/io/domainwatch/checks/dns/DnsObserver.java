@@ -43,7 +43,7 @@ final class DnsObserver {
   DnsObserver(Inquiry run, AddressPolicy publicAddresses) {
     this.run = run;
     this.publicAddresses = publicAddresses;
-    this.resolver = new ResolverProbe(run.tools().recursion(), run.session());
+    this.resolver = new ResolverProbe(run.tools().recursion(), run.session(), publicAddresses);
   }
 
   DnsObservation look(Baseline baseline) throws InterruptedException {

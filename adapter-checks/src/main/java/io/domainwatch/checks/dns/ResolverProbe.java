@@ -19,6 +19,8 @@ import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.checks.net.dns.DnsType;
 import io.domainwatch.checks.net.names.Registrable;
 import io.domainwatch.checks.net.resolve.DnsRecursion;
+import io.domainwatch.checks.net.resolve.HiddenAddresses;
+import io.domainwatch.guard.AddressPolicy;
 import java.util.List;
 import java.util.Optional;
 
@@ -27,10 +29,13 @@ final class ResolverProbe {
 
   private final DnsRecursion recursion;
   private final DnsSession session;
+  private final AddressPolicy publicAddresses;
 
-  ResolverProbe(DnsRecursion recursion, DnsSession session) {
+  /** Shows no address that {@code publicAddresses} refuses; see {@link HiddenAddresses}. */
+  ResolverProbe(DnsRecursion recursion, DnsSession session, AddressPolicy publicAddresses) {
     this.recursion = recursion;
     this.session = session;
+    this.publicAddresses = publicAddresses;
   }
 
   /** Both replies for a host. */
@@ -119,10 +124,14 @@ final class ResolverProbe {
   }
 
   Resolved resolve(DnsName host) {
-    DnsReply v4 = recursion.resolve(DnsQuestion.of(host, DnsType.A), session);
+    DnsReply v4 = ask(host, DnsType.A);
     boolean asMuch = v4 instanceof NameError || v4 instanceof Failure;
-    return new Resolved(
-        v4, asMuch ? v4 : recursion.resolve(DnsQuestion.of(host, DnsType.AAAA), session));
+    return new Resolved(v4, asMuch ? v4 : ask(host, DnsType.AAAA));
+  }
+
+  private DnsReply ask(DnsName host, DnsType type) {
+    DnsReply reply = recursion.resolve(DnsQuestion.of(host, type), session);
+    return HiddenAddresses.in(reply, publicAddresses);
   }
 
   /** The alias at {@code owner}, known to point at {@code target}. */

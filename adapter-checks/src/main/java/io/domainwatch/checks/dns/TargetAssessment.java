@@ -9,6 +9,7 @@ import io.domainwatch.checks.dns.DnsObservation.AliasSeen;
 import io.domainwatch.checks.dns.DnsObservation.MailTarget;
 import io.domainwatch.checks.dns.DnsObservation.RecordKey;
 import io.domainwatch.checks.dns.RecordSets.Undecided;
+import io.domainwatch.checks.net.resolve.HiddenAddresses;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.run.Finding;
 import io.domainwatch.core.run.Verdicts;
@@ -150,7 +151,7 @@ final class TargetAssessment {
       verdicts.bad(
           Finding.of(
                   PRIVATE_ADDRESS,
-                  owner + " points at " + address.address() + ", which is not public",
+                  owner + " points at " + words(address) + ", which is not public",
                   Value.fields().put("name", owner).put("address", address.address()).build())
               .about(subject(address)));
     }
@@ -159,6 +160,11 @@ final class TargetAssessment {
     } else {
       memory.subjects(heading, bad.stream().map(TargetAssessment::subject).toList());
     }
+  }
+
+  /** What our resolvers alone know of may lie inside our own network, and is not told. */
+  private static String words(AddressSeen address) {
+    return HiddenAddresses.isHidden(address.address()) ? "an address" : address.address();
   }
 
   private static String subject(AddressSeen address) {

@@ -127,7 +127,7 @@ final class EmailAuthObserver {
     return new Mail(
         receives,
         !denied || hasAddressType(lookup),
-        route.knownHosts().stream().map(EmailAuthObserver::exchanger).toList());
+        route.knownHosts().stream().map(this::exchanger).toList());
   }
 
   /** Some servers deny the name where they mean that it has no record of the type asked for. */
@@ -148,10 +148,14 @@ final class EmailAuthObserver {
     return noneUsable ? Receives.NOWHERE : Receives.MX;
   }
 
-  private static Exchanger exchanger(MailHost host) {
+  /** Without addresses inside our operator's network, which our resolvers may know. */
+  private Exchanger exchanger(MailHost host) {
     return new Exchanger(
         host.name().toString(),
         host.preference(),
-        host.addresses().stream().map(InetAddress::getHostAddress).toList());
+        host.addresses().stream()
+            .filter(tools.client()::allows)
+            .map(InetAddress::getHostAddress)
+            .toList());
   }
 }

@@ -14,6 +14,8 @@ import io.domainwatch.checks.net.dns.DnsReply.Reason;
 import io.domainwatch.checks.net.dns.DnsReply.Referral;
 import io.domainwatch.checks.net.dns.DnsType;
 import io.domainwatch.checks.net.names.DnsToolbox;
+import io.domainwatch.checks.net.resolve.HiddenAddresses;
+import io.domainwatch.guard.AddressPolicy;
 import java.net.InetAddress;
 import java.util.List;
 import java.util.Optional;
@@ -33,8 +35,11 @@ final class NameProbe {
   private final DnsToolbox tools;
   private final DnsName zone;
   private final AddressBudgets budgets;
+  private final AddressPolicy publicAddresses;
 
-  NameProbe(DnsToolbox tools, DnsName zone, AddressBudgets budgets) {
+  /** Shows no address of resolvers that {@code publicAddresses} refuses. */
+  NameProbe(DnsToolbox tools, DnsName zone, AddressBudgets budgets, AddressPolicy publicAddresses) {
+    this.publicAddresses = publicAddresses;
     this.tools = tools;
     this.zone = zone;
     this.budgets = budgets;
@@ -56,7 +61,8 @@ final class NameProbe {
   }
 
   private DnsReply resolve(DnsName name, DnsType type) {
-    return tools.recursion().resolve(DnsQuestion.of(name, type), budgets.session());
+    return HiddenAddresses.in(
+        tools.recursion().resolve(DnsQuestion.of(name, type), budgets.session()), publicAddresses);
   }
 
   private DnsReply ask(DnsName name, DnsType type, List<InetAddress> working) {

@@ -114,7 +114,7 @@ final class NameserverObserver {
     Delegation.Parent above = zone.parent().orElseThrow();
     ParentSeen parent = new ParentProbe(kit.dns(), zone.zone(), session).ask(above, workers);
     List<DnsName> delegated = delegated(zone, parent);
-    NameProbe probe = new NameProbe(kit.dns(), zone.zone(), budgets);
+    NameProbe probe = new NameProbe(kit.dns(), zone.zone(), budgets, kit.publicAddresses());
     List<NameSeen> found = new ArrayList<>(foreign(delegated, zone.zone(), probe, workers));
     sweep.visit(found, parent);
     own(delegated, zone.zone()).forEach(ns -> sweep.visitGlue(ns.toString(), parent));

@@ -72,6 +72,26 @@ class DnsCheckRunnerTest {
     }
   }
 
+  /** The attack: a name of one's own that is an alias of one inside our operator's network. */
+  @Test
+  void whereAnAliasLeadsInsideIsToldAndNoAddressOfIt() throws Exception {
+    try (LoopbackDns dns =
+        world().zone("corp.test", "intranet A 10.20.30.40", "intranet AAAA fd00::1234").start()) {
+      dns.zone(NAME)
+          .set("www", "CNAME", "intranet.corp.test.")
+          .set("@", "MX", "10 intranet.corp.test.");
+
+      CheckOutcome.Observed outcome =
+          (CheckOutcome.Observed) runner(dns).run(target(NAME), Instant.now());
+
+      assertThat(outcome.toString()).doesNotContain("10.20.30.40").doesNotContain("fd00:");
+      assertThat(raised(outcome.assessment())).containsExactly(DnsDefinition.PRIVATE_ADDRESS);
+      assertThat(outcome.assessment().judgements().get(DnsDefinition.PRIVATE_ADDRESS).findings())
+          .extracting(finding -> finding.message())
+          .containsOnly("www." + NAME + " points at an address, which is not public");
+    }
+  }
+
   @Test
   void changesOfRecordsAreSeen() throws Exception {
     try (LoopbackDns dns = world().start()) {

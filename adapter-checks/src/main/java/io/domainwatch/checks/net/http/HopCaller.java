@@ -173,7 +173,14 @@ final class HopCaller {
     }
     return failure.isTimeOut() && isCutShortByOurGate(attempt)
         ? broken(attempt, FetchFailure.MONITOR_TROUBLE, "its time went by at our own gate")
-        : broken(attempt, failure, Printable.of(FailureText.of(e)));
+        : broken(attempt, failure, detail(failure, e));
+  }
+
+  /** Which address was refused is the operator's to know, not the tenant's. */
+  private static String detail(FetchFailure failure, IOException e) {
+    return failure == FetchFailure.TARGET_NOT_PUBLIC
+        ? HostAddresses.NOT_PUBLIC
+        : Printable.of(FailureText.of(e));
   }
 
   private HopResult broken(Attempt attempt, FetchFailure failure, String detail) {

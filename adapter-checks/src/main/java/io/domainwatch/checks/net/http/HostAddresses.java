@@ -23,6 +23,9 @@ public final class HostAddresses {
   /** Why a silence proves nothing, for people. */
   static final String OWN_DELAY = "this process was short of processor time";
 
+  /** What is said of a host with refused addresses alone; never which they are. */
+  static final String NOT_PUBLIC = "no address that may be reached";
+
   /** Where a request may connect to. */
   public sealed interface Choice {
 
@@ -126,8 +129,7 @@ public final class HostAddresses {
 
   private static Choice choice(List<InetAddress> approved, int filtered, Optional<Duration> dns) {
     return approved.isEmpty()
-        ? new Choice.None(
-            FetchFailure.TARGET_NOT_PUBLIC, "no address that may be reached", filtered, dns)
+        ? new Choice.None(FetchFailure.TARGET_NOT_PUBLIC, NOT_PUBLIC, filtered, dns)
         : new Choice.Approved(approved, filtered, dns);
   }
 
