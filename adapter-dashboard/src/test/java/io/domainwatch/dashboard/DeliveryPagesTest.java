@@ -79,7 +79,9 @@ class DeliveryPagesTest {
             HOSTILE,
             Optional.of(Duration.ofMinutes(7))),
         at -> new DeliveryState.Pending(at.plusSeconds(5)));
-    Browser.Page page = browser.get(path + "/deliveries/" + delivery.id().text());
+    String place = path + "/deliveries/" + delivery.id().text();
+    Browser owner = world.signedIn(world.person(acme, "al@example.com", Role.OWNER));
+    Browser.Page page = owner.get(place);
     assertThat(page.document().select(".attempts pre").text())
         .contains("</pre><script>alert(1)</script>", "second line");
     assertThat(page.document().select("main script, main b, [onx]")).isEmpty();
@@ -87,6 +89,11 @@ class DeliveryPagesTest {
     assertThat(page.text())
         .contains("Not taken (503)", "It asked us to wait for 7 min.", "Tried again later")
         .contains("Next try 2026-11-21 10:00:05 UTC");
+
+    Browser.Page ofMember = browser.get(place);
+    assertThat(ofMember.document().select(".attempts pre")).isEmpty();
+    assertThat(ofMember.text())
+        .contains("Not taken (503)", "Only owners see what the receiver said.");
   }
 
   @Test

@@ -7,8 +7,12 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 
-/** One try as people read it. */
-public record AttemptRow(Attempt attempt) {
+/**
+ * One try as people read it.
+ *
+ * @param answerShown whether the reader may see what the receiver said
+ */
+public record AttemptRow(Attempt attempt, boolean answerShown) {
   /** From here on seconds are written. */
   private static final Duration LONG = Duration.ofSeconds(10);
 
@@ -39,8 +43,17 @@ public record AttemptRow(Attempt attempt) {
     };
   }
 
-  /** The beginning of what the receiver said; often empty. */
+  /** The beginning of what the receiver said; often empty, and always for who may not see it. */
   public String answer() {
+    return answerShown ? said() : "";
+  }
+
+  /** Whether the receiver said something that the reader may not see. */
+  public boolean answerHidden() {
+    return !answerShown && !said().isEmpty();
+  }
+
+  private String said() {
     return switch (attempt.outcome()) {
       case SendOutcome.Accepted(int _, String answer) -> Printable.linesOf(answer, MOST);
       case SendOutcome.Failed failed -> Printable.linesOf(failed.answer(), MOST);

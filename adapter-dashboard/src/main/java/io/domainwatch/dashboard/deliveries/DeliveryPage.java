@@ -21,11 +21,16 @@ public record DeliveryPage(Channel channel, DeliveryRow row, List<AttemptRow> at
     attempts = List.copyOf(attempts);
   }
 
-  static DeliveryPage of(Channel channel, DeliveryReport report) {
+  /**
+   * @param answersShown whether the reader may see what receivers said
+   */
+  static DeliveryPage of(Channel channel, DeliveryReport report, boolean answersShown) {
     return new DeliveryPage(
         channel,
         new DeliveryRow(report.delivery()),
-        report.attempts().reversed().stream().map(AttemptRow::new).toList());
+        report.attempts().reversed().stream()
+            .map(attempt -> new AttemptRow(attempt, answersShown))
+            .toList());
   }
 
   /** The delivery itself. */

@@ -19,6 +19,7 @@ import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** What was sent to a channel and how it went; tries a channel and sends again. */
 public final class DeliveryPages implements Pages {
@@ -79,23 +80,19 @@ public final class DeliveryPages implements Pages {
   }
 
   private Reply show(PageRequest request) {
-    DeliveryPage page =
-        page(request.organizationId(), ChannelPath.channel(request), ChannelPath.delivery(request));
+    DeliveryPage page = pages(request).get();
     return new Reply.Page("deliveries/page.jte", "Delivery", Section.NOTIFICATIONS, page);
   }
 
   private Feed live(PageRequest request) {
-    OrganizationId organizationId = request.organizationId();
-    ChannelId channel = ChannelPath.channel(request);
-    DeliveryId id = ChannelPath.delivery(request);
-    page(organizationId, channel, id);
+    Supplier<DeliveryPage> pages = pages(request);
+    pages.get();
     String formToken = request.token().formToken();
     return _ ->
         Map.of(
             "delivery",
             templates.part(
-                "deliveries/delivery.jte",
-                Map.of("page", page(organizationId, channel, id), "formToken", formToken)));
+                "deliveries/delivery.jte", Map.of("page", pages.get(), "formToken", formToken)));
   }
 
   private Reply again(PageRequest request) {
@@ -105,8 +102,16 @@ public final class DeliveryPages implements Pages {
     return new Reply.SeeOther(Notice.SENT_AGAIN.at(ChannelPath.of(channel, id)));
   }
 
-  private DeliveryPage page(OrganizationId organizationId, ChannelId channel, DeliveryId id) {
-    return DeliveryPage.of(
-        channels.find(organizationId, channel), deliveries.report(organizationId, channel, id));
+  /** The page that a request names, read anew each time; answers are for owners alone. */
+  private Supplier<DeliveryPage> pages(PageRequest request) {
+    OrganizationId organizationId = request.organizationId();
+    ChannelId channel = ChannelPath.channel(request);
+    DeliveryId id = ChannelPath.delivery(request);
+    boolean answersShown = request.visitor().user().role().mayReadAnswers();
+    return () ->
+        DeliveryPage.of(
+            channels.find(organizationId, channel),
+            deliveries.report(organizationId, channel, id),
+            answersShown);
   }
 }

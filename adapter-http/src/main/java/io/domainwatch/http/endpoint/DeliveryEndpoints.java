@@ -6,6 +6,7 @@ import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.channels.ChannelService;
 import io.domainwatch.app.channels.DeliveryService;
 import io.domainwatch.app.history.HistoryService;
+import io.domainwatch.core.apikey.Scope;
 import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryId;
 import io.domainwatch.http.json.notification.DeliveryJson;
@@ -51,12 +52,13 @@ public final class DeliveryEndpoints {
         200, DeliveryJson.page(page.items(), page.next().map(DeliveryEndpoints::cursor)));
   }
 
-  /** One delivery with its attempts. */
+  /** One delivery with its attempts; what receivers said is for keys of scope full alone. */
   public Answer find(Request request) {
     return Answer.of(
         200,
         DeliveryJson.of(
-            deliveries.report(request.organizationId(), request.channelId(), delivery(request))));
+            deliveries.report(request.organizationId(), request.channelId(), delivery(request)),
+            request.caller().key().scope() == Scope.FULL));
   }
 
   /** Sends a trial. */

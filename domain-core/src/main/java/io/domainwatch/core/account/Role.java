@@ -35,6 +35,16 @@ public enum Role {
     };
   }
 
+  /**
+   * Whether they may read what receivers of webhooks answered: it may come from inside a network.
+   */
+  public boolean mayReadAnswers() {
+    return switch (this) {
+      case OWNER -> true;
+      case MEMBER -> false;
+    };
+  }
+
   /** The role with this word, compared exactly; empty when there is none. */
   public static Optional<Role> find(String word) {
     return Stream.of(values()).filter(role -> role.word.equals(word)).findFirst();

@@ -38,8 +38,12 @@ public final class DeliveryJson {
     return writer -> writer.object(() -> writer.object("data", () -> fields(writer, delivery)));
   }
 
-  /** One delivery under {@code data}, with its attempts and the ids of its events. */
-  public static JsonText.Body of(DeliveryReport report) {
+  /**
+   * One delivery under {@code data}, with its attempts and the ids of its events.
+   *
+   * @param answersShown whether the reader may see what receivers said; else {@code null} is there
+   */
+  public static JsonText.Body of(DeliveryReport report, boolean answersShown) {
     List<String> events =
         report.delivery().message().events().stream()
             .map(ToldEvent::id)
@@ -54,7 +58,10 @@ public final class DeliveryJson {
                       fields(writer, report.delivery());
                       writer.array(
                           "log",
-                          () -> report.attempts().forEach(attempt -> attempt(writer, attempt)));
+                          () ->
+                              report
+                                  .attempts()
+                                  .forEach(attempt -> attempt(writer, attempt, answersShown)));
                       writer.texts("eventIds", events);
                     }));
   }
@@ -82,31 +89,38 @@ public final class DeliveryJson {
     };
   }
 
-  private static void attempt(JsonWriter writer, Attempt attempt) {
+  private static void attempt(JsonWriter writer, Attempt attempt, boolean answersShown) {
     writer.object(
         () -> {
           writer.field("number", attempt.number());
           writer.field("startedAt", attempt.startedAt());
           writer.field("durationMs", attempt.took().toMillis());
           outcome(writer, attempt.outcome());
+          writer.text(
+              "answer", answersShown ? Optional.of(said(attempt.outcome())) : Optional.empty());
         });
   }
 
   private static void outcome(JsonWriter writer, SendOutcome outcome) {
     switch (outcome) {
-      case SendOutcome.Accepted(int status, String answer) -> {
+      case SendOutcome.Accepted(int status, String _) -> {
         writer.field("outcome", "accepted");
         writer.field("status", status);
         writer.text("detail", Optional.empty());
-        writer.field("answer", answer);
       }
       case SendOutcome.Failed failed -> {
         writer.field("outcome", failed.reason().word());
         writer.field("status", status(failed));
         writer.field("detail", failed.detail());
-        writer.field("answer", failed.answer());
       }
     }
+  }
+
+  private static String said(SendOutcome outcome) {
+    return switch (outcome) {
+      case SendOutcome.Accepted(int _, String answer) -> answer;
+      case SendOutcome.Failed failed -> failed.answer();
+    };
   }
 
   private static OptionalInt status(SendOutcome.Failed failed) {

@@ -11,9 +11,11 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
+import io.domainwatch.core.delivery.Attempt;
 import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryId;
 import io.domainwatch.core.delivery.DeliveryState;
+import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.event.EventId;
@@ -25,6 +27,7 @@ import io.domainwatch.core.value.Value;
 import io.domainwatch.http.json.JsonText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -65,7 +68,9 @@ class DeliveryJsonTest {
   private static JsonNode shown(Message message, DeliveryState state) {
     DeliveryReport report = new DeliveryReport(delivery(message, state), List.of());
     try {
-      return new ObjectMapper().readTree(JsonText.bytes(DeliveryJson.of(report))).path("data");
+      return new ObjectMapper()
+          .readTree(JsonText.bytes(DeliveryJson.of(report, true)))
+          .path("data");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -97,6 +102,29 @@ class DeliveryJsonTest {
     assertThat(pending.path("nextAttemptAt").asText()).isEqualTo("2026-11-22T10:00:05.000Z");
     assertThat(pending.path("endedAt").isNull()).isTrue();
     assertThat(pending.path("attempts").asInt()).isEqualTo(4);
+  }
+
+  @Test
+  void whatAReceiverSaidIsForWhoMaySeeItAndNullForOthers() throws Exception {
+    Message message = Message.of(MessageKind.EVENTS, NOW, List.of(event(1, 1)), Optional.empty());
+    List<Attempt> attempts =
+        List.of(
+            new Attempt(1, NOW, Duration.ofMillis(3), failed("inside 10.0.0.1")),
+            new Attempt(2, NOW, Duration.ofMillis(4), new SendOutcome.Accepted(200, "thanks")));
+    DeliveryReport report =
+        new DeliveryReport(delivery(message, new DeliveryState.Delivered(NOW)), attempts);
+    JsonNode all = new ObjectMapper().readTree(JsonText.bytes(DeliveryJson.of(report, true)));
+    JsonNode some = new ObjectMapper().readTree(JsonText.bytes(DeliveryJson.of(report, false)));
+    assertThat(all.at("/data/log/0/answer").asText()).isEqualTo("inside 10.0.0.1");
+    assertThat(all.at("/data/log/1/answer").asText()).isEqualTo("thanks");
+    assertThat(some.at("/data/log/0/answer").isNull()).isTrue();
+    assertThat(some.at("/data/log/1/answer").isNull()).isTrue();
+    assertThat(some.toString()).doesNotContain("10.0.0.1").contains("It answered 503");
+  }
+
+  private static SendOutcome failed(String answer) {
+    return new SendOutcome.Failed(
+        SendOutcome.Reason.STATUS, Optional.of(503), "It answered 503.", answer, Optional.empty());
   }
 
   private static void assertEnded(JsonNode shown, String status) {
