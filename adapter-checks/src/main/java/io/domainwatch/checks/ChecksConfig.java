@@ -9,6 +9,7 @@ import io.domainwatch.checks.net.tls.TlsTrust;
 import io.domainwatch.checks.openports.OpenPortsConfig;
 import io.domainwatch.checks.rdap.RdapConfig;
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.port.PortRule;
 import io.domainwatch.guard.Network;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -35,6 +36,7 @@ public record ChecksConfig(
    *
    * @param allowedNetworks otherwise refused, reachable all the same
    * @param blockedNetworks never reached; wins
+   * @param ownAddresses of this host, beside those of its interfaces
    * @param ports where services are expected
    * @param referenceTargets hosts that tell whether our own network works; empty turns the question
    *     off
@@ -44,6 +46,7 @@ public record ChecksConfig(
   public record Reach(
       List<Network> allowedNetworks,
       List<Network> blockedNetworks,
+      List<Network> ownAddresses,
       ServicePorts ports,
       List<ReferenceTarget> referenceTargets,
       TlsTrust trust,
@@ -51,6 +54,7 @@ public record ChecksConfig(
     public Reach {
       allowedNetworks = List.copyOf(allowedNetworks);
       blockedNetworks = List.copyOf(blockedNetworks);
+      ownAddresses = List.copyOf(ownAddresses);
       referenceTargets = List.copyOf(referenceTargets);
     }
   }
@@ -63,8 +67,12 @@ public record ChecksConfig(
       OpenPortsConfig openPorts,
       LighthouseConfig lighthouse) {}
 
-  /** Where DNS, HTTP and HTTPS are expected. */
-  public record ServicePorts(int dns, int http, int https) {}
+  /**
+   * Where DNS, HTTP and HTTPS are expected.
+   *
+   * @param rule of the ports that URLs of others may name besides
+   */
+  public record ServicePorts(int dns, int http, int https, PortRule rule) {}
 
   /**
    * How names are resolved.

@@ -80,7 +80,9 @@ public final class ChecksModule extends PrivateModule {
   @Singleton
   AddressPolicy policy() {
     return AddressPolicy.ofThisHost(
-        config.reach().allowedNetworks(), config.reach().blockedNetworks());
+        config.reach().allowedNetworks(),
+        config.reach().blockedNetworks(),
+        config.reach().ownAddresses());
   }
 
   @Provides
@@ -200,7 +202,8 @@ public final class ChecksModule extends PrivateModule {
 
   @Provides
   Ports ports() {
-    return new Ports(config.reach().ports().http(), config.reach().ports().https());
+    ChecksConfig.ServicePorts ports = config.reach().ports();
+    return new Ports(ports.http(), ports.https(), ports.rule());
   }
 
   @Provides

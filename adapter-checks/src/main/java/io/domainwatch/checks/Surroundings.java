@@ -116,7 +116,8 @@ public final class Surroundings {
   }
 
   private Optional<Instant> date(ReferenceTarget target) {
-    FetchRequest request = FetchRequest.of("https://" + target.host() + ":" + target.port() + "/");
+    FetchRequest request =
+        FetchRequest.of("https://" + target.host() + ":" + target.port() + "/").chosenByOperator();
     return fetcher.fetch(request, Deadline.after(PATIENCE)) instanceof Fetch.Answered answered
         ? answered.head().first("Date").flatMap(HttpDates::parse)
         : Optional.empty();

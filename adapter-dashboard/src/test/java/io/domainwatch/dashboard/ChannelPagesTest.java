@@ -124,6 +124,19 @@ class ChannelPagesTest {
   }
 
   @Test
+  void aPortOfAnotherServiceIsRefusedAndThoseThatAreAllowedAreNamed() {
+    browser.get(LIST + "/new?type=webhook");
+    Browser.Page refused =
+        browser.submit("form.channel", "name", "ops", "target", "http://db.example.com:5432/");
+    assertThat(refused.status()).isEqualTo(422);
+    assertThat(problem("target"))
+        .isEqualTo(
+            "Give an address whose port is 80, 443, 8080, 8443, or 1024 and above where no other"
+                + " service is expected.");
+    assertThat(world.store().channels().ofOrganization(acme.id())).isEmpty();
+  }
+
+  @Test
   void aDomainOfOthersIsNoneOfOurs() {
     Domain theirs = world.fixtures().domain(world.fixtures().organization());
     browser.get(LIST + "/new?type=webhook");

@@ -28,6 +28,7 @@ import io.domainwatch.core.event.Incidents;
 import io.domainwatch.core.override.CheckOverrides;
 import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.RunTrends;
+import io.domainwatch.core.port.PortRule;
 import io.domainwatch.core.quota.QuotaCounters;
 import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
@@ -231,7 +232,8 @@ public final class DashboardWorld implements AutoCloseable {
       bind(Channels.class).toInstance(store.channels());
       bind(Deliveries.class).toInstance(store.deliveries());
       bind(Incidents.class).toInstance(store.incidents());
-      bind(ChannelService.Abilities.class).toInstance(new ChannelService.Abilities(mail));
+      bind(ChannelService.Abilities.class)
+          .toInstance(new ChannelService.Abilities(mail, PortRule.STANDARD));
       bind(QuotaCounters.class).toInstance(store.quotaCounters());
       bind(Sessions.class).toInstance(store.sessions());
       bind(SecondFactors.class).toInstance(store.secondFactors());

@@ -31,6 +31,7 @@ import io.domainwatch.core.engine.Engine;
 import io.domainwatch.core.event.EventLog;
 import io.domainwatch.core.event.Incidents;
 import io.domainwatch.core.override.CheckOverrides;
+import io.domainwatch.core.port.PortRule;
 import io.domainwatch.core.quota.Quota;
 import io.domainwatch.core.quota.QuotaCounters;
 import io.domainwatch.core.run.CheckResults;
@@ -157,7 +158,8 @@ final class InMemoryApiWorld implements ApiWorld, AutoCloseable {
       bind(Channels.class).toInstance(ports.channels());
       bind(Deliveries.class).toInstance(ports.deliveries());
       bind(Incidents.class).toInstance(ports.incidents());
-      bind(ChannelService.Abilities.class).toInstance(new ChannelService.Abilities(true));
+      bind(ChannelService.Abilities.class)
+          .toInstance(new ChannelService.Abilities(true, PortRule.STANDARD));
       bind(RandomGenerator.class).toInstance(new SecureRandom());
       bind(AuditLog.class).toInstance(ports.auditLog());
       bind(QuotaCounters.class).toInstance(ports.quotaCounters());

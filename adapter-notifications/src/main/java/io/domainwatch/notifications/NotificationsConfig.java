@@ -1,5 +1,6 @@
 package io.domainwatch.notifications;
 
+import io.domainwatch.core.port.PortRule;
 import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.notifications.mail.MailConfig;
 import java.util.Optional;
@@ -10,6 +11,7 @@ import javax.net.ssl.X509TrustManager;
  *
  * @param policy which addresses receivers of webhooks may have; the mail server is the operator's
  *     own and not judged by it
+ * @param ports which ports they may have
  * @param mail empty where no mail is sent
  * @param publicUrl where people reach the dashboard; links begin with it
  * @param userAgent sent with every HTTP request
@@ -17,6 +19,7 @@ import javax.net.ssl.X509TrustManager;
  */
 public record NotificationsConfig(
     AddressPolicy policy,
+    PortRule ports,
     Optional<MailConfig> mail,
     String publicUrl,
     String userAgent,

@@ -73,7 +73,8 @@ public final class NotificationsModule extends PrivateModule {
   @Provides
   @Singleton
   HttpPost post(SystemNames names, Trust trust) {
-    return new HttpPost(new HttpPost.Settings(config.policy(), names, trust, config.userAgent()));
+    return new HttpPost(
+        new HttpPost.Settings(config.policy(), config.ports(), names, trust, config.userAgent()));
   }
 
   @Provides

@@ -14,6 +14,7 @@ import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.delivery.SendOutcome.Accepted;
 import io.domainwatch.core.delivery.SendOutcome.Failed;
 import io.domainwatch.core.delivery.SendOutcome.Reason;
+import io.domainwatch.core.port.PortRule;
 import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.guard.Network;
 import io.domainwatch.notifications.mail.MailAddress;
@@ -89,6 +90,7 @@ class NotificationsModuleTest {
         new NotificationsModule(
             new NotificationsConfig(
                 new AddressPolicy(List.of(Network.parse("127.0.0.0/8")), List.of()),
+                PortRule.STANDARD,
                 mail,
                 Told.PUBLIC_URL,
                 "Domainwatch/test",

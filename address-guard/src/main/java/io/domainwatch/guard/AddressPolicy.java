@@ -3,18 +3,14 @@ package io.domainwatch.guard;
 import java.net.Inet4Address;
 import java.net.Inet6Address;
 import java.net.InetAddress;
-import java.net.NetworkInterface;
-import java.net.SocketException;
 import java.net.UnknownHostException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * Decides which addresses checks may reach: globally reachable ones of the IANA special-purpose
- * registries (RFC 6890), less this host's own, plus and minus the operator's lists. Pure; every
+ * registries (RFC 6890), less this host's own, plus and minus the operator's lists. Every
  * connection asks it about the very address that is connected to (checks-web.md section 10,
  * checks-dns.md section 0.11).
  */
@@ -52,11 +48,11 @@ public final class AddressPolicy {
   private final SpecialPurposeRegistry registry = SpecialPurposeRegistry.builtIn();
   private final List<Network> allowed;
   private final List<Network> blocked;
-  private final Set<InetAddress> own;
+  private final OwnAddresses own;
 
   /** A policy that knows no address of its own host. */
   public AddressPolicy(List<Network> allowedNetworks, List<Network> blockedNetworks) {
-    this(allowedNetworks, blockedNetworks, Set.of());
+    this(allowedNetworks, blockedNetworks, OwnAddresses.none());
   }
 
   /**
@@ -67,28 +63,24 @@ public final class AddressPolicy {
    * @param ownAddresses addresses of this host, refused unless allowed
    */
   public AddressPolicy(
-      List<Network> allowedNetworks, List<Network> blockedNetworks, Set<InetAddress> ownAddresses) {
+      List<Network> allowedNetworks, List<Network> blockedNetworks, OwnAddresses ownAddresses) {
     this.allowed = List.copyOf(allowedNetworks);
     this.blocked = List.copyOf(blockedNetworks);
-    this.own = Set.copyOf(ownAddresses);
+    this.own = ownAddresses;
   }
 
-  /** A policy that also refuses the addresses which this host's interfaces have now. */
-  public static AddressPolicy ofThisHost(List<Network> allowed, List<Network> blocked) {
-    try {
-      return new AddressPolicy(
-          allowed,
-          blocked,
-          NetworkInterface.networkInterfaces()
-              .flatMap(NetworkInterface::inetAddresses)
-              .map(AddressPolicy::withoutScope)
-              .collect(Collectors.toSet()));
-    } catch (SocketException e) {
-      throw new IllegalStateException("cannot list this host's own addresses", e);
-    }
+  /**
+   * A policy that also refuses the addresses of this host: those that its interfaces have, listed
+   * again each minute, and further ones.
+   *
+   * @param further of this host, though no interface has them ({@code checks.own-addresses})
+   */
+  public static AddressPolicy ofThisHost(
+      List<Network> allowed, List<Network> blocked, List<Network> further) {
+    return new AddressPolicy(allowed, blocked, OwnAddresses.ofThisHost(further));
   }
 
-  /** Whether checks may connect to the address; the same answer every time. */
+  /** Whether checks may connect to the address. */
   public Verdict judge(InetAddress address) {
     InetAddress plain = withoutScope(address);
     Optional<InetAddress> embedded = embeddedIpv4(plain);
@@ -140,7 +132,7 @@ public final class AddressPolicy {
   }
 
   /** Drops an interface name such as {@code %eth0}, which is no part of the address. */
-  private static InetAddress withoutScope(InetAddress address) {
+  static InetAddress withoutScope(InetAddress address) {
     return address instanceof Inet6Address v6 ? Network.inet6(v6.getAddress()) : address;
   }
 

@@ -210,9 +210,9 @@ class AddressPolicyTest {
   @Test
   void thisHostsOwnPublicAddressIsRefusedUnlessAllowed() {
     InetAddress own = InetAddress.ofLiteral("8.8.4.4");
-    AddressPolicy closed = new AddressPolicy(List.of(), List.of(), Set.of(own));
+    AddressPolicy closed = new AddressPolicy(List.of(), List.of(), host(own));
     AddressPolicy opened =
-        new AddressPolicy(List.of(Network.parse("8.8.4.4")), List.of(), Set.of(own));
+        new AddressPolicy(List.of(Network.parse("8.8.4.4")), List.of(), host(own));
     assertThat(closed.judge(own))
         .isEqualTo(new Verdict.Refused("8.8.4.4 is an address of this host"));
     assertThat(opened.judge(own).isAllowed()).isTrue();
@@ -220,7 +220,7 @@ class AddressPolicyTest {
 
   @Test
   void thisHostsInterfacesAreRefused() throws Exception {
-    AddressPolicy policy = AddressPolicy.ofThisHost(List.of(), List.of());
+    AddressPolicy policy = AddressPolicy.ofThisHost(List.of(), List.of(), List.of());
     assertThat(NetworkInterface.networkInterfaces().flatMap(NetworkInterface::inetAddresses))
         .isNotEmpty()
         .allSatisfy(address -> assertThat(policy.judge(address).isAllowed()).isFalse());
@@ -230,6 +230,10 @@ class AddressPolicyTest {
   void aRefusalNamesTheAddressAndTheBlock() {
     assertThat(judge(DEFAULT, "10.1.2.3"))
         .isEqualTo(new Verdict.Refused("10.1.2.3 is Private-Use"));
+  }
+
+  private static OwnAddresses host(InetAddress address) {
+    return new OwnAddresses(List.of(), () -> Set.of(address), () -> 0);
   }
 
   private static Verdict judge(AddressPolicy policy, String address) {

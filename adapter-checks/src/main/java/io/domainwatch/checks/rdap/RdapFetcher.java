@@ -76,12 +76,13 @@ final class RdapFetcher {
     record Later(Instant at) implements Reply {}
   }
 
-  /** Requests the URL and follows its redirects. */
+  /** Requests the URL, which our operator or IANA names, and follows its redirects. */
   Reply get(URI start, List<Header> headers, RdapRun run) throws InterruptedException {
     Deadline deadline = run.deadline().within(patience.plus(RdapHost.PATIENCE));
     URI url = start;
     for (int redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
-      Reply reply = once(url, headers, run, deadline);
+      FetchRequest request = request(url, headers);
+      Reply reply = once(url, redirects == 0 ? request.chosenByOperator() : request, run, deadline);
       if (!(reply instanceof Reply.Answered answered)
           || !REDIRECTS.contains(answered.head().status())) {
         return reply;
@@ -95,7 +96,7 @@ final class RdapFetcher {
     return new Reply.Unusable("too_many_redirects", "It redirects too often.", false);
   }
 
-  private Reply once(URI url, List<Header> headers, RdapRun run, Deadline deadline)
+  private Reply once(URI url, FetchRequest request, RdapRun run, Deadline deadline)
       throws InterruptedException {
     return switch (hosts.enter(url.getHost(), run.now(), deadline)) {
       case RdapHosts.Turn.Away(Instant until) -> new Reply.Away(until);
@@ -103,15 +104,15 @@ final class RdapFetcher {
       case RdapHosts.Turn.Granted granted -> {
         try (granted) {
           run.request();
-          yield fetch(url, headers, run.now(), deadline.within(patience));
+          yield fetch(url, request, run.now(), deadline.within(patience));
         }
       }
     };
   }
 
-  private Reply fetch(URI url, List<Header> headers, Instant now, Deadline deadline) {
+  private Reply fetch(URI url, FetchRequest request, Instant now, Deadline deadline) {
     try {
-      return reply(url, fetcher.fetch(request(url, headers), deadline), now);
+      return reply(url, fetcher.fetch(request, deadline), now);
     } catch (IllegalArgumentException _) {
       // What is an address by RFC 3986 may still be none for HTTP.
       return new Reply.Unusable("bad_address", "It leads to an address that cannot be.", false);
@@ -146,7 +147,9 @@ final class RdapFetcher {
   private static Reply broken(Fetch.Broken broken) {
     FetchFailure failure = broken.failure();
     String detail = ReasonPhrases.of(failure.word()) + ": " + broken.detail();
-    return failure.blamesTheTarget() || failure == FetchFailure.TARGET_NOT_PUBLIC
+    return failure.blamesTheTarget()
+            || failure == FetchFailure.TARGET_NOT_PUBLIC
+            || failure == FetchFailure.PORT_NOT_ALLOWED
         ? new Reply.Unusable(failure.word(), detail, failure.blamesTheTarget())
         : new Reply.NotAsked(failure.word(), detail);
   }

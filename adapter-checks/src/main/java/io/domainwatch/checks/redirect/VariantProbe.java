@@ -96,7 +96,12 @@ final class VariantProbe {
           redirected
               ? new Outcome.Broken("private_target", broken.detail())
               : new Outcome.Unknown(word);
-      case RESOLVER_TROUBLE, MONITOR_TROUBLE, DNS_TIMEOUT, RATE_LIMITED ->
+      case RESOLVER_TROUBLE,
+          MONITOR_TROUBLE,
+          DNS_TIMEOUT,
+          RATE_LIMITED,
+          PORT_NOT_ALLOWED,
+          FOREIGN_HOST ->
           new Outcome.Unknown(word);
       case DNS_NXDOMAIN, DNS_NODATA ->
           redirected ? new Outcome.Broken(word, broken.detail()) : new Outcome.Absent();

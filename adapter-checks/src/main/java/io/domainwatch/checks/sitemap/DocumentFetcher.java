@@ -49,12 +49,18 @@ final class DocumentFetcher {
    * What a run hands to all its documents.
    *
    * @param site host name by which the site is known
+   * @param hosts that may be asked
    * @param undeclared whether robots.txt is known and declares no sitemap
    * @param tally looks at every URL
    * @param children takes those of indexes
    */
   record Run(
-      String site, boolean undeclared, UrlTally tally, ChildList children, RunBudget budget) {}
+      String site,
+      SitemapHosts hosts,
+      boolean undeclared,
+      UrlTally tally,
+      ChildList children,
+      RunBudget budget) {}
 
   /** Fetches one document. */
   Document fetch(String url, Origin origin, Run run) throws InterruptedException {
@@ -77,7 +83,10 @@ final class DocumentFetcher {
     Fetch fetch;
     try {
       fetch =
-          fetcher.fetch(FetchRequest.of(url).within(LIMITS), run.budget().deadline(), reader::read);
+          fetcher.fetch(
+              FetchRequest.of(url).within(LIMITS).onlyTo(run.hosts()::allows),
+              run.budget().deadline(),
+              reader::read);
     } catch (IllegalArgumentException _) {
       return new Document(
           url,

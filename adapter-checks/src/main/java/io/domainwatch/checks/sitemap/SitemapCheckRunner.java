@@ -134,6 +134,7 @@ final class SitemapCheckRunner implements CheckRunner {
     Run run =
         new Run(
             site,
+            SitemapSurvey.hosts(site, lines, memory.known()),
             SitemapSurvey.isUndeclared(lines),
             tally,
             new ChildList(),

@@ -54,6 +54,18 @@ final class SitemapSurvey {
     };
   }
 
+  /**
+   * The hosts that a run may ask: while robots.txt cannot be read, those that it named when it
+   * could be.
+   */
+  static SitemapHosts hosts(String site, RobotsLines.Answer robots, List<Known> known) {
+    return SitemapHosts.of(
+        site,
+        robots instanceof RobotsLines.Answer.Known(RobotsFile file, boolean _)
+            ? declared(file)
+            : known.stream().map(Known::url).toList());
+  }
+
   /** Whether it is known that robots.txt declares no sitemap. */
   static boolean isUndeclared(RobotsLines.Answer robots) {
     return robots instanceof RobotsLines.Answer.Known known && declared(known.file()).isEmpty();
@@ -72,7 +84,8 @@ final class SitemapSurvey {
   /** What was good before comes first; it may have moved to another usual path. */
   private Sources undeclared(List<Known> known, boolean secure, Run run)
       throws InterruptedException {
-    List<String> good = known.stream().filter(Known::good).map(Known::url).toList();
+    List<String> good =
+        known.stream().filter(Known::good).map(Known::url).filter(run.hosts()::allowsUrl).toList();
     List<Document> before = fetchAll(good, Origin.KNOWN, run);
     if (before.stream().anyMatch(d -> !(d.state() instanceof State.Unreachable))) {
       return new Sources(new Discovery(true, 0, Defaults.NOT_ASKED), before);

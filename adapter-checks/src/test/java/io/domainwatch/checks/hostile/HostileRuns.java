@@ -24,6 +24,7 @@ import io.domainwatch.core.engine.CheckState;
 import io.domainwatch.core.engine.Engine;
 import io.domainwatch.core.engine.FinishedRun;
 import io.domainwatch.core.override.CheckOverride;
+import io.domainwatch.core.port.PortRule;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckRunners;
@@ -163,7 +164,8 @@ public final class HostileRuns {
         new ChecksConfig.Reach(
             List.of(Network.parse("127.0.0.0/8")),
             List.of(),
-            new ChecksConfig.ServicePorts(dns, http, https),
+            List.of(),
+            new ChecksConfig.ServicePorts(dns, http, https, PortRule.STANDARD),
             List.of(),
             TlsTrust.load(Optional.of(Path.of(settings.getProperty("roots")))),
             256),

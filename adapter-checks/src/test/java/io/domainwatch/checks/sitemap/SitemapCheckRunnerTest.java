@@ -35,6 +35,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -147,7 +148,8 @@ class SitemapCheckRunnerTest {
         .containsExactly(UNREACHABLE);
     assertThat(fault(utf8("HTTP/1.1 200 OK\r\nContent-Length: 999\r\n\r\n<urlset>")))
         .containsExactly(UNREACHABLE);
-    assertThat(fault(utf8(response(302, "Location: http://127.0.0.1/x\r\n", ""))))
+    lab.lookup.with("inside.example.net", LoopbackAddress.of("127.66.9.9"));
+    assertThat(fault(utf8(response(302, "Location: http://inside.example.net/x\r\n", ""))))
         .containsExactly(UNREACHABLE);
     assertThat(fault(utf8(response(200, "", "<urlset><url><loc>a & b</loc></url></urlset>"))))
         .containsExactly(INVALID);
@@ -365,6 +367,46 @@ class SitemapCheckRunnerTest {
     assertThat(site.requests())
         .extracting(LoopbackHttp.Request::path)
         .containsExactly("/robots.txt", "/map.xml");
+  }
+
+  /** The attack: indexes and redirects of one's own that have us read from hosts of others. */
+  @Test
+  void hostsOfOthersAreAskedOnlyWhereTheDomainsRobotsNamesThemAndAtMostThree() throws Exception {
+    LoopbackHttp other = lab.plain(LoopbackAddress.random(), site.port(), this::answer);
+    for (int i = 1; i <= 5; i++) {
+      lab.lookup.with("h" + i + ".example.org", other.address());
+    }
+    put(
+        "/robots.txt",
+        IntStream.rangeClosed(1, 4)
+                .mapToObj(i -> "Sitemap: http://h" + i + ".example.org/map" + i + ".xml\n")
+                .collect(Collectors.joining())
+            + "Sitemap: "
+            + SITE
+            + "/index.xml\nSitemap: "
+            + SITE
+            + "/moved.xml\n");
+    for (int i = 1; i <= 5; i++) {
+      put("/map" + i + ".xml", urlset(SITE + "/a" + i));
+    }
+    put(
+        "/index.xml",
+        "<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">"
+            + "<sitemap><loc>http://h1.example.org/child.xml</loc></sitemap>"
+            + "<sitemap><loc>http://h5.example.org/map5.xml</loc></sitemap></sitemapindex>");
+    put("/child.xml", urlset(SITE + "/child"));
+    paths.put(
+        "/moved.xml", utf8(response(302, "Location: http://h5.example.org/map5.xml\r\n", "")));
+    put("*", "page");
+
+    CheckOutcome.Observed observed = observed();
+
+    assertThat(other.requests())
+        .extracting(LoopbackHttp.Request::path)
+        .filteredOn(path -> path.endsWith(".xml"))
+        .containsExactly("/map1.xml", "/map2.xml", "/map3.xml", "/child.xml");
+    assertThat(bad(observed)).isEmpty();
+    assertThat(observed.observations().toString()).contains("foreign_host");
   }
 
   @Test

@@ -87,12 +87,7 @@ record ChannelInput(ChannelKind kind, Typed typed, Optional<DomainNames.Named> n
     return switch (field) {
       case "name" ->
           List.of("Give it a name of at most " + ChannelRules.LONGEST_NAME + " characters.");
-      case "target" ->
-          List.of(
-              kind == ChannelKind.EMAIL
-                  ? "Give an e-mail address."
-                  : "Give an address that begins with https:// or http://, without user name and"
-                      + " without “#”.");
+      case "target" -> List.of(target(problem));
       case "least_severity" -> List.of("Choose one of the severities that are offered.");
       case "reminder" ->
           List.of("Choose one of those that are offered, or from 5 min to 30 days, as in 90 min.");
@@ -109,5 +104,17 @@ record ChannelInput(ChannelKind kind, Typed typed, Optional<DomainNames.Named> n
                               .formatted(ChannelRules.MOST_DOMAINS)));
       default -> List.of(problem.field() + " " + problem.message());
     };
+  }
+
+  private String target(Problem problem) {
+    if (kind == ChannelKind.EMAIL) {
+      return "Give an e-mail address.";
+    }
+    return problem.message().startsWith(ChannelRules.REFUSED_PORT)
+        ? "Give an address whose port is "
+            + problem.message().substring(ChannelRules.REFUSED_PORT.length())
+            + "."
+        : "Give an address that begins with https:// or http://, without user name and"
+            + " without “#”.";
   }
 }

@@ -85,6 +85,7 @@ public record AttemptRow(Attempt attempt, boolean answerShown) {
       case REDIRECT -> "Redirect, not followed";
       case GONE -> "Gone";
       case REFUSED_ADDRESS -> "Address not allowed";
+      case REFUSED_PORT -> "Port not allowed";
       case NAME -> "No address";
       case CONNECT -> "No connection";
       case TLS -> "TLS failed";

@@ -21,8 +21,7 @@ final class HttpFailure {
     for (Throwable cause = e; cause != null; cause = cause.getCause()) {
       switch (cause) {
         case RefusedAddressException refused -> {
-          return HttpPost.failed(
-              Reason.REFUSED_ADDRESS, "Nothing was sent: " + refused.getMessage() + ".");
+          return HttpPost.refused(url, String.valueOf(refused.getMessage()));
         }
         case InterruptedIOException _ -> {
           return HttpPost.failed(Reason.TIMEOUT, "No complete answer of " + peer + " in time.");

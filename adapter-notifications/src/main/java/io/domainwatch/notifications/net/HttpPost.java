@@ -3,6 +3,8 @@ package io.domainwatch.notifications.net;
 import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.delivery.SendOutcome.Failed;
 import io.domainwatch.core.delivery.SendOutcome.Reason;
+import io.domainwatch.core.port.PortRule;
+import io.domainwatch.core.value.Printable;
 import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.guard.Verdict;
 import java.io.IOException;
@@ -15,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import okhttp3.Call;
 import okhttp3.ConnectionPool;
 import okhttp3.HttpUrl;
@@ -24,6 +27,8 @@ import okhttp3.Protocol;
 import okhttp3.Request;
 import okhttp3.RequestBody;
 import okhttp3.Response;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Posts JSON to a receiver behind the address guard (engine.md, Notifications): the host is looked
@@ -31,6 +36,8 @@ import okhttp3.Response;
  * nothing is repeated, every size and time is bounded. Never throws for the network.
  */
 public final class HttpPost {
+  private static final Logger LOG = LoggerFactory.getLogger(HttpPost.class);
+
   /** Time for a TCP connection to one address. */
   static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
 
@@ -48,10 +55,16 @@ public final class HttpPost {
 
   /** How requests are made. */
   public record Settings(
-      AddressPolicy policy, SystemNames names, Trust trust, String userAgent, Duration longest) {
+      AddressPolicy policy,
+      PortRule ports,
+      SystemNames names,
+      Trust trust,
+      String userAgent,
+      Duration longest) {
     /** The usual time for an attempt. */
-    public Settings(AddressPolicy policy, SystemNames names, Trust trust, String userAgent) {
-      this(policy, names, trust, userAgent, CALL_TIMEOUT);
+    public Settings(
+        AddressPolicy policy, PortRule ports, SystemNames names, Trust trust, String userAgent) {
+      this(policy, ports, names, trust, userAgent, CALL_TIMEOUT);
     }
   }
 
@@ -88,6 +101,15 @@ public final class HttpPost {
     HttpUrl target = HttpUrl.parse(url);
     if (target == null) {
       return failed(Reason.NAME, "The URL of this channel cannot be read.");
+    }
+    if (!settings.ports().allowsWebhook(target.port())) {
+      return failed(
+          Reason.REFUSED_PORT,
+          "Nothing was sent: webhooks go to no port "
+              + target.port()
+              + "; allowed is "
+              + settings.ports().webhookWords()
+              + ".");
     }
     return switch (settings.names().find(target.host())) {
       case SystemNames.Answer.None(String why) -> failed(Reason.NAME, why);
@@ -131,12 +153,12 @@ public final class HttpPost {
 
   private SendOutcome refused(HttpUrl target, List<InetAddress> all) {
     String why =
-        settings.policy().judge(all.getFirst()) instanceof Verdict.Refused(String reason)
-            ? reason
-            : "it may not be reached";
-    return failed(
-        Reason.REFUSED_ADDRESS,
-        "Nothing was sent: " + target.host() + " leads to no allowed address (" + why + ").");
+        all.stream()
+            .map(settings.policy()::judge)
+            .filter(Verdict.Refused.class::isInstance)
+            .map(verdict -> ((Verdict.Refused) verdict).reason())
+            .collect(Collectors.joining(", "));
+    return refused(target, why);
   }
 
   private static List<InetAddress> pinned(String host, HttpUrl target, List<InetAddress> approved)
@@ -145,6 +167,21 @@ public final class HttpPost {
       throw new UnknownHostException("only " + target.host() + " was approved");
     }
     return approved;
+  }
+
+  /**
+   * What tenants read of a refused address: not which it is, for a name of ours may lead inside.
+   * That goes to the operator's log.
+   *
+   * @param why of the policy, with the address
+   */
+  static Failed refused(HttpUrl target, String why) {
+    LOG.warn("Nothing is sent to the webhook host {}: {}.", Printable.of(target.host()), why);
+    return failed(
+        Reason.REFUSED_ADDRESS,
+        "Nothing was sent: "
+            + Printable.of(target.host())
+            + " leads to no address that webhooks may reach.");
   }
 
   static Failed failed(Reason reason, String detail) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.domainwatch.core.delivery.SendOutcome.Accepted;
 import io.domainwatch.core.delivery.SendOutcome.Failed;
 import io.domainwatch.core.delivery.SendOutcome.Reason;
+import io.domainwatch.core.port.PortRule;
 import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.guard.RefusedAddressException;
 import io.domainwatch.testkit.net.LoopbackAddress;
@@ -72,7 +73,20 @@ class GuardTest {
     Failed failed = (Failed) receivers.post("http://rebound.example:" + canary.port() + "/");
 
     assertThat(failed.reason()).isEqualTo(Reason.REFUSED_ADDRESS);
+    assertThat(failed.detail())
+        .isEqualTo(
+            "Nothing was sent: rebound.example leads to no address that webhooks may reach.");
     assertThat(canary.connections()).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 22, 25, 6_379, 5_432})
+  void aPortOfAnotherServiceIsNeverConnectedTo(int port) {
+    receivers.with("old.example", open);
+    Failed failed = (Failed) receivers.post("http://old.example:" + port + "/");
+    assertThat(failed.reason()).isEqualTo(Reason.REFUSED_PORT);
+    assertThat(failed.detail())
+        .startsWith("Nothing was sent: webhooks go to no port " + port + "; allowed is 80, 443");
   }
 
   @Test
@@ -100,6 +114,7 @@ class GuardTest {
           new HttpPost(
               new HttpPost.Settings(
                   new AddressPolicy(List.of(io.domainwatch.guard.Network.of(open)), List.of()),
+                  PortRule.STANDARD,
                   names,
                   io.domainwatch.notifications.TestTls.trust(),
                   "test"));

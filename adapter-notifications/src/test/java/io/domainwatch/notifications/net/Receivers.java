@@ -1,6 +1,7 @@
 package io.domainwatch.notifications.net;
 
 import io.domainwatch.core.delivery.SendOutcome;
+import io.domainwatch.core.port.PortRule;
 import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.guard.Network;
 import io.domainwatch.notifications.TestTls;
@@ -46,7 +47,8 @@ public final class Receivers implements AutoCloseable {
 
   public HttpPost post() {
     return new HttpPost(
-        new HttpPost.Settings(policy, names, trust, "Domainwatch/test (+https://x)", longest));
+        new HttpPost.Settings(
+            policy, PortRule.STANDARD, names, trust, "Domainwatch/test (+https://x)", longest));
   }
 
   SendOutcome post(String url) {

@@ -21,6 +21,7 @@ import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.override.Problem;
+import io.domainwatch.core.port.PortRule;
 import io.domainwatch.core.storage.Transactions;
 import io.domainwatch.core.value.NewIds;
 import jakarta.inject.Inject;
@@ -53,8 +54,9 @@ public final class ChannelService {
    * What this service is set up for.
    *
    * @param mail whether it can send mail
+   * @param ports which ports webhooks may have
    */
-  public record Abilities(boolean mail) {}
+  public record Abilities(boolean mail, PortRule ports) {}
 
   /**
    * @param transactions keeps all of a change or none
@@ -114,7 +116,7 @@ public final class ChannelService {
     Channel blank = blank(actor.organizationId(), kind, secret, now);
     return transactions.in(
         () -> {
-          Channel channel = accepted(ChannelRules.create(blank, change, now));
+          Channel channel = accepted(ChannelRules.create(blank, change, abilities.ports(), now));
           requireDomains(channel);
           requireRoom(actor.organizationId());
           kept.channels().add(channel);
@@ -136,7 +138,7 @@ public final class ChannelService {
     return transactions.in(
         () -> {
           Channel before = lock(actor.organizationId(), id);
-          Channel changed = accepted(ChannelRules.change(before, change, now));
+          Channel changed = accepted(ChannelRules.change(before, change, abilities.ports(), now));
           if (!changed.filter().equals(before.filter())) {
             requireDomains(changed);
           }

@@ -25,6 +25,7 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.override.Change;
 import io.domainwatch.core.override.Problem;
+import io.domainwatch.core.port.PortRule;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.Messages;
 import java.security.SecureRandom;
@@ -268,7 +269,7 @@ class ChannelServiceTest {
         house.ids,
         new SecureRandom(),
         house.trail,
-        new ChannelService.Abilities(mail));
+        new ChannelService.Abilities(mail, PortRule.STANDARD));
   }
 
   private Delivery find(Delivery delivery) {

@@ -29,6 +29,21 @@ final class CheckKeys {
           "",
           "further networks that neither checks nor webhooks may ever reach",
           new ValueKind.Networks());
+  static final ConfigKey OWN_ADDRESSES =
+      ConfigKey.of(
+          "checks.own-addresses",
+          "",
+          "addresses of this host that its interfaces do not have, as behind a cloud's NAT; like"
+              + " its own, neither checks nor webhooks may reach them",
+          new ValueKind.Networks());
+  static final ConfigKey ALLOWED_PORTS =
+      ConfigKey.of(
+          "checks.allowed-ports",
+          "80, 443, 8080, 8443",
+          "ports that URLs of others may name, as in redirects, certificates and sitemaps, beside"
+              + " checks.ports.http and https; webhooks also 1024 and above except those of other"
+              + " well-known services",
+          new ValueKind.PortNumbers());
   static final ConfigKey TRUST_STORE =
       ConfigKey.of(
               "checks.trust-store",
@@ -143,6 +158,8 @@ final class CheckKeys {
           DNS_RESOLVERS,
           ALLOWED_NETWORKS,
           BLOCKED_NETWORKS,
+          OWN_ADDRESSES,
+          ALLOWED_PORTS,
           TRUST_STORE,
           USER_AGENT,
           REFERENCE_TARGETS,

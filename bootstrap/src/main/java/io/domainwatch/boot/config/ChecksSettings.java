@@ -7,6 +7,7 @@ import io.domainwatch.checks.net.dns.SystemResolvers;
 import io.domainwatch.checks.net.dnssec.DnsTrustAnchors;
 import io.domainwatch.checks.net.tls.TlsTrust;
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.port.PortRule;
 import io.domainwatch.guard.Network;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -16,6 +17,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Makes the configuration of the checks, files included. */
 final class ChecksSettings {
@@ -49,10 +51,12 @@ final class ChecksSettings {
         new ChecksConfig.Reach(
             networks(settings, CheckKeys.ALLOWED_NETWORKS),
             networks(settings, CheckKeys.BLOCKED_NETWORKS),
+            networks(settings, CheckKeys.OWN_ADDRESSES),
             new ChecksConfig.ServicePorts(
                 settings.number(CheckKeys.PORT_DNS),
                 settings.number(CheckKeys.PORT_HTTP),
-                settings.number(CheckKeys.PORT_HTTPS)),
+                settings.number(CheckKeys.PORT_HTTPS),
+                portRule(settings)),
             referenceTargets(settings),
             trust,
             SOCKETS_PER_RUN * settings.number(CheckKeys.CONCURRENCY));
@@ -92,6 +96,14 @@ final class ChecksSettings {
 
   private static List<Network> networks(Settings settings, ConfigKey key) {
     return settings.parts(key).stream().map(Network::parse).toList();
+  }
+
+  /** Which ports URLs of others may name. */
+  static PortRule portRule(Settings settings) {
+    return new PortRule(
+        settings.parts(CheckKeys.ALLOWED_PORTS).stream()
+            .map(Integer::valueOf)
+            .collect(Collectors.toSet()));
   }
 
   private static List<InetSocketAddress> resolvers(Settings settings) {

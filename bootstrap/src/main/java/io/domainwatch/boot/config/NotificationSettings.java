@@ -23,7 +23,9 @@ final class NotificationSettings {
     return new NotificationsConfig(
         AddressPolicy.ofThisHost(
             networks(settings, Keys.NOTIFICATIONS_ALLOWED_NETWORKS),
-            networks(settings, CheckKeys.BLOCKED_NETWORKS)),
+            networks(settings, CheckKeys.BLOCKED_NETWORKS),
+            networks(settings, CheckKeys.OWN_ADDRESSES)),
+        ChecksSettings.portRule(settings),
         mail(settings),
         publicUrl,
         ChecksSettings.usualUserAgent(publicUrl),

@@ -109,7 +109,8 @@ final class ApplicationModule extends AbstractModule {
   @Provides
   @Singleton
   ChannelService.Abilities abilities() {
-    return new ChannelService.Abilities(config.notifications().mail().isPresent());
+    return new ChannelService.Abilities(
+        config.notifications().mail().isPresent(), config.notifications().ports());
   }
 
   @Provides

@@ -1,9 +1,12 @@
 package io.domainwatch.boot.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.domainwatch.core.port.PortRule;
 import io.domainwatch.guard.AddressPolicy;
+import io.domainwatch.guard.Network;
 import io.domainwatch.http.HttpConfig;
 import io.domainwatch.http.management.ManagementConfig;
 import java.io.IOException;
@@ -13,6 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -236,6 +240,39 @@ class ConfigSourceTest {
     assertThat(allowed(policy, "192.168.7.1")).isFalse();
     assertThat(allowed(policy, "198.41.0.4")).isFalse();
     assertThat(allowed(policy, "198.41.1.4")).isTrue();
+  }
+
+  @Test
+  void addressesOfThisHostThatItDoesNotKnowAreRefusedToChecksAndWebhooks() throws Exception {
+    ServiceConfig config = configOf("checks.own-addresses=198.41.0.4, 2600::/64");
+
+    assertThat(config.checks().reach().ownAddresses())
+        .containsExactly(Network.parse("198.41.0.4"), Network.parse("2600::/64"));
+    assertThat(allowed(config.notifications().policy(), "198.41.0.4")).isFalse();
+    assertThat(allowed(config.notifications().policy(), "2600::9")).isFalse();
+    assertThat(allowed(config.notifications().policy(), "198.41.0.5")).isTrue();
+  }
+
+  @Test
+  void portsOfUrlsOfOthersHaveOneRuleForChecksAndWebhooks() throws Exception {
+    assertThat(configOf("").notifications().ports()).isEqualTo(PortRule.STANDARD);
+    ServiceConfig config = configOf("checks.allowed-ports=443, 9443");
+    assertThat(config.checks().reach().ports().rule())
+        .isEqualTo(new PortRule(Set.of(443, 9443)))
+        .isEqualTo(config.notifications().ports());
+    assertThatExceptionOfType(ConfigRefused.class)
+        .isThrownBy(() -> configOf("checks.allowed-ports=443, 70000"))
+        .satisfies(
+            refused ->
+                assertThat(refused.lines())
+                    .singleElement()
+                    .asString()
+                    .contains("checks.allowed-ports", "port numbers from 1 to 65535"));
+  }
+
+  private ServiceConfig configOf(String content) throws Exception {
+    return ServiceConfig.of(
+        ConfigSource.read(Optional.of(file(content + "\n")), Map.of(), Map.of()));
   }
 
   private static boolean allowed(AddressPolicy policy, String address) {

@@ -5,6 +5,7 @@ import io.domainwatch.core.channel.ChannelTarget;
 import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.NotificationSender;
 import io.domainwatch.core.delivery.SendOutcome;
+import io.domainwatch.core.port.PortRule;
 import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.guard.Network;
 import io.domainwatch.notifications.hook.WebhookSender;
@@ -39,7 +40,9 @@ public final class Senders implements NotificationSender {
     AddressPolicy policy = new AddressPolicy(List.of(Network.parse("127.0.0.1/32")), List.of());
     this.webhooks =
         new WebhookSender(
-            new HttpPost(new HttpPost.Settings(policy, names, NOBODY, "Domainwatch/test", LONGEST)),
+            new HttpPost(
+                new HttpPost.Settings(
+                    policy, PortRule.STANDARD, names, NOBODY, "Domainwatch/test", LONGEST)),
             LINKS);
     this.mail = mail;
   }

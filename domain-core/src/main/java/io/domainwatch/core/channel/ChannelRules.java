@@ -4,7 +4,9 @@ import io.domainwatch.core.account.EmailAddress;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.override.Change;
 import io.domainwatch.core.override.Problem;
+import io.domainwatch.core.port.PortRule;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -31,11 +33,16 @@ public final class ChannelRules {
   /** The field with the domains of a filter, as problems name it. */
   public static final String DOMAIN_IDS = FILTER + "domainIds";
 
+  /** How the problem of a URL begins whose port is refused; what is allowed follows. */
+  public static final String REFUSED_PORT = "must name a port that is ";
+
   private final Judging judging = new Judging();
   private final ChannelChange change;
+  private final PortRule ports;
 
-  private ChannelRules(ChannelChange change) {
+  private ChannelRules(ChannelChange change, PortRule ports) {
     this.change = change;
+    this.ports = ports;
   }
 
   /** What came of a change. */
@@ -56,9 +63,10 @@ public final class ChannelRules {
    *
    * @param blank a channel of that kind whose fields are replaced; name and url or address must be
    *     in the change
+   * @param ports which ports its URL may name
    */
-  public static Outcome create(Channel blank, ChannelChange change, Instant now) {
-    ChannelRules rules = new ChannelRules(change);
+  public static Outcome create(Channel blank, ChannelChange change, PortRule ports, Instant now) {
+    ChannelRules rules = new ChannelRules(change, ports);
     rules.judging.require("name", change.name());
     switch (blank.target()) {
       case ChannelTarget.Email _ -> rules.judging.require("address", change.address());
@@ -68,9 +76,13 @@ public final class ChannelRules {
     return rules.apply(blank, now);
   }
 
-  /** A channel after a change; one that changes nothing leaves it equal. */
-  public static Outcome change(Channel channel, ChannelChange change, Instant now) {
-    return new ChannelRules(change).apply(channel, now);
+  /**
+   * A channel after a change; one that changes nothing leaves it equal.
+   *
+   * @param ports which ports a new URL may name
+   */
+  public static Outcome change(Channel channel, ChannelChange change, PortRule ports, Instant now) {
+    return new ChannelRules(change, ports).apply(channel, now);
   }
 
   private Outcome apply(Channel before, Instant now) {
@@ -103,14 +115,11 @@ public final class ChannelRules {
     return switch (before) {
       case ChannelTarget.Webhook(String url, SigningSecrets secrets) -> {
         judging.refuse("address", change.address(), "is for channels of type email only");
-        yield new ChannelTarget.Webhook(
-            judging.one("url", change.url(), url, ChannelTexts::url, ChannelTexts.URL_RULE),
-            secrets);
+        yield new ChannelTarget.Webhook(url(url), secrets);
       }
       case ChannelTarget.Slack(String url) -> {
         judging.refuse("address", change.address(), "is for channels of type email only");
-        yield new ChannelTarget.Slack(
-            judging.one("url", change.url(), url, ChannelTexts::url, ChannelTexts.URL_RULE));
+        yield new ChannelTarget.Slack(url(url));
       }
       case ChannelTarget.Email(String address) -> {
         judging.refuse("url", change.url(), "is for channels of type webhook and slack only");
@@ -123,6 +132,19 @@ public final class ChannelRules {
                 "must be an e-mail address"));
       }
     };
+  }
+
+  /** What is a URL, and names a port that is refused, is told of its port alone. */
+  private String url(String before) {
+    boolean isUrl =
+        change.url() instanceof Change.Set<String>(String text)
+            && ChannelTexts.url(text).isPresent();
+    return judging.one(
+        "url",
+        change.url(),
+        before,
+        text -> ChannelTexts.url(text).filter(url -> ports.allowsWebhook(ChannelTexts.port(url))),
+        isUrl ? REFUSED_PORT + ports.webhookWords() : ChannelTexts.URL_RULE);
   }
 
   private ChannelFilter filter(ChannelFilter before) {

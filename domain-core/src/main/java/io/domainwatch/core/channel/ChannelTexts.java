@@ -56,6 +56,14 @@ final class ChannelTexts {
         : Optional.empty();
   }
 
+  /** The port of a URL that {@link #url} has read. */
+  static int port(String url) {
+    Matcher parts = URL.matcher(url);
+    return parts.matches() && parts.group(2) != null
+        ? Integer.parseInt(parts.group(2).substring(1))
+        : url.regionMatches(true, 0, "https:", 0, 6) ? 443 : 80;
+  }
+
   private static boolean isPort(Optional<String> colonAndDigits) {
     return colonAndDigits
         .map(text -> Integer.parseInt(text.substring(1)))

@@ -39,6 +39,8 @@ public sealed interface SendOutcome {
     GONE("gone"),
     /** The address guard refused; nothing was sent. */
     REFUSED_ADDRESS("refused_address"),
+    /** The URL names a port that webhooks never go to; nothing was sent. */
+    REFUSED_PORT("refused_port"),
     /** The name has no address, or none could be found out. */
     NAME("name"),
     CONNECT("connect"),

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.core.channel.ChannelRules.Outcome;
 import io.domainwatch.core.override.Change;
 import io.domainwatch.core.override.Problem;
+import io.domainwatch.core.port.PortRule;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +30,8 @@ class ChannelRulesTest {
   void aNewChannelIsOnAndTakesEverythingAsItComes() {
     wish.name = Change.to("  Night shift ");
     wish.url = Change.to(" https://a.example.com/x ");
-    Channel created = accepted(ChannelRules.create(webhook, wish.change(), LATER));
+    Channel created =
+        accepted(ChannelRules.create(webhook, wish.change(), PortRule.STANDARD, LATER));
     assertThat(created.name()).isEqualTo("Night shift");
     assertThat(created.target().shown()).isEqualTo("https://a.example.com/x");
     assertThat(created.isOn()).isTrue();
@@ -39,17 +41,17 @@ class ChannelRulesTest {
 
   @Test
   void aNewChannelNeedsANameAndAPlaceToGo() {
-    assertThat(fields(ChannelRules.create(webhook, wish.change(), LATER)))
+    assertThat(fields(ChannelRules.create(webhook, wish.change(), PortRule.STANDARD, LATER)))
         .containsExactly("name", "url");
-    assertThat(fields(ChannelRules.create(slack, wish.change(), LATER)))
+    assertThat(fields(ChannelRules.create(slack, wish.change(), PortRule.STANDARD, LATER)))
         .containsExactly("name", "url");
-    assertThat(fields(ChannelRules.create(mail, wish.change(), LATER)))
+    assertThat(fields(ChannelRules.create(mail, wish.change(), PortRule.STANDARD, LATER)))
         .containsExactly("name", "address");
   }
 
   @Test
   void aChangeOfNothingLeavesItEqual() {
-    assertThat(accepted(ChannelRules.change(webhook, ChannelChange.NONE, LATER)))
+    assertThat(accepted(ChannelRules.change(webhook, ChannelChange.NONE, PortRule.STANDARD, LATER)))
         .isEqualTo(webhook);
     wish.name = Change.to(webhook.name());
     wish.enabled = Change.to(true);
@@ -71,7 +73,8 @@ class ChannelRulesTest {
   @MethodSource
   void badNames(String name) {
     wish.name = Change.to(name);
-    assertThat(fields(ChannelRules.change(webhook, wish.change(), LATER))).containsExactly("name");
+    assertThat(fields(ChannelRules.change(webhook, wish.change(), PortRule.STANDARD, LATER)))
+        .containsExactly("name");
   }
 
   static Stream<String> badNames() {
@@ -115,8 +118,10 @@ class ChannelRulesTest {
       })
   void badUrls(String url) {
     wish.url = Change.to(url);
-    assertThat(fields(ChannelRules.change(webhook, wish.change(), LATER))).containsExactly("url");
-    assertThat(fields(ChannelRules.change(slack, wish.change(), LATER))).containsExactly("url");
+    assertThat(fields(ChannelRules.change(webhook, wish.change(), PortRule.STANDARD, LATER)))
+        .containsExactly("url");
+    assertThat(fields(ChannelRules.change(slack, wish.change(), PortRule.STANDARD, LATER)))
+        .containsExactly("url");
   }
 
   @ParameterizedTest
@@ -124,7 +129,7 @@ class ChannelRulesTest {
       strings = {
         "https://example.com",
         "HTTP://EXAMPLE.COM/",
-        "https://example.com:1/",
+        "https://example.com:1024/",
         "https://example.com:65535/a?b=c&d=%20",
         "https://example.com?x=1",
         "https://192.0.2.1:8443/hook",
@@ -138,13 +143,37 @@ class ChannelRulesTest {
             ChannelTarget.Webhook.class, target -> assertThat(target.url()).isEqualTo(url));
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "https://example.com:1/",
+        "http://example.com:22/hook",
+        "https://[2001:db8::1]:25/hook",
+        "https://example.com:6379",
+        "https://example.com:5432?x=1"
+      })
+  void aPortOfAnotherServiceIsRefusedByNameOfTheField(String url) {
+    wish.url = Change.to(url);
+    for (Channel channel : List.of(webhook, slack)) {
+      assertThat(ChannelRules.change(channel, wish.change(), PortRule.STANDARD, LATER))
+          .isEqualTo(
+              new Outcome.Rejected(
+                  List.of(
+                      new Problem(
+                          "url",
+                          "must name a port that is 80, 443, 8080, 8443, or 1024 and above where"
+                              + " no other service is expected"))));
+    }
+  }
+
   @Test
   void aUrlHasItsBound() {
     String longest = "https://example.com/" + "x".repeat(2_000 - 20);
     wish.url = Change.to(longest);
     assertThat(changed(webhook).target().shown()).isEqualTo(longest);
     wish.url = Change.to(longest + "x");
-    assertThat(fields(ChannelRules.change(webhook, wish.change(), LATER))).containsExactly("url");
+    assertThat(fields(ChannelRules.change(webhook, wish.change(), PortRule.STANDARD, LATER)))
+        .containsExactly("url");
   }
 
   @Test
@@ -164,18 +193,21 @@ class ChannelRulesTest {
     wish.address = Change.to(" Ops@Example.com ");
     assertThat(changed(mail).target()).isEqualTo(new ChannelTarget.Email("ops@example.com"));
     wish.address = Change.to("ops@example.com, other@example.com");
-    assertThat(fields(ChannelRules.change(mail, wish.change(), LATER))).containsExactly("address");
+    assertThat(fields(ChannelRules.change(mail, wish.change(), PortRule.STANDARD, LATER)))
+        .containsExactly("address");
   }
 
   @Test
   void eachKindHasItsOwnWayToBeReached() {
     wish.address = Change.to("ops@example.com");
-    assertThat(fields(ChannelRules.change(webhook, wish.change(), LATER)))
+    assertThat(fields(ChannelRules.change(webhook, wish.change(), PortRule.STANDARD, LATER)))
         .containsExactly("address");
-    assertThat(fields(ChannelRules.change(slack, wish.change(), LATER))).containsExactly("address");
+    assertThat(fields(ChannelRules.change(slack, wish.change(), PortRule.STANDARD, LATER)))
+        .containsExactly("address");
     wish.address = Change.keep();
     wish.url = Change.to("https://example.com/");
-    assertThat(fields(ChannelRules.change(mail, wish.change(), LATER))).containsExactly("url");
+    assertThat(fields(ChannelRules.change(mail, wish.change(), PortRule.STANDARD, LATER)))
+        .containsExactly("url");
   }
 
   @Test
@@ -192,7 +224,9 @@ class ChannelRulesTest {
     wish.name = Change.to("Later");
     wish.url = Change.to("https://example.com/");
     wish.enabled = Change.to(false);
-    assertThat(accepted(ChannelRules.create(webhook, wish.change(), LATER)).isOn()).isFalse();
+    assertThat(
+            accepted(ChannelRules.create(webhook, wish.change(), PortRule.STANDARD, LATER)).isOn())
+        .isFalse();
   }
 
   @Test
@@ -203,7 +237,7 @@ class ChannelRulesTest {
     wish.leastSeverity = Change.to("x");
     wish.reminder = Change.to(Optional.of(1L));
     wish.digest = Change.to(Optional.of(99L));
-    Outcome outcome = ChannelRules.change(webhook, wish.change(), LATER);
+    Outcome outcome = ChannelRules.change(webhook, wish.change(), PortRule.STANDARD, LATER);
     assertThat(fields(outcome))
         .containsExactlyInAnyOrder(
             "name", "url", "address", "filter.leastSeverity", "reminderAfterSeconds", "digestHour");
@@ -212,7 +246,7 @@ class ChannelRulesTest {
   }
 
   private Channel changed(Channel channel) {
-    return accepted(ChannelRules.change(channel, wish.change(), LATER));
+    return accepted(ChannelRules.change(channel, wish.change(), PortRule.STANDARD, LATER));
   }
 
   private static Channel accepted(Outcome outcome) {

@@ -9,6 +9,7 @@ import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.override.Change;
 import io.domainwatch.core.override.Problem;
+import io.domainwatch.core.port.PortRule;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -51,7 +52,7 @@ class FilterAndRhythmRulesTest {
     wish.checkTypes = Change.to(Optional.of(List.of("ssl", "SSL", "")));
     wish.leastSeverity = Change.to("critical");
     wish.domainIds = Change.to(Optional.of(List.of("dom_", DOMAIN.text(), "x")));
-    assertThat(fields(ChannelRules.change(webhook, wish.change(), LATER)))
+    assertThat(fields(ChannelRules.change(webhook, wish.change(), PortRule.STANDARD, LATER)))
         .containsExactlyInAnyOrder(
             "filter.checkTypes[1]",
             "filter.checkTypes[2]",
@@ -64,7 +65,7 @@ class FilterAndRhythmRulesTest {
   void aFilterThatNamesNothingIsRefusedAndNotTakenForAll() {
     wish.checkTypes = Change.to(Optional.of(List.of()));
     wish.domainIds = Change.to(Optional.of(List.of()));
-    assertThat(fields(ChannelRules.change(webhook, wish.change(), LATER)))
+    assertThat(fields(ChannelRules.change(webhook, wish.change(), PortRule.STANDARD, LATER)))
         .containsExactlyInAnyOrder("filter.checkTypes", "filter.domainIds");
   }
 
@@ -75,7 +76,7 @@ class FilterAndRhythmRulesTest {
     assertThat(changed(webhook).filter().domainIds().orElseThrow()).hasSize(1_000);
     wish.domainIds =
         Change.to(Optional.of(Stream.concat(most.stream(), Stream.of(id(0).text())).toList()));
-    assertThat(fields(ChannelRules.change(webhook, wish.change(), LATER)))
+    assertThat(fields(ChannelRules.change(webhook, wish.change(), PortRule.STANDARD, LATER)))
         .containsExactly("filter.domainIds");
   }
 
@@ -90,7 +91,7 @@ class FilterAndRhythmRulesTest {
   @ValueSource(longs = {Long.MIN_VALUE, -1, 0, 299, 2_592_001, Long.MAX_VALUE})
   void noSoonerAndNoLater(long seconds) {
     wish.reminder = Change.to(Optional.of(seconds));
-    assertThat(fields(ChannelRules.change(webhook, wish.change(), LATER)))
+    assertThat(fields(ChannelRules.change(webhook, wish.change(), PortRule.STANDARD, LATER)))
         .containsExactly("reminderAfterSeconds");
   }
 
@@ -105,7 +106,7 @@ class FilterAndRhythmRulesTest {
   @ValueSource(longs = {-1, 24, 4_294_967_296L})
   void whichADayHas(long hour) {
     wish.digest = Change.to(Optional.of(hour));
-    assertThat(fields(ChannelRules.change(webhook, wish.change(), LATER)))
+    assertThat(fields(ChannelRules.change(webhook, wish.change(), PortRule.STANDARD, LATER)))
         .containsExactly("digestHour");
   }
 
@@ -120,7 +121,7 @@ class FilterAndRhythmRulesTest {
   }
 
   private Channel changed(Channel channel) {
-    return accepted(ChannelRules.change(channel, wish.change(), LATER));
+    return accepted(ChannelRules.change(channel, wish.change(), PortRule.STANDARD, LATER));
   }
 
   private static Channel accepted(Outcome outcome) {

@@ -87,6 +87,15 @@ final class Chain {
             : Optional.empty();
     return new Fetch.Answered(hops, answered.head(), answered.body(), unfollowed);
   }
+    if (!request.border().hosts().test(url.host())) {
+      return broken(Phase.DNS, FetchFailure.FOREIGN_HOST, Printable.of(url.host()));
+    }
+    if (!mayName(url)) {
+      return broken(
+          Phase.CONNECT,
+          FetchFailure.PORT_NOT_ALLOWED,
+          Printable.of("port " + url.port() + " of " + url.host()));
+    }
 
   /** Why the chain ends before this URL is requested. */
   private Optional<Fetch> refusalOf(HttpUrl url) {
@@ -96,6 +105,11 @@ final class Chain {
           Phase.DNS,
           FetchFailure.TARGET_NOT_PUBLIC,
           Printable.of(url.host() + " is " + nonPublic.get()));
+  private boolean mayName(HttpUrl url) {
+    return (hops.isEmpty() && request.border().anyPortAtStart())
+        || means.settings().ports().allows(url.port());
+  }
+
     }
     if (!visited.add(url + " " + cookies.sentTo(url))) {
       return broken(Phase.RESPONSE, FetchFailure.REDIRECT_LOOP, Printable.of("back at " + url));

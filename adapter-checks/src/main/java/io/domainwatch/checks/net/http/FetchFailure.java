@@ -36,6 +36,10 @@ public enum FetchFailure {
   REDIRECT_LOOP("redirect_loop", true),
   /** The address policy leaves no address, or the name is one that is never public. */
   TARGET_NOT_PUBLIC("target_not_public", false),
+  /** The URL names a port that is not visited (neighbours.md, Third parties, row 1). */
+  PORT_NOT_ALLOWED("port_not_allowed", false),
+  /** The request does not go to that host; nothing was sent to it. */
+  FOREIGN_HOST("foreign_host", false),
   /** Our own limits or resources left no room for the request. */
   MONITOR_TROUBLE("monitor_trouble", false);
 

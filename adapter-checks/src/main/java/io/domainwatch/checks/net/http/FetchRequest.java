@@ -2,6 +2,7 @@ package io.domainwatch.checks.net.http;
 
 import java.net.InetAddress;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -14,6 +15,7 @@ import java.util.stream.Stream;
  * @param limits what the chain may cost
  * @param throughMaintenance whether a host is asked that answers 503 and named a time to come back:
  *     for the check that finds out when it is back
+ * @param border where the chain may go beside what the guard and the ports allow
  */
 public record FetchRequest(
     Method method,
@@ -21,7 +23,20 @@ public record FetchRequest(
     List<InetAddress> addresses,
     List<Header> headers,
     FetchLimits limits,
-    boolean throughMaintenance) {
+    boolean throughMaintenance,
+    Border border) {
+
+  /**
+   * Where a chain may go.
+   *
+   * @param anyPortAtStart whether the URL is our operator's, who may name any port; its redirects
+   *     are somebody else's all the same, and {@link io.domainwatch.core.port.PortRule} holds
+   * @param hosts whether a host may be asked, the URL's own included
+   */
+  public record Border(boolean anyPortAtStart, Predicate<String> hosts) {
+    /** Wherever a redirect leads. */
+    static final Border OPEN = new Border(false, _ -> true);
+  }
 
   /** Methods without a body that change nothing on a server (RFC 9110 section 9.2.1). */
   public enum Method {
@@ -39,33 +54,48 @@ public record FetchRequest(
 
   /** A GET request with the standard limits to whatever addresses the host has. */
   public static FetchRequest of(String url) {
-    return new FetchRequest(Method.GET, url, List.of(), List.of(), FetchLimits.STANDARD, false);
+    return new FetchRequest(
+        Method.GET, url, List.of(), List.of(), FetchLimits.STANDARD, false, Border.OPEN);
   }
 
   /** The same with another method. */
   public FetchRequest method(Method other) {
-    return new FetchRequest(other, url, addresses, headers, limits, throughMaintenance);
+    return new FetchRequest(other, url, addresses, headers, limits, throughMaintenance, border);
   }
 
   /** The same to these addresses of the host, in this order, instead of a look-up. */
   public FetchRequest through(List<InetAddress> pinned) {
-    return new FetchRequest(method, url, pinned, headers, limits, throughMaintenance);
+    return new FetchRequest(method, url, pinned, headers, limits, throughMaintenance, border);
   }
 
   /** The same with one header more. */
   public FetchRequest header(String name, String value) {
     List<Header> more =
         Stream.concat(headers.stream(), Stream.of(new Header(name, value))).toList();
-    return new FetchRequest(method, url, addresses, more, limits, throughMaintenance);
+    return new FetchRequest(method, url, addresses, more, limits, throughMaintenance, border);
   }
 
   /** The same within other limits. */
   public FetchRequest within(FetchLimits other) {
-    return new FetchRequest(method, url, addresses, headers, other, throughMaintenance);
+    return new FetchRequest(method, url, addresses, headers, other, throughMaintenance, border);
   }
 
   /** The same, although the host may have said that it is under maintenance. */
   public FetchRequest alsoInMaintenance() {
-    return new FetchRequest(method, url, addresses, headers, limits, true);
+    return new FetchRequest(method, url, addresses, headers, limits, true, border);
+  }
+
+  /** The same, to a URL that the configuration names. */
+  public FetchRequest chosenByOperator() {
+    return within(new Border(true, border.hosts()));
+  }
+
+  /** The same, which goes to no host but these, whatever redirects say. */
+  public FetchRequest onlyTo(Predicate<String> hosts) {
+    return within(new Border(border.anyPortAtStart(), hosts));
+  }
+
+  private FetchRequest within(Border other) {
+    return new FetchRequest(method, url, addresses, headers, limits, throughMaintenance, other);
   }
 }

@@ -1,23 +1,27 @@
 package io.domainwatch.checks.net.http;
 
+import io.domainwatch.core.port.PortRule;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Where the HTTP services of checked hosts listen ({@code checks.ports.http} and {@code
- * checks.ports.https}).
+ * checks.ports.https}), and which other ports a URL may name.
  *
  * @param http connected to for URLs with port 80
  * @param https connected to for URLs with port 443
+ * @param rule of URLs that somebody else chose
  */
-public record Ports(int http, int https) {
+public record Ports(int http, int https, PortRule rule) {
 
   /** The registered ports. */
   public static final Ports STANDARD = new Ports(80, 443);
 
-  /** Ports a redirect may lead to (checks-web.md section 10). */
-  private static final Set<Integer> OPEN_TO_REDIRECTS = Set.of(80, 443, 8080, 8443);
+  private static final Set<Integer> REGISTERED = Set.of(80, 443);
+
+  /** These ports, and the usual rule. */
+  public Ports(int http, int https) {
+    this(http, https, PortRule.STANDARD);
+  }
 
   /** The port to connect to for the port of a URL. */
   public int connectPort(int urlPort) {
@@ -30,13 +34,11 @@ public record Ports(int http, int https) {
 
   /** Whether the port is one of http or https, the registered ones or ours. */
   public boolean isWeb(int urlPort) {
-    return Set.of(80, 443).contains(urlPort) || urlPort == http || urlPort == https;
+    return REGISTERED.contains(urlPort) || urlPort == http || urlPort == https;
   }
 
-  /** Whether a URL with this port is ever requested. */
-  boolean allows(int urlPort) {
-    return Stream.concat(OPEN_TO_REDIRECTS.stream(), Stream.of(http, https))
-        .collect(Collectors.toSet())
-        .contains(urlPort);
+  /** Whether a URL with this port is requested although somebody else chose it. */
+  public boolean allows(int urlPort) {
+    return isWeb(urlPort) || rule.allows(urlPort);
   }
 }

@@ -119,6 +119,8 @@ public final class CertificateFetcher {
                 INVALID_HTTP,
                 TOO_MANY_REDIRECTS,
                 REDIRECT_LOOP,
+                PORT_NOT_ALLOWED,
+                FOREIGN_HOST,
                 MONITOR_TROUBLE ->
                 false;
           };

@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.checks.net.AddressAnswer;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.FixedAddressLookup;
+import io.domainwatch.core.port.PortRule;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import io.domainwatch.testkit.net.LoopbackHttp;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -149,6 +151,34 @@ class HttpFetcherTest {
     Fetch.Answered page = answered(fixture.get("www.example.net", server));
     assertThat(page.unfollowed()).contains(why);
     assertThat(page.head().status()).isEqualTo(302);
+  }
+
+  @Test
+  void aUrlOfOthersNamesOnlyPortsThatAreAllowedAndOneOfTheOperatorsAny() {
+    LoopbackHttp server = fixture.serve("www.example.net", LoopbackHttp.page(200, "told"));
+    FetchRequest request = FetchRequest.of("http://www.example.net:" + server.port() + "/");
+
+    Fetch.Broken refused = broken(fixture.get(request, Ports.STANDARD));
+    assertThat(refused.failure()).isEqualTo(FetchFailure.PORT_NOT_ALLOWED);
+    assertThat(refused.detail()).isEqualTo("port " + server.port() + " of www.example.net");
+    assertThat(refused.hops()).isEmpty();
+    assertThat(server.connections()).isZero();
+
+    assertThat(answered(fixture.get(request.chosenByOperator(), Ports.STANDARD)).head().status())
+        .isEqualTo(200);
+    Ports allowed = new Ports(1, 1, new PortRule(Set.of(server.port())));
+    assertThat(answered(fixture.get(request, allowed)).head().status()).isEqualTo(200);
+  }
+
+  @Test
+  void aRedirectOfWhatTheOperatorChoseIsNotTheOperators() {
+    LoopbackHttp server =
+        fixture.serve(
+            "www.example.net", LoopbackHttp.redirect(302, "http://www.example.net:6379/"));
+    FetchRequest request =
+        FetchRequest.of("http://www.example.net:" + server.port() + "/").chosenByOperator();
+    assertThat(answered(fixture.get(request, Ports.STANDARD)).unfollowed())
+        .contains(Fetch.Unfollowed.PORT);
   }
 
   @Test

@@ -1,0 +1,59 @@
+package io.domainwatch.checks.sitemap;
+
+import io.domainwatch.checks.net.names.Registrable;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Which hosts a run asks for sitemaps: those of the site's registrable domain, and few others that
+ * its own robots.txt names. Else anybody could have us read up to 50 MiB from each of hundreds of
+ * hosts that never asked for it (neighbours.md, Third parties, row 2).
+ *
+ * @param registrable the registrable domain of the site
+ * @param named the foreign hosts that may be asked
+ */
+record SitemapHosts(String registrable, Set<String> named) {
+  /** Foreign hosts of a run (neighbours.md, Third parties, row 2). */
+  private static final int MOST_FOREIGN = 3;
+
+  /**
+   * The hosts of a run.
+   *
+   * @param site host name by which the site is known
+   * @param sitemaps URLs that the site's robots.txt names, in its order
+   */
+  static SitemapHosts of(String site, List<String> sitemaps) {
+    String registrable = Registrable.of(site);
+    return new SitemapHosts(
+        registrable,
+        sitemaps.stream()
+            .flatMap(url -> ListedUrl.parse(url).stream())
+            .map(url -> withoutPort(url.host()))
+            .filter(host -> !Registrable.of(host).equals(registrable))
+            .distinct()
+            .limit(MOST_FOREIGN)
+            .collect(Collectors.toUnmodifiableSet()));
+  }
+
+  /**
+   * Whether this host may be asked.
+   *
+   * @param host in lower case, without a port
+   */
+  boolean allows(String host) {
+    return named.contains(host) || Registrable.of(host).equals(registrable);
+  }
+
+  /** Whether the host of this URL may be asked; false where it has none. */
+  boolean allowsUrl(String url) {
+    Optional<ListedUrl> parts = ListedUrl.parse(url);
+    return parts.filter(listed -> allows(withoutPort(listed.host()))).isPresent();
+  }
+
+  /** Also of an address in brackets, which a request names without them. */
+  private static String withoutPort(String authority) {
+    return authority.replaceFirst(":[0-9]*$", "").replaceFirst("^\\[(.*)]$", "$1");
+  }
+}

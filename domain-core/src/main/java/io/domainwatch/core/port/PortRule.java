@@ -1,0 +1,49 @@
+package io.domainwatch.core.port;
+
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * The one rule for the port of every URL that somebody else chose: redirects, the addresses in
+ * certificates, Sitemap lines and sitemaps, links of RDAP, the URLs of channels (neighbours.md,
+ * Third parties, row 1). Else anybody could have us speak to any service of anybody.
+ *
+ * @param allowed TCP ports of web servers, {@code checks.allowed-ports}
+ */
+public record PortRule(Set<Integer> allowed) {
+  /** HTTP and HTTPS and their usual alternatives (neighbours.md, Third parties, row 1). */
+  public static final PortRule STANDARD = new PortRule(Set.of(80, 443, 8080, 8443));
+
+  /** Below it are the system ports of RFC 6335 section 6, which belong to other services. */
+  private static final int FIRST_USER_PORT = 1_024;
+
+  private static final int HIGHEST_PORT = 65_535;
+
+  /** Copies the set. */
+  public PortRule {
+    allowed = Set.copyOf(allowed);
+  }
+
+  /** Whether a check may request a URL with this port. */
+  public boolean allows(int port) {
+    return allowed.contains(port);
+  }
+
+  /**
+   * Whether a message may be posted to a URL with this port: receivers often listen on a port of
+   * their own choice, so all from 1024 on are allowed but those where another service is expected.
+   */
+  public boolean allowsWebhook(int port) {
+    return allows(port)
+        || (FIRST_USER_PORT <= port && port <= HIGHEST_PORT && !OtherServices.isAt(port));
+  }
+
+  /** What {@link #allowsWebhook} allows, to go on behind "a port that is". */
+  public String webhookWords() {
+    String listed =
+        new TreeSet<>(allowed)
+            .stream().map(port -> Integer.toString(port)).collect(Collectors.joining(", "));
+    return listed + ", or " + FIRST_USER_PORT + " and above where no other service is expected";
+  }
+}
