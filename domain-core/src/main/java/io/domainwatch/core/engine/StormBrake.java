@@ -15,8 +15,11 @@ import java.util.concurrent.atomic.AtomicReference;
  * one common cause than many (engine.md, Storm brake).
  *
  * <p>It counts domains, not runs: one that failed to be reached in any run of the last 90 seconds
- * is failing. Inconclusive runs say nothing. Each instance of the service has one brake. Its state
- * changes, and it must be used by one thread at a time; each call takes constant time on average.
+ * is failing. Inconclusive runs say nothing. A storm that comes back soon after its end is the same
+ * one and was noticed when it was, so that who lets his own domains fail and recover in turns holds
+ * back nobody's verifications (docs/adr/0026). Each instance of the service has one brake. Its
+ * state changes, and it must be used by one thread at a time; each call takes constant time on
+ * average.
  */
 public final class StormBrake {
   /** How far back runs count (engine.md, Storm brake). */
@@ -29,6 +32,7 @@ public final class StormBrake {
   private final RecentDomains failing = new RecentDomains((int) WINDOW.toSeconds());
   private final AtomicReference<Optional<Instant>> noticedAt =
       new AtomicReference<>(Optional.empty());
+  private final AtomicReference<Instant> lastedUntil = new AtomicReference<>(Instant.MIN);
 
   /** Takes in that a run of a domain has finished at {@code now}. */
   public void ran(DomainId domainId, CheckOutcome outcome, Instant now) {
@@ -38,7 +42,12 @@ public final class StormBrake {
         failing.add(domainId, now);
       }
     }
-    noticedAt.set(isStorm(now) ? Optional.of(noticed(now)) : Optional.empty());
+    if (isStorm(now)) {
+      noticedAt.set(Optional.of(noticed(now)));
+      lastedUntil.set(now);
+    } else if (now.minus(WINDOW).isAfter(lastedUntil.get())) {
+      noticedAt.set(Optional.empty());
+    }
   }
 
   /**

@@ -100,6 +100,20 @@ class StormAndSuppressionTest {
         .isTrue();
   }
 
+  /** One organization lets its domains fail and recover in turns, beside a run of another one. */
+  @Test
+  void aStormThatIsSwitchedOffAndOnHoldsBackNoVerification() {
+    fail(0, 5, NOON);
+    assertThat(brake.holdsBack(NOON, NOON)).isTrue();
+    for (int second = 1; second <= 300; second++) {
+      Instant now = NOON.plusSeconds(second);
+      succeed(100, 106, now.minusMillis(500));
+      assertThat(brake.holdsBack(now.minusSeconds(1), now.minusMillis(500))).isFalse();
+      fail(0, 20, now);
+      assertThat(brake.holdsBack(now.minusMillis(900), now)).as("second %s", second).isFalse();
+    }
+  }
+
   @Test
   void theRingCountsAsAPlainListDoes() {
     SplittableRandom random = new SplittableRandom(4);
