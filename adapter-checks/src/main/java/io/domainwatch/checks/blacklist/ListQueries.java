@@ -81,6 +81,10 @@ final class ListQueries {
         : Optional.empty();
   }
 
+  /**
+   * A silence that the end of the run cut short says nothing of the list: else a run whose time its
+   * own domain's servers have used up would switch the list off for all (docs/adr/0026).
+   */
   private DnsReply reply(InetSocketAddress resolver, String label, DnsType type) {
     Optional<DnsName> name = DnsName.parse(label + "." + provider.zone());
     if (name.isEmpty()) {
@@ -93,7 +97,9 @@ final class ListQueries {
       }
       reply = client.askResolver(resolver, DnsQuestion.of(name.get(), type), session);
     }
-    return reply;
+    return isSilence(reply) && session.deadline().expired()
+        ? failure(Reason.DEADLINE, "this run's time is over")
+        : reply;
   }
 
   private static boolean isSilence(DnsReply reply) {

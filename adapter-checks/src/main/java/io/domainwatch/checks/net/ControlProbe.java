@@ -140,7 +140,7 @@ public final class ControlProbe {
 
   private boolean answers(InetAddress address, int port, Deadline deadline) {
     Deadline soon = deadline.within(PORT_TIMEOUT);
-    try (Socket _ = connector.connect(address, port, PORT_TIMEOUT, soon)) {
+    try (Socket _ = connector.connect(address, port, PORT_TIMEOUT, soon, Visit.CONTROL)) {
       return true;
     } catch (ConnectException refused) {
       return !soon.expired();
@@ -210,7 +210,9 @@ public final class ControlProbe {
     if (deadline.expired()) {
       return false;
     }
-    try (Socket _ = connector.connect(address, port, GuardedConnector.CONNECT_TIMEOUT, deadline)) {
+    try (Socket _ =
+        connector.connect(
+            address, port, GuardedConnector.CONNECT_TIMEOUT, deadline, Visit.CONTROL)) {
       return true;
     } catch (IOException _) {
       return false;

@@ -13,6 +13,8 @@ import java.net.Proxy;
 import java.net.Socket;
 import java.net.SocketAddress;
 import java.time.Duration;
+import java.util.EnumSet;
+import java.util.Set;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.Semaphore;
@@ -38,9 +40,13 @@ public final class GuardedConnector implements AutoCloseable {
   /** Discard port; nothing is ever sent to it, it only completes an address for a route look-up. */
   private static final int ROUTE_LOOKUP_PORT = 9;
 
+  /** Paces with places of their own, which learn nothing from who waits at the gate. */
+  private static final Set<Pace> OUTSIDE_THE_GATE = EnumSet.of(Pace.SCAN, Pace.CONTROL);
+
   private final AddressPolicy policy;
   private final HostGate gate;
   private final HostGate scanGate = HostGate.ofScans();
+  private final HostGate controlGate = new HostGate();
   private final SilentPlaces silentPlaces = new SilentPlaces();
   private final Semaphore sockets;
   private final ScheduledThreadPoolExecutor watchdog;
@@ -172,7 +178,7 @@ public final class GuardedConnector implements AutoCloseable {
       int port = ticket.ports().applyAsInt(target.getPort());
       InetSocketAddress place = new InetSocketAddress(address, port);
       int millis = Math.min(timeoutMillis, ticket.deadline().remainingMillis());
-      if (ticket.visit().pace() == Pace.SCAN) {
+      if (OUTSIDE_THE_GATE.contains(ticket.visit().pace())) {
         super.connect(place, millis);
       } else {
         silentPlaces.connect(
@@ -188,6 +194,7 @@ public final class GuardedConnector implements AutoCloseable {
       pass =
           switch (visit.pace()) {
             case SCAN -> scanGate.enter(address, "", Pace.SPACED, deadline);
+            case CONTROL -> controlGate.enter(address, "", Pace.AT_ONCE, deadline);
             case SPACED, SPACED_FIRST, AT_ONCE ->
                 gate.enter(address, visit.host(), visit.pace(), deadline);
           };

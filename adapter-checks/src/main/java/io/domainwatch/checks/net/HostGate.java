@@ -81,7 +81,7 @@ public final class HostGate {
       switch (pace) {
         case SPACED -> line.startInLine(gate, address, deadline);
         case SPACED_FIRST -> line.startInTurn(gate, address, deadline);
-        case AT_ONCE, SCAN -> line.start(gate, address, deadline);
+        case AT_ONCE, SCAN, CONTROL -> line.start(gate, address, deadline);
       }
     } catch (GateClosedException e) {
       leave(visited);

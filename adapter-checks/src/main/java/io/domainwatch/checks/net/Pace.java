@@ -15,5 +15,11 @@ public enum Pace {
    * For port scans: ten connections at once and 25 starts a second (checks-dns.md section 6.1),
    * beside the connections of other checks, which never wait for a scan.
    */
-  SCAN
+  SCAN,
+  /**
+   * For the reference targets that tell whether our own network works: at places of their own, so
+   * that nobody who sends many names to the address of a target keeps us from asking it, and with
+   * that every organization from being told anything (docs/adr/0026).
+   */
+  CONTROL
 }

@@ -7,7 +7,9 @@ import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.guard.Network;
 import io.domainwatch.testkit.Eventually;
 import io.domainwatch.testkit.net.LoopbackHttp;
+import java.io.IOException;
 import java.net.InetAddress;
+import java.net.Socket;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -53,6 +55,22 @@ class ControlProbeTest {
         .isTrue();
     assertThat(probe(true, new ReferenceTarget("unknown.example", server.port())).ownNetworkWorks())
         .isFalse();
+  }
+
+  /** The attack: names of a tenant that lead to the address of a reference target. */
+  @Test
+  void whoeverHoldsAllPlacesAtTheAddressOfATargetDoesNotBlindUs() throws Exception {
+    Deadline deadline = Deadline.after(Duration.ofSeconds(30));
+    try (Socket _ = hold(deadline);
+        Socket _ = hold(deadline)) {
+      Deadline probing = Deadline.after(Duration.ofSeconds(5));
+      assertThat(probe(true, good).ownNetworkWorks()).isTrue();
+      assertThat(probing.expired()).isFalse();
+    }
+  }
+
+  private Socket hold(Deadline deadline) throws IOException {
+    return connector.connect(server.address(), server.port(), Duration.ofSeconds(5), deadline);
   }
 
   @Test

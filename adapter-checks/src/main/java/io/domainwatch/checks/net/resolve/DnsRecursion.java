@@ -14,6 +14,7 @@ import io.domainwatch.checks.net.dns.DnsReply.NoData;
 import io.domainwatch.checks.net.dns.DnsReply.Reason;
 import io.domainwatch.checks.net.dns.DnsReply.Referral;
 import io.domainwatch.checks.net.dns.DnsSession;
+import io.domainwatch.checks.net.dns.DnsType;
 import io.domainwatch.core.reason.ReasonPhrases;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -40,10 +41,15 @@ public final class DnsRecursion {
   private static final int ALIAS_LIMIT = 8;
 
   /**
-   * How long a resolver that stayed silent while another one spoke is not asked again: else each
-   * negative answer would wait for it.
+   * How long a resolver that stayed silent while another one spoke is not asked again, if it is
+   * silent about the root too: else each negative answer would wait for it. That it is silent about
+   * a name proves nothing: the servers of that name may answer all resolvers but one, and its owner
+   * would decide whom we believe about everybody else (docs/adr/0026).
    */
   private static final Duration LEFT_OUT = Duration.ofSeconds(30);
+
+  /** For a resolver to tell the name servers of the root, which it always has at hand. */
+  private static final Duration ROOT_TIME = Duration.ofSeconds(2);
 
   /** What the second voice may take of a run where only one resolver speaks. */
   private static final Duration WITNESS_TIME = Duration.ofSeconds(4);
@@ -146,10 +152,17 @@ public final class DnsRecursion {
     voices.forEach(
         (resolver, reply) -> {
           if (reply instanceof Failure failure
-              && (failure.reason() == Reason.TIMEOUT || failure.reason() == Reason.NETWORK)) {
+              && (failure.reason() == Reason.TIMEOUT || failure.reason() == Reason.NETWORK)
+              && isSilentAboutTheRoot(resolver)) {
             leftOut.put(resolver, Deadline.after(LEFT_OUT));
           }
         });
+  }
+
+  private boolean isSilentAboutTheRoot(InetSocketAddress resolver) {
+    DnsSession session = new DnsSession(Deadline.after(ROOT_TIME), 1);
+    DnsQuestion root = DnsQuestion.of(DnsName.ROOT, DnsType.NS);
+    return isSilence(client.askResolver(resolver, root, session));
   }
 
   private static boolean saidBefore(DnsReply reply, Map<InetSocketAddress, DnsReply> voices) {

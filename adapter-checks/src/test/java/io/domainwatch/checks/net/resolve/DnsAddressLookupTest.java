@@ -10,10 +10,12 @@ import io.domainwatch.checks.net.dns.DnsClient;
 import io.domainwatch.checks.net.dns.DnsFixture;
 import io.domainwatch.testkit.net.LoopbackDns;
 import io.domainwatch.testkit.net.LoopbackDnsBehaviour;
+import io.domainwatch.testkit.net.LoopbackDnsServer;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -170,6 +172,24 @@ class DnsAddressLookupTest {
 
     assertThat(reason(two.addresses("nothing.shop.example.test", deadline())))
         .isEqualTo(FailureReason.DISAGREEMENT);
+  }
+
+  /** The attack: name servers of one's own that answer all of our resolvers but one. */
+  @Test
+  void aResolverThatIsSilentAboutOneNameIsAskedAboutOthersAllTheSame() {
+    DnsAddressLookup two = witnessed(DnsFixture.client(dns));
+    LoopbackDnsServer last = dns.resolverServers().getLast();
+    last.behave(
+        (query, honest, tcp) ->
+            query.getQuestion().getName().toString().startsWith("first.")
+                ? Optional.empty()
+                : LoopbackDnsBehaviour.honest().reply(query, honest, tcp));
+    two.addresses("first.shop.example.test", deadline());
+    int asked = last.asked().size();
+
+    assertThat(two.addresses("second.shop.example.test", deadline()))
+        .isInstanceOf(AddressAnswer.NameError.class);
+    assertThat(last.asked()).hasSizeGreaterThan(asked);
   }
 
   @Test

@@ -1,0 +1,48 @@
+package io.domainwatch.checks.blacklist;
+
+import static io.domainwatch.checks.blacklist.BlacklistFixture.ADDRESSES;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.checks.blacklist.BlacklistConfig.Kind;
+import io.domainwatch.checks.blacklist.BlacklistConfig.Zone;
+import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.dns.DnsFixture;
+import io.domainwatch.checks.net.dns.DnsSession;
+import io.domainwatch.testkit.net.LoopbackDns;
+import io.domainwatch.testkit.net.LoopbackDnsBehaviour;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ProviderGateTest {
+  private static final Instant NOW = Instant.parse("2026-11-20T12:00:00Z");
+
+  private final ListProvider provider =
+      ListProviders.builtIn().chosen(Optional.of(List.of(new Zone(Kind.IP, ADDRESSES)))).getFirst();
+
+  /** The attack: a domain whose own servers use up the time of its run. */
+  @Test
+  void aRunWhoseTimeIsOverTeachesNothingOfTheListToOthers() throws Exception {
+    try (LoopbackDns dns = BlacklistFixture.world().start()) {
+      ProviderGate gate = new ProviderGate(Duration.ofMinutes(5));
+      dns.resolverServers().forEach(server -> server.behave(LoopbackDnsBehaviour.silent()));
+      assertThat(gate.state(queries(dns, Duration.ofMillis(50)), NOW))
+          .isEqualTo(new ProviderGate.Unusable(ListChecks.OWN_LIMIT));
+
+      dns.resolverServers().forEach(server -> server.behave(LoopbackDnsBehaviour.honest()));
+      assertThat(gate.state(queries(dns, Duration.ofSeconds(20)), NOW))
+          .isInstanceOf(ProviderGate.Usable.class);
+    }
+  }
+
+  private ListQueries queries(LoopbackDns dns, Duration time) {
+    return new ListQueries(
+        DnsFixture.client(dns),
+        provider,
+        new ProviderPace(provider.queriesPerDay()),
+        new DnsSession(Deadline.after(time), 50),
+        NOW);
+  }
+}
