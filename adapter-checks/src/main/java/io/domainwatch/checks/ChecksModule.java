@@ -15,6 +15,7 @@ import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.Heartbeat;
 import io.domainwatch.checks.net.HostGate;
 import io.domainwatch.checks.net.PublicAddresses;
+import io.domainwatch.checks.net.clock.ReferenceClock;
 import io.domainwatch.checks.net.delegation.DelegationQueries;
 import io.domainwatch.checks.net.delegation.DelegationWalker;
 import io.domainwatch.checks.net.delegation.DelegationWitness;
@@ -68,6 +69,7 @@ public final class ChecksModule extends PrivateModule {
     expose(CheckRunners.class);
     expose(ControlProbe.class);
     expose(Heartbeat.class);
+    expose(ReferenceClock.class);
     expose(Surroundings.class);
     expose(OpenSockets.class);
     for (CheckType type : CheckType.values()) {
@@ -146,6 +148,12 @@ public final class ChecksModule extends PrivateModule {
     HttpFetcher.Settings settings =
         new HttpFetcher.Settings(config.userAgent(), ports, trust.manager());
     return new HttpFetcher(connector, lookup, settings, heartbeat);
+  }
+
+  @Provides
+  @Singleton
+  ReferenceClock referenceClock(HttpFetcher fetcher, Ports ports) {
+    return new ReferenceClock(config.reach().referenceTargets(), fetcher, ports.http());
   }
 
   @Provides

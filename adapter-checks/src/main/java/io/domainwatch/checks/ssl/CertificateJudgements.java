@@ -58,8 +58,8 @@ final class CertificateJudgements {
       all.validation();
       all.incomplete();
       all.revoked();
+      all.expired();
       if (doubts.datesKnown()) {
-        all.expired();
         all.expiryWarning();
         all.inconsistent();
       }
@@ -93,9 +93,17 @@ final class CertificateJudgements {
     return CertificateReport.sha256(served.certificate().leaf());
   }
 
+  /** With a doubted clock only what has ended for certain. */
   private void expired() {
-    List<Served> bad = those(each -> !each.certificate().verdict().expired().isEmpty());
-    judge(SslDefinition.CERT_EXPIRED, allSeen, findIn(bad, CertificateFindings::expired));
+    List<Served> bad =
+        those(
+            each ->
+                !each.certificate().verdict().expired().isEmpty()
+                    && doubts.areDatesClear(each, now));
+    judge(
+        SslDefinition.CERT_EXPIRED,
+        allSeen && doubts.datesKnown(),
+        findIn(bad, CertificateFindings::expired));
   }
 
   /** An expired certificate has its own incident; the warning stays as it is meanwhile. */

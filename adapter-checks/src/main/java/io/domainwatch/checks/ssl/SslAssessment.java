@@ -36,9 +36,9 @@ final class SslAssessment {
   private SslAssessment(
       SslObservation seen, MonitorDoubts doubts, CheckTarget target, Instant now) {
     this.seen = seen;
-    this.doubts = doubts;
+    this.doubts = doubts.about(seen.served(), now);
     this.memory = SslMemory.from(target.memory());
-    this.changes = new CertificateChanges(seen, doubts, memory, target.baseline(), now);
+    this.changes = new CertificateChanges(seen, this.doubts, memory, target.baseline(), now);
     this.now = now;
   }
 
@@ -125,7 +125,7 @@ final class SslAssessment {
         "clock_skew",
         "Our clock differs by "
             + Math.abs(seconds)
-            + " seconds from those of other servers; no date was judged.",
+            + " seconds from those of the reference targets; no date that is so near was judged.",
         observations.with("clockSkewSeconds", Value.of(seconds)),
         Optional.of(assessment));
   }

@@ -14,9 +14,11 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
+import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Looks at certificates, protocols and ciphers (checks-web.md section 3). */
 final class SslCheckRunner implements CheckRunner {
@@ -33,6 +35,7 @@ final class SslCheckRunner implements CheckRunner {
   private final ControlProbe control;
   private final SslSurvey survey;
   private final OwnClock clock;
+  private final Predicate<X509Certificate> publicRoots;
   private final Duration deadline;
   private final IssuerChanges issuers = new IssuerChanges();
 
@@ -44,9 +47,17 @@ final class SslCheckRunner implements CheckRunner {
   }
 
   /**
-   * Makes the runner.
+   * Where and when certificates are looked at.
    *
    * @param httpsPort where the checked hosts' TLS services listen
+   * @param clock says whether our clock is believed
+   */
+  record Watched(int httpsPort, OwnClock clock) {}
+
+  /**
+   * Makes the runner.
+   *
+   * @param watched where services are, and by whose clock
    */
   public SslCheckRunner(
       HostAddresses addresses,
@@ -54,7 +65,7 @@ final class SslCheckRunner implements CheckRunner {
       HttpFetcher http,
       ControlProbe control,
       TlsTrust trust,
-      int httpsPort) {
+      Watched watched) {
     this(
         addresses,
         control,
@@ -63,8 +74,9 @@ final class SslCheckRunner implements CheckRunner {
             http,
             control,
             new CertificateInquiry(trust, new CertificateFetcher(http)),
-            httpsPort),
-        http::clockSkew,
+            watched.httpsPort()),
+        watched.clock(),
+        trust::isPublic,
         DEADLINE);
   }
 
@@ -73,7 +85,9 @@ final class SslCheckRunner implements CheckRunner {
       ControlProbe control,
       SslSurvey survey,
       OwnClock clock,
+      Predicate<X509Certificate> publicRoots,
       Duration deadline) {
+    this.publicRoots = publicRoots;
     this.addresses = addresses;
     this.control = control;
     this.survey = survey;
@@ -131,9 +145,21 @@ final class SslCheckRunner implements CheckRunner {
           SslReport.of(seen, Optional.empty(), now));
     }
     boolean issuerOfMany =
-        !seen.served().isEmpty()
+        mayBeIntercepted(seen)
             && issuers.isOfMany(target.domainId(), SslAssessment.newIssuer(seen, target, now), now);
     return SslAssessment.assess(seen, new MonitorDoubts(clockSkew, issuerOfMany), target, now);
+  }
+
+  /**
+   * Whether somebody near us may stand between us and the site: he has no certificate of a public
+   * authority. Else five domains of one organization that move to such an authority would keep the
+   * same move of all others from being told (docs/adr/0026).
+   */
+  private boolean mayBeIntercepted(SslObservation seen) {
+    return !seen.served().isEmpty()
+        && seen.served().stream()
+            .map(each -> each.certificate().verdict())
+            .noneMatch(verdict -> verdict.anchor().filter(publicRoots).isPresent());
   }
 
   private static CheckOutcome nowhere(HostAddresses.Choice.None none) {

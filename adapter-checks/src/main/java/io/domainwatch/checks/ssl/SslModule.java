@@ -5,6 +5,7 @@ import com.google.inject.Provides;
 import com.google.inject.multibindings.MapBinder;
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.GuardedConnector;
+import io.domainwatch.checks.net.clock.ReferenceClock;
 import io.domainwatch.checks.net.http.HostAddresses;
 import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.net.http.Ports;
@@ -30,7 +31,12 @@ public final class SslModule extends AbstractModule {
       HttpFetcher fetcher,
       ControlProbe control,
       TlsTrust trust,
-      Ports ports) {
-    return new SslCheckRunner(addresses, connector, fetcher, control, trust, ports.https());
+      SslCheckRunner.Watched watched) {
+    return new SslCheckRunner(addresses, connector, fetcher, control, trust, watched);
+  }
+
+  @Provides
+  SslCheckRunner.Watched watched(Ports ports, ReferenceClock clock) {
+    return new SslCheckRunner.Watched(ports.https(), clock::skew);
   }
 }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.core.check.catalogue.SslDefinition;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.Judgement;
 import io.domainwatch.core.run.ReachPhase;
 import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.Certificates.Issued;
@@ -14,6 +15,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SslAssessmentTest {
   private final SslLab lab = new SslLab();
@@ -91,14 +94,56 @@ class SslAssessmentTest {
         (CheckOutcome.Inconclusive)
             SslAssessment.assess(
                 observation(lab.served(SslLab.aged(95))),
-                new MonitorDoubts(Optional.of(Duration.ofDays(-10)), false),
+                new MonitorDoubts(Optional.of(Duration.ofDays(10)), false),
                 lab.target(),
                 lab.now);
     assertThat(outcome.reason()).isEqualTo("clock_skew");
-    assertThat(outcome.observations().findWhole("clockSkewSeconds")).hasValue(-864_000);
+    assertThat(outcome.observations().findWhole("clockSkewSeconds")).hasValue(864_000);
     assertThat(outcome.aside().orElseThrow().judgements())
         .containsOnlyKeys(
             SslDefinition.UNREACHABLE, SslDefinition.CHAIN_INCOMPLETE, SslDefinition.CERT_REVOKED);
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {-10, 4, -4})
+  void anExpiryThatIsClearInSpiteOfTheDoubtIsJudged(long daysAhead) {
+    MonitorDoubts doubts = new MonitorDoubts(Optional.of(Duration.ofDays(daysAhead)), false);
+    CheckOutcome.Observed expired =
+        (CheckOutcome.Observed)
+            SslAssessment.assess(
+                observation(lab.served(SslLab.aged(95))), doubts, lab.target(), lab.now);
+    assertThat(expired.assessment().judgements().get(SslDefinition.CERT_EXPIRED).findings())
+        .hasSize(1);
+  }
+
+  @Test
+  void aCertificateThatIsFarFromBothItsEndsIsJudgedInSpiteOfTheDoubt() {
+    MonitorDoubts hour = new MonitorDoubts(Optional.of(Duration.ofHours(1)), false);
+    CheckOutcome.Observed valid =
+        (CheckOutcome.Observed)
+            SslAssessment.assess(
+                observation(lab.served(SslLab.aged(10))), hour, lab.target(), lab.now);
+    assertThat(valid.assessment().judgements())
+        .containsEntry(SslDefinition.CERT_EXPIRED, Judgement.GOOD)
+        .containsEntry(SslDefinition.CERT_EXPIRY_WARNING, Judgement.GOOD);
+  }
+
+  @Test
+  void oneAddressWhoseCertificateHasEndedForCertainIsToldThoughAnotherIsInDoubt() {
+    MonitorDoubts doubts = new MonitorDoubts(Optional.of(Duration.ofDays(10)), false);
+    CheckOutcome.Inconclusive outcome =
+        (CheckOutcome.Inconclusive)
+            SslAssessment.assess(
+                observation(
+                    lab.served("192.0.2.1", SslLab.aged(150).chain()),
+                    lab.served("192.0.2.2", SslLab.aged(95).chain())),
+                doubts,
+                lab.target(),
+                lab.now);
+    assertThat(outcome.reason()).isEqualTo("clock_skew");
+    assertThat(
+            outcome.aside().orElseThrow().judgements().get(SslDefinition.CERT_EXPIRED).findings())
+        .hasSize(1);
   }
 
   @Test

@@ -5,6 +5,7 @@ import io.domainwatch.checks.net.ControlProbe.ReferenceTarget;
 import io.domainwatch.checks.net.FixedAddressLookup;
 import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.HostGate;
+import io.domainwatch.checks.net.clock.ReferenceClock;
 import io.domainwatch.checks.net.http.HostAddresses;
 import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.net.http.Ports;
@@ -22,10 +23,13 @@ import io.domainwatch.guard.Network;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.Certificates.Issued;
+import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Runners that trust one root and may reach loopback addresses, but not 127.66.0.0/16. */
 final class SslFixture implements AutoCloseable {
@@ -40,12 +44,18 @@ final class SslFixture implements AutoCloseable {
               List.of(Network.parse("127.0.0.0/8")), List.of(Network.parse("127.66.0.0/16"))),
           new HostGate(2, Duration.ofMillis(1)),
           100);
+  private Predicate<X509Certificate> publicRoots = _ -> false;
   private final TlsTrust trust = TlsTrust.withFurther(List.of(ROOT.certificate()));
   private final List<AutoCloseable> open = new ArrayList<>(List.of(connector));
 
   <T extends AutoCloseable> T adopt(T server) {
     open.add(server);
     return server;
+  }
+
+  /** From now on runners take these roots for public ones. */
+  void publicRoots(Predicate<X509Certificate> roots) {
+    publicRoots = roots;
   }
 
   /** As the program makes it. */
@@ -56,18 +66,23 @@ final class SslFixture implements AutoCloseable {
         fetcher(ports),
         control(List.of()),
         trust,
-        ports.https());
+        new SslCheckRunner.Watched(ports.https(), _ -> Optional.empty()));
   }
 
   /** Without pauses in scans, and with this deadline. */
   SslCheckRunner hastyRunner(Ports ports, List<ReferenceTarget> references, Duration deadline) {
     HttpFetcher http = fetcher(ports);
     ControlProbe control = control(references);
+    ReferenceClock clock = new ReferenceClock(references, http, ports.http());
     return new SslCheckRunner(
         new HostAddresses(connector, lookup),
         control,
         survey(ports, http, control),
-        http::clockSkew,
+        now -> {
+          clock.askAll();
+          return clock.skew(now);
+        },
+        publicRoots,
         deadline);
   }
 

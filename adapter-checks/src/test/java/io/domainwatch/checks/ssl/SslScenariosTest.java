@@ -464,7 +464,7 @@ class SslScenariosTest {
 
   /** What needs no clock is told all the same, and no incident ends meanwhile. */
   private static void wrongClock(SslLab lab) {
-    MonitorDoubts skewed = new MonitorDoubts(Optional.of(Duration.ofHours(3)), false);
+    MonitorDoubts skewed = new MonitorDoubts(Optional.of(Duration.ofDays(200)), false);
     Issued wrong = Certificates.leaf("other.example", SslLab.CA);
     for (int i = 0; i < 3; i++) {
       lab.sees(observation(lab.served(wrong)), skewed);

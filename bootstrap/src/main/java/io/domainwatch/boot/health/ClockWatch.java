@@ -45,6 +45,14 @@ public final class ClockWatch implements Forgetting {
   private final AtomicBoolean setBack = new AtomicBoolean();
   private volatile Optional<Jump> lastJump = Optional.empty();
   private volatile Optional<Compared> compared = Optional.empty();
+  private volatile References references = _ -> Optional.empty();
+
+  /** What the operator's reference targets say of our clock. */
+  @FunctionalInterface
+  public interface References {
+    /** How far it is ahead of theirs, when it is off; negative when behind. */
+    Optional<Duration> skew(Instant now);
+  }
 
   /**
    * @param nanos of a monotonic clock
@@ -155,9 +163,26 @@ public final class ClockWatch implements Forgetting {
     return compared.filter(c -> c.writerAhead().compareTo(Horizon.CLOCKS_DIFFER) > 0).isPresent();
   }
 
-  /** What is doubtful about the time, one sentence each. */
-  public List<String> doubts() {
+  /** Doubts the clock from now on when these do. */
+  public void heeds(References targets) {
+    references = targets;
+  }
+
+  /**
+   * What is doubtful about the time, one sentence each.
+   *
+   * @param now by the clock that is doubted
+   */
+  public List<String> doubts(Instant now) {
     List<String> doubts = new ArrayList<>();
+    references
+        .skew(now)
+        .ifPresent(
+            skew ->
+                doubts.add(
+                    ("the clock of this machine is %s %s those of the reference targets;"
+                            + " certificates whose dates are that near are not judged")
+                        .formatted(words(skew), skew.isNegative() ? "behind" : "ahead of")));
     lastJump
         .filter(jump -> passedSince(jump.atNanos()).compareTo(JUMP_IS_TOLD) < 0)
         .ifPresent(jump -> doubts.add(jump.sentence()));

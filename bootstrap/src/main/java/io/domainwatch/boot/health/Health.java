@@ -100,7 +100,7 @@ public final class Health {
       return new Readiness(Status.UNAVAILABLE, List.of(unavailable.get()));
     }
     List<String> reasons = new ArrayList<>(watch.liveness().troubles());
-    reasons.addAll(watch.clock().doubts());
+    reasons.addAll(watch.clock().doubts(time.instant()));
     long stalled = backlog().map(Backlog::stalled).orElse(0L);
     if (stalled > 0) {
       reasons.add(stalled + " checks are overdue by more than twice their interval");

@@ -4,9 +4,11 @@ import io.domainwatch.app.monitoring.CheckDispatcher;
 import io.domainwatch.app.monitoring.HeldBackChecks;
 import io.domainwatch.app.monitoring.OutcomeRecorder;
 import io.domainwatch.boot.health.Health;
+import io.domainwatch.boot.health.ServiceWatch;
 import io.domainwatch.boot.metrics.StateMetrics;
 import io.domainwatch.checks.OpenSockets;
 import io.domainwatch.checks.net.Heartbeat;
+import io.domainwatch.checks.net.clock.ReferenceClock;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -36,28 +38,37 @@ final class Monitoring implements AutoCloseable {
   private final CheckDispatcher dispatcher;
   private final OutcomeRecorder recorder;
   private final HeldBackChecks heldBack;
-  private final OpenSockets sockets;
-  private final Heartbeat heartbeat;
+  private final Senses senses;
   private final Health health;
   private final MeterRegistry registry;
   private final Loops starting;
   private final Deque<Loop> loops = new ArrayDeque<>();
+
+  /**
+   * What tells a fault of ours from one of others.
+   *
+   * @param sockets closed at the end
+   * @param watch learns what the reference targets say of our clock
+   */
+  record Senses(
+      OpenSockets sockets, Heartbeat heartbeat, ReferenceClock clock, ServiceWatch watch) {
+    @Inject
+    Senses {}
+  }
 
   @Inject
   Monitoring(
       CheckDispatcher dispatcher,
       OutcomeRecorder recorder,
       HeldBackChecks heldBack,
-      OpenSockets sockets,
-      Heartbeat heartbeat,
+      Senses senses,
       Health health,
       MeterRegistry registry,
       Loops starting) {
     this.dispatcher = dispatcher;
     this.recorder = recorder;
     this.heldBack = heldBack;
-    this.sockets = sockets;
-    this.heartbeat = heartbeat;
+    this.senses = senses;
     this.health = health;
     this.registry = registry;
     this.starting = starting;
@@ -65,9 +76,11 @@ final class Monitoring implements AutoCloseable {
 
   void start() {
     StateMetrics.ofChecks(registry, dispatcher, recorder, health, starting.time());
-    StateMetrics.ofProcess(registry, heartbeat);
+    StateMetrics.ofProcess(registry, senses.heartbeat());
+    senses.watch().clock().heeds(senses.clock()::skew);
     loops.push(starting.start("dispatch", CLAIM_PACE, dispatcher::tick));
     loops.push(starting.start("held-back", HELD_BACK_PACE, heldBack::tick));
+    loops.push(starting.start("clock", ReferenceClock.RHYTHM, _ -> senses.clock().ask()));
     for (int i = 0; i < RECORDERS; i++) {
       loops.push(starting.start("record-" + i, RECORD_PACE, recorder::tick));
     }
@@ -78,6 +91,6 @@ final class Monitoring implements AutoCloseable {
   public void close() throws InterruptedException {
     dispatcher.stop(RUNS_END_WITHIN);
     loops.forEach(Loop::close);
-    sockets.close();
+    senses.sockets().close();
   }
 }

@@ -24,6 +24,7 @@ final class ServiceModule extends AbstractModule {
     bind(StorageWatching.class).in(Singleton.class);
     bind(Background.Watching.class).in(Singleton.class);
     bind(Background.class).in(Singleton.class);
+    bind(Monitoring.Senses.class).in(Singleton.class);
     bind(Monitoring.class).in(Singleton.class);
     bind(Notifications.Makers.class).in(Singleton.class);
     bind(Notifications.class).in(Singleton.class);

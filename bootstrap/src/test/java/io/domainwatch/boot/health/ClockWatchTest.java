@@ -7,7 +7,9 @@ import io.domainwatch.testkit.SettableTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 class ClockWatchTest {
@@ -25,7 +27,7 @@ class ClockWatchTest {
     pass(FIVE_HOURS);
     time.advance(FIVE_HOURS.plusSeconds(2));
     clock.instant();
-    assertThat(watch.doubts()).isEmpty();
+    assertThat(watch.doubts(time.instant())).isEmpty();
     assertThat(watch.takeSetBack()).isFalse();
   }
 
@@ -34,19 +36,19 @@ class ClockWatchTest {
     clock.instant();
     time.advance(FIVE_HOURS);
     clock.instant();
-    assertThat(watch.doubts())
+    assertThat(watch.doubts(time.instant()))
         .containsExactly("the clock of this machine jumped ahead by 5 h 0 min");
     assertThat(watch.takeSetBack()).isFalse();
     time.advance(FIVE_HOURS.negated());
     clock.instant();
-    assertThat(watch.doubts())
+    assertThat(watch.doubts(time.instant()))
         .containsExactly("the clock of this machine jumped back by 5 h 0 min");
     assertThat(watch.takeSetBack()).isTrue();
     assertThat(watch.takeSetBack()).isFalse();
     pass(Duration.ofMinutes(10));
     time.advance(Duration.ofMinutes(10));
     clock.instant();
-    assertThat(watch.doubts()).isEmpty();
+    assertThat(watch.doubts(time.instant())).isEmpty();
   }
 
   @Test
@@ -56,22 +58,39 @@ class ClockWatchTest {
       pass(Duration.ofSeconds(1));
       time.advance(Duration.ofMillis(950));
     }
-    assertThat(watch.doubts()).isEmpty();
+    assertThat(watch.doubts(time.instant())).isEmpty();
     assertThat(watch.takeSetBack()).isFalse();
   }
 
   @Test
   void theClockOfTheDatabaseMayDifferByTwoSeconds() {
     compare(START.plusSeconds(2), START, START);
-    assertThat(watch.doubts()).isEmpty();
+    assertThat(watch.doubts(time.instant())).isEmpty();
     compare(START.minusSeconds(90), START, START);
-    assertThat(watch.doubts())
+    assertThat(watch.doubts(time.instant()))
         .containsExactly("the clock of the database is 1 min 30 s behind that of this machine");
     assertThat(watch.latest(START)).contains(START);
     compare(START.plusSeconds(90), START, START);
-    assertThat(watch.doubts())
+    assertThat(watch.doubts(time.instant()))
         .containsExactly("the clock of the database is 1 min 30 s ahead of that of this machine");
     assertThat(watch.latest(START)).contains(START.plusSeconds(90));
+  }
+
+  @Test
+  void aDoubtOfTheReferenceTargetsIsToldWhileTheyHaveIt() {
+    AtomicReference<Optional<Duration>> skew = new AtomicReference<>(Optional.empty());
+    watch.heeds(_ -> skew.get());
+    assertThat(watch.doubts(START)).isEmpty();
+    skew.set(Optional.of(Duration.ofMinutes(61)));
+    assertThat(watch.doubts(START))
+        .containsExactly(
+            "the clock of this machine is 1 h 1 min ahead of those of the reference targets;"
+                + " certificates whose dates are that near are not judged");
+    skew.set(Optional.of(Duration.ofSeconds(-125)));
+    assertThat(watch.doubts(START))
+        .singleElement()
+        .asString()
+        .startsWith("the clock of this machine is 2 min 5 s behind those of the reference targets");
   }
 
   @Test
@@ -80,7 +99,7 @@ class ClockWatchTest {
     assertThat(watch.writerWasAhead()).isFalse();
     compare(START, START.plusSeconds(31), START);
     assertThat(watch.writerWasAhead()).isTrue();
-    assertThat(watch.doubts()).hasSize(1);
+    assertThat(watch.doubts(time.instant())).hasSize(1);
   }
 
   @Test

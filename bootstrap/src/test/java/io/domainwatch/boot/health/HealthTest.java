@@ -62,6 +62,15 @@ class HealthTest {
   }
 
   @Test
+  void aClockThatTheReferenceTargetsContradictIsSaidAndServesOn() {
+    storageWorks();
+    watch
+        .clock()
+        .heeds(now -> now.equals(START) ? Optional.of(Duration.ofHours(2)) : Optional.empty());
+    assertThat(degraded()).startsWith("the clock of this machine is 2 h 0 min ahead");
+  }
+
+  @Test
   void aStalledCheckIsSaid() {
     storageWorks();
     health.counted(new Backlog(5, Optional.of(START), 2));

@@ -21,17 +21,7 @@ final class Chain {
 
   /** What all chains of a fetcher share. */
   record Means(
-      HostAddresses addresses,
-      HopCaller caller,
-      HttpFetcher.Settings settings,
-      HostWaits waits,
-      ServerClocks clocks) {
-
-    void heard(String host, Head head) {
-      waits.heard(host, head);
-      clocks.heard(host, head);
-    }
-  }
+      HostAddresses addresses, HopCaller caller, HttpFetcher.Settings settings, HostWaits waits) {}
 
   private final FetchRequest request;
   private final Means means;
@@ -63,7 +53,7 @@ final class Chain {
           return new Fetch.Broken(phase, failure, detail, hops);
         }
         case HopResult.Answered answered -> {
-          means.heard(url.host(), answered.head());
+          means.waits().heard(url.host(), answered.head());
           Redirects.Step step = next(url, answered.head());
           if (!(step instanceof Redirects.Step.Follow(HttpUrl target))) {
             return end(answered, step);
@@ -87,15 +77,6 @@ final class Chain {
             : Optional.empty();
     return new Fetch.Answered(hops, answered.head(), answered.body(), unfollowed);
   }
-    if (!request.border().hosts().test(url.host())) {
-      return broken(Phase.DNS, FetchFailure.FOREIGN_HOST, Printable.of(url.host()));
-    }
-    if (!mayName(url)) {
-      return broken(
-          Phase.CONNECT,
-          FetchFailure.PORT_NOT_ALLOWED,
-          Printable.of("port " + url.port() + " of " + url.host()));
-    }
 
   /** Why the chain ends before this URL is requested. */
   private Optional<Fetch> refusalOf(HttpUrl url) {
@@ -105,11 +86,15 @@ final class Chain {
           Phase.DNS,
           FetchFailure.TARGET_NOT_PUBLIC,
           Printable.of(url.host() + " is " + nonPublic.get()));
-  private boolean mayName(HttpUrl url) {
-    return (hops.isEmpty() && request.border().anyPortAtStart())
-        || means.settings().ports().allows(url.port());
-  }
-
+    }
+    if (!request.border().hosts().test(url.host())) {
+      return broken(Phase.DNS, FetchFailure.FOREIGN_HOST, Printable.of(url.host()));
+    }
+    if (!mayName(url)) {
+      return broken(
+          Phase.CONNECT,
+          FetchFailure.PORT_NOT_ALLOWED,
+          Printable.of("port " + url.port() + " of " + url.host()));
     }
     if (!visited.add(url + " " + cookies.sentTo(url))) {
       return broken(Phase.RESPONSE, FetchFailure.REDIRECT_LOOP, Printable.of("back at " + url));
@@ -118,6 +103,11 @@ final class Chain {
     return hops.size() > most
         ? broken(Phase.RESPONSE, FetchFailure.TOO_MANY_REDIRECTS, "more than " + most)
         : means.waits().left(url.host(), request.throughMaintenance()).map(left -> away(url, left));
+  }
+
+  private boolean mayName(HttpUrl url) {
+    return (hops.isEmpty() && request.border().anyPortAtStart())
+        || means.settings().ports().allows(url.port());
   }
 
   private Fetch away(HttpUrl url, Duration left) {

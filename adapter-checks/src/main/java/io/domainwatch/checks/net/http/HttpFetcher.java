@@ -7,7 +7,6 @@ import io.domainwatch.checks.net.Heartbeat;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
@@ -37,7 +36,6 @@ public final class HttpFetcher implements AutoCloseable {
   private final Heartbeat heartbeat;
   private final HopCaller caller;
   private final HostWaits waits = new HostWaits(Deadline::monotonicNanos);
-  private final ServerClocks clocks = new ServerClocks(Deadline::monotonicNanos);
 
   /** Makes a fetcher; it keeps a timer and a heartbeat until it is closed. */
   public HttpFetcher(GuardedConnector connector, AddressLookup lookup, Settings settings) {
@@ -82,10 +80,7 @@ public final class HttpFetcher implements AutoCloseable {
   private Fetch fetch(FetchRequest request, Deadline deadline, Optional<BodyConsumer> consumer) {
     HttpUrl start = Redirects.bare(HttpUrl.get(request.url()));
     return new Chain(
-            request,
-            new Chain.Means(addresses, caller, settings, waits, clocks),
-            deadline,
-            consumer)
+            request, new Chain.Means(addresses, caller, settings, waits), deadline, consumer)
         .from(start);
   }
 
@@ -114,17 +109,6 @@ public final class HttpFetcher implements AutoCloseable {
     Assessment aside = Assessment.onlyWaiting(target.memory(), told.detail(), until);
     return new CheckOutcome.Inconclusive(
         told.reason(), told.detail(), told.observations(), Optional.of(aside));
-  }
-
-  /**
-   * How far our clock is off by those of the servers that answered in the last hour, when the
-   * median over at least five domains says that it is by more than two minutes (checks-web.md
-   * section 1.4); positive when ours is ahead.
-   *
-   * @param now what our clock says at this moment
-   */
-  public Optional<Duration> clockSkew(Instant now) {
-    return clocks.skewOf(now);
   }
 
   @Override

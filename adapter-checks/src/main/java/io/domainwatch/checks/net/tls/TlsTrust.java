@@ -31,10 +31,13 @@ public final class TlsTrust {
   private static final String DISTRUSTED = "distrusted";
 
   private final Set<X509Certificate> anchors;
+  private final Set<X509Certificate> further;
   private final X509TrustManager manager;
 
-  private TlsTrust(Set<X509Certificate> anchors, X509TrustManager manager) {
+  private TlsTrust(
+      Set<X509Certificate> anchors, Set<X509Certificate> further, X509TrustManager manager) {
     this.anchors = anchors;
+    this.further = further;
     this.manager = manager;
   }
 
@@ -59,7 +62,7 @@ public final class TlsTrust {
       for (X509Certificate each : all) {
         store.setCertificateEntry("root-" + store.size(), each);
       }
-      return new TlsTrust(all, manager(store));
+      return new TlsTrust(all, Set.copyOf(further), manager(store));
     } catch (GeneralSecurityException | IOException e) {
       throw new IllegalStateException("the JDK's trusted roots cannot be read", e);
     }
@@ -68,6 +71,11 @@ public final class TlsTrust {
   /** The trusted roots. */
   public Set<X509Certificate> anchors() {
     return anchors;
+  }
+
+  /** Whether everybody trusts this root, not our operator alone: it is one of the JDK's. */
+  public boolean isPublic(X509Certificate root) {
+    return anchors.contains(root) && !further.contains(root);
   }
 
   /** JSSE's own judge over the same roots, never at a loss for an answer; it looks at no name. */
