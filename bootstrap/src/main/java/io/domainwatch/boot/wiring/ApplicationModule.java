@@ -29,6 +29,7 @@ import io.domainwatch.app.overrides.OverrideService;
 import io.domainwatch.app.overview.OverviewService;
 import io.domainwatch.app.overview.TrendService;
 import io.domainwatch.app.signin.BrowserSessions;
+import io.domainwatch.app.signin.NewPasswordService;
 import io.domainwatch.app.signin.PasswordQueue;
 import io.domainwatch.app.signin.Passwords;
 import io.domainwatch.app.signin.SecondFactorProof;
@@ -97,6 +98,7 @@ final class ApplicationModule extends AbstractModule {
     bind(SecondFactorProof.class).in(Singleton.class);
     bind(BrowserSessions.class).in(Singleton.class);
     bind(SignInService.class).in(Singleton.class);
+    bind(NewPasswordService.class).in(Singleton.class);
     bind(SecondFactorService.class).in(Singleton.class);
   }
 

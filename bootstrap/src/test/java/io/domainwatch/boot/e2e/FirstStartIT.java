@@ -2,6 +2,7 @@ package io.domainwatch.boot.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.domainwatch.testkit.Eventually;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -11,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Properties;
@@ -39,7 +41,7 @@ class FirstStartIT {
     keys.put("first-start.secrets-file", file.toString());
     keys.put("http.host", "0.0.0.0");
     try (Program program = Program.in(folder, keys)) {
-      Program.Service service = program.serve();
+      Program.Service service = serving(program, "Sign in at ");
       Properties secrets = new Properties();
       secrets.load(Files.newBufferedReader(file));
 
@@ -62,7 +64,7 @@ class FirstStartIT {
       service.stop();
 
       Files.delete(file);
-      assertThat(program.serve().output()).doesNotContain("first start");
+      assertThat(serving(program, "API          http").output()).doesNotContain("first start");
       assertThat(file).doesNotExist();
     }
   }
@@ -82,11 +84,18 @@ class FirstStartIT {
       assertThat(file).hasContent("mine");
       Files.delete(file);
 
-      program.serve();
+      serving(program, "Sign in at ");
 
       assertThat(Files.readString(file)).contains("password=").doesNotContain("svc_");
       assertThat(program.run("key", "list", "--org", "default").out()).isEmpty();
     }
+  }
+
+  /** One that has printed this. */
+  private static Program.Service serving(Program program, String last) {
+    Program.Service service = program.serve();
+    Eventually.holds(last, Duration.ofSeconds(60), () -> service.output().contains(last));
+    return service;
   }
 
   /** The cookie of the session. */
