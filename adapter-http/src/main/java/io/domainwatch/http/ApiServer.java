@@ -8,6 +8,7 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import javax.net.ssl.SSLContext;
 
 /** The server of the API, and of a handler beside it. */
 public final class ApiServer {
@@ -28,7 +29,7 @@ public final class ApiServer {
 
   /** Starts with the API alone; every other path is not found. */
   public void start() {
-    start(true, Optional.empty());
+    start(true, Optional.empty(), Optional.empty());
   }
 
   /**
@@ -37,8 +38,9 @@ public final class ApiServer {
    *
    * @param withApi whether the API is answered
    * @param beside called on an I/O thread
+   * @param tls with which it speaks https; empty for http
    */
-  public void start(boolean withApi, Optional<HttpHandler> beside) {
+  public void start(boolean withApi, Optional<HttpHandler> beside, Optional<SSLContext> tls) {
     HttpHandler others = beside.orElse(api);
     HttpHandler underApi = withApi ? api : others;
     HttpHandler root =
@@ -46,7 +48,7 @@ public final class ApiServer {
             (isApi(RequestTarget.path(exchange)) ? underApi : others).handleRequest(exchange);
     WebServer.Settings settings =
         new WebServer.Settings(
-            config.host(), config.port(), IO_THREADS, config.workerThreads(), config.h2c());
+            config.host(), config.port(), IO_THREADS, config.workerThreads(), config.h2c(), tls);
     HttpHandler counted = inFlight.counting(new HttpContinueReadHandler(root));
     running.set(Optional.of(WebServer.start(settings, counted)));
   }

@@ -33,6 +33,19 @@ final class Keys {
           "false",
           "whether API and dashboard speak HTTP/2 without TLS; of use behind a proxy that does",
           new ValueKind.Flag());
+  static final ConfigKey HTTP_TLS_CERTIFICATE =
+      ConfigKey.of(
+          "http.tls.certificate",
+          "",
+          "certificate in PEM, its issuers after it, with which API and dashboard speak https (TLS"
+              + " 1.2 and 1.3, HTTP/1.1); read again when it changes",
+          ValueKind.FILE);
+  static final ConfigKey HTTP_TLS_KEY =
+      ConfigKey.of(
+          "http.tls.key",
+          "",
+          "private key of the certificate in PEM, without a passphrase",
+          ValueKind.FILE);
   static final ConfigKey MANAGEMENT_HOST =
       ConfigKey.of(
           "management.host",
@@ -141,6 +154,8 @@ final class Keys {
                   HTTP_PUBLIC_URL,
                   HTTP_TRUSTED_PROXIES,
                   HTTP_H2C,
+                  HTTP_TLS_CERTIFICATE,
+                  HTTP_TLS_KEY,
                   MANAGEMENT_HOST,
                   MANAGEMENT_PORT,
                   FIRST_START_SECRETS_FILE,

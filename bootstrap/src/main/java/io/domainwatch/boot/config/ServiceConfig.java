@@ -6,7 +6,6 @@ import io.domainwatch.dashboard.DashboardConfig;
 import io.domainwatch.http.HttpConfig;
 import io.domainwatch.http.management.ManagementConfig;
 import io.domainwatch.notifications.NotificationsConfig;
-import io.domainwatch.web.AddressBlock;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -22,9 +21,6 @@ public record ServiceConfig(
     FirstSecrets firstSecrets,
     ChecksConfig checks,
     NotificationsConfig notifications) {
-  /** API requests under way beyond the connections: those that wait for their count need none. */
-  private static final int WORKERS_BEYOND_CONNECTIONS = 8;
-
   /**
    * What this instance does.
    *
@@ -72,9 +68,19 @@ public record ServiceConfig(
    *
    * @param publicUrl without a trailing slash
    * @param anonymousPerMinute requests a minute without a valid key, per client address
+   * @param tls with which API and dashboard speak https; empty for http
    */
   public record Listening(
-      HttpConfig api, ManagementConfig management, String publicUrl, int anonymousPerMinute) {
+      HttpConfig api,
+      ManagementConfig management,
+      String publicUrl,
+      int anonymousPerMinute,
+      Optional<TlsFiles> tls) {
+    /** {@code https} or {@code http}, as API and dashboard speak themselves. */
+    public String scheme() {
+      return tls.isPresent() ? "https" : "http";
+    }
+
     /** How the dashboard is reached. */
     public DashboardConfig dashboard() {
       return new DashboardConfig(
@@ -102,7 +108,7 @@ public record ServiceConfig(
     if (plansFile.isPresent()) {
       plans = plans.and(PlansFile.read(Path.of(plansFile.get())));
     }
-    Listening listening = listening(settings);
+    Listening listening = ListeningSettings.read(settings);
     ChecksConfig checks = ChecksSettings.read(settings, listening.publicUrl());
     return new ServiceConfig(
         settings,
@@ -146,28 +152,5 @@ public record ServiceConfig(
         settings.number(Keys.DATABASE_POOL_SIZE),
         ValueKind.Period.parse(settings.text(Keys.RETENTION_RESULTS)),
         ValueKind.Period.parse(settings.text(Keys.RETENTION_EVENTS)));
-  }
-
-  private static Listening listening(Settings settings) {
-    String host = settings.text(Keys.HTTP_HOST);
-    int port = settings.number(Keys.HTTP_PORT);
-    HttpConfig api =
-        new HttpConfig(
-            host,
-            port,
-            settings.parts(Keys.HTTP_TRUSTED_PROXIES).stream()
-                .flatMap(text -> AddressBlock.find(text).stream())
-                .toList(),
-            settings.number(Keys.DATABASE_POOL_SIZE) + WORKERS_BEYOND_CONNECTIONS,
-            settings.flag(Keys.HTTP_H2C));
-    ManagementConfig management =
-        new ManagementConfig(
-            settings.text(Keys.MANAGEMENT_HOST), settings.number(Keys.MANAGEMENT_PORT));
-    String publicUrl =
-        settings
-            .find(Keys.HTTP_PUBLIC_URL)
-            .orElseGet(() -> OpenableUrl.of("http", host, port))
-            .replaceAll("/+$", "");
-    return new Listening(api, management, publicUrl, settings.number(Keys.ANONYMOUS_PER_MINUTE));
   }
 }

@@ -3,6 +3,7 @@ package io.domainwatch.boot.service;
 import com.google.inject.Injector;
 import io.domainwatch.boot.config.OpenableUrl;
 import io.domainwatch.boot.config.ServiceConfig;
+import io.domainwatch.boot.tls.OwnCertificate;
 import io.domainwatch.boot.wiring.Parts;
 import io.domainwatch.boot.wiring.StorageAccess;
 import io.domainwatch.dashboard.Dashboard;
@@ -28,6 +29,9 @@ public final class RunningService implements AutoCloseable {
 
   /** So often pages that are looked at are told what has changed. */
   private static final Duration LIVE_PACE = Duration.ofSeconds(1);
+
+  /** Between two looks at the files of the certificate; a change counts after the second. */
+  private static final Duration CERTIFICATE_PACE = Duration.ofSeconds(5);
 
   private final Deque<Stopping> started = new ArrayDeque<>();
   private final AtomicBoolean closing = new AtomicBoolean();
@@ -70,6 +74,7 @@ public final class RunningService implements AutoCloseable {
 
   private void startParts(ServiceConfig config, InstantSource time, PrintWriter out) {
     StartWarnings.of(config).forEach(LOG::warn);
+    Optional<OwnCertificate> certificate = config.listening().tls().map(OwnCertificate::load);
     StorageAccess storage = StorageAccess.ofService(config);
     started.push(storage::close);
     Injector parts = Parts.ofService(config, storage, time, new ServiceModule(config));
@@ -89,7 +94,7 @@ public final class RunningService implements AutoCloseable {
             + OpenableUrl.of("http", management.address())
             + "/health/ready, metrics at /metrics");
     if (config.node().servesApi() || config.node().servesDashboard()) {
-      startFront(config, parts, out);
+      startFront(config, parts, certificate, out);
     }
     out.flush();
   }
@@ -109,7 +114,8 @@ public final class RunningService implements AutoCloseable {
     }
   }
 
-  private void startFront(ServiceConfig config, Injector parts, PrintWriter out) {
+  private void startFront(
+      ServiceConfig config, Injector parts, Optional<OwnCertificate> certificate, PrintWriter out) {
     ApiServer server = parts.getInstance(ApiServer.class);
     Optional<Dashboard> dashboard =
         Optional.of(config.node().servesDashboard())
@@ -119,11 +125,16 @@ public final class RunningService implements AutoCloseable {
         "http",
         config.listening().api().host(),
         config.listening().api().port(),
-        () -> server.start(config.node().servesApi(), dashboard.map(Dashboard::handler)));
+        () ->
+            server.start(
+                config.node().servesApi(),
+                dashboard.map(Dashboard::handler),
+                certificate.map(OwnCertificate::context)));
     started.push(() -> server.stop(REQUESTS_END_WITHIN));
+    certificate.ifPresent(own -> keepRead(own, parts.getInstance(Loops.class)));
     InstantSource time = parts.getInstance(InstantSource.class);
     dashboard.ifPresent(shown -> keepLive(shown, parts.getInstance(Loops.class)));
-    String url = OpenableUrl.of("http", server.address());
+    String url = OpenableUrl.of(config.listening().scheme(), server.address());
     dashboard.ifPresent(_ -> out.println("Dashboard    " + url + "/"));
     if (config.node().servesApi()) {
       out.println("API          " + url + "/api/v1");
@@ -134,6 +145,11 @@ public final class RunningService implements AutoCloseable {
   private void keepLive(Dashboard dashboard, Loops starting) {
     Loop loop = starting.start("live-pages", LIVE_PACE, dashboard::tick);
     started.push(dashboard::close);
+    started.push(loop::close);
+  }
+
+  private void keepRead(OwnCertificate certificate, Loops starting) {
+    Loop loop = starting.startLater("certificate", CERTIFICATE_PACE, _ -> certificate.look());
     started.push(loop::close);
   }
 

@@ -15,8 +15,9 @@ final class StartWarnings {
           "UNENCRYPTED: http.host is "
               + config.listening().api().host()
               + " and http.public-url is not https, so passwords and keys can be read on the"
-              + " network; put a proxy that speaks https before it and set"
-              + " http.public-url=https://..., or set http.host=127.0.0.1 (docs/security.md)");
+              + " network; set http.tls.certificate and http.tls.key, or put a proxy that speaks"
+              + " https before it and set http.public-url=https://..., or set http.host=127.0.0.1"
+              + " (docs/security.md)");
     }
     return lines;
   }

@@ -36,7 +36,8 @@ class ConfigSourceTest {
                 new HttpConfig("127.0.0.1", 8080, List.of(), 24, false),
                 new ManagementConfig("127.0.0.1", 8081),
                 "http://127.0.0.1:8080",
-                60));
+                60,
+                Optional.empty()));
     assertThat(config.node())
         .isEqualTo(new ServiceConfig.Node(true, true, true, true, "default", 1000, 1.0));
     assertThat(config.storage().external()).isEmpty();
@@ -52,6 +53,33 @@ class ConfigSourceTest {
     Settings settings = ConfigSource.read(Optional.of(file("http.h2c=true")), Map.of(), Map.of());
 
     assertThat(ServiceConfig.of(settings).listening().api().h2c()).isTrue();
+  }
+
+  @Test
+  void aCertificateAndItsKeyGoTogetherAndMakeEveryAddressHttps() throws Exception {
+    String both = "http.port=8443\nhttp.tls.certificate=c.pem\nhttp.tls.key=k.pem\n";
+    ServiceConfig.Listening listening = listening(both);
+
+    assertThat(listening.tls()).contains(new TlsFiles(Path.of("c.pem"), Path.of("k.pem")));
+    assertThat(listening.scheme()).isEqualTo("https");
+    assertThat(listening.publicUrl()).isEqualTo("https://127.0.0.1:8443");
+    assertThat(listening.dashboard().secure()).isTrue();
+    assertThat(catchThrowableOfType(ConfigRefused.class, () -> listening("http.tls.key=k")).lines())
+        .singleElement()
+        .asString()
+        .contains("http.tls.certificate and http.tls.key go together");
+    assertThat(
+            catchThrowableOfType(
+                    ConfigRefused.class, () -> listening(both + "http.public-url=http://m.example"))
+                .lines())
+        .singleElement()
+        .asString()
+        .contains("http.public-url is \"http://m.example\"", "starts with https:");
+  }
+
+  private ServiceConfig.Listening listening(String text) throws Exception {
+    return ServiceConfig.of(ConfigSource.read(Optional.of(file(text)), Map.of(), Map.of()))
+        .listening();
   }
 
   @Test

@@ -6,11 +6,15 @@ import io.undertow.server.DefaultByteBufferPool;
 import io.undertow.server.HttpHandler;
 import io.undertow.server.protocol.http.HttpOpenListener;
 import io.undertow.server.protocol.http2.Http2UpgradeHandler;
+import io.undertow.util.Headers;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.Optional;
+import javax.net.ssl.SSLContext;
+import org.xnio.ChannelListener;
 import org.xnio.ChannelListeners;
 import org.xnio.IoUtils;
 import org.xnio.OptionMap;
@@ -49,7 +53,7 @@ public final class WebServer {
   private static final Duration HTTP2_RESETS_WITHIN = Duration.ofMinutes(1);
 
   private final XnioWorker worker;
-  private final AcceptingChannel<StreamConnection> socket;
+  private final AcceptingChannel<? extends StreamConnection> socket;
 
   /**
    * Where and how it listens.
@@ -59,10 +63,26 @@ public final class WebServer {
    * @param ioThreads threads that read and write, and never wait
    * @param workerThreads threads that handle requests
    * @param http2 whether clients may speak HTTP/2 without TLS, by upgrade or from the start
+   * @param tls with which it speaks TLS, and HTTP/1.1 alone; empty for plain HTTP
    */
-  public record Settings(String host, int port, int ioThreads, int workerThreads, boolean http2) {}
+  public record Settings(
+      String host,
+      int port,
+      int ioThreads,
+      int workerThreads,
+      boolean http2,
+      Optional<SSLContext> tls) {
+    /** Without TLS. */
+    public Settings(String host, int port, int ioThreads, int workerThreads, boolean http2) {
+      this(host, port, ioThreads, workerThreads, http2, Optional.empty());
+    }
 
-  private WebServer(XnioWorker worker, AcceptingChannel<StreamConnection> socket) {
+    public Settings {
+      http2 = http2 && tls.isEmpty();
+    }
+  }
+
+  private WebServer(XnioWorker worker, AcceptingChannel<? extends StreamConnection> socket) {
     this.worker = worker;
     this.socket = socket;
   }
@@ -92,23 +112,45 @@ public final class WebServer {
     }
   }
 
-  private static AcceptingChannel<StreamConnection> listen(
+  private static AcceptingChannel<? extends StreamConnection> listen(
       XnioWorker worker, Settings settings, HttpHandler handler) throws IOException {
     // Always: the default pool keeps buffers per thread and was slower when measured.
     ByteBufferPool buffers = new DefaultByteBufferPool(true, BUFFER_BYTES, MAX_POOLED_BUFFERS, 0);
     HttpOpenListener http = new HttpOpenListener(buffers, httpOptions(settings));
-    http.setRootHandler(judged(settings.http2() ? upgrading(handler) : handler));
-    AcceptingChannel<StreamConnection> socket =
-        worker.createStreamConnectionServer(
-            new InetSocketAddress(InetAddress.getByName(settings.host()), settings.port()),
-            ChannelListeners.openListenerAdapter(
-                (StreamConnection connection) -> {
-                  FramingConduit.guard(connection, buffers, settings.http2());
-                  http.handleEvent(connection);
-                }),
-            socketOptions(settings));
+    HttpHandler spoken = settings.tls().isPresent() ? strict(handler) : handler;
+    http.setRootHandler(judged(settings.http2() ? upgrading(spoken) : spoken));
+    AcceptingChannel<? extends StreamConnection> socket =
+        open(
+            worker,
+            settings,
+            connection -> {
+              FramingConduit.guard(connection, buffers, settings.http2());
+              http.handleEvent(connection);
+            });
     socket.resumeAccepts();
     return socket;
+  }
+
+  /** What is judged comes out of the encryption, if there is any. */
+  private static AcceptingChannel<? extends StreamConnection> open(
+      XnioWorker worker, Settings settings, ChannelListener<StreamConnection> opened)
+      throws IOException {
+    InetSocketAddress address =
+        new InetSocketAddress(InetAddress.getByName(settings.host()), settings.port());
+    OptionMap options = socketOptions(settings);
+    return settings.tls().isPresent()
+        ? Tls.listen(worker, address, settings.tls().get(), opened, options)
+        : worker.createStreamConnectionServer(
+            address, ChannelListeners.openListenerAdapter(opened), options);
+  }
+
+  private static HttpHandler strict(HttpHandler handler) {
+    return exchange -> {
+      exchange
+          .getResponseHeaders()
+          .put(Headers.STRICT_TRANSPORT_SECURITY, Tls.STRICT_TRANSPORT_SECURITY);
+      handler.handleRequest(exchange);
+    };
   }
 
   private static HttpHandler judged(HttpHandler handler) {

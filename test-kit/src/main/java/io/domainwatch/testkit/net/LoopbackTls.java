@@ -9,6 +9,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
+import java.security.KeyStore;
 import java.security.PrivateKey;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
@@ -18,6 +19,7 @@ import java.util.concurrent.locks.LockSupport;
 import javax.net.ssl.KeyManager;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLServerSocket;
+import javax.net.ssl.TrustManagerFactory;
 
 /**
  * A server on a loopback address that speaks TLS with the certificates it is given, and answers any
@@ -106,9 +108,7 @@ public final class LoopbackTls implements AutoCloseable {
   /** A TLS server on this address and port; port 0 for a free one. */
   public static LoopbackTls start(InetAddress address, int port, Settings settings) {
     try {
-      SSLContext context = SSLContext.getInstance("TLS");
-      context.init(
-          new KeyManager[] {new LoopbackTlsKey(settings.chain(), settings.key())}, null, null);
+      SSLContext context = serving(settings.chain(), settings.key());
       SSLServerSocket listener =
           (SSLServerSocket)
               context
@@ -121,6 +121,36 @@ public final class LoopbackTls implements AutoCloseable {
         listener.setEnabledCipherSuites(settings.suites().toArray(String[]::new));
       }
       return new LoopbackTls(listener, socket -> answer(socket, settings));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** What a server of any kind needs to serve this chain. */
+  public static SSLContext serving(List<X509Certificate> chain, PrivateKey key) {
+    try {
+      SSLContext context = SSLContext.getInstance("TLS");
+      context.init(new KeyManager[] {new LoopbackTlsKey(chain, key)}, null, null);
+      return context;
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** What a client needs that trusts these authorities alone. */
+  public static SSLContext trusting(X509Certificate... authorities) {
+    try {
+      KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
+      store.load(null, null);
+      for (X509Certificate authority : authorities) {
+        store.setCertificateEntry(authority.getSerialNumber().toString(), authority);
+      }
+      TrustManagerFactory trust =
+          TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+      trust.init(store);
+      SSLContext context = SSLContext.getInstance("TLS");
+      context.init(null, trust.getTrustManagers(), null);
+      return context;
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException(e);
     } catch (IOException e) {

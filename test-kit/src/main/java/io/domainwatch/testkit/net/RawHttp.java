@@ -8,6 +8,7 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import javax.net.ssl.SSLContext;
 
 /** Speaks to a server byte by byte, for what no client library would send. */
 public final class RawHttp implements AutoCloseable {
@@ -31,6 +32,21 @@ public final class RawHttp implements AutoCloseable {
       }
       socket.connect(new InetSocketAddress(base.getHost(), base.getPort()));
       socket.setSoTimeout(20_000);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private RawHttp(Socket socket) {
+    this.socket = socket;
+  }
+
+  /** Connects by TLS. */
+  public static RawHttp overTls(URI base, SSLContext context) {
+    try {
+      Socket socket = context.getSocketFactory().createSocket(base.getHost(), base.getPort());
+      socket.setSoTimeout(20_000);
+      return new RawHttp(socket);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
