@@ -38,10 +38,10 @@ final class DoctorCommand implements Callable<Integer> {
   @ParentCommand private RootCommand root;
 
   /** What was found about one thing. */
-  private record Item(Verdict verdict, String subject, String sentence) {}
+  record Item(Verdict verdict, String subject, String sentence) {}
 
   /** Good, bad, or could not tell. */
-  private enum Verdict {
+  enum Verdict {
     OK("ok"),
     BAD("bad"),
     UNKNOWN("unknown");
@@ -70,6 +70,7 @@ final class DoctorCommand implements Callable<Integer> {
     config.notifications().mail().ifPresent(mail -> items.add(mailServer(config, mail.server())));
     items.add(new Item(Verdict.OK, "ICMP", "is not used by any check"));
     items.add(dataFolder(config));
+    items.addAll(Safety.of(config, Parts.CLOCK.instant()));
     root.output()
         .show(
             items.stream().map(DoctorCommand::fields).toList(),

@@ -45,15 +45,15 @@ public final class ConfigSource {
       Optional<Path> file, Map<String, String> environment, Map<String, String> options)
       throws ConfigRefused {
     ConfigSource source = new ConfigSource();
-    if (file.isPresent() || Files.exists(USUAL_FILE)) {
-      source.readFile(file.orElse(USUAL_FILE));
-    }
+    Optional<Path> used =
+        file.or(() -> Files.exists(USUAL_FILE) ? Optional.of(USUAL_FILE) : Optional.empty());
+    used.ifPresent(source::readFile);
     source.readEnvironment(new TreeMap<>(environment));
     options.forEach((key, value) -> source.take(key, value, "option"));
     if (!source.problems.isEmpty()) {
       throw new ConfigRefused(source.problems);
     }
-    return new Settings(source.found);
+    return new Settings(source.found, used);
   }
 
   private void readFile(Path file) {

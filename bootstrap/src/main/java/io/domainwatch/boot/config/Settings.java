@@ -1,5 +1,6 @@
 package io.domainwatch.boot.config;
 
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,9 +9,14 @@ import java.util.Optional;
 /** Checked values of all keys, each with the place it came from. */
 public final class Settings {
   private final Map<String, Setting> byKey;
+  private final Optional<Path> file;
 
-  Settings(Map<String, Setting> byKey) {
+  /**
+   * @param file the configuration file, if there is one
+   */
+  Settings(Map<String, Setting> byKey, Optional<Path> file) {
     this.byKey = new LinkedHashMap<>(byKey);
+    this.file = file;
   }
 
   /**
@@ -40,6 +46,16 @@ public final class Settings {
         key.presetShown(),
         untouched ? key.presetShown() : key.shown(setting.value()),
         setting.origin());
+  }
+
+  /** The configuration file; empty when there is none. */
+  Optional<Path> file() {
+    return file;
+  }
+
+  /** Whether the value of a key is from the configuration file. */
+  boolean isFromFile(ConfigKey key) {
+    return file.filter(path -> setting(key).origin().equals(path.toString())).isPresent();
   }
 
   String text(ConfigKey key) {
