@@ -26,6 +26,9 @@ public final class Main {
     System.setProperty("jdk.tls.maxHandshakeMessageSize", "262144");
     // dnsjava's own hook fails a first query that is asked while the service stops.
     System.setProperty("dnsjava.nio.register_shutdown_hook", "false");
+    // A handshake in the middle of a connection costs a client of our own https nothing
+    // (CVE-2011-1473).
+    System.setProperty("jdk.tls.rejectClientInitiatedRenegotiation", "true");
     PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
     System.exit(run(arguments, System.getenv(), out, err));

@@ -1,6 +1,7 @@
 package io.domainwatch.boot.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.domainwatch.testkit.Eventually;
 import io.domainwatch.testkit.net.Certificates;
@@ -17,8 +18,10 @@ import java.time.Duration;
 import java.util.Base64;
 import java.util.Map;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLPeerUnverifiedException;
 import javax.net.ssl.SSLSession;
+import javax.net.ssl.SSLSocket;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -58,6 +61,7 @@ class NativeHttpsIT {
       assertThat(get(client, base.resolve("/api/v1/openapi.json")).statusCode()).isEqualTo(200);
       assertThat(get(client, base.resolve("/api/v1/me")).statusCode()).isEqualTo(401);
       nothingIsSmuggled(base);
+      aHandshakeInTheMiddleIsRefused(base);
       assertThat(serial(page)).isEqualTo(first.certificate().getSerialNumber().toString());
 
       write(second);
@@ -97,6 +101,21 @@ class NativeHttpsIT {
               + "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
               + "GET /api/v1/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n");
       assertThat(raw.readToEnd()).startsWith("HTTP/1.1 400 ").doesNotContain("HTTP/1.1 200 ");
+    }
+  }
+
+  private void aHandshakeInTheMiddleIsRefused(URI base) throws IOException {
+    try (SSLSocket socket =
+        (SSLSocket) trust.getSocketFactory().createSocket(base.getHost(), base.getPort())) {
+      socket.setSoTimeout(20_000);
+      socket.setEnabledProtocols(new String[] {"TLSv1.2"});
+      socket.startHandshake();
+      assertThatThrownBy(
+              () -> {
+                socket.startHandshake();
+                socket.getInputStream().read();
+              })
+          .isInstanceOf(SSLException.class);
     }
   }
 
