@@ -86,7 +86,8 @@ public final class DeliveryPages implements Pages {
 
   private Feed live(PageRequest request) {
     Supplier<DeliveryPage> pages = pages(request);
-    pages.get();
+    // One that is not there is refused before the stream begins.
+    DeliveryPage _ = pages.get();
     String formToken = request.token().formToken();
     return _ ->
         Map.of(
