@@ -28,6 +28,7 @@ import io.domainwatch.dashboard.organization.OrganizationPages;
 import io.domainwatch.dashboard.signin.NewPasswordPages;
 import io.domainwatch.dashboard.signin.SignInPages;
 import io.domainwatch.dashboard.web.Assets;
+import io.domainwatch.dashboard.web.DeviceCookie;
 import io.domainwatch.dashboard.web.PageRoute;
 import io.domainwatch.dashboard.web.Pages;
 import io.domainwatch.dashboard.web.SessionCookie;
@@ -74,6 +75,7 @@ public final class DashboardModule extends PrivateModule {
     bind(ApiAddress.class).toInstance(new ApiAddress(config.apiUrl()));
     bind(Templates.class).in(Singleton.class);
     bind(LiveFeeds.class).in(Singleton.class);
+    bind(PageLimits.class).in(Singleton.class);
     bind(DomainReader.class).in(Singleton.class);
     bind(CheckReader.class).in(Singleton.class);
     bind(CheckSettings.class).in(Singleton.class);
@@ -111,7 +113,12 @@ public final class DashboardModule extends PrivateModule {
     ClientAddresses addresses = new ClientAddresses(config.trustedProxies());
     Reception reception = new Reception(time, nanoTime, new RequestIds(ids), addresses, meter);
     return new Entrance(
-        reception, assets, new SessionCookie(config.secure()), random, config.unencrypted());
+        reception,
+        assets,
+        new SessionCookie(config.secure()),
+        new DeviceCookie(config.secure()),
+        random,
+        config.unencrypted());
   }
 
   @Provides
@@ -121,7 +128,7 @@ public final class DashboardModule extends PrivateModule {
       Set<Pages> pages,
       SignInService signIn,
       Templates templates,
-      LiveFeeds feeds) {
+      PageHandler.Guards guards) {
     List<PageRoute> routes = pages.stream().flatMap(p -> p.routes().stream()).toList();
     PageHandler handler =
         new PageHandler(
@@ -129,8 +136,15 @@ public final class DashboardModule extends PrivateModule {
             new Router<>(routes),
             signIn,
             new BodyReader(MAX_FORM_BYTES, FORM_WITHIN),
-            new PageResponder(templates, new SessionCookie(config.secure())),
-            feeds);
-    return new Dashboard(handler, feeds, routes);
+            new PageResponder(
+                templates, new SessionCookie(config.secure()), new DeviceCookie(config.secure())),
+            guards);
+    return new Dashboard(handler, guards.feeds(), routes);
+  }
+
+  @Provides
+  @Singleton
+  PageHandler.Guards guards(LiveFeeds feeds, PageLimits limits) {
+    return new PageHandler.Guards(feeds, limits);
   }
 }

@@ -1,10 +1,14 @@
 package io.domainwatch.dashboard;
 
+import io.domainwatch.app.signin.Client;
 import io.domainwatch.core.signin.SessionToken;
+import io.domainwatch.core.value.ClientBlock;
 import io.domainwatch.dashboard.web.Assets;
+import io.domainwatch.dashboard.web.DeviceCookie;
 import io.domainwatch.dashboard.web.SessionCookie;
 import io.domainwatch.web.Reception;
 import io.undertow.server.HttpServerExchange;
+import java.net.InetAddress;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
@@ -13,6 +17,7 @@ final class Entrance {
   private final Reception reception;
   private final Assets assets;
   private final SessionCookie cookie;
+  private final DeviceCookie device;
   private final RandomGenerator random;
   private final boolean unencrypted;
 
@@ -23,11 +28,13 @@ final class Entrance {
       Reception reception,
       Assets assets,
       SessionCookie cookie,
+      DeviceCookie device,
       RandomGenerator random,
       boolean unencrypted) {
     this.reception = reception;
     this.assets = assets;
     this.cookie = cookie;
+    this.device = device;
     this.random = random;
     this.unencrypted = unencrypted;
   }
@@ -45,9 +52,13 @@ final class Entrance {
     return SessionToken.make(random);
   }
 
-  /** The address of the client, behind trusted proxies too. */
-  String client(PageVisit visit) {
-    return reception.client(visit.arrival()).getHostAddress();
+  /** Where a request comes from, behind trusted proxies too. */
+  Client client(PageVisit visit) {
+    InetAddress address = reception.client(visit.arrival());
+    return new Client(
+        address.getHostAddress(),
+        ClientBlock.of(address.getAddress()),
+        device.read(visit.exchange()));
   }
 
   Optional<Assets.Asset> asset(AssetPath path) {

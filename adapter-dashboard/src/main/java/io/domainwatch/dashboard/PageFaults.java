@@ -1,6 +1,8 @@
 package io.domainwatch.dashboard;
 
+import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
+import io.domainwatch.core.quota.QuotaDecision;
 import io.domainwatch.core.storage.StorageUnavailable;
 import io.domainwatch.dashboard.web.Reply;
 import io.domainwatch.web.ResponseWriter;
@@ -23,7 +25,7 @@ final class PageFaults {
     try {
       work.run();
     } catch (RequestRefused e) {
-      instead(visit, RefusalPage.of(e.refusal()));
+      refused(visit, e.refusal());
     } catch (StorageUnavailable e) {
       LOG.atLevel(e.isOutage() ? Level.DEBUG : Level.WARN)
           .addKeyValue("requestId", visit.arrival().requestId())
@@ -48,6 +50,15 @@ final class PageFaults {
               "Something went wrong on our side; the log tells more under "
                   + visit.arrival().requestId()
                   + "."));
+    }
+  }
+
+  private void refused(PageVisit visit, Refusal refusal) {
+    if (refusal instanceof Refusal.RateLimited(QuotaDecision decision)
+        && !visit.exchange().isResponseStarted()) {
+      responder.tooMany(visit, decision);
+    } else {
+      instead(visit, RefusalPage.of(refusal));
     }
   }
 

@@ -2,6 +2,7 @@ package io.domainwatch.dashboard;
 
 import io.domainwatch.app.signin.SignInService;
 import io.domainwatch.app.signin.Visitor;
+import io.domainwatch.core.quota.QuotaDecision;
 import io.domainwatch.core.signin.SessionToken;
 import io.domainwatch.dashboard.web.Fields;
 import io.domainwatch.dashboard.web.FormBody;
@@ -37,6 +38,7 @@ final class PageHandler implements HttpHandler {
   private final PageResponder responder;
   private final PageFaults faults;
   private final LiveFeeds feeds;
+  private final PageLimits limits;
 
   PageHandler(
       Entrance entrance,
@@ -44,15 +46,19 @@ final class PageHandler implements HttpHandler {
       SignInService signIn,
       BodyReader bodies,
       PageResponder responder,
-      LiveFeeds feeds) {
+      Guards guards) {
     this.entrance = entrance;
     this.router = router;
     this.signIn = signIn;
     this.bodies = bodies;
     this.responder = responder;
     this.faults = new PageFaults(responder);
-    this.feeds = feeds;
+    this.feeds = guards.feeds();
+    this.limits = guards.limits();
   }
+
+  /** What bounds how much anybody has at once, and in a minute. */
+  record Guards(LiveFeeds feeds, PageLimits limits) {}
 
   /** On an I/O thread; all the work is done on a worker thread. */
   @Override
@@ -108,10 +114,16 @@ final class PageHandler implements HttpHandler {
       return;
     }
     visit.brought(entrance.token(visit));
+    QuotaDecision decision = limits.count(visit, entrance.client(visit));
+    if (!decision.allowed()) {
+      responder.tooMany(visit, decision);
+      return;
+    }
     visit
         .token()
         .flatMap(token -> signIn.visitor(token, visit.arrival().now()))
         .ifPresent(visit::isOf);
+    limits.seen(visit);
     Optional<Fields> query = FormBody.ofPairs(visit.exchange().getQueryString());
     Optional<Router.Found<PageRoute>> found = router.find(path);
     if (found.isEmpty() || query.isEmpty()) {

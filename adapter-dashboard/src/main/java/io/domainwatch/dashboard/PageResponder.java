@@ -1,8 +1,10 @@
 package io.domainwatch.dashboard;
 
 import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.quota.QuotaDecision;
 import io.domainwatch.core.signin.SessionToken;
 import io.domainwatch.dashboard.web.Assets;
+import io.domainwatch.dashboard.web.DeviceCookie;
 import io.domainwatch.dashboard.web.Frame;
 import io.domainwatch.dashboard.web.Reply;
 import io.domainwatch.dashboard.web.Reply.Section;
@@ -39,11 +41,13 @@ final class PageResponder {
 
   private final Templates templates;
   private final SessionCookie cookie;
+  private final DeviceCookie device;
   private final ConcurrencyLimit<OrganizationId> downloads = new ConcurrencyLimit<>(MAX_DOWNLOADS);
 
-  PageResponder(Templates templates, SessionCookie cookie) {
+  PageResponder(Templates templates, SessionCookie cookie, DeviceCookie device) {
     this.templates = templates;
     this.cookie = cookie;
+    this.device = device;
   }
 
   /** Sends a reply; the last thing that is done with a visit. */
@@ -51,8 +55,9 @@ final class PageResponder {
     switch (reply) {
       case Reply.Page page -> page(visit, page);
       case Reply.SeeOther(String location) -> seeOther(visit, location);
-      case Reply.Signed(String token, String location) -> {
+      case Reply.Signed(String token, Optional<String> known, String location) -> {
         cookie.write(visit.exchange(), SessionToken.find(token));
+        known.ifPresent(value -> device.write(visit.exchange(), value));
         seeOther(visit, location);
       }
       case Reply.Download download -> download(visit, download);
@@ -68,6 +73,18 @@ final class PageResponder {
   /** A page that tells of a problem. */
   static Reply.Page problem(int status, String title, String message) {
     return new Reply.Page(status, "problem.jte", title, Section.NONE, message);
+  }
+
+  /** Sends a page that says that this was too much in a short time, and when to come again. */
+  void tooMany(PageVisit visit, QuotaDecision decision) {
+    long seconds = decision.retryAfterSeconds(visit.arrival().now());
+    visit.exchange().getResponseHeaders().put(Headers.RETRY_AFTER, seconds);
+    page(
+        visit,
+        problem(
+            StatusCodes.TOO_MANY_REQUESTS,
+            "Too many requests",
+            "That was too much in a short time. Try again in " + seconds + " s."));
   }
 
   /** Sends a file that browsers may keep for good, for its address changes with its content. */

@@ -70,6 +70,22 @@ public final class Browser {
     return cookies.getCookieStore().getCookies();
   }
 
+  /** The cookie of its session. */
+  public HttpCookie session() {
+    return cookies().stream()
+        .filter(cookie -> !cookie.getName().endsWith("-device"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** The cookie by which it is known again. */
+  public HttpCookie device() {
+    return cookies().stream()
+        .filter(cookie -> cookie.getName().endsWith("-device"))
+        .findFirst()
+        .orElseThrow();
+  }
+
   /** Keeps a cookie that somebody else put there. */
   public void keep(HttpCookie cookie) {
     cookies.getCookieStore().add(base, cookie);

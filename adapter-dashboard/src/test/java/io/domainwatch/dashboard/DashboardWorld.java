@@ -6,11 +6,10 @@ import com.google.inject.Injector;
 import com.google.inject.Provides;
 import com.google.inject.Singleton;
 import com.google.inject.Stage;
+import io.domainwatch.app.access.PageQuotas;
 import io.domainwatch.app.channels.ChannelService;
-import io.domainwatch.app.signin.PasswordQueue;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.Organizations;
-import io.domainwatch.core.account.PasswordHash;
 import io.domainwatch.core.account.PasswordHashing;
 import io.domainwatch.core.account.Plans;
 import io.domainwatch.core.account.Role;
@@ -32,10 +31,6 @@ import io.domainwatch.core.port.PortRule;
 import io.domainwatch.core.quota.QuotaCounters;
 import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
-import io.domainwatch.core.signin.OneTimeCodes;
-import io.domainwatch.core.signin.SecondFactors;
-import io.domainwatch.core.signin.Sessions;
-import io.domainwatch.core.signin.SignInBrakes;
 import io.domainwatch.core.storage.Transactions;
 import io.domainwatch.core.value.NewIds;
 import io.domainwatch.dashboard.web.PageRoute;
@@ -69,6 +64,7 @@ public final class DashboardWorld implements AutoCloseable {
   private final Fixtures fixtures = new Fixtures(store);
   private final boolean mail;
   private final PasswordHashing hashing;
+  private final PageQuotas quotas;
   private final Injector injector;
   private final WebServer server;
 
@@ -78,9 +74,16 @@ public final class DashboardWorld implements AutoCloseable {
    * @param mail whether it can send mail
    * @param start the time at first
    * @param hashing checks passwords
+   * @param quotas how much anybody may ask for
    */
   private DashboardWorld(
-      boolean secure, boolean unencrypted, boolean mail, Instant start, PasswordHashing hashing) {
+      boolean secure,
+      boolean unencrypted,
+      boolean mail,
+      Instant start,
+      PasswordHashing hashing,
+      PageQuotas quotas) {
+    this.quotas = quotas;
     this.mail = mail;
     this.hashing = hashing;
     time = new SettableTime(start);
@@ -106,7 +109,7 @@ public final class DashboardWorld implements AutoCloseable {
    * @param start the time at first
    */
   public DashboardWorld(boolean secure, Instant start) {
-    this(secure, false, true, start, new QuickHashing());
+    this(secure, false, true, start, new QuickHashing(), roomy());
   }
 
   /** By http, with mail, at a fixed time. */
@@ -116,17 +119,28 @@ public final class DashboardWorld implements AutoCloseable {
 
   /** One that can send no mail; by http, at a fixed time. */
   public static DashboardWorld withoutMail() {
-    return new DashboardWorld(false, false, false, START, new QuickHashing());
+    return new DashboardWorld(false, false, false, START, new QuickHashing(), roomy());
   }
 
   /** One that is reached over the network without encryption. */
   static DashboardWorld unencrypted() {
-    return new DashboardWorld(false, true, true, START, new QuickHashing());
+    return new DashboardWorld(false, true, true, START, new QuickHashing(), roomy());
   }
 
   /** One that checks passwords in another way. */
   static DashboardWorld checkingBy(UnaryOperator<PasswordHashing> around) {
-    return new DashboardWorld(false, false, true, START, around.apply(new QuickHashing()));
+    return new DashboardWorld(
+        false, false, true, START, around.apply(new QuickHashing()), roomy());
+  }
+
+  /** One that takes no more requests from anybody than the service does. */
+  static DashboardWorld limited() {
+    return new DashboardWorld(false, false, true, START, new QuickHashing(), new PageQuotas());
+  }
+
+  /** Time stands still here, so that all requests of a test are of the same minute. */
+  private static PageQuotas roomy() {
+    return new PageQuotas(1_000_000, 1_000_000);
   }
 
   /** Where it listens. */
@@ -199,27 +213,11 @@ public final class DashboardWorld implements AutoCloseable {
     server.stop();
   }
 
-  /** Hashes without the cost that makes real ones safe. */
-  private static final class QuickHashing implements PasswordHashing {
-    static PasswordHash of(String password) {
-      return new PasswordHash("quick:" + Integer.toHexString(password.hashCode()));
-    }
-
-    @Override
-    public PasswordHash hash(String password) {
-      return of(password);
-    }
-
-    @Override
-    public boolean matches(String password, PasswordHash hash) {
-      return of(password).equals(hash);
-    }
-  }
-
   private final class Ports extends AbstractModule {
     @Override
     protected void configure() {
       bind(InstantSource.class).toInstance(time);
+      install(new SignInParts(store, hashing, quotas));
       bind(Transactions.class).toInstance(store.transactions());
       bind(Organizations.class).toInstance(store.organizations());
       bind(Users.class).toInstance(store.users());
@@ -235,16 +233,10 @@ public final class DashboardWorld implements AutoCloseable {
       bind(ChannelService.Abilities.class)
           .toInstance(new ChannelService.Abilities(mail, PortRule.STANDARD));
       bind(QuotaCounters.class).toInstance(store.quotaCounters());
-      bind(Sessions.class).toInstance(store.sessions());
-      bind(SecondFactors.class).toInstance(store.secondFactors());
-      bind(SignInBrakes.class).toInstance(store.signInBrakes());
       bind(AuditLog.class).toInstance(store.auditLog());
       bind(DomainOverview.class).toInstance(store.domainOverview());
       bind(RunTrends.class).toInstance(store.runTrends());
       bind(Plans.class).toInstance(Plans.builtIn());
-      bind(PasswordHashing.class).toInstance(hashing);
-      bind(PasswordQueue.class).toInstance(new PasswordQueue());
-      bind(OneTimeCodes.class).toInstance((_, step) -> "%06d".formatted(step % 1_000_000));
       bind(NewIds.class).toInstance(new NewIds(new SecureRandom()));
       bind(RandomGenerator.class).toInstance(new SecureRandom());
       bind(RequestMeter.class).toInstance((_, _, _, _) -> {});

@@ -77,7 +77,7 @@ class FormProofTest {
 
   @Test
   void theTokenOfAFormIsNotTheTokenOfTheSession() {
-    String session = browser.cookies().getFirst().getValue();
+    String session = browser.session().getValue();
     assertThat(formToken(browser)).isNotEmpty().isNotEqualTo(session);
     assertThat(browser.get("/settings/account").body()).doesNotContain(session);
   }

@@ -41,7 +41,7 @@ class SessionCookieTest {
       User owner = world.person(world.fixtures().organization(), "ann@example.com", Role.OWNER);
       Browser attacker = world.browser();
       attacker.get("/sign-in");
-      HttpCookie planted = attacker.cookies().getFirst();
+      HttpCookie planted = attacker.session();
       Browser victim = world.browser();
       victim.keep(planted);
       assertThat(victim.get("/sign-in").headers()).doesNotContainKey("set-cookie");

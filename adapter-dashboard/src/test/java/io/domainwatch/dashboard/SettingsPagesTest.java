@@ -145,7 +145,7 @@ class SettingsPagesTest {
   void aChangedPasswordEndsAllOtherSessions() {
     Browser other = world.signedIn(owner);
     browser.get("/settings/account");
-    String before = browser.cookies().getFirst().getValue();
+    String before = browser.session().getValue();
     Browser.Page page =
         browser.submit(
             "form[action=/settings/account/password]",
@@ -156,7 +156,7 @@ class SettingsPagesTest {
             "new_password_again",
             "a wholly new passphrase");
     assertThat(page.text()).contains("The password is changed");
-    assertThat(browser.cookies().getFirst().getValue()).isNotEqualTo(before);
+    assertThat(browser.session().getValue()).isNotEqualTo(before);
     assertThat(browser.get("/settings/account").path()).isEqualTo("/settings/account");
     assertThat(other.get("/settings/account").path()).startsWith("/sign-in");
   }
@@ -192,13 +192,13 @@ class SettingsPagesTest {
     assertThat(second.present().path()).startsWith("/sign-in/code");
     assertThat(second.get("/settings/account").path()).startsWith("/sign-in");
     second.get("/sign-in/code");
-    String halfway = second.cookies().getFirst().getValue();
+    String halfway = second.session().getValue();
     assertThat(second.submit("form[action=/sign-in/code]", "code", codeNow()).text())
         .contains("was used before");
     world.time().advance(Duration.ofSeconds(1));
     second.submit("form[action=/sign-in/code]", "code", recovery[3].toUpperCase());
     assertThat(second.get("/settings/account").text()).contains("Recovery codes left: 9");
-    assertThat(second.cookies().getFirst().getValue()).isNotEqualTo(halfway);
+    assertThat(second.session().getValue()).isNotEqualTo(halfway);
   }
 
   @Test

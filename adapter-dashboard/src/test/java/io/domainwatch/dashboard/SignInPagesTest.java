@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.account.Role;
 import io.domainwatch.core.account.User;
+import java.net.HttpCookie;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -55,11 +56,13 @@ class SignInPagesTest {
   void theTokenChangesWithTheSignInSoThatNobodyCanPlantOne() {
     Browser browser = world.browser();
     browser.get("/sign-in");
-    String planted = browser.cookies().getFirst().getValue();
+    String planted = browser.session().getValue();
     browser.submit(
         "form[action=/sign-in]", "email", owner.email(), "password", DashboardWorld.PASSWORD);
-    assertThat(browser.cookies()).singleElement();
-    assertThat(browser.cookies().getFirst().getValue()).isNotEqualTo(planted);
+    assertThat(browser.cookies())
+        .extracting(HttpCookie::getName)
+        .containsExactlyInAnyOrder("domainwatch", "domainwatch-device");
+    assertThat(browser.session().getValue()).isNotEqualTo(planted);
   }
 
   @Test
@@ -86,7 +89,7 @@ class SignInPagesTest {
   @Test
   void signingOutEndsTheSessionItself() {
     Browser browser = world.signedIn(owner);
-    String token = browser.cookies().getFirst().getValue();
+    String token = browser.session().getValue();
     browser.get("/settings/audit");
     Browser.Page page = browser.submit("form[action=/sign-out]");
     assertThat(page.text()).contains("You are signed out.");

@@ -9,6 +9,7 @@ import io.domainwatch.core.apikey.ApiKeys;
 import io.domainwatch.core.audit.AuditLog;
 import io.domainwatch.core.channel.Channels;
 import io.domainwatch.core.delivery.Deliveries;
+import io.domainwatch.core.device.ServerSecrets;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.event.EventLog;
 import io.domainwatch.core.event.Incidents;
@@ -21,6 +22,7 @@ import io.domainwatch.core.routing.Tellings;
 import io.domainwatch.core.routing.Troubles;
 import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.signin.FailedSignIns;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
 import io.domainwatch.core.signin.SignInBrakes;
@@ -50,7 +52,9 @@ import io.domainwatch.persistence.run.JooqCheckResults;
 import io.domainwatch.persistence.run.JooqHistoryPartitions;
 import io.domainwatch.persistence.run.Partitions;
 import io.domainwatch.persistence.schedule.JooqCheckRuns;
+import io.domainwatch.persistence.signin.JooqFailedSignIns;
 import io.domainwatch.persistence.signin.JooqSecondFactors;
+import io.domainwatch.persistence.signin.JooqServerSecrets;
 import io.domainwatch.persistence.signin.JooqSessions;
 import io.domainwatch.persistence.signin.JooqSignInBrakes;
 import io.domainwatch.persistence.sql.Database;
@@ -84,6 +88,8 @@ public final class PersistenceModule extends PrivateModule {
     expose(Sessions.class);
     expose(SecondFactors.class);
     expose(SignInBrakes.class);
+    expose(FailedSignIns.class);
+    expose(ServerSecrets.class);
     expose(AuditLog.class);
     expose(DomainOverview.class);
     expose(RunTrends.class);
@@ -185,6 +191,18 @@ public final class PersistenceModule extends PrivateModule {
   @Singleton
   SignInBrakes signInBrakes() {
     return new JooqSignInBrakes(database);
+  }
+
+  @Provides
+  @Singleton
+  FailedSignIns failedSignIns() {
+    return new JooqFailedSignIns(database);
+  }
+
+  @Provides
+  @Singleton
+  ServerSecrets serverSecrets() {
+    return new JooqServerSecrets(database);
   }
 
   @Provides

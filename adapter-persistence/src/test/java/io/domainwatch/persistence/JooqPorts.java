@@ -7,6 +7,7 @@ import io.domainwatch.core.apikey.ApiKeys;
 import io.domainwatch.core.audit.AuditLog;
 import io.domainwatch.core.channel.Channels;
 import io.domainwatch.core.delivery.Deliveries;
+import io.domainwatch.core.device.ServerSecrets;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.event.EventLog;
 import io.domainwatch.core.event.Incidents;
@@ -19,6 +20,7 @@ import io.domainwatch.core.routing.Tellings;
 import io.domainwatch.core.routing.Troubles;
 import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.signin.FailedSignIns;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
 import io.domainwatch.core.signin.SignInBrakes;
@@ -47,7 +49,9 @@ import io.domainwatch.persistence.run.JooqCheckResults;
 import io.domainwatch.persistence.run.JooqHistoryPartitions;
 import io.domainwatch.persistence.run.Partitions;
 import io.domainwatch.persistence.schedule.JooqCheckRuns;
+import io.domainwatch.persistence.signin.JooqFailedSignIns;
 import io.domainwatch.persistence.signin.JooqSecondFactors;
+import io.domainwatch.persistence.signin.JooqServerSecrets;
 import io.domainwatch.persistence.signin.JooqSessions;
 import io.domainwatch.persistence.signin.JooqSignInBrakes;
 import io.domainwatch.persistence.sql.Database;
@@ -70,6 +74,8 @@ public record JooqPorts(
     Sessions sessions,
     SecondFactors secondFactors,
     SignInBrakes signInBrakes,
+    FailedSignIns failedSignIns,
+    ServerSecrets serverSecrets,
     AuditLog auditLog,
     DomainOverview domainOverview,
     RunTrends runTrends,
@@ -102,6 +108,8 @@ public record JooqPorts(
         new JooqSessions(database, plans),
         new JooqSecondFactors(database),
         new JooqSignInBrakes(database),
+        new JooqFailedSignIns(database),
+        new JooqServerSecrets(database),
         new JooqAuditLog(database),
         new JooqDomainOverview(database),
         new JooqRunTrends(database),

@@ -77,7 +77,11 @@ public final class House {
       new UserService(
           store,
           new UserService.People(
-              store.organizations(), store.users(), store.sessions(), store.secondFactors()),
+              store.organizations(),
+              store.users(),
+              store.sessions(),
+              store.secondFactors(),
+              store.signInBrakes()),
           new RandomPasswords(hashing, new PasswordQueue(), new SecureRandom()),
           ids,
           trail);

@@ -34,11 +34,7 @@ class ChannelsIT {
   @BeforeEach
   void aMemberIsSignedIn() {
     organization = world.fixtures().organization();
-    session =
-        world
-            .signedIn(world.person(organization, "bo@example.com", Role.MEMBER))
-            .cookies()
-            .getFirst();
+    session = world.signedIn(world.person(organization, "bo@example.com", Role.MEMBER)).session();
   }
 
   @AfterEach

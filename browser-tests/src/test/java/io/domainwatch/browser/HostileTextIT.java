@@ -34,7 +34,7 @@ class HostileTextIT {
     List<String> shownOn = new ArrayList<>();
     try (HostileWorld hostile = new HostileWorld();
         Visit visit = chromium.visit(hostile.world().base())) {
-      HttpCookie cookie = hostile.world().signedIn(hostile.owner()).cookies().getFirst();
+      HttpCookie cookie = hostile.world().signedIn(hostile.owner()).session();
       visit.with(cookie.getName(), cookie.getValue());
       for (String path : Samples.pages(hostile.world(), hostile.places())) {
         visit.open(path);

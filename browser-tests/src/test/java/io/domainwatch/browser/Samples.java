@@ -79,7 +79,7 @@ final class Samples implements AutoCloseable {
 
   /** The cookie of a session that has just begun. */
   HttpCookie session(User user) {
-    return world.signedIn(user).cookies().getFirst();
+    return world.signedIn(user).session();
   }
 
   /** Signs the owner in. */

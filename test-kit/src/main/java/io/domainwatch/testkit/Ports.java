@@ -4,6 +4,7 @@ import io.domainwatch.core.account.Organizations;
 import io.domainwatch.core.account.Users;
 import io.domainwatch.core.apikey.ApiKeys;
 import io.domainwatch.core.audit.AuditLog;
+import io.domainwatch.core.device.ServerSecrets;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.event.EventLog;
 import io.domainwatch.core.override.CheckOverrides;
@@ -12,6 +13,7 @@ import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.quota.QuotaCounters;
 import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.signin.FailedSignIns;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
 import io.domainwatch.core.signin.SignInBrakes;
@@ -61,6 +63,12 @@ public interface Ports {
 
   /** Of this storage. */
   SignInBrakes signInBrakes();
+
+  /** Of this storage. */
+  FailedSignIns failedSignIns();
+
+  /** Of this storage. */
+  ServerSecrets serverSecrets();
 
   /** Of this storage. */
   AuditLog auditLog();

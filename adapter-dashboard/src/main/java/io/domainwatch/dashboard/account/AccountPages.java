@@ -1,6 +1,7 @@
 package io.domainwatch.dashboard.account;
 
 import io.domainwatch.app.RequestRefused;
+import io.domainwatch.app.signin.FailedSignInLog;
 import io.domainwatch.app.signin.SecondFactorService;
 import io.domainwatch.app.signin.SecondFactorState;
 import io.domainwatch.app.signin.SignIn;
@@ -23,15 +24,18 @@ public final class AccountPages implements Pages {
 
   private final SignInService signIn;
   private final SecondFactorService factors;
+  private final FailedSignInLog failures;
 
   /**
    * @param signIn changes passwords
    * @param factors keeps second factors
+   * @param failures who tried to sign in as somebody
    */
   @Inject
-  public AccountPages(SignInService signIn, SecondFactorService factors) {
+  public AccountPages(SignInService signIn, SecondFactorService factors, FailedSignInLog failures) {
     this.signIn = signIn;
     this.factors = factors;
+    this.failures = failures;
   }
 
   @Override
@@ -51,7 +55,11 @@ public final class AccountPages implements Pages {
         "account/account.jte",
         "Your account",
         Section.ACCOUNT,
-        new AccountView(factors.state(request.visitor()), problemOf, problem));
+        new AccountView(
+            factors.state(request.visitor()),
+            failures.shownTo(request.visitor().session()),
+            problemOf,
+            problem));
   }
 
   private Reply refused(PageRequest request, String form, RequestRefused refused) {

@@ -1,17 +1,33 @@
 package io.domainwatch.dashboard.account;
 
 import io.domainwatch.app.signin.SecondFactorState;
+import io.domainwatch.core.signin.FailedSignIn;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /**
  * A person's own account.
  *
+ * @param failures tries to sign in as this person that they are to see, newest first
  * @param problemOf the form that was refused: {@code password} or {@code factor}; empty text when
  *     none was
  * @param problem why
  */
-public record AccountView(SecondFactorState factor, String problemOf, String problem) {
+public record AccountView(
+    SecondFactorState factor, List<FailedSignIn> failures, String problemOf, String problem) {
+  public AccountView {
+    failures = List.copyOf(failures);
+  }
+
+  /** What was wrong with a try, for people. */
+  public static String words(FailedSignIn.Step step) {
+    return switch (step) {
+      case PASSWORD -> "Wrong password";
+      case CODE -> "Right password, wrong code";
+    };
+  }
+
   /** Why a form was refused; empty text when it was not. */
   public String problemOf(String form) {
     return problemOf.equals(form) ? problem : "";

@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard.signin;
 
+import io.domainwatch.app.signin.DeviceCookies;
+import io.domainwatch.app.signin.FailedSignInLog;
 import io.domainwatch.app.signin.SignIn;
 import io.domainwatch.app.signin.SignInService;
 import io.domainwatch.core.signin.SessionToken;
@@ -27,13 +29,19 @@ public final class SignInPages implements Pages {
   private static final String HOME = "/domains";
 
   private final SignInService signIn;
+  private final DeviceCookies devices;
+  private final FailedSignInLog failures;
 
   /**
    * @param signIn proves who people are
+   * @param devices lets browsers be known again
+   * @param failures what people are told after signing in
    */
   @Inject
-  public SignInPages(SignInService signIn) {
+  public SignInPages(SignInService signIn, DeviceCookies devices, FailedSignInLog failures) {
     this.signIn = signIn;
+    this.devices = devices;
+    this.failures = failures;
   }
 
   @Override
@@ -60,7 +68,7 @@ public final class SignInPages implements Pages {
     String next = next(request.form());
     return switch (signIn.signIn(
         email, request.form().raw("password"), request.client(), request.now())) {
-      case SignIn.SignedIn(SessionToken token, _, _) -> new Reply.Signed(token.text(), next);
+      case SignIn.SignedIn in -> signedIn(in, next, request);
       case SignIn.SecondFactorNeeded(SessionToken token, _) ->
           new Reply.Signed(
               token.text(),
@@ -99,7 +107,7 @@ public final class SignInPages implements Pages {
     }
     return switch (signIn.proveSecondFactor(
         request.token().get(), request.form().text("code"), request.client(), request.now())) {
-      case SignIn.SignedIn(SessionToken token, _, _) -> new Reply.Signed(token.text(), next);
+      case SignIn.SignedIn in -> signedIn(in, next, request);
       case SignIn.SecondFactorNeeded _ -> new Reply.SeeOther("/sign-in");
       case SignIn.Refused(Optional<Instant> waitUntil) ->
           codePage(
@@ -109,6 +117,13 @@ public final class SignInPages implements Pages {
                   .map(until -> wait(until, request.now()))
                   .orElse("The code is wrong, was used before, or came too late."));
     };
+  }
+
+  private Reply signedIn(SignIn.SignedIn in, String next, OpenRequest request) {
+    String location =
+        failures.shownTo(in.session()).isEmpty() ? next : Notice.FAILED_SIGN_INS.at(next);
+    String device = devices.issue(in.user().email(), request.now());
+    return new Reply.Signed(in.token().text(), Optional.of(device), location);
   }
 
   private Reply signOut(PageRequest request) {

@@ -25,6 +25,10 @@ public enum Notice {
   CHANNEL_DELETED("channel-deleted", "The channel and its delivery log are deleted."),
   TEST_SENT("test-sent", "A test is on its way; how it goes appears below."),
   SENT_AGAIN("sent-again", "It is sent again, under the same id."),
+  FAILED_SIGN_INS(
+      "failed-sign-ins",
+      "Somebody tried to sign in as you and failed since you last did; see when and from where"
+          + " under Account."),
   ACKNOWLEDGED("acknowledged", "The incident is acknowledged; no reminder of it is sent.");
 
   /** The query parameter that carries the word. */

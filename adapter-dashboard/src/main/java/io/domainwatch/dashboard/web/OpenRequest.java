@@ -1,5 +1,6 @@
 package io.domainwatch.dashboard.web;
 
+import io.domainwatch.app.signin.Client;
 import io.domainwatch.core.signin.SessionToken;
 import java.time.Instant;
 import java.util.Optional;
@@ -9,7 +10,7 @@ import java.util.Optional;
  *
  * @param token what the browser keeps, if anything; it may prove nothing, or a password alone
  * @param form {@link Fields#NONE} for GET
- * @param client address of the client, behind trusted proxies too
+ * @param client where the request comes from
  */
 public record OpenRequest(
-    Optional<SessionToken> token, Fields query, Fields form, String client, Instant now) {}
+    Optional<SessionToken> token, Fields query, Fields form, Client client, Instant now) {}

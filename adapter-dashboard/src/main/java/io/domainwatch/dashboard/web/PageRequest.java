@@ -1,5 +1,6 @@
 package io.domainwatch.dashboard.web;
 
+import io.domainwatch.app.signin.Client;
 import io.domainwatch.app.signin.Visitor;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.audit.Actor;
@@ -13,7 +14,7 @@ import java.util.Map;
  * @param token of the session; goes nowhere but into {@code SignInService}
  * @param words the values of the path's variables
  * @param form {@link Fields#NONE} for GET
- * @param client address of the client, behind trusted proxies too
+ * @param client where the request comes from
  */
 public record PageRequest(
     Visitor visitor,
@@ -21,7 +22,7 @@ public record PageRequest(
     Map<String, String> words,
     Fields query,
     Fields form,
-    String client,
+    Client client,
     Instant now) {
   public PageRequest {
     words = Map.copyOf(words);

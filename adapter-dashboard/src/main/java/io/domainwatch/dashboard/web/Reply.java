@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard.web;
 
+import java.util.Optional;
+
 /** What a page answers. */
 public sealed interface Reply {
   /**
@@ -42,8 +44,14 @@ public sealed interface Reply {
    * Begins, continues or ends a sign-in; the browser's cookie changes.
    *
    * @param cookie the token to keep; empty text forgets it
+   * @param device what the browser keeps to be known again, if it has just signed in
    */
-  record Signed(String cookie, String location) implements Reply {
+  record Signed(String cookie, Optional<String> device, String location) implements Reply {
+    /** Without a word about the browser. */
+    public Signed(String cookie, String location) {
+      this(cookie, Optional.empty(), location);
+    }
+
     /** Hides the token. */
     @Override
     public String toString() {

@@ -6,6 +6,7 @@ import io.domainwatch.app.access.Authentication;
 import io.domainwatch.app.access.Authenticator;
 import io.domainwatch.app.access.RequestQuotas;
 import io.domainwatch.core.quota.QuotaDecision;
+import io.domainwatch.core.value.ClientBlock;
 import java.net.InetAddress;
 import java.time.Instant;
 import java.util.List;
@@ -49,7 +50,7 @@ public final class Gate {
           new Entry(quotas.countFor(caller, now), Optional.of(caller), Optional.empty());
       case Authentication.Refused(Refusal refusal) ->
           new Entry(
-              quotas.countAnonymous(client.getAddress(), now),
+              quotas.countAnonymous(ClientBlock.of(client.getAddress()), now),
               Optional.empty(),
               Optional.of(refusal));
     };

@@ -53,8 +53,11 @@ final class CounterRows {
                 limit ? for update skip locked))
       """;
 
-  /** Rows that one sweep removes at most, so that nobody waits long behind it. */
+  /** Rows that one statement removes at most, so that nobody waits long behind it. */
   private static final int SWEPT_ROWS = 10_000;
+
+  /** Statements of one sweep: more rows than twenty instances let strangers add in a minute. */
+  private static final int MAX_ROUNDS = 25;
 
   private CounterRows() {}
 
@@ -87,7 +90,10 @@ final class CounterRows {
   /** Removes windows that opened before, or so late that they cannot have. */
   static void sweep(Database database, Instant openedBefore, Instant openedAfter) {
     try {
-      database.apart(dsl -> dsl.execute(SWEEP, openedBefore, openedAfter, SWEPT_ROWS));
+      int swept = SWEPT_ROWS;
+      for (int round = 0; round < MAX_ROUNDS && swept == SWEPT_ROWS; round++) {
+        swept = database.apart(dsl -> dsl.execute(SWEEP, openedBefore, openedAfter, SWEPT_ROWS));
+      }
     } catch (StorageUnavailable _) {
       // Old rows do no harm until the next sweep; the caller's own count was answered.
     }

@@ -16,6 +16,8 @@ import io.domainwatch.persistence.jooq.tables.records.SessionsRecord;
 import io.domainwatch.persistence.sql.Database;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import org.jooq.Condition;
 import org.jooq.DSLContext;
@@ -57,6 +59,14 @@ public final class JooqSessions implements Sessions {
                     session(row.value1()),
                     JooqUsers.user(row.value2()),
                     JooqOrganizations.organization(row.value3(), plans)));
+  }
+
+  @Override
+  public List<Session> findAll(Collection<SessionHash> hashes) {
+    List<String> wanted = hashes.stream().map(SessionHash::hex).toList();
+    return database.query(
+        dsl ->
+            dsl.selectFrom(SESSIONS).where(SESSIONS.HASH.in(wanted)).fetch(JooqSessions::session));
   }
 
   @Override

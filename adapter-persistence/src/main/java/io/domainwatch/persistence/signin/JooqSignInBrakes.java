@@ -21,6 +21,19 @@ public final class JooqSignInBrakes implements SignInBrakes {
    */
   private static final String LOCK = "select pg_advisory_xact_lock(hashtextextended(?, 53))";
 
+  private static final String DROP_BEYOND =
+      """
+      delete from sign_in_brakes
+       where (subject, key) in (
+               select subject, key
+                 from (select subject, key,
+                              row_number() over (
+                                partition by subject
+                                    order by failures desc, last_failure_at desc) as place
+                         from sign_in_brakes) ranked
+                where place > ?)
+      """;
+
   /**
    * Characters of a key that count; longer than any e-mail address (RFC 5321 §4.5.3.1: 254), and
    * within what an entry of an index can hold.
@@ -66,6 +79,11 @@ public final class JooqSignInBrakes implements SignInBrakes {
                 .execute());
   }
 
+  @Override
+  public int dropBeyond(int most) {
+    return database.query(dsl -> dsl.execute(DROP_BEYOND, most));
+  }
+
   private static SignInBrake find(DSLContext dsl, SignInBrake.Subject subject, String key) {
     return dsl.fetchOptional(SIGN_IN_BRAKES, is(subject, key))
         .map(row -> new SignInBrake(row.getFailures(), Optional.of(row.getLastFailureAt())))
@@ -97,7 +115,12 @@ public final class JooqSignInBrakes implements SignInBrakes {
   private static String word(SignInBrake.Subject subject) {
     return switch (subject) {
       case ACCOUNT -> "account";
+      case DEVICE -> "device";
+      case CODE -> "code";
+      case SIGNED_IN -> "signed_in";
       case ADDRESS -> "address";
+      case SITE -> "site";
+      case NETWORK -> "network";
     };
   }
 }

@@ -108,6 +108,20 @@ class SharedCountersIT {
         .isEqualTo("address new");
   }
 
+  @Test
+  void asManyAsStrangersMayHaveAddedAreRemovedAtOnce() {
+    storage.execute(
+        "insert into quota_counters (bucket, opened_at, number)"
+            + " select 'address flood ' || i, '2020-01-01', 1 from generate_series(1, 35000) i");
+
+    new JooqQuotaCounters(storage.database()).count(bucket("present"), now);
+
+    assertThat(
+            storage.ask(
+                "select count(*)::text from quota_counters where bucket like 'address flood %'"))
+        .isEqualTo("0");
+  }
+
   private Map<String, List<Long>> countInFiveBuckets(QuotaCounters counters) {
     Map<String, List<Long>> numbers = new HashMap<>();
     for (int i = 0; i < 100; i++) {

@@ -5,19 +5,15 @@ import io.domainwatch.core.quota.Quota;
 import io.domainwatch.core.quota.QuotaBucket;
 import io.domainwatch.core.quota.QuotaCounters;
 import io.domainwatch.core.quota.QuotaDecision;
+import io.domainwatch.core.value.ClientBlock;
 import jakarta.inject.Inject;
 import java.time.Instant;
-import java.util.HexFormat;
 
 /** Counts requests against the limits of decisions.md §9. */
 public final class RequestQuotas {
-  /** IPv6 addresses of one client share their first 64 bits (RFC 4291 §2.5.4). */
-  private static final int NETWORK_BYTES = 8;
-
-  private static final int IPV4_BYTES = 4;
-
   private final QuotaCounters counters;
   private final Quota anonymous;
+  private final AnonymousBuckets buckets = new AnonymousBuckets();
 
   /**
    * @param counters right across all instances
@@ -42,23 +38,18 @@ public final class RequestQuotas {
   }
 
   /**
-   * Counts a request without a valid key against its client address.
+   * Counts a request without a valid key against its client's block of addresses.
    *
-   * @param address the 4 or 16 bytes of the address in network order
+   * @param block where the client is; when very many of them ask in the same minute, some are
+   *     counted together
    * @throws io.domainwatch.core.storage.StorageUnavailable when the counts cannot be known
    */
-  public QuotaDecision countAnonymous(byte[] address, Instant now) {
-    return count(new QuotaBucket.OfAddress(bucketText(address)), anonymous, now);
+  public QuotaDecision countAnonymous(ClientBlock block, Instant now) {
+    return count(buckets.of(block, now), anonymous, now);
   }
 
   private QuotaDecision count(QuotaBucket bucket, Quota quota, Instant now) {
     QuotaCounters.Count count = counters.count(bucket, now);
     return quota.judge(count.number(), count.openedAt());
-  }
-
-  private static String bucketText(byte[] address) {
-    return address.length == IPV4_BYTES
-        ? HexFormat.of().formatHex(address)
-        : HexFormat.of().formatHex(address, 0, NETWORK_BYTES) + "/64";
   }
 }

@@ -13,6 +13,8 @@ import io.domainwatch.core.audit.Actor;
 import io.domainwatch.core.audit.AuditAction;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
+import io.domainwatch.core.signin.SignInBrake;
+import io.domainwatch.core.signin.SignInBrakes;
 import io.domainwatch.core.storage.Transactions;
 import io.domainwatch.core.value.NewIds;
 import jakarta.inject.Inject;
@@ -36,7 +38,11 @@ public final class UserService {
    * @param organizations locked while a password changes, so that nobody signs in with the old one
    */
   public record People(
-      Organizations organizations, Users users, Sessions sessions, SecondFactors secondFactors) {
+      Organizations organizations,
+      Users users,
+      Sessions sessions,
+      SecondFactors secondFactors,
+      SignInBrakes brakes) {
     /** Gives Guice one constructor to call. */
     @Inject
     public People {}
@@ -94,7 +100,7 @@ public final class UserService {
   /**
    * The person, of whichever organization, with a new random password that the operator gave them
    * and that they must change; empty when nobody has this address. All their sessions end; a second
-   * factor stays.
+   * factor stays. What strangers guessed is forgotten, so that the person can sign in at once.
    */
   public Optional<IssuedPassword> resetPassword(String email, Instant now) {
     return EmailAddress.find(email)
@@ -141,10 +147,18 @@ public final class UserService {
           people.organizations().lock(user.organizationId());
           people.users().saveMadePassword(user.id(), made.hash());
           people.sessions().endAllOf(user.id(), Optional.empty());
+          openBrakes(user);
           Actor operator = Actor.operator(user.organizationId());
           trail.record(operator, AuditAction.PASSWORD_RESET, user.email(), "", now);
         });
     return new IssuedPassword(user.withMadePassword(made.hash()), made.password());
+  }
+
+  /** What was guessed at the old password says nothing about the new one. */
+  private void openBrakes(User user) {
+    people.brakes().open(SignInBrake.Subject.ACCOUNT, user.email());
+    people.brakes().open(SignInBrake.Subject.CODE, user.email());
+    people.brakes().open(SignInBrake.Subject.SIGNED_IN, user.id().text());
   }
 
   private static RequestRefused refused(String message) {

@@ -2,12 +2,16 @@ package io.domainwatch.app.signin;
 
 import io.domainwatch.core.account.User;
 import io.domainwatch.core.signin.Session;
+import io.domainwatch.core.signin.SessionHash;
 import io.domainwatch.core.signin.SessionToken;
 import io.domainwatch.core.signin.Sessions;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.Optional;
+import java.util.Set;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
 
 /** Begins, finds and ends sessions. */
 public final class BrowserSessions {
@@ -52,6 +56,14 @@ public final class BrowserSessions {
   /** Whether a session is still there. */
   boolean has(Session session) {
     return sessions.find(session.hash()).isPresent();
+  }
+
+  /** Those of these sessions that are complete and go on. */
+  Set<SessionHash> goingOn(Collection<SessionHash> hashes, Instant now) {
+    return sessions.findAll(hashes).stream()
+        .filter(it -> it.stage() == Session.Stage.COMPLETE && !it.endedAt(now))
+        .map(Session::hash)
+        .collect(Collectors.toSet());
   }
 
   /** Ends a session. */

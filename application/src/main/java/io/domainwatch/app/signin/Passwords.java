@@ -87,7 +87,7 @@ public final class Passwords {
   }
 
   private void judge(User user, String password, String field, Instant now) {
-    switch (gate.admit(List.of(SignInGate.Key.ofAccount(user.email())), now)) {
+    switch (gate.admit(List.of(SignInGate.Key.ofSignedIn(user.id())), now)) {
       case SignInGate.Admission.Waiting(Instant until) -> throw tooOften(field, until);
       case SignInGate.Admission.Admitted admitted -> {
         if (!matches(password, user.passwordHash())) {

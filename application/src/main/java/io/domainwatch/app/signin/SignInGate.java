@@ -1,5 +1,6 @@
 package io.domainwatch.app.signin;
 
+import io.domainwatch.core.account.UserId;
 import io.domainwatch.core.signin.SignInBrake;
 import io.domainwatch.core.signin.SignInBrakes;
 import io.domainwatch.core.storage.Transactions;
@@ -10,12 +11,18 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Slows guessing down, by account and by client address. A try is counted as a failure before its
+ * Slows guessing down, by account, browser and network. A try is counted as a failure before its
  * slow judgement and taken back when it was right, so that many tries at the same time are as slow
  * as one after another. Every method throws {@link io.domainwatch.core.storage.StorageUnavailable}
  * when the storage is away.
  */
 public final class SignInGate {
+  /**
+   * Of each kind so many are kept, those with the most failures. Passwords are judged at a few
+   * hundred a minute, so that this is half an hour of a flood from everywhere; some megabytes.
+   */
+  private static final int MAX_KEPT = 10_000;
+
   private final Transactions transactions;
   private final SignInBrakes brakes;
 
@@ -49,12 +56,9 @@ public final class SignInGate {
 
   /** Whose failures are counted. */
   record Key(SignInBrake.Subject subject, String text) {
-    static Key ofAccount(String email) {
-      return new Key(SignInBrake.Subject.ACCOUNT, email);
-    }
-
-    static Key ofAddress(String clientAddress) {
-      return new Key(SignInBrake.Subject.ADDRESS, clientAddress);
+    /** Of somebody who is signed in, so that nobody else's failures count. */
+    static Key ofSignedIn(UserId userId) {
+      return new Key(SignInBrake.Subject.SIGNED_IN, userId.text());
     }
   }
 
@@ -64,8 +68,8 @@ public final class SignInGate {
   /**
    * Counts a try against these keys unless one of them must wait.
    *
-   * @param keys the account, if it is known, before the address, so that nobody locks them the
-   *     other way round
+   * @param keys the account, if it is known, before the networks, the narrowest of them first, so
+   *     that nobody locks them the other way round
    */
   Admission admit(List<Key> keys, Instant now) {
     return transactions.in(
@@ -86,7 +90,7 @@ public final class SignInGate {
     transactions.in(() -> admitted.counted().forEach(this::takeBack));
   }
 
-  /** The person is in: earlier failures of the account are forgotten, those of the address stay. */
+  /** The person is in: their earlier failures are forgotten, those of the network stay. */
   void passed(Admission.Admitted admitted) {
     transactions.in(
         () ->
@@ -95,10 +99,16 @@ public final class SignInGate {
                 .forEach(
                     one -> {
                       switch (one.key().subject()) {
-                        case ACCOUNT -> brakes.open(one.key().subject(), one.key().text());
-                        case ADDRESS -> takeBack(one);
+                        case ACCOUNT, DEVICE, CODE, SIGNED_IN ->
+                            brakes.open(one.key().subject(), one.key().text());
+                        case ADDRESS, SITE, NETWORK -> takeBack(one);
                       }
                     }));
+  }
+
+  /** Keeps their number bounded, whatever strangers do; returns how many were dropped. */
+  int dropBeyondBounds() {
+    return brakes.dropBeyond(MAX_KEPT);
   }
 
   /** Forgets failures that are long ago; returns of how many accounts and addresses. */

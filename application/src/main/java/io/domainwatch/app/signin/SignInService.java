@@ -11,14 +11,16 @@ import io.domainwatch.core.audit.AuditAction;
 import io.domainwatch.core.override.Problem;
 import io.domainwatch.core.signin.PasswordRules;
 import io.domainwatch.core.signin.Session;
+import io.domainwatch.core.signin.SessionHash;
 import io.domainwatch.core.signin.SessionToken;
 import io.domainwatch.core.signin.Sessions;
 import io.domainwatch.core.storage.Transactions;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.Set;
 
 /**
  * Lets people in and out. A token is never kept over a step that proves more, so that one that was
@@ -27,7 +29,7 @@ import java.util.stream.Stream;
  */
 public final class SignInService {
   private final Transactions transactions;
-  private final SignInGate gate;
+  private final SignInGuard guard;
   private final Passwords passwords;
   private final SecondFactorProof secondFactor;
   private final BrowserSessions sessions;
@@ -35,7 +37,7 @@ public final class SignInService {
 
   /**
    * @param transactions keeps all of a change or none
-   * @param gate slows guessing down
+   * @param guard slows guessing down
    * @param passwords the first proof
    * @param secondFactor the second proof
    * @param sessions what follows from the proofs
@@ -44,13 +46,13 @@ public final class SignInService {
   @Inject
   public SignInService(
       Transactions transactions,
-      SignInGate gate,
+      SignInGuard guard,
       Passwords passwords,
       SecondFactorProof secondFactor,
       BrowserSessions sessions,
       AuditTrail trail) {
     this.transactions = transactions;
-    this.gate = gate;
+    this.guard = guard;
     this.passwords = passwords;
     this.secondFactor = secondFactor;
     this.sessions = sessions;
@@ -62,27 +64,29 @@ public final class SignInService {
    * and takes as long for either.
    *
    * @param email as typed
-   * @param clientAddress as text, as precise as failures from it shall be counted together
-   * @throws RequestRefused with {@link Refusal.TooBusy} when too many sign in; the try is not
-   *     counted
+   * @throws RequestRefused with {@link Refusal.RateLimited} when too many tries came from there
+   *     lately, and with {@link Refusal.TooBusy} when too many sign in; the try is not looked at
    */
-  public SignIn signIn(String email, String password, String clientAddress, Instant now) {
-    return passwords.inTurn(() -> judged(email, password, clientAddress, now));
+  public SignIn signIn(String email, String password, Client client, Instant now) {
+    SignInGuard.Attempt attempt = guard.password(EmailAddress.find(email), client, now);
+    return passwords.inTurn(() -> judged(attempt, password, now));
   }
 
-  private SignIn judged(String email, String password, String clientAddress, Instant now) {
-    Optional<EmailAddress> address = EmailAddress.find(email);
-    Stream<SignInGate.Key> account =
-        address.map(EmailAddress::text).map(SignInGate.Key::ofAccount).stream();
-    Stream<SignInGate.Key> client = Stream.of(SignInGate.Key.ofAddress(clientAddress));
-    return switch (gate.admit(Stream.concat(account, client).toList(), now)) {
+  private SignIn judged(SignInGuard.Attempt attempt, String password, Instant now) {
+    return switch (guard.admit(attempt, now)) {
       case SignInGate.Admission.Waiting(Instant until) -> new SignIn.Refused(Optional.of(until));
       case SignInGate.Admission.Admitted admitted ->
           passwords
-              .proven(address, password)
-              .flatMap(user -> begin(user, admitted, clientAddress, now))
-              .orElseGet(() -> new SignIn.Refused(admitted.waitUntil(now)));
+              .proven(attempt.email(), password)
+              .flatMap(user -> begin(user, admitted, attempt.client(), now))
+              .orElseGet(() -> failed(attempt, admitted, now));
     };
+  }
+
+  private SignIn failed(
+      SignInGuard.Attempt attempt, SignInGate.Admission.Admitted admitted, Instant now) {
+    guard.failed(attempt, now);
+    return new SignIn.Refused(admitted.waitUntil(now));
   }
 
   /** Whether this token's session has proven the password and is to prove the second factor. */
@@ -98,21 +102,18 @@ public final class SignInService {
    *     ended ({@link #awaitsSecondFactor} tells)
    */
   public SignIn proveSecondFactor(
-      SessionToken token, String typedCode, String clientAddress, Instant now) {
+      SessionToken token, String typedCode, Client client, Instant now) {
     Optional<Sessions.KnownSession> known = sessions.find(token, Session.Stage.PASSWORD, now);
     if (known.isEmpty()) {
       return new SignIn.Refused(Optional.empty());
     }
-    List<SignInGate.Key> keys =
-        List.of(
-            SignInGate.Key.ofAccount(known.get().user().email()),
-            SignInGate.Key.ofAddress(clientAddress));
-    return switch (gate.admit(keys, now)) {
+    SignInGuard.Attempt attempt = guard.code(known.get().user(), client, now);
+    return switch (guard.admit(attempt, now)) {
       case SignInGate.Admission.Waiting(Instant until) -> new SignIn.Refused(Optional.of(until));
       case SignInGate.Admission.Admitted admitted ->
           transactions
-              .in(() -> complete(known.get(), typedCode, admitted, clientAddress, now))
-              .orElseGet(() -> new SignIn.Refused(admitted.waitUntil(now)));
+              .in(() -> complete(known.get(), typedCode, admitted, client, now))
+              .orElseGet(() -> failed(attempt, admitted, now));
     };
   }
 
@@ -121,6 +122,11 @@ public final class SignInService {
     Optional<Sessions.KnownSession> known = sessions.find(token, Session.Stage.COMPLETE, now);
     known.ifPresent(found -> sessions.seen(found.session(), now));
     return known.map(found -> new Visitor(found.user(), found.organization(), found.session()));
+  }
+
+  /** Those of these sessions that have not ended, for what goes on longer than a request. */
+  public Set<SessionHash> goingOn(Collection<SessionHash> hashes, Instant now) {
+    return sessions.goingOn(hashes, now);
   }
 
   /** Ends the session of a token, at whichever stage; a no-op when there is none. */
@@ -161,41 +167,51 @@ public final class SignInService {
    * @return how many there were
    */
   public int dropEnded(Instant now) {
-    return sessions.dropEnded(now) + gate.dropForgotten(now);
+    return sessions.dropEnded(now) + guard.dropOld(now);
+  }
+
+  /**
+   * Keeps bounded what strangers can add by failing, whatever the time is. To be called every
+   * minute.
+   *
+   * @return how many failures were dropped
+   */
+  public int dropBeyondBounds() {
+    return guard.dropBeyondBounds();
   }
 
   private Optional<SignIn> begin(
-      User proven, SignInGate.Admission.Admitted admitted, String clientAddress, Instant now) {
+      User proven, SignInGate.Admission.Admitted admitted, Client client, Instant now) {
     return transactions.in(
-        () -> passwords.unchanged(proven).map(user -> let(user, admitted, clientAddress, now)));
+        () -> passwords.unchanged(proven).map(user -> let(user, admitted, client, now)));
   }
 
   /** A right password alone forgives nothing, or guessing codes would begin anew with each one. */
   private SignIn let(
-      User user, SignInGate.Admission.Admitted admitted, String clientAddress, Instant now) {
+      User user, SignInGate.Admission.Admitted admitted, Client client, Instant now) {
     if (secondFactor.isAsked(user.id())) {
-      gate.takeBack(admitted);
+      guard.takeBack(admitted);
       BrowserSessions.Begun begun = sessions.begin(user, Session.Stage.PASSWORD, now);
       return new SignIn.SecondFactorNeeded(begun.token(), begun.session());
     }
-    gate.passed(admitted);
-    return signedIn(user, "from " + clientAddress, now);
+    guard.passed(admitted);
+    return signedIn(user, "from " + client.address(), now);
   }
 
   private Optional<SignIn> complete(
       Sessions.KnownSession known,
       String typedCode,
       SignInGate.Admission.Admitted admitted,
-      String clientAddress,
+      Client client,
       Instant now) {
     Optional<User> user =
         passwords.unchanged(known.user()).filter(_ -> sessions.has(known.session()));
     return user.flatMap(person -> secondFactor.take(person.id(), typedCode, now))
         .map(
             proof -> {
-              gate.passed(admitted);
+              guard.passed(admitted);
               sessions.end(known.session());
-              return signedIn(known.user(), "from " + clientAddress + " " + proof, now);
+              return signedIn(known.user(), "from " + client.address() + " " + proof, now);
             });
   }
 
@@ -217,6 +233,7 @@ public final class SignInService {
   }
 
   private SignIn.SignedIn signedIn(User user, String detail, Instant now) {
+    guard.arrived(user, now);
     BrowserSessions.Begun begun = sessions.begin(user, Session.Stage.COMPLETE, now);
     trail.record(Actor.of(user), AuditAction.SIGNED_IN, user.email(), detail, now);
     return new SignIn.SignedIn(begun.token(), begun.session(), user);

@@ -8,9 +8,14 @@ import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.Plan;
 import io.domainwatch.core.account.Subscription;
 import io.domainwatch.core.quota.Quota;
+import io.domainwatch.core.quota.QuotaBucket;
+import io.domainwatch.core.quota.QuotaCounters;
 import io.domainwatch.core.quota.QuotaDecision;
+import io.domainwatch.core.value.ClientBlock;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class RequestQuotasTest {
@@ -38,13 +43,15 @@ class RequestQuotasTest {
   void anAddressIsCountedApartFromAnOrganization() {
     Organization owner = house.given.organization();
     Caller caller = new Caller(house.given.key(owner), owner);
-    byte[] address = {(byte) 192, 0, 2, 1};
+    ClientBlock address = ClientBlock.of(new byte[] {(byte) 192, 0, 2, 1});
     quotas.countAnonymous(address, NOW);
     quotas.countAnonymous(address, NOW);
 
     assertThat(quotas.countAnonymous(address, NOW).allowed()).isFalse();
     assertThat(quotas.countFor(caller, NOW).remaining()).isEqualTo(59);
-    assertThat(quotas.countAnonymous(new byte[] {(byte) 192, 0, 2, 2}, NOW).allowed()).isTrue();
+    assertThat(
+            quotas.countAnonymous(ClientBlock.of(new byte[] {(byte) 192, 0, 2, 2}), NOW).allowed())
+        .isTrue();
   }
 
   @Test
@@ -55,9 +62,36 @@ class RequestQuotasTest {
     neighbour[15] = 1;
     byte[] stranger = first.clone();
     stranger[7] = 1;
-    quotas.countAnonymous(first, NOW);
+    quotas.countAnonymous(ClientBlock.of(first), NOW);
 
-    assertThat(quotas.countAnonymous(neighbour, NOW).remaining()).isZero();
-    assertThat(quotas.countAnonymous(stranger, NOW).remaining()).isOne();
+    assertThat(quotas.countAnonymous(ClientBlock.of(neighbour), NOW).remaining()).isZero();
+    assertThat(quotas.countAnonymous(ClientBlock.of(stranger), NOW).remaining()).isOne();
+  }
+
+  @Test
+  void strangersCauseABoundedNumberOfCounters() {
+    Set<QuotaBucket> rows = new HashSet<>();
+    RequestQuotas watched =
+        new RequestQuotas(
+            (bucket, now) -> {
+              rows.add(bucket);
+              return new QuotaCounters.Count(1, now);
+            },
+            new Quota(2));
+    ClientBlock known = new ClientBlock(true, 1, 64);
+    watched.countAnonymous(known, NOW);
+    for (long network = 1_000; network < 41_000; network++) {
+      watched.countAnonymous(new ClientBlock(true, network << 16, 64), NOW);
+    }
+
+    assertThat(rows).hasSize(AnonymousBuckets.MAX_BLOCKS + AnonymousBuckets.SHARED);
+    assertThat(rows).contains(new QuotaBucket.OfAddress(known.text()));
+    rows.clear();
+    watched.countAnonymous(known, NOW);
+    assertThat(rows).containsExactly(new QuotaBucket.OfAddress(known.text()));
+    rows.clear();
+    ClientBlock late = new ClientBlock(true, 77L << 32, 64);
+    watched.countAnonymous(late, NOW.plusSeconds(60));
+    assertThat(rows).containsExactly(new QuotaBucket.OfAddress(late.text()));
   }
 }

@@ -10,17 +10,22 @@ import io.domainwatch.core.account.User;
 import io.domainwatch.core.signin.OneTimeCodes;
 import io.domainwatch.core.signin.RecoveryCode;
 import io.domainwatch.core.signin.SecondFactor;
+import io.domainwatch.core.value.ClientBlock;
+import io.domainwatch.core.value.Sha256;
 import io.domainwatch.testkit.Fixtures;
+import java.net.InetAddress;
 import java.security.SecureRandom;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** The way into a house, and one person who knows it. */
 final class Door {
   static final Instant NOW = House.NOW;
-  static final String ADDRESS = "192.0.2.1";
+  static final Client ADDRESS = client("192.0.2.1");
 
   /** A code that tells the time step alone, so that a test knows it. */
   static final OneTimeCodes CODES =
@@ -31,6 +36,9 @@ final class Door {
   /** Done while a password is judged; nothing at first. */
   final AtomicReference<Runnable> meanwhile = new AtomicReference<>(() -> {});
 
+  /** What the operator is told. */
+  final List<SignInMeter.Failure> metered = new ArrayList<>();
+
   private final SecureRandom random = new SecureRandom();
   private final SignInGate gate = new SignInGate(house.store, house.store.signInBrakes());
   private final Passwords passwords =
@@ -40,10 +48,17 @@ final class Door {
           house.store.users(),
           new Interrupted(),
           new PasswordQueue());
+  final DeviceCookies devices =
+      new DeviceCookies(house.store.serverSecrets(), (key, text) -> Sha256.hex(key + text), random);
+  final FailedSignInLog failures =
+      new FailedSignInLog(
+          house.store.failedSignIns(),
+          house.store.users(),
+          new FailedSignInLog.Afterwards(Runnable::run));
   final SignInService signIns =
       new SignInService(
           house.store,
-          gate,
+          new SignInGuard(gate, devices, failures, metered::add),
           passwords,
           new SecondFactorProof(house.store.secondFactors(), CODES),
           new BrowserSessions(house.store.sessions(), random),
@@ -72,6 +87,18 @@ final class Door {
   /** The person tries to sign in. */
   SignIn tryWith(String typed, Instant now) {
     return signIns.signIn(ann.email(), typed, ADDRESS, now);
+  }
+
+  /** Somebody at this address whose browser has never signed in. */
+  static Client client(String address) {
+    return new Client(
+        address, ClientBlock.of(InetAddress.ofLiteral(address).getAddress()), Optional.empty());
+  }
+
+  /** The person's own browser, at an address. */
+  Client ownBrowser(String address) {
+    return new Client(
+        address, client(address).block(), Optional.of(devices.issue(ann.email(), NOW)));
   }
 
   /** The person behind a session. */

@@ -11,8 +11,12 @@ record Housekeeping(ScheduleKeeper schedule, SignInService signIns, Forgetting f
   @Inject
   Housekeeping {}
 
-  /** Forgets sessions and failures to sign in that are over, unless the time is in doubt. */
+  /**
+   * Forgets sessions and failures to sign in that are over, unless the time is in doubt, and keeps
+   * the number of failures bounded in any case.
+   */
   void forgetSignIns(Instant now) {
+    signIns.dropBeyondBounds();
     if (forgetting.doubt(now).isEmpty()) {
       signIns.dropEnded(now);
     }

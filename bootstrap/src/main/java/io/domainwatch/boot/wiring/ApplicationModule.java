@@ -4,6 +4,7 @@ import com.google.inject.AbstractModule;
 import com.google.inject.Provides;
 import io.domainwatch.app.access.Authenticator;
 import io.domainwatch.app.access.OwnerRights;
+import io.domainwatch.app.access.PageQuotas;
 import io.domainwatch.app.access.RequestQuotas;
 import io.domainwatch.app.account.MemberService;
 import io.domainwatch.app.audit.AuditService;
@@ -29,25 +30,40 @@ import io.domainwatch.app.overrides.OverrideService;
 import io.domainwatch.app.overview.OverviewService;
 import io.domainwatch.app.overview.TrendService;
 import io.domainwatch.app.signin.BrowserSessions;
+import io.domainwatch.app.signin.DeviceCookies;
+import io.domainwatch.app.signin.FailedSignInLog;
 import io.domainwatch.app.signin.NewPasswordService;
 import io.domainwatch.app.signin.PasswordQueue;
 import io.domainwatch.app.signin.Passwords;
 import io.domainwatch.app.signin.SecondFactorProof;
 import io.domainwatch.app.signin.SecondFactorService;
 import io.domainwatch.app.signin.SignInGate;
+import io.domainwatch.app.signin.SignInGuard;
 import io.domainwatch.app.signin.SignInService;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.password.Argon2Hashing;
+import io.domainwatch.boot.password.HmacSha256;
 import io.domainwatch.boot.password.TotpCodes;
 import io.domainwatch.core.account.PasswordHashing;
 import io.domainwatch.core.account.Plans;
+import io.domainwatch.core.device.KeyedHash;
 import io.domainwatch.core.quota.Quota;
 import io.domainwatch.core.signin.OneTimeCodes;
 import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 
 /** The use cases. */
 final class ApplicationModule extends AbstractModule {
+  /** Failed sign-ins that wait to be stored: half a minute of a flood. */
+  private static final int MAX_UNLOGGED = 200;
+
+  /** A thread without work ends. */
+  private static final Duration LOG_THREAD_IDLE = Duration.ofSeconds(30);
+
   private final ServiceConfig config;
 
   ApplicationModule(ServiceConfig config) {
@@ -93,6 +109,11 @@ final class ApplicationModule extends AbstractModule {
 
   private void bindSignIn() {
     bind(SignInGate.class).in(Singleton.class);
+    bind(SignInGuard.class).in(Singleton.class);
+    bind(DeviceCookies.class).in(Singleton.class);
+    bind(FailedSignInLog.class).in(Singleton.class);
+    bind(PageQuotas.class).in(Singleton.class);
+    bind(KeyedHash.class).toInstance(new HmacSha256());
     bind(PasswordQueue.class).toInstance(new PasswordQueue());
     bind(Passwords.class).in(Singleton.class);
     bind(SecondFactorProof.class).in(Singleton.class);
@@ -113,6 +134,23 @@ final class ApplicationModule extends AbstractModule {
   ChannelService.Abilities abilities() {
     return new ChannelService.Abilities(
         config.notifications().mail().isPresent(), config.notifications().ports());
+  }
+
+  /** One thread; what comes while so much waits is dropped. */
+  @Provides
+  @Singleton
+  FailedSignInLog.Afterwards afterwards() {
+    ThreadPoolExecutor thread =
+        new ThreadPoolExecutor(
+            1,
+            1,
+            LOG_THREAD_IDLE.toSeconds(),
+            TimeUnit.SECONDS,
+            new ArrayBlockingQueue<>(MAX_UNLOGGED),
+            Thread.ofPlatform().daemon().name("sign-in-log").factory(),
+            new ThreadPoolExecutor.DiscardPolicy());
+    thread.allowCoreThreadTimeOut(true);
+    return new FailedSignInLog.Afterwards(thread);
   }
 
   @Provides

@@ -4,6 +4,7 @@ import com.google.inject.AbstractModule;
 import com.google.inject.Provides;
 import io.domainwatch.app.monitoring.RunMeter;
 import io.domainwatch.app.notification.NotificationMeter;
+import io.domainwatch.app.signin.SignInMeter;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.health.Health;
 import io.domainwatch.boot.health.Liveness;
@@ -11,6 +12,7 @@ import io.domainwatch.boot.health.ServiceWatch;
 import io.domainwatch.boot.metrics.DeliveryMetrics;
 import io.domainwatch.boot.metrics.HttpMetrics;
 import io.domainwatch.boot.metrics.RunMetrics;
+import io.domainwatch.boot.metrics.SignInMetrics;
 import io.domainwatch.core.storage.Forgetting;
 import io.domainwatch.http.management.ManagementServer;
 import io.domainwatch.web.RequestMeter;
@@ -70,6 +72,12 @@ final class MetricsModule extends AbstractModule {
   @Singleton
   RunMeter runMeter(MeterRegistry registry) {
     return new RunMetrics(registry);
+  }
+
+  @Provides
+  @Singleton
+  SignInMeter signInMeter(MeterRegistry registry) {
+    return new SignInMetrics(registry);
   }
 
   @Provides

@@ -4,6 +4,7 @@ import com.google.inject.Guice;
 import com.google.inject.Injector;
 import com.google.inject.Module;
 import com.google.inject.Stage;
+import io.domainwatch.app.signin.SignInMeter;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.checks.ChecksModule;
 import io.domainwatch.dashboard.DashboardModule;
@@ -48,6 +49,7 @@ public final class Parts {
         new TimeModule(CLOCK),
         new EngineModule(config.node().confirmationDelayFactor()),
         new ApplicationModule(config),
+        binder -> binder.bind(SignInMeter.class).toInstance(SignInMeter.NONE),
         new PersistenceModule(storage.database()));
   }
 

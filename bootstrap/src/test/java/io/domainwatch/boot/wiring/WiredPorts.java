@@ -7,6 +7,7 @@ import io.domainwatch.core.apikey.ApiKeys;
 import io.domainwatch.core.audit.AuditLog;
 import io.domainwatch.core.channel.Channels;
 import io.domainwatch.core.delivery.Deliveries;
+import io.domainwatch.core.device.ServerSecrets;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.event.EventLog;
 import io.domainwatch.core.event.Incidents;
@@ -19,6 +20,7 @@ import io.domainwatch.core.routing.Tellings;
 import io.domainwatch.core.routing.Troubles;
 import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.signin.FailedSignIns;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
 import io.domainwatch.core.signin.SignInBrakes;
@@ -128,6 +130,16 @@ record WiredPorts(Injector parts) implements NotificationPorts {
   @Override
   public SignInBrakes signInBrakes() {
     return parts.getInstance(SignInBrakes.class);
+  }
+
+  @Override
+  public FailedSignIns failedSignIns() {
+    return parts.getInstance(FailedSignIns.class);
+  }
+
+  @Override
+  public ServerSecrets serverSecrets() {
+    return parts.getInstance(ServerSecrets.class);
   }
 
   @Override

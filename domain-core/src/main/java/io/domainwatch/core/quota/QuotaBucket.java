@@ -10,8 +10,8 @@ public sealed interface QuotaBucket {
   /**
    * Requests without a valid key from one client address.
    *
-   * @param address the textual address; IPv6 addresses are cut to their /64, for one client owns a
-   *     whole one
+   * @param address the text of a {@link io.domainwatch.core.value.ClientBlock}, or of several that
+   *     are counted together
    */
   record OfAddress(String address) implements QuotaBucket {}
 }

@@ -4,6 +4,8 @@ import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.User;
 import io.domainwatch.core.account.UserId;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -16,6 +18,9 @@ public interface Sessions {
 
   /** The session with this hash, ended or not, and whose it is; empty when there is none. */
   Optional<KnownSession> find(SessionHash hash);
+
+  /** The sessions with these hashes, ended or not, that there are; in no order. */
+  List<Session> findAll(Collection<SessionHash> hashes);
 
   /**
    * Moves {@code lastSeenAt} forward, and back only from an impossible future ({@link

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * How often signing in went wrong lately, for one account or from one address, and what follows.
+ * How often signing in went wrong lately, for one account, browser or network, and what follows.
  *
  * @param failures in a row; forgotten after {@link #FORGOTTEN_AFTER}
  * @param lastFailureAt empty when there was none
@@ -27,12 +27,25 @@ public record SignInBrake(int failures, Optional<Instant> lastFailureAt) {
   /** Doublings after which the wait is the longest one; keeps the shift small. */
   private static final int MOST_DOUBLINGS = 10;
 
-  /** Whose failures are counted. */
+  /** Whose failures are counted; the number is how many are free. */
   public enum Subject {
-    /** One e-mail address, known or not: guessing the password of one person. */
-    ACCOUNT(3),
-    /** One client address: trying one password on many persons. */
-    ADDRESS(20);
+    /**
+     * One e-mail address, known or not, by browsers that never signed in to it. Many, for strangers
+     * reach them: at most 100 in a row is what NIST SP 800-63B §5.2.2 allows.
+     */
+    ACCOUNT(100),
+    /** One browser that signed in to the account before; strangers cannot reach it. */
+    DEVICE(10),
+    /** The code that follows the right password of one e-mail address. */
+    CODE(3),
+    /** One person who is signed in and proves their password once more. */
+    SIGNED_IN(3),
+    /** One client, an IPv4 address or a /64: trying one password on many persons. */
+    ADDRESS(20),
+    /** The /56 around it, four times as many: several clients of one subscriber. */
+    SITE(80),
+    /** The /48 around that, again four times as many. */
+    NETWORK(320);
 
     private final int free;
 

@@ -3,7 +3,7 @@ package io.domainwatch.core.signin;
 import java.time.Instant;
 
 /**
- * Keeps what went wrong at signing in, by account and by address. Every method throws {@link
+ * Keeps what went wrong at signing in, by account, browser and network. Every method throws {@link
  * io.domainwatch.core.storage.StorageUnavailable} when storage is away.
  */
 public interface SignInBrakes {
@@ -12,7 +12,8 @@ public interface SignInBrakes {
    * transaction it stays locked until that ends, present or not, so that tries at the same time
    * count one by one.
    *
-   * @param key the lower-case e-mail address or the client's address
+   * @param key the lower-case e-mail address, the text of a block of addresses, or what else tells
+   *     subjects of its kind apart
    */
   SignInBrake lock(SignInBrake.Subject subject, String key);
 
@@ -28,4 +29,12 @@ public interface SignInBrakes {
    * @return how many there were
    */
   int dropForgotten(Instant now);
+
+  /**
+   * Removes what is more than {@code most} of one kind: those with the fewest failures, of these
+   * the oldest. So strangers cannot fill the storage, nor wash away what they have failed at often.
+   *
+   * @return how many there were
+   */
+  int dropBeyond(int most);
 }

@@ -15,14 +15,26 @@ class SignInBrakeTest {
   @ParameterizedTest
   @CsvSource({
     "ACCOUNT, 0, 0",
-    "ACCOUNT, 2, 0",
-    "ACCOUNT, 3, 1",
-    "ACCOUNT, 4, 2",
-    "ACCOUNT, 5, 4",
-    "ACCOUNT, 12, 512",
-    "ACCOUNT, 13, 900",
-    "ACCOUNT, 14, 900",
+    "ACCOUNT, 99, 0",
+    "ACCOUNT, 100, 1",
+    "ACCOUNT, 101, 2",
     "ACCOUNT, 2000000, 900",
+    "DEVICE, 9, 0",
+    "DEVICE, 10, 1",
+    "CODE, 2, 0",
+    "CODE, 3, 1",
+    "SIGNED_IN, 0, 0",
+    "SIGNED_IN, 2, 0",
+    "SIGNED_IN, 3, 1",
+    "SIGNED_IN, 4, 2",
+    "SIGNED_IN, 5, 4",
+    "SIGNED_IN, 12, 512",
+    "SIGNED_IN, 13, 900",
+    "SIGNED_IN, 14, 900",
+    "SITE, 79, 0",
+    "SITE, 80, 1",
+    "NETWORK, 319, 0",
+    "NETWORK, 320, 1",
     "ADDRESS, 3, 0",
     "ADDRESS, 19, 0",
     "ADDRESS, 20, 1",
@@ -43,8 +55,8 @@ class SignInBrakeTest {
   void aFailureByAClockThatWasAheadLocksNobodyOut() {
     SignInBrake brake = new SignInBrake(13, Optional.of(NOW.plus(Duration.ofHours(5))));
 
-    assertThat(brake.waitUntil(SignInBrake.Subject.ACCOUNT, NOW)).isEmpty();
-    assertThat(brake.failed(NOW).waitUntil(SignInBrake.Subject.ACCOUNT, NOW))
+    assertThat(brake.waitUntil(SignInBrake.Subject.CODE, NOW)).isEmpty();
+    assertThat(brake.failed(NOW).waitUntil(SignInBrake.Subject.CODE, NOW))
         .contains(NOW.plus(Duration.ofMinutes(15)));
   }
 

@@ -16,6 +16,7 @@ import io.domainwatch.testkit.Fixtures;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -40,6 +41,19 @@ public interface SessionsContract extends StorageContract {
       assertThat(sessions().find(session.hash()))
           .contains(new Sessions.KnownSession(session, user, organization));
     }
+  }
+
+  @Test
+  default void manyAreFoundAtOnceAndThoseThatAreGoneAreNot() {
+    Session first = added(person(), Fixtures.now());
+    Session second = added(person(), Fixtures.now());
+    Session gone = added(person(), Fixtures.now());
+    added(person(), Fixtures.now());
+    sessions().end(gone.hash());
+
+    assertThat(sessions().findAll(List.of(first.hash(), newHash(), gone.hash(), second.hash())))
+        .containsExactlyInAnyOrder(first, second);
+    assertThat(sessions().findAll(List.of())).isEmpty();
   }
 
   @Test

@@ -120,6 +120,42 @@ public interface SignInBrakesContract extends StorageContract {
   }
 
   @Test
+  default void ofEachKindTheGravestAreKeptAndTheirNumberIsBounded() {
+    Instant now = Fixtures.now();
+    String often = newKey();
+    String young = newKey();
+    String elsewhere = newKey();
+    brakes().dropBeyond(0);
+    for (int i = 0; i < 7; i++) {
+      brakes().save(Subject.ACCOUNT, newKey(), SignInBrake.OPEN.failed(now));
+    }
+    brakes().save(Subject.ACCOUNT, often, new SignInBrake(9, Optional.of(now.minusSeconds(99))));
+    brakes().save(Subject.ACCOUNT, young, SignInBrake.OPEN.failed(now.plusMillis(1)));
+    brakes().save(Subject.NETWORK, elsewhere, SignInBrake.OPEN.failed(now.minusSeconds(99)));
+
+    assertThat(brakes().dropBeyond(2)).isEqualTo(7);
+
+    assertThat(brake(Subject.ACCOUNT, often).failures()).isEqualTo(9);
+    assertThat(brake(Subject.ACCOUNT, young).failures()).isOne();
+    assertThat(brake(Subject.NETWORK, elsewhere).failures()).isOne();
+    assertThat(brakes().dropBeyond(2)).isZero();
+  }
+
+  @Test
+  default void everyKindIsKeptApart() {
+    String key = newKey();
+    int failures = 0;
+    for (Subject subject : Subject.values()) {
+      failures++;
+      brakes().save(subject, key, new SignInBrake(failures, Optional.of(Fixtures.now())));
+    }
+
+    for (Subject subject : Subject.values()) {
+      assertThat(brake(subject, key).failures()).isEqualTo(subject.ordinal() + 1);
+    }
+  }
+
+  @Test
   default void whateverWasTypedIsCounted() {
     String unique = newKey();
     List<String> typed =

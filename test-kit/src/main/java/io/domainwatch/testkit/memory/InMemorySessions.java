@@ -5,6 +5,7 @@ import io.domainwatch.core.signin.Session;
 import io.domainwatch.core.signin.SessionHash;
 import io.domainwatch.core.signin.Sessions;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -23,6 +24,12 @@ record InMemorySessions(InMemoryStore store) implements Sessions {
   @Override
   public Optional<KnownSession> find(SessionHash hash) {
     return store.in(() -> store.rows().sessions.find(hash).map(this::known));
+  }
+
+  @Override
+  public List<Session> findAll(Collection<SessionHash> hashes) {
+    return store.in(
+        () -> hashes.stream().flatMap(hash -> store.rows().sessions.find(hash).stream()).toList());
   }
 
   @Override

@@ -4,10 +4,16 @@ import io.domainwatch.core.signin.SignInBrake;
 import io.domainwatch.core.signin.SignInBrakes;
 import io.domainwatch.testkit.memory.Rows.BrakeKey;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
 record InMemorySignInBrakes(InMemoryStore store) implements SignInBrakes {
+  private static final Comparator<SignInBrake> GRAVEST_FIRST =
+      Comparator.comparing(SignInBrake::failures)
+          .thenComparing(brake -> brake.lastFailureAt().orElse(Instant.MIN))
+          .reversed();
+
   @Override
   public SignInBrake lock(SignInBrake.Subject subject, String key) {
     return store.in(
@@ -46,6 +52,29 @@ record InMemorySignInBrakes(InMemoryStore store) implements SignInBrakes {
                   .toList();
           forgotten.forEach(store.rows().brakes::remove);
           return forgotten.size();
+        });
+  }
+
+  @Override
+  public int dropBeyond(int most) {
+    return store.in(
+        () -> {
+          int dropped = 0;
+          for (SignInBrake.Subject subject : SignInBrake.Subject.values()) {
+            List<BrakeKey> beyond =
+                store
+                    .rows()
+                    .brakes
+                    .entries()
+                    .filter(entry -> entry.getKey().subject() == subject)
+                    .sorted(Map.Entry.comparingByValue(GRAVEST_FIRST))
+                    .skip(most)
+                    .map(Map.Entry::getKey)
+                    .toList();
+            beyond.forEach(store.rows().brakes::remove);
+            dropped += beyond.size();
+          }
+          return dropped;
         });
   }
 

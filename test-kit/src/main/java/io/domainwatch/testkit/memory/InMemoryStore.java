@@ -6,6 +6,7 @@ import io.domainwatch.core.apikey.ApiKeys;
 import io.domainwatch.core.audit.AuditLog;
 import io.domainwatch.core.channel.Channels;
 import io.domainwatch.core.delivery.Deliveries;
+import io.domainwatch.core.device.ServerSecrets;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.event.EventLog;
 import io.domainwatch.core.event.Incidents;
@@ -18,6 +19,7 @@ import io.domainwatch.core.routing.Tellings;
 import io.domainwatch.core.routing.Troubles;
 import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.signin.FailedSignIns;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
 import io.domainwatch.core.signin.SignInBrakes;
@@ -190,6 +192,16 @@ public final class InMemoryStore implements NotificationPorts, Transactions {
   @Override
   public SignInBrakes signInBrakes() {
     return new InMemorySignInBrakes(this);
+  }
+
+  @Override
+  public FailedSignIns failedSignIns() {
+    return new InMemoryFailedSignIns(this);
+  }
+
+  @Override
+  public ServerSecrets serverSecrets() {
+    return new InMemoryServerSecrets(this);
   }
 
   @Override

@@ -69,6 +69,7 @@ record InMemoryUsers(InMemoryStore store) implements Users {
           rows.users.remove(id);
           rows.secondFactors.remove(id);
           rows.sessions.removeIf(session -> session.userId().equals(id));
+          rows.failedSignIns.removeIf(row -> row.failure().userId().equals(id));
         });
   }
 

@@ -59,6 +59,8 @@ final class Rows {
   final Table<SessionHash, Session> sessions;
   final Table<UserId, SecondFactor> secondFactors;
   final Table<BrakeKey, SignInBrake> brakes;
+  final Table<Integer, InMemoryFailedSignIns.Row> failedSignIns;
+  final Table<String, String> serverSecrets;
   final Table<AuditId, AuditEntry> audit;
   final Table<String, StorageProbe.Seen> probes;
   final NotificationRows told;
@@ -82,6 +84,8 @@ final class Rows {
     sessions = new Table<>(new HashMap<>(), undoLog);
     secondFactors = new Table<>(new HashMap<>(), undoLog);
     brakes = new Table<>(new HashMap<>(), undoLog);
+    failedSignIns = new Table<>(new TreeMap<>(), undoLog);
+    serverSecrets = new Table<>(new HashMap<>(), undoLog);
     audit = new Table<>(new TreeMap<>(), undoLog);
     probes = new Table<>(new HashMap<>(), undoLog);
     told = new NotificationRows(undoLog);

@@ -1,0 +1,15 @@
+package io.domainwatch.persistence.signin;
+
+import io.domainwatch.persistence.StorageForTests;
+import io.domainwatch.testkit.Ports;
+import io.domainwatch.testkit.contract.FailedSignInsContract;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class JooqFailedSignInsIT implements FailedSignInsContract {
+  @RegisterExtension static final StorageForTests storage = new StorageForTests();
+
+  @Override
+  public Ports ports() {
+    return storage.ports();
+  }
+}
