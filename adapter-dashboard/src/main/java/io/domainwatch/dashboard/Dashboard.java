@@ -32,6 +32,14 @@ public final class Dashboard {
     feeds.tick(now);
   }
 
+  /**
+   * Ends the streams to pages whose sessions have ended, wherever that was; to be called twice a
+   * second, so that they end within one.
+   */
+  public void endWithSessions(Instant now) {
+    feeds.endWithSessions(now);
+  }
+
   /** Ends the streams to pages that are looked at, so that a stop does not wait for them. */
   public void close() {
     feeds.close();

@@ -1,98 +1,101 @@
 package io.domainwatch.dashboard;
 
-import io.domainwatch.app.RequestRefused;
+import io.domainwatch.app.signin.SignInService;
+import io.domainwatch.app.signin.Visitor;
+import io.domainwatch.core.signin.SessionHash;
 import io.domainwatch.core.storage.StorageUnavailable;
+import io.domainwatch.dashboard.LivePages.Admission;
 import io.domainwatch.dashboard.web.Feed;
-import io.undertow.server.handlers.sse.ServerSentEventConnection;
 import io.undertow.server.handlers.sse.ServerSentEventHandler;
+import io.undertow.util.Headers;
 import io.undertow.util.StatusCodes;
+import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 
 /** The pages that are looked at and told what changes (HTML, server-sent events). */
 final class LiveFeeds {
-  /** Streams at once on this instance; each costs a few statements a second. */
-  private static final int MOST = 200;
-
   /** Then the browser comes again by itself, and is asked who it is. */
   private static final Duration LASTS = Duration.ofMinutes(5);
 
   /** So often something is sent, so that nobody between cuts the connection. */
   private static final Duration KEEP_ALIVE = Duration.ofSeconds(20);
 
-  private final Set<Open> streams = ConcurrentHashMap.newKeySet();
+  /** When a page that found no place may ask again. */
+  private static final Duration RETRY_AFTER = Duration.ofSeconds(30);
+
+  private final SignInService signIn;
+  private final LivePages streams = new LivePages();
+
+  @Inject
+  LiveFeeds(SignInService signIn) {
+    this.signIn = signIn;
+  }
 
   /** Begins a stream over an exchange, unless there are too many. */
   void open(PageVisit visit, Feed feed) {
-    if (streams.size() >= MOST) {
-      PageResponder.head(visit, StatusCodes.SERVICE_UNAVAILABLE);
-      visit.exchange().endExchange();
-      return;
+    Visitor visitor = visit.visitor().orElseThrow();
+    Instant now = visit.arrival().now();
+    LivePage stream =
+        new LivePage(
+            new LivePage.Reader(visitor.organizationId(), visitor.session().hash()),
+            feed,
+            now,
+            now.plus(LASTS));
+    switch (streams.add(stream)) {
+      case Admission.Full _ -> full(visit);
+      case Admission.Added(Set<LivePage> displaced) -> {
+        displaced.forEach(LivePage::displace);
+        PageResponder.head(visit, StatusCodes.OK);
+        visit
+            .exchange()
+            .dispatch(
+                new ServerSentEventHandler(
+                    (connection, _) -> {
+                      connection.setKeepAliveTime(KEEP_ALIVE.toMillis());
+                      connection.addCloseTask(_ -> streams.remove(stream));
+                      stream.connected(connection);
+                    }));
+      }
     }
-    PageResponder.head(visit, StatusCodes.OK);
-    Instant end = visit.arrival().now().plus(LASTS);
-    ServerSentEventHandler handler =
-        new ServerSentEventHandler((connection, _) -> add(new Open(connection, feed, end)));
-    visit.exchange().dispatch(handler);
   }
 
-  private void add(Open open) {
-    open.connection.setKeepAliveTime(KEEP_ALIVE.toMillis());
-    open.connection.addCloseTask(_ -> streams.remove(open));
-    streams.add(open);
+  private static void full(PageVisit visit) {
+    PageResponder.head(visit, StatusCodes.TOO_MANY_REQUESTS)
+        .put(Headers.RETRY_AFTER, RETRY_AFTER.toSeconds());
+    visit.exchange().endExchange();
   }
 
   /** Sends what has changed; called once a second. */
   void tick(Instant now) {
-    streams.forEach(open -> open.tick(now));
+    streams.dropNeverConnected(now);
+    streams.all().forEach(stream -> stream.tick(now));
+  }
+
+  /**
+   * Ends the streams of sessions that have ended, on whichever instance that happened; called twice
+   * a second. One question to the storage, and none while nobody looks.
+   */
+  void endWithSessions(Instant now) {
+    Set<SessionHash> sessions =
+        streams.all().stream().map(LivePage::session).collect(Collectors.toSet());
+    if (sessions.isEmpty()) {
+      return;
+    }
+    try {
+      Set<SessionHash> goingOn = signIn.goingOn(sessions, now);
+      streams.all().stream()
+          .filter(it -> sessions.contains(it.session()) && !goingOn.contains(it.session()))
+          .forEach(LivePage::cut);
+    } catch (StorageUnavailable _) {
+      // Nothing can be read, so nothing is shown either; the next look asks again.
+    }
   }
 
   /** Ends all streams. */
   void close() {
-    streams.forEach(Open::end);
-  }
-
-  private static final class Open {
-    private final ServerSentEventConnection connection;
-    private final Feed feed;
-    private final Instant end;
-    private final Map<String, String> sent = new HashMap<>();
-
-    Open(ServerSentEventConnection connection, Feed feed, Instant end) {
-      this.connection = connection;
-      this.feed = feed;
-      this.end = end;
-    }
-
-    void tick(Instant now) {
-      if (!now.isBefore(end)) {
-        end();
-        return;
-      }
-      try {
-        Map<String, String> parts = feed.parts(now);
-        // What was gone and comes back is new.
-        sent.keySet().retainAll(parts.keySet());
-        parts.forEach(this::send);
-      } catch (RequestRefused _) {
-        end();
-      } catch (StorageUnavailable _) {
-        // The next tick asks again.
-      }
-    }
-
-    private void send(String id, String html) {
-      if (!html.equals(sent.put(id, html))) {
-        connection.send(id + "\n" + html, "part", null, null);
-      }
-    }
-
-    void end() {
-      connection.shutdown();
-    }
+    streams.all().forEach(LivePage::end);
   }
 }

@@ -207,6 +207,11 @@ public final class DashboardWorld implements AutoCloseable {
     injector.getInstance(Dashboard.class).tick(time.instant());
   }
 
+  /** Ends what belongs to sessions that have ended. */
+  public void endWithSessions() {
+    injector.getInstance(Dashboard.class).endWithSessions(time.instant());
+  }
+
   @Override
   public void close() {
     injector.getInstance(Dashboard.class).close();

@@ -36,6 +36,17 @@ public final class LiveStream implements AutoCloseable {
     reader = Thread.ofVirtual().start(() -> read(answer.body()));
   }
 
+  /** What it is answered that asks for a stream; the stream is left alone. */
+  static HttpResponse<Void> ask(DashboardWorld world, Browser browser, String path)
+      throws IOException, InterruptedException {
+    String cookie = browser.session().getName() + "=" + browser.session().getValue();
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      return client.send(
+          HttpRequest.newBuilder(world.base().resolve(path)).header("Cookie", cookie).build(),
+          HttpResponse.BodyHandlers.discarding());
+    }
+  }
+
   /** Begins to look. */
   public static LiveStream open(DashboardWorld world, Browser browser, String path)
       throws IOException, InterruptedException {

@@ -37,8 +37,16 @@ function arrange(order) {
   if (rows.contains(focused)) focused.focus({ preventScroll: true });
 }
 
-for (const live of document.querySelectorAll('[data-live]')) {
+// Listens to what changes in a part of the page; says so when it cannot.
+function listen(live) {
   const source = new EventSource(live.dataset.live);
+  const note = Object.assign(document.createElement('p'), { className: 'quiet small' });
+  note.setAttribute('role', 'status');
+  const rest = (text) => {
+    source.close();
+    live.before(note);
+    note.textContent = text;
+  };
   source.addEventListener('part', (event) => {
     const end = event.data.indexOf('\n');
     const id = event.data.slice(0, end);
@@ -46,4 +54,15 @@ for (const live of document.querySelectorAll('[data-live]')) {
     const part = document.getElementById(id);
     if (part?.dataset.arranges) arrange(part);
   });
+  source.addEventListener('displaced', () => rest('This page is no longer updated by itself, since newer pages of yours are. Load it again to see what has changed.'));
+  source.addEventListener('error', () => {
+    if (source.readyState !== EventSource.CLOSED) return;
+    rest('This page is not updated by itself for the moment; that is tried again every 30 seconds.');
+    setTimeout(() => {
+      note.remove();
+      listen(live);
+    }, 30000);
+  });
 }
+
+document.querySelectorAll('[data-live]').forEach(listen);

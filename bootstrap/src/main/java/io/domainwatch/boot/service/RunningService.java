@@ -33,6 +33,9 @@ public final class RunningService implements AutoCloseable {
   /** Between two looks at the files of the certificate; a change counts after the second. */
   private static final Duration CERTIFICATE_PACE = Duration.ofSeconds(5);
 
+  /** So often it is looked whether the sessions of these pages go on: they end within a second. */
+  private static final Duration LIVE_SESSIONS_PACE = Duration.ofMillis(500);
+
   private final Deque<Stopping> started = new ArrayDeque<>();
   private final AtomicBoolean closing = new AtomicBoolean();
   private final CountDownLatch stopped = new CountDownLatch(1);
@@ -144,8 +147,10 @@ public final class RunningService implements AutoCloseable {
 
   private void keepLive(Dashboard dashboard, Loops starting) {
     Loop loop = starting.start("live-pages", LIVE_PACE, dashboard::tick);
+    Loop sessions = starting.start("live-sessions", LIVE_SESSIONS_PACE, dashboard::endWithSessions);
     started.push(dashboard::close);
     started.push(loop::close);
+    started.push(sessions::close);
   }
 
   private void keepRead(OwnCertificate certificate, Loops starting) {
