@@ -127,11 +127,24 @@ class PageLimitsTest {
             "form[action=/sign-in]", "email", ann.email(), "password", DashboardWorld.PASSWORD);
 
     assertThat(in.path()).startsWith("/domains");
-    assertThat(in.text()).contains("Somebody tried to sign in as you and failed");
+    assertThat(in.text()).contains("Tries to sign in as you from another network failed");
     assertThat(own.get("/settings/account").text()).contains("10.0.0.99", "Wrong password");
     assertThat(
             own.present().document().select("section[aria-labelledby=failures-heading] tbody tr"))
         .hasSize(20);
+  }
+
+  @Test
+  void onesOwnMistakeIsNoNewsAndStandsUnderAccount() {
+    Browser own = world.browser();
+    own.get("/sign-in");
+    own.submit("form[action=/sign-in]", "email", ann.email(), "password", "mistyped");
+    Browser.Page in =
+        own.submit(
+            "form[action=/sign-in]", "email", ann.email(), "password", DashboardWorld.PASSWORD);
+
+    assertThat(in.path()).isEqualTo("/domains");
+    assertThat(own.get("/settings/account").text()).contains("127.0.0.1", "Wrong password");
   }
 
   private Browser.Page signIn(Browser browser, String email) {

@@ -119,9 +119,12 @@ public final class SignInPages implements Pages {
     };
   }
 
+  /** Tries from the same network are mostly one's own; under Account they stand all the same. */
   private Reply signedIn(SignIn.SignedIn in, String next, OpenRequest request) {
-    String location =
-        failures.shownTo(in.session()).isEmpty() ? next : Notice.FAILED_SIGN_INS.at(next);
+    String here = request.client().block().text();
+    boolean elsewhere =
+        failures.shownTo(in.session()).stream().anyMatch(it -> !it.network().equals(here));
+    String location = elsewhere ? Notice.FAILED_SIGN_INS.at(next) : next;
     String device = devices.issue(in.user().email(), request.now());
     return new Reply.Signed(in.token().text(), Optional.of(device), location);
   }

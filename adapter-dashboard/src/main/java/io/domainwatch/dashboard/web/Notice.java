@@ -27,8 +27,8 @@ public enum Notice {
   SENT_AGAIN("sent-again", "It is sent again, under the same id."),
   FAILED_SIGN_INS(
       "failed-sign-ins",
-      "Somebody tried to sign in as you and failed since you last did; see when and from where"
-          + " under Account."),
+      "Tries to sign in as you from another network failed since you last did; see when and from"
+          + " where under Account."),
   ACKNOWLEDGED("acknowledged", "The incident is acknowledged; no reminder of it is sent.");
 
   /** The query parameter that carries the word. */
