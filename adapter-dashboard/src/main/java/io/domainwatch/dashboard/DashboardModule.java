@@ -27,6 +27,7 @@ import io.domainwatch.dashboard.members.MemberPages;
 import io.domainwatch.dashboard.organization.OrganizationPages;
 import io.domainwatch.dashboard.signin.NewPasswordPages;
 import io.domainwatch.dashboard.signin.SignInPages;
+import io.domainwatch.dashboard.signin.StepUpPrompt;
 import io.domainwatch.dashboard.web.Assets;
 import io.domainwatch.dashboard.web.DeviceCookie;
 import io.domainwatch.dashboard.web.PageRoute;
@@ -126,10 +127,12 @@ public final class DashboardModule extends PrivateModule {
   Dashboard dashboard(
       Entrance entrance,
       Set<Pages> pages,
+      StepUpPrompt stepUp,
       SignInService signIn,
       Templates templates,
       PageHandler.Guards guards) {
-    List<PageRoute> routes = pages.stream().flatMap(p -> p.routes().stream()).toList();
+    List<PageRoute> routes =
+        pages.stream().flatMap(p -> p.routes().stream()).map(stepUp::around).toList();
     PageHandler handler =
         new PageHandler(
             entrance,

@@ -1,14 +1,18 @@
 package io.domainwatch.dashboard;
 
 import io.domainwatch.app.signin.Client;
+import io.domainwatch.core.signin.BrowserName;
+import io.domainwatch.core.signin.SessionOrigin;
 import io.domainwatch.core.signin.SessionToken;
 import io.domainwatch.core.value.ClientBlock;
 import io.domainwatch.dashboard.web.Assets;
 import io.domainwatch.dashboard.web.DeviceCookie;
 import io.domainwatch.dashboard.web.SessionCookie;
+import io.domainwatch.web.ClientNetwork;
 import io.domainwatch.web.Reception;
 import io.undertow.server.HttpServerExchange;
 import java.net.InetAddress;
+import io.undertow.util.Headers;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
@@ -59,6 +63,14 @@ final class Entrance {
         address.getHostAddress(),
         ClientBlock.of(address.getAddress()),
         device.read(visit.exchange()));
+  }
+
+  /** From where and with what the client comes, as its person is told. */
+  SessionOrigin origin(PageVisit visit) {
+    String userAgent = visit.exchange().getRequestHeaders().getFirst(Headers.USER_AGENT);
+    return new SessionOrigin(
+        ClientNetwork.of(reception.client(visit.arrival())),
+        BrowserName.of(userAgent == null ? "" : userAgent));
   }
 
   Optional<Assets.Asset> asset(AssetPath path) {

@@ -224,6 +224,7 @@ final class PageHandler implements HttpHandler {
                           visit.query(),
                           form,
                           entrance.client(visit),
+                          entrance.origin(visit),
                           visit.arrival().now())));
       case PageRoute.Guarded guarded ->
           responder.send(visit, guarded.page().apply(request(visit, words, form)));

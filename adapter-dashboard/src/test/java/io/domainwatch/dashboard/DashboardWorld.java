@@ -31,6 +31,7 @@ import io.domainwatch.core.port.PortRule;
 import io.domainwatch.core.quota.QuotaCounters;
 import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.signin.AccountNotices;
 import io.domainwatch.core.storage.Transactions;
 import io.domainwatch.core.value.NewIds;
 import io.domainwatch.dashboard.web.PageRoute;
@@ -238,6 +239,7 @@ public final class DashboardWorld implements AutoCloseable {
       bind(ChannelService.Abilities.class)
           .toInstance(new ChannelService.Abilities(mail, PortRule.STANDARD));
       bind(QuotaCounters.class).toInstance(store.quotaCounters());
+      bind(AccountNotices.class).toInstance(AccountNotices.NONE);
       bind(AuditLog.class).toInstance(store.auditLog());
       bind(DomainOverview.class).toInstance(store.domainOverview());
       bind(RunTrends.class).toInstance(store.runTrends());

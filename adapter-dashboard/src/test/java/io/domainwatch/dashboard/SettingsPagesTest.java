@@ -181,7 +181,8 @@ class SettingsPagesTest {
   @Test
   void aSecondFactorIsSetUpAskedForAndReplacedByARecoveryCodeOnce() {
     browser.get("/settings/account");
-    Browser.Page setup = browser.submit("form[action=/settings/account/second-factor]");
+    browser.submit("form[action=/settings/account/second-factor]");
+    Browser.Page setup = stepUp("/settings/account/second-factor");
     assertThat(setup.document().select("svg.qr path").attr("d")).startsWith("M");
     Browser.Page codes = browser.submit("form[action$=/confirm]", "code", codeNow());
     String[] recovery = codes.document().select("#codes").text().split("\\s+");
@@ -212,6 +213,7 @@ class SettingsPagesTest {
     User bob = world.store().users().findByEmail("bob@example.com").orElseThrow();
     browser.get("/settings/members");
     browser.submit("form[action=/settings/members/" + bob.id().text() + "/role]");
+    stepUp("/settings/members/" + bob.id().text() + "/role");
     assertThat(world.store().users().find(bob.id()).orElseThrow().role()).isEqualTo(Role.OWNER);
     browser.get("/settings/members/" + bob.id().text() + "/remove");
     assertThat(browser.submit("form.card").text()).contains("The member is removed");
@@ -232,6 +234,11 @@ class SettingsPagesTest {
     world.fixtures().domain(acme);
     assertThat(browser.get("/settings/organization").text())
         .contains("enterprise", "1 of unlimited", "60 a minute", "API usable");
+  }
+
+  /** Types the password that is asked for before what was wanted. */
+  private Browser.Page stepUp(String path) {
+    return browser.submit("form[action=" + path + "]", "step_up_password", DashboardWorld.PASSWORD);
   }
 
   private Authentication authenticated(String key) {

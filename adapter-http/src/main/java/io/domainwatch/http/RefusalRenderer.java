@@ -90,6 +90,7 @@ final class RefusalRenderer {
       case Refusal.KeyExpired _, Refusal.KeyRevoked _ -> 401;
       case Refusal.DomainLimitReached _ -> 402;
       case Refusal.ApiDisabled _, Refusal.InsufficientScope _, Refusal.NotAllowed _ -> 403;
+      case Refusal.StepUpNeeded _ -> 403;
       case Refusal.DomainNotFound _, Refusal.CheckTypeNotFound _, Refusal.NotFound _ -> 404;
       case Refusal.ChannelNotFound _, Refusal.DeliveryNotFound _ -> 404;
       case Refusal.IncidentNotFound _ -> 404;
@@ -114,6 +115,7 @@ final class RefusalRenderer {
       case Refusal.DomainLimitReached _ -> "domain_limit_reached";
       case Refusal.ApiDisabled _ -> "api_disabled";
       case Refusal.InsufficientScope _, Refusal.NotAllowed _ -> "insufficient_scope";
+      case Refusal.StepUpNeeded _ -> "insufficient_scope";
       case Refusal.DomainNotFound _ -> "domain_not_found";
       case Refusal.CheckTypeNotFound _ -> "check_type_not_found";
       case Refusal.ChannelNotFound _ -> "channel_not_found";
@@ -146,6 +148,7 @@ final class RefusalRenderer {
       case Refusal.InsufficientScope scope ->
           "this needs a key of scope " + scope.needed().word() + ", not " + scope.held().word();
       case Refusal.NotAllowed refused -> refused.what();
+      case Refusal.StepUpNeeded _ -> "this is done in the dashboard, with the password";
       case Refusal.DomainNotFound _ -> "there is no such domain";
       case Refusal.CheckTypeNotFound type -> "there is no check type \"" + type.word() + "\"";
       case Refusal.ChannelNotFound _ -> "there is no such notification channel";

@@ -3,8 +3,10 @@ package io.domainwatch.notifications;
 import com.google.inject.PrivateModule;
 import com.google.inject.Provides;
 import io.domainwatch.core.delivery.NotificationSender;
+import io.domainwatch.core.signin.AccountNotices;
 import io.domainwatch.notifications.hook.SlackSender;
 import io.domainwatch.notifications.hook.WebhookSender;
+import io.domainwatch.notifications.mail.MailNotices;
 import io.domainwatch.notifications.mail.MailSender;
 import io.domainwatch.notifications.net.HttpPost;
 import io.domainwatch.notifications.net.SystemNames;
@@ -29,6 +31,7 @@ public final class NotificationsModule extends PrivateModule {
     expose(NotificationSender.class);
     expose(SendingThreads.class);
     expose(MailServer.class);
+    expose(AccountNotices.class);
   }
 
   /** Sends each message the way its channel goes. */
@@ -42,8 +45,21 @@ public final class NotificationsModule extends PrivateModule {
   /** What must be closed. */
   @Provides
   @Singleton
-  public SendingThreads threads(SystemNames names, Optional<MailSender> mail) {
-    return new SendingThreads(names, mail);
+  public SendingThreads threads(
+      SystemNames names, Optional<MailNotices> notices, Optional<MailSender> mail) {
+    return new SendingThreads(names, notices, mail);
+  }
+
+  @Provides
+  @Singleton
+  AccountNotices accountNotices(Optional<MailNotices> notices) {
+    return notices.<AccountNotices>map(byMail -> byMail).orElse(AccountNotices.NONE);
+  }
+
+  @Provides
+  @Singleton
+  Optional<MailNotices> notices(Optional<MailSender> mail, Links links) {
+    return mail.map(sender -> new MailNotices(sender, links));
   }
 
   @Provides

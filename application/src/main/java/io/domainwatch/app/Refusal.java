@@ -67,6 +67,12 @@ public sealed interface Refusal {
    */
   record NotAllowed(String what) implements Refusal {}
 
+  /**
+   * A person who is signed in must first prove once more who they are ({@link
+   * io.domainwatch.app.signin.StepUpService}).
+   */
+  record StepUpNeeded() implements Refusal {}
+
   /** The organization has no such domain. */
   record DomainNotFound() implements Refusal {}
 

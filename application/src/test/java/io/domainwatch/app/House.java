@@ -16,7 +16,10 @@ import io.domainwatch.app.operator.RandomPasswords;
 import io.domainwatch.app.operator.UserService;
 import io.domainwatch.app.overrides.OverrideService;
 import io.domainwatch.app.signin.PasswordQueue;
+import io.domainwatch.app.signin.StepUpGuard;
+import io.domainwatch.app.signin.Visitor;
 import io.domainwatch.core.account.Organization;
+import io.domainwatch.core.account.User;
 import io.domainwatch.core.audit.Actor;
 import io.domainwatch.core.audit.AuditEntry;
 import io.domainwatch.core.check.CheckType;
@@ -24,6 +27,8 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.engine.Engine;
 import io.domainwatch.core.schedule.CheckSchedule;
+import io.domainwatch.core.signin.Session;
+import io.domainwatch.core.signin.SessionToken;
 import io.domainwatch.core.value.NewIds;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.memory.InMemoryStore;
@@ -31,6 +36,7 @@ import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** The whole application over a storage in memory. */
 public final class House {
@@ -43,7 +49,8 @@ public final class House {
   public final NewIds ids = new NewIds(new SecureRandom());
   public final Engine engine = new Engine(ids, 1);
   public final AuditTrail trail = new AuditTrail(store.auditLog(), ids);
-  public final OwnerRights rights = new OwnerRights(store.users());
+  public final StepUpGuard guard = new StepUpGuard(store.organizations(), store.sessions());
+  public final OwnerRights rights = new OwnerRights(store.users(), guard);
   public final CheckSwitch checks =
       new CheckSwitch(store.checkRuns(), store.organizations(), engine);
   public final DomainAccess access = new DomainAccess(store.domains());
@@ -91,6 +98,31 @@ public final class House {
   /** The operator, acting for an organization. */
   public static Actor operator(Organization owner) {
     return Actor.operator(owner.id());
+  }
+
+  /** A person who has just signed in and not stepped up. */
+  public Visitor visitor(User user) {
+    return visitor(user, session -> session);
+  }
+
+  /** A person who is signed in and stepped up at {@link #NOW}. */
+  public Visitor steppedUp(User user) {
+    return visitor(user, session -> session.steppedUp(NOW));
+  }
+
+  private Visitor visitor(User user, UnaryOperator<Session> how) {
+    Session session =
+        how.apply(
+            new Session(
+                SessionToken.make(new SecureRandom()).hash(),
+                user.organizationId(),
+                user.id(),
+                Session.Stage.COMPLETE,
+                NOW,
+                NOW));
+    store.sessions().add(session);
+    return new Visitor(
+        user, store.organizations().find(user.organizationId()).orElseThrow(), session);
   }
 
   /** What was done in an organization, newest first. */

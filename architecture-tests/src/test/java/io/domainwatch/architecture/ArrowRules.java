@@ -24,6 +24,7 @@ final class ArrowRules {
           "Users",
           "Sessions",
           "SecondFactors",
+          "AccountNotices",
           "SignInBrakes",
           "FailedSignIns",
           "ServerSecrets",

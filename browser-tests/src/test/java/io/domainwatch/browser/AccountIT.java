@@ -43,7 +43,7 @@ class AccountIT {
     Program.Person ann = program.owner();
     try (Visit visit = chromium.visit(program.base()).signIn(ann.email(), ann.password())) {
       visit.open("/settings/account");
-      visit.press("Set it up");
+      visit.press("Set it up").stepUp(ann.password());
       String secret = visit.page().locator("#secret").innerText();
       visit.type("Type the six digits that the app shows", "000000x");
       visit.press("Turn the second factor on");

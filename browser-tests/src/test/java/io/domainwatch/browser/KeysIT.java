@@ -28,7 +28,9 @@ class KeysIT {
     try (Visit visit = chromium.visit(program.base()).signIn(ann.email(), ann.password())) {
       visit.follow("API keys");
       visit.type("Name", "deploy").page().getByText("Full access").click();
-      visit.press("Make the key");
+      visit.press("Make the key").stepUp("not the password");
+      assertThat(visit.text()).contains("Password is not your present password.");
+      visit.stepUp(ann.password());
       String key = visit.page().getByLabel("deploy").inputValue();
       try (Api api = new Api(program.base(), key)) {
         assertThat(api.get("/domains").status()).isEqualTo(200);

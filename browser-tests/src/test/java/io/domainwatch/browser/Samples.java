@@ -35,7 +35,14 @@ final class Samples implements AutoCloseable {
     Actor owner = Actor.of(data.owner());
     Instant lastMonth = now.minus(Duration.ofDays(30));
     ApiKeyId old =
-        keys.issue(owner, "old laptop", Scope.FULL, Optional.empty(), lastMonth).key().id();
+        keys.issue(
+                Actor.operator(owner.organizationId()),
+                "old laptop",
+                Scope.FULL,
+                Optional.empty(),
+                lastMonth)
+            .key()
+            .id();
     keys.issue(owner, "trial", Scope.READ, Optional.of(lastMonth.plusSeconds(60)), lastMonth);
     IssuedKey present = keys.issue(owner, "deploy pipeline", Scope.WRITE, Optional.empty(), now);
     keys.revoke(owner, old, now);

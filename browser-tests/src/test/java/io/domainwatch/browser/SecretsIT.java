@@ -43,7 +43,7 @@ class SecretsIT {
       }
       visit.follow("Members").type("E-mail address", "new-" + ann.email()).press("Add the member");
       secrets.add(visit.page().getByLabel("First password").inputValue());
-      visit.follow("Account").press("Set it up");
+      visit.follow("Account").press("Set it up").stepUp(ann.password());
       String secret = visit.page().locator("#secret").innerText();
       secrets.add(secret);
       secrets.add(secret.replace(" ", ""));

@@ -124,6 +124,11 @@ final class Visit implements AutoCloseable {
     return this;
   }
 
+  /** Types the password that is asked for once more before what was wanted. */
+  Visit stepUp(String password) {
+    return type("Your password", password).press("Go on");
+  }
+
   /** Signs a person in by the form. */
   Visit signIn(String email, String password) {
     open("/sign-in");

@@ -77,6 +77,7 @@ class WithoutScriptIT {
     String bob = "plain-" + ann.email();
     visit.follow("Members").type("E-mail address", bob).press("Add the member");
     visit.follow("Done: back to the members").press("Make an owner of " + bob);
+    visit.stepUp(ann.password());
     assertThat(visit.text()).contains("The role is changed.");
     visit.follow("Remove " + bob).press("Remove the member");
     assertThat(visit.text()).contains("The member is removed");

@@ -1,9 +1,11 @@
 package io.domainwatch.dashboard.account;
 
+import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.signin.FailedSignInLog;
 import io.domainwatch.app.signin.SecondFactorService;
 import io.domainwatch.app.signin.SecondFactorState;
+import io.domainwatch.app.signin.SessionService;
 import io.domainwatch.app.signin.SignIn;
 import io.domainwatch.app.signin.SignInService;
 import io.domainwatch.core.signin.RecoveryCode;
@@ -25,17 +27,24 @@ public final class AccountPages implements Pages {
   private final SignInService signIn;
   private final SecondFactorService factors;
   private final FailedSignInLog failures;
+  private final SessionService sessions;
 
   /**
    * @param signIn changes passwords
    * @param factors keeps second factors
    * @param failures who tried to sign in as somebody
+   * @param sessions lists and ends sessions
    */
   @Inject
-  public AccountPages(SignInService signIn, SecondFactorService factors, FailedSignInLog failures) {
+  public AccountPages(
+      SignInService signIn,
+      SecondFactorService factors,
+      FailedSignInLog failures,
+      SessionService sessions) {
     this.signIn = signIn;
     this.factors = factors;
     this.failures = failures;
+    this.sessions = sessions;
   }
 
   @Override
@@ -43,8 +52,10 @@ public final class AccountPages implements Pages {
     return List.of(
         PageRoute.get(PATH, request -> account(200, request, "", "")),
         PageRoute.postPassword(PATH + "/password", this::changePassword),
-        PageRoute.post(FACTOR, this::prepare),
-        PageRoute.post(FACTOR + "/confirm", this::confirm),
+        PageRoute.post(PATH + "/sessions/end", this::endSession),
+        PageRoute.post(PATH + "/sessions/end-all", this::endAllSessions),
+        PageRoute.postPassword(FACTOR, this::prepare),
+        PageRoute.postPassword(FACTOR + "/confirm", this::confirm),
         PageRoute.postPassword(FACTOR + "/codes", this::renewCodes),
         PageRoute.postPassword(FACTOR + "/off", this::turnOff));
   }
@@ -58,11 +69,15 @@ public final class AccountPages implements Pages {
         new AccountView(
             factors.state(request.visitor()),
             failures.shownTo(request.visitor().session()),
+            sessions.list(request.visitor(), request.now()),
             problemOf,
             problem));
   }
 
   private Reply refused(PageRequest request, String form, RequestRefused refused) {
+    if (refused.refusal() instanceof Refusal.StepUpNeeded) {
+      throw refused;
+    }
     return account(
         RefusalText.status(refused.refusal()), request, form, RefusalText.of(refused.refusal()));
   }
@@ -76,6 +91,7 @@ public final class AccountPages implements Pages {
       SignIn.SignedIn again =
           signIn.changePassword(
               request.visitor(), request.form().raw("old_password"), wanted, request.now());
+      sessions.goesOn(again, request.visitor());
       return new Reply.Signed(again.token().text(), Notice.PASSWORD_CHANGED.at(PATH));
     } catch (RequestRefused e) {
       return refused(request, "password", e);
@@ -83,7 +99,7 @@ public final class AccountPages implements Pages {
   }
 
   private Reply prepare(PageRequest request) {
-    return setup(200, AppSetup.of(factors.prepare(request.visitor()), ""));
+    return setup(200, AppSetup.of(factors.prepare(request.visitor(), request.now()), ""));
   }
 
   private static Reply setup(int status, AppSetup setup) {
@@ -95,6 +111,9 @@ public final class AccountPages implements Pages {
     try {
       return codes(factors.confirm(request.visitor(), request.form().text("code"), request.now()));
     } catch (RequestRefused e) {
+      if (e.refusal() instanceof Refusal.StepUpNeeded) {
+        throw e;
+      }
       String problem = RefusalText.of(e.refusal());
       return factors.state(request.visitor()) instanceof SecondFactorState.Prepared prepared
           ? setup(Reply.REFUSED, AppSetup.of(prepared, problem))
@@ -104,8 +123,7 @@ public final class AccountPages implements Pages {
 
   private Reply renewCodes(PageRequest request) {
     try {
-      return codes(
-          factors.renewCodes(request.visitor(), request.form().raw("password"), request.now()));
+      return codes(factors.renewCodes(request.visitor(), request.now()));
     } catch (RequestRefused e) {
       return refused(request, "factor", e);
     }
@@ -121,10 +139,22 @@ public final class AccountPages implements Pages {
 
   private Reply turnOff(PageRequest request) {
     try {
-      factors.turnOff(request.visitor(), request.form().raw("password"), request.now());
+      factors.turnOff(request.visitor(), request.now());
       return new Reply.SeeOther(Notice.SECOND_FACTOR_OFF.at(PATH));
     } catch (RequestRefused e) {
       return refused(request, "factor", e);
     }
+  }
+
+  private Reply endSession(PageRequest request) {
+    return sessions
+        .end(request.visitor(), request.form().text("session"), request.now())
+        .<Reply>map(_ -> new Reply.SeeOther(Notice.SESSION_ENDED.at(PATH)))
+        .orElseGet(Reply.NotFound::new);
+  }
+
+  private Reply endAllSessions(PageRequest request) {
+    sessions.endAll(request.visitor(), request.now());
+    return new Reply.Signed("", Notice.SIGNED_OUT_EVERYWHERE.at("/sign-in"));
   }
 }

@@ -1,5 +1,6 @@
 package io.domainwatch.dashboard.account;
 
+import io.domainwatch.app.signin.OwnSession;
 import io.domainwatch.app.signin.SecondFactorState;
 import io.domainwatch.core.signin.FailedSignIn;
 import java.time.Instant;
@@ -10,14 +11,20 @@ import java.util.Optional;
  * A person's own account.
  *
  * @param failures tries to sign in as this person that they are to see, newest first
+ * @param sessions in which the person is signed in
  * @param problemOf the form that was refused: {@code password} or {@code factor}; empty text when
  *     none was
  * @param problem why
  */
 public record AccountView(
-    SecondFactorState factor, List<FailedSignIn> failures, String problemOf, String problem) {
+    SecondFactorState factor,
+    List<FailedSignIn> failures,
+    List<OwnSession> sessions,
+    String problemOf,
+    String problem) {
   public AccountView {
     failures = List.copyOf(failures);
+    sessions = List.copyOf(sessions);
   }
 
   /** What was wrong with a try, for people. */

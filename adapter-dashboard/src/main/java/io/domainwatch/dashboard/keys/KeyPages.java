@@ -43,7 +43,7 @@ public final class KeyPages implements Pages {
   public List<PageRoute> routes() {
     return List.of(
         PageRoute.get(PATH, request -> list(200, request, KeyList.Form.EMPTY, "")),
-        PageRoute.post(PATH, this::create),
+        PageRoute.postPassword(PATH, this::create),
         PageRoute.get(PATH + "/{id}/revoke", this::askBeforeRevoking),
         PageRoute.post(PATH + "/{id}/revoke", this::revoke));
   }
@@ -76,10 +76,11 @@ public final class KeyPages implements Pages {
           Section.KEYS,
           new NewKey(
               keys.issue(
-                  request.actor(), typed.name(), scope, expiry(typed.lastDay()), request.now()),
+                  request.visitor(), typed.name(), scope, expiry(typed.lastDay()), request.now()),
               api.url()));
     } catch (RequestRefused e) {
-      if (e.refusal() instanceof Refusal.NotAllowed) {
+      if (e.refusal() instanceof Refusal.NotAllowed
+          || e.refusal() instanceof Refusal.StepUpNeeded) {
         throw e;
       }
       return list(Reply.REFUSED, request, typed, RefusalText.of(e.refusal()));

@@ -36,7 +36,7 @@ public final class MemberPages implements Pages {
     return List.of(
         PageRoute.get(PATH, request -> list(200, request, "")),
         PageRoute.postPassword(PATH, this::add),
-        PageRoute.post(PATH + "/{id}/role", this::changeRole),
+        PageRoute.postPassword(PATH + "/{id}/role", this::changeRole),
         PageRoute.get(PATH + "/{id}/remove", this::askBeforeRemoving),
         PageRoute.post(PATH + "/{id}/remove", this::remove));
   }
@@ -60,20 +60,21 @@ public final class MemberPages implements Pages {
           "members/new.jte",
           "A new member",
           Section.MEMBERS,
-          members.add(request.actor(), request.form().text("email"), role(request), request.now()));
+          members.add(
+              request.visitor(), request.form().text("email"), role(request), request.now()));
     } catch (RequestRefused e) {
-      return list(RefusalText.status(e.refusal()), request, RefusalText.of(e.refusal()));
+      return refused(request, e);
     }
   }
 
   private Reply changeRole(PageRequest request) {
     try {
       return id(request)
-          .flatMap(id -> members.changeRole(request.actor(), id, role(request), request.now()))
+          .flatMap(id -> members.changeRole(request.visitor(), id, role(request), request.now()))
           .<Reply>map(_ -> new Reply.SeeOther(Notice.ROLE_CHANGED.at(PATH)))
           .orElseGet(Reply.NotFound::new);
     } catch (RequestRefused e) {
-      return list(Reply.REFUSED, request, RefusalText.of(e.refusal()));
+      return refused(request, e);
     }
   }
 
@@ -91,8 +92,15 @@ public final class MemberPages implements Pages {
           .<Reply>map(_ -> new Reply.SeeOther(Notice.MEMBER_REMOVED.at(PATH)))
           .orElseGet(Reply.NotFound::new);
     } catch (RequestRefused e) {
-      return list(Reply.REFUSED, request, RefusalText.of(e.refusal()));
+      return refused(request, e);
     }
+  }
+
+  private Reply refused(PageRequest request, RequestRefused refused) {
+    if (refused.refusal() instanceof Refusal.StepUpNeeded) {
+      throw refused;
+    }
+    return list(RefusalText.status(refused.refusal()), request, RefusalText.of(refused.refusal()));
   }
 
   private static Optional<UserId> id(PageRequest request) {

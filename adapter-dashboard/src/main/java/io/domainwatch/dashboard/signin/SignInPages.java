@@ -2,6 +2,7 @@ package io.domainwatch.dashboard.signin;
 
 import io.domainwatch.app.signin.DeviceCookies;
 import io.domainwatch.app.signin.FailedSignInLog;
+import io.domainwatch.app.signin.SessionService;
 import io.domainwatch.app.signin.SignIn;
 import io.domainwatch.app.signin.SignInService;
 import io.domainwatch.core.signin.SessionToken;
@@ -31,17 +32,24 @@ public final class SignInPages implements Pages {
   private final SignInService signIn;
   private final DeviceCookies devices;
   private final FailedSignInLog failures;
+  private final SessionService sessions;
 
   /**
    * @param signIn proves who people are
    * @param devices lets browsers be known again
    * @param failures what people are told after signing in
+   * @param sessions keeps from where they come
    */
   @Inject
-  public SignInPages(SignInService signIn, DeviceCookies devices, FailedSignInLog failures) {
+  public SignInPages(
+      SignInService signIn,
+      DeviceCookies devices,
+      FailedSignInLog failures,
+      SessionService sessions) {
     this.signIn = signIn;
     this.devices = devices;
     this.failures = failures;
+    this.sessions = sessions;
   }
 
   @Override
@@ -121,6 +129,7 @@ public final class SignInPages implements Pages {
 
   /** Tries from the same network are mostly one's own; under Account they stand all the same. */
   private Reply signedIn(SignIn.SignedIn in, String next, OpenRequest request) {
+    sessions.began(in, request.origin(), request.now());
     String here = request.client().block().text();
     boolean elsewhere =
         failures.shownTo(in.session()).stream().anyMatch(it -> !it.network().equals(here));

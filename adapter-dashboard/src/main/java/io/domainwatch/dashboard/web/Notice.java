@@ -8,6 +8,8 @@ public enum Notice {
   SIGNED_OUT("signed-out", "You are signed out."),
   PASSWORD_CHANGED("password-changed", "The password is changed; all other sessions have ended."),
   SECOND_FACTOR_OFF("second-factor-off", "The second factor is turned off."),
+  SESSION_ENDED("session-ended", "That session has ended."),
+  SIGNED_OUT_EVERYWHERE("signed-out-everywhere", "You are signed out everywhere."),
   KEY_REVOKED("key-revoked", "The key is revoked. Requests with it are refused from now on."),
   MEMBER_REMOVED("member-removed", "The member is removed; their sessions have ended."),
   ROLE_CHANGED("role-changed", "The role is changed."),

@@ -49,7 +49,10 @@ public sealed interface PageRoute extends Router.Place {
     return new Guarded("POST", template, page, false);
   }
 
-  /** A form of people who are signed in that checks or hashes a password. */
+  /**
+   * A form of people who are signed in that checks or hashes a password, or may be carried out only
+   * after a step-up, which the form then takes too.
+   */
   static PageRoute postPassword(String template, Function<PageRequest, Reply> page) {
     return new Guarded("POST", template, page, true);
   }

@@ -25,6 +25,7 @@ public final class RefusalText {
       case Refusal.IncidentNotFound _ -> "There is no such incident.";
       case Refusal.NotFound _ -> "There is nothing under this address.";
       case Refusal.NotAllowed(String what) -> sentence(what);
+      case Refusal.StepUpNeeded _ -> "Your password is asked for once more first.";
       case Refusal.PreconditionFailed _ ->
           "Somebody else has changed it meanwhile. Look at it again and repeat.";
       case Refusal.PayloadTooLarge(int limit) -> "At most " + limit + " bytes are taken at once.";

@@ -1,6 +1,7 @@
 package io.domainwatch.notifications.mail;
 
 import io.domainwatch.core.delivery.DeliveryId;
+import io.domainwatch.core.value.Sha256;
 import jakarta.mail.Message;
 import jakarta.mail.MessagingException;
 import jakarta.mail.Session;
@@ -45,6 +46,25 @@ final class MailMessage extends MimeMessage {
     mail.setContent(
         new MimeMultipart(
             "alternative", part(MailPlain.of(letter), "plain"), part(MailHtml.of(letter), "html")));
+    mail.saveChanges();
+    return mail;
+  }
+
+  /**
+   * Makes a mail of plain text.
+   *
+   * @param to an address in ASCII
+   */
+  static MailMessage of(Session session, MailAddress from, String to, MailNotices.Notice notice)
+      throws MessagingException {
+    String id = Sha256.hex(notice.to() + " " + notice.at() + " " + notice.title());
+    MailMessage mail = new MailMessage(session, "<" + id + "@" + from.host() + ">");
+    mail.setFrom(sender(from));
+    mail.setRecipient(Message.RecipientType.TO, new InternetAddress(to, true));
+    mail.setSubject(notice.title(), UTF_8);
+    mail.setSentDate(Date.from(notice.at()));
+    mail.setHeader("Auto-Submitted", "auto-generated");
+    mail.setText(notice.text(), UTF_8);
     mail.saveChanges();
     return mail;
   }

@@ -54,7 +54,30 @@ public final class MailSender implements AutoCloseable {
 
   /** One attempt; never throws for the network. */
   public SendOutcome send(ChannelTarget.Email target, Channel channel, Delivery delivery) {
-    Optional<String> to = MailAddress.inAscii(target.address());
+    return send(
+        target.address(),
+        (session, to) ->
+            MailMessage.of(
+                session,
+                config.from(),
+                to,
+                delivery.id(),
+                delivery.message().at(),
+                MailLetter.of(channel, delivery, links)));
+  }
+
+  /** One attempt; never throws for the network. */
+  SendOutcome send(MailNotices.Notice notice) {
+    return send(notice.to(), (session, to) -> MailMessage.of(session, config.from(), to, notice));
+  }
+
+  /** Makes a mail to an address in ASCII. */
+  private interface Making {
+    MailMessage of(Session session, String to) throws MessagingException;
+  }
+
+  private SendOutcome send(String address, Making making) {
+    Optional<String> to = MailAddress.inAscii(address);
     if (to.isEmpty()) {
       return SmtpFailure.of(Reason.NAME, "The address is none that mail can be sent to.");
     }
@@ -66,14 +89,7 @@ public final class MailSender implements AutoCloseable {
     Session session = SmtpSession.of(config, trust, sockets);
     MailMessage mail;
     try {
-      mail =
-          MailMessage.of(
-              session,
-              config.from(),
-              to.get(),
-              delivery.id(),
-              delivery.message().at(),
-              MailLetter.of(channel, delivery, links));
+      mail = making.of(session, to.get());
     } catch (AddressException _) {
       return SmtpFailure.of(Reason.NAME, "The address is none that mail can be sent to.");
     } catch (MessagingException e) {

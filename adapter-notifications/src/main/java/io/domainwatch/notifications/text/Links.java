@@ -51,6 +51,11 @@ public final class Links {
     return root + "/settings/notifications/" + id.text();
   }
 
+  /** A person's own account. */
+  public String account() {
+    return root + "/settings/account";
+  }
+
   private String incident(IncidentId id) {
     return root + "/incidents/" + id.text();
   }

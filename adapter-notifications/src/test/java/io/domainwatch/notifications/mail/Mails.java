@@ -37,7 +37,7 @@ final class Mails {
     }
   }
 
-  private static MailSender sender(String url, SystemNames names, Trust trust, Duration longest) {
+  static MailSender sender(String url, SystemNames names, Trust trust, Duration longest) {
     MailConfig config =
         new MailConfig(
             ((SmtpServer.Parsed.Valid) SmtpServer.parse(url)).server(),

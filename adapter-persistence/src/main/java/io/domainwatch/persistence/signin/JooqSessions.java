@@ -3,12 +3,15 @@ package io.domainwatch.persistence.signin;
 import static io.domainwatch.persistence.jooq.Tables.ORGANIZATIONS;
 import static io.domainwatch.persistence.jooq.Tables.SESSIONS;
 import static io.domainwatch.persistence.jooq.Tables.USERS;
+import static io.domainwatch.persistence.sql.ColumnArrays.storable;
 
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.account.Plans;
+import io.domainwatch.core.account.User;
 import io.domainwatch.core.account.UserId;
 import io.domainwatch.core.signin.Session;
 import io.domainwatch.core.signin.SessionHash;
+import io.domainwatch.core.signin.SessionOrigin;
 import io.domainwatch.core.signin.Sessions;
 import io.domainwatch.persistence.account.JooqOrganizations;
 import io.domainwatch.persistence.account.JooqUsers;
@@ -85,6 +88,42 @@ public final class JooqSessions implements Sessions {
   }
 
   @Override
+  public List<Session> ofUser(UserId userId) {
+    return database.query(
+        dsl ->
+            dsl.selectFrom(SESSIONS)
+                .where(SESSIONS.USER_ID.eq(userId.uuid()))
+                .orderBy(SESSIONS.LAST_SEEN_AT.desc(), SESSIONS.HASH)
+                .fetch(JooqSessions::session));
+  }
+
+  @Override
+  public void steppedUp(SessionHash hash, Instant at) {
+    database.query(
+        dsl ->
+            dsl.update(SESSIONS)
+                .set(SESSIONS.STEPPED_UP_AT, at)
+                .where(SESSIONS.HASH.eq(hash.hex()))
+                .execute());
+  }
+
+  @Override
+  public void cameFrom(SessionHash hash, SessionOrigin origin) {
+    database.query(
+        dsl ->
+            dsl.update(SESSIONS)
+                .set(SESSIONS.NETWORK, storable(origin.network()))
+                .set(SESSIONS.BROWSER, storable(origin.browser()))
+                .where(SESSIONS.HASH.eq(hash.hex()))
+                .execute());
+  }
+
+  @Override
+  public NetworkKind noteNetwork(User user, String network, Instant at) {
+    return database.transaction(dsl -> SignInNetworkRows.note(dsl, user, network, at));
+  }
+
+  @Override
   public void end(SessionHash hash) {
     remove(SESSIONS.HASH.eq(hash.hex()));
   }
@@ -113,7 +152,11 @@ public final class JooqSessions implements Sessions {
                 SESSIONS
                     .STAGE
                     .eq(word(Session.Stage.COMPLETE))
-                    .and(SESSIONS.LAST_SEEN_AT.le(now.minus(Session.IDLE_LIMIT)))));
+                    .and(
+                        SESSIONS
+                            .LAST_SEEN_AT
+                            .le(now.minus(Session.IDLE_LIMIT))
+                            .or(SESSIONS.STARTED_AT.le(now.minus(Session.MAX_AGE))))));
   }
 
   private int remove(Condition unwanted) {
@@ -129,7 +172,10 @@ public final class JooqSessions implements Sessions {
             SESSIONS.HASH,
             SESSIONS.STAGE,
             SESSIONS.STARTED_AT,
-            SESSIONS.LAST_SEEN_AT)
+            SESSIONS.LAST_SEEN_AT,
+            SESSIONS.STEPPED_UP_AT,
+            SESSIONS.NETWORK,
+            SESSIONS.BROWSER)
         .select(
             dsl.select(
                     USERS.ORGANIZATION_ID,
@@ -137,7 +183,10 @@ public final class JooqSessions implements Sessions {
                     DSL.val(session.hash().hex()),
                     DSL.val(word(session.stage())),
                     DSL.val(session.startedAt()),
-                    DSL.val(session.lastSeenAt()))
+                    DSL.val(session.lastSeenAt()),
+                    DSL.val(session.steppedUpAt().orElse(null), SESSIONS.STEPPED_UP_AT),
+                    DSL.val(storable(session.origin().network())),
+                    DSL.val(storable(session.origin().browser())))
                 .from(USERS)
                 .where(USERS.ORGANIZATION_ID.eq(session.organizationId().uuid()))
                 .and(USERS.ID.eq(session.userId().uuid()))
@@ -168,6 +217,8 @@ public final class JooqSessions implements Sessions {
         new UserId(row.getUserId()),
         stage(row.getStage()),
         row.getStartedAt(),
-        row.getLastSeenAt());
+        row.getLastSeenAt(),
+        Optional.ofNullable(row.getSteppedUpAt()),
+        new SessionOrigin(row.getNetwork(), row.getBrowser()));
   }
 }

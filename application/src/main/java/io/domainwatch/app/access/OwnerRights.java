@@ -2,12 +2,15 @@ package io.domainwatch.app.access;
 
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
+import io.domainwatch.app.signin.StepUpGuard;
+import io.domainwatch.app.signin.Visitor;
 import io.domainwatch.core.account.Role;
 import io.domainwatch.core.account.User;
 import io.domainwatch.core.account.UserId;
 import io.domainwatch.core.account.Users;
 import io.domainwatch.core.audit.Actor;
 import jakarta.inject.Inject;
+import java.time.Instant;
 import java.util.function.Predicate;
 
 /**
@@ -16,13 +19,16 @@ import java.util.function.Predicate;
  */
 public final class OwnerRights {
   private final Users users;
+  private final StepUpGuard guard;
 
   /**
    * @param users where roles are kept
+   * @param guard asks for a step-up
    */
   @Inject
-  public OwnerRights(Users users) {
+  public OwnerRights(Users users, StepUpGuard guard) {
     this.users = users;
+    this.guard = guard;
   }
 
   /**
@@ -41,6 +47,27 @@ public final class OwnerRights {
    */
   public void requireKeys(Actor actor) {
     require(actor, Role::mayManageKeys, "only an owner manages API keys");
+  }
+
+  /**
+   * Refuses who has not stepped up lately. Wants a transaction.
+   *
+   * @throws RequestRefused with {@link Refusal.StepUpNeeded}, or with {@link Refusal.NotAllowed}
+   *     when the session has ended
+   */
+  public void requireStepUp(Visitor visitor, Instant now) {
+    guard.require(visitor, now);
+  }
+
+  /**
+   * Refuses everybody but the operator: who acts without a session cannot step up.
+   *
+   * @throws RequestRefused with {@link Refusal.StepUpNeeded}
+   */
+  public void requireStepUp(Actor actor) {
+    if (actor.kind() != Actor.Kind.OPERATOR) {
+      throw new RequestRefused(new Refusal.StepUpNeeded());
+    }
   }
 
   private void require(Actor actor, Predicate<Role> right, String what) {

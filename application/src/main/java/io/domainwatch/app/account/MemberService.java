@@ -6,6 +6,7 @@ import io.domainwatch.app.access.OwnerRights;
 import io.domainwatch.app.audit.AuditTrail;
 import io.domainwatch.app.operator.IssuedPassword;
 import io.domainwatch.app.operator.UserService;
+import io.domainwatch.app.signin.Visitor;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.account.Organizations;
 import io.domainwatch.core.account.Role;
@@ -67,20 +68,31 @@ public final class MemberService {
    * A new person with a random password, which cannot be read again later.
    *
    * @throws RequestRefused with {@link Refusal.InvalidRequest} when the address is none or taken by
-   *     anyone
+   *     anyone, and with {@link Refusal.StepUpNeeded} for a new owner
    */
-  public IssuedPassword add(Actor actor, String email, Role role, Instant now) {
-    rights.requireMembers(actor);
-    return creation.create(actor, email, role, now);
+  public IssuedPassword add(Visitor visitor, String email, Role role, Instant now) {
+    rights.requireMembers(visitor.actor());
+    if (role == Role.OWNER) {
+      transactions.in(() -> rights.requireStepUp(visitor, now));
+    }
+    return creation.create(visitor.actor(), email, role, now);
   }
 
   /**
    * The person with another role; empty when the organization has none with this id.
    *
-   * @throws RequestRefused with {@link Refusal.NotAllowed} when the last owner would be none
+   * @throws RequestRefused with {@link Refusal.NotAllowed} when the last owner would be none, and
+   *     with {@link Refusal.StepUpNeeded}
    */
-  public Optional<User> changeRole(Actor actor, UserId id, Role role, Instant now) {
-    return locked(actor, id, person -> changeRole(actor, person, role, now));
+  public Optional<User> changeRole(Visitor visitor, UserId id, Role role, Instant now) {
+    Actor actor = visitor.actor();
+    return locked(
+        actor,
+        id,
+        person -> {
+          rights.requireStepUp(visitor, now);
+          return changeRole(actor, person, role, now);
+        });
   }
 
   /**

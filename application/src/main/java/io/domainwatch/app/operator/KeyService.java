@@ -4,6 +4,7 @@ import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.access.OwnerRights;
 import io.domainwatch.app.audit.AuditTrail;
+import io.domainwatch.app.signin.Visitor;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.apikey.ApiKey;
 import io.domainwatch.core.apikey.ApiKeyId;
@@ -60,15 +61,35 @@ public final class KeyService {
   }
 
   /**
+   * A new key that a visitor makes.
+   *
+   * @param expiresAt empty for a key that never expires
+   * @throws RequestRefused as {@link #issue(Actor, String, Scope, Optional, Instant)} does; {@link
+   *     Refusal.StepUpNeeded} only when the visitor has not stepped up lately
+   */
+  public IssuedKey issue(
+      Visitor visitor, String name, Scope scope, Optional<Instant> expiresAt, Instant now) {
+    IssuedKey made = make(visitor.actor(), name, scope, expiresAt, now);
+    return store(visitor.actor(), made, () -> rights.requireStepUp(visitor, now), now);
+  }
+
+  /**
    * A new key.
    *
    * @param actor the operator or an owner
    * @param expiresAt empty for a key that never expires
    * @throws RequestRefused with {@link Refusal.InvalidRequest} when the name is blank or longer
    *     than 100 characters, or the expiry is not in the future; with {@link Refusal.NotAllowed}
-   *     for a person who is no owner
+   *     for a person who is no owner; with {@link Refusal.StepUpNeeded} for full access that is not
+   *     the operator's wish
    */
   public IssuedKey issue(
+      Actor actor, String name, Scope scope, Optional<Instant> expiresAt, Instant now) {
+    IssuedKey made = make(actor, name, scope, expiresAt, now);
+    return store(actor, made, () -> rights.requireStepUp(actor), now);
+  }
+
+  private IssuedKey make(
       Actor actor, String name, Scope scope, Optional<Instant> expiresAt, Instant now) {
     if (name.isBlank()
         || name.length() > LONGEST_NAME
@@ -91,13 +112,22 @@ public final class KeyService {
             expiresAt,
             Optional.empty(),
             Optional.empty());
+    return new IssuedKey(key, secret);
+  }
+
+  /** A key that may delete everything is as much as the account itself. */
+  private IssuedKey store(Actor actor, IssuedKey made, Runnable stepUp, Instant now) {
+    ApiKey key = made.key();
     transactions.in(
         () -> {
           rights.requireKeys(actor);
+          if (key.scope() == Scope.FULL) {
+            stepUp.run();
+          }
           keys.add(key);
           trail.record(actor, AuditAction.KEY_CREATED, key.name(), reach(key), now);
         });
-    return new IssuedKey(key, secret);
+    return made;
   }
 
   /** The keys of an organization, oldest first. */

@@ -66,6 +66,11 @@ public final class BrowserSessions {
         .collect(Collectors.toSet());
   }
 
+  /** Notes that the person of a session has stepped up. */
+  void steppedUp(Session session, Instant now) {
+    sessions.steppedUp(session.hash(), now);
+  }
+
   /** Ends a session. */
   void end(Session session) {
     sessions.end(session.hash());

@@ -147,7 +147,8 @@ public final class Passwords {
     }
   }
 
-  private static RequestRefused tooOften(String field, Instant until) {
+  /** Refuses to look at what was wrong too often. */
+  static RequestRefused tooOften(String field, Instant until) {
     return refused(
         field,
         "was wrong too often; it is looked at again at " + until.truncatedTo(ChronoUnit.SECONDS));

@@ -32,7 +32,7 @@ public final class SecondFactorService {
   private final Transactions transactions;
   private final SecondFactors factors;
   private final OneTimeCodes codes;
-  private final Passwords passwords;
+  private final StepUpGuard guard;
   private final AuditTrail trail;
   private final RandomGenerator random;
 
@@ -40,7 +40,7 @@ public final class SecondFactorService {
    * @param transactions keeps all of a change or none
    * @param factors where second factors are kept
    * @param codes computes what an app shows
-   * @param passwords proves the person once more
+   * @param guard asks who turns it on or off to prove once more who they are
    * @param trail writes down what was done
    * @param random a cryptographically strong source for secrets
    */
@@ -49,13 +49,13 @@ public final class SecondFactorService {
       Transactions transactions,
       SecondFactors factors,
       OneTimeCodes codes,
-      Passwords passwords,
+      StepUpGuard guard,
       AuditTrail trail,
       RandomGenerator random) {
     this.transactions = transactions;
     this.factors = factors;
     this.codes = codes;
-    this.passwords = passwords;
+    this.guard = guard;
     this.trail = trail;
     this.random = random;
   }
@@ -69,14 +69,15 @@ public final class SecondFactorService {
   /**
    * Makes a new secret for the visitor's app, in place of one that was only prepared.
    *
-   * @throws RequestRefused with {@link Refusal.NotAllowed} when a second factor is in use
+   * @throws RequestRefused with {@link Refusal.StepUpNeeded}, and with {@link Refusal.NotAllowed}
+   *     when a second factor is in use
    */
-  public SecondFactorState.Prepared prepare(Visitor visitor) {
+  public SecondFactorState.Prepared prepare(Visitor visitor, Instant now) {
     User user = visitor.user();
     TotpSecret secret = TotpSecret.make(random);
     transactions.in(
         () -> {
-          User present = present(user);
+          User present = guard.require(visitor, now);
           if (factors.lock(present.id()).filter(SecondFactor::inUse).isPresent()) {
             throw notAllowed("the second factor is in use; turn it off first");
           }
@@ -89,8 +90,8 @@ public final class SecondFactorService {
    * Takes the prepared second factor into use by a first right code.
    *
    * @return the recovery codes, which cannot be read again later
-   * @throws RequestRefused with {@link Refusal.InvalidRequest} when the code is wrong, and with
-   *     {@link Refusal.NotAllowed} when nothing is prepared
+   * @throws RequestRefused with {@link Refusal.StepUpNeeded}, with {@link Refusal.InvalidRequest}
+   *     when the code is wrong, and with {@link Refusal.NotAllowed} when nothing is prepared
    */
   public List<RecoveryCode> confirm(Visitor visitor, String code, Instant now) {
     User user = visitor.user();
@@ -99,7 +100,7 @@ public final class SecondFactorService {
         () -> {
           SecondFactor prepared =
               factors
-                  .lock(user.id())
+                  .lock(guard.require(visitor, now).id())
                   .filter(factor -> !factor.inUse())
                   .orElseThrow(() -> notAllowed("no second factor is prepared; begin again"));
           switch (prepared.confirm(code, codes, hashes(recovery), now)) {
@@ -118,15 +119,14 @@ public final class SecondFactorService {
    * Replaces all recovery codes.
    *
    * @return the new ones, which cannot be read again later
-   * @throws RequestRefused with {@link Refusal.InvalidRequest} when the password is wrong, and with
-   *     {@link Refusal.NotAllowed} when no second factor is in use
+   * @throws RequestRefused with {@link Refusal.StepUpNeeded}, and with {@link Refusal.NotAllowed}
+   *     when no second factor is in use
    */
-  public List<RecoveryCode> renewCodes(Visitor visitor, String password, Instant now) {
-    User user = visitor.user();
-    passwords.require(user, password, "password", now);
+  public List<RecoveryCode> renewCodes(Visitor visitor, Instant now) {
     List<RecoveryCode> recovery = newCodes();
     transactions.in(
         () -> {
+          User user = guard.require(visitor, now);
           factors.save(inUse(user).withRecoveryHashes(hashes(recovery)));
           trail.record(visitor.actor(), AuditAction.RECOVERY_CODES_RENEWED, user.email(), "", now);
         });
@@ -136,14 +136,13 @@ public final class SecondFactorService {
   /**
    * Removes the second factor, so that a sign-in asks for the password alone.
    *
-   * @throws RequestRefused with {@link Refusal.InvalidRequest} when the password is wrong, and with
-   *     {@link Refusal.NotAllowed} when no second factor is in use
+   * @throws RequestRefused with {@link Refusal.StepUpNeeded}, and with {@link Refusal.NotAllowed}
+   *     when no second factor is in use
    */
-  public void turnOff(Visitor visitor, String password, Instant now) {
-    User user = visitor.user();
-    passwords.require(user, password, "password", now);
+  public void turnOff(Visitor visitor, Instant now) {
     transactions.in(
         () -> {
+          User user = guard.require(visitor, now);
           factors.remove(inUse(user).userId());
           trail.record(visitor.actor(), AuditAction.SECOND_FACTOR_OFF, user.email(), "", now);
         });
@@ -162,15 +161,9 @@ public final class SecondFactorService {
 
   private SecondFactor inUse(User user) {
     return factors
-        .lock(present(user).id())
+        .lock(user.id())
         .filter(SecondFactor::inUse)
         .orElseThrow(() -> notAllowed("no second factor is in use"));
-  }
-
-  private User present(User user) {
-    return passwords
-        .unchanged(user)
-        .orElseThrow(() -> notAllowed("you were signed out meanwhile; sign in again"));
   }
 
   private List<RecoveryCode> newCodes() {

@@ -7,6 +7,7 @@ import io.domainwatch.app.Refusal;
 import io.domainwatch.app.Refused;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.operator.IssuedPassword;
+import io.domainwatch.app.signin.Visitor;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.Role;
 import io.domainwatch.core.account.User;
@@ -52,7 +53,7 @@ class MemberServiceTest {
 
   @Test
   void anOwnerAddsAPerson() {
-    IssuedPassword cid = members.add(Actor.of(ann), "Cid@example.com", Role.MEMBER, NOW);
+    IssuedPassword cid = members.add(house.visitor(ann), "Cid@example.com", Role.MEMBER, NOW);
 
     assertThat(members.list(organization.id())).contains(cid.user());
     assertThat(cid.password()).hasSize(24);
@@ -70,11 +71,12 @@ class MemberServiceTest {
   void aMemberChangesNobody() {
     Refusal no = new Refusal.NotAllowed("only an owner manages members");
     Actor actor = Actor.of(bob);
+    Visitor visitor = house.steppedUp(bob);
     int before = house.audit(organization).size();
 
-    assertThat(Refused.by(() -> members.add(actor, "cid@example.com", Role.MEMBER, NOW)))
+    assertThat(Refused.by(() -> members.add(visitor, "cid@example.com", Role.MEMBER, NOW)))
         .isEqualTo(no);
-    assertThat(Refused.by(() -> members.changeRole(actor, bob.id(), Role.OWNER, NOW)))
+    assertThat(Refused.by(() -> members.changeRole(visitor, bob.id(), Role.OWNER, NOW)))
         .isEqualTo(no);
     assertThat(Refused.by(() -> members.remove(actor, ann.id(), NOW))).isEqualTo(no);
     assertThat(members.list(organization.id())).containsExactly(ann, bob);
@@ -83,7 +85,7 @@ class MemberServiceTest {
 
   @Test
   void anOwnerOfAnotherOrganizationReachesNobody() {
-    assertThat(members.changeRole(Actor.of(stranger), bob.id(), Role.OWNER, NOW)).isEmpty();
+    assertThat(members.changeRole(house.steppedUp(stranger), bob.id(), Role.OWNER, NOW)).isEmpty();
     assertThat(members.remove(Actor.of(stranger), bob.id(), NOW)).isEmpty();
     assertThat(members.remove(Actor.of(ann), new UserId(Fixtures.newId()), NOW)).isEmpty();
     assertThat(members.list(organization.id())).containsExactly(ann, bob);
@@ -94,14 +96,50 @@ class MemberServiceTest {
 
   @Test
   void aRoleIsChangedAndToldOnlyWhenItIsAnother() {
-    assertThat(members.changeRole(Actor.of(ann), bob.id(), Role.OWNER, NOW).orElseThrow().role())
+    assertThat(
+            members
+                .changeRole(house.steppedUp(ann), bob.id(), Role.OWNER, NOW)
+                .orElseThrow()
+                .role())
         .isEqualTo(Role.OWNER);
     assertThat(newest().detail()).isEqualTo("member -> owner");
     int told = house.audit(organization).size();
 
-    members.changeRole(Actor.of(ann), bob.id(), Role.OWNER, NOW);
+    members.changeRole(house.steppedUp(ann), bob.id(), Role.OWNER, NOW);
 
     assertThat(house.audit(organization)).hasSize(told);
+  }
+
+  @Test
+  void aRoleIsChangedAndAnOwnerAddedOnlyAfterAStepUp() {
+    Visitor unproven = house.visitor(ann);
+    Visitor proven = house.steppedUp(ann);
+    Instant later = NOW.plus(Session.STEP_UP_LASTS);
+    int before = house.audit(organization).size();
+
+    assertThat(Refused.by(() -> members.changeRole(unproven, bob.id(), Role.OWNER, NOW)))
+        .isEqualTo(new Refusal.StepUpNeeded());
+    assertThat(Refused.by(() -> members.changeRole(proven, bob.id(), Role.OWNER, later)))
+        .isEqualTo(new Refusal.StepUpNeeded());
+    assertThat(Refused.by(() -> members.add(unproven, "cid@example.com", Role.OWNER, NOW)))
+        .isEqualTo(new Refusal.StepUpNeeded());
+    assertThat(members.list(organization.id())).containsExactly(ann, bob);
+    assertThat(house.audit(organization)).hasSize(before);
+
+    Instant justBefore = later.minusMillis(1);
+    assertThat(members.changeRole(proven, bob.id(), Role.OWNER, justBefore)).isPresent();
+    assertThat(members.add(proven, "cid@example.com", Role.OWNER, justBefore).user().role())
+        .isEqualTo(Role.OWNER);
+  }
+
+  @Test
+  void aStepUpOfAnEndedSessionIsWorthNothing() {
+    Visitor proven = house.steppedUp(ann);
+    house.store.sessions().end(proven.session().hash());
+
+    assertThat(Refused.by(() -> members.changeRole(proven, bob.id(), Role.OWNER, NOW)))
+        .isInstanceOf(Refusal.NotAllowed.class);
+    assertThat(members.list(organization.id())).containsExactly(ann, bob);
   }
 
   @Test
@@ -110,7 +148,8 @@ class MemberServiceTest {
         new Refusal.NotAllowed(
             ann.email() + " is the last owner; make somebody else an owner first");
 
-    assertThat(Refused.by(() -> members.changeRole(Actor.of(ann), ann.id(), Role.MEMBER, NOW)))
+    assertThat(
+            Refused.by(() -> members.changeRole(house.steppedUp(ann), ann.id(), Role.MEMBER, NOW)))
         .isEqualTo(no);
     assertThat(Refused.by(() -> members.remove(Actor.of(ann), ann.id(), NOW))).isEqualTo(no);
     assertThat(Refused.by(() -> members.remove(House.operator(organization), ann.id(), NOW)))
@@ -119,10 +158,11 @@ class MemberServiceTest {
 
   @Test
   void anOwnerMayStepBackWhenThereIsAnother() {
-    members.changeRole(Actor.of(ann), bob.id(), Role.OWNER, NOW);
+    members.changeRole(house.steppedUp(ann), bob.id(), Role.OWNER, NOW);
 
-    assertThat(members.changeRole(Actor.of(ann), ann.id(), Role.MEMBER, NOW)).isPresent();
-    assertThat(Refused.by(() -> members.changeRole(Actor.of(ann), ann.id(), Role.OWNER, NOW)))
+    assertThat(members.changeRole(house.steppedUp(ann), ann.id(), Role.MEMBER, NOW)).isPresent();
+    assertThat(
+            Refused.by(() -> members.changeRole(house.steppedUp(ann), ann.id(), Role.OWNER, NOW)))
         .isInstanceOf(Refusal.NotAllowed.class);
   }
 

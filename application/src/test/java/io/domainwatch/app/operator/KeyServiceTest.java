@@ -105,6 +105,28 @@ class KeyServiceTest {
     assertThat(house.keys.list(owner.id())).hasSize(2);
   }
 
+  @Test
+  void aPersonGetsAKeyOfFullAccessOnlyAfterAStepUp() {
+    User boss = person(owner, Role.OWNER);
+    Refusal no = new Refusal.StepUpNeeded();
+
+    assertThat(
+            Refused.by(
+                () ->
+                    house.keys.issue(house.visitor(boss), "k", Scope.FULL, Optional.empty(), NOW)))
+        .isEqualTo(no);
+    assertThat(
+            Refused.by(
+                () -> house.keys.issue(Actor.of(boss), "k", Scope.FULL, Optional.empty(), NOW)))
+        .isEqualTo(no);
+    assertThat(house.keys.list(owner.id())).isEmpty();
+
+    house.keys.issue(house.visitor(boss), "k", Scope.WRITE, Optional.empty(), NOW);
+    house.keys.issue(house.steppedUp(boss), "k", Scope.FULL, Optional.empty(), NOW);
+    house.keys.issue(House.operator(owner), "k", Scope.FULL, Optional.empty(), NOW);
+    assertThat(house.keys.list(owner.id())).hasSize(3);
+  }
+
   private User person(Organization organization, Role role) {
     String email = Fixtures.unique("p") + "@example.com";
     return house.users.create(House.operator(organization), email, role, NOW).user();

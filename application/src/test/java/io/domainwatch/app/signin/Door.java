@@ -39,6 +39,9 @@ final class Door {
   /** What the operator is told. */
   final List<SignInMeter.Failure> metered = new ArrayList<>();
 
+  /** Who was told of which new network. */
+  final List<String> notices = new ArrayList<>();
+
   private final SecureRandom random = new SecureRandom();
   private final SignInGate gate = new SignInGate(house.store, house.store.signInBrakes());
   private final Passwords passwords =
@@ -66,7 +69,20 @@ final class Door {
   final NewPasswordService newPasswords = new NewPasswordService(house.store, passwords, signIns);
   final SecondFactorService secondFactors =
       new SecondFactorService(
-          house.store, house.store.secondFactors(), CODES, passwords, house.trail, random);
+          house.store, house.store.secondFactors(), CODES, house.guard, house.trail, random);
+  final StepUpService stepUps =
+      new StepUpService(
+          house.store,
+          gate,
+          passwords,
+          new SecondFactorProof(house.store.secondFactors(), CODES),
+          new BrowserSessions(house.store.sessions(), random));
+  final SessionService sessions =
+      new SessionService(
+          house.store,
+          house.store.sessions(),
+          house.trail,
+          (user, origin, _) -> notices.add(user.email() + " " + origin.network()));
 
   final Organization organization = house.given.organization();
   private final IssuedPassword issued = person(Role.OWNER);
@@ -109,7 +125,8 @@ final class Door {
   /** The person takes a second factor into use by the code of {@code now}. */
   List<RecoveryCode> takeSecondFactorIntoUse(Instant now) {
     Visitor visitor = visitor(in(now), now);
-    secondFactors.prepare(visitor);
+    stepUps.prove(visitor, password, "", now);
+    secondFactors.prepare(visitor, now);
     return secondFactors.confirm(visitor, code(now), now);
   }
 

@@ -7,8 +7,10 @@ import io.domainwatch.app.Refusal;
 import io.domainwatch.app.Refused;
 import io.domainwatch.core.audit.AuditAction;
 import io.domainwatch.core.signin.RecoveryCode;
+import io.domainwatch.core.signin.Session;
 import java.time.Instant;
 import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class SecondFactorServiceTest {
@@ -17,11 +19,16 @@ class SecondFactorServiceTest {
   private final Door door = new Door();
   private final Visitor visitor = door.visitor(door.in(NOW), NOW);
 
+  @BeforeEach
+  void thePersonStepsUp() {
+    door.stepUps.prove(visitor, door.password, "", NOW);
+  }
+
   @Test
   void itIsPreparedAndThenConfirmed() {
     assertThat(state()).isEqualTo(new SecondFactorState.Off());
 
-    SecondFactorState.Prepared prepared = door.secondFactors.prepare(visitor);
+    SecondFactorState.Prepared prepared = door.secondFactors.prepare(visitor, NOW);
     assertThat(prepared.uri())
         .startsWith("otpauth://totp/Domainwatch:ann-")
         .contains("%40example.com?secret=" + prepared.secret().base32() + "&issuer=Domainwatch");
@@ -38,8 +45,8 @@ class SecondFactorServiceTest {
 
   @Test
   void aNewSecretReplacesOneThatWasOnlyPrepared() {
-    SecondFactorState.Prepared first = door.secondFactors.prepare(visitor);
-    SecondFactorState.Prepared second = door.secondFactors.prepare(visitor);
+    SecondFactorState.Prepared first = door.secondFactors.prepare(visitor, NOW);
+    SecondFactorState.Prepared second = door.secondFactors.prepare(visitor, NOW);
 
     assertThat(second.secret()).isNotEqualTo(first.secret());
     assertThat(state()).isEqualTo(second);
@@ -47,7 +54,7 @@ class SecondFactorServiceTest {
 
   @Test
   void aWrongCodeConfirmsNothing() {
-    SecondFactorState.Prepared prepared = door.secondFactors.prepare(visitor);
+    SecondFactorState.Prepared prepared = door.secondFactors.prepare(visitor, NOW);
 
     assertThat(Refused.by(() -> door.secondFactors.confirm(visitor, "000000", NOW)))
         .isInstanceOf(Refusal.InvalidRequest.class);
@@ -66,7 +73,7 @@ class SecondFactorServiceTest {
     door.takeSecondFactorIntoUse(NOW);
     Instant later = NOW.plusSeconds(60);
 
-    assertThat(Refused.by(() -> door.secondFactors.prepare(visitor)))
+    assertThat(Refused.by(() -> door.secondFactors.prepare(visitor, NOW)))
         .isInstanceOf(Refusal.NotAllowed.class);
     assertThat(Refused.by(() -> door.secondFactors.confirm(visitor, code(later), later)))
         .isInstanceOf(Refusal.NotAllowed.class);
@@ -77,7 +84,7 @@ class SecondFactorServiceTest {
   void newRecoveryCodesReplaceAllOthers() {
     List<RecoveryCode> old = door.takeSecondFactorIntoUse(NOW);
 
-    List<RecoveryCode> next = door.secondFactors.renewCodes(visitor, door.password, NOW);
+    List<RecoveryCode> next = door.secondFactors.renewCodes(visitor, NOW);
 
     assertThat(next).hasSize(10).doesNotContainAnyElementsOf(old);
     assertThat(door.house.store.secondFactors().find(door.ann.id()).orElseThrow().recoveryHashes())
@@ -89,7 +96,7 @@ class SecondFactorServiceTest {
   void itIsTurnedOff() {
     door.takeSecondFactorIntoUse(NOW);
 
-    door.secondFactors.turnOff(visitor, door.password, NOW);
+    door.secondFactors.turnOff(visitor, NOW);
 
     assertThat(state()).isEqualTo(new SecondFactorState.Off());
     assertThat(door.tryWith(door.password, NOW)).isInstanceOf(SignIn.SignedIn.class);
@@ -97,16 +104,42 @@ class SecondFactorServiceTest {
   }
 
   @Test
-  void bothAskForThePasswordAndForOneInUse() {
-    assertThat(Refused.by(() -> door.secondFactors.turnOff(visitor, door.password, NOW)))
+  void bothAskForOneInUse() {
+    assertThat(Refused.by(() -> door.secondFactors.turnOff(visitor, NOW)))
         .isInstanceOf(Refusal.NotAllowed.class);
-    door.takeSecondFactorIntoUse(NOW);
+    assertThat(Refused.by(() -> door.secondFactors.renewCodes(visitor, NOW)))
+        .isInstanceOf(Refusal.NotAllowed.class);
+  }
 
-    assertThat(Refused.by(() -> door.secondFactors.turnOff(visitor, "wrong", NOW)))
-        .isEqualTo(Refusal.InvalidRequest.of("password", "is not your present password"));
-    assertThat(Refused.by(() -> door.secondFactors.renewCodes(visitor, "wrong", NOW)))
-        .isInstanceOf(Refusal.InvalidRequest.class);
+  @Test
+  void nothingIsTurnedOnOrOffWithoutAStepUp() {
+    Visitor unproven = door.visitor(door.in(NOW), NOW);
+    door.secondFactors.prepare(visitor, NOW);
+
+    assertThat(Refused.by(() -> door.secondFactors.prepare(unproven, NOW)))
+        .isEqualTo(new Refusal.StepUpNeeded());
+    assertThat(Refused.by(() -> door.secondFactors.confirm(unproven, code(NOW), NOW)))
+        .isEqualTo(new Refusal.StepUpNeeded());
+    assertThat(state()).isInstanceOf(SecondFactorState.Prepared.class);
+
+    door.secondFactors.confirm(visitor, code(NOW), NOW);
+
+    assertThat(Refused.by(() -> door.secondFactors.turnOff(unproven, NOW)))
+        .isEqualTo(new Refusal.StepUpNeeded());
+    assertThat(Refused.by(() -> door.secondFactors.renewCodes(unproven, NOW)))
+        .isEqualTo(new Refusal.StepUpNeeded());
     assertThat(state()).isEqualTo(new SecondFactorState.InUse(NOW, 10));
+  }
+
+  @Test
+  void aStepUpIsOverAfterTenMinutes() {
+    Instant last = NOW.plus(Session.STEP_UP_LASTS).minusMillis(1);
+
+    door.secondFactors.prepare(visitor, last);
+
+    assertThat(
+            Refused.by(() -> door.secondFactors.prepare(visitor, NOW.plus(Session.STEP_UP_LASTS))))
+        .isEqualTo(new Refusal.StepUpNeeded());
   }
 
   private SecondFactorState state() {

@@ -37,9 +37,12 @@ import io.domainwatch.app.signin.PasswordQueue;
 import io.domainwatch.app.signin.Passwords;
 import io.domainwatch.app.signin.SecondFactorProof;
 import io.domainwatch.app.signin.SecondFactorService;
+import io.domainwatch.app.signin.SessionService;
 import io.domainwatch.app.signin.SignInGate;
 import io.domainwatch.app.signin.SignInGuard;
 import io.domainwatch.app.signin.SignInService;
+import io.domainwatch.app.signin.StepUpGuard;
+import io.domainwatch.app.signin.StepUpService;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.password.Argon2Hashing;
 import io.domainwatch.boot.password.HmacSha256;
@@ -121,6 +124,9 @@ final class ApplicationModule extends AbstractModule {
     bind(SignInService.class).in(Singleton.class);
     bind(NewPasswordService.class).in(Singleton.class);
     bind(SecondFactorService.class).in(Singleton.class);
+    bind(StepUpGuard.class).in(Singleton.class);
+    bind(StepUpService.class).in(Singleton.class);
+    bind(SessionService.class).in(Singleton.class);
   }
 
   @Provides

@@ -7,6 +7,7 @@ import com.google.inject.Stage;
 import io.domainwatch.app.signin.SignInMeter;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.checks.ChecksModule;
+import io.domainwatch.core.signin.AccountNotices;
 import io.domainwatch.dashboard.DashboardModule;
 import io.domainwatch.http.HttpModule;
 import io.domainwatch.notifications.NotificationsModule;
@@ -50,6 +51,7 @@ public final class Parts {
         new EngineModule(config.node().confirmationDelayFactor()),
         new ApplicationModule(config),
         binder -> binder.bind(SignInMeter.class).toInstance(SignInMeter.NONE),
+        binder -> binder.bind(AccountNotices.class).toInstance(AccountNotices.NONE),
         new PersistenceModule(storage.database()));
   }
 

@@ -3,6 +3,7 @@ package io.domainwatch.core.signin;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.User;
 import io.domainwatch.core.account.UserId;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -13,6 +14,9 @@ import java.util.Optional;
  * storage is away.
  */
 public interface Sessions {
+  /** Long enough for a home that one visits now and then. */
+  Duration NETWORK_REMEMBERED = Duration.ofDays(90);
+
   /** Adds a session; a no-op when the organization has no such person. */
   void add(Session session);
 
@@ -27,6 +31,33 @@ public interface Sessions {
    * Session#AHEAD}); a no-op when absent.
    */
   void seen(SessionHash hash, Instant at);
+
+  /** The sessions of a person, ended ones and unfinished ones too, the last seen first. */
+  List<Session> ofUser(UserId userId);
+
+  /** Stores when the person stepped up ({@link Session#steppedUpAt}); a no-op when absent. */
+  void steppedUp(SessionHash hash, Instant at);
+
+  /** Stores from where a session began; a no-op when absent. */
+  void cameFrom(SessionHash hash, SessionOrigin origin);
+
+  /**
+   * Notes that a person signed in from a network, and forgets networks from which they did not for
+   * {@link #NETWORK_REMEMBERED}; a no-op for a person that there is not.
+   *
+   * @return whether it is another one than those that are known
+   */
+  NetworkKind noteNetwork(User user, String network, Instant at);
+
+  /** What a network is to a person. */
+  enum NetworkKind {
+    /** No other one is known, so that nothing can be said. */
+    FIRST,
+    /** They signed in from others lately, not from this one. */
+    NEW,
+    /** They signed in from it lately. */
+    KNOWN
+  }
 
   /** Removes a session; a no-op when absent. */
   void end(SessionHash hash);

@@ -22,6 +22,45 @@ class SessionTest {
   }
 
   @Test
+  void aSessionInUseEndsAfterThirtyDays() {
+    Instant end = START.plus(Duration.ofDays(30));
+
+    assertThat(session(Session.Stage.COMPLETE, end).endedAt(end.minusMillis(1))).isFalse();
+    assertThat(session(Session.Stage.COMPLETE, end).endedAt(end)).isTrue();
+  }
+
+  @Test
+  void signingInIsNoStepUpAndOneLastsTenMinutes() {
+    Session fresh = session(Session.Stage.COMPLETE, START);
+    Session stepped = fresh.steppedUp(START);
+
+    assertThat(fresh.isSteppedUpAt(START)).isFalse();
+    assertThat(stepped.isSteppedUpAt(START)).isTrue();
+    assertThat(stepped.isSteppedUpAt(START.plusSeconds(600).minusMillis(1))).isTrue();
+    assertThat(stepped.isSteppedUpAt(START.plusSeconds(600))).isFalse();
+    assertThat(session(Session.Stage.PASSWORD, START).steppedUp(START).isSteppedUpAt(START))
+        .isFalse();
+  }
+
+  @Test
+  void aStepUpByAClockThatWasAheadDoesNotCount() {
+    Session stepped = session(Session.Stage.COMPLETE, START).steppedUp(START);
+
+    assertThat(stepped.isSteppedUpAt(START.minusSeconds(30))).isTrue();
+    assertThat(stepped.isSteppedUpAt(START.minusSeconds(31))).isFalse();
+  }
+
+  @Test
+  void theIdOfASessionTellsNeitherTokenNorHash() {
+    SessionHash hash = new SessionHash("0".repeat(64));
+
+    assertThat(hash.id())
+        .matches("[0-9a-f]{16}")
+        .isNotEqualTo(new SessionHash("1".repeat(64)).id());
+    assertThat(hash.hex()).doesNotContain(hash.id());
+  }
+
+  @Test
   void theSecondFactorMustFollowWithinFiveMinutesOfTheStart() {
     Session session = session(Session.Stage.PASSWORD, START.plusSeconds(200));
 

@@ -10,8 +10,10 @@ import io.domainwatch.core.account.UserId;
 import io.domainwatch.core.signin.Session;
 import io.domainwatch.core.signin.Session.Stage;
 import io.domainwatch.core.signin.SessionHash;
+import io.domainwatch.core.signin.SessionOrigin;
 import io.domainwatch.core.signin.SessionToken;
 import io.domainwatch.core.signin.Sessions;
+import io.domainwatch.core.signin.Sessions.NetworkKind;
 import io.domainwatch.testkit.Fixtures;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -102,6 +104,8 @@ public interface SessionsContract extends StorageContract {
     SessionHash absent = newHash();
 
     sessions().seen(absent, Fixtures.now());
+    sessions().steppedUp(absent, Fixtures.now());
+    sessions().cameFrom(absent, SessionOrigin.UNKNOWN);
     sessions().end(absent);
 
     assertThat(sessions().find(absent)).isEmpty();
@@ -169,13 +173,87 @@ public interface SessionsContract extends StorageContract {
     sessions().add(unproven);
     sessions().add(awaited);
 
-    assertThat(sessions().dropEnded(now)).isEqualTo(2);
+    Instant lastDay = now.minus(Session.MAX_AGE);
+    Session old = added(user, lastDay);
+    Session young = added(user, lastDay.plusMillis(1));
+    List.of(old, young).forEach(session -> sessions().seen(session.hash(), now));
 
+    assertThat(sessions().dropEnded(now)).isEqualTo(3);
+
+    assertThat(sessions().find(old.hash())).isEmpty();
+    assertThat(sessions().find(young.hash())).isPresent();
     assertThat(sessions().find(idle.hash())).isEmpty();
     assertThat(sessions().find(unproven.hash())).isEmpty();
     assertThat(sessions().find(used.hash())).isPresent();
     assertThat(sessions().find(awaited.hash())).isPresent();
     assertThat(sessions().dropEnded(now)).isZero();
+  }
+
+  @Test
+  default void aStepUpAndTheOriginAreKeptWithTheirSessionAlone() {
+    User user = person();
+    Instant start = Fixtures.now();
+    Session session = added(user, start);
+    Session other = added(user, start);
+    SessionOrigin origin = new SessionOrigin("2001:db8:1::/48", "Firefox on Linux");
+
+    sessions().steppedUp(session.hash(), start.plusSeconds(60));
+    sessions().cameFrom(session.hash(), origin);
+
+    assertThat(sessions().find(session.hash()).orElseThrow().session())
+        .isEqualTo(session.steppedUp(start.plusSeconds(60)).from(origin));
+    assertThat(sessions().find(other.hash()).orElseThrow().session()).isEqualTo(other);
+  }
+
+  @Test
+  default void aSessionThatIsAddedWithStepUpAndOriginKeepsThem() {
+    User user = person();
+    Instant now = Fixtures.now();
+    Session session =
+        new Session(newHash(), user.organizationId(), user.id(), Stage.COMPLETE, now, now)
+            .steppedUp(now)
+            .from(new SessionOrigin("192.0.2.0/24", "Safari on iPhone"));
+
+    sessions().add(session);
+
+    assertThat(sessions().find(session.hash()).orElseThrow().session()).isEqualTo(session);
+  }
+
+  @Test
+  default void thePersonsOwnSessionsAreListedTheLastSeenFirst() {
+    User user = person();
+    Instant now = Fixtures.now();
+    Session older = added(user, now.minusSeconds(2));
+    Session newer = added(user, now.minusSeconds(1));
+    added(person(), now);
+
+    assertThat(sessions().ofUser(user.id())).containsExactly(newer, older);
+
+    sessions().seen(older.hash(), now);
+
+    assertThat(sessions().ofUser(user.id())).containsExactly(older.seenAt(now), newer);
+    assertThat(sessions().ofUser(new UserId(Fixtures.newId()))).isEmpty();
+  }
+
+  @Test
+  default void aNetworkIsNewOnceAndIsForgottenAfterItsTime() {
+    User user = person();
+    User other = person();
+    Instant now = Fixtures.now();
+
+    assertThat(sessions().noteNetwork(user, "192.0.2.0/24", now)).isEqualTo(NetworkKind.FIRST);
+    assertThat(sessions().noteNetwork(user, "192.0.2.0/24", now)).isEqualTo(NetworkKind.KNOWN);
+    assertThat(sessions().noteNetwork(user, "2001:db8:1::/48", now)).isEqualTo(NetworkKind.NEW);
+    assertThat(sessions().noteNetwork(other, "2001:db8:1::/48", now)).isEqualTo(NetworkKind.FIRST);
+
+    Instant later = now.plus(Sessions.NETWORK_REMEMBERED);
+    assertThat(sessions().noteNetwork(user, "192.0.2.0/24", later.minusMillis(1)))
+        .isEqualTo(NetworkKind.KNOWN);
+    assertThat(sessions().noteNetwork(user, "2001:db8:1::/48", later)).isEqualTo(NetworkKind.NEW);
+
+    ports().users().remove(user.id());
+    assertThat(sessions().noteNetwork(user, "192.0.2.0/24", later)).isEqualTo(NetworkKind.FIRST);
+    assertThat(sessions().noteNetwork(user, "192.0.2.0/24", later)).isEqualTo(NetworkKind.FIRST);
   }
 
   @Test

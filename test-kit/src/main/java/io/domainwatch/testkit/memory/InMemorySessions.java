@@ -1,14 +1,20 @@
 package io.domainwatch.testkit.memory;
 
+import io.domainwatch.core.account.User;
 import io.domainwatch.core.account.UserId;
 import io.domainwatch.core.signin.Session;
 import io.domainwatch.core.signin.SessionHash;
+import io.domainwatch.core.signin.SessionOrigin;
 import io.domainwatch.core.signin.Sessions;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 
 record InMemorySessions(InMemoryStore store) implements Sessions {
   @Override
@@ -44,7 +50,61 @@ record InMemorySessions(InMemoryStore store) implements Sessions {
                     session ->
                         session.lastSeenAt().isBefore(at)
                             || Session.AHEAD.isBefore(session.lastSeenAt(), at))
-                .ifPresent(session -> store.rows().sessions.put(hash, seenAt(session, at))));
+                .ifPresent(session -> store.rows().sessions.put(hash, session.seenAt(at))));
+  }
+
+  @Override
+  public List<Session> ofUser(UserId userId) {
+    return store.in(
+        () ->
+            store.rows().sessions.stream()
+                .filter(session -> session.userId().equals(userId))
+                .sorted(
+                    Comparator.comparing(Session::lastSeenAt)
+                        .reversed()
+                        .thenComparing(session -> session.hash().hex()))
+                .toList());
+  }
+
+  @Override
+  public void steppedUp(SessionHash hash, Instant at) {
+    change(hash, session -> session.steppedUp(at));
+  }
+
+  @Override
+  public void cameFrom(SessionHash hash, SessionOrigin origin) {
+    change(hash, session -> session.from(origin));
+  }
+
+  @Override
+  public NetworkKind noteNetwork(User user, String network, Instant at) {
+    return store.in(
+        () -> {
+          Rows rows = store.rows();
+          if (rows.findUser(user.organizationId(), user.id()).isEmpty()) {
+            return NetworkKind.FIRST;
+          }
+          Map<String, Instant> known =
+              new HashMap<>(rows.networks.find(user.id()).orElse(Map.of()));
+          known.values().removeIf(seen -> !seen.isAfter(at.minus(NETWORK_REMEMBERED)));
+          NetworkKind kind =
+              known.containsKey(network)
+                  ? NetworkKind.KNOWN
+                  : known.isEmpty() ? NetworkKind.FIRST : NetworkKind.NEW;
+          known.put(network, at);
+          rows.networks.put(user.id(), Map.copyOf(known));
+          return kind;
+        });
+  }
+
+  private void change(SessionHash hash, UnaryOperator<Session> change) {
+    store.in(
+        () ->
+            store
+                .rows()
+                .sessions
+                .find(hash)
+                .ifPresent(session -> store.rows().sessions.put(hash, change.apply(session))));
   }
 
   @Override
@@ -77,15 +137,5 @@ record InMemorySessions(InMemoryStore store) implements Sessions {
         session,
         rows.users.find(session.userId()).orElseThrow(),
         rows.organizations.find(session.organizationId()).orElseThrow());
-  }
-
-  private static Session seenAt(Session session, Instant at) {
-    return new Session(
-        session.hash(),
-        session.organizationId(),
-        session.userId(),
-        session.stage(),
-        session.startedAt(),
-        at);
   }
 }

@@ -68,6 +68,7 @@ record InMemoryUsers(InMemoryStore store) implements Users {
           Rows rows = store.rows();
           rows.users.remove(id);
           rows.secondFactors.remove(id);
+          rows.networks.remove(id);
           rows.sessions.removeIf(session -> session.userId().equals(id));
           rows.failedSignIns.removeIf(row -> row.failure().userId().equals(id));
         });

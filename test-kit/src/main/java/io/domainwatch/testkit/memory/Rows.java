@@ -35,6 +35,7 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -61,6 +62,7 @@ final class Rows {
   final Table<BrakeKey, SignInBrake> brakes;
   final Table<Integer, InMemoryFailedSignIns.Row> failedSignIns;
   final Table<String, String> serverSecrets;
+  final Table<UserId, Map<String, Instant>> networks;
   final Table<AuditId, AuditEntry> audit;
   final Table<String, StorageProbe.Seen> probes;
   final NotificationRows told;
@@ -86,6 +88,7 @@ final class Rows {
     brakes = new Table<>(new HashMap<>(), undoLog);
     failedSignIns = new Table<>(new TreeMap<>(), undoLog);
     serverSecrets = new Table<>(new HashMap<>(), undoLog);
+    networks = new Table<>(new HashMap<>(), undoLog);
     audit = new Table<>(new TreeMap<>(), undoLog);
     probes = new Table<>(new HashMap<>(), undoLog);
     told = new NotificationRows(undoLog);
