@@ -9,6 +9,7 @@ import com.google.inject.Stage;
 import io.domainwatch.app.access.Authenticator;
 import io.domainwatch.app.access.RequestQuotas;
 import io.domainwatch.app.audit.AuditTrail;
+import io.domainwatch.app.audit.RefusedSignIns;
 import io.domainwatch.app.channels.ChannelService;
 import io.domainwatch.app.channels.DeliveryService;
 import io.domainwatch.app.domains.CheckSwitch;
@@ -178,6 +179,7 @@ final class InMemoryApiWorld implements ApiWorld, AutoCloseable {
               CheckSwitch.class,
               DomainAddition.class,
               AuditTrail.class,
+              RefusedSignIns.class,
               DisabledChecks.class,
               DomainUpdate.class,
               DomainService.class,

@@ -2,6 +2,11 @@ package io.domainwatch.persistence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.domainwatch.core.audit.AuditChain;
+import io.domainwatch.core.audit.AuditLog;
+import io.domainwatch.core.audit.ChainLink;
+import io.domainwatch.core.audit.ChainedEntry;
+import io.domainwatch.persistence.sql.Database;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -98,6 +103,44 @@ class MigrationsIT {
                 "select to_timestamp(checks_told_at[1] / 1000) = '2026-11-20T12:00:00Z' from"
                     + " domains where name = 'd2'"))
         .isEqualTo("t");
+  }
+
+  @Test
+  void theAuditChainBeginsWithTheEntriesThatAreThere() throws SQLException {
+    migrateTo("024");
+    inEmpty(
+        """
+        insert into organizations values
+          ('00000000-0000-7000-8000-000000000001', 'o', 'free', 'none', null, now()),
+          ('00000000-0000-7000-8000-000000000002', 'p', 'free', 'none', null, now());
+        insert into audit_entries
+        select org::uuid, ('00000000-0000-7000-8000-00000000001' || n)::uuid,
+               '2026-11-20T12:00:00.123456Z', 'operator', '', 'operator', 'signed_in', 'ü', 'n' || n
+          from unnest(array['00000000-0000-7000-8000-000000000001',
+                            '00000000-0000-7000-8000-000000000002']) org, generate_series(1, 3) n
+        """);
+
+    Migrations.run(empty);
+    inEmpty(
+        """
+        insert into audit_entries (organization_id, id, occurred_at, actor_kind, actor_id,
+                                   actor_name, action, subject, detail)
+        values ('00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000014',
+                '2026-11-20T12:00:01Z', 'operator', '', 'operator', 'signed_out', '', '')
+        """);
+
+    try (Database database = empty.open()) {
+      AuditLog log = JooqPorts.over(database).auditLog();
+      for (AuditChain chain : log.chains()) {
+        List<ChainedEntry> entries = log.chained(chain.organizationId(), 0, 100);
+        assertThat(AuditChain.firstBreak(ChainLink.BEGINNING, entries)).isEmpty();
+        assertThat(chain.breakAtEnd(entries.getLast().link())).isEmpty();
+      }
+      assertThat(log.chains())
+          .extracting(chain -> chain.newest().position())
+          .as("what an instance of the version before adds is chained too")
+          .containsExactlyInAnyOrder(4L, 3L);
+    }
   }
 
   private void migrateTo(String version) {

@@ -2,6 +2,7 @@ package io.domainwatch.app;
 
 import io.domainwatch.app.access.OwnerRights;
 import io.domainwatch.app.audit.AuditTrail;
+import io.domainwatch.app.audit.RefusedSignIns;
 import io.domainwatch.app.domains.CheckSwitch;
 import io.domainwatch.app.domains.DisabledChecks;
 import io.domainwatch.app.domains.DomainAccess;
@@ -48,7 +49,8 @@ public final class House {
   public final Past runs = new Past(store);
   public final NewIds ids = new NewIds(new SecureRandom());
   public final Engine engine = new Engine(ids, 1);
-  public final AuditTrail trail = new AuditTrail(store.auditLog(), ids);
+  public final RefusedSignIns refusedSignIns = new RefusedSignIns();
+  public final AuditTrail trail = new AuditTrail(store.auditLog(), ids, refusedSignIns);
   public final StepUpGuard guard = new StepUpGuard(store.organizations(), store.sessions());
   public final OwnerRights rights = new OwnerRights(store.users(), guard);
   public final CheckSwitch checks =

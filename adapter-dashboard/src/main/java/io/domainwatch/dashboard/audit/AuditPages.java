@@ -35,7 +35,7 @@ public final class AuditPages implements Pages {
 
   private Reply list(PageRequest request) {
     Optional<AuditId> before = request.query().find("before").flatMap(AuditId::find);
-    Page<AuditEntry, AuditId> page = audit.page(request.organizationId(), before, PER_PAGE);
+    Page<AuditEntry, AuditId> page = audit.page(request.visitor().user(), before, PER_PAGE);
     return new Reply.Page("audit/list.jte", "Audit log", Section.AUDIT, page);
   }
 }

@@ -1,6 +1,7 @@
 package io.domainwatch.persistence.embedded;
 
 import io.domainwatch.persistence.embedded.process.Waiting;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -79,6 +80,11 @@ public final class EmbeddedPostgres implements AutoCloseable {
 
   public String password() {
     return password;
+  }
+
+  /** Whether a data folder holds a database; touches nothing. */
+  public static boolean isMadeIn(Path dataDir) {
+    return Files.exists(dataDir.toAbsolutePath().normalize().resolve("postgres/cluster"));
   }
 
   /** Whether the server runs, or for one that was attached to, whether it answers. */

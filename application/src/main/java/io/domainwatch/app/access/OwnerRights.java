@@ -74,7 +74,7 @@ public final class OwnerRights {
     boolean allowed =
         switch (actor.kind()) {
           case OPERATOR -> true;
-          case KEY -> false;
+          case KEY, STRANGER -> false;
           case PERSON ->
               UserId.find(actor.id())
                   .flatMap(users::find)

@@ -13,15 +13,28 @@ import java.time.Instant;
 public final class AuditTrail {
   private final AuditLog log;
   private final NewIds ids;
+  private final RefusedSignIns refused;
 
   /**
    * @param log where entries are kept
    * @param ids names entries
+   * @param refused counts refused sign-ins
    */
   @Inject
-  public AuditTrail(AuditLog log, NewIds ids) {
+  public AuditTrail(AuditLog log, NewIds ids, RefusedSignIns refused) {
     this.log = log;
     this.ids = ids;
+    this.refused = refused;
+  }
+
+  /**
+   * Has a refused sign-in written down soon, and together with others like it.
+   *
+   * @param email as typed; of whoever it is
+   * @param clientAddress as text, as precise as it shall be shown
+   */
+  public void signInRefused(String email, String clientAddress, Instant now) {
+    refused.note(email, clientAddress, now);
   }
 
   /**

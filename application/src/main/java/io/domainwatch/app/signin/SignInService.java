@@ -69,7 +69,15 @@ public final class SignInService {
    */
   public SignIn signIn(String email, String password, Client client, Instant now) {
     SignInGuard.Attempt attempt = guard.password(EmailAddress.find(email), client, now);
-    return passwords.inTurn(() -> judged(attempt, password, now));
+    return noted(
+        passwords.inTurn(() -> judged(attempt, password, now)), email, client.address(), now);
+  }
+
+  private SignIn noted(SignIn made, String email, String clientAddress, Instant now) {
+    if (made instanceof SignIn.Refused) {
+      trail.signInRefused(email, clientAddress, now);
+    }
+    return made;
   }
 
   private SignIn judged(SignInGuard.Attempt attempt, String password, Instant now) {
@@ -108,13 +116,16 @@ public final class SignInService {
       return new SignIn.Refused(Optional.empty());
     }
     SignInGuard.Attempt attempt = guard.code(known.get().user(), client, now);
-    return switch (guard.admit(attempt, now)) {
-      case SignInGate.Admission.Waiting(Instant until) -> new SignIn.Refused(Optional.of(until));
-      case SignInGate.Admission.Admitted admitted ->
-          transactions
-              .in(() -> complete(known.get(), typedCode, admitted, client, now))
-              .orElseGet(() -> failed(attempt, admitted, now));
-    };
+    SignIn made =
+        switch (guard.admit(attempt, now)) {
+          case SignInGate.Admission.Waiting(Instant until) ->
+              new SignIn.Refused(Optional.of(until));
+          case SignInGate.Admission.Admitted admitted ->
+              transactions
+                  .in(() -> complete(known.get(), typedCode, admitted, client, now))
+                  .orElseGet(() -> failed(attempt, admitted, now));
+        };
+    return noted(made, known.get().user().email(), client.address(), now);
   }
 
   /** Who is behind a token; empty for all but a complete session that has not ended. */

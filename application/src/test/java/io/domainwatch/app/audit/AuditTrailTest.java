@@ -7,6 +7,8 @@ import io.domainwatch.app.Refusal;
 import io.domainwatch.app.Refused;
 import io.domainwatch.app.domains.DomainChange;
 import io.domainwatch.core.account.Organization;
+import io.domainwatch.core.account.Role;
+import io.domainwatch.core.account.User;
 import io.domainwatch.core.apikey.ApiKey;
 import io.domainwatch.core.apikey.Scope;
 import io.domainwatch.core.audit.Actor;
@@ -122,18 +124,24 @@ class AuditTrailTest {
   @Test
   void pagesFollowEachOtherAndStayInTheOrganization() {
     AuditService audit = new AuditService(house.store.auditLog());
+    User viewer = house.given.person(owner, Role.OWNER);
     change(Optional.of(DomainStatus.PAUSED), Optional.empty());
     change(Optional.of(DomainStatus.ACTIVE), Optional.empty());
 
-    var first = audit.page(owner.id(), Optional.empty(), 2);
-    var second = audit.page(owner.id(), first.next(), 2);
+    var first = audit.page(viewer, Optional.empty(), 2);
+    var second = audit.page(viewer, first.next(), 2);
 
     assertThat(first.items()).hasSize(2);
     assertThat(second.items()).hasSize(1);
     assertThat(second.next()).isEmpty();
-    assertThat(audit.page(house.given.organization().id(), Optional.empty(), 9).items()).isEmpty();
+    assertThat(
+            audit
+                .page(
+                    house.given.person(house.given.organization(), Role.OWNER), Optional.empty(), 9)
+                .items())
+        .isEmpty();
     for (int limit : new int[] {0, 501}) {
-      assertThat(Refused.by(() -> audit.page(owner.id(), Optional.empty(), limit)))
+      assertThat(Refused.by(() -> audit.page(viewer, Optional.empty(), limit)))
           .isInstanceOf(Refusal.InvalidRequest.class);
     }
   }

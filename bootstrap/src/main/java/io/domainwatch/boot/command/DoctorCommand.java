@@ -25,7 +25,10 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParentCommand;
 
-/** {@code doctor}: what on this machine would keep a check from working. */
+/**
+ * {@code doctor}: what on this machine would keep a check from working, and whether somebody
+ * meddled with the audit log.
+ */
 @Command(
     name = "doctor",
     description = "Says what on this machine would keep a check from working.",
@@ -71,6 +74,7 @@ final class DoctorCommand implements Callable<Integer> {
     items.add(new Item(Verdict.OK, "ICMP", "is not used by any check"));
     items.add(dataFolder(config));
     items.addAll(Safety.of(config, Parts.CLOCK.instant()));
+    items.addAll(AuditDiagnosis.items(config));
     root.output()
         .show(
             items.stream().map(DoctorCommand::fields).toList(),

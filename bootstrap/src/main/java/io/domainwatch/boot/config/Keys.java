@@ -119,6 +119,12 @@ final class Keys {
           "retention.results", "90d", "results are kept this long", new ValueKind.Period());
   static final ConfigKey RETENTION_EVENTS =
       ConfigKey.of("retention.events", "400d", "events are kept this long", new ValueKind.Period());
+  static final ConfigKey RETENTION_AUDIT =
+      ConfigKey.of(
+          "retention.audit",
+          "730d",
+          "entries of the audit log are kept this long",
+          new ValueKind.Period());
   static final ConfigKey ANONYMOUS_PER_MINUTE =
       ConfigKey.of(
           "rate-limit.anonymous-per-minute",
@@ -172,6 +178,7 @@ final class Keys {
                   PLANS_FILE,
                   RETENTION_RESULTS,
                   RETENTION_EVENTS,
+                  RETENTION_AUDIT,
                   ANONYMOUS_PER_MINUTE,
                   NOTIFICATIONS_ALLOWED_NETWORKS,
                   MAIL_SMTP_URL,

@@ -45,7 +45,8 @@ public record ServiceConfig(
       Optional<Login> external,
       int poolSize,
       Duration keepResults,
-      Duration keepEvents) {}
+      Duration keepEvents,
+      Duration keepAudit) {}
 
   /** How to reach an own database. */
   public record Login(String url, String user, String password) {
@@ -151,6 +152,7 @@ public record ServiceConfig(
         external,
         settings.number(Keys.DATABASE_POOL_SIZE),
         ValueKind.Period.parse(settings.text(Keys.RETENTION_RESULTS)),
-        ValueKind.Period.parse(settings.text(Keys.RETENTION_EVENTS)));
+        ValueKind.Period.parse(settings.text(Keys.RETENTION_EVENTS)),
+        ValueKind.Period.parse(settings.text(Keys.RETENTION_AUDIT)));
   }
 }

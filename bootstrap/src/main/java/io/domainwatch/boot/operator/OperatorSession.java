@@ -1,6 +1,7 @@
 package io.domainwatch.boot.operator;
 
 import com.google.inject.Injector;
+import io.domainwatch.app.audit.AuditVerification;
 import io.domainwatch.app.domains.DomainService;
 import io.domainwatch.app.operator.AccountService;
 import io.domainwatch.app.operator.DomainImport;
@@ -48,6 +49,11 @@ public final class OperatorSession implements AutoCloseable {
   /** People. */
   public UserService users() {
     return injector.getInstance(UserService.class);
+  }
+
+  /** Whether somebody meddled with the audit log. */
+  public AuditVerification auditVerification() {
+    return injector.getInstance(AuditVerification.class);
   }
 
   /** Domains, many at once. */

@@ -43,6 +43,9 @@ final class Background implements AutoCloseable {
   /** Between two looks at sessions and failed sign-ins that have ended; none of them counts. */
   private static final Duration SIGN_IN_PACE = Duration.ofMinutes(1);
 
+  /** Between two looks at refused sign-ins that wait to be written down. */
+  private static final Duration REFUSED_PACE = Duration.ofSeconds(1);
+
   private final Authenticator authenticator;
   private final Housekeeping housekeeping;
   private final Work work;
@@ -92,6 +95,8 @@ final class Background implements AutoCloseable {
     loop("storage", STORAGE_PACE, _ -> watching.storage().tick());
     loop("backlog", BACKLOG_PACE, now -> work.count(watching.health(), now));
     loops.push(starting.startLater("history", HISTORY_PACE, housekeeping.schedule()::tick));
+    loops.push(starting.startLater("audit", HISTORY_PACE, housekeeping.audit().retention()::tick));
+    loop("refused-sign-ins", REFUSED_PACE, housekeeping.audit().refusedSignIns()::tick);
     loops.push(starting.startLater("sign-in", SIGN_IN_PACE, housekeeping::forgetSignIns));
     storage.embedded().ifPresent(server -> loop("database", DATABASE_PACE, _ -> revive(server)));
   }
@@ -118,14 +123,15 @@ final class Background implements AutoCloseable {
     }
   }
 
-  /** Stops the loops and stores the last uses of keys. */
+  /** Stops the loops and stores the last uses of keys and refusals of sign-ins. */
   @Override
   public void close() {
     loops.forEach(Loop::close);
     try {
+      housekeeping.audit().refusedSignIns().tick(starting.time().instant());
       authenticator.flushLastUsed();
     } catch (StorageUnavailable away) {
-      LOG.warn("the last uses of keys are not stored", away);
+      LOG.warn("the last uses of keys or refusals of sign-ins are not stored", away);
     }
   }
 }

@@ -18,6 +18,7 @@ final class ServiceModule extends AbstractModule {
     bind(FirstStart.Operator.class).in(Singleton.class);
     bind(FirstStart.class).in(Singleton.class);
     bind(Housekeeping.class).in(Singleton.class);
+    bind(Housekeeping.AuditKeeping.class).in(Singleton.class);
     bind(Work.class).in(Singleton.class);
     bind(Loops.class).in(Singleton.class);
     bind(StrayHealing.class).in(Singleton.class);

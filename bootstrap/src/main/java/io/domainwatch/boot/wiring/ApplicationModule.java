@@ -9,6 +9,9 @@ import io.domainwatch.app.access.RequestQuotas;
 import io.domainwatch.app.account.MemberService;
 import io.domainwatch.app.audit.AuditService;
 import io.domainwatch.app.audit.AuditTrail;
+import io.domainwatch.app.audit.AuditVerification;
+import io.domainwatch.app.audit.RefusedSignInLog;
+import io.domainwatch.app.audit.RefusedSignIns;
 import io.domainwatch.app.channels.ChannelService;
 import io.domainwatch.app.channels.DeliveryService;
 import io.domainwatch.app.domains.CheckSwitch;
@@ -76,6 +79,9 @@ final class ApplicationModule extends AbstractModule {
   @Override
   protected void configure() {
     bind(AuditTrail.class).in(Singleton.class);
+    bind(RefusedSignIns.class).in(Singleton.class);
+    bind(RefusedSignInLog.class).in(Singleton.class);
+    bind(AuditVerification.class).in(Singleton.class);
     bind(OwnerRights.class).in(Singleton.class);
     bind(Authenticator.class).in(Singleton.class);
     bind(RequestQuotas.class).in(Singleton.class);

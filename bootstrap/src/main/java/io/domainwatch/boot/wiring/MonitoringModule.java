@@ -2,6 +2,7 @@ package io.domainwatch.boot.wiring;
 
 import com.google.inject.AbstractModule;
 import com.google.inject.Provides;
+import io.domainwatch.app.audit.AuditRetention;
 import io.domainwatch.app.monitoring.CheckDispatcher;
 import io.domainwatch.app.monitoring.CheckExecution;
 import io.domainwatch.app.monitoring.HeldBackChecks;
@@ -34,6 +35,7 @@ final class MonitoringModule extends AbstractModule {
     bind(OutcomeRecorder.class).in(Singleton.class);
     bind(CheckExecution.class).in(Singleton.class);
     bind(CheckDispatcher.class).in(Singleton.class);
+    bind(AuditRetention.class).in(Singleton.class);
     bind(ScheduleKeeper.class).in(Singleton.class);
   }
 
@@ -61,6 +63,12 @@ final class MonitoringModule extends AbstractModule {
   @Singleton
   CheckDispatcher.Instance instance(NewIds ids, InstantSource time) {
     return new CheckDispatcher.Instance(ids.next(time.instant()), config.node().checksAtOnce());
+  }
+
+  @Provides
+  @Singleton
+  AuditRetention.Keep auditRetention() {
+    return new AuditRetention.Keep(config.storage().keepAudit());
   }
 
   @Provides

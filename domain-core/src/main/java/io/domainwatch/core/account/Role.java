@@ -45,6 +45,14 @@ public enum Role {
     };
   }
 
+  /** Whether they may see from which addresses others sign in. */
+  public boolean maySeeClientAddresses() {
+    return switch (this) {
+      case OWNER -> true;
+      case MEMBER -> false;
+    };
+  }
+
   /** The role with this word, compared exactly; empty when there is none. */
   public static Optional<Role> find(String word) {
     return Stream.of(values()).filter(role -> role.word.equals(word)).findFirst();

@@ -7,8 +7,8 @@ import io.domainwatch.core.apikey.ApiKey;
 /**
  * Who acts, and for which organization; nobody reaches further than that.
  *
- * @param id opaque id of the person or key; empty text for the operator
- * @param name e-mail address of the person, name of the key, or {@code operator}
+ * @param id opaque id of the person or key; empty text for the operator and for strangers
+ * @param name e-mail address of the person, name of the key, {@code operator} or {@code somebody}
  */
 public record Actor(OrganizationId organizationId, Kind kind, String id, String name) {
   /** What kind of actor. */
@@ -18,7 +18,9 @@ public record Actor(OrganizationId organizationId, Kind kind, String id, String 
     /** An API key. */
     KEY("key"),
     /** Whoever runs the service, from the shell. */
-    OPERATOR("operator");
+    OPERATOR("operator"),
+    /** Somebody of whom nothing is known. */
+    STRANGER("stranger");
 
     private final String word;
 
@@ -40,6 +42,11 @@ public record Actor(OrganizationId organizationId, Kind kind, String id, String 
   /** An API key. */
   public static Actor of(ApiKey key) {
     return new Actor(key.organizationId(), Kind.KEY, key.id().text(), key.name());
+  }
+
+  /** Somebody who tried to get into an organization. */
+  public static Actor stranger(OrganizationId organizationId) {
+    return new Actor(organizationId, Kind.STRANGER, "", "somebody");
   }
 
   /** Whoever runs the service, acting for an organization. */

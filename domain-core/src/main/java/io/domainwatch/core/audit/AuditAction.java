@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 /** What was done. */
 public enum AuditAction {
   SIGNED_IN("signed_in", "Signed in"),
+  SIGN_IN_REFUSED("sign_in_refused", "Was refused at the sign-in"),
   SIGNED_OUT("signed_out", "Signed out"),
   PASSWORD_CHANGED("password_changed", "Changed the password"),
   PASSWORD_RESET("password_reset", "Reset a password"),

@@ -6,8 +6,10 @@ import io.domainwatch.core.account.User;
 import io.domainwatch.core.account.UserId;
 import io.domainwatch.core.apikey.ApiKey;
 import io.domainwatch.core.apikey.ApiKeyId;
+import io.domainwatch.core.audit.AuditChain;
 import io.domainwatch.core.audit.AuditEntry;
 import io.domainwatch.core.audit.AuditId;
+import io.domainwatch.core.audit.ChainedEntry;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
@@ -64,6 +66,8 @@ final class Rows {
   final Table<String, String> serverSecrets;
   final Table<UserId, Map<String, Instant>> networks;
   final Table<AuditId, AuditEntry> audit;
+  final Table<AuditId, ChainedEntry> auditChained;
+  final Table<OrganizationId, AuditChain> auditChains;
   final Table<String, StorageProbe.Seen> probes;
   final NotificationRows told;
 
@@ -90,6 +94,8 @@ final class Rows {
     serverSecrets = new Table<>(new HashMap<>(), undoLog);
     networks = new Table<>(new HashMap<>(), undoLog);
     audit = new Table<>(new TreeMap<>(), undoLog);
+    auditChained = new Table<>(new HashMap<>(), undoLog);
+    auditChains = new Table<>(new HashMap<>(), undoLog);
     probes = new Table<>(new HashMap<>(), undoLog);
     told = new NotificationRows(undoLog);
   }
