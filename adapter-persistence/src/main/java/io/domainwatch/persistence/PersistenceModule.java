@@ -22,6 +22,7 @@ import io.domainwatch.core.routing.Tellings;
 import io.domainwatch.core.routing.Troubles;
 import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.schedule.RunRequests;
 import io.domainwatch.core.signin.FailedSignIns;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
@@ -52,6 +53,7 @@ import io.domainwatch.persistence.run.JooqCheckResults;
 import io.domainwatch.persistence.run.JooqHistoryPartitions;
 import io.domainwatch.persistence.run.Partitions;
 import io.domainwatch.persistence.schedule.JooqCheckRuns;
+import io.domainwatch.persistence.schedule.JooqRunRequests;
 import io.domainwatch.persistence.signin.JooqFailedSignIns;
 import io.domainwatch.persistence.signin.JooqSecondFactors;
 import io.domainwatch.persistence.signin.JooqServerSecrets;
@@ -81,6 +83,7 @@ public final class PersistenceModule extends PrivateModule {
     expose(Domains.class);
     expose(CheckOverrides.class);
     expose(CheckRuns.class);
+    expose(RunRequests.class);
     expose(CheckResults.class);
     expose(EventLog.class);
     expose(QuotaCounters.class);
@@ -149,6 +152,12 @@ public final class PersistenceModule extends PrivateModule {
   @Singleton
   CheckRuns checkRuns(Partitions partitions) {
     return new JooqCheckRuns(database, partitions);
+  }
+
+  @Provides
+  @Singleton
+  RunRequests runRequests() {
+    return new JooqRunRequests(database);
   }
 
   @Provides

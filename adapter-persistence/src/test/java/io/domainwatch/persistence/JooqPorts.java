@@ -20,6 +20,7 @@ import io.domainwatch.core.routing.Tellings;
 import io.domainwatch.core.routing.Troubles;
 import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.schedule.RunRequests;
 import io.domainwatch.core.signin.FailedSignIns;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
@@ -49,6 +50,7 @@ import io.domainwatch.persistence.run.JooqCheckResults;
 import io.domainwatch.persistence.run.JooqHistoryPartitions;
 import io.domainwatch.persistence.run.Partitions;
 import io.domainwatch.persistence.schedule.JooqCheckRuns;
+import io.domainwatch.persistence.schedule.JooqRunRequests;
 import io.domainwatch.persistence.signin.JooqFailedSignIns;
 import io.domainwatch.persistence.signin.JooqSecondFactors;
 import io.domainwatch.persistence.signin.JooqServerSecrets;
@@ -67,6 +69,7 @@ public record JooqPorts(
     Domains domains,
     CheckOverrides checkOverrides,
     CheckRuns checkRuns,
+    RunRequests runRequests,
     CheckResults checkResults,
     EventLog eventLog,
     QuotaCounters quotaCounters,
@@ -101,6 +104,7 @@ public record JooqPorts(
         new JooqDomains(database),
         new JooqCheckOverrides(database),
         new JooqCheckRuns(database, partitions),
+        new JooqRunRequests(database),
         new JooqCheckResults(database),
         new JooqEventLog(database),
         new JooqQuotaCounters(database),

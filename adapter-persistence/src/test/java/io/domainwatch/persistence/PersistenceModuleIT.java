@@ -26,6 +26,7 @@ import io.domainwatch.core.routing.Tellings;
 import io.domainwatch.core.routing.Troubles;
 import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.schedule.RunRequests;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
 import io.domainwatch.core.signin.SignInBrakes;
@@ -52,6 +53,7 @@ class PersistenceModuleIT {
             Domains.class,
             CheckOverrides.class,
             CheckRuns.class,
+            RunRequests.class,
             CheckResults.class,
             EventLog.class,
             QuotaCounters.class,

@@ -13,6 +13,7 @@ import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.quota.QuotaCounters;
 import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.schedule.RunRequests;
 import io.domainwatch.core.signin.FailedSignIns;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
@@ -42,6 +43,9 @@ public interface Ports {
 
   /** Of this storage. */
   CheckRuns checkRuns();
+
+  /** Of this storage. */
+  RunRequests runRequests();
 
   /** Of this storage. */
   CheckResults checkResults();

@@ -14,6 +14,7 @@ import java.util.concurrent.atomic.AtomicReference;
 public final class ScriptedRunner implements CheckRunner {
   private final CheckType checkType;
   private final Duration deadline;
+  private final int mostAtOnce;
   private final List<CheckTarget> targets = new CopyOnWriteArrayList<>();
   private final AtomicReference<Script> script;
 
@@ -29,8 +30,16 @@ public final class ScriptedRunner implements CheckRunner {
    * @param script what runs do until told otherwise
    */
   public ScriptedRunner(CheckType checkType, Duration deadline, Script script) {
+    this(checkType, deadline, script, Integer.MAX_VALUE);
+  }
+
+  /**
+   * @param mostAtOnce as a real runner says it
+   */
+  public ScriptedRunner(CheckType checkType, Duration deadline, Script script, int mostAtOnce) {
     this.checkType = checkType;
     this.deadline = deadline;
+    this.mostAtOnce = mostAtOnce;
     this.script = new AtomicReference<>(script);
   }
 
@@ -52,6 +61,11 @@ public final class ScriptedRunner implements CheckRunner {
   @Override
   public Duration deadline() {
     return deadline;
+  }
+
+  @Override
+  public int mostAtOnce() {
+    return mostAtOnce;
   }
 
   @Override

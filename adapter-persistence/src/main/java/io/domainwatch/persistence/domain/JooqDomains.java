@@ -98,23 +98,33 @@ public final class JooqDomains implements Domains {
 
   @Override
   public int countActive(OrganizationId organizationId) {
-    return database.query(dsl -> dsl.fetchCount(DOMAINS, active(organizationId)));
+    return database.query(
+        dsl -> dsl.fetchCount(DOMAINS, with(organizationId, DomainStatus.ACTIVE)));
   }
 
   @Override
   public int countActive(OrganizationId organizationId, int most) {
+    return count(organizationId, DomainStatus.ACTIVE, most);
+  }
+
+  @Override
+  public int countPaused(OrganizationId organizationId, int most) {
+    return count(organizationId, DomainStatus.PAUSED, most);
+  }
+
+  private int count(OrganizationId organizationId, DomainStatus status, int most) {
     return database.query(
         dsl ->
             dsl.fetchCount(
-                dsl.selectOne().from(DOMAINS).where(active(organizationId)).limit(most)));
+                dsl.selectOne().from(DOMAINS).where(with(organizationId, status)).limit(most)));
   }
 
-  /** With the word as a literal, so that the partial index serves a prepared statement too. */
-  private static Condition active(OrganizationId organizationId) {
+  /** With the word as a literal, so that a partial index serves a prepared statement too. */
+  private static Condition with(OrganizationId organizationId, DomainStatus status) {
     return DOMAINS
         .ORGANIZATION_ID
         .eq(organizationId.uuid())
-        .and(DOMAINS.STATUS.eq(inline(DomainStatus.ACTIVE.word())));
+        .and(DOMAINS.STATUS.eq(inline(status.word())));
   }
 
   @Override

@@ -26,6 +26,7 @@ public final class JooqStrayTimes implements StrayTimes {
   public Healed heal(Instant now) {
     int checks = inBatches(dsl -> StrayChecks.heal(dsl, now));
     inBatches(dsl -> StrayChecks.healDomains(dsl, now));
+    database.query(dsl -> StrayChecks.askAll(dsl, now));
     return new Healed(
         checks,
         inBatches(dsl -> StrayMessages.healDeliveries(dsl, now)),

@@ -57,6 +57,13 @@ final class StrayChecks {
                   for update skip locked))
       """;
 
+  /** A turn that was left for a time that a wrong clock told may come hours too late. */
+  private static final String TURNS =
+      """
+      insert into check_turns (organization_id, due_at)
+      select organization_id, ?::timestamptz from check_turns group by organization_id
+      """;
+
   private StrayChecks() {}
 
   static int heal(DSLContext dsl, Instant now) {
@@ -80,6 +87,11 @@ final class StrayChecks {
     long millis = now.toEpochMilli();
     return dsl.execute(
         HEAL_DOMAINS, now, millis, millis, Horizon.PRESENT.end(now), JooqStrayTimes.AT_ONCE);
+  }
+
+  /** Every organization is asked for due checks at the next claim. */
+  static int askAll(DSLContext dsl, Instant now) {
+    return dsl.execute(TURNS, now);
   }
 
   private static CheckDefinition definition(CheckType type) {

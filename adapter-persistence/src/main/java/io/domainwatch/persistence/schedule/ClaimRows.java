@@ -1,7 +1,6 @@
 package io.domainwatch.persistence.schedule;
 
 import static io.domainwatch.persistence.jooq.Tables.CHECK_OVERRIDES;
-import static io.domainwatch.persistence.sql.ColumnArrays.longs;
 import static io.domainwatch.persistence.sql.ColumnArrays.texts;
 import static io.domainwatch.persistence.sql.ColumnArrays.uuids;
 
@@ -14,7 +13,6 @@ import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.SiteTrouble;
 import io.domainwatch.core.schedule.ClaimedCheck;
 import io.domainwatch.core.schedule.HeldClaim;
-import io.domainwatch.core.schedule.Leases;
 import io.domainwatch.persistence.override.OverrideColumns;
 import java.time.Instant;
 import java.util.HashMap;
@@ -26,49 +24,6 @@ import org.jooq.Record;
 
 /** Claims: the columns of the schedule that say who runs a check now. */
 final class ClaimRows {
-  /**
-   * Looks for due rows by the index on next_run_at and passes over what others hold at this moment.
-   * Only check types that this version knows: a newer instance may share the database. The lease is
-   * looked up by place in arrays, which costs a few comparisons a row and leaves the plan alone.
-   */
-  private static final String CLAIM =
-      """
-      with claimed as (
-        update check_schedule present
-           set lease_until = ?::timestamptz
-                 + (?::bigint[])[array_position(?::text[], present.check_type)]
-                   * interval '1 millisecond',
-               lease_token = gen_random_uuid(), lease_owner = ?
-         where present.ctid = any (array(
-                 select due.ctid from check_schedule due
-                  where due.next_run_at <= ?::timestamptz
-                    and (due.lease_until is null or due.lease_until <= ?::timestamptz)
-                    and due.check_type = any (?::text[])
-                  order by due.next_run_at
-                  limit ?
-                    for update skip locked))
-        returning present.*
-      )
-      select claimed.organization_id, claimed.domain_id, claimed.check_type, claimed.lease_token,
-             claimed.next_run_at, claimed.state::text, claimed.baseline::text, claimed.memory::text,
-             domain.name, domain.site_down, domain.unresolvable
-        from claimed
-        join domains domain
-          on domain.organization_id = claimed.organization_id and domain.id = claimed.domain_id
-       order by claimed.next_run_at
-      """;
-
-  /**
-   * A plan that does not know how few rows are due reads the whole table. Nobody waits for the
-   * disk: claims that a dying server forgets are due again, and what then comes in by them is not
-   * recorded.
-   */
-  private static final String FOR_CLAIMS =
-      """
-      select set_config('plan_cache_mode', 'force_custom_plan', true),
-             set_config('synchronous_commit', 'off', true)
-      """;
-
   private static final String LOCK_DOMAINS =
       """
       select count(*) from (
@@ -102,26 +57,26 @@ final class ClaimRows {
          and override.domain_id = held.domain_id and override.check_type = held.check_type
       """;
 
+  /**
+   * With turns, so that what is due at once again need not wait until its organization is asked.
+   */
   private static final String GIVE_BACK =
       """
-      update check_schedule held
-         set next_run_at = ?::timestamptz, lease_until = null, lease_token = null, lease_owner = null
-        from unnest(?::uuid[], ?::uuid[], ?::text[], ?::uuid[])
-               as claim (organization_id, domain_id, check_type, token)
-       where held.organization_id = claim.organization_id and held.domain_id = claim.domain_id
-         and held.check_type = claim.check_type and held.lease_token = claim.token
+      with given as (
+        update check_schedule held
+           set next_run_at = ?::timestamptz,
+               lease_until = null, lease_token = null, lease_owner = null
+          from unnest(?::uuid[], ?::uuid[], ?::text[], ?::uuid[])
+                 as claim (organization_id, domain_id, check_type, token)
+         where held.organization_id = claim.organization_id and held.domain_id = claim.domain_id
+           and held.check_type = claim.check_type and held.lease_token = claim.token
+        returning held.organization_id, held.next_run_at
+      )
+      insert into check_turns (organization_id, due_at)
+      select organization_id, min(next_run_at) from given group by organization_id
       """;
 
   private ClaimRows() {}
-
-  static List<ClaimedCheck> claimDue(
-      DSLContext dsl, UUID instance, int limit, Leases leases, Instant now) {
-    dsl.fetch(FOR_CLAIMS);
-    Long[] lengths = longs(leases.types(), type -> leases.of(type).toMillis());
-    String[] words = leases.types().stream().map(CheckType::word).toArray(String[]::new);
-    return dsl.resultQuery(CLAIM, now, lengths, words, instance, now, now, words, limit)
-        .fetch(ClaimRows::claimedCheck);
-  }
 
   static Map<Claim, HeldClaim> lockHeld(DSLContext dsl, List<Claim> claims) {
     lockDomains(dsl, claims);
@@ -159,7 +114,8 @@ final class ClaimRows {
         .fetch();
   }
 
-  private static ClaimedCheck claimedCheck(Record row) {
+  /** A row of what {@link FairClaims} returns. */
+  static ClaimedCheck claimedCheck(Record row) {
     StateColumns state =
         new StateColumns(
             row.get(5, String.class), row.get(6, String.class), row.get(7, String.class));

@@ -11,6 +11,7 @@ import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.SiteTrouble;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.CheckSchedule;
+import io.domainwatch.core.schedule.ClaimRoom;
 import io.domainwatch.core.schedule.ClaimedCheck;
 import io.domainwatch.core.schedule.HeldClaim;
 import io.domainwatch.core.schedule.Leases;
@@ -111,8 +112,8 @@ public final class JooqCheckRuns implements CheckRuns {
   }
 
   @Override
-  public List<ClaimedCheck> claimDue(UUID instance, int limit, Leases leases, Instant now) {
-    return database.transaction(dsl -> ClaimRows.claimDue(dsl, instance, limit, leases, now));
+  public List<ClaimedCheck> claimDue(UUID instance, ClaimRoom room, Leases leases, Instant now) {
+    return database.transaction(dsl -> new FairClaims(dsl, instance, leases, now).claim(room));
   }
 
   @Override

@@ -42,8 +42,15 @@ final class WholeSchedule {
   /** What is claimed was due, so the index of due times finds it. */
   private static final String END_CLAIMS =
       """
-      update check_schedule set lease_until = null, lease_token = null, lease_owner = null
-       where next_run_at <= ?::timestamptz and lease_until is not null
+      with ended as (
+        update check_schedule set lease_until = null, lease_token = null, lease_owner = null
+         where next_run_at <= ?::timestamptz and lease_until is not null
+        returning organization_id, next_run_at
+      ), turned as (
+        insert into check_turns (organization_id, due_at)
+        select organization_id, min(next_run_at) from ended group by organization_id
+      )
+      select count(*) from ended
       """;
 
   private static final String LOCK_DOMAINS =
@@ -153,7 +160,7 @@ final class WholeSchedule {
 
   /** Ends all claims; how many there were. */
   static int endClaims(DSLContext dsl, Instant now) {
-    return dsl.execute(END_CLAIMS, now.toString());
+    return dsl.resultQuery(END_CLAIMS, now.toString()).fetchSingle(0, Integer.class);
   }
 
   private static long usualSeconds(CheckType type) {

@@ -20,6 +20,7 @@ import io.domainwatch.core.routing.Tellings;
 import io.domainwatch.core.routing.Troubles;
 import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.schedule.RunRequests;
 import io.domainwatch.core.signin.FailedSignIns;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
@@ -95,6 +96,11 @@ record WiredPorts(Injector parts) implements NotificationPorts {
   @Override
   public CheckRuns checkRuns() {
     return parts.getInstance(CheckRuns.class);
+  }
+
+  @Override
+  public RunRequests runRequests() {
+    return parts.getInstance(RunRequests.class);
   }
 
   @Override

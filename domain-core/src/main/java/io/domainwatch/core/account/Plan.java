@@ -10,6 +10,12 @@ import java.util.OptionalInt;
  */
 public record Plan(
     String name, boolean paid, OptionalInt activeDomainLimit, int requestsPerMinute) {
+  /** Paused domains for each active one that the plan allows (neighbours.md, Availability 8). */
+  private static final int PAUSED_FOR_EACH_ACTIVE = 10;
+
+  /** Paused domains that every plan allows (neighbours.md, Availability 8). */
+  private static final int LEAST_PAUSED = 1_000;
+
   public Plan {
     if (name.isBlank()) {
       throw new IllegalArgumentException("a plan has a name");
@@ -17,6 +23,15 @@ public record Plan(
     if (activeDomainLimit.orElse(0) < 0 || requestsPerMinute < 1) {
       throw new IllegalArgumentException("limits of plan " + name + " are negative");
     }
+  }
+
+  /** How many domains may be paused at once; empty means unlimited, as the active ones are. */
+  public OptionalInt pausedDomainLimit() {
+    if (activeDomainLimit.isEmpty()) {
+      return OptionalInt.empty();
+    }
+    long wanted = (long) PAUSED_FOR_EACH_ACTIVE * activeDomainLimit.getAsInt();
+    return OptionalInt.of((int) Math.clamp(wanted, LEAST_PAUSED, Integer.MAX_VALUE));
   }
 
   /** Whether one more domain may become active beside {@code active} others. */

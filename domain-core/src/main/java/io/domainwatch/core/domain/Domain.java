@@ -4,6 +4,7 @@ import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.account.Plan;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * A monitored internet domain of one organization, as a state machine over its status.
@@ -28,16 +29,21 @@ public record Domain(
   /**
    * The move to a wanted status.
    *
-   * @param activeDomains how many domains of the organization are active now, this one included if
-   *     it is, counted no further than the limit of the plan; of no account when the plan has none
-   *     or the wanted status is another
+   * @param present how many domains of the organization have the wanted status now, this one
+   *     included if it has, counted no further than the limit of the plan; of no account when the
+   *     plan has none
    */
-  public Transition to(DomainStatus wanted, Plan plan, int activeDomains) {
+  public Transition to(DomainStatus wanted, Plan plan, int present) {
     if (wanted == status) {
       return new Transition.Unchanged(this);
     }
-    if (wanted == DomainStatus.ACTIVE && !plan.allowsOneMoreThan(activeDomains)) {
-      return new Transition.LimitReached(plan.activeDomainLimit().orElse(activeDomains));
+    OptionalInt limit =
+        switch (wanted) {
+          case ACTIVE -> plan.activeDomainLimit();
+          case PAUSED -> plan.pausedDomainLimit();
+        };
+    if (limit.isPresent() && present >= limit.getAsInt()) {
+      return new Transition.LimitReached(limit.getAsInt());
     }
     return new Transition.Moved(
         new Domain(id, organizationId, name, wanted, createdAt, lastCheckedAt));
@@ -51,7 +57,7 @@ public record Domain(
     /** The domain in its new status. */
     record Moved(Domain domain) implements Transition {}
 
-    /** The plan allows no further active domain; nothing changes. */
+    /** The plan allows no further domain of that status; nothing changes. */
     record LimitReached(int limit) implements Transition {}
   }
 }

@@ -48,6 +48,14 @@ public interface Domains {
   int countActive(OrganizationId organizationId, int most);
 
   /**
+   * How many domains of the organization are paused, counted no further than {@code most}, at a
+   * cost that does not grow beyond it.
+   *
+   * @param most 0 or more
+   */
+  int countPaused(OrganizationId organizationId, int most);
+
+  /**
    * Hands over matching domains one by one, oldest first, by ({@code createdAt}, {@code id}),
    * without holding them all.
    */

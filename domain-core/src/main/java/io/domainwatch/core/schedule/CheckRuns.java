@@ -86,13 +86,23 @@ public interface CheckRuns {
   void release(OrganizationId organizationId, Instant now);
 
   /**
-   * Claims due checks, longest due first: those due at {@code now} that nobody claimed or whose
-   * lease has ended. No two callers get the same check.
+   * Claims due checks: those due at {@code now} that nobody claimed or whose lease has ended. No
+   * two callers get the same check. Where more is due than there is room for, organizations take
+   * turns: each gets an even share of the room, its longest due first, and what one leaves goes to
+   * the others; where there is no room for all of them, those are served first that have waited
+   * longest. What is due again because its claim ended may wait a second. The cost does not grow
+   * with the number of organizations that have nothing due.
    *
    * @param instance who claims, for people who look into the table
    * @param leases how long each claim lasts from {@code now} on
+   * @return the longest due first
    */
-  List<ClaimedCheck> claimDue(UUID instance, int limit, Leases leases, Instant now);
+  List<ClaimedCheck> claimDue(UUID instance, ClaimRoom room, Leases leases, Instant now);
+
+  /** Like {@link #claimDue(UUID, ClaimRoom, Leases, Instant)} with so much room for anybody. */
+  default List<ClaimedCheck> claimDue(UUID instance, int limit, Leases leases, Instant now) {
+    return claimDue(instance, ClaimRoom.of(limit), leases, now);
+  }
 
   /**
    * Locks the domains of the claims until the transaction ends, so that nobody changes their checks

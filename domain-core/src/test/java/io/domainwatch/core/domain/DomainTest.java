@@ -31,9 +31,23 @@ class DomainTest {
   }
 
   @Test
-  void pausingAlwaysWorksAndChangesTheStatusAlone() {
+  void pausingChangesTheStatusAlone() {
     assertThat(active.to(DomainStatus.PAUSED, TWO, 2)).isEqualTo(new Transition.Moved(paused));
     assertThat(moved(paused.to(DomainStatus.ACTIVE, TWO, 0))).isEqualTo(active);
+  }
+
+  @Test
+  void tenTimesTheActiveDomainsOfThePlanMayBePausedAndAThousandAtLeast() {
+    Plan large = new Plan("large", true, OptionalInt.of(250), 60);
+    assertThat(active.to(DomainStatus.PAUSED, TWO, 999)).isEqualTo(new Transition.Moved(paused));
+    assertThat(active.to(DomainStatus.PAUSED, TWO, 1_000))
+        .isEqualTo(new Transition.LimitReached(1_000));
+    assertThat(active.to(DomainStatus.PAUSED, large, 2_499))
+        .isEqualTo(new Transition.Moved(paused));
+    assertThat(active.to(DomainStatus.PAUSED, large, 2_500))
+        .isEqualTo(new Transition.LimitReached(2_500));
+    assertThat(active.to(DomainStatus.PAUSED, UNLIMITED, 1_000_000))
+        .isEqualTo(new Transition.Moved(paused));
   }
 
   @Test

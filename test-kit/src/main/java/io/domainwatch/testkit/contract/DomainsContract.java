@@ -137,6 +137,18 @@ public interface DomainsContract extends DomainListsContract {
   }
 
   @Test
+  default void pausedDomainsAreCountedAsFarAsAsked() {
+    Organization owner = given().organization();
+    given().domain(owner);
+    domains().save(withStatus(given().domain(owner), DomainStatus.PAUSED));
+    domains().save(withStatus(given().domain(owner), DomainStatus.PAUSED));
+
+    assertThat(domains().countPaused(owner.id(), 1)).isOne();
+    assertThat(domains().countPaused(owner.id(), 3)).isEqualTo(2);
+    assertThat(domains().countPaused(given().organization().id(), 3)).isZero();
+  }
+
+  @Test
   default void savingAnAbsentDomainAddsNone() {
     Organization owner = given().organization();
     Domain model = given().domain(given().organization());

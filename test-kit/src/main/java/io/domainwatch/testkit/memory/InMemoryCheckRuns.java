@@ -14,6 +14,7 @@ import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.SiteTrouble;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.CheckSchedule;
+import io.domainwatch.core.schedule.ClaimRoom;
 import io.domainwatch.core.schedule.ClaimedCheck;
 import io.domainwatch.core.schedule.HeldClaim;
 import io.domainwatch.core.schedule.Leases;
@@ -121,12 +122,8 @@ record InMemoryCheckRuns(InMemoryStore store) implements CheckRuns {
   }
 
   @Override
-  public List<ClaimedCheck> claimDue(UUID instance, int limit, Leases leases, Instant now) {
-    return store.in(
-        () ->
-            store.rows().dueBy(now).filter(row -> row.freeAt(now)).limit(limit).toList().stream()
-                .map(row -> claim(row, now.plus(leases.of(row.key().checkType()))))
-                .toList());
+  public List<ClaimedCheck> claimDue(UUID instance, ClaimRoom room, Leases leases, Instant now) {
+    return store.in(() -> new FairClaims(store, leases, now).claim(room));
   }
 
   @Override
@@ -218,17 +215,5 @@ record InMemoryCheckRuns(InMemoryStore store) implements CheckRuns {
                 .findSchedule(owner, id, type)
                 .map(changed)
                 .ifPresent(store.rows()::saveSchedule));
-  }
-
-  private ClaimedCheck claim(ScheduleRow row, Instant leaseEnd) {
-    Domain domain = store.rows().domains.find(row.key().domainId()).orElseThrow();
-    UUID token = UUID.randomUUID();
-    store.rows().saveSchedule(row.leased(new Rows.Lease(token, leaseEnd)));
-    return new ClaimedCheck(
-        new Claim(domain.organizationId(), domain.id(), row.key().checkType(), token),
-        domain.name(),
-        row.state(),
-        RunRecords.troubleOf(store, domain.id()),
-        row.nextRunAt().orElseThrow());
   }
 }

@@ -105,6 +105,17 @@ record InMemoryDomains(InMemoryStore store) implements Domains {
   }
 
   @Override
+  public int countPaused(OrganizationId organizationId, int most) {
+    return store.in(
+        () ->
+            (int)
+                ofOrganization(organizationId)
+                    .filter(domain -> domain.status() == DomainStatus.PAUSED)
+                    .limit(most)
+                    .count());
+  }
+
+  @Override
   public void stream(OrganizationId organizationId, DomainFilter filter, Consumer<Domain> each) {
     page(organizationId, filter, Optional.empty(), Integer.MAX_VALUE).forEach(each);
   }

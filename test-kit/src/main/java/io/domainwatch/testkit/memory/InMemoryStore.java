@@ -19,6 +19,7 @@ import io.domainwatch.core.routing.Tellings;
 import io.domainwatch.core.routing.Troubles;
 import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.schedule.RunRequests;
 import io.domainwatch.core.signin.FailedSignIns;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
@@ -157,6 +158,11 @@ public final class InMemoryStore implements NotificationPorts, Transactions {
   @Override
   public CheckRuns checkRuns() {
     return new InMemoryCheckRuns(this);
+  }
+
+  @Override
+  public RunRequests runRequests() {
+    return new InMemoryRunRequests(this);
   }
 
   @Override

@@ -28,6 +28,7 @@ import io.domainwatch.core.run.Outcome;
 import io.domainwatch.core.run.ResultId;
 import io.domainwatch.core.run.SiteTrouble;
 import io.domainwatch.core.schedule.CheckSchedule;
+import io.domainwatch.core.schedule.RunHour;
 import io.domainwatch.core.signin.SecondFactor;
 import io.domainwatch.core.signin.Session;
 import io.domainwatch.core.signin.SessionHash;
@@ -56,6 +57,9 @@ final class Rows {
   final Table<CheckKey, CheckOverride> overrides;
   final Table<CheckKey, ScheduleRow> schedule;
   final Table<DueKey, CheckKey> due;
+  final Table<OrganizationId, Instant> served;
+  final Table<CheckKey, Instant> runRequests;
+  final Table<OrganizationId, RunHour> runHours;
   final Table<ResultId, CheckResult> results;
   final Table<EventId, Event> events;
   final Table<QuotaBucket, QuotaCounters.Count> counts;
@@ -84,6 +88,9 @@ final class Rows {
     overrides = new Table<>(new HashMap<>(), undoLog);
     schedule = new Table<>(new TreeMap<>(CheckKey.ORDER), undoLog);
     due = new Table<>(new TreeMap<>(DueKey.ORDER), undoLog);
+    served = new Table<>(new HashMap<>(), undoLog);
+    runRequests = new Table<>(new HashMap<>(), undoLog);
+    runHours = new Table<>(new HashMap<>(), undoLog);
     results = new Table<>(new TreeMap<>(), undoLog);
     events = new Table<>(new TreeMap<>(), undoLog);
     counts = new Table<>(new HashMap<>(), undoLog);

@@ -1,0 +1,15 @@
+package io.domainwatch.persistence.schedule;
+
+import io.domainwatch.persistence.StorageForTests;
+import io.domainwatch.testkit.Ports;
+import io.domainwatch.testkit.contract.RunRequestsContract;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class JooqRunRequestsIT implements RunRequestsContract {
+  @RegisterExtension static final StorageForTests storage = new StorageForTests();
+
+  @Override
+  public Ports ports() {
+    return storage.ports();
+  }
+}
