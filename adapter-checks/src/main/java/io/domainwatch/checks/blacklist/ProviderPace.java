@@ -1,13 +1,22 @@
 package io.domainwatch.checks.blacklist;
 
 import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.core.run.OnBehalf;
+import io.domainwatch.core.schedule.FairShare;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.locks.LockSupport;
 
-/** Keeps what one list is asked low, by all domains together (checks-dns.md §5.5). */
+/**
+ * Keeps what one list is asked low, by all domains together (checks-dns.md §5.5). What may be asked
+ * in a day is shared among organizations: none takes more than half when others ask too, nor the
+ * last of it when none has asked yet.
+ */
 final class ProviderPace {
 
   /** Queries in any second (checks-dns.md §5.5). */
@@ -24,16 +33,35 @@ final class ProviderPace {
   private LocalDate day = LocalDate.EPOCH;
   private int today;
 
+  /** How often each organization asked today. */
+  private final Map<UUID, Integer> askers = new HashMap<>();
+
   ProviderPace(int queriesPerDay) {
     this.queriesPerDay = queriesPerDay;
     long past = Deadline.monotonicNanos() - WINDOW.toNanos();
     java.util.Arrays.fill(startsNanos, past);
   }
 
-  /** Whether the list was asked as much as it may on this day of UTC. */
+  /**
+   * Whether the list was asked as much as it may on this day of UTC, by all or by the organization
+   * that the present thread works for.
+   */
   synchronized boolean exhausted(Instant now) {
     turnTo(now);
-    return today >= queriesPerDay;
+    return isUsedUp(OnBehalf.key());
+  }
+
+  private boolean isUsedUp(UUID who) {
+    int own = askers.getOrDefault(who, 0);
+    boolean othersAsk = askers.size() > (own > 0 ? 1 : 0);
+    FairShare.Others others = othersAsk ? FairShare.Others.WAITING : whoElse(who);
+    return today >= queriesPerDay
+        || !new FairShare(queriesPerDay).mayEnter(today, own, others, false);
+  }
+
+  /** Nobody shares with a command, which asks for nobody. */
+  private static FairShare.Others whoElse(UUID who) {
+    return who.equals(OnBehalf.NOBODY) ? FairShare.Others.ABSENT : FairShare.Others.RESTING;
   }
 
   /**
@@ -56,10 +84,12 @@ final class ProviderPace {
     turnTo(now);
     long present = Deadline.monotonicNanos();
     long wait = Math.max(0, startsNanos[next] + WINDOW.toNanos() - present);
-    if (today >= queriesPerDay || wait > patience.toNanos()) {
+    UUID who = OnBehalf.key();
+    if (isUsedUp(who) || wait > patience.toNanos()) {
       return Duration.ofNanos(-1);
     }
     today++;
+    askers.merge(who, 1, Integer::sum);
     startsNanos[next] = present + wait;
     next = (next + 1) % QUERIES_PER_SECOND;
     return Duration.ofNanos(wait);
@@ -70,6 +100,7 @@ final class ProviderPace {
     if (present.isAfter(day)) {
       day = present;
       today = 0;
+      askers.clear();
     }
   }
 }

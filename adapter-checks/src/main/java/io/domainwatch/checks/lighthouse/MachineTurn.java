@@ -1,9 +1,10 @@
 package io.domainwatch.checks.lighthouse;
 
 import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.core.run.OnBehalf;
+import io.domainwatch.core.schedule.FairGate;
 import java.nio.file.Path;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
+import java.util.UUID;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -14,7 +15,7 @@ final class MachineTurn {
   /** Between two looks at the folders of others, half a second. */
   private static final long LOOK_NANOS = 500_000_000;
 
-  private final Semaphore ours = new Semaphore(1, true);
+  private final FairGate ours = new FairGate(1);
   private final Path base;
 
   /**
@@ -35,7 +36,8 @@ final class MachineTurn {
 
   /** Waits for a turn. */
   Taken take(Deadline deadline) throws InterruptedException {
-    if (!ours.tryAcquire(deadline.remaining().toNanos(), TimeUnit.NANOSECONDS)) {
+    UUID who = OnBehalf.key();
+    if (!ours.enter(who, deadline.remaining())) {
       return taken(false, () -> {});
     }
     try {
@@ -46,10 +48,10 @@ final class MachineTurn {
         }
       }
     } catch (InterruptedException e) {
-      ours.release();
+      ours.leave(who);
       throw e;
     }
-    return taken(!deadline.expired(), ours::release);
+    return taken(!deadline.expired(), () -> ours.leave(who));
   }
 
   private static Taken taken(boolean isOurs, Runnable back) {

@@ -1,8 +1,10 @@
 package io.domainwatch.checks.net;
 
+import io.domainwatch.core.run.OnBehalf;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -16,9 +18,10 @@ public final class Workers implements AutoCloseable {
 
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
 
-  /** Starts a task. */
+  /** Starts a task, on behalf of whom the caller works for. */
   public <T> Future<T> start(Callable<T> task) {
-    return threads.submit(task);
+    UUID key = OnBehalf.key();
+    return threads.submit(() -> OnBehalf.of(key, task::call));
   }
 
   /**

@@ -10,6 +10,8 @@ import io.domainwatch.checks.sitemap.SitemapObservation.Facts;
 import io.domainwatch.checks.sitemap.SitemapObservation.Fields;
 import io.domainwatch.checks.sitemap.SitemapObservation.Origin;
 import io.domainwatch.checks.sitemap.SitemapObservation.State;
+import io.domainwatch.core.run.OnBehalf;
+import io.domainwatch.core.schedule.FairGate;
 import io.domainwatch.core.value.Printable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,12 +20,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Fetches documents and reads them as they arrive, two at once in this process. */
+/**
+ * Fetches documents and reads them as they arrive, two at once in this process; while several
+ * organizations wait each has one.
+ */
 final class DocumentFetcher {
 
   /** Documents read at once (checks-web.md §10). */
@@ -38,7 +42,7 @@ final class DocumentFetcher {
 
   private final HttpFetcher fetcher;
   private final DocumentState states;
-  private final Semaphore places = new Semaphore(AT_ONCE);
+  private final FairGate places = new FairGate(AT_ONCE);
 
   DocumentFetcher(HttpFetcher fetcher, DocumentState states) {
     this.fetcher = fetcher;
@@ -67,14 +71,14 @@ final class DocumentFetcher {
     if (run.budget().isSpent()) {
       return unknown(url, origin, "budget", "this run has read enough");
     }
-    long waitMillis = run.budget().deadline().remainingMillis();
-    if (!places.tryAcquire(waitMillis, TimeUnit.MILLISECONDS)) {
+    UUID who = OnBehalf.key();
+    if (!places.enter(who, run.budget().deadline().remaining())) {
       return unknown(url, origin, "busy", "other sitemaps are being read");
     }
     try {
       return read(url, origin, run);
     } finally {
-      places.release();
+      places.leave(who);
     }
   }
 

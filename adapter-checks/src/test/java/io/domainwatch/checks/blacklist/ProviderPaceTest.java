@@ -3,8 +3,10 @@ package io.domainwatch.checks.blacklist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.core.run.OnBehalf;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 class ProviderPaceTest {
@@ -34,6 +36,44 @@ class ProviderPaceTest {
 
     assertThat(pace.enter(NOW, Deadline.after(Duration.ofMillis(10)))).isFalse();
     assertThat(pace.exhausted(NOW)).isFalse();
+  }
+
+  @Test
+  void nobodyAsksAwayTheDayOfOthers() {
+    ProviderPace pace = new ProviderPace(8);
+    UUID hostile = UUID.randomUUID();
+    UUID other = UUID.randomUUID();
+    Deadline patience = Deadline.after(Duration.ofSeconds(10));
+
+    assertThat(asks(pace, hostile, patience)).as("not the last").isEqualTo(7);
+    assertThat(asks(pace, other, patience)).isEqualTo(1);
+  }
+
+  @Test
+  void whoeverAsksBesideOthersHasHalfOfTheDay() {
+    ProviderPace pace = new ProviderPace(8);
+    UUID hostile = UUID.randomUUID();
+    UUID other = UUID.randomUUID();
+    Deadline patience = Deadline.after(Duration.ofSeconds(10));
+    OnBehalf.of(other, () -> pace.enter(NOW, patience));
+
+    assertThat(asks(pace, hostile, patience)).isEqualTo(4);
+    assertThat(asks(pace, other, patience)).isEqualTo(3);
+    Instant tomorrow = NOW.plusSeconds(60);
+    assertThat(OnBehalf.<Boolean, RuntimeException>of(hostile, () -> pace.exhausted(tomorrow)))
+        .isFalse();
+  }
+
+  private static int asks(ProviderPace pace, UUID who, Deadline patience) {
+    return OnBehalf.of(
+        who,
+        () -> {
+          int asked = 0;
+          while (!pace.exhausted(NOW) && pace.enter(NOW, patience)) {
+            asked++;
+          }
+          return asked;
+        });
   }
 
   @Test

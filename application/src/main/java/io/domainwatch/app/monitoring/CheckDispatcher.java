@@ -1,10 +1,13 @@
 package io.domainwatch.app.monitoring;
 
+import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.schedule.ClaimRoom;
 import io.domainwatch.core.schedule.ClaimedCheck;
+import io.domainwatch.core.schedule.FairShare;
 import io.domainwatch.core.schedule.Leases;
 import io.domainwatch.core.storage.StorageUnavailable;
 import jakarta.inject.Inject;
@@ -13,7 +16,6 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,10 +39,7 @@ public final class CheckDispatcher {
   static final Duration TIME_TO_RECORD = Duration.ofSeconds(30);
 
   /** When the first checks are due again of whose type too many are under way. */
-  static final Duration TYPE_IS_BUSY = Duration.ofSeconds(15);
-
-  /** Beyond this even the last of many is not put off. */
-  private static final Duration LONGEST_BUSY = Duration.ofMinutes(10);
+  static final Duration TYPE_IS_BUSY = Duration.ofSeconds(5);
 
   /**
    * All of one claim start together; of those due at the same instant, as all of a new domain are,
@@ -98,6 +97,11 @@ public final class CheckDispatcher {
     return underWay.running();
   }
 
+  /** Runs of one organization under way. */
+  public int runningOf(OrganizationId id) {
+    return underWay.byOrganization().getOrDefault(id, 0);
+  }
+
   /** Runs that were given up and whose threads have not ended. */
   public int abandoned() {
     return underWay.abandoned();
@@ -105,7 +109,8 @@ public final class CheckDispatcher {
 
   /**
    * Gives up runs that are late, then claims and starts what is due. To be called several times a
-   * second.
+   * second. An organization gets more than half of the places only when all others have got what is
+   * due of theirs, and never the last ones where others are known.
    *
    * @return how many checks were claimed
    * @throws StorageUnavailable when the storage is away
@@ -114,16 +119,13 @@ public final class CheckDispatcher {
     claiming.lock();
     try {
       giveUpLate(now);
-      int claimed = 0;
-      Map<CheckType, Integer> tooMany = new EnumMap<>(CheckType.class);
-      int wanted = room();
-      while (wanted > 0) {
-        int got = claim(wanted, tooMany, now);
-        claimed += got;
-        int next = room();
-        wanted = got < wanted || next < worthwhile() ? 0 : next;
-      }
-      return claimed;
+      FairShare share = new FairShare(instance.concurrency());
+      PutOff putOff = new PutOff();
+      int claimed = claimAll(share.whileOthersWait(), putOff, now);
+      boolean somebodyHasHalf = underWay.mostOfOne() >= share.whileOthersWait();
+      return somebodyHasHalf
+          ? claimed + claimAll(share.most(underWay.others()), putOff, now)
+          : claimed;
     } finally {
       claiming.unlock();
     }
@@ -163,31 +165,35 @@ public final class CheckDispatcher {
     return stopped || clogged ? 0 : Math.clamp(Math.min(free, memory), 0, CLAIM_AT_ONCE);
   }
 
-  private int claim(int wanted, Map<CheckType, Integer> tooMany, Instant now) {
-    Leases leases = Leases.of(type -> execution.mostTime(type).plus(TIME_TO_RECORD));
-    List<ClaimedCheck> claimed =
-        runs.claimDue(instance.id(), wanted, leases, now).stream().sorted(IN_TURN).toList();
-    Map<Duration, List<Claim>> putOff = new TreeMap<>();
-    for (ClaimedCheck check : claimed) {
-      CheckType type = check.claim().checkType();
-      if (!begin(check, now, now.plus(leases.of(type)))) {
-        int before = tooMany.merge(type, 1, Integer::sum) - 1;
-        Duration wait = busy(before / execution.mostAtOnce(type));
-        putOff.computeIfAbsent(wait, _ -> new ArrayList<>()).add(check.claim());
-      }
+  /** Claims so that no organization has more than so many under way. */
+  private int claimAll(int mostOfOrganization, PutOff putOff, Instant now) {
+    int claimed = 0;
+    int wanted = room();
+    while (wanted > 0) {
+      int got =
+          claim(ClaimRoom.of(wanted, mostOfOrganization, underWay.byOrganization()), putOff, now);
+      claimed += got;
+      int next = room();
+      wanted = got < wanted || next < worthwhile() ? 0 : next;
     }
-    putOff.forEach((wait, claims) -> runs.giveBack(claims, now.plus(wait)));
-    return claimed.size();
+    return claimed;
   }
 
-  /**
-   * The more rounds a check has to wait for those before it, the longer it is put off, so that
-   * thousands of them are not claimed in vain again and again.
-   */
-  private static Duration busy(int roundsBefore) {
-    int doublings = Integer.SIZE - 1 - Integer.numberOfLeadingZeros(roundsBefore + 1);
-    Duration wait = TYPE_IS_BUSY.multipliedBy(1L << Math.min(doublings, 6));
-    return wait.compareTo(LONGEST_BUSY) < 0 ? wait : LONGEST_BUSY;
+  private int claim(ClaimRoom room, PutOff putOff, Instant now) {
+    Leases leases = Leases.of(type -> execution.mostTime(type).plus(TIME_TO_RECORD));
+    List<ClaimedCheck> claimed =
+        runs.claimDue(instance.id(), room, leases, now).stream().sorted(IN_TURN).toList();
+    underWay.expect(claimed.stream().filter(check -> execution.suppressed(check).isEmpty()), now);
+    Map<Duration, List<Claim>> late = new TreeMap<>();
+    for (ClaimedCheck check : claimed) {
+      Claim claim = check.claim();
+      if (!begin(check, now, now.plus(leases.of(claim.checkType())))) {
+        int rounds = putOff.before(claim) / execution.share(claim.checkType()).capacity();
+        late.computeIfAbsent(PutOff.pause(rounds), _ -> new ArrayList<>()).add(claim);
+      }
+    }
+    late.forEach((wait, claims) -> runs.giveBack(claims, now.plus(wait)));
+    return claimed.size();
   }
 
   /** Whether it runs, or need not; not when too many of its type are under way. */
@@ -200,7 +206,7 @@ public final class CheckDispatcher {
       return true;
     }
     RunUnderWay run = new RunUnderWay(check, now, now.plus(execution.mostTime(type)), leaseEnd);
-    if (!underWay.add(run, execution.mostAtOnce(type))) {
+    if (!underWay.add(run, execution.share(type))) {
       return false;
     }
     meter.began(type, Duration.between(check.dueAt(), now));

@@ -7,13 +7,16 @@ import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckRunners;
+import io.domainwatch.core.run.OnBehalf;
 import io.domainwatch.core.run.ReachPhase;
 import io.domainwatch.core.schedule.ClaimedCheck;
+import io.domainwatch.core.schedule.FairShare;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -50,9 +53,9 @@ public final class CheckExecution {
     return runners.of(type).deadline().plus(GRACE);
   }
 
-  /** How many runs of a check may be under way at once. */
-  int mostAtOnce(CheckType type) {
-    return runners.of(type).mostAtOnce();
+  /** How many runs of a check may be under way at once, and how organizations share them. */
+  FairShare share(CheckType type) {
+    return new FairShare(runners.of(type).mostAtOnce());
   }
 
   /** The outcome of a check that need not look; empty when it shall run. */
@@ -68,7 +71,8 @@ public final class CheckExecution {
   CheckOutcome run(ClaimedCheck claimed, Instant now) throws InterruptedException {
     CheckRunner runner = runners.of(claimed.claim().checkType());
     try {
-      return believed(runner.run(claimed.target(), now));
+      UUID key = claimed.claim().organizationId().uuid();
+      return believed(OnBehalf.of(key, () -> runner.run(claimed.target(), now)));
     } catch (RuntimeException | LinkageError | StackOverflowError fault) {
       logOnce(claimed, fault);
       return fault();

@@ -1,15 +1,20 @@
 package io.domainwatch.app.monitoring;
 
+import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.schedule.ClaimedCheck;
+import io.domainwatch.core.schedule.FairShare;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.Stream;
 
 /**
  * The runs of this instance that have begun and not ended. A run that was given up makes room at
@@ -20,7 +25,11 @@ final class RunsUnderWay {
   private final Condition changed = lock.newCondition();
   private final Set<RunUnderWay> running = new HashSet<>();
   private final Set<RunUnderWay> abandoned = new HashSet<>();
-  private final Map<CheckType, Integer> byType = new EnumMap<>(CheckType.class);
+  private final Map<CheckType, TypePlaces> byType = new EnumMap<>(CheckType.class);
+  private final Map<OrganizationId, Integer> byOrganization = new HashMap<>();
+
+  /** Organizations that this instance had work of, the first two of them. */
+  private final Set<OrganizationId> known = new HashSet<>();
 
   int running() {
     lock.lock();
@@ -40,14 +49,59 @@ final class RunsUnderWay {
     }
   }
 
-  /** Takes a run in unless as many of its type are under way as may be. */
-  boolean add(RunUnderWay run, int mostOfType) {
+  /** How many runs of each organization are under way. */
+  Map<OrganizationId, Integer> byOrganization() {
     lock.lock();
     try {
-      if (byType.getOrDefault(type(run), 0) >= mostOfType) {
+      return Map.copyOf(byOrganization);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** How many runs of the organization that has most are under way. */
+  int mostOfOne() {
+    return byOrganization().values().stream().mapToInt(Integer::intValue).max().orElse(0);
+  }
+
+  /** What an organization that works alone on this instance finds at present. */
+  FairShare.Others others() {
+    lock.lock();
+    try {
+      return known.size() > 1 ? FairShare.Others.RESTING : FairShare.Others.ABSENT;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Says of checks, before any of them is taken in, that they are about to begin. */
+  void expect(Stream<ClaimedCheck> checks, Instant now) {
+    lock.lock();
+    try {
+      byType.values().forEach(places -> places.forget(now));
+      checks.forEach(
+          check -> {
+            places(check.claim().checkType()).expect(owner(check), now);
+            if (known.size() < 2) {
+              known.add(owner(check));
+            }
+          });
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * Takes a run in unless as many of its type are under way as may be, or its organization has its
+   * share of them while others wait.
+   */
+  boolean add(RunUnderWay run, FairShare shareOfType) {
+    lock.lock();
+    try {
+      if (!places(type(run)).take(owner(run.claimed()), shareOfType, others(), run.startedAt())) {
         return false;
       }
-      byType.merge(type(run), 1, Integer::sum);
+      byOrganization.merge(owner(run.claimed()), 1, Integer::sum);
       running.add(run);
       return true;
     } finally {
@@ -119,8 +173,18 @@ final class RunsUnderWay {
 
   private void leave(RunUnderWay run) {
     if (running.remove(run)) {
-      byType.merge(type(run), -1, Integer::sum);
+      places(type(run)).leave(owner(run.claimed()));
+      byOrganization.computeIfPresent(
+          owner(run.claimed()), (_, count) -> count > 1 ? count - 1 : null);
     }
+  }
+
+  private TypePlaces places(CheckType type) {
+    return byType.computeIfAbsent(type, _ -> new TypePlaces());
+  }
+
+  private static OrganizationId owner(ClaimedCheck check) {
+    return check.claim().organizationId();
   }
 
   private static CheckType type(RunUnderWay run) {

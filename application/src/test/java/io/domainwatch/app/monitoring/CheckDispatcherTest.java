@@ -208,7 +208,7 @@ class CheckDispatcherTest {
             .sorted()
             .toList();
     assertThat(waits).as("of all but the one that ran, in its rhythm").hasSize(199);
-    assertThat(waits.subList(0, 7)).containsExactly(15L, 30L, 30L, 60L, 60L, 60L, 60L);
+    assertThat(waits.subList(0, 7)).containsExactly(5L, 10L, 10L, 20L, 20L, 20L, 20L);
     assertThat(waits.getLast()).isEqualTo(600);
   }
 

@@ -6,6 +6,8 @@ import io.domainwatch.checks.net.http.Fetch;
 import io.domainwatch.checks.net.http.FetchLimits;
 import io.domainwatch.checks.net.http.FetchRequest;
 import io.domainwatch.checks.net.http.HttpFetcher;
+import io.domainwatch.core.run.OnBehalf;
+import io.domainwatch.core.schedule.FairGate;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Iterator;
@@ -13,8 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
+import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -57,7 +58,7 @@ public final class CertificateFetcher {
   private record Kept(byte[] octets, Instant until) {}
 
   private final HttpFetcher http;
-  private final Semaphore lists = new Semaphore(LISTS_AT_ONCE, true);
+  private final FairGate lists = new FairGate(LISTS_AT_ONCE);
   private final Map<String, Kept> cache = new LinkedHashMap<>(16, 0.75f, true);
   private long cachedOctets;
 
@@ -136,19 +137,20 @@ public final class CertificateFetcher {
   public Optional<byte[]> revocationList(
       String url, Instant now, Deadline deadline, Function<byte[], Optional<Instant>> holdsUntil) {
     Optional<byte[]> kept = findKept(url, now);
-    if (kept.isPresent() || !awaitTurn(deadline)) {
+    UUID who = OnBehalf.key();
+    if (kept.isPresent() || !awaitTurn(who, deadline)) {
       return kept;
     }
     try {
       return fetch(url, LIST, now, deadline, holdsUntil);
     } finally {
-      lists.release();
+      lists.leave(who);
     }
   }
 
-  private boolean awaitTurn(Deadline deadline) {
+  private boolean awaitTurn(UUID who, Deadline deadline) {
     try {
-      return lists.tryAcquire(deadline.remaining().toNanos(), TimeUnit.NANOSECONDS);
+      return lists.enter(who, deadline.remaining());
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
       return false;
