@@ -32,10 +32,19 @@ final class RefusalRenderer {
           answer.with("Allow", String.join(", ", allowed));
       case Refusal.RateLimited limited ->
           answer.with("Retry-After", Long.toString(limited.decision().retryAfterSeconds(now)));
+      case Refusal.RunTooSoon(Duration _, Instant again) ->
+          answer.with("Retry-After", Long.toString(secondsUntil(again, now)));
+      case Refusal.RunBudgetUsed(int _, Instant again) ->
+          answer.with("Retry-After", Long.toString(secondsUntil(again, now)));
       case Refusal.TooBusy(Duration retryAfter) ->
           answer.with("Retry-After", Long.toString(retryAfter.toSeconds()));
       default -> status == 401 ? answer.with("WWW-Authenticate", "Bearer") : answer;
     };
+  }
+
+  /** Whole seconds, rounded up, at least 1. */
+  private static long secondsUntil(Instant again, Instant now) {
+    return Math.max(1, Math.ceilDiv(Duration.between(now, again).toMillis(), 1_000L));
   }
 
   /** 503: the storage is away or the service is shutting down. */
@@ -88,7 +97,7 @@ final class RefusalRenderer {
       case Refusal.InvalidRequest _, Refusal.InvalidDomainName _ -> 400;
       case Refusal.MissingToken _, Refusal.InvalidKey _ -> 401;
       case Refusal.KeyExpired _, Refusal.KeyRevoked _ -> 401;
-      case Refusal.DomainLimitReached _ -> 402;
+      case Refusal.DomainLimitReached _, Refusal.PausedDomainLimitReached _ -> 402;
       case Refusal.ApiDisabled _, Refusal.InsufficientScope _, Refusal.NotAllowed _ -> 403;
       case Refusal.StepUpNeeded _ -> 403;
       case Refusal.DomainNotFound _, Refusal.CheckTypeNotFound _, Refusal.NotFound _ -> 404;
@@ -99,7 +108,7 @@ final class RefusalRenderer {
       case Refusal.PreconditionFailed _ -> 412;
       case Refusal.PayloadTooLarge _ -> 413;
       case Refusal.UnsupportedMediaType _ -> 415;
-      case Refusal.RateLimited _ -> 429;
+      case Refusal.RateLimited _, Refusal.RunTooSoon _, Refusal.RunBudgetUsed _ -> 429;
       case Refusal.TooBusy _ -> 503;
     };
   }
@@ -113,6 +122,7 @@ final class RefusalRenderer {
       case Refusal.KeyExpired _ -> "key_expired";
       case Refusal.KeyRevoked _ -> "key_revoked";
       case Refusal.DomainLimitReached _ -> "domain_limit_reached";
+      case Refusal.PausedDomainLimitReached _ -> "paused_domain_limit_reached";
       case Refusal.ApiDisabled _ -> "api_disabled";
       case Refusal.InsufficientScope _, Refusal.NotAllowed _ -> "insufficient_scope";
       case Refusal.StepUpNeeded _ -> "insufficient_scope";
@@ -130,6 +140,8 @@ final class RefusalRenderer {
       case Refusal.PayloadTooLarge _ -> "payload_too_large";
       case Refusal.UnsupportedMediaType _ -> "unsupported_media_type";
       case Refusal.RateLimited _ -> "rate_limit_exceeded";
+      case Refusal.RunTooSoon _ -> "run_too_soon";
+      case Refusal.RunBudgetUsed _ -> "run_budget_used";
       case Refusal.TooBusy _ -> "service_unavailable";
     };
   }
@@ -144,6 +156,8 @@ final class RefusalRenderer {
       case Refusal.KeyRevoked key -> "the API key was revoked at " + Timestamps.text(key.at());
       case Refusal.DomainLimitReached reached ->
           "the plan allows " + reached.limit() + " active domains; pause or delete another first";
+      case Refusal.PausedDomainLimitReached(int limit) ->
+          "the plan allows " + limit + " paused domains; delete or resume another first";
       case Refusal.ApiDisabled disabled -> "the account may not use the API: " + disabled.why();
       case Refusal.InsufficientScope scope ->
           "this needs a key of scope " + scope.needed().word() + ", not " + scope.held().word();
@@ -166,6 +180,12 @@ final class RefusalRenderer {
           "at most "
               + limited.decision().limit()
               + " requests a minute; wait for X-RateLimit-Reset";
+      case Refusal.RunTooSoon(Duration cooldown, Instant again) ->
+          "a run of this check may be asked for every %d s; again at %s"
+              .formatted(cooldown.toSeconds(), Timestamps.text(again));
+      case Refusal.RunBudgetUsed(int budget, Instant again) ->
+          "the %d runs that may be asked for in an hour are used up; again at %s"
+              .formatted(budget, Timestamps.text(again));
       case Refusal.TooBusy _ -> "too many passwords are being checked; try again";
     };
   }

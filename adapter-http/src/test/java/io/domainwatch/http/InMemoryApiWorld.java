@@ -19,6 +19,7 @@ import io.domainwatch.app.domains.DomainAddition;
 import io.domainwatch.app.domains.DomainService;
 import io.domainwatch.app.domains.DomainUpdate;
 import io.domainwatch.app.domains.DomainViews;
+import io.domainwatch.app.domains.RunsByHand;
 import io.domainwatch.app.history.HistoryService;
 import io.domainwatch.app.incidents.IncidentService;
 import io.domainwatch.app.overrides.OverrideService;
@@ -37,6 +38,7 @@ import io.domainwatch.core.quota.Quota;
 import io.domainwatch.core.quota.QuotaCounters;
 import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.schedule.RunRequests;
 import io.domainwatch.core.storage.Transactions;
 import io.domainwatch.core.value.NewIds;
 import io.domainwatch.testkit.NotificationPorts;
@@ -154,6 +156,7 @@ final class InMemoryApiWorld implements ApiWorld, AutoCloseable {
       bind(Domains.class).toInstance(ports.domains());
       bind(CheckOverrides.class).toInstance(ports.checkOverrides());
       bind(CheckRuns.class).toInstance(ports.checkRuns());
+      bind(RunRequests.class).toInstance(ports.runRequests());
       bind(CheckResults.class).toInstance(ports.checkResults());
       bind(EventLog.class).toInstance(ports.eventLog());
       bind(Channels.class).toInstance(ports.channels());
@@ -181,6 +184,7 @@ final class InMemoryApiWorld implements ApiWorld, AutoCloseable {
               AuditTrail.class,
               RefusedSignIns.class,
               DisabledChecks.class,
+              RunsByHand.class,
               DomainUpdate.class,
               DomainService.class,
               OverrideService.class,

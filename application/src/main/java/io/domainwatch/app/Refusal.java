@@ -38,6 +38,9 @@ public sealed interface Refusal {
   /** The organization is at the active-domain limit of its plan. */
   record DomainLimitReached(int limit) implements Refusal {}
 
+  /** The organization has as many paused domains as its plan allows. */
+  record PausedDomainLimitReached(int limit) implements Refusal {}
+
   /** No bearer token was sent. */
   record MissingToken() implements Refusal {}
 
@@ -110,6 +113,22 @@ public sealed interface Refusal {
 
   /** A disabled check cannot be run. */
   record CheckDisabled() implements Refusal {}
+
+  /**
+   * A run of the check was asked for a moment ago.
+   *
+   * @param cooldown between two requests
+   * @param again when the next may come
+   */
+  record RunTooSoon(Duration cooldown, Instant again) implements Refusal {}
+
+  /**
+   * The organization has asked for as many runs as it may in an hour.
+   *
+   * @param budget runs in an hour
+   * @param again when the next hour may begin
+   */
+  record RunBudgetUsed(int budget, Instant again) implements Refusal {}
 
   /** The entity tag does not fit any more. */
   record PreconditionFailed() implements Refusal {}

@@ -10,6 +10,7 @@ import io.domainwatch.app.domains.DomainAddition;
 import io.domainwatch.app.domains.DomainService;
 import io.domainwatch.app.domains.DomainUpdate;
 import io.domainwatch.app.domains.DomainViews;
+import io.domainwatch.app.domains.RunsByHand;
 import io.domainwatch.app.history.HistoryService;
 import io.domainwatch.app.operator.AccountService;
 import io.domainwatch.app.operator.KeyService;
@@ -57,6 +58,7 @@ public final class House {
       new CheckSwitch(store.checkRuns(), store.organizations(), engine);
   public final DomainAccess access = new DomainAccess(store.domains());
   public final DomainViews views = new DomainViews(store.checkRuns(), store.checkOverrides());
+  public final RunsByHand byHand = new RunsByHand(store.runRequests(), store.domains());
   public final DomainAddition addition =
       new DomainAddition(
           store, store.organizations(), store.domains(), store.checkRuns(), ids, trail);
@@ -67,12 +69,13 @@ public final class House {
           access,
           views,
           addition,
+          byHand,
           new DomainUpdate(
               store,
               store.organizations(),
               store.domains(),
               views,
-              new DisabledChecks(store.checkOverrides(), checks),
+              new DisabledChecks(store.checkOverrides(), checks, byHand),
               trail));
   public final OverrideService overrides =
       new OverrideService(store, access, store.checkOverrides(), checks, trail);

@@ -7,11 +7,13 @@ import io.domainwatch.core.domain.Domain;
  *
  * @param problem why the last action was refused; empty text when none was
  * @param stopped why no checks run at present; empty text when they do
+ * @param runsLeft how many runs by hand are left of this hour; empty text when none was used
  */
 public record DomainPage(
     Domain domain,
     String problem,
     String stopped,
+    String runsLeft,
     Glance glance,
     Trends trends,
     Timeline timeline) {

@@ -17,7 +17,9 @@ import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.event.EventFilter;
 import io.domainwatch.core.event.NamedEvent;
 import io.domainwatch.core.run.CheckResult;
+import io.domainwatch.core.schedule.RunAllowance;
 import io.domainwatch.dashboard.web.PageRequest;
+import io.domainwatch.dashboard.web.RefusalText;
 import io.domainwatch.dashboard.web.Reply;
 import io.domainwatch.dashboard.web.Reply.Section;
 import jakarta.inject.Inject;
@@ -106,6 +108,7 @@ public final class DomainReader {
             view.domain(),
             problem,
             stopped(request.visitor().organization()),
+            domains.runAllowance(organizationId, now).map(DomainReader::runsLeft).orElse(""),
             glance(organizationId, view, lifetimes(organizationId, id, now), now),
             trends(request, view),
             Timeline.of(events(organizationId, id)));
@@ -145,6 +148,12 @@ public final class DomainReader {
 
   private Optional<CheckResult> newest(OrganizationId organizationId, DomainId id, CheckType type) {
     return history.check(organizationId, id, type.word()).newest();
+  }
+
+  /** What people who run checks by hand want to know before they may not. */
+  private static String runsLeft(RunAllowance runs) {
+    return "%d of %d runs by hand are left until %s UTC."
+        .formatted(runs.left(), runs.budget(), RefusalText.minute(runs.endsAt()));
   }
 
   private static String stopped(Organization organization) {

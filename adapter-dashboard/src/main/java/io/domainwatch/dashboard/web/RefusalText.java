@@ -2,9 +2,17 @@ package io.domainwatch.dashboard.web;
 
 import io.domainwatch.app.Refusal;
 import io.undertow.util.StatusCodes;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
 
 /** What people read when something is refused. */
 public final class RefusalText {
+  private static final DateTimeFormatter MINUTE =
+      DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT).withZone(ZoneOffset.UTC);
+
   private RefusalText() {}
 
   /** One or more sentences. */
@@ -14,6 +22,9 @@ public final class RefusalText {
       case Refusal.InvalidDomainName(String reason) -> sentence(reason);
       case Refusal.DomainLimitReached(int limit) ->
           "Your plan allows %d active domains, and that many are active. Pause or delete one first."
+              .formatted(limit);
+      case Refusal.PausedDomainLimitReached(int limit) ->
+          "Your plan allows %d paused domains, and that many are paused. Delete or resume one first."
               .formatted(limit);
       case Refusal.DomainAlreadyExists _ -> "This domain is monitored already.";
       case Refusal.DomainPaused _ -> "The domain is paused, so its checks do not run.";
@@ -32,6 +43,12 @@ public final class RefusalText {
       case Refusal.ApiDisabled(String why) -> "The API is disabled: " + why + ".";
       case Refusal.TooBusy _ ->
           "Too many passwords are being checked at this moment. Try again in a few seconds.";
+      case Refusal.RunTooSoon(Duration cooldown, Instant _) ->
+          "A run of this check was asked for a moment ago. It can be asked for every %d seconds."
+              .formatted(cooldown.toSeconds());
+      case Refusal.RunBudgetUsed(int budget, Instant again) ->
+          "The %d runs by hand of this hour are used up. The next hour begins at %s UTC."
+              .formatted(budget, minute(again));
       case Refusal.RateLimited _ -> "That was too much in a short time. Wait a minute.";
       case Refusal.MissingToken _,
           Refusal.InvalidKey _,
@@ -44,6 +61,11 @@ public final class RefusalText {
     };
   }
 
+  /** Hour and minute of UTC, of an instant within a day. */
+  public static String minute(Instant at) {
+    return MINUTE.format(at);
+  }
+
   /** The status of a page that shows a form again with this text. */
   public static int status(Refusal refusal) {
     return refusal instanceof Refusal.TooBusy ? StatusCodes.SERVICE_UNAVAILABLE : Reply.REFUSED;
@@ -52,9 +74,7 @@ public final class RefusalText {
   /** The text with a capital letter and a full stop. */
   public static String sentence(String text) {
     String begun =
-        text.isEmpty()
-            ? text
-            : text.substring(0, 1).toUpperCase(java.util.Locale.ROOT) + text.substring(1);
+        text.isEmpty() ? text : text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
     return begun.endsWith(".") ? begun : begun + ".";
   }
 }

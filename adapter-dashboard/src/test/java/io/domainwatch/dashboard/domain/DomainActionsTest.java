@@ -15,6 +15,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.run.Outcome;
+import io.domainwatch.core.schedule.RunCooldown;
 import io.domainwatch.dashboard.Browser;
 import io.domainwatch.dashboard.DashboardWorld;
 import io.domainwatch.dashboard.Recorded;
@@ -96,8 +97,26 @@ class DomainActionsTest {
     assertThat(page.path()).startsWith(path + "?done=check-due");
     assertThat(page.document().select("#panel-dns").text()).contains("Next due now.");
     assertThat(due(CheckType.DNS)).isEqualTo(now());
+    world.time().advance(RunCooldown.of(CheckType.DNS));
     assertThat(browser.submit("#panel-dns form", "back", "check").path())
         .startsWith(path + "/checks/dns");
+  }
+
+  @Test
+  void howManyRunsAreLeftIsSeenAndARunThatComesTooSoonIsRefused() {
+    assertThat(browser.get(path).document().select("#runs-left")).isEmpty();
+    Browser.Page page = browser.submit("#panel-dns form");
+    assertThat(page.document().select("#runs-left").text())
+        .startsWith("199 of 200 runs by hand are left until ");
+
+    Browser.Page again = browser.submit("#panel-dns form");
+
+    assertThat(again.status()).isEqualTo(422);
+    assertThat(again.document().select("[role=alert]").text())
+        .isEqualTo(
+            "A run of this check was asked for a moment ago. It can be asked for every 30"
+                + " seconds.");
+    assertThat(again.document().select("#runs-left").text()).startsWith("199 of 200");
   }
 
   @Test

@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 public final class DisabledChecks {
   private final CheckOverrides overrides;
   private final CheckSwitch checks;
+  private final RunsByHand byHand;
 
   /** The checks that were off and that are off now, in the order of the specification. */
   record Switched(Set<CheckType> before, Set<CheckType> after) {
@@ -42,23 +43,27 @@ public final class DisabledChecks {
   /**
    * @param overrides where disabled checks are kept
    * @param checks starts and stops checks
+   * @param byHand how often a run may be asked for
    */
   @Inject
-  public DisabledChecks(CheckOverrides overrides, CheckSwitch checks) {
+  public DisabledChecks(CheckOverrides overrides, CheckSwitch checks, RunsByHand byHand) {
     this.overrides = overrides;
     this.checks = checks;
+    this.byHand = byHand;
   }
 
   /**
    * Makes a check due now.
    *
-   * @throws RequestRefused with {@link Refusal.CheckDisabled}, or {@link Refusal.ApiDisabled} when
-   *     the subscription has stopped the checks
+   * @throws RequestRefused with {@link Refusal.CheckDisabled}, with {@link Refusal.RunTooSoon} or
+   *     {@link Refusal.RunBudgetUsed}, or with {@link Refusal.ApiDisabled} when the subscription
+   *     has stopped the checks
    */
   Instant makeDue(Domain domain, CheckType type, Instant now) {
     if (overrides.of(domain.organizationId(), domain.id(), type).disabled()) {
       throw new RequestRefused(new Refusal.CheckDisabled());
     }
+    byHand.ask(domain, type, now);
     return checks.makeDue(domain, type, now);
   }
 

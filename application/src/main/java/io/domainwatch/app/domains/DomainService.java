@@ -9,6 +9,7 @@ import io.domainwatch.core.domain.DomainFilter;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainPosition;
 import io.domainwatch.core.domain.Domains;
+import io.domainwatch.core.schedule.RunAllowance;
 import io.domainwatch.core.storage.Transactions;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -35,6 +36,7 @@ public final class DomainService {
   private final DomainAccess access;
   private final DomainViews views;
   private final DomainAddition addition;
+  private final RunsByHand byHand;
   private final DomainUpdate update;
 
   /**
@@ -43,6 +45,7 @@ public final class DomainService {
    * @param access finds what a path names
    * @param views puts together what is shown
    * @param addition adds
+   * @param byHand how many runs may be asked for
    * @param update changes
    */
   @Inject
@@ -52,12 +55,14 @@ public final class DomainService {
       DomainAccess access,
       DomainViews views,
       DomainAddition addition,
+      RunsByHand byHand,
       DomainUpdate update) {
     this.transactions = transactions;
     this.domains = domains;
     this.access = access;
     this.views = views;
     this.addition = addition;
+    this.byHand = byHand;
     this.update = update;
   }
 
@@ -153,5 +158,10 @@ public final class DomainService {
   public Instant runNow(
       OrganizationId organizationId, DomainId domainId, String checkTypeWord, Instant now) {
     return update.runNow(organizationId, domainId, checkTypeWord, now);
+  }
+
+  /** How many runs may still be asked for in the present hour; empty when none was asked for. */
+  public Optional<RunAllowance> runAllowance(OrganizationId organizationId, Instant now) {
+    return byHand.allowance(organizationId, now);
   }
 }

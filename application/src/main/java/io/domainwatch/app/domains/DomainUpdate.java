@@ -18,6 +18,7 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -64,7 +65,7 @@ public final class DomainUpdate {
     return transactions.in(
         () -> {
           Optional<Organization> owner =
-              change.status().flatMap(wanted -> owner(organizationId, wanted));
+              change.status().flatMap(_ -> organizations.lock(organizationId));
           Domain domain = lock(organizationId, domainId);
           views.require(domain, precondition);
           Domain moved = move(domain, change.status(), owner);
@@ -103,12 +104,6 @@ public final class DomainUpdate {
         });
   }
 
-  private Optional<Organization> owner(OrganizationId organizationId, DomainStatus wanted) {
-    return wanted == DomainStatus.ACTIVE
-        ? organizations.lock(organizationId)
-        : organizations.find(organizationId);
-  }
-
   private Domain lock(OrganizationId organizationId, DomainId domainId) {
     return domains
         .lock(organizationId, domainId)
@@ -121,14 +116,26 @@ public final class DomainUpdate {
     }
     Organization organization =
         owner.orElseThrow(() -> new RequestRefused(new Refusal.DomainNotFound()));
-    int active =
-        wanted.get() == DomainStatus.ACTIVE ? new ActiveDomains(domains).of(organization) : 0;
-    return switch (domain.to(wanted.get(), organization.plan(), active)) {
+    int present =
+        switch (wanted.get()) {
+          case ACTIVE -> new ActiveDomains(domains).of(organization);
+          case PAUSED -> paused(organization);
+        };
+    return switch (domain.to(wanted.get(), organization.plan(), present)) {
       case Domain.Transition.Unchanged(Domain same) -> same;
       case Domain.Transition.Moved(Domain next) -> save(next);
       case Domain.Transition.LimitReached(int limit) ->
-          throw new RequestRefused(new Refusal.DomainLimitReached(limit));
+          throw new RequestRefused(
+              switch (wanted.get()) {
+                case ACTIVE -> new Refusal.DomainLimitReached(limit);
+                case PAUSED -> new Refusal.PausedDomainLimitReached(limit);
+              });
     };
+  }
+
+  private int paused(Organization organization) {
+    OptionalInt limit = organization.plan().pausedDomainLimit();
+    return limit.isPresent() ? domains.countPaused(organization.id(), limit.getAsInt()) : 0;
   }
 
   private Domain save(Domain domain) {

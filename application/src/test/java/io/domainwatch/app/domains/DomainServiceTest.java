@@ -108,6 +108,21 @@ class DomainServiceTest {
   }
 
   @Test
+  void aThousandDomainsArePausedAndNoFurtherOne() {
+    Organization small = house.given.organization(Fixtures.planOf(1), new Subscription.Active());
+    for (int i = 0; i < 1_000; i++) {
+      change(small, house.domain(small), pause());
+    }
+    Domain oneMore = house.domain(small);
+
+    assertThat(Refused.by(() -> change(small, oneMore, pause())))
+        .isEqualTo(new Refusal.PausedDomainLimitReached(1_000));
+
+    assertThat(house.due(oneMore, CheckType.UPTIME)).contains(NOW);
+    assertThat(house.domains.countActive(small.id())).isOne();
+  }
+
+  @Test
   void askingForTheStatusThatADomainHasChangesNothingEvenAtTheLimit() {
     Organization small = house.given.organization(Fixtures.planOf(1), new Subscription.Active());
     Domain domain = house.domain(small);

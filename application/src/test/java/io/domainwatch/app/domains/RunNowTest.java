@@ -9,7 +9,11 @@ import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainStatus;
+import io.domainwatch.core.schedule.RunAllowance;
+import io.domainwatch.core.schedule.RunHour;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -61,6 +65,94 @@ class RunNowTest {
     assertThat(Refused.by(() -> house.domains.runNow(owner.id(), domain.id(), "ssl", NOW)))
         .isEqualTo(new Refusal.CheckDisabled());
     assertThat(house.due(domain, CheckType.SSL)).isEmpty();
+  }
+
+  @Test
+  void theSameCheckRunsByHandAgainWhenItsPauseIsOver() {
+    Map<String, Duration> pauses =
+        Map.of(
+            "uptime", Duration.ofSeconds(10),
+            "ssl", Duration.ofSeconds(30),
+            "blacklist", Duration.ofSeconds(60),
+            "lighthouse", Duration.ofMinutes(5));
+    pauses.forEach(
+        (type, pause) -> {
+          Instant again = NOW.plus(pause);
+          run(type, NOW);
+
+          assertThat(Refused.by(() -> run(type, again.minusMillis(1))))
+              .isEqualTo(new Refusal.RunTooSoon(pause, again));
+          run(type, again);
+        });
+  }
+
+  @Test
+  void aRefusedRunMovesNothing() {
+    run("ssl", NOW);
+    later(CheckType.SSL);
+
+    assertThat(Refused.by(() -> run("ssl", NOW.plusSeconds(1))))
+        .isInstanceOf(Refusal.RunTooSoon.class);
+
+    assertThat(house.due(domain, CheckType.SSL)).contains(NOW.plusSeconds(999));
+    assertThat(house.domains.runAllowance(owner.id(), NOW)).map(RunAllowance::used).contains(1);
+  }
+
+  @Test
+  void otherChecksOtherDomainsAndOtherOrganizationsAreNotHeldUp() {
+    run("ssl", NOW);
+
+    run("dns", NOW);
+    house.domains.runNow(owner.id(), house.domain(owner).id(), "ssl", NOW);
+    Organization other = house.given.organization();
+    house.domains.runNow(other.id(), house.domain(other).id(), "ssl", NOW);
+  }
+
+  @Test
+  void anOrganizationHasTwoHundredRunsAnHourAndSeesHowManyAreLeft() {
+    assertThat(house.domains.runAllowance(owner.id(), NOW)).isEmpty();
+    Instant last = runsUpTo(200);
+    Instant nextHour = NOW.plus(RunHour.LENGTH);
+    assertThat(house.domains.runAllowance(owner.id(), last))
+        .contains(new RunAllowance(200, 200, nextHour));
+
+    assertThat(Refused.by(() -> run("ssl", last.plusSeconds(30))))
+        .isEqualTo(new Refusal.RunBudgetUsed(200, nextHour));
+    assertThat(house.domains.runAllowance(owner.id(), last).orElseThrow().left()).isZero();
+
+    run("ssl", nextHour);
+    assertThat(house.domains.runAllowance(owner.id(), nextHour).orElseThrow().left())
+        .isEqualTo(199);
+  }
+
+  @Test
+  void eachActiveDomainBeyondTwentyAddsTenRuns() {
+    for (int i = 0; i < 20; i++) {
+      house.domain(owner);
+    }
+    Instant last = runsUpTo(210);
+
+    assertThat(Refused.by(() -> run("ssl", last.plusSeconds(30))))
+        .isEqualTo(new Refusal.RunBudgetUsed(210, NOW.plus(RunHour.LENGTH)));
+  }
+
+  /** So many runs within an hour that opened at {@link #NOW}; when the last one was. */
+  private Instant runsUpTo(int count) {
+    for (int i = 0; i < count; i++) {
+      run("uptime", NOW.plusSeconds(10L * i));
+    }
+    return NOW.plusSeconds(10L * (count - 1));
+  }
+
+  private void run(String type, Instant at) {
+    house.domains.runNow(owner.id(), domain.id(), type, at);
+  }
+
+  private void later(CheckType type) {
+    house
+        .store
+        .checkRuns()
+        .reschedule(owner.id(), domain.id(), type, Optional.of(NOW.plusSeconds(999)));
   }
 
   private void change(DomainChange change) {

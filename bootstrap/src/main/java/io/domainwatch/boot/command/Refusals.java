@@ -15,6 +15,8 @@ final class Refusals {
       case Refusal.InvalidDomainName(String reason) -> reason;
       case Refusal.DomainLimitReached(int limit) ->
           "the plan allows " + limit + " active domains, which are in use";
+      case Refusal.PausedDomainLimitReached(int limit) ->
+          "the plan allows " + limit + " paused domains, which are in use";
       case Refusal.DomainAlreadyExists(var existing) ->
           "is monitored already, as " + existing.text();
       case Refusal.DomainNotFound _ -> "there is no such domain";

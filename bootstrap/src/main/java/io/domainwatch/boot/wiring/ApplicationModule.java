@@ -21,6 +21,7 @@ import io.domainwatch.app.domains.DomainAddition;
 import io.domainwatch.app.domains.DomainService;
 import io.domainwatch.app.domains.DomainUpdate;
 import io.domainwatch.app.domains.DomainViews;
+import io.domainwatch.app.domains.RunsByHand;
 import io.domainwatch.app.history.HistoryService;
 import io.domainwatch.app.incidents.IncidentService;
 import io.domainwatch.app.notification.Unheard;
@@ -90,6 +91,7 @@ final class ApplicationModule extends AbstractModule {
     bind(CheckSwitch.class).in(Singleton.class);
     bind(DomainAddition.class).in(Singleton.class);
     bind(DisabledChecks.class).in(Singleton.class);
+    bind(RunsByHand.class).in(Singleton.class);
     bind(DomainUpdate.class).in(Singleton.class);
     bind(DomainService.class).in(Singleton.class);
     bind(OverrideService.class).in(Singleton.class);

@@ -63,10 +63,10 @@ class DeliveryIT {
       made(api, "\"email\",\"name\":\"office\",\"address\":\"office@example.test\"");
       Eventually.holds("a first result", PATIENCE, () -> !results(api, domain, "uptime").isEmpty());
       site.goDown();
-      api.post("/domains/" + domain + "/checks/uptime/runs", "");
+      api.run(domain, "uptime");
       Eventually.holds("told of it", PATIENCE, () -> !receiver.at("/ours").isEmpty());
       site.comeBack();
-      api.post("/domains/" + domain + "/checks/uptime/runs", "");
+      api.run(domain, "uptime");
       Eventually.holds("told of its end", PATIENCE, () -> receiver.at("/ours").size() >= 2);
       assertThat(receiver.at("/ours"))
           .extracting(Receiver.Got::types)
@@ -161,7 +161,7 @@ class DeliveryIT {
     receiver.does("/ours", exchange -> await(never));
     try (ApiClient api = new ApiClient(service, key)) {
       site.goDown();
-      api.post("/domains/" + told.domain() + "/checks/uptime/runs", "");
+      api.run(told.domain(), "uptime");
       Eventually.holds("a third message", PATIENCE, () -> receiver.at("/ours").size() == 3);
     }
     service.killHard();
@@ -176,7 +176,7 @@ class DeliveryIT {
     receiver.does("/ours", exchange -> await(never));
     site.comeBack();
     try (ApiClient api = new ApiClient(again, key)) {
-      api.post("/domains/" + told.domain() + "/checks/uptime/runs", "");
+      api.run(told.domain(), "uptime");
       Eventually.holds("a fourth message", PATIENCE, () -> receiver.at("/ours").size() == 5);
     }
     assertThat(again.stop()).isLessThan(ORDERLY_STOP);

@@ -91,11 +91,19 @@ class HealthyDomainIT {
     return outcomes;
   }
 
+  /** Once as they are added, once by hand, and then, since that takes pauses, by resuming. */
   private static void runAll(
       ApiClient api, String id, int round, Map<String, Integer> resultsBefore) {
-    for (CheckType type : CheckType.values()) {
-      if (round > 1) {
-        api.post("/domains/" + id + "/checks/" + type.word() + "/runs", "");
+    switch (round) {
+      case 1 -> {}
+      case 2 -> {
+        for (CheckType type : CheckType.values()) {
+          api.run(id, type.word());
+        }
+      }
+      default -> {
+        api.patch("/domains/" + id, "{\"status\":\"paused\"}");
+        api.patch("/domains/" + id, "{\"status\":\"active\"}");
       }
     }
     for (CheckType type : CheckType.values()) {

@@ -75,12 +75,12 @@ class MainJobIT {
 
   private static void failsAndRecovers(ApiClient api, Site site, String id) {
     site.goDown();
-    api.post("/domains/" + id + "/checks/uptime/runs", "");
+    api.run(id, "uptime");
     Eventually.holds("uptime_down", PATIENCE, () -> types(api).contains("uptime_down"));
     assertThat(api.get("/domains/" + id).body().at("/checks/0/openEvents/0/type").asText())
         .isEqualTo("uptime_down");
     site.comeBack();
-    api.post("/domains/" + id + "/checks/uptime/runs", "");
+    api.run(id, "uptime");
     Eventually.holds("uptime_recovered", PATIENCE, () -> types(api).contains("uptime_recovered"));
     List<JsonNode> told =
         events(api).stream()

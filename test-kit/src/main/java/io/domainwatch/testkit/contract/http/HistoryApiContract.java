@@ -179,6 +179,17 @@ public interface HistoryApiContract extends ApiContractSteps {
   }
 
   @Test
+  default void aCheckThatWasRunByHandAMomentAgoIsRefusedWithTheTimeToWait() {
+    ApiTenant tenant = tenant();
+    String path = ApiTenant.path(tenant.domain("soon.example.com"));
+    answered(tenant.call("POST", path + "/checks/dns/runs").send(), 202);
+    Exchange refused = tenant.call("POST", path + "/checks/dns/runs").send();
+    refused(refused, 429, "run_too_soon");
+    assertThat(refused.number("Retry-After")).isBetween(1L, 30L);
+    answered(tenant.call("POST", path + "/checks/ssl/runs").send(), 202);
+  }
+
+  @Test
   default void theCatalogueListsAllCheckTypesInTheirOrder() {
     JsonNode types = answered(tenant().get("/api/v1/check-types"), 200).json().path("checkTypes");
     assertThat(types).hasSize(CheckType.values().length);
