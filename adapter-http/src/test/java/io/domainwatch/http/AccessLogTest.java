@@ -10,6 +10,7 @@ import io.domainwatch.testkit.Eventually;
 import io.domainwatch.testkit.contract.http.ApiContractSteps;
 import io.domainwatch.testkit.contract.http.ApiTenant;
 import io.domainwatch.testkit.contract.http.ApiWorld;
+import io.domainwatch.testkit.contract.http.OpenApiJudge;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;

@@ -9,39 +9,32 @@ import io.domainwatch.testkit.contract.http.ApiContract;
 import io.domainwatch.testkit.contract.http.ApiTenant;
 import io.domainwatch.testkit.contract.http.ApiWorld;
 import io.domainwatch.testkit.contract.http.Exchange;
+import io.domainwatch.testkit.contract.http.OpenApiJudge;
 import java.util.function.UnaryOperator;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ApiContractTest implements ApiContract {
   private static final OpenApiJudge JUDGE = new OpenApiJudge();
-  private static InMemoryApiWorld world;
 
-  @BeforeAll
-  static void start() {
-    world = new InMemoryApiWorld(UnaryOperator.identity(), JUDGE);
-  }
-
-  @AfterAll
-  static void stop() throws InterruptedException {
-    world.close();
-  }
+  @RegisterExtension
+  static final InMemoryServer SERVER =
+      new InMemoryServer(() -> new InMemoryApiWorld(UnaryOperator.identity(), JUDGE));
 
   @Override
   public ApiWorld world() {
-    return world;
+    return SERVER.world();
   }
 
   @Test
   void everyOperationIsUnavailableWhileTheStorageIsAway() {
     ApiTenant tenant = tenant();
     var operations = operations();
-    world.ports().goAway();
+    SERVER.world().ports().goAway();
     try {
       for (Operation operation : operations) {
         Exchange exchange = tenant.call(operation.method(), operation.path()).send();
@@ -52,7 +45,7 @@ class ApiContractTest implements ApiContract {
         assertThat(exchange.body()).doesNotContain("told to be away");
       }
     } finally {
-      world.ports().comeBack();
+      SERVER.world().ports().comeBack();
     }
     answered(tenant.get("/api/v1/me"), 200);
   }

@@ -7,6 +7,7 @@ import io.domainwatch.testkit.contract.http.ApiContractSteps;
 import io.domainwatch.testkit.contract.http.ApiTenant;
 import io.domainwatch.testkit.contract.http.ApiWorld;
 import io.domainwatch.testkit.contract.http.Exchange;
+import io.domainwatch.testkit.net.Http2Frames;
 import java.io.ByteArrayInputStream;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -15,36 +16,26 @@ import java.net.http.HttpResponse;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** HTTP/2 without TLS, where it is turned on. */
 class Http2Test implements ApiContractSteps {
   private static final int LIMIT = 64 * 1024;
   private static final short MAX_CONCURRENT_STREAMS = 3;
 
-  private static InMemoryApiWorld world;
-
-  @BeforeAll
-  static void start() {
-    world = InMemoryApiWorld.speakingHttp2();
-  }
-
-  @AfterAll
-  static void stop() throws InterruptedException {
-    world.close();
-  }
+  @RegisterExtension
+  static final InMemoryServer SERVER = new InMemoryServer(InMemoryApiWorld::speakingHttp2);
 
   @Override
   public ApiWorld world() {
-    return world;
+    return SERVER.world();
   }
 
   @Test
   void streamsWithoutAWindowHoldUpNobody() {
     ApiTenant tenant = tenant();
-    try (Http2Frames frames = new Http2Frames(world.base(), 0)) {
+    try (Http2Frames frames = new Http2Frames(SERVER.world().base(), 0)) {
       for (int stream = 1; stream <= 59; stream += 2) {
         frames.get(stream, "/api/v1/domains", tenant.read());
       }
@@ -57,7 +48,7 @@ class Http2Test implements ApiContractSteps {
 
   @Test
   void oneConnectionHasAHundredStreamsAtMost() {
-    try (Http2Frames frames = new Http2Frames(world.base(), LIMIT)) {
+    try (Http2Frames frames = new Http2Frames(SERVER.world().base(), LIMIT)) {
       ByteBuffer settings = ByteBuffer.wrap(frames.next(Http2Frames.SETTINGS, 0).payload());
       int most = 0;
       while (settings.hasRemaining()) {

@@ -80,6 +80,11 @@ final class InMemoryApiWorld implements ApiWorld, AutoCloseable {
     this(ports, judge, false);
   }
 
+  /** One whose exchanges nobody judges. */
+  static InMemoryApiWorld quiet() {
+    return new InMemoryApiWorld(UnaryOperator.identity(), _ -> {});
+  }
+
   /** One that speaks HTTP/2 too, whose exchanges nobody judges and whose lists never end. */
   static InMemoryApiWorld speakingHttp2() {
     return new InMemoryApiWorld(EndlessLists::of, _ -> {}, true);

@@ -21,6 +21,7 @@ import io.domainwatch.testkit.contract.http.ApiContractSteps;
 import io.domainwatch.testkit.contract.http.ApiTenant;
 import io.domainwatch.testkit.contract.http.ApiWorld;
 import io.domainwatch.testkit.contract.http.Exchange;
+import io.domainwatch.testkit.contract.http.OpenApiJudge;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;

@@ -11,32 +11,21 @@ import io.domainwatch.testkit.net.RawHttp;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.UnaryOperator;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Requests that no client library would send. */
 class OddClientsTest implements ApiContractSteps {
-  private static InMemoryApiWorld world;
-
-  @BeforeAll
-  static void start() {
-    world = new InMemoryApiWorld(UnaryOperator.identity(), _ -> {});
-  }
-
-  @AfterAll
-  static void stop() throws InterruptedException {
-    world.close();
-  }
+  @RegisterExtension
+  static final InMemoryServer SERVER = new InMemoryServer(InMemoryApiWorld::quiet);
 
   @Override
   public ApiWorld world() {
-    return world;
+    return SERVER.world();
   }
 
   private static RawHttp raw() {
-    return new RawHttp(world.base());
+    return new RawHttp(SERVER.world().base());
   }
 
   @Test
@@ -66,7 +55,7 @@ class OddClientsTest implements ApiContractSteps {
 
   @Test
   void anAbsoluteTargetIsTheSamePath() {
-    assertThat(answer("GET http://x.example/api/v1/me HTTP/1.1", tenant().read()))
+    assertThat(answer("GET http://x/api/v1/me HTTP/1.1", tenant().read()))
         .startsWith("HTTP/1.1 200");
   }
 
@@ -171,14 +160,14 @@ class OddClientsTest implements ApiContractSteps {
   void everyRequestIsMeasuredByTemplate() {
     ApiTenant tenant = tenant();
     Domain domain = tenant.domain("meter.example.com");
-    world.measured().clear();
+    SERVER.world().measured().clear();
     tenant.get(ApiTenant.path(domain));
     tenant.get("/api/v1/nothing");
     tenant.call("BREW", "/api/v1/me").send();
-    Eventually.holds("measured", () -> world.measured().size() >= 3);
-    assertThat(world.measured())
+    Eventually.holds("measured", () -> SERVER.world().measured().size() >= 3);
+    assertThat(SERVER.world().measured())
         .extracting(m -> m.method() + " " + m.route() + " " + m.status())
         .containsExactly("GET /api/v1/domains/{id} 200", "GET unknown 404", "other /api/v1/me 405");
-    assertThat(world.measured()).allMatch(m -> m.duration().compareTo(Duration.ZERO) > 0);
+    assertThat(SERVER.world().measured()).allMatch(m -> m.duration().compareTo(Duration.ZERO) > 0);
   }
 }

@@ -17,15 +17,8 @@ import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.message.MessageKind;
 import io.domainwatch.core.run.Outcome;
-import io.domainwatch.http.endpoint.AccountEndpoints;
-import io.domainwatch.http.endpoint.ChannelEndpoints;
-import io.domainwatch.http.endpoint.CheckEndpoints;
-import io.domainwatch.http.endpoint.DeliveryEndpoints;
-import io.domainwatch.http.endpoint.DomainEndpoints;
-import io.domainwatch.http.endpoint.HistoryEndpoints;
-import io.domainwatch.http.endpoint.IncidentEndpoints;
-import io.domainwatch.http.endpoint.OverrideEndpoints;
 import io.domainwatch.http.pipeline.Route;
+import io.domainwatch.testkit.contract.http.OpenApiJudge;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -39,18 +32,7 @@ import org.junit.jupiter.api.Test;
 /** The description, written by hand, says what the code does. */
 class OpenApiDriftTest {
   private final JsonNode document = OpenApiJudge.read("/io/domainwatch/http/openapi.json");
-  private final List<Route> routes =
-      new ApiRoutes(
-              new DomainEndpoints(null),
-              new CheckEndpoints(null, null),
-              new OverrideEndpoints(null),
-              new HistoryEndpoints(null),
-              new ApiRoutes.Notifications(
-                  new ChannelEndpoints(null),
-                  new DeliveryEndpoints(null, null),
-                  new IncidentEndpoints(null)),
-              new AccountEndpoints(null))
-          .all();
+  private final List<Route> routes = RouteTable.all();
 
   @Test
   void itDescribesExactlyTheRoutes() {

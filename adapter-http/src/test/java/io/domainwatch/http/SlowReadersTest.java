@@ -10,29 +10,20 @@ import io.domainwatch.testkit.contract.http.Exchange;
 import io.domainwatch.testkit.net.RawHttp;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Clients that ask for long answers and do not read them. */
 class SlowReadersTest implements ApiContractSteps {
   /** What a client takes in unread; the kernel may double it. */
   private static final int TINY_BUFFER_BYTES = 1024;
 
-  private static InMemoryApiWorld world;
+  @RegisterExtension
+  static final InMemoryServer SERVER =
+      new InMemoryServer(() -> new InMemoryApiWorld(EndlessLists::of, _ -> {}));
 
   private final List<RawHttp> open = new ArrayList<>();
-
-  @BeforeAll
-  static void start() {
-    world = new InMemoryApiWorld(EndlessLists::of, _ -> {});
-  }
-
-  @AfterAll
-  static void stop() throws InterruptedException {
-    world.close();
-  }
 
   @AfterEach
   void hangUp() {
@@ -41,12 +32,12 @@ class SlowReadersTest implements ApiContractSteps {
 
   @Override
   public ApiWorld world() {
-    return world;
+    return SERVER.world();
   }
 
   /** A client that asks for all domains and never reads the answer. */
   private RawHttp askWithoutReading(ApiTenant tenant) {
-    RawHttp raw = new RawHttp(world.base(), TINY_BUFFER_BYTES);
+    RawHttp raw = new RawHttp(SERVER.world().base(), TINY_BUFFER_BYTES);
     open.add(raw);
     return raw.lines(
         "GET /api/v1/domains HTTP/1.1", "Host: x", "Authorization: Bearer " + tenant.read(), "");

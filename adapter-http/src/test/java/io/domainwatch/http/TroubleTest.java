@@ -15,6 +15,7 @@ import io.domainwatch.testkit.contract.http.ApiContractSteps;
 import io.domainwatch.testkit.contract.http.ApiTenant;
 import io.domainwatch.testkit.contract.http.ApiWorld;
 import io.domainwatch.testkit.contract.http.Exchange;
+import io.domainwatch.testkit.contract.http.OpenApiJudge;
 import io.domainwatch.testkit.net.RawHttp;
 import java.time.Duration;
 import java.util.Collections;

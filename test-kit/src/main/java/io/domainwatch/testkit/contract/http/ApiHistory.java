@@ -29,7 +29,7 @@ import java.util.Set;
 import java.util.UUID;
 
 /** Records runs of a tenant's checks, as the check engine would. */
-final class ApiHistory {
+public final class ApiHistory {
   private static final Leases LEASES = Leases.alike(Duration.ofMinutes(1));
 
   /** More checks than any contract leaves due. */
@@ -38,7 +38,10 @@ final class ApiHistory {
   private final ApiTenant tenant;
   private final ApiAccounts ids;
 
-  ApiHistory(ApiTenant tenant) {
+  /**
+   * @param tenant whose checks run
+   */
+  public ApiHistory(ApiTenant tenant) {
     this.tenant = tenant;
     ids = new ApiAccounts(tenant.world().ports());
   }
@@ -47,7 +50,7 @@ final class ApiHistory {
    * Records a failing run now, with an event of the check's first event type that opens an
    * incident; the check is due again at once.
    */
-  Event run(Domain domain, CheckType type) {
+  public Event run(Domain domain, CheckType type) {
     Instant now = tenant.world().time().instant();
     ClaimedCheck claimed = claim(domain, type, now);
     EventType opener = CheckCatalogue.of(type).events().getFirst().type();

@@ -26,7 +26,12 @@ public record ApiTenant(
 
   /** A request with the key that may do everything. */
   public ApiCall call(String method, String path) {
-    return new ApiCall(world, method, path).key(full);
+    return with(full, method, path);
+  }
+
+  /** A request with this key. */
+  public ApiCall with(String key, String method, String path) {
+    return new ApiCall(world, method, path).key(key);
   }
 
   /** The key of a scope. */

@@ -1,19 +1,28 @@
-package io.domainwatch.http;
+package io.domainwatch.testkit.net;
 
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
 /** Speaks HTTP/2 frame by frame (RFC 9113), for what no client library would send. */
-final class Http2Frames implements AutoCloseable {
-  static final int SETTINGS = 4;
+public final class Http2Frames implements AutoCloseable {
+  /** The types of frames (RFC 9113 §6). */
+  public static final int DATA = 0;
 
-  private static final int HEADERS = 1;
+  public static final int HEADERS = 1;
+  public static final int PRIORITY = 2;
+  public static final int RST_STREAM = 3;
+  public static final int SETTINGS = 4;
+  public static final int PING = 6;
+  public static final int GOAWAY = 7;
+  public static final int WINDOW_UPDATE = 8;
+  public static final int CONTINUATION = 9;
 
   private static final int END_STREAM = 1;
   private static final int END_HEADERS = 4;
@@ -23,10 +32,10 @@ final class Http2Frames implements AutoCloseable {
   private final Socket socket;
 
   /** A frame as it came. */
-  record Frame(int type, int flags, int stream, byte[] payload) {}
+  public record Frame(int type, int flags, int stream, byte[] payload) {}
 
   /** Begins a connection whose streams have this window at first. */
-  Http2Frames(URI base, int windowBytes) {
+  public Http2Frames(URI base, int windowBytes) {
     try {
       socket = new Socket(base.getHost(), base.getPort());
       socket.setSoTimeout(20_000);
@@ -40,14 +49,19 @@ final class Http2Frames implements AutoCloseable {
   }
 
   /** Asks for a path on a stream. */
-  void get(int stream, String path, String key) {
+  public void get(int stream, String path, String key) {
+    request("GET", stream, path, key, END_STREAM | END_HEADERS);
+  }
+
+  /** Sends the beginning of a request with these flags. */
+  public void request(String method, int stream, String path, String key, int flags) {
     ByteArrayOutputStream block = new ByteArrayOutputStream();
-    header(block, ":method", "GET");
+    header(block, ":method", method);
     header(block, ":scheme", "http");
     header(block, ":authority", "x");
     header(block, ":path", path);
     header(block, "authorization", "Bearer " + key);
-    frame(HEADERS, END_STREAM | END_HEADERS, stream, block.toByteArray());
+    frame(HEADERS, flags, stream, block.toByteArray());
   }
 
   /** A literal field without indexing and with a new name (RFC 7541 §6.2.2), both short. */
@@ -59,7 +73,8 @@ final class Http2Frames implements AutoCloseable {
     }
   }
 
-  private void frame(int type, int flags, int stream, byte[] payload) {
+  /** Sends a frame of at most 32,767 octets. */
+  public void frame(int type, int flags, int stream, byte[] payload) {
     ByteBuffer frame = ByteBuffer.allocate(9 + payload.length);
     frame.put((byte) 0).putShort((short) payload.length);
     frame.put((byte) type).put((byte) flags).putInt(stream).put(payload);
@@ -67,7 +82,7 @@ final class Http2Frames implements AutoCloseable {
   }
 
   /** The next frame of this type on this stream; settings are acknowledged on the way. */
-  Frame next(int type, int stream) {
+  public Frame next(int type, int stream) {
     while (true) {
       Frame frame = read();
       if (frame.type() == SETTINGS && frame.flags() != ACK) {
@@ -76,6 +91,18 @@ final class Http2Frames implements AutoCloseable {
       if (frame.type() == type && frame.stream() == stream) {
         return frame;
       }
+    }
+  }
+
+  /** Whether the server ends the connection, after whatever frames it still sends. */
+  public boolean ended() {
+    try {
+      socket.getInputStream().readAllBytes();
+      return true;
+    } catch (SocketTimeoutException _) {
+      return false;
+    } catch (IOException _) {
+      return true;
     }
   }
 

@@ -1,4 +1,4 @@
-package io.domainwatch.http;
+package io.domainwatch.testkit.contract.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,7 +8,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
-import io.domainwatch.testkit.contract.http.Exchange;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -25,7 +24,10 @@ import java.util.function.Consumer;
  * Holds every exchange against the description of the interface, stricter than the description
  * itself: a field that it does not name is a mistake.
  */
-final class OpenApiJudge implements Consumer<Exchange> {
+public final class OpenApiJudge implements Consumer<Exchange> {
+  /** Where the description lies in the class path. */
+  public static final String DOCUMENT = "/io/domainwatch/http/openapi.json";
+
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final Set<String> METHODS = Set.of("get", "post", "patch", "delete");
 
@@ -35,12 +37,14 @@ final class OpenApiJudge implements Consumer<Exchange> {
   private final Map<JsonNode, Schema> schemas = new ConcurrentHashMap<>();
   private final Set<String> seen = ConcurrentHashMap.newKeySet();
 
-  OpenApiJudge() {
-    document = read("/io/domainwatch/http/openapi.json");
+  /** With the description that lies in the class path of the caller. */
+  public OpenApiJudge() {
+    document = read(DOCUMENT);
     close(document.path("components").path("schemas"));
   }
 
-  static JsonNode read(String resource) {
+  /** The JSON of a resource. */
+  public static JsonNode read(String resource) {
     try (InputStream stream = OpenApiJudge.class.getResourceAsStream(resource)) {
       return JSON.readTree(stream);
     } catch (IOException e) {
@@ -58,7 +62,7 @@ final class OpenApiJudge implements Consumer<Exchange> {
   }
 
   /** What is described and was never seen, as {@code METHOD path status}. */
-  Set<String> neverSeen() {
+  public Set<String> neverSeen() {
     Set<String> missing = new TreeSet<>();
     for (Map.Entry<String, JsonNode> path : document.path("paths").properties()) {
       for (Map.Entry<String, JsonNode> operation : path.getValue().properties()) {
@@ -103,6 +107,15 @@ final class OpenApiJudge implements Consumer<Exchange> {
       judgeRequest(exchange, operation);
     }
     seen.add(method + " " + template.orElseThrow() + " " + status);
+  }
+
+  /** Judges the body of an answer to what was no proper request. */
+  public void acceptError(String body) {
+    try {
+      judge(schema("Error"), JSON.readTree(body), body);
+    } catch (IOException e) {
+      throw new UncheckedIOException(body, e);
+    }
   }
 
   private Optional<String> template(String pathAndQuery) {

@@ -1,0 +1,183 @@
+package io.domainwatch.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.event.Event;
+import io.domainwatch.http.pipeline.Route;
+import io.domainwatch.testkit.contract.http.ApiCall;
+import io.domainwatch.testkit.contract.http.ApiHistory;
+import io.domainwatch.testkit.contract.http.ApiTenant;
+import io.domainwatch.testkit.contract.http.ApiWorld;
+import io.domainwatch.testkit.contract.http.ChannelApiSteps;
+import io.domainwatch.testkit.contract.http.Exchange;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/**
+ * Who may do what with the API: every route of the service is asked by everybody. A route that is
+ * added must be added to the table too.
+ */
+class ApiRightsTest implements ChannelApiSteps {
+  /**
+   * What each route answers: to nobody, to a key of scope read, write and full of the organization
+   * that owns what the path names, and to a key of scope full of another organization.
+   */
+  private static final String TABLE =
+      """
+      route                                                                  | nobody read write full other
+      GET /api/v1/domains                                                    |  401   200  200   200  200
+      POST /api/v1/domains                                                   |  401   403  201   201  201
+      GET /api/v1/domains/{id}                                               |  401   200  200   200  404
+      PATCH /api/v1/domains/{id}                                             |  401   403  200   200  404
+      DELETE /api/v1/domains/{id}                                            |  401   403  403   204  404
+      GET /api/v1/domains/{id}/checks/{checkType}/overrides                  |  401   200  200   200  404
+      PATCH /api/v1/domains/{id}/checks/{checkType}/overrides                |  401   403  200   200  404
+      DELETE /api/v1/domains/{id}/checks/{checkType}/overrides               |  401   403  403   204  404
+      GET /api/v1/domains/{id}/checks/{checkType}                            |  401   200  200   200  404
+      GET /api/v1/domains/{id}/checks/{checkType}/results                    |  401   200  200   200  404
+      POST /api/v1/domains/{id}/checks/{checkType}/runs                      |  401   403  202   202  404
+      GET /api/v1/domains/{id}/events                                        |  401   200  200   200  404
+      GET /api/v1/events                                                     |  401   200  200   200  200
+      GET /api/v1/notification-channels                                      |  401   200  200   200  200
+      POST /api/v1/notification-channels                                     |  401   403  201   201  201
+      GET /api/v1/notification-channels/{id}                                 |  401   200  200   200  404
+      PATCH /api/v1/notification-channels/{id}                               |  401   403  200   200  404
+      DELETE /api/v1/notification-channels/{id}                              |  401   403  403   204  404
+      POST /api/v1/notification-channels/{id}/test                           |  401   403  202   202  404
+      GET /api/v1/notification-channels/{id}/deliveries                      |  401   200  200   200  404
+      GET /api/v1/notification-channels/{id}/deliveries/{deliveryId}         |  401   200  200   200  404
+      POST /api/v1/notification-channels/{id}/deliveries/{deliveryId}/redeliver |  401   403  202   202  404
+      GET /api/v1/incidents/{id}                                             |  401   200  200   200  404
+      POST /api/v1/incidents/{id}/acknowledge                                |  401   403  200   200  404
+      GET /api/v1/check-types                                                |  401   200  200   200  200
+      GET /api/v1/me                                                         |  401   200  200   200  200
+      GET /api/v1/openapi.json                                               |  200   200  200   200  200
+      """;
+
+  /** A body that the route takes. */
+  private static final Map<String, String> BODIES =
+      Map.of(
+          "POST /api/v1/domains",
+          "{\"domain\":\"new-%d.example.com\"}",
+          "PATCH /api/v1/domains/{id}",
+          "{\"status\":\"active\"}",
+          "PATCH /api/v1/domains/{id}/checks/{checkType}/overrides",
+          "{\"muted\":true}",
+          "POST /api/v1/notification-channels",
+          "{\"type\":\"webhook\",\"name\":\"new %d\",\"url\":\"" + HOOK + "\"}",
+          "PATCH /api/v1/notification-channels/{id}",
+          "{\"name\":\"renamed %d\"}");
+
+  @RegisterExtension
+  static final InMemoryServer SERVER = new InMemoryServer(InMemoryApiWorld::quiet);
+
+  private int asked;
+
+  @Override
+  public ApiWorld world() {
+    return SERVER.world();
+  }
+
+  /** An organization that has one of everything that a path can name. */
+  private record Owner(ApiTenant tenant, Domain domain, Event event, String channel, String sent) {
+    String path(Route route) {
+      String path =
+          route
+              .template()
+              .replace("/domains/{id}", "/domains/" + domain.id().text())
+              .replace("/notification-channels/{id}", "/notification-channels/" + channel)
+              .replace("/incidents/{id}", "/incidents/" + event.incidentId().orElseThrow().text())
+              .replace("{deliveryId}", sent)
+              .replace("{checkType}", event.checkType().word());
+      assertThat(path).as("say here what stands for the variable").doesNotContain("{");
+      return path;
+    }
+
+    List<String> ids() {
+      return List.of(tenant.organization().id().text(), domain.id().text(), channel, sent);
+    }
+  }
+
+  @Test
+  void everyRouteAnswersEverybodyAsTheTableSays() {
+    assertThat(table(RouteTable.all())).isEqualTo(rows(TABLE));
+  }
+
+  @Test
+  void aRouteThatIsNotInTheTableIsNoticed() {
+    List<Route> more = new ArrayList<>(RouteTable.all());
+    more.add(new Route.Open("GET", "/api/v1/secrets", OpenApiDocument.answer()));
+    assertThat(more.stream().map(ApiRightsTest::name).toList())
+        .isNotEqualTo(
+            rows(TABLE).stream().skip(1).map(row -> row.replaceFirst(" \\|.*", "")).toList());
+  }
+
+  private static String name(Route route) {
+    return route.method() + " " + route.template();
+  }
+
+  /** The lines with single spaces. */
+  private static List<String> rows(String table) {
+    return table.lines().map(line -> line.replaceAll(" +", " ")).toList();
+  }
+
+  private List<String> table(List<Route> routes) {
+    List<String> rows = new ArrayList<>(List.of("route | nobody read write full other"));
+    for (Route route : routes) {
+      rows.add(name(route) + " | " + answers(route));
+    }
+    return rows;
+  }
+
+  /** The other organization comes second, so that it finds what the owner may delete. */
+  private String answers(Route route) {
+    Owner owner = owner();
+    ApiTenant other = tenant();
+    String before = owner.tenant().everything();
+    Exchange nobody = send(anonymous(route.method(), owner.path(route)), route);
+    Exchange stranger = send(other.call(route.method(), owner.path(route)), route);
+    assertThat(stranger.body()).as(stranger.toString()).doesNotContain(owner.ids());
+    Exchange reader = ask(route, owner, owner.tenant().read());
+    assertThat(owner.tenant().everything()).as(name(route)).isEqualTo(before);
+    Exchange writer = ask(route, owner, owner.tenant().write());
+    Exchange master = ask(route, owner, owner.tenant().full());
+    for (Exchange refused : List.of(nobody, reader, writer, master)) {
+      if (refused.status() >= 400) {
+        assertThat(refused.body()).as(refused.toString()).doesNotContain(owner.ids());
+      }
+    }
+    return "%d %d %d %d %d"
+        .formatted(
+            nobody.status(), reader.status(), writer.status(), master.status(), stranger.status());
+  }
+
+  private Owner owner() {
+    ApiTenant tenant = tenant();
+    Domain domain = tenant.domain("rights.example.com");
+    Event event = new ApiHistory(tenant).run(domain, CheckType.SSL);
+    JsonNode channel = webhook(tenant, "rights");
+    JsonNode sent = posted(tenant, ChannelApiSteps.path(channel) + "/test", 202);
+    return new Owner(tenant, domain, event, channel.path("id").asText(), sent.path("id").asText());
+  }
+
+  private Exchange ask(Route route, Owner owner, String key) {
+    ApiCall call = owner.tenant().with(key, route.method(), owner.path(route));
+    return send(call, route);
+  }
+
+  private Exchange send(ApiCall call, Route route) {
+    boolean takesBody = route instanceof Route.Keyed keyed && keyed.takesBody();
+    if (!takesBody) {
+      return call.send();
+    }
+    asked++;
+    assertThat(BODIES).as("say here which body it takes").containsKey(name(route));
+    return call.json(BODIES.get(name(route)).formatted(asked)).send();
+  }
+}

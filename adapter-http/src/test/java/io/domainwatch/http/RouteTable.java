@@ -1,0 +1,32 @@
+package io.domainwatch.http;
+
+import io.domainwatch.http.endpoint.AccountEndpoints;
+import io.domainwatch.http.endpoint.ChannelEndpoints;
+import io.domainwatch.http.endpoint.CheckEndpoints;
+import io.domainwatch.http.endpoint.DeliveryEndpoints;
+import io.domainwatch.http.endpoint.DomainEndpoints;
+import io.domainwatch.http.endpoint.HistoryEndpoints;
+import io.domainwatch.http.endpoint.IncidentEndpoints;
+import io.domainwatch.http.endpoint.OverrideEndpoints;
+import io.domainwatch.http.pipeline.Route;
+import java.util.List;
+
+/** The routes of the service, to be looked at and not to be called. */
+final class RouteTable {
+  private RouteTable() {}
+
+  /** All of them, in the order of {@link ApiRoutes}. */
+  static List<Route> all() {
+    return new ApiRoutes(
+            new DomainEndpoints(null),
+            new CheckEndpoints(null, null),
+            new OverrideEndpoints(null),
+            new HistoryEndpoints(null),
+            new ApiRoutes.Notifications(
+                new ChannelEndpoints(null),
+                new DeliveryEndpoints(null, null),
+                new IncidentEndpoints(null)),
+            new AccountEndpoints(null))
+        .all();
+  }
+}
