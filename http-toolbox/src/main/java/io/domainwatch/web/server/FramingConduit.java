@@ -2,6 +2,8 @@ package io.domainwatch.web.server;
 
 import io.undertow.connector.ByteBufferPool;
 import io.undertow.connector.PooledByteBuffer;
+import io.undertow.protocols.http2.ConnectionErrorException;
+import io.undertow.protocols.http2.Http2Channel;
 import io.undertow.server.AbstractServerConnection;
 import io.undertow.server.HttpServerExchange;
 import java.io.ByteArrayOutputStream;
@@ -29,6 +31,12 @@ public final class FramingConduit extends AbstractStreamSourceConduit<StreamSour
   /** Slower heads are cut, so that they do not hold connections. */
   private static final Duration HEAD_WITHIN = Duration.ofSeconds(10);
 
+  /** How long frames are counted together. */
+  private static final Duration FRAMES_WITHIN = Duration.ofMinutes(1);
+
+  /** What a client has to read the frame that tells why it is cut. */
+  private static final Duration GOAWAY_WITHIN = Duration.ofSeconds(1);
+
   private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
 
   private final StreamConnection connection;
@@ -38,6 +46,8 @@ public final class FramingConduit extends AbstractStreamSourceConduit<StreamSour
   private int handled;
   private boolean brokenBodyTold;
   private XnioExecutor.@Nullable Key slowHead;
+  private boolean countsFrames;
+  private boolean flooded;
 
   private FramingConduit(
       StreamSourceConduit next,
@@ -104,6 +114,7 @@ public final class FramingConduit extends AbstractStreamSourceConduit<StreamSour
         framing.take(buffer, out);
         judged = ByteBuffer.wrap(out.toByteArray());
         watchHead();
+        watchFrames();
         return 0;
       }
       if (count < 0) {
@@ -111,6 +122,33 @@ public final class FramingConduit extends AbstractStreamSourceConduit<StreamSour
       }
       return tellsBrokenBody() ? 0 : count;
     }
+  }
+
+  /**
+   * Undertow answers with a GOAWAY frame of the same code (RFC 9113 §7), and may be in the middle
+   * of another one.
+   */
+  private void watchFrames() throws ConnectionErrorException {
+    if (flooded || framing.frames().tooMany()) {
+      if (!flooded) {
+        flooded = true;
+        after(GOAWAY_WITHIN, () -> IoUtils.safeClose(connection));
+      }
+      throw new ConnectionErrorException(Http2Channel.ERROR_ENHANCE_YOUR_CALM);
+    }
+    if (!countsFrames && framing.frames().any()) {
+      countsFrames = true;
+      after(
+          FRAMES_WITHIN,
+          () -> {
+            framing.frames().forget();
+            countsFrames = false;
+          });
+    }
+  }
+
+  private XnioExecutor.Key after(Duration time, Runnable then) {
+    return getReadThread().executeAfter(then, time.toMillis(), TimeUnit.MILLISECONDS);
   }
 
   /** Reads nothing once, so that the reader looks why before it meets the end. */
@@ -123,12 +161,7 @@ public final class FramingConduit extends AbstractStreamSourceConduit<StreamSour
   private void watchHead() {
     XnioExecutor.Key running = slowHead;
     if (framing.inHead() && running == null) {
-      slowHead =
-          getReadThread()
-              .executeAfter(
-                  () -> IoUtils.safeClose(connection),
-                  HEAD_WITHIN.toMillis(),
-                  TimeUnit.MILLISECONDS);
+      slowHead = after(HEAD_WITHIN, () -> IoUtils.safeClose(connection));
     } else if (!framing.inHead() && running != null) {
       running.remove();
       slowHead = null;

@@ -20,6 +20,7 @@ final class MessageFraming {
   private ChunkedBody chunks = new ChunkedBody();
   private int properHeads;
   private Optional<Malformed> malformed = Optional.empty();
+  private final FrameCounts frames = new FrameCounts();
 
   private enum State {
     HEAD,
@@ -52,10 +53,18 @@ final class MessageFraming {
         case HEAD -> head(in, out);
         case SIZED -> sized(in, out);
         case CHUNKED -> chunked(in, out);
-        case HTTP2 -> pass(in, in.remaining(), out);
+        case HTTP2 -> {
+          frames.take(in.duplicate());
+          pass(in, in.remaining(), out);
+        }
         case ENDED -> in.position(in.limit());
       }
     }
+  }
+
+  /** The frames that came, where the connection has become one of HTTP/2. */
+  FrameCounts frames() {
+    return frames;
   }
 
   /** Whether a head has begun and is not complete. */
