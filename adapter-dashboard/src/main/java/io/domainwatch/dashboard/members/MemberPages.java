@@ -67,6 +67,14 @@ public final class MemberPages implements Pages {
     }
   }
 
+  /** The list with the reason; whoever may not manage members at all is refused the page too. */
+  private Reply refused(PageRequest request, RequestRefused e) {
+    if (!request.visitor().user().role().mayManageMembers()) {
+      throw e;
+    }
+    return list(RefusalText.status(e.refusal()), request, RefusalText.of(e.refusal()));
+  }
+
   private Reply changeRole(PageRequest request) {
     try {
       return id(request)
