@@ -11,33 +11,23 @@ import io.domainwatch.testkit.contract.http.ApiWorld;
 import io.domainwatch.testkit.net.RawHttp;
 import java.io.IOException;
 import java.util.List;
-import java.util.function.UnaryOperator;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Requests that are no proper HTTP, octet by octet: an error in JSON, nothing done, the end. */
 class MalformedRequestTest implements ApiContractSteps {
   private static final ObjectMapper JSON = new ObjectMapper();
-  private static InMemoryApiWorld world;
+
+  @RegisterExtension
+  static final InMemoryServer SERVER = new InMemoryServer(InMemoryApiWorld::quiet);
 
   private final ApiTenant tenant = tenant();
 
-  @BeforeAll
-  static void start() {
-    world = new InMemoryApiWorld(UnaryOperator.identity(), _ -> {});
-  }
-
-  @AfterAll
-  static void stop() throws InterruptedException {
-    world.close();
-  }
-
   @Override
   public ApiWorld world() {
-    return world;
+    return SERVER.world();
   }
 
   @ParameterizedTest
@@ -67,7 +57,7 @@ class MalformedRequestTest implements ApiContractSteps {
   void headersThatMayBeReadInTwoWaysAreRefused(String headers) throws IOException {
     Domain domain = tenant.domain("headers.example.com");
     String before = tenant.everything();
-    try (RawHttp raw = new RawHttp(world.base())) {
+    try (RawHttp raw = new RawHttp(SERVER.world().base())) {
       raw.lines("PATCH " + ApiTenant.path(domain) + " HTTP/1.1", "Host: x", authorization());
       raw.lines("Content-Type: application/json", headers, "").text("{\"status\":\"paused\"}");
       refusedAndClosed(raw.readToEnd(), 400, "invalid_request");
@@ -83,6 +73,9 @@ class MalformedRequestTest implements ApiContractSteps {
         "GET /api/v1/domains/%4 HTTP/1.1",
         "GET /api/v1/domains?name=%zz HTTP/1.1",
         "GET /api/v1/me<script> HTTP/1.1",
+        "GET api/v1/me HTTP/1.1",
+        "GET * HTTP/1.1",
+        "CONNECT x:443 HTTP/1.1",
         "GET /api/v1/m\u00e9 HTTP/1.1",
         "GET /api/v1/me  HTTP/1.1",
         "GET /api/v1/me a HTTP/1.1",
@@ -92,7 +85,7 @@ class MalformedRequestTest implements ApiContractSteps {
         "G(T /api/v1/me HTTP/1.1",
       })
   void requestLinesThatAreNoneAreRefused(String line) throws IOException {
-    try (RawHttp raw = new RawHttp(world.base())) {
+    try (RawHttp raw = new RawHttp(SERVER.world().base())) {
       raw.lines(line, "Host: x", authorization(), "X-Request-Id: mine", "");
       JsonNode body = refusedAndClosed(raw.readToEnd(), 400, "invalid_request");
       assertThat(body.path("requestId").asText()).isEqualTo("mine");
@@ -102,7 +95,7 @@ class MalformedRequestTest implements ApiContractSteps {
   @ParameterizedTest
   @ValueSource(strings = {"HTTP/9.9", "HTTP/2.0", "HTTP/1.2", "HTTP/0.9", "HTTP/3.0"})
   void otherVersionsAreNotSupported(String version) throws IOException {
-    try (RawHttp raw = new RawHttp(world.base())) {
+    try (RawHttp raw = new RawHttp(SERVER.world().base())) {
       raw.lines("GET /api/v1/me " + version, "Host: x", authorization(), "");
       refusedAndClosed(raw.readToEnd(), 505, "http_version_not_supported");
     }
@@ -110,7 +103,7 @@ class MalformedRequestTest implements ApiContractSteps {
 
   @Test
   void chunksOverHttp10AreRefused() throws IOException {
-    try (RawHttp raw = new RawHttp(world.base())) {
+    try (RawHttp raw = new RawHttp(SERVER.world().base())) {
       raw.lines("POST /api/v1/domains HTTP/1.0", authorization(), "Transfer-Encoding: chunked", "");
       raw.lines("0", "");
       refusedAndClosed(raw.readToEnd(), 400, "invalid_request");
@@ -119,20 +112,41 @@ class MalformedRequestTest implements ApiContractSteps {
 
   @Test
   void aHostIsWantedOverHttp11Alone() throws IOException {
-    try (RawHttp raw = new RawHttp(world.base())) {
+    try (RawHttp raw = new RawHttp(SERVER.world().base())) {
       raw.lines("GET /api/v1/me HTTP/1.1", authorization(), "");
       refusedAndClosed(raw.readToEnd(), 400, "invalid_request");
     }
-    try (RawHttp raw = new RawHttp(world.base())) {
+    try (RawHttp raw = new RawHttp(SERVER.world().base())) {
       raw.lines("GET /api/v1/me HTTP/1.0", authorization(), "");
       assertThat(raw.readToEnd()).startsWith("HTTP/1.0 200");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/api/v1/me a/b", "/api/v1/me a:0", "/api/v1/me [x]", "http://x/ y"})
+  void aHostIsTheNameOfOneAndTheSameInAnAbsoluteTarget(String targetAndHost) throws IOException {
+    String[] parts = targetAndHost.split(" ");
+    try (RawHttp raw = new RawHttp(SERVER.world().base())) {
+      raw.lines("GET " + parts[0] + " HTTP/1.1", "Host: " + parts[1], authorization(), "");
+      refusedAndClosed(raw.readToEnd(), 400, "invalid_request");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"localhost:8080", "192.0.2.1", "[::1]:80", "[2001:db8::1]", "a_b.c~d"})
+  void aProperHostIsTaken(String host) {
+    for (String target : List.of("/api/v1/me", "http://" + host + "/api/v1/me")) {
+      try (RawHttp raw = new RawHttp(SERVER.world().base())) {
+        raw.lines("GET " + target + " HTTP/1.1", "Host: " + host, authorization(), "");
+        assertThat(raw.status()).isEqualTo("HTTP/1.1 200 OK");
+      }
     }
   }
 
   @Test
   void headsHaveALargestSize() throws IOException {
     for (String headers : List.of("A: " + "x".repeat(33 * 1024), "A: b\r\n".repeat(200) + "A: b")) {
-      try (RawHttp raw = new RawHttp(world.base())) {
+      try (RawHttp raw = new RawHttp(SERVER.world().base())) {
         raw.lines("GET /api/v1/me HTTP/1.1", "Host: x", authorization(), headers, "");
         refusedAndClosed(raw.readToEnd(), 431, "headers_too_large");
       }
@@ -159,7 +173,7 @@ class MalformedRequestTest implements ApiContractSteps {
     Domain domain = tenant.domain("early.example.com");
     String before = tenant.everything();
     String[] parts = request.split("\\|");
-    try (RawHttp raw = new RawHttp(world.base())) {
+    try (RawHttp raw = new RawHttp(SERVER.world().base())) {
       raw.lines(parts[0].formatted(ApiTenant.path(domain)) + " HTTP/1.1", "Host: x");
       raw.lines(authorization(), "Content-Type: application/json", parts[1], "");
       raw.text(parts[2]).end();
@@ -171,7 +185,7 @@ class MalformedRequestTest implements ApiContractSteps {
   @Test
   void aBodyThatNobodyAskedForIsPassedOver() {
     Domain domain = tenant.domain("unasked.example.com");
-    try (RawHttp raw = new RawHttp(world.base())) {
+    try (RawHttp raw = new RawHttp(SERVER.world().base())) {
       raw.lines("DELETE " + ApiTenant.path(domain) + " HTTP/1.1", "Host: x", authorization());
       raw.lines("Content-Length: 2", "").text("{}");
       assertThat(raw.readUntil("\r\n\r\n")).startsWith("HTTP/1.1 204");
@@ -182,7 +196,7 @@ class MalformedRequestTest implements ApiContractSteps {
 
   @Test
   void aMalformedRequestBehindAProperOneIsAnsweredAfterIt() throws IOException {
-    try (RawHttp raw = new RawHttp(world.base())) {
+    try (RawHttp raw = new RawHttp(SERVER.world().base())) {
       raw.lines("GET /api/v1/me HTTP/1.1", "Host: x", authorization(), "");
       raw.lines("GET /api/v1/me HTTP/9.9", "Host: x", authorization(), "");
       raw.lines("GET /api/v1/me HTTP/1.1", "Host: x", authorization(), "");
@@ -195,7 +209,7 @@ class MalformedRequestTest implements ApiContractSteps {
 
   @Test
   void withoutAKeyItCountsForTheAddress() throws IOException {
-    try (RawHttp raw = new RawHttp(world.base())) {
+    try (RawHttp raw = new RawHttp(SERVER.world().base())) {
       raw.lines("GET /api/v1/%zz HTTP/1.1", "Host: x", "X-Forwarded-For: " + freshAddress(), "");
       String response = raw.readToEnd();
       refusedAndClosed(response, 400, "invalid_request");

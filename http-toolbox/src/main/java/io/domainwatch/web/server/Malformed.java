@@ -9,7 +9,10 @@ public enum Malformed {
   /** RFC 9112 §3. */
   REQUEST_LINE(400, "the request line must be METHOD TARGET HTTP/1.1"),
   /** RFC 9112 §3.2, RFC 3986 §2. */
-  TARGET(400, "the request target has characters that must be percent-encoded"),
+  TARGET(
+      400,
+      "the request target must be a path or an absolute URL, with other characters"
+          + " percent-encoded"),
   /** RFC 3986 §2.1. */
   PERCENT_ENCODING(400, "the request target has a % without two hexadecimal digits after it"),
   /** RFC 9110 §15.6.6. */
@@ -17,7 +20,8 @@ public enum Malformed {
   /** RFC 9112 §2.2, §5.1 and §5.2. */
   HEADER(400, "a header line must be NAME: VALUE on one line that CR LF ends"),
   /** RFC 9112 §3.2. */
-  HOST(400, "send exactly one Host header"),
+  HOST(
+      400, "send exactly one Host header; it names a host, and the same one as an absolute target"),
   /** RFC 9112 §6.2 and §6.3. */
   CONTENT_LENGTH(400, "Content-Length must be one number of at most 18 digits"),
   /** RFC 9112 §6.1. */

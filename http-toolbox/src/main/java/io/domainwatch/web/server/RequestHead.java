@@ -117,7 +117,7 @@ final class RequestHead {
     if (!version.equals(HTTP_1_1) && !version.equals(HTTP_1_0)) {
       return Optional.of(Malformed.VERSION);
     }
-    if (!Octets.areTarget(target)) {
+    if (!Octets.areTarget(target) || !HostField.isTarget(method, target)) {
       return Optional.of(Malformed.TARGET);
     }
     return Octets.percentEncoded(target)
@@ -132,8 +132,10 @@ final class RequestHead {
     if (!lines.stream().allMatch(RequestHead::isField)) {
       return Optional.of(Malformed.HEADER);
     }
-    int hosts = values("host").size();
-    if (hosts > 1 || hosts == 0 && version.equals(HTTP_1_1)) {
+    List<String> hosts = values("host");
+    if (hosts.size() > 1
+        || hosts.isEmpty() && version.equals(HTTP_1_1)
+        || !hosts.stream().allMatch(host -> HostField.fits(host, target))) {
       return Optional.of(Malformed.HOST);
     }
     return malformedFraming(values("transfer-encoding"), values("content-length"));

@@ -1,0 +1,55 @@
+package io.domainwatch.web.server;
+
+import java.net.InetAddress;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The field {@code Host} and the host of an absolute target (RFC 9110 §7.2, RFC 9112 §3.2). */
+final class HostField {
+  /** A registered name, an address among them, or an IPv6 address, and a port (RFC 3986 §3.2). */
+  private static final Pattern HOST =
+      Pattern.compile(
+          "(?:\\[([0-9A-Fa-f:]+)\\]|(?:[A-Za-z0-9._~!$&'()*+,;=-]|%[0-9A-Fa-f]{2})*)"
+              + "(?::([0-9]{1,5}))?");
+
+  private static final Pattern ABSOLUTE = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*://([^/?]*).*");
+
+  private static final int MAX_PORT = 65_535;
+
+  private HostField() {}
+
+  /** Whether a value names a host, and the one of the target where that names one too. */
+  static boolean fits(String value, String target) {
+    Matcher host = HOST.matcher(value);
+    return host.matches()
+        && isAddress(Optional.ofNullable(host.group(1)))
+        && isPort(Optional.ofNullable(host.group(2)))
+        && isSame(value, ABSOLUTE.matcher(target));
+  }
+
+  /** Whether a target is a path, an absolute URL, or the asterisk of OPTIONS. */
+  static boolean isTarget(String method, String target) {
+    return target.startsWith("/")
+        || target.equals("*") && method.equals("OPTIONS")
+        || ABSOLUTE.matcher(target).matches();
+  }
+
+  private static boolean isAddress(Optional<String> literal) {
+    try {
+      literal.ifPresent(InetAddress::ofLiteral);
+      return true;
+    } catch (IllegalArgumentException _) {
+      return false;
+    }
+  }
+
+  private static boolean isPort(Optional<String> digits) {
+    int port = digits.map(Integer::parseInt).orElse(1);
+    return port > 0 && port <= MAX_PORT;
+  }
+
+  private static boolean isSame(String value, Matcher absolute) {
+    return !absolute.matches() || !value.isEmpty() && absolute.group(1).equals(value);
+  }
+}
