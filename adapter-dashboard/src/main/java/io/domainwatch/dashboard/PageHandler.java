@@ -9,7 +9,6 @@ import io.domainwatch.dashboard.web.FormBody;
 import io.domainwatch.dashboard.web.OpenRequest;
 import io.domainwatch.dashboard.web.PageRequest;
 import io.domainwatch.dashboard.web.PageRoute;
-import io.domainwatch.dashboard.web.RefusalText;
 import io.domainwatch.dashboard.web.Reply;
 import io.domainwatch.web.BodyReader;
 import io.domainwatch.web.RequestTarget;
@@ -22,15 +21,10 @@ import io.undertow.util.Methods;
 import io.undertow.util.StatusCodes;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Executor;
-import java.util.concurrent.Executors;
 import java.util.function.Consumer;
 
 /** Takes every request of the dashboard from its arrival to a page. */
 final class PageHandler implements HttpHandler {
-  /** For pages that check passwords: they wait for their turn. */
-  private static final Executor WAITING = Executors.newVirtualThreadPerTaskExecutor();
-
   private final Entrance entrance;
   private final Router<PageRoute> router;
   private final SignInService signIn;
@@ -39,6 +33,7 @@ final class PageHandler implements HttpHandler {
   private final PageFaults faults;
   private final LiveFeeds feeds;
   private final PageLimits limits;
+  private final PageThreads threads = new PageThreads();
 
   PageHandler(
       Entrance entrance,
@@ -60,10 +55,15 @@ final class PageHandler implements HttpHandler {
   /** What bounds how much anybody has at once, and in a minute. */
   record Guards(LiveFeeds feeds, PageLimits limits) {}
 
-  /** On an I/O thread; all the work is done on a worker thread. */
+  /** On an I/O thread; all the work is done on threads of the dashboard. */
   @Override
-  public void handleRequest(HttpServerExchange exchange) {
-    exchange.dispatch(this::work);
+  public void handleRequest(HttpServerExchange exchange) throws Exception {
+    threads.of(exchange).enter(exchange, this::work, this::refuseBusy);
+  }
+
+  private void refuseBusy(HttpServerExchange exchange) {
+    PageVisit visit = entrance.receive(exchange);
+    faults.guard(visit, () -> responder.send(visit, PageThreads.BUSY));
   }
 
   private void work(HttpServerExchange exchange) {
@@ -86,7 +86,9 @@ final class PageHandler implements HttpHandler {
 
   private void read(PageVisit visit, Consumer<byte[]> whole) {
     bodies.read(
-        visit.exchange(), (_, body) -> faults.guard(visit, () -> received(visit, body, whole)));
+        visit.exchange(),
+        threads.of(visit.exchange()),
+        (_, body) -> faults.guard(visit, () -> received(visit, body, whole)));
   }
 
   private static boolean isPost(PageVisit visit) {
@@ -95,10 +97,7 @@ final class PageHandler implements HttpHandler {
 
   private void refuse(PageVisit visit, Malformed malformed) {
     visit.arrival().note("malformed", malformed.name());
-    responder.send(
-        visit,
-        PageResponder.problem(
-            malformed.status(), "Not understood", RefusalText.sentence(malformed.message())));
+    responder.send(visit, PageResponder.malformed(malformed));
   }
 
   private void judge(PageVisit visit) {
@@ -206,7 +205,9 @@ final class PageHandler implements HttpHandler {
     if (route.handlesPasswords()) {
       visit
           .exchange()
-          .dispatch(WAITING, _ -> faults.guard(visit, () -> reply(visit, route, words, form)));
+          .dispatch(
+              PageThreads.WAITING,
+              _ -> faults.guard(visit, () -> reply(visit, route, words, form)));
     } else {
       reply(visit, route, words, form);
     }

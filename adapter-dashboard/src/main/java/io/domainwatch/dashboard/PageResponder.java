@@ -6,12 +6,14 @@ import io.domainwatch.core.signin.SessionToken;
 import io.domainwatch.dashboard.web.Assets;
 import io.domainwatch.dashboard.web.DeviceCookie;
 import io.domainwatch.dashboard.web.Frame;
+import io.domainwatch.dashboard.web.RefusalText;
 import io.domainwatch.dashboard.web.Reply;
 import io.domainwatch.dashboard.web.Reply.Section;
 import io.domainwatch.dashboard.web.SessionCookie;
 import io.domainwatch.dashboard.web.Templates;
 import io.domainwatch.web.ConcurrencyLimit;
 import io.domainwatch.web.ResponseWriter;
+import io.domainwatch.web.server.Malformed;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.HeaderMap;
 import io.undertow.util.Headers;
@@ -85,6 +87,12 @@ final class PageResponder {
             StatusCodes.TOO_MANY_REQUESTS,
             "Too many requests",
             "That was too much in a short time. Try again in " + seconds + " s."));
+  }
+
+  /** A page for what was no proper HTTP. */
+  static Reply.Page malformed(Malformed malformed) {
+    return problem(
+        malformed.status(), "Not understood", RefusalText.sentence(malformed.message()));
   }
 
   /** Sends a file that browsers may keep for good, for its address changes with its content. */

@@ -11,6 +11,7 @@ import io.domainwatch.http.pipeline.QueryParameters;
 import io.domainwatch.http.pipeline.Request;
 import io.domainwatch.http.pipeline.Route;
 import io.domainwatch.web.BodyReader;
+import io.domainwatch.web.Bulkhead;
 import io.domainwatch.web.Reception;
 import io.domainwatch.web.RequestTarget;
 import io.domainwatch.web.ResponseWriter;
@@ -38,6 +39,7 @@ final class ApiHandler implements HttpHandler {
   private final Gate gate;
   private final Router<Route> router;
   private final BodyReader bodies;
+  private final Bulkhead bulkhead;
   private final Responder responder;
   private final BooleanSupplier closing;
 
@@ -46,19 +48,27 @@ final class ApiHandler implements HttpHandler {
       Gate gate,
       Router<Route> router,
       BodyReader bodies,
+      Bulkhead bulkhead,
       BooleanSupplier closing) {
     this.reception = reception;
     this.gate = gate;
     this.router = router;
     this.bodies = bodies;
-    this.responder = new Responder(new LongAnswers(this::guarded));
+    this.bulkhead = bulkhead;
+    this.responder = new Responder(new LongAnswers(bulkhead, this::guarded));
     this.closing = closing;
   }
 
-  /** On an I/O thread; all the work is done on a worker thread. */
+  /** On an I/O thread; all the work is done on threads of the API. */
   @Override
-  public void handleRequest(HttpServerExchange exchange) {
-    exchange.dispatch(this::work);
+  public void handleRequest(HttpServerExchange exchange) throws Exception {
+    bulkhead.enter(exchange, this::work, this::refuseBusy);
+  }
+
+  /** On an I/O thread: nothing is read or counted. */
+  private void refuseBusy(HttpServerExchange exchange) {
+    Visit visit = new Visit(reception.receive(exchange));
+    responder.send(visit, RefusalRenderer.busy(visit.requestId()));
   }
 
   private void work(HttpServerExchange exchange) {
@@ -145,6 +155,7 @@ final class ApiHandler implements HttpHandler {
     } else {
       bodies.read(
           visit.exchange(),
+          bulkhead,
           (_, received) -> guarded(visit, () -> withBody(visit, answer, received)));
     }
   }

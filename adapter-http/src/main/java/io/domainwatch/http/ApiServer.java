@@ -15,6 +15,9 @@ public final class ApiServer {
   /** Threads that read and write; they never wait. */
   private static final int IO_THREADS = Math.max(Runtime.getRuntime().availableProcessors(), 2);
 
+  /** Requests are worked on by threads of their handlers; these begin live streams alone. */
+  private static final int OTHER_THREADS = 2;
+
   private final HttpConfig config;
   private final HttpHandler api;
   private final InFlight inFlight;
@@ -48,7 +51,7 @@ public final class ApiServer {
             (isApi(RequestTarget.path(exchange)) ? underApi : others).handleRequest(exchange);
     WebServer.Settings settings =
         new WebServer.Settings(
-            config.host(), config.port(), IO_THREADS, config.workerThreads(), config.h2c(), tls);
+            config.host(), config.port(), IO_THREADS, OTHER_THREADS, config.h2c(), tls);
     HttpHandler counted = inFlight.counting(new HttpContinueReadHandler(root));
     running.set(Optional.of(WebServer.start(settings, counted)));
   }

@@ -9,8 +9,8 @@ import java.util.List;
  * @param host the address to bind to
  * @param port the port; 0 takes a free one
  * @param trustedProxies whose {@code X-Forwarded-For} is believed
- * @param workerThreads requests worked on at once; a few more than the database connections, so
- *     that few wait for one
+ * @param workerThreads requests of the API worked on at once; a few more than the database
+ *     connections, so that few wait for one
  * @param h2c whether clients may speak HTTP/2 without TLS
  */
 public record HttpConfig(

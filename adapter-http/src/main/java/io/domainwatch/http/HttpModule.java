@@ -15,6 +15,7 @@ import io.domainwatch.http.endpoint.IncidentEndpoints;
 import io.domainwatch.http.endpoint.OverrideEndpoints;
 import io.domainwatch.http.pipeline.Gate;
 import io.domainwatch.web.BodyReader;
+import io.domainwatch.web.Bulkhead;
 import io.domainwatch.web.ClientAddresses;
 import io.domainwatch.web.Reception;
 import io.domainwatch.web.RequestIds;
@@ -35,6 +36,9 @@ public final class HttpModule extends PrivateModule {
 
   /** A body of 64 KiB arrives within it at 52 kbit/s. */
   private static final Duration BODY_WITHIN = Duration.ofSeconds(10);
+
+  /** Requests that wait for a thread; at a thousand answers a second they wait half a second. */
+  private static final int MAX_WAITING = 500;
 
   private final HttpConfig config;
   private final LongSupplier nanoTime;
@@ -86,6 +90,7 @@ public final class HttpModule extends PrivateModule {
             gate,
             new Router<>(routes.all()),
             new BodyReader(MAX_BODY_BYTES, BODY_WITHIN),
+            new Bulkhead("api", config.workerThreads(), MAX_WAITING),
             inFlight::closing);
     return new ApiServer(config, api, inFlight);
   }

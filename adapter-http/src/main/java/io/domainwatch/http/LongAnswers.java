@@ -3,6 +3,7 @@ package io.domainwatch.http;
 import io.domainwatch.app.Caller;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.http.json.JsonPieces;
+import io.domainwatch.web.Bulkhead;
 import io.domainwatch.web.ConcurrencyLimit;
 import io.domainwatch.web.ResponseWriter;
 import io.undertow.io.IoCallback;
@@ -26,12 +27,15 @@ final class LongAnswers {
 
   private final ConcurrencyLimit<OrganizationId> limit =
       new ConcurrencyLimit<>(MAX_PER_ORGANIZATION);
+  private final Bulkhead bulkhead;
   private final BiConsumer<Visit, Runnable> guard;
 
   /**
+   * @param bulkhead whose threads make the pieces
    * @param guard runs work that may fail, and breaks off the answer then
    */
-  LongAnswers(BiConsumer<Visit, Runnable> guard) {
+  LongAnswers(Bulkhead bulkhead, BiConsumer<Visit, Runnable> guard) {
+    this.bulkhead = bulkhead;
     this.guard = guard;
   }
 
@@ -68,7 +72,7 @@ final class LongAnswers {
     @Override
     public void onComplete(HttpServerExchange exchange, Sender sender) {
       if (rest.hasNext()) {
-        exchange.dispatch(_ -> guard.accept(visit, this::sendNext));
+        bulkhead.reenter(exchange, _ -> guard.accept(visit, this::sendNext));
       } else {
         ResponseWriter.end(exchange);
       }

@@ -53,6 +53,11 @@ final class RefusalRenderer {
         .with("Retry-After", Long.toString(RETRY_UNAVAILABLE.toSeconds()));
   }
 
+  /** 503: more requests wait than can be served soon. */
+  static Answer busy(String requestId) {
+    return unavailable("too many requests wait to be served; try again", requestId);
+  }
+
   /** 400, 431 or 505: no proper HTTP. */
   static Answer malformed(Malformed malformed, String requestId) {
     String code = ErrorJson.code(malformed);

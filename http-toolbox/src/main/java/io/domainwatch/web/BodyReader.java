@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.xnio.XnioExecutor;
 import org.xnio.channels.StreamSourceChannel;
@@ -52,17 +53,25 @@ public final class BodyReader {
   }
 
   /**
-   * Reads the body and hands it over, exactly once, on a worker thread. Must be called on a worker
-   * thread inside the call of a handler, as the last thing that it does.
+   * Reads the body and hands it over, exactly once, on a thread of the bulkhead. Must be called on
+   * such a thread inside the call of a handler, as the last thing that it does.
    */
-  public void read(HttpServerExchange exchange, BiConsumer<HttpServerExchange, Received> then) {
+  public void read(
+      HttpServerExchange exchange,
+      Bulkhead bulkhead,
+      BiConsumer<HttpServerExchange, Received> then) {
     long announced = announced(exchange);
     if (announced > limitBytes) {
       then.accept(exchange, new Received.TooLarge(limitBytes));
       return;
     }
     StreamSourceChannel channel = exchange.getRequestChannel();
-    Reading reading = new Reading(exchange, channel, announced, then);
+    Reading reading =
+        new Reading(
+            exchange,
+            channel,
+            announced,
+            body -> bulkhead.reenter(exchange, ready -> then.accept(ready, body)));
     Received received = reading.more();
     if (received != null) {
       then.accept(exchange, received);
@@ -84,7 +93,7 @@ public final class BodyReader {
     private final HttpServerExchange exchange;
     private final StreamSourceChannel channel;
     private final long announced;
-    private final BiConsumer<HttpServerExchange, Received> then;
+    private final Consumer<Received> then;
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private final AtomicBoolean done = new AtomicBoolean();
 
@@ -92,7 +101,7 @@ public final class BodyReader {
         HttpServerExchange exchange,
         StreamSourceChannel channel,
         long announced,
-        BiConsumer<HttpServerExchange, Received> then) {
+        Consumer<Received> then) {
       this.exchange = exchange;
       this.channel = channel;
       this.announced = announced;
@@ -158,8 +167,7 @@ public final class BodyReader {
     private void finish(Received received) {
       if (done.compareAndSet(false, true)) {
         channel.suspendReads();
-        Connectors.executeRootHandler(
-            ready -> ready.dispatch(worker -> then.accept(worker, received)), exchange);
+        Connectors.executeRootHandler(_ -> then.accept(received), exchange);
       }
     }
   }

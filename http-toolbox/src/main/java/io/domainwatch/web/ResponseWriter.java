@@ -108,7 +108,8 @@ public final class ResponseWriter {
   }
 
   private static void cutAfter(HttpServerExchange exchange, Duration time) {
-    if (!exchange.isComplete()) {
+    // Of a connection that was lost meanwhile nothing is left to cut.
+    if (!exchange.isComplete() && exchange.getConnection().isOpen()) {
       XnioExecutor.Key cut = cutter(exchange, time);
       exchange.addExchangeCompleteListener(
           (_, next) -> {

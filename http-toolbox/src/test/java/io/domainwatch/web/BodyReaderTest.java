@@ -21,6 +21,7 @@ class BodyReaderTest {
   private static final Duration DEADLINE = Duration.ofMillis(300);
 
   private final BlockingQueue<BodyReader.Received> received = new LinkedBlockingQueue<>();
+  private final Bulkhead bulkhead = new Bulkhead("bodies", 2, 10);
   private final BodyReader reader = new BodyReader(10, DEADLINE);
   private final Undertow server =
       Undertow.builder()
@@ -40,6 +41,7 @@ class BodyReaderTest {
   private void read(HttpServerExchange exchange) {
     reader.read(
         exchange,
+        bulkhead,
         (ended, body) -> {
           received.add(body);
           ended.setPersistent(false);

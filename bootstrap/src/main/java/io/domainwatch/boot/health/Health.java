@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 
 /**
  * What the loops learn about our own state, and whether that is good enough to serve. How old it is
@@ -38,6 +39,7 @@ public final class Health {
 
   private final InstantSource time;
   private final ServiceWatch watch;
+  private final FrontWatch front;
   private final AtomicReference<Optional<Long>> answeredAtNanos =
       new AtomicReference<>(Optional.empty());
   private final AtomicReference<Optional<Long>> wroteAtNanos =
@@ -54,9 +56,15 @@ public final class Health {
   public Health(InstantSource time, ServiceWatch watch) {
     this.time = time;
     this.watch = watch;
+    this.front = new FrontWatch(watch.nanos());
   }
 
   private record Counted<T>(T count, long atNanos) {}
+
+  /** Whether requests are served. */
+  public FrontWatch front() {
+    return front;
+  }
 
   /** The storage has answered. */
   public void storageAnswered() {
@@ -95,11 +103,12 @@ public final class Health {
 
   /** What {@code /health/ready} answers. */
   public Readiness readiness() {
-    Optional<String> unavailable = unavailable();
+    Optional<String> unavailable = unavailable().or(this::unserved);
     if (unavailable.isPresent()) {
       return new Readiness(Status.UNAVAILABLE, List.of(unavailable.get()));
     }
     List<String> reasons = new ArrayList<>(watch.liveness().troubles());
+    front.trouble(Front.SIGN_IN).ifPresent(reasons::add);
     reasons.addAll(watch.clock().doubts(time.instant()));
     long stalled = backlog().map(Backlog::stalled).orElse(0L);
     if (stalled > 0) {
@@ -121,6 +130,13 @@ public final class Health {
         ? Optional.empty()
         : Optional.of(
             "the database takes no writes: none was done for " + WRITE_SILENCE.toSeconds() + " s");
+  }
+
+  private Optional<String> unserved() {
+    return Stream.of(Front.values())
+        .filter(Front::needed)
+        .flatMap(needed -> front.trouble(needed).stream())
+        .findFirst();
   }
 
   private static List<String> late(Untold untold, Instant now) {

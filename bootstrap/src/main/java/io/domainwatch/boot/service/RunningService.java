@@ -3,6 +3,7 @@ package io.domainwatch.boot.service;
 import com.google.inject.Injector;
 import io.domainwatch.boot.config.OpenableUrl;
 import io.domainwatch.boot.config.ServiceConfig;
+import io.domainwatch.boot.health.Front;
 import io.domainwatch.boot.tls.OwnCertificate;
 import io.domainwatch.boot.wiring.Parts;
 import io.domainwatch.boot.wiring.StorageAccess;
@@ -13,7 +14,9 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -135,6 +138,7 @@ public final class RunningService implements AutoCloseable {
                 certificate.map(OwnCertificate::context)));
     started.push(() -> server.stop(REQUESTS_END_WITHIN));
     certificate.ifPresent(own -> keepRead(own, parts.getInstance(Loops.class)));
+    startProbing(config.node(), server.address(), parts.getInstance(FrontProbing.class));
     InstantSource time = parts.getInstance(InstantSource.class);
     dashboard.ifPresent(shown -> keepLive(shown, parts.getInstance(Loops.class)));
     String url = OpenableUrl.of(config.listening().scheme(), server.address());
@@ -143,6 +147,19 @@ public final class RunningService implements AutoCloseable {
       out.println("API          " + url + "/api/v1");
     }
     parts.getInstance(FirstStart.class).welcome(url, time.instant()).forEach(out::println);
+  }
+
+  private void startProbing(
+      ServiceConfig.Node node, InetSocketAddress server, FrontProbing probing) {
+    List<Front> fronts = new ArrayList<>();
+    if (node.servesApi()) {
+      fronts.add(Front.API);
+    }
+    if (node.servesDashboard()) {
+      fronts.addAll(List.of(Front.DASHBOARD, Front.SIGN_IN));
+    }
+    started.push(probing::close);
+    probing.start(server, fronts);
   }
 
   private void keepLive(Dashboard dashboard, Loops starting) {

@@ -26,6 +26,7 @@ final class ServiceModule extends AbstractModule {
     bind(Background.Watching.class).in(Singleton.class);
     bind(Background.class).in(Singleton.class);
     bind(Monitoring.Senses.class).in(Singleton.class);
+    bind(FrontProbing.class).in(Singleton.class);
     bind(Monitoring.class).in(Singleton.class);
     bind(Notifications.Makers.class).in(Singleton.class);
     bind(Notifications.class).in(Singleton.class);

@@ -53,6 +53,32 @@ class HealthTest {
   }
 
   @Test
+  void anApiThatServesNobodyForFiveSecondsIsNotReadyUntilItServesSomebody() {
+    storageWorks();
+    assertThat(health.readiness().status()).as("nothing is looked at").isEqualTo(Status.READY);
+    health.front().served(Front.API);
+    health.front().served(Front.DASHBOARD);
+    health.front().notServed(Front.API, "no answer within 2 s");
+    pass(Duration.ofSeconds(5).minusNanos(1));
+    storageWorks();
+    health.front().served(Front.DASHBOARD);
+    assertThat(health.readiness().status()).isEqualTo(Status.READY);
+    pass(Duration.ofNanos(1));
+    assertThat(unavailable())
+        .isEqualTo("the API has served no request for 5 s: no answer within 2 s");
+    health.front().served(Front.API);
+    assertThat(health.readiness().status()).isEqualTo(Status.READY);
+  }
+
+  @Test
+  void aSignInPageThatServesNobodyDegradesAlone() {
+    health.front().served(Front.SIGN_IN);
+    pass(Duration.ofSeconds(7));
+    storageWorks();
+    assertThat(degraded()).isEqualTo("the sign-in page has served no request for 7 s");
+  }
+
+  @Test
   void aClockThatWasSetBackMakesNothingLookYounger() {
     time.advance(Duration.ofHours(5));
     storageWorks();

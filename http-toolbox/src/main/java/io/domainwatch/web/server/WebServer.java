@@ -61,7 +61,7 @@ public final class WebServer {
    * @param host a name or an address of this machine
    * @param port 0 takes a free one
    * @param ioThreads threads that read and write, and never wait
-   * @param workerThreads threads that handle requests
+   * @param workerThreads threads to which handlers may dispatch requests
    * @param http2 whether clients may speak HTTP/2 without TLS, by upgrade or from the start
    * @param tls with which it speaks TLS, and HTTP/1.1 alone; empty for plain HTTP
    */

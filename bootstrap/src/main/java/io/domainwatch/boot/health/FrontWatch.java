@@ -1,0 +1,59 @@
+package io.domainwatch.boot.health;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongSupplier;
+
+/** What a client inside the process learns about requests being served. For use by many threads. */
+public final class FrontWatch {
+  /** A request is sent each second; this long without one that was served, and none is. */
+  static final Duration SILENCE = Duration.ofSeconds(5);
+
+  private final LongSupplier nanos;
+  private final Map<Front, Seen> seen = new ConcurrentHashMap<>();
+
+  /**
+   * @param nanos of a monotonic clock
+   */
+  FrontWatch(LongSupplier nanos) {
+    this.nanos = nanos;
+  }
+
+  /**
+   * @param problem of the last request; empty text when it was served
+   */
+  private record Seen(long servedAtNanos, String problem) {}
+
+  /** A request was served, or requests are served from now on. */
+  public void served(Front front) {
+    seen.put(front, new Seen(nanos.getAsLong(), ""));
+  }
+
+  /**
+   * A request was not served; a front of which none was ever served is not judged.
+   *
+   * @param problem half a sentence
+   */
+  public void notServed(Front front, String problem) {
+    seen.computeIfPresent(front, (_, last) -> new Seen(last.servedAtNanos(), problem));
+  }
+
+  /** Why a front is taken for one that serves no requests, one sentence; empty when it serves. */
+  Optional<String> trouble(Front front) {
+    return Optional.ofNullable(seen.get(front))
+        .filter(last -> silence(last).compareTo(SILENCE) >= 0)
+        .map(
+            last ->
+                "%s has served no request for %d s%s"
+                    .formatted(
+                        front.words(),
+                        silence(last).toSeconds(),
+                        last.problem().isEmpty() ? "" : ": " + last.problem()));
+  }
+
+  private Duration silence(Seen last) {
+    return Duration.ofNanos(nanos.getAsLong() - last.servedAtNanos());
+  }
+}

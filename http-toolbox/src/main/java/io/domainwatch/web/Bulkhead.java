@@ -1,0 +1,73 @@
+package io.domainwatch.web;
+
+import io.undertow.server.HttpHandler;
+import io.undertow.server.HttpServerExchange;
+import java.time.Duration;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Threads and a queue of their own for one kind of requests, so that no other kind can use them up.
+ * When the queue is full, new requests are refused at once. Requests that {@link SelfProbe} sends
+ * take the same way and are answered by it.
+ */
+public final class Bulkhead {
+  /** A thread without work ends after it. */
+  private static final Duration IDLE = Duration.ofSeconds(30);
+
+  private final ThreadPoolExecutor threads;
+  private final int capacity;
+  private final AtomicInteger present = new AtomicInteger();
+
+  /**
+   * @param name of the kind of requests; its threads are named after it
+   * @param threads requests that are worked on at once
+   * @param waiting requests that wait for a thread, at most
+   */
+  public Bulkhead(String name, int threads, int waiting) {
+    this.capacity = threads + waiting;
+    this.threads =
+        new ThreadPoolExecutor(
+            threads,
+            threads,
+            IDLE.toSeconds(),
+            TimeUnit.SECONDS,
+            new LinkedBlockingQueue<>(),
+            Thread.ofPlatform().daemon().name(name + "-", 1).factory());
+    this.threads.allowCoreThreadTimeOut(true);
+  }
+
+  /**
+   * Hands a new request to a thread; the last thing that is done with it here.
+   *
+   * @param work done on a thread of its own
+   * @param full done on the present thread when too many requests wait; must not wait itself
+   */
+  public void enter(HttpServerExchange exchange, HttpHandler work, HttpHandler full)
+      throws Exception {
+    if (present.incrementAndGet() > capacity) {
+      present.decrementAndGet();
+      full.handleRequest(exchange);
+    } else {
+      exchange.dispatch(threads, leaving(SelfProbe.isOne(exchange) ? SelfProbe::answer : work));
+    }
+  }
+
+  /** Hands a request that was let in before to a thread again; it is never refused. */
+  public void reenter(HttpServerExchange exchange, HttpHandler work) {
+    present.incrementAndGet();
+    exchange.dispatch(threads, leaving(work));
+  }
+
+  private HttpHandler leaving(HttpHandler work) {
+    return exchange -> {
+      try {
+        work.handleRequest(exchange);
+      } finally {
+        present.decrementAndGet();
+      }
+    };
+  }
+}
