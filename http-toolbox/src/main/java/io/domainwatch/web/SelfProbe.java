@@ -53,14 +53,17 @@ public final class SelfProbe {
    * Asks for a path and waits for the answer.
    *
    * @param server what it is bound to; for all addresses of this machine the loopback one is asked
+   * @param tls whether it speaks TLS
    * @param within how long connecting and answering may take, each
    * @return why the request was not served; empty when it was
    */
-  public static Optional<String> problem(InetSocketAddress server, String path, Duration within) {
+  public static Optional<String> problem(
+      InetSocketAddress server, boolean tls, String path, Duration within) {
     int millis = Math.toIntExact(within.toMillis());
-    try (Socket socket = new Socket()) {
-      socket.connect(reachable(server), millis);
-      socket.setSoTimeout(millis);
+    try (Socket plain = new Socket()) {
+      plain.connect(reachable(server), millis);
+      plain.setSoTimeout(millis);
+      Socket socket = tls ? OwnTls.over(plain) : plain;
       socket.getOutputStream().write(request(path));
       byte[] status = socket.getInputStream().readNBytes(STATUS_LENGTH);
       String answer = new String(status, StandardCharsets.ISO_8859_1);

@@ -74,7 +74,7 @@ class BulkheadTest {
       waiting.add(ask("/slow"));
     }
     Eventually.holds("both threads are held", () -> held.get() == 2);
-    assertThat(SelfProbe.problem(server.address(), "/slow", WITHIN))
+    assertThat(SelfProbe.problem(server.address(), false, "/slow", WITHIN))
         .as("it waits behind them")
         .hasValue("no answer within 0 s");
     for (int i = 0; i < 2; i++) {
@@ -82,14 +82,14 @@ class BulkheadTest {
     }
     Eventually.holds(
         "full", () -> ask("/slow").status().equals("HTTP/1.1 503 Service Unavailable"));
-    assertThat(SelfProbe.problem(server.address(), "/slow", WITHIN))
+    assertThat(SelfProbe.problem(server.address(), false, "/slow", WITHIN))
         .hasValue("the answer is HTTP/1.1 503");
     assertThat(ask("/quick").status()).isEqualTo("HTTP/1.1 200 OK");
-    assertThat(SelfProbe.problem(server.address(), "/quick", WITHIN)).isEmpty();
+    assertThat(SelfProbe.problem(server.address(), false, "/quick", WITHIN)).isEmpty();
 
     hold.countDown();
     assertThat(waiting).extracting(RawHttp::status).containsOnly("HTTP/1.1 200 OK");
-    assertThat(SelfProbe.problem(server.address(), "/slow", WITHIN)).isEmpty();
+    assertThat(SelfProbe.problem(server.address(), false, "/slow", WITHIN)).isEmpty();
     assertThat(ask("/slow").status()).isEqualTo("HTTP/1.1 200 OK");
   }
 
@@ -107,7 +107,7 @@ class BulkheadTest {
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       nobody = new InetSocketAddress(InetAddress.getLoopbackAddress(), socket.getLocalPort());
     }
-    assertThat(SelfProbe.problem(nobody, "/quick", WITHIN))
+    assertThat(SelfProbe.problem(nobody, false, "/quick", WITHIN))
         .hasValueSatisfying(why -> assertThat(why).startsWith("no connection: "));
   }
 }

@@ -36,17 +36,18 @@ final class FrontProbing implements AutoCloseable {
    * Begins; each front has a loop of its own, so that one that is silent delays no other.
    *
    * @param server what it is bound to
+   * @param tls whether it speaks TLS
    */
-  void start(InetSocketAddress server, List<Front> fronts) {
+  void start(InetSocketAddress server, boolean tls, List<Front> fronts) {
     for (Front front : fronts) {
       watch.served(front);
       String name = "probe-" + front.name().toLowerCase(Locale.ROOT);
-      loops.push(starting.start(name, PACE, _ -> probe(server, front)));
+      loops.push(starting.start(name, PACE, _ -> probe(server, tls, front)));
     }
   }
 
-  private void probe(InetSocketAddress server, Front front) {
-    SelfProbe.problem(server, front.path(), WITHIN)
+  private void probe(InetSocketAddress server, boolean tls, Front front) {
+    SelfProbe.problem(server, tls, front.path(), WITHIN)
         .ifPresentOrElse(problem -> watch.notServed(front, problem), () -> watch.served(front));
   }
 

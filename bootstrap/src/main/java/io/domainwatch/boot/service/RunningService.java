@@ -138,7 +138,7 @@ public final class RunningService implements AutoCloseable {
                 certificate.map(OwnCertificate::context)));
     started.push(() -> server.stop(REQUESTS_END_WITHIN));
     certificate.ifPresent(own -> keepRead(own, parts.getInstance(Loops.class)));
-    startProbing(config.node(), server.address(), parts.getInstance(FrontProbing.class));
+    startProbing(config, server.address(), parts.getInstance(FrontProbing.class));
     InstantSource time = parts.getInstance(InstantSource.class);
     dashboard.ifPresent(shown -> keepLive(shown, parts.getInstance(Loops.class)));
     String url = OpenableUrl.of(config.listening().scheme(), server.address());
@@ -150,16 +150,16 @@ public final class RunningService implements AutoCloseable {
   }
 
   private void startProbing(
-      ServiceConfig.Node node, InetSocketAddress server, FrontProbing probing) {
+      ServiceConfig config, InetSocketAddress server, FrontProbing probing) {
     List<Front> fronts = new ArrayList<>();
-    if (node.servesApi()) {
+    if (config.node().servesApi()) {
       fronts.add(Front.API);
     }
-    if (node.servesDashboard()) {
+    if (config.node().servesDashboard()) {
       fronts.addAll(List.of(Front.DASHBOARD, Front.SIGN_IN));
     }
     started.push(probing::close);
-    probing.start(server, fronts);
+    probing.start(server, config.listening().tls().isPresent(), fronts);
   }
 
   private void keepLive(Dashboard dashboard, Loops starting) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.LoopbackTls;
 import io.domainwatch.testkit.net.RawHttp;
+import io.domainwatch.web.SelfProbe;
 import io.undertow.server.HttpServerExchange;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -14,6 +15,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.ByteBuffer;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -51,6 +53,15 @@ class WebServerTlsTest {
   @AfterEach
   void end() {
     server.stop();
+  }
+
+  @Test
+  void theServiceReachesItself() {
+    Duration within = Duration.ofSeconds(30);
+    assertThat(SelfProbe.problem(server.address(), true, "/", within))
+        .contains("the answer is HTTP/1.1 200");
+    assertThat(SelfProbe.problem(server.address(), false, "/", within).orElseThrow())
+        .doesNotContain("HTTP/1.1");
   }
 
   private void answer(HttpServerExchange exchange) {
