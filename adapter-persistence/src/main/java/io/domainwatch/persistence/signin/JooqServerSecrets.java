@@ -26,10 +26,7 @@ public final class JooqServerSecrets implements ServerSecrets {
               .onConflictOnConstraint(Keys.SERVER_SECRETS_PKEY)
               .doNothing()
               .execute();
-          return dsl.select(SERVER_SECRETS.VALUE)
-              .from(SERVER_SECRETS)
-              .where(SERVER_SECRETS.NAME.eq(name))
-              .fetchSingle(SERVER_SECRETS.VALUE);
+          return dsl.fetchSingle(SERVER_SECRETS, SERVER_SECRETS.NAME.eq(name)).getValue();
         });
   }
 }

@@ -56,7 +56,7 @@ public final class StepUpService {
       transactions.in(() -> stepUp(visitor, now));
       return;
     }
-    switch (gate.admit(List.of(SignInGate.Key.ofAccount(user.email())), now)) {
+    switch (gate.admit(List.of(SignInGate.Key.ofSignedIn(user.id())), now)) {
       case SignInGate.Admission.Waiting(Instant until) -> throw Passwords.tooOften("code", until);
       case SignInGate.Admission.Admitted admitted -> {
         transactions.in(
