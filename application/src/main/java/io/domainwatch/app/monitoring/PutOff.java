@@ -13,7 +13,7 @@ final class PutOff {
   private static final Duration LONGEST = Duration.ofMinutes(10);
 
   /** Doublings after which {@link #LONGEST} is passed in any case. */
-  private static final int MOST_DOUBLINGS = 7;
+  private static final int MOST_DOUBLINGS = 8;
 
   private final Map<CheckType, Map<OrganizationId, Place>> byType = new HashMap<>();
 

@@ -208,8 +208,8 @@ class CheckDispatcherTest {
             .sorted()
             .toList();
     assertThat(waits).as("of all but the one that ran, in its rhythm").hasSize(199);
-    assertThat(waits.subList(0, 7)).containsExactly(5L, 10L, 10L, 20L, 20L, 20L, 20L);
-    assertThat(waits.getLast()).isEqualTo(600);
+    assertThat(waits.subList(0, 7)).containsExactly(3L, 6L, 6L, 12L, 12L, 12L, 12L);
+    assertThat(waits.getLast()).isEqualTo(384);
   }
 
   @Test

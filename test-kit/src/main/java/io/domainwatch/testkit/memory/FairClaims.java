@@ -41,20 +41,25 @@ record FairClaims(InMemoryStore store, Leases leases, Instant now) {
     List<OrganizationId> waiting =
         due.keySet().stream()
             .filter(id -> room.of(id) > 0)
-            .sorted(Comparator.comparing(id -> waitsSince(id, due.get(id).getFirst())))
+            .sorted(Comparator.comparing(id -> waitsSince(id, rows(due, id).getFirst())))
             .limit(room.limit())
             .toList();
     List<ClaimedCheck> claimed = new ArrayList<>();
     for (int i = 0; i < waiting.size(); i++) {
       OrganizationId id = waiting.get(i);
       int share = (room.limit() + waiting.size() - 1 - i) / waiting.size();
-      due.get(id).stream()
+      rows(due, id).stream()
           .limit(Math.min(share, room.of(id)))
           .map(this::claim)
           .forEach(claimed::add);
       store.rows().served.put(id, now);
     }
     return claimed;
+  }
+
+  private static List<ScheduleRow> rows(
+      Map<OrganizationId, List<ScheduleRow>> due, OrganizationId id) {
+    return due.getOrDefault(id, List.of());
   }
 
   private Instant waitsSince(OrganizationId id, ScheduleRow longestDue) {
