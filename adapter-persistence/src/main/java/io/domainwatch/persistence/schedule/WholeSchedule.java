@@ -160,7 +160,7 @@ final class WholeSchedule {
 
   /** Ends all claims; how many there were. */
   static int endClaims(DSLContext dsl, Instant now) {
-    return dsl.resultQuery(END_CLAIMS, now.toString()).fetchSingle(0, Integer.class);
+    return dsl.resultQuery(END_CLAIMS, now.toString()).fetchSingle().get(0, Integer.class);
   }
 
   private static long usualSeconds(CheckType type) {
