@@ -78,7 +78,10 @@ public final class HttpFuzz implements ChannelApiSteps {
       sent++;
       try {
         send(request);
-      } catch (IOException | RuntimeException | AssertionError problem) {
+      } catch (IOException
+          | UncheckedIOException
+          | IllegalArgumentException
+          | AssertionError problem) {
         forget();
         failures.add(
             "seed %d, request %d, %s\n%s\n---\n%s"
