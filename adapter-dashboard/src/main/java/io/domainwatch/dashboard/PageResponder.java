@@ -91,8 +91,7 @@ final class PageResponder {
 
   /** A page for what was no proper HTTP. */
   static Reply.Page malformed(Malformed malformed) {
-    return problem(
-        malformed.status(), "Not understood", RefusalText.sentence(malformed.message()));
+    return problem(malformed.status(), "Not understood", RefusalText.sentence(malformed.message()));
   }
 
   /** Sends a file that browsers may keep for good, for its address changes with its content. */
