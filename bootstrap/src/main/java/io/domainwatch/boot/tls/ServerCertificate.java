@@ -80,7 +80,10 @@ public record ServerCertificate(List<X509Certificate> chain, PrivateKey key) {
         }
       }
       return chain;
-    } catch (IOException | GeneralSecurityException | RuntimeException e) {
+    } catch (IOException
+        | GeneralSecurityException
+        | IllegalArgumentException
+        | IllegalStateException e) {
       throw new CertificateRefused("http.tls.certificate: " + file + " is damaged", e);
     }
   }
@@ -95,9 +98,7 @@ public record ServerCertificate(List<X509Certificate> chain, PrivateKey key) {
           return converter.getPrivateKey(found.get());
         }
       }
-    } catch (CertificateRefused e) {
-      throw e;
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException | IllegalArgumentException | IllegalStateException e) {
       throw new CertificateRefused("http.tls.key: " + file + " is damaged", e);
     }
     throw new CertificateRefused(
