@@ -38,6 +38,8 @@ final class ChannelSender implements NotificationSender {
                           "This service has no mail server; its operator sets mail.smtp-url.",
                           "",
                           Optional.empty()));
+      case ChannelTarget.Unreadable _ ->
+          throw new IllegalStateException("nothing is known of where it leads");
     };
   }
 }

@@ -1,15 +1,32 @@
 package io.domainwatch.persistence;
 
+import io.domainwatch.persistence.sealing.KeyFile;
+import io.domainwatch.persistence.sealing.Sealing;
 import io.domainwatch.persistence.sql.Database;
 import io.domainwatch.persistence.sql.DatabaseListener;
+import java.nio.file.Path;
+import java.util.Optional;
 
 /**
  * How the database is reached.
  *
  * @param jdbcUrl a {@code jdbc:postgresql:} address; PostgreSQL 14 or later
  * @param poolSize connections that this instance opens at most ({@code database.pool-size})
+ * @param keyFile the keys of the secrets in it ({@code secrets.key-file}); without, none can be
+ *     read or written
  */
-public record PersistenceConfig(String jdbcUrl, String user, String password, int poolSize) {
+public record PersistenceConfig(
+    String jdbcUrl, String user, String password, int poolSize, Optional<Path> keyFile) {
+  /** Without keys. */
+  public PersistenceConfig(String jdbcUrl, String user, String password, int poolSize) {
+    this(jdbcUrl, user, password, poolSize, Optional.empty());
+  }
+
+  /** With the keys of this file. */
+  public PersistenceConfig withKeys(Path file) {
+    return new PersistenceConfig(jdbcUrl, user, password, poolSize, Optional.of(file));
+  }
+
   public PersistenceConfig {
     if (poolSize < 1) {
       throw new IllegalArgumentException("the pool needs at least one connection");
@@ -27,7 +44,8 @@ public record PersistenceConfig(String jdbcUrl, String user, String password, in
    * @param listener hears how it answers
    */
   public Database open(DatabaseListener listener) {
-    return Database.open(jdbcUrl, user, password, poolSize, listener);
+    Sealing sealing = keyFile.map(KeyFile::new).map(Sealing::by).orElse(Sealing.NONE);
+    return Database.open(jdbcUrl, user, password, poolSize, listener, sealing);
   }
 
   @Override

@@ -83,6 +83,7 @@ class SchemaIT {
             "access_revision",
             "organizations",
             "quota_counters",
+            "secret_keys",
             "server_secrets",
             "sign_in_brakes",
             "storage_probe");

@@ -29,7 +29,8 @@ public final class StorageForTests implements BeforeAllCallback, AfterAllCallbac
 
   public PersistenceConfig config() {
     return new PersistenceConfig(
-        postgres.jdbcUrl(), postgres.user(), postgres.password(), POOL_SIZE);
+            postgres.jdbcUrl(), postgres.user(), postgres.password(), POOL_SIZE)
+        .withKeys(TestKeys.file().path());
   }
 
   public Database database() {

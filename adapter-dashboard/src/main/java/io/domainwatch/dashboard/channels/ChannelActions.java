@@ -76,7 +76,7 @@ public final class ChannelActions implements Pages {
                   request.actor(), channel.id(), ChannelChange.NONE, true, request.now()),
               true,
               request.now());
-      case ChannelTarget.Email _, ChannelTarget.Slack _ ->
+      case ChannelTarget.Email _, ChannelTarget.Slack _, ChannelTarget.Unreadable _ ->
           new Reply.SeeOther(ChannelPath.of(channel.id()));
     };
   }

@@ -136,7 +136,8 @@ public record ChannelRow(Channel channel, Instant now) {
     return switch (channel.target()) {
       case ChannelTarget.Webhook(String _, SigningSecrets secrets) ->
           secrets.previous().map(SigningSecrets.Previous::validUntil).filter(now::isBefore);
-      case ChannelTarget.Email _, ChannelTarget.Slack _ -> Optional.empty();
+      case ChannelTarget.Email _, ChannelTarget.Slack _, ChannelTarget.Unreadable _ ->
+          Optional.empty();
     };
   }
 
@@ -144,7 +145,7 @@ public record ChannelRow(Channel channel, Instant now) {
   public boolean signs() {
     return switch (channel.target()) {
       case ChannelTarget.Webhook _ -> true;
-      case ChannelTarget.Email _, ChannelTarget.Slack _ -> false;
+      case ChannelTarget.Email _, ChannelTarget.Slack _, ChannelTarget.Unreadable _ -> false;
     };
   }
 

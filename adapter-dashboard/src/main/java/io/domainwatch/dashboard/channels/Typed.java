@@ -69,7 +69,10 @@ public record Typed(
     boolean preset = reminder.filter(Reminder.PRESETS::contains).isPresent();
     return new Typed(
         channel.name(),
-        channel.target() instanceof ChannelTarget.Slack ? "" : channel.target().shown(),
+        switch (channel.target()) {
+          case ChannelTarget.Slack _, ChannelTarget.Unreadable _ -> "";
+          case ChannelTarget.Webhook _, ChannelTarget.Email _ -> channel.target().shown();
+        },
         channel.filter().checkTypes().isPresent(),
         channel.filter().checkTypes().orElse(Set.of()).stream()
             .map(CheckType::word)

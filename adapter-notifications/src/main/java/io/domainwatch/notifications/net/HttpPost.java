@@ -1,5 +1,6 @@
 package io.domainwatch.notifications.net;
 
+import io.domainwatch.core.channel.UrlSecrets;
 import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.delivery.SendOutcome.Failed;
 import io.domainwatch.core.delivery.SendOutcome.Reason;
@@ -93,11 +94,25 @@ public final class HttpPost {
   }
 
   /**
-   * One attempt.
+   * One attempt. What comes of it quotes nothing of the URL behind its host, which may be a secret.
    *
    * @param headers beside those of every request
    */
   public SendOutcome post(String url, Map<String, String> headers, byte[] json, Instant now) {
+    return switch (attempt(url, headers, json, now)) {
+      case SendOutcome.Accepted(int status, String answer) ->
+          new SendOutcome.Accepted(status, UrlSecrets.hidden(answer, url));
+      case Failed failed ->
+          new Failed(
+              failed.reason(),
+              failed.status(),
+              UrlSecrets.hidden(failed.detail(), url),
+              UrlSecrets.hidden(failed.answer(), url),
+              failed.retryAfter());
+    };
+  }
+
+  private SendOutcome attempt(String url, Map<String, String> headers, byte[] json, Instant now) {
     HttpUrl target = HttpUrl.parse(url);
     if (target == null) {
       return failed(Reason.NAME, "The URL of this channel cannot be read.");

@@ -48,6 +48,18 @@ class HttpPostTest {
     }
   }
 
+  @Test
+  void whatAReceiverQuotesOfTheAddressIsNotKept() {
+    String said = "Cannot POST /hook/TokenInThePath";
+    try (LoopbackHttp server = LoopbackHttp.start(LoopbackHttp.page(404, said))) {
+      Failed failed = (Failed) receivers.post(url(server) + "/TokenInThePath");
+
+      assertThat(server.requests().getFirst().head()).startsWith("POST /hook/TokenInThePath ");
+      assertThat(failed.answer()).isEqualTo("Cannot POST …");
+      assertThat(failed.detail()).doesNotContain("Token");
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {200, 201, 202, 204, 299})
   void everyAnswerOfTheTwoHundredsIsSuccess(int status) {

@@ -12,6 +12,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.persistence.jooq.tables.records.NotificationChannelsRecord;
+import io.domainwatch.persistence.sealing.Sealing;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -38,20 +39,20 @@ final class ChannelRows {
   private ChannelRows() {}
 
   /** Oldest first. */
-  static List<Channel> read(DSLContext dsl, Condition wanted) {
+  static List<Channel> read(DSLContext dsl, Condition wanted, Sealing sealing) {
     return dsl.select(NOTIFICATION_CHANNELS, DOMAINS)
         .from(NOTIFICATION_CHANNELS)
         .where(wanted)
         .orderBy(NOTIFICATION_CHANNELS.CREATED_AT, NOTIFICATION_CHANNELS.ID)
-        .fetch(row -> channel(row.value1(), row.value2()));
+        .fetch(row -> channel(row.value1(), row.value2(), sealing));
   }
 
-  static NotificationChannelsRecord row(Channel channel) {
+  static NotificationChannelsRecord row(Channel channel, Sealing sealing) {
     NotificationChannelsRecord row = new NotificationChannelsRecord();
     row.setOrganizationId(channel.organizationId().uuid());
     row.setId(channel.id().uuid());
     row.setName(storable(channel.name()));
-    TargetColumns.write(channel.target(), row);
+    TargetColumns.write(channel.target(), row, sealing);
     row.setCheckTypes(
         channel
             .filter()
@@ -70,12 +71,12 @@ final class ChannelRows {
     return row;
   }
 
-  private static Channel channel(NotificationChannelsRecord row, UUID[] domains) {
+  private static Channel channel(NotificationChannelsRecord row, UUID[] domains, Sealing sealing) {
     return new Channel(
         new ChannelId(row.getId()),
         new OrganizationId(row.getOrganizationId()),
         row.getName(),
-        TargetColumns.read(row),
+        TargetColumns.read(row, sealing),
         filter(row, domains),
         new Channel.Rhythm(
             Optional.ofNullable(row.getReminderAfterSeconds()).map(Duration::ofSeconds),

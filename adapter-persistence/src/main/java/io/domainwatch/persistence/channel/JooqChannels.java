@@ -6,6 +6,7 @@ import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.channel.Channel;
 import io.domainwatch.core.channel.ChannelId;
 import io.domainwatch.core.channel.Channels;
+import io.domainwatch.persistence.sealing.Sealing;
 import io.domainwatch.persistence.sql.Database;
 import jakarta.inject.Inject;
 import java.util.Collection;
@@ -40,14 +41,12 @@ public final class JooqChannels implements Channels {
   @Override
   public List<Channel> ofOrganization(OrganizationId organizationId) {
     return database.query(
-        dsl ->
-            ChannelRows.read(dsl, NOTIFICATION_CHANNELS.ORGANIZATION_ID.eq(organizationId.uuid())));
+        dsl -> read(dsl, NOTIFICATION_CHANNELS.ORGANIZATION_ID.eq(organizationId.uuid())));
   }
 
   @Override
   public Optional<Channel> find(OrganizationId organizationId, ChannelId id) {
-    return database.query(
-        dsl -> ChannelRows.read(dsl, is(organizationId, id)).stream().findFirst());
+    return database.query(dsl -> read(dsl, is(organizationId, id)).stream().findFirst());
   }
 
   @Override
@@ -55,7 +54,7 @@ public final class JooqChannels implements Channels {
     return database.query(
         dsl -> {
           lock(dsl, organizationId, List.of(id));
-          return ChannelRows.read(dsl, is(organizationId, id)).stream().findFirst();
+          return read(dsl, is(organizationId, id)).stream().findFirst();
         });
   }
 
@@ -63,7 +62,9 @@ public final class JooqChannels implements Channels {
   public void add(Channel channel) {
     database.transaction(
         dsl -> {
-          dsl.insertInto(NOTIFICATION_CHANNELS).set(ChannelRows.row(channel)).execute();
+          dsl.insertInto(NOTIFICATION_CHANNELS)
+              .set(ChannelRows.row(channel, database.sealing()))
+              .execute();
           return FilterRows.store(dsl, channel);
         });
   }
@@ -75,7 +76,7 @@ public final class JooqChannels implements Channels {
           lock(dsl, channel.organizationId(), List.of(channel.id()));
           int saved =
               dsl.update(NOTIFICATION_CHANNELS)
-                  .set(ChannelRows.row(channel))
+                  .set(ChannelRows.row(channel, database.sealing()))
                   .where(is(channel.organizationId(), channel.id()))
                   .execute();
           return saved == 0 ? 0 : FilterRows.store(dsl, channel);
@@ -107,8 +108,12 @@ public final class JooqChannels implements Channels {
   }
 
   /** The channels of several organizations, those that are there. */
-  public static List<Channel> read(DSLContext dsl, Condition wanted) {
-    return ChannelRows.read(dsl, wanted);
+  public static List<Channel> read(DSLContext dsl, Condition wanted, Sealing sealing) {
+    return ChannelRows.read(dsl, wanted, sealing);
+  }
+
+  private List<Channel> read(DSLContext dsl, Condition wanted) {
+    return ChannelRows.read(dsl, wanted, database.sealing());
   }
 
   private static Condition is(OrganizationId organizationId, ChannelId id) {

@@ -6,51 +6,87 @@ import io.domainwatch.core.channel.ChannelKind;
 import io.domainwatch.core.channel.ChannelTarget;
 import io.domainwatch.core.channel.SigningSecret;
 import io.domainwatch.core.channel.SigningSecrets;
+import io.domainwatch.core.storage.SecretUnreadable;
 import io.domainwatch.persistence.jooq.tables.records.NotificationChannelsRecord;
+import io.domainwatch.persistence.sealing.SealedColumn;
+import io.domainwatch.persistence.sealing.Sealing;
 import java.util.Optional;
 
-/** Where messages of a channel go, as columns. */
+/** Where messages of a channel go, as columns: encrypted, but for the kind. */
 final class TargetColumns {
   private TargetColumns() {}
 
-  static void write(ChannelTarget target, NotificationChannelsRecord row) {
+  /** What cannot be read is left as it is: its columns are not set. */
+  static void write(ChannelTarget target, NotificationChannelsRecord row, Sealing sealing) {
     row.setKind(target.kind().word());
-    row.setSecret(null);
-    row.setPreviousSecret(null);
-    row.setPreviousValidUntil(null);
     switch (target) {
       case ChannelTarget.Webhook(String url, SigningSecrets secrets) -> {
-        row.setAddress(storable(url));
-        row.setSecret(secrets.current().text());
-        secrets.previous().ifPresent(previous -> write(previous, row));
+        address(url, row, sealing);
+        row.setSecret(seal(SealedColumn.CHANNEL_SECRET, secrets.current().text(), row, sealing));
+        secrets.previous().ifPresent(previous -> write(previous, row, sealing));
       }
-      case ChannelTarget.Email(String address) -> row.setAddress(storable(address));
-      case ChannelTarget.Slack(String url) -> row.setAddress(storable(url));
+      case ChannelTarget.Email(String address) -> address(address, row, sealing);
+      case ChannelTarget.Slack(String url) -> address(url, row, sealing);
+      case ChannelTarget.Unreadable _ -> {}
     }
   }
 
-  private static void write(SigningSecrets.Previous previous, NotificationChannelsRecord row) {
-    row.setPreviousSecret(previous.secret().text());
+  private static void address(String text, NotificationChannelsRecord row, Sealing sealing) {
+    row.setAddress(seal(SealedColumn.CHANNEL_ADDRESS, storable(text), row, sealing));
+    row.setSecret(null);
+    row.setPreviousSecret(null);
+    row.setPreviousValidUntil(null);
+  }
+
+  private static void write(
+      SigningSecrets.Previous previous, NotificationChannelsRecord row, Sealing sealing) {
+    row.setPreviousSecret(
+        seal(SealedColumn.CHANNEL_PREVIOUS_SECRET, previous.secret().text(), row, sealing));
     row.setPreviousValidUntil(previous.validUntil());
   }
 
-  static ChannelTarget read(NotificationChannelsRecord row) {
+  static ChannelTarget read(NotificationChannelsRecord row, Sealing sealing) {
     ChannelKind kind =
         ChannelKind.find(row.getKind())
             .orElseThrow(() -> new IllegalStateException("no kind: " + row.getKind()));
+    try {
+      return read(kind, row, sealing);
+    } catch (SecretUnreadable _) {
+      return new ChannelTarget.Unreadable(kind);
+    }
+  }
+
+  private static ChannelTarget read(
+      ChannelKind kind, NotificationChannelsRecord row, Sealing sealing) {
+    String address = open(SealedColumn.CHANNEL_ADDRESS, row.getAddress(), row, sealing);
     return switch (kind) {
       case WEBHOOK ->
           new ChannelTarget.Webhook(
-              row.getAddress(),
-              new SigningSecrets(new SigningSecret(row.getSecret()), previous(row)));
-      case EMAIL -> new ChannelTarget.Email(row.getAddress());
-      case SLACK -> new ChannelTarget.Slack(row.getAddress());
+              address,
+              new SigningSecrets(
+                  new SigningSecret(
+                      open(SealedColumn.CHANNEL_SECRET, row.getSecret(), row, sealing)),
+                  previous(row, sealing)));
+      case EMAIL -> new ChannelTarget.Email(address);
+      case SLACK -> new ChannelTarget.Slack(address);
     };
   }
 
-  private static Optional<SigningSecrets.Previous> previous(NotificationChannelsRecord row) {
+  private static Optional<SigningSecrets.Previous> previous(
+      NotificationChannelsRecord row, Sealing sealing) {
     return Optional.ofNullable(row.getPreviousSecret())
+        .map(stored -> open(SealedColumn.CHANNEL_PREVIOUS_SECRET, stored, row, sealing))
         .map(SigningSecret::new)
         .map(secret -> new SigningSecrets.Previous(secret, row.getPreviousValidUntil()));
+  }
+
+  private static String seal(
+      SealedColumn column, String value, NotificationChannelsRecord row, Sealing sealing) {
+    return sealing.seal(column.of(row.getOrganizationId(), row.getId()), value);
+  }
+
+  private static String open(
+      SealedColumn column, String stored, NotificationChannelsRecord row, Sealing sealing) {
+    return sealing.open(column.of(row.getOrganizationId(), row.getId()), stored);
   }
 }

@@ -12,6 +12,7 @@ import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.message.MessageKind;
 import io.domainwatch.persistence.channel.JooqChannels;
 import io.domainwatch.persistence.jooq.tables.records.NotificationDeliveriesRecord;
+import io.domainwatch.persistence.sealing.Sealing;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
@@ -164,7 +165,8 @@ final class DueDeliveries {
 
   private DueDeliveries() {}
 
-  static List<ClaimedDelivery> claim(DSLContext dsl, Limits limits, Duration lease, Instant now) {
+  static List<ClaimedDelivery> claim(
+      DSLContext dsl, Limits limits, Duration lease, Instant now, Sealing sealing) {
     dsl.fetch(ALONE);
     String[] kinds = Stream.of(MessageKind.values()).map(MessageKind::word).toArray(String[]::new);
     List<NotificationDeliveriesRecord> rows =
@@ -185,7 +187,7 @@ final class DueDeliveries {
             .coerce(NOTIFICATION_DELIVERIES.fields())
             .fetch()
             .into(NOTIFICATION_DELIVERIES);
-    Map<Key, Channel> channels = channels(dsl, rows);
+    Map<Key, Channel> channels = channels(dsl, rows, sealing);
     return rows.stream().sorted(LONGEST_DUE_FIRST).map(row -> claimed(row, channels)).toList();
   }
 
@@ -208,7 +210,7 @@ final class DueDeliveries {
   private record Key(UUID organizationId, UUID id) {}
 
   private static Map<Key, Channel> channels(
-      DSLContext dsl, List<NotificationDeliveriesRecord> rows) {
+      DSLContext dsl, List<NotificationDeliveriesRecord> rows, Sealing sealing) {
     if (rows.isEmpty()) {
       return Map.of();
     }
@@ -219,7 +221,8 @@ final class DueDeliveries {
                     rows.stream()
                         .map(one -> row(one.getOrganizationId(), one.getChannelId()))
                         .distinct()
-                        .toList()))
+                        .toList()),
+            sealing)
         .stream()
         .collect(
             Collectors.toMap(

@@ -36,7 +36,8 @@ public final class JooqDeliveries implements Deliveries {
 
   @Override
   public List<ClaimedDelivery> claimDue(Limits limits, Duration lease, Instant now) {
-    return database.transaction(dsl -> DueDeliveries.claim(dsl, limits, lease, now));
+    return database.transaction(
+        dsl -> DueDeliveries.claim(dsl, limits, lease, now, database.sealing()));
   }
 
   @Override

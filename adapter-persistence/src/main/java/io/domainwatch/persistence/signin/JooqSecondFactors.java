@@ -10,6 +10,8 @@ import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.TotpSecret;
 import io.domainwatch.persistence.jooq.Keys;
 import io.domainwatch.persistence.jooq.tables.records.SecondFactorsRecord;
+import io.domainwatch.persistence.sealing.Place;
+import io.domainwatch.persistence.sealing.SealedColumn;
 import io.domainwatch.persistence.sql.Database;
 import jakarta.inject.Inject;
 import java.util.Optional;
@@ -29,7 +31,7 @@ public final class JooqSecondFactors implements SecondFactors {
   public Optional<SecondFactor> find(UserId userId) {
     return database
         .query(dsl -> dsl.fetchOptional(SECOND_FACTORS, SECOND_FACTORS.USER_ID.eq(userId.uuid())))
-        .map(JooqSecondFactors::factor);
+        .map(this::factor);
   }
 
   @Override
@@ -41,7 +43,7 @@ public final class JooqSecondFactors implements SecondFactors {
                     .where(SECOND_FACTORS.USER_ID.eq(userId.uuid()))
                     .forUpdate()
                     .fetchOptional())
-        .map(JooqSecondFactors::factor);
+        .map(this::factor);
   }
 
   @Override
@@ -50,12 +52,11 @@ public final class JooqSecondFactors implements SecondFactors {
   }
 
   @Override
-  public void remove(UserId userId) {
-    database.query(
+  public boolean remove(UserId userId) {
+    return database.query(
         dsl ->
-            dsl.deleteFrom(SECOND_FACTORS)
-                .where(SECOND_FACTORS.USER_ID.eq(userId.uuid()))
-                .execute());
+            dsl.deleteFrom(SECOND_FACTORS).where(SECOND_FACTORS.USER_ID.eq(userId.uuid())).execute()
+                == 1);
   }
 
   /** Selects from the person, locked, so that nothing is stored for one who is removed just now. */
@@ -73,24 +74,28 @@ public final class JooqSecondFactors implements SecondFactors {
         .execute();
   }
 
-  private static SecondFactorsRecord row(SecondFactor factor) {
+  private SecondFactorsRecord row(SecondFactor factor) {
     SecondFactorsRecord row = new SecondFactorsRecord();
     row.setOrganizationId(factor.organizationId().uuid());
     row.setUserId(factor.userId().uuid());
-    row.setSecret(factor.secret().base32());
+    row.setSecret(database.sealing().seal(place(row), factor.secret().base32()));
     row.set(SECOND_FACTORS.CONFIRMED_AT, factor.confirmedAt().orElse(null));
     row.setLastStep(factor.lastStep());
     row.setRecoveryHashes(factor.recoveryHashes().stream().sorted().toArray(String[]::new));
     return row;
   }
 
-  private static SecondFactor factor(SecondFactorsRecord row) {
+  private SecondFactor factor(SecondFactorsRecord row) {
     return new SecondFactor(
         new OrganizationId(row.getOrganizationId()),
         new UserId(row.getUserId()),
-        new TotpSecret(row.getSecret()),
+        new TotpSecret(database.sealing().open(place(row), row.getSecret())),
         Optional.ofNullable(row.getConfirmedAt()),
         row.getLastStep(),
         Set.of(row.getRecoveryHashes()));
+  }
+
+  private static Place place(SecondFactorsRecord row) {
+    return SealedColumn.SECOND_FACTOR_SECRET.of(row.getOrganizationId(), row.getUserId());
   }
 }

@@ -3,6 +3,7 @@ package io.domainwatch.persistence.sql;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import io.domainwatch.core.storage.StorageUnavailable;
+import io.domainwatch.persistence.sealing.Sealing;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Savepoint;
@@ -37,12 +38,14 @@ public final class Database implements AutoCloseable {
 
   private final HikariDataSource pool;
   private final DatabaseListener listener;
+  private final Sealing sealing;
   private final Configuration jooq;
   private final ScopedValue<DSLContext> current = ScopedValue.newInstance();
 
-  private Database(HikariDataSource pool, DatabaseListener listener) {
+  private Database(HikariDataSource pool, DatabaseListener listener, Sealing sealing) {
     this.pool = pool;
     this.listener = listener;
+    this.sealing = sealing;
     this.jooq =
         new DefaultConfiguration()
             .set(SQLDialect.POSTGRES)
@@ -55,9 +58,15 @@ public final class Database implements AutoCloseable {
    *
    * @param poolSize connections at most
    * @param listener hears how it answers
+   * @param sealing encrypts and decrypts what is secret in it
    */
   public static Database open(
-      String jdbcUrl, String user, String password, int poolSize, DatabaseListener listener) {
+      String jdbcUrl,
+      String user,
+      String password,
+      int poolSize,
+      DatabaseListener listener,
+      Sealing sealing) {
     HikariConfig config = new HikariConfig();
     config.setPoolName("domainwatch");
     config.setJdbcUrl(jdbcUrl);
@@ -77,7 +86,7 @@ public final class Database implements AutoCloseable {
     config.setConnectionInitSql(
         "set statement_timeout = %d; set idle_in_transaction_session_timeout = %d"
             .formatted(STATEMENT_LIMIT.toMillis(), SOCKET_LIMIT.toMillis()));
-    return new Database(new HikariDataSource(config), listener);
+    return new Database(new HikariDataSource(config), listener, sealing);
   }
 
   /** What a query answers, on the connection of the present transaction or one of its own. */
@@ -110,6 +119,11 @@ public final class Database implements AutoCloseable {
   /** Runs work in a transaction; inside another one, back to a savepoint when it throws. */
   <T> T inTransaction(Supplier<T> work) {
     return current.isBound() ? nested(work) : outermost(work);
+  }
+
+  /** What encrypts and decrypts the secrets in it. */
+  public Sealing sealing() {
+    return sealing;
   }
 
   /** The pool, for tools that bring their own SQL (migrations, backup). */

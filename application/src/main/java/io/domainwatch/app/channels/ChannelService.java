@@ -172,6 +172,14 @@ public final class ChannelService {
   }
 
   private SavedChannel rotated(Channel channel, Instant now) {
+    if (channel.target() instanceof ChannelTarget.Unreadable) {
+      throw refused(
+          List.of(
+              new Problem(
+                  "rotateSecret",
+                  "is not possible: what is stored of this channel cannot be decrypted; delete it"
+                      + " and make a new one")));
+    }
     if (!(channel.target() instanceof ChannelTarget.Webhook(String _, SigningSecrets secrets))) {
       throw refused(List.of(new Problem("rotateSecret", "is for channels of type webhook only")));
     }
@@ -239,7 +247,7 @@ public final class ChannelService {
   }
 
   private static String words(Channel channel) {
-    return channel.target().kind().label() + " " + channel.target().shown();
+    return channel.target().kind().label() + " " + channel.target().traced();
   }
 
   private static RequestRefused refused(List<Problem> problems) {

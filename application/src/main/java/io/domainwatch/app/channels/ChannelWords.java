@@ -32,6 +32,6 @@ final class ChannelWords {
   private static String target(ChannelTarget before, ChannelTarget after) {
     return before.shown().equals(after.shown())
         ? "new secret"
-        : "sends to " + after.shown() + ", was " + before.shown();
+        : "sends to " + after.traced() + ", was " + before.traced();
   }
 }

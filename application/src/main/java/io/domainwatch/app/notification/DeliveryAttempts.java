@@ -1,5 +1,6 @@
 package io.domainwatch.app.notification;
 
+import io.domainwatch.core.channel.ChannelTarget;
 import io.domainwatch.core.delivery.Attempt;
 import io.domainwatch.core.delivery.ClaimedDelivery;
 import io.domainwatch.core.delivery.NotificationSender;
@@ -63,6 +64,14 @@ public final class DeliveryAttempts {
   }
 
   private SendOutcome send(ClaimedDelivery claimed, Instant now) {
+    if (claimed.channel().target() instanceof ChannelTarget.Unreadable) {
+      LOG.atError()
+          .addKeyValue("organizationId", claimed.channel().organizationId().text())
+          .addKeyValue("channelId", claimed.channel().id().text())
+          .log(
+              "what is stored of a notification channel cannot be decrypted; see secrets.key-file");
+      return unreadable();
+    }
     try {
       return sender.send(claimed.channel(), claimed.delivery(), now);
     } catch (RuntimeException | LinkageError | StackOverflowError fault) {
@@ -74,6 +83,16 @@ public final class DeliveryAttempts {
           "",
           Optional.empty());
     }
+  }
+
+  /** A fault of ours, which says nothing of the channel; it goes out once the key is back. */
+  private static SendOutcome unreadable() {
+    return new SendOutcome.Failed(
+        SendOutcome.Reason.INTERNAL,
+        Optional.empty(),
+        "Nothing was sent: what this service has stored of the channel cannot be decrypted.",
+        "",
+        Optional.empty());
   }
 
   private void store(ClaimedDelivery claimed, Attempt attempt, Instant now) {

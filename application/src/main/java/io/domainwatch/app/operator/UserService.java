@@ -122,8 +122,7 @@ public final class UserService {
     transactions.in(
         () -> {
           people.organizations().lock(user.organizationId());
-          if (people.secondFactors().lock(user.id()).isPresent()) {
-            people.secondFactors().remove(user.id());
+          if (people.secondFactors().remove(user.id())) {
             people.sessions().endAllOf(user.id(), Optional.empty());
             Actor operator = Actor.operator(user.organizationId());
             trail.record(operator, AuditAction.SECOND_FACTOR_OFF, user.email(), "", now);

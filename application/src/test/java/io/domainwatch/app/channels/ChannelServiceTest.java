@@ -241,7 +241,11 @@ class ChannelServiceTest {
     assertThat(done.get(4).detail()).isEqualTo("switched off");
     assertThat(done)
         .extracting(AuditEntry::detail)
-        .noneMatch(text -> text.contains("whsec_") || text.contains("verysecret"));
+        .noneMatch(
+            text ->
+                text.contains("whsec_")
+                    || text.contains("verysecret")
+                    || text.contains(".example/hook"));
   }
 
   @Test

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.domainwatch.core.channel.Channel;
+import io.domainwatch.core.channel.ChannelKind;
 import io.domainwatch.core.channel.ChannelState;
+import io.domainwatch.core.channel.ChannelTarget;
 import io.domainwatch.core.delivery.Attempt;
 import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryId;
@@ -69,6 +71,47 @@ class DeliveryDispatcherTest {
         .extracting(Attempt::number)
         .isEqualTo(IntStream.rangeClosed(1, failed + 1).boxed().toList());
     assertThat(post.find(channel).failingSince()).isEmpty();
+  }
+
+  @Test
+  void aChannelThatCannotBeReadIsToldOnceItCanAndStaysOn() {
+    Delivery delivery = post.due(channel, domain());
+    Delivery ofAnother = post.due(post.messages.channel(post.owner), domain());
+    Channel lost = withTarget(new ChannelTarget.Unreadable(ChannelKind.WEBHOOK));
+    post.house.store.channels().save(lost);
+
+    post.work();
+
+    assertThat(post.find(ofAnother).state()).isInstanceOf(DeliveryState.Delivered.class);
+    assertThat(post.find(delivery).state()).isInstanceOf(DeliveryState.Pending.class);
+    assertThat(post.attempts(delivery))
+        .extracting(Attempt::outcome)
+        .singleElement()
+        .isInstanceOfSatisfying(
+            SendOutcome.Failed.class,
+            failed -> {
+              assertThat(failed.reason()).isEqualTo(SendOutcome.Reason.INTERNAL);
+              assertThat(failed.detail()).contains("cannot be decrypted");
+            });
+    assertThat(post.find(channel)).isEqualTo(lost);
+
+    post.house.store.channels().save(channel);
+    post.pass(Duration.ofMinutes(10));
+    assertThat(post.find(delivery).state()).isInstanceOf(DeliveryState.Delivered.class);
+  }
+
+  private Channel withTarget(ChannelTarget target) {
+    return new Channel(
+        channel.id(),
+        channel.organizationId(),
+        channel.name(),
+        target,
+        channel.filter(),
+        channel.rhythm(),
+        channel.state(),
+        channel.failingSince(),
+        channel.createdAt(),
+        channel.updatedAt());
   }
 
   @Test

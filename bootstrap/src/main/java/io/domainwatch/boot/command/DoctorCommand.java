@@ -10,6 +10,8 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.notifications.MailServer;
 import io.domainwatch.notifications.SendingThreads;
 import io.domainwatch.notifications.mail.SmtpServer;
+import io.domainwatch.persistence.sealing.KeyFile;
+import io.domainwatch.persistence.sealing.KeyFileRefused;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -75,6 +77,7 @@ final class DoctorCommand implements Callable<Integer> {
     items.add(dataFolder(config));
     items.addAll(Safety.of(config, Parts.CLOCK.instant()));
     items.addAll(AuditDiagnosis.items(config));
+    items.add(keyFile(new KeyFile(config.storage().keyFile())));
     root.output()
         .show(
             items.stream().map(DoctorCommand::fields).toList(),
@@ -180,6 +183,28 @@ final class DoctorCommand implements Callable<Integer> {
     return writable
         ? new Item(Verdict.OK, "data folder", folder + " can be written")
         : new Item(Verdict.BAD, "data folder", folder + " cannot be written; set data-dir");
+  }
+
+  private static Item keyFile(KeyFile file) {
+    try {
+      if (file.find().isEmpty()) {
+        return new Item(
+            Verdict.UNKNOWN,
+            "key file",
+            file.path() + " is not there; the first start makes it, a later one needs it");
+      }
+    } catch (KeyFileRefused unusable) {
+      return new Item(Verdict.BAD, "key file", String.valueOf(unusable.getMessage()));
+    }
+    return file.isOpenToOthers()
+        ? new Item(
+            Verdict.BAD,
+            "key file",
+            file.path() + " can be read or written by others: chmod 600 it")
+        : new Item(
+            Verdict.OK,
+            "key file",
+            file.path() + " can be read; keep a copy, away from backups of the database");
   }
 
   private static Map<String, Object> fields(Item item) {

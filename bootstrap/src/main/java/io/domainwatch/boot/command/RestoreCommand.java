@@ -8,7 +8,10 @@ import picocli.CommandLine.Parameters;
 /** {@code restore}: not part of this version. */
 @Command(
     name = "restore",
-    description = "Reads the whole database from a file. Not part of this version.")
+    description = {
+      "Reads the whole database from a file. Not part of this version.",
+      "The key file (key secrets.key-file) of the time of the backup must be put back too."
+    })
 final class RestoreCommand implements Callable<Integer> {
   @Parameters(paramLabel = "FILE", description = "the file")
   private Path file;
@@ -19,6 +22,7 @@ final class RestoreCommand implements Callable<Integer> {
         "restore "
             + file
             + " was not done: this version has no restore yet; use pg_restore on the database"
-            + " instead");
+            + " instead, and put back the key file that belongs to the backup"
+            + " (secrets.key-file)");
   }
 }

@@ -39,6 +39,7 @@ import picocli.CommandLine.Spec;
       ConfigCommand.class,
       VersionCommand.class,
       DoctorCommand.class,
+      SecretsCommand.class,
       BackupCommand.class,
       RestoreCommand.class,
       HelpCommand.class

@@ -95,6 +95,15 @@ final class Keys {
           "16",
           "connections to the database",
           new ValueKind.WholeNumber(2, 500));
+  static final ConfigKey SECRETS_KEY_FILE =
+      ConfigKey.of(
+              "secrets.key-file",
+              "",
+              "keys that secrets in the database are encrypted with; made at the first start,"
+                  + " the same file for all instances of one database, and without it a backup of"
+                  + " the database is not whole",
+              new ValueKind.AnyText("a path"))
+          .shownAs("secrets.key in data-dir");
   static final ConfigKey NODE_ROLES =
       ConfigKey.of(
           "node.roles",
@@ -171,6 +180,7 @@ final class Keys {
                   DATABASE_USER,
                   DATABASE_PASSWORD,
                   DATABASE_POOL_SIZE,
+                  SECRETS_KEY_FILE,
                   NODE_ROLES,
                   NODE_REGION),
               CheckKeys.ALL,

@@ -21,6 +21,9 @@ public record ServiceConfig(
     FirstSecrets firstSecrets,
     ChecksConfig checks,
     NotificationsConfig notifications) {
+  /** The file with the keys of secrets, in the data folder. */
+  private static final String KEYS = "secrets.key";
+
   /**
    * What this instance does.
    *
@@ -39,11 +42,13 @@ public record ServiceConfig(
    * Where rows are kept and how long.
    *
    * @param external an own database; empty means the embedded one in {@code dataDir}
+   * @param keyFile the keys of the secrets in it
    */
   public record Storage(
       Path dataDir,
       Optional<Login> external,
       int poolSize,
+      Path keyFile,
       Duration keepResults,
       Duration keepEvents,
       Duration keepAudit) {}
@@ -147,10 +152,12 @@ public record ServiceConfig(
                         url,
                         settings.text(Keys.DATABASE_USER),
                         settings.text(Keys.DATABASE_PASSWORD)));
+    Path dataDir = Path.of(settings.text(Keys.DATA_DIR));
     return new Storage(
-        Path.of(settings.text(Keys.DATA_DIR)),
+        dataDir,
         external,
         settings.number(Keys.DATABASE_POOL_SIZE),
+        settings.find(Keys.SECRETS_KEY_FILE).map(Path::of).orElseGet(() -> dataDir.resolve(KEYS)),
         ValueKind.Period.parse(settings.text(Keys.RETENTION_RESULTS)),
         ValueKind.Period.parse(settings.text(Keys.RETENTION_EVENTS)),
         ValueKind.Period.parse(settings.text(Keys.RETENTION_AUDIT)));

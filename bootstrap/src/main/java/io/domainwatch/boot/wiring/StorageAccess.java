@@ -6,6 +6,7 @@ import io.domainwatch.boot.health.ServiceWatch;
 import io.domainwatch.persistence.Migrations;
 import io.domainwatch.persistence.PersistenceConfig;
 import io.domainwatch.persistence.embedded.EmbeddedPostgres;
+import io.domainwatch.persistence.secrets.StoredSecrets;
 import io.domainwatch.persistence.sql.Database;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -31,13 +32,23 @@ public final class StorageAccess implements AutoCloseable {
   }
 
   /**
-   * For a service: an embedded server is this process's own.
+   * For a service: an embedded server is this process's own, and what is secret is encrypted.
    *
    * @throws io.domainwatch.persistence.embedded.DataFolderInUse when another instance runs on the
    *     data folder
+   * @throws io.domainwatch.persistence.sealing.KeyFileRefused when the key file cannot be used
    */
   public static StorageAccess ofService(ServiceConfig config) {
-    return open(config, EmbeddedPostgres::start, config.storage().poolSize());
+    return prepared(open(config, EmbeddedPostgres::start, config.storage().poolSize()));
+  }
+
+  /**
+   * For a shell command that works on secrets.
+   *
+   * @throws io.domainwatch.persistence.sealing.KeyFileRefused when the key file cannot be used
+   */
+  public static StorageAccess withSecrets(ServiceConfig config) {
+    return prepared(besideService(config));
   }
 
   /**
@@ -48,6 +59,19 @@ public final class StorageAccess implements AutoCloseable {
     return open(config, EmbeddedPostgres::attachOrStart, COMMAND_CONNECTIONS);
   }
 
+  private static StorageAccess prepared(StorageAccess storage) {
+    boolean done = false;
+    try {
+      StoredSecrets.prepare(storage.database(), TimeModule.CLOCK.instant());
+      done = true;
+      return storage;
+    } finally {
+      if (!done) {
+        storage.close();
+      }
+    }
+  }
+
   private static StorageAccess open(
       ServiceConfig config, Function<Path, EmbeddedPostgres> start, int connections) {
     Optional<Login> external = config.storage().external();
@@ -55,12 +79,14 @@ public final class StorageAccess implements AutoCloseable {
       Login login = external.get();
       return migrated(
           Optional.empty(),
-          new PersistenceConfig(login.url(), login.user(), login.password(), connections));
+          new PersistenceConfig(login.url(), login.user(), login.password(), connections)
+              .withKeys(config.storage().keyFile()));
     }
     EmbeddedPostgres server = start.apply(config.storage().dataDir());
     return migrated(
         Optional.of(server),
-        new PersistenceConfig(server.jdbcUrl(), server.user(), server.password(), connections));
+        new PersistenceConfig(server.jdbcUrl(), server.user(), server.password(), connections)
+            .withKeys(config.storage().keyFile()));
   }
 
   private static StorageAccess migrated(

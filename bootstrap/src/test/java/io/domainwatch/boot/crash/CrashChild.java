@@ -2,6 +2,7 @@ package io.domainwatch.boot.crash;
 
 import io.domainwatch.app.notification.DeliveryDispatcher;
 import io.domainwatch.boot.telling.Pipeline;
+import io.domainwatch.boot.telling.Postgres;
 import io.domainwatch.boot.telling.ScriptedSites;
 import io.domainwatch.boot.telling.Senders;
 import io.domainwatch.boot.telling.Stores;
@@ -36,7 +37,9 @@ public final class CrashChild {
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     CrashWorld world = new CrashWorld(Long.parseLong(arguments[3]), Integer.parseInt(arguments[4]));
     try (Database database =
-        new PersistenceConfig(arguments[0], arguments[1], arguments[2], 2).open()) {
+        new PersistenceConfig(arguments[0], arguments[1], arguments[2], 2)
+            .withKeys(Postgres.KEYS)
+            .open()) {
       CrashWatch watch = new CrashWatch(System.out);
       SettableTime time = new SettableTime(CrashWorld.START);
       Stores stores = Stores.on(database);

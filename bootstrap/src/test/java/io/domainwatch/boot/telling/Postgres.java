@@ -3,6 +3,8 @@ package io.domainwatch.boot.telling;
 import io.domainwatch.persistence.Migrations;
 import io.domainwatch.persistence.PersistenceConfig;
 import io.domainwatch.persistence.embedded.EmbeddedPostgres;
+import io.domainwatch.persistence.secrets.StoredSecrets;
+import io.domainwatch.persistence.sql.Database;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -11,12 +13,16 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Instant;
 
 /** One PostgreSQL for the tests of this package, with a database for each of them. */
 public final class Postgres {
   private static final Path BINARIES = Path.of("target", "postgres-binaries").toAbsolutePath();
 
   private Postgres() {}
+
+  /** Keys of the secrets in it; children read the same file. */
+  public static final Path KEYS = Path.of("target", "telling-secrets.key").toAbsolutePath();
 
   private static final class Holder {
     static final EmbeddedPostgres SERVER = start();
@@ -49,8 +55,11 @@ public final class Postgres {
     }
     String url = server.jdbcUrl().replaceFirst("/postgres$", "/" + name);
     PersistenceConfig config =
-        new PersistenceConfig(url, server.user(), server.password(), connections);
+        new PersistenceConfig(url, server.user(), server.password(), connections).withKeys(KEYS);
     Migrations.run(config);
+    try (Database database = config.open()) {
+      StoredSecrets.prepare(database, Instant.now());
+    }
     return config;
   }
 }

@@ -36,6 +36,10 @@ public final class ChannelRules {
   /** How the problem of a URL begins whose port is refused; what is allowed follows. */
   public static final String REFUSED_PORT = "must name a port that is ";
 
+  private static final String LOST_SECRET =
+      "cannot be changed, for the signing secret of this channel can no longer be decrypted;"
+          + " delete it and make a new one";
+
   private final Judging judging = new Judging();
   private final ChannelChange change;
   private final PortRule ports;
@@ -72,6 +76,8 @@ public final class ChannelRules {
       case ChannelTarget.Email _ -> rules.judging.require("address", change.address());
       case ChannelTarget.Webhook _, ChannelTarget.Slack _ ->
           rules.judging.require("url", change.url());
+      case ChannelTarget.Unreadable _ ->
+          throw new IllegalArgumentException("a new channel has nothing that was stored");
     }
     return rules.apply(blank, now);
   }
@@ -123,13 +129,41 @@ public final class ChannelRules {
       }
       case ChannelTarget.Email(String address) -> {
         judging.refuse("url", change.url(), "is for channels of type webhook and slack only");
-        yield new ChannelTarget.Email(
-            judging.one(
-                "address",
-                change.address(),
-                address,
-                text -> EmailAddress.find(text).map(EmailAddress::text),
-                "must be an e-mail address"));
+        yield new ChannelTarget.Email(address(address));
+      }
+      case ChannelTarget.Unreadable unreadable -> again(unreadable);
+    };
+  }
+
+  private String address(String before) {
+    return judging.one(
+        "address",
+        change.address(),
+        before,
+        text -> EmailAddress.find(text).map(EmailAddress::text),
+        "must be an e-mail address");
+  }
+
+  /** Who says anew where it leads mends it; a webhook has lost its signing secret too. */
+  private ChannelTarget again(ChannelTarget.Unreadable before) {
+    return switch (before.kind()) {
+      case WEBHOOK -> {
+        judging.refuse("address", change.address(), "is for channels of type email only");
+        judging.refuse("url", change.url(), LOST_SECRET);
+        yield before;
+      }
+      case SLACK -> {
+        judging.refuse("address", change.address(), "is for channels of type email only");
+        yield change.url() instanceof Change.Keep<String>
+            ? before
+            : new ChannelTarget.Slack(
+                judging.one("url", change.url(), "", ChannelTexts::url, ChannelTexts.URL_RULE));
+      }
+      case EMAIL -> {
+        judging.refuse("url", change.url(), "is for channels of type webhook and slack only");
+        yield change.address() instanceof Change.Keep<String>
+            ? before
+            : new ChannelTarget.Email(address(""));
       }
     };
   }

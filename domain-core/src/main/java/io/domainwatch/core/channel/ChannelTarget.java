@@ -8,6 +8,11 @@ public sealed interface ChannelTarget {
     public String shown() {
       return url;
     }
+
+    @Override
+    public String traced() {
+      return MaskedUrl.of(url);
+    }
   }
 
   /** One mailbox. */
@@ -20,24 +25,10 @@ public sealed interface ChannelTarget {
 
   /** An incoming webhook of Slack, or of whatever takes the same messages; its URL is a secret. */
   record Slack(String url) implements ChannelTarget {
-    /** Characters at the end of the URL that tell one from another. */
-    private static final int SHOWN_END = 4;
-
     /** Scheme and host, and the last four characters. */
     @Override
     public String shown() {
-      int end = endOfHost();
-      String tail =
-          url.length() - end <= 2 * SHOWN_END ? "" : url.substring(url.length() - SHOWN_END);
-      return url.substring(0, end) + "/…" + tail;
-    }
-
-    private int endOfHost() {
-      int end = url.indexOf("://") + 3;
-      while (end < url.length() && url.charAt(end) != '/' && url.charAt(end) != '?') {
-        end++;
-      }
-      return end;
+      return MaskedUrl.of(url);
     }
 
     @Override
@@ -46,8 +37,28 @@ public sealed interface ChannelTarget {
     }
   }
 
-  /** What may be shown of it: nothing that gives the right to send there. */
+  /**
+   * What is stored of it cannot be decrypted: its key is missing, or it was tampered with. Nothing
+   * can be sent there, and saving it leaves alone what is stored.
+   *
+   * @param kind how it was reached
+   */
+  record Unreadable(ChannelKind kind) implements ChannelTarget {
+    @Override
+    public String shown() {
+      return "cannot be read: what is stored of it cannot be decrypted";
+    }
+  }
+
+  /**
+   * What may be shown of it to its owners: nothing that gives a stranger the right to send there.
+   */
   String shown();
+
+  /** What may be written down of it in the open, such as in the audit log: no path of a URL. */
+  default String traced() {
+    return shown();
+  }
 
   /** How it is reached. */
   default ChannelKind kind() {
@@ -55,6 +66,7 @@ public sealed interface ChannelTarget {
       case Webhook _ -> ChannelKind.WEBHOOK;
       case Email _ -> ChannelKind.EMAIL;
       case Slack _ -> ChannelKind.SLACK;
+      case Unreadable(ChannelKind kind) -> kind;
     };
   }
 }

@@ -5,7 +5,9 @@ import java.util.Optional;
 
 /**
  * Keeps second factors, at most one a person. Every method throws {@link
- * io.domainwatch.core.storage.StorageUnavailable} when storage is away.
+ * io.domainwatch.core.storage.StorageUnavailable} when storage is away; those that read one throw
+ * {@link io.domainwatch.core.storage.SecretUnreadable} when its secret cannot be decrypted, which
+ * is not the same as none.
  */
 public interface SecondFactors {
   /** The second factor of a person; empty when there is none. */
@@ -23,6 +25,10 @@ public interface SecondFactors {
    */
   void save(SecondFactor factor);
 
-  /** Removes the factor of a person; a no-op when absent. */
-  void remove(UserId userId);
+  /**
+   * Removes the factor of a person, also one that cannot be read.
+   *
+   * @return whether there was one
+   */
+  boolean remove(UserId userId);
 }

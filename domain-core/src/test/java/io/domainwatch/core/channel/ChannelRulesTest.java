@@ -69,6 +69,26 @@ class ChannelRulesTest {
     assertThat(changed.filter()).isEqualTo(webhook.filter());
   }
 
+  @Test
+  void whatCannotBeReadIsMendedBySayingItAnewAndAWebhookIsNot() {
+    Channel lostHook = TestChannels.of(new ChannelTarget.Unreadable(ChannelKind.WEBHOOK));
+    Channel lostChat = TestChannels.of(new ChannelTarget.Unreadable(ChannelKind.SLACK));
+    Channel lostMail = TestChannels.of(new ChannelTarget.Unreadable(ChannelKind.EMAIL));
+    wish.name = Change.to("Other");
+    assertThat(changed(lostHook).target()).isEqualTo(lostHook.target());
+    assertThat(changed(lostChat).target()).isEqualTo(lostChat.target());
+    assertThat(changed(lostMail).target()).isEqualTo(lostMail.target());
+
+    wish.url = Change.to("https://chat.example.com/new");
+    assertThat(fields(ChannelRules.change(lostHook, wish.change(), LATER))).containsExactly("url");
+    assertThat(changed(lostChat).target())
+        .isEqualTo(new ChannelTarget.Slack("https://chat.example.com/new"));
+    assertThat(fields(ChannelRules.change(lostMail, wish.change(), LATER))).containsExactly("url");
+    wish.url = Change.keep();
+    wish.address = Change.to("new@example.com");
+    assertThat(changed(lostMail).target()).isEqualTo(new ChannelTarget.Email("new@example.com"));
+  }
+
   @ParameterizedTest
   @MethodSource
   void badNames(String name) {

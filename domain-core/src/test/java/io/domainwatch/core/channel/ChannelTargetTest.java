@@ -31,8 +31,16 @@ class ChannelTargetTest {
     ChannelTarget webhook =
         new ChannelTarget.Webhook("https://a.example.com/x", SigningSecrets.of(secret));
     assertThat(webhook.shown()).isEqualTo("https://a.example.com/x");
+    assertThat(webhook.traced()).isEqualTo("https://a.example.com/…");
     assertThat(webhook.toString()).doesNotContain(secret.text());
     assertThat(webhook.kind()).isEqualTo(ChannelKind.WEBHOOK);
+  }
+
+  @Test
+  void whatCannotBeReadSaysSo() {
+    ChannelTarget lost = new ChannelTarget.Unreadable(ChannelKind.SLACK);
+    assertThat(lost.shown()).contains("cannot be decrypted");
+    assertThat(lost.kind()).isEqualTo(ChannelKind.SLACK);
   }
 
   @Test

@@ -33,7 +33,7 @@ record InMemorySecondFactors(InMemoryStore store) implements SecondFactors {
   }
 
   @Override
-  public void remove(UserId userId) {
-    store.in(() -> store.rows().secondFactors.remove(userId));
+  public boolean remove(UserId userId) {
+    return store.in(() -> store.rows().secondFactors.remove(userId) != null);
   }
 }

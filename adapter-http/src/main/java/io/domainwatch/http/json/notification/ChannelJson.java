@@ -72,14 +72,17 @@ public final class ChannelJson {
   }
 
   private static void target(JsonWriter writer, ChannelTarget target) {
-    boolean mail =
-        switch (target) {
-          case ChannelTarget.Email _ -> true;
-          case ChannelTarget.Webhook _, ChannelTarget.Slack _ -> false;
-        };
-    Optional<String> shown = Optional.of(target.shown());
-    writer.text("url", mail ? Optional.empty() : shown);
-    writer.text("address", mail ? shown : Optional.empty());
+    switch (target) {
+      case ChannelTarget.Email _ -> target(writer, Optional.empty(), Optional.of(target.shown()));
+      case ChannelTarget.Webhook _, ChannelTarget.Slack _ ->
+          target(writer, Optional.of(target.shown()), Optional.empty());
+      case ChannelTarget.Unreadable _ -> target(writer, Optional.empty(), Optional.empty());
+    }
+  }
+
+  private static void target(JsonWriter writer, Optional<String> url, Optional<String> address) {
+    writer.text("url", url);
+    writer.text("address", address);
   }
 
   private static void filter(JsonWriter writer, ChannelFilter filter) {
