@@ -10,6 +10,23 @@ public final class Migrations {
   private Migrations() {}
 
   /**
+   * As {@link #run(PersistenceConfig)}, for a service that connects as a role of its own, which may
+   * then read and write rows and nothing else.
+   *
+   * @param owner owns the schema
+   * @param service the role of the service; it is there
+   * @return how many were run
+   * @throws StorageUnavailable when the database cannot be reached or does not let us
+   */
+  public static int run(PersistenceConfig owner, String service) {
+    int run = run(owner);
+    if (!service.equals(owner.user())) {
+      Grants.give(owner, service);
+    }
+    return run;
+  }
+
+  /**
    * Runs the migrations that are missing, under Flyway's lock: an instance that starts at the same
    * time waits and then finds nothing to do. Migrations that a newer instance ran are left alone.
    *

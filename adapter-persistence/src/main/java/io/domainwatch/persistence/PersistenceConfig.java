@@ -1,10 +1,16 @@
 package io.domainwatch.persistence;
 
+import io.domainwatch.core.storage.StorageUnavailable;
 import io.domainwatch.persistence.sealing.KeyFile;
 import io.domainwatch.persistence.sealing.Sealing;
 import io.domainwatch.persistence.sql.Database;
 import io.domainwatch.persistence.sql.DatabaseListener;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.Optional;
 
 /**
@@ -46,6 +52,22 @@ public record PersistenceConfig(
   public Database open(DatabaseListener listener) {
     Sealing sealing = keyFile.map(KeyFile::new).map(Sealing::by).orElse(Sealing.NONE);
     return Database.open(jdbcUrl, user, password, poolSize, listener, sealing);
+  }
+
+  /**
+   * Whether the user is a superuser, whom no right of a table stops.
+   *
+   * @throws StorageUnavailable when the database cannot be reached
+   */
+  public boolean connectsAsSuperuser() {
+    try (Connection connection = DriverManager.getConnection(jdbcUrl, user, password);
+        Statement statement = connection.createStatement();
+        ResultSet row =
+            statement.executeQuery("select rolsuper from pg_roles where rolname = current_user")) {
+      return row.next() && row.getBoolean(1);
+    } catch (SQLException e) {
+      throw new StorageUnavailable(e);
+    }
   }
 
   @Override

@@ -24,11 +24,14 @@ public final class EmbeddedPostgres implements AutoCloseable {
 
   private static final String LOGIN_LIMIT_SECONDS = "5";
 
+  private final PostgresFolder folder;
   private final int port;
   private final String password;
   private final Optional<OwnedServer> owned;
 
-  private EmbeddedPostgres(int port, String password, Optional<OwnedServer> owned) {
+  private EmbeddedPostgres(
+      PostgresFolder folder, int port, String password, Optional<OwnedServer> owned) {
+    this.folder = folder;
     this.port = port;
     this.password = password;
     this.owned = owned;
@@ -74,6 +77,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
     return "jdbc:postgresql://127.0.0.1:" + port + "/postgres";
   }
 
+  /** The superuser, which makes the other roles; for tests and tools. */
   public String user() {
     return Cluster.USER;
   }
@@ -85,6 +89,36 @@ public final class EmbeddedPostgres implements AutoCloseable {
   /** Whether a data folder holds a database; touches nothing. */
   public static boolean isMadeIn(Path dataDir) {
     return Files.exists(dataDir.toAbsolutePath().normalize().resolve("postgres/cluster"));
+  }
+
+  /** A role of the server. */
+  public record Login(String user, String password) {
+    /** Without the password. */
+    @Override
+    public String toString() {
+      return user;
+    }
+  }
+
+  /**
+   * The roles that use it.
+   *
+   * @param owner owns the schema and runs migrations; no superuser
+   * @param service reads and writes rows; owns nothing
+   */
+  public record Logins(Login owner, Login service) {}
+
+  /**
+   * The roles that use it, made where they are missing. What a version before left to the superuser
+   * belongs to the owner from then on.
+   *
+   * @throws EmbeddedPostgresFailed when they cannot be made
+   */
+  public Logins logins() {
+    ServerRoles.prepare(jdbcUrl(), password, folder);
+    return new Logins(
+        new Login(ServerRoles.OWNER, folder.passwordOf(ServerRoles.OWNER)),
+        new Login(ServerRoles.SERVICE, folder.passwordOf(ServerRoles.SERVICE)));
   }
 
   /** Whether the server runs, or for one that was attached to, whether it answers. */
@@ -120,7 +154,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
       int port = launcher.port();
       EmbeddedPostgres started =
           new EmbeddedPostgres(
-              port, password, Optional.of(new OwnedServer(launcher, lock, server, port)));
+              folder, port, password, Optional.of(new OwnedServer(launcher, lock, server, port)));
       done = true;
       return started;
     } finally {
@@ -173,7 +207,8 @@ public final class EmbeddedPostgres implements AutoCloseable {
         return Optional.empty();
       }
       EmbeddedPostgres server =
-          new EmbeddedPostgres(folder.lastPort().getAsInt(), password.get(), Optional.empty());
+          new EmbeddedPostgres(
+              folder, folder.lastPort().getAsInt(), password.get(), Optional.empty());
       return server.isAlive() ? Optional.of(server) : Optional.empty();
     }
   }

@@ -90,10 +90,27 @@ record PostgresFolder(Path dataDir, Path root) {
   }
 
   String newPassword() {
+    return newPassword(passwordFile());
+  }
+
+  /** The password of a role of the server, made when it is asked for the first time. */
+  String passwordOf(String role) {
+    Path file = root.resolve(role + ".password");
+    try {
+      return Files.readString(file, StandardCharsets.US_ASCII).strip();
+    } catch (NoSuchFileException e) {
+      return newPassword(file);
+    } catch (IOException e) {
+      throw new EmbeddedPostgresFailed(
+          "can't read " + file + " as this user: " + e.getMessage(), e);
+    }
+  }
+
+  private static String newPassword(Path file) {
     byte[] bytes = new byte[PASSWORD_BYTES];
     new SecureRandom().nextBytes(bytes);
     String password = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
-    writeAtomically(passwordFile(), password + "\n");
+    writeAtomically(file, password + "\n");
     return password;
   }
 

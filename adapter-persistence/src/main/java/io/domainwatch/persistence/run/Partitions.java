@@ -9,7 +9,10 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jooq.DSLContext;
 
-/** Makes and drops partitions; all instances one after the other, under an advisory lock. */
+/**
+ * Makes and drops partitions; all instances one after the other, under an advisory lock. By
+ * functions that run as the owner of the schema, since the role of the service may not (V022).
+ */
 public final class Partitions {
   /** Any number that no other part of the program uses for an advisory lock. */
   private static final long LOCK = 0x646f6d61696e7701L;
@@ -80,13 +83,7 @@ public final class Partitions {
 
   /** Attaching needs a lighter lock on the whole table than creating in place: inserts go on. */
   private static void make(DSLContext dsl, HistoryTable history, LocalDate period) {
-    String partition = history.partitionOf(period);
-    dsl.execute(
-        "create table if not exists %s (like %s including defaults including indexes)"
-            .formatted(partition, history.table()));
-    dsl.execute(
-        "alter table %s attach partition %s for values from ('%s 00:00+00') to ('%s 00:00+00')"
-            .formatted(history.table(), partition, period, history.endOf(period)));
+    dsl.fetch("select make_history_partition(?, ?::date)", history.table(), period);
   }
 
   private int detachUntil(DSLContext dsl, HistoryTable history, LocalDate end) {
@@ -101,8 +98,7 @@ public final class Partitions {
             .toList();
     old.forEach(
         partition ->
-            dsl.execute(
-                "alter table %s detach partition %s".formatted(history.table(), partition)));
+            dsl.fetch("select detach_history_partition(?, ?)", history.table(), partition));
     old.forEach(known::remove);
     return old.size();
   }
@@ -114,7 +110,7 @@ public final class Partitions {
             .fetch(row -> row.get(0, String.class));
     detached.stream()
         .filter(table -> history.findPeriod(table).isPresent())
-        .forEach(table -> dsl.execute("drop table " + table));
+        .forEach(table -> dsl.fetch("select drop_detached_history(?, ?)", history.table(), table));
     return detached.size();
   }
 

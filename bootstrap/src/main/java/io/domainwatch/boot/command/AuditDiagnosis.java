@@ -1,8 +1,7 @@
 package io.domainwatch.boot.command;
 
 import io.domainwatch.app.audit.AuditVerification;
-import io.domainwatch.boot.command.DoctorCommand.Item;
-import io.domainwatch.boot.command.DoctorCommand.Verdict;
+import io.domainwatch.boot.command.DoctorItem.Verdict;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.operator.OperatorSession;
 import io.domainwatch.core.audit.AuditChain;
@@ -17,27 +16,27 @@ final class AuditDiagnosis {
 
   private AuditDiagnosis() {}
 
-  static List<Item> items(ServiceConfig config) {
+  static List<DoctorItem> items(ServiceConfig config) {
     boolean external = config.storage().external().isPresent();
     if (!external && !EmbeddedPostgres.isMadeIn(config.storage().dataDir())) {
-      return List.of(new Item(Verdict.OK, SUBJECT, "there is none yet"));
+      return List.of(new DoctorItem(Verdict.OK, SUBJECT, "there is none yet"));
     }
     try (OperatorSession session = OperatorSession.open(config)) {
       return items(session.auditVerification().verify());
     } catch (StorageUnavailable | EmbeddedPostgresFailed e) {
       return List.of(
-          new Item(Verdict.UNKNOWN, SUBJECT, "the database cannot be reached: " + e.getMessage()));
+          new DoctorItem(Verdict.UNKNOWN, SUBJECT, "the database cannot be reached: " + e.getMessage()));
     }
   }
 
-  private static List<Item> items(AuditVerification.Report report) {
+  private static List<DoctorItem> items(AuditVerification.Report report) {
     if (report.broken().isEmpty()) {
       String whole = "%d entries of %d organizations follow from each other";
       return List.of(
-          new Item(Verdict.OK, SUBJECT, whole.formatted(report.entries(), report.organizations())));
+          new DoctorItem(Verdict.OK, SUBJECT, whole.formatted(report.entries(), report.organizations())));
     }
     return report.broken().stream()
-        .map(broken -> new Item(Verdict.BAD, SUBJECT, sentence(broken)))
+        .map(broken -> new DoctorItem(Verdict.BAD, SUBJECT, sentence(broken)))
         .toList();
   }
 

@@ -1,7 +1,6 @@
 package io.domainwatch.boot.command;
 
-import io.domainwatch.boot.command.DoctorCommand.Item;
-import io.domainwatch.boot.command.DoctorCommand.Verdict;
+import io.domainwatch.boot.command.DoctorItem.Verdict;
 import io.domainwatch.boot.config.SecretFiles;
 import io.domainwatch.boot.config.SecretFiles.SecretFile;
 import io.domainwatch.boot.config.ServiceConfig;
@@ -23,35 +22,35 @@ final class Safety {
 
   private Safety() {}
 
-  static List<Item> of(ServiceConfig config, Instant now) {
-    List<Item> items = new ArrayList<>();
+  static List<DoctorItem> of(ServiceConfig config, Instant now) {
+    List<DoctorItem> items = new ArrayList<>();
     List<SecretFile> exposed = SecretFiles.readableByOthers(config.settings());
     if (exposed.isEmpty()) {
-      items.add(new Item(Verdict.OK, "secrets", "no file with secrets can be read by others"));
+      items.add(new DoctorItem(Verdict.OK, "secrets", "no file with secrets can be read by others"));
     }
-    exposed.forEach(file -> items.add(new Item(Verdict.BAD, "secrets", file.warning())));
+    exposed.forEach(file -> items.add(new DoctorItem(Verdict.BAD, "secrets", file.warning())));
     config.listening().tls().ifPresent(files -> items.add(certificate(files, now)));
     return items;
   }
 
-  private static Item certificate(TlsFiles files, Instant now) {
+  private static DoctorItem certificate(TlsFiles files, Instant now) {
     try {
       return certificate(ServerCertificate.read(files).endsAt(), now);
     } catch (CertificateRefused e) {
-      return new Item(Verdict.BAD, "certificate", String.valueOf(e.getMessage()));
+      return new DoctorItem(Verdict.BAD, "certificate", String.valueOf(e.getMessage()));
     }
   }
 
-  private static Item certificate(Instant end, Instant now) {
+  private static DoctorItem certificate(Instant end, Instant now) {
     if (!now.isBefore(end)) {
-      return new Item(Verdict.BAD, "certificate", "has ended at " + end + "; renew it");
+      return new DoctorItem(Verdict.BAD, "certificate", "has ended at " + end + "; renew it");
     }
     Duration left = Duration.between(now, end);
     return left.compareTo(RENEWED_BEFORE) < 0
-        ? new Item(
+        ? new DoctorItem(
             Verdict.BAD,
             "certificate",
             "ends at " + end + ", in less than " + (left.toDays() + 1) + " days; renew it")
-        : new Item(Verdict.OK, "certificate", "fits its key and lasts until " + end);
+        : new DoctorItem(Verdict.OK, "certificate", "fits its key and lasts until " + end);
   }
 }

@@ -89,6 +89,21 @@ final class Keys {
       ConfigKey.of("database.user", "", "user at database.url", ValueKind.TEXT);
   static final ConfigKey DATABASE_PASSWORD =
       ConfigKey.of("database.password", "", "password at database.url", ValueKind.TEXT).masked();
+  static final ConfigKey DATABASE_MIGRATION_USER =
+      ConfigKey.of(
+              "database.migration-user",
+              "",
+              "user at database.url that owns the schema and runs migrations, so that database.user"
+                  + " need own nothing; no superuser",
+              ValueKind.TEXT)
+          .shownAs("database.user");
+  static final ConfigKey DATABASE_MIGRATION_PASSWORD =
+      ConfigKey.of(
+              "database.migration-password",
+              "",
+              "password of database.migration-user",
+              ValueKind.TEXT)
+          .masked();
   static final ConfigKey DATABASE_POOL_SIZE =
       ConfigKey.of(
           "database.pool-size",
@@ -179,6 +194,8 @@ final class Keys {
                   DATABASE_URL,
                   DATABASE_USER,
                   DATABASE_PASSWORD,
+                  DATABASE_MIGRATION_USER,
+                  DATABASE_MIGRATION_PASSWORD,
                   DATABASE_POOL_SIZE,
                   SECRETS_KEY_FILE,
                   NODE_ROLES,

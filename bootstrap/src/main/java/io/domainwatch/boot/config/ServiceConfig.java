@@ -53,11 +53,23 @@ public record ServiceConfig(
       Duration keepEvents,
       Duration keepAudit) {}
 
-  /** How to reach an own database. */
-  public record Login(String url, String user, String password) {
+  /**
+   * How to reach an own database.
+   *
+   * @param owner who runs migrations; the user of the service when there is no other
+   */
+  public record Login(String url, String user, String password, Owner owner) {
     @Override
     public String toString() {
       return url + " as " + user;
+    }
+  }
+
+  /** Who owns the schema of an own database. */
+  public record Owner(String user, String password) {
+    @Override
+    public String toString() {
+      return user;
     }
   }
 
@@ -151,7 +163,8 @@ public record ServiceConfig(
                     new Login(
                         url,
                         settings.text(Keys.DATABASE_USER),
-                        settings.text(Keys.DATABASE_PASSWORD)));
+                        settings.text(Keys.DATABASE_PASSWORD),
+                        owner(settings)));
     Path dataDir = Path.of(settings.text(Keys.DATA_DIR));
     return new Storage(
         dataDir,
@@ -161,5 +174,12 @@ public record ServiceConfig(
         ValueKind.Period.parse(settings.text(Keys.RETENTION_RESULTS)),
         ValueKind.Period.parse(settings.text(Keys.RETENTION_EVENTS)),
         ValueKind.Period.parse(settings.text(Keys.RETENTION_AUDIT)));
+  }
+
+  private static Owner owner(Settings settings) {
+    boolean another = settings.find(Keys.DATABASE_MIGRATION_USER).isPresent();
+    return new Owner(
+        settings.text(another ? Keys.DATABASE_MIGRATION_USER : Keys.DATABASE_USER),
+        settings.text(another ? Keys.DATABASE_MIGRATION_PASSWORD : Keys.DATABASE_PASSWORD));
   }
 }

@@ -79,30 +79,39 @@ public final class StorageAccess implements AutoCloseable {
       Login login = external.get();
       return migrated(
           Optional.empty(),
+          new PersistenceConfig(login.url(), login.owner().user(), login.owner().password(), 1),
           new PersistenceConfig(login.url(), login.user(), login.password(), connections)
               .withKeys(config.storage().keyFile()));
     }
     EmbeddedPostgres server = start.apply(config.storage().dataDir());
-    return migrated(
-        Optional.of(server),
-        new PersistenceConfig(server.jdbcUrl(), server.user(), server.password(), connections)
-            .withKeys(config.storage().keyFile()));
-  }
-
-  private static StorageAccess migrated(
-      Optional<EmbeddedPostgres> embedded, PersistenceConfig config) {
     boolean done = false;
     try {
-      Migrations.run(config);
-      ServiceWatch watch = ServiceWatch.by(System::nanoTime);
-      StorageAccess access = new StorageAccess(embedded, config.open(watch), watch);
+      StorageAccess access = embedded(server, config.storage().keyFile(), connections);
       done = true;
       return access;
     } finally {
       if (!done) {
-        embedded.ifPresent(EmbeddedPostgres::close);
+        server.close();
       }
     }
+  }
+
+  private static StorageAccess embedded(EmbeddedPostgres server, Path keyFile, int connections) {
+    EmbeddedPostgres.Logins logins = server.logins();
+    return migrated(
+        Optional.of(server),
+        new PersistenceConfig(
+            server.jdbcUrl(), logins.owner().user(), logins.owner().password(), 1),
+        new PersistenceConfig(
+                server.jdbcUrl(), logins.service().user(), logins.service().password(), connections)
+            .withKeys(keyFile));
+  }
+
+  private static StorageAccess migrated(
+      Optional<EmbeddedPostgres> embedded, PersistenceConfig owner, PersistenceConfig service) {
+    Migrations.run(owner, service.user());
+    ServiceWatch watch = ServiceWatch.by(System::nanoTime);
+    return new StorageAccess(embedded, service.open(watch), watch);
   }
 
   /** The pool of connections. */

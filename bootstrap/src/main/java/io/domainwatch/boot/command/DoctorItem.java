@@ -1,0 +1,22 @@
+package io.domainwatch.boot.command;
+
+/** What was found about one thing. */
+record DoctorItem(Verdict verdict, String subject, String sentence) {
+  /** Good, bad, or could not tell. */
+  enum Verdict {
+    OK("ok"),
+    BAD("bad"),
+    UNKNOWN("unknown");
+
+    private final String word;
+
+    Verdict(String word) {
+      this.word = word;
+    }
+
+    /** The word that people and programs see. */
+    String word() {
+      return word;
+    }
+  }
+}
