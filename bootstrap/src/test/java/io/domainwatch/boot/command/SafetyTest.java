@@ -51,7 +51,7 @@ class SafetyTest {
     assertThat(Safety.of(config(), Instant.EPOCH))
         .anySatisfy(
             item -> {
-              assertThat(item.verdict()).isEqualTo(DoctorCommand.Verdict.BAD);
+              assertThat(item.verdict()).isEqualTo(DoctorItem.Verdict.BAD);
               assertThat(item.sentence()).contains("chmod 600 " + folder.resolve("key.pem"));
             });
   }
