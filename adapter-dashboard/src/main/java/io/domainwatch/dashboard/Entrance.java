@@ -11,8 +11,8 @@ import io.domainwatch.dashboard.web.SessionCookie;
 import io.domainwatch.web.ClientNetwork;
 import io.domainwatch.web.Reception;
 import io.undertow.server.HttpServerExchange;
-import java.net.InetAddress;
 import io.undertow.util.Headers;
+import java.net.InetAddress;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 

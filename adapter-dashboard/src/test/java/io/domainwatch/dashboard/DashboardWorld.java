@@ -33,10 +33,6 @@ import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.RunRequests;
 import io.domainwatch.core.signin.AccountNotices;
-import io.domainwatch.core.signin.OneTimeCodes;
-import io.domainwatch.core.signin.SecondFactors;
-import io.domainwatch.core.signin.Sessions;
-import io.domainwatch.core.signin.SignInBrakes;
 import io.domainwatch.core.storage.Transactions;
 import io.domainwatch.core.value.NewIds;
 import io.domainwatch.dashboard.web.PageRoute;
@@ -135,8 +131,7 @@ public final class DashboardWorld implements AutoCloseable {
 
   /** One that checks passwords in another way. */
   static DashboardWorld checkingBy(UnaryOperator<PasswordHashing> around) {
-    return new DashboardWorld(
-        false, false, true, START, around.apply(new QuickHashing()), roomy());
+    return new DashboardWorld(false, false, true, START, around.apply(new QuickHashing()), roomy());
   }
 
   /** One that takes no more requests from anybody than the service does. */

@@ -101,6 +101,7 @@ class BusyTest implements ApiContractSteps {
 
   /** What was wrong with a request of our own; it takes a place while it waits. */
   private String probe() {
-    return SelfProbe.problem(world.server().address(), false, ABSENT, Duration.ofSeconds(2)).orElse("");
+    return SelfProbe.problem(world.server().address(), false, ABSENT, Duration.ofSeconds(2))
+        .orElse("");
   }
 }

@@ -67,9 +67,13 @@ public final class MemberPages implements Pages {
     }
   }
 
-  /** The list with the reason; whoever may not manage members at all is refused the page too. */
+  /**
+   * The list with the reason; whoever may not manage members at all is refused the page too, and
+   * whoever must step up first is asked to.
+   */
   private Reply refused(PageRequest request, RequestRefused e) {
-    if (!request.visitor().user().role().mayManageMembers()) {
+    if (e.refusal() instanceof Refusal.StepUpNeeded
+        || !request.visitor().user().role().mayManageMembers()) {
       throw e;
     }
     return list(RefusalText.status(e.refusal()), request, RefusalText.of(e.refusal()));
@@ -102,13 +106,6 @@ public final class MemberPages implements Pages {
     } catch (RequestRefused e) {
       return refused(request, e);
     }
-  }
-
-  private Reply refused(PageRequest request, RequestRefused refused) {
-    if (refused.refusal() instanceof Refusal.StepUpNeeded) {
-      throw refused;
-    }
-    return list(RefusalText.status(refused.refusal()), request, RefusalText.of(refused.refusal()));
   }
 
   private static Optional<UserId> id(PageRequest request) {

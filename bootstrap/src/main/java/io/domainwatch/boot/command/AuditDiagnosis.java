@@ -25,7 +25,8 @@ final class AuditDiagnosis {
       return items(session.auditVerification().verify());
     } catch (StorageUnavailable | EmbeddedPostgresFailed e) {
       return List.of(
-          new DoctorItem(Verdict.UNKNOWN, SUBJECT, "the database cannot be reached: " + e.getMessage()));
+          new DoctorItem(
+              Verdict.UNKNOWN, SUBJECT, "the database cannot be reached: " + e.getMessage()));
     }
   }
 
@@ -33,7 +34,8 @@ final class AuditDiagnosis {
     if (report.broken().isEmpty()) {
       String whole = "%d entries of %d organizations follow from each other";
       return List.of(
-          new DoctorItem(Verdict.OK, SUBJECT, whole.formatted(report.entries(), report.organizations())));
+          new DoctorItem(
+              Verdict.OK, SUBJECT, whole.formatted(report.entries(), report.organizations())));
     }
     return report.broken().stream()
         .map(broken -> new DoctorItem(Verdict.BAD, SUBJECT, sentence(broken)))

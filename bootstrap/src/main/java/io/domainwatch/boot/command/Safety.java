@@ -26,7 +26,8 @@ final class Safety {
     List<DoctorItem> items = new ArrayList<>();
     List<SecretFile> exposed = SecretFiles.readableByOthers(config.settings());
     if (exposed.isEmpty()) {
-      items.add(new DoctorItem(Verdict.OK, "secrets", "no file with secrets can be read by others"));
+      items.add(
+          new DoctorItem(Verdict.OK, "secrets", "no file with secrets can be read by others"));
     }
     exposed.forEach(file -> items.add(new DoctorItem(Verdict.BAD, "secrets", file.warning())));
     config.listening().tls().ifPresent(files -> items.add(certificate(files, now)));

@@ -11,6 +11,7 @@ import io.domainwatch.dashboard.Dashboard;
 import io.domainwatch.http.ApiServer;
 import io.domainwatch.http.management.ManagementServer;
 import java.io.PrintWriter;
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
@@ -149,8 +150,7 @@ public final class RunningService implements AutoCloseable {
     parts.getInstance(FirstStart.class).welcome(url, time.instant()).forEach(out::println);
   }
 
-  private void startProbing(
-      ServiceConfig config, InetSocketAddress server, FrontProbing probing) {
+  private void startProbing(ServiceConfig config, InetSocketAddress server, FrontProbing probing) {
     List<Front> fronts = new ArrayList<>();
     if (config.node().servesApi()) {
       fronts.add(Front.API);

@@ -156,8 +156,7 @@ public final class ChannelRules {
         judging.refuse("address", change.address(), "is for channels of type email only");
         yield change.url() instanceof Change.Keep<String>
             ? before
-            : new ChannelTarget.Slack(
-                judging.one("url", change.url(), "", ChannelTexts::url, ChannelTexts.URL_RULE));
+            : new ChannelTarget.Slack(url(""));
       }
       case EMAIL -> {
         judging.refuse("url", change.url(), "is for channels of type webhook and slack only");

@@ -80,10 +80,12 @@ class ChannelRulesTest {
     assertThat(changed(lostMail).target()).isEqualTo(lostMail.target());
 
     wish.url = Change.to("https://chat.example.com/new");
-    assertThat(fields(ChannelRules.change(lostHook, wish.change(), LATER))).containsExactly("url");
+    assertThat(fields(ChannelRules.change(lostHook, wish.change(), PortRule.STANDARD, LATER)))
+        .containsExactly("url");
     assertThat(changed(lostChat).target())
         .isEqualTo(new ChannelTarget.Slack("https://chat.example.com/new"));
-    assertThat(fields(ChannelRules.change(lostMail, wish.change(), LATER))).containsExactly("url");
+    assertThat(fields(ChannelRules.change(lostMail, wish.change(), PortRule.STANDARD, LATER)))
+        .containsExactly("url");
     wish.url = Change.keep();
     wish.address = Change.to("new@example.com");
     assertThat(changed(lostMail).target()).isEqualTo(new ChannelTarget.Email("new@example.com"));
