@@ -1,9 +1,9 @@
 package io.domainwatch.notifications.mail;
 
+import io.domainwatch.core.domain.MailDomains;
 import io.domainwatch.core.value.Printable;
 import jakarta.mail.internet.AddressException;
 import jakarta.mail.internet.InternetAddress;
-import java.net.IDN;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
@@ -59,8 +59,8 @@ public record MailAddress(String address, Optional<String> name) {
   }
 
   /**
-   * An address with its domain as the DNS has it; empty when the domain is none or the part before
-   * it is not ASCII, which few servers take.
+   * An address with its domain as the DNS has it by IDNA2008; empty when the domain is none or the
+   * part before it is not ASCII, which few servers take.
    */
   static Optional<String> inAscii(String address) {
     int at = address.lastIndexOf('@');
@@ -68,10 +68,6 @@ public record MailAddress(String address, Optional<String> name) {
     if (!StandardCharsets.US_ASCII.newEncoder().canEncode(local)) {
       return Optional.empty();
     }
-    try {
-      return Optional.of(local + "@" + IDN.toASCII(address.substring(at + 1)));
-    } catch (IllegalArgumentException _) {
-      return Optional.empty();
-    }
+    return MailDomains.toAscii(address.substring(at + 1)).map(domain -> local + "@" + domain);
   }
 }

@@ -6,6 +6,7 @@ import io.domainwatch.notifications.mail.MailAddress.Parsed;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class MailAddressTest {
@@ -35,5 +36,22 @@ class MailAddressTest {
       })
   void whatIsNotOneAddressIsRefused(String text) {
     assertThat(MailAddress.parse(text)).isInstanceOf(Parsed.Refused.class);
+  }
+
+  /** IDNA2003 maps sharp s and final sigma and so leads to somebody else's domain. */
+  @ParameterizedTest
+  @CsvSource({
+    "x@faß.de, x@xn--fa-hia.de",
+    "x@βόλος.com, x@xn--nxasmm1c.com",
+    "x@münchen.de, x@xn--mnchen-3ya.de",
+    "x@[192.0.2.1], x@[192.0.2.1]"
+  })
+  void aDomainIsConvertedByIdna2008(String address, String ascii) {
+    assertThat(MailAddress.inAscii(address)).contains(ascii);
+  }
+
+  @Test
+  void aDomainThatCannotBeConvertedIsNone() {
+    assertThat(MailAddress.inAscii("x@a..ß.de")).isEmpty();
   }
 }
