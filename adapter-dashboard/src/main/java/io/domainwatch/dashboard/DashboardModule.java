@@ -14,6 +14,7 @@ import io.domainwatch.dashboard.channels.DomainNames;
 import io.domainwatch.dashboard.check.CheckPages;
 import io.domainwatch.dashboard.check.CheckReader;
 import io.domainwatch.dashboard.check.CheckSettings;
+import io.domainwatch.dashboard.confirmation.ConfirmationPages;
 import io.domainwatch.dashboard.deliveries.DeliveryPages;
 import io.domainwatch.dashboard.domain.DomainPages;
 import io.domainwatch.dashboard.domain.DomainReader;
@@ -92,6 +93,7 @@ public final class DashboardModule extends PrivateModule {
     pages.addBinding().to(IncidentPages.class).in(Singleton.class);
     pages.addBinding().to(ChannelPages.class).in(Singleton.class);
     pages.addBinding().to(ChannelActions.class).in(Singleton.class);
+    pages.addBinding().to(ConfirmationPages.class).in(Singleton.class);
     pages.addBinding().to(DeliveryPages.class).in(Singleton.class);
     pages.addBinding().to(DomainPages.class).in(Singleton.class);
     pages.addBinding().to(KeyPages.class).in(Singleton.class);

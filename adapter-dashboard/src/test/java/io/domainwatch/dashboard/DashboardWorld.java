@@ -19,6 +19,8 @@ import io.domainwatch.core.account.Users;
 import io.domainwatch.core.apikey.ApiKeys;
 import io.domainwatch.core.audit.AuditLog;
 import io.domainwatch.core.channel.Channels;
+import io.domainwatch.core.confirmation.Confirmations;
+import io.domainwatch.core.confirmation.MailReceivers;
 import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.engine.Engine;
@@ -235,6 +237,8 @@ public final class DashboardWorld implements AutoCloseable {
       bind(CheckResults.class).toInstance(store.checkResults());
       bind(EventLog.class).toInstance(store.eventLog());
       bind(Channels.class).toInstance(store.channels());
+      bind(Confirmations.class).toInstance(store.confirmations());
+      bind(MailReceivers.class).toInstance(store.mailReceivers());
       bind(Deliveries.class).toInstance(store.deliveries());
       bind(Incidents.class).toInstance(store.incidents());
       bind(ChannelService.Abilities.class)

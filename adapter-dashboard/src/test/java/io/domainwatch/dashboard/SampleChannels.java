@@ -124,7 +124,7 @@ final class SampleChannels {
 
   /** Mail for the night, whose server has not answered for two hours. */
   private void fails(List<NamedEvent> shop) {
-    Channel channel =
+    Channel added =
         add(
             ChannelKind.EMAIL,
             "Night watch",
@@ -140,6 +140,8 @@ final class SampleChannels {
                     Change.to(Optional.of(Duration.ofHours(4).toSeconds())),
                     Change.to(Optional.of(7L)),
                     change.enabled()));
+    Channel channel = added.confirmed(now.minus(Duration.ofDays(30)));
+    world.store().in(() -> world.store().channels().save(channel));
     Instant at = now.minus(Duration.ofHours(2));
     Message message =
         Message.of(

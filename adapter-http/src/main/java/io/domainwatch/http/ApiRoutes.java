@@ -84,6 +84,7 @@ final class ApiRoutes {
             get(CHANNEL, NO_QUERY, channels::find),
             withBody("PATCH", CHANNEL, channels::change),
             bare("DELETE", CHANNEL, FULL, channels::delete),
+            bare("POST", CHANNEL + "/confirmation", WRITE, channels::askAgain),
             bare("POST", CHANNEL + "/test", WRITE, deliveries::test),
             get(CHANNEL + "/deliveries", DeliveryEndpoints.LIST_QUERY, deliveries::list),
             get(DELIVERY, NO_QUERY, deliveries::find),

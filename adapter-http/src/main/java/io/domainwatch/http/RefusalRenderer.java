@@ -110,6 +110,7 @@ final class RefusalRenderer {
       case Refusal.IncidentNotFound _ -> 404;
       case Refusal.MethodNotAllowed _ -> 405;
       case Refusal.DomainAlreadyExists _, Refusal.DomainPaused _, Refusal.CheckDisabled _ -> 409;
+      case Refusal.ChannelNotConfirmed _, Refusal.NothingToConfirm _ -> 409;
       case Refusal.PreconditionFailed _ -> 412;
       case Refusal.PayloadTooLarge _ -> 413;
       case Refusal.UnsupportedMediaType _ -> 415;
@@ -141,6 +142,8 @@ final class RefusalRenderer {
       case Refusal.DomainAlreadyExists _ -> "domain_already_exists";
       case Refusal.DomainPaused _ -> "domain_paused";
       case Refusal.CheckDisabled _ -> "check_disabled";
+      case Refusal.ChannelNotConfirmed _ -> "channel_not_confirmed";
+      case Refusal.NothingToConfirm _ -> "nothing_to_confirm";
       case Refusal.PreconditionFailed _ -> "precondition_failed";
       case Refusal.PayloadTooLarge _ -> "payload_too_large";
       case Refusal.UnsupportedMediaType _ -> "unsupported_media_type";
@@ -178,6 +181,9 @@ final class RefusalRenderer {
       case Refusal.DomainAlreadyExists _ -> "the organization monitors this domain already";
       case Refusal.DomainPaused _ -> "the domain is paused; resume it first";
       case Refusal.CheckDisabled _ -> "the check is disabled; enable it first";
+      case Refusal.ChannelNotConfirmed _ ->
+          "the receiver has not confirmed yet that it wants messages";
+      case Refusal.NothingToConfirm _ -> "there is nothing to confirm for this channel";
       case Refusal.PreconditionFailed _ -> "it is not as If-Match wants it; read it again";
       case Refusal.PayloadTooLarge large -> "a body has at most " + large.limitBytes() + " bytes";
       case Refusal.UnsupportedMediaType _ -> "send JSON in UTF-8 as Content-Type application/json";

@@ -11,6 +11,7 @@ import io.domainwatch.app.access.RequestQuotas;
 import io.domainwatch.app.audit.AuditTrail;
 import io.domainwatch.app.audit.RefusedSignIns;
 import io.domainwatch.app.channels.ChannelService;
+import io.domainwatch.app.channels.ConfirmationService;
 import io.domainwatch.app.channels.DeliveryService;
 import io.domainwatch.app.domains.CheckSwitch;
 import io.domainwatch.app.domains.DisabledChecks;
@@ -27,6 +28,8 @@ import io.domainwatch.core.account.Organizations;
 import io.domainwatch.core.apikey.ApiKeys;
 import io.domainwatch.core.audit.AuditLog;
 import io.domainwatch.core.channel.Channels;
+import io.domainwatch.core.confirmation.Confirmations;
+import io.domainwatch.core.confirmation.MailReceivers;
 import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.engine.Engine;
@@ -165,6 +168,8 @@ final class InMemoryApiWorld implements ApiWorld, AutoCloseable {
       bind(CheckResults.class).toInstance(ports.checkResults());
       bind(EventLog.class).toInstance(ports.eventLog());
       bind(Channels.class).toInstance(ports.channels());
+      bind(Confirmations.class).toInstance(ports.confirmations());
+      bind(MailReceivers.class).toInstance(ports.mailReceivers());
       bind(Deliveries.class).toInstance(ports.deliveries());
       bind(Incidents.class).toInstance(ports.incidents());
       bind(ChannelService.Abilities.class)
@@ -196,6 +201,8 @@ final class InMemoryApiWorld implements ApiWorld, AutoCloseable {
               HistoryService.class,
               ChannelService.Kept.class,
               ChannelService.class,
+              ConfirmationService.Kept.class,
+              ConfirmationService.class,
               DeliveryService.class,
               IncidentService.class)) {
         bind(service).in(Singleton.class);

@@ -2,6 +2,8 @@ package io.domainwatch.notifications;
 
 import io.domainwatch.core.channel.Channel;
 import io.domainwatch.core.channel.ChannelTarget;
+import io.domainwatch.core.confirmation.ConfirmationMail;
+import io.domainwatch.core.confirmation.ConfirmationSender;
 import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.NotificationSender;
 import io.domainwatch.core.delivery.SendOutcome;
@@ -12,7 +14,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /** Sends each message the way its channel goes. */
-final class ChannelSender implements NotificationSender {
+final class ChannelSender implements NotificationSender, ConfirmationSender {
   private final WebhookSender webhooks;
   private final SlackSender slack;
   private final Optional<MailSender> mail;
@@ -30,16 +32,23 @@ final class ChannelSender implements NotificationSender {
       case ChannelTarget.Slack target -> slack.send(target, delivery, now);
       case ChannelTarget.Email target ->
           mail.map(sender -> sender.send(target, channel, delivery))
-              .orElseGet(
-                  () ->
-                      new SendOutcome.Failed(
-                          SendOutcome.Reason.NOT_CONFIGURED,
-                          Optional.empty(),
-                          "This service has no mail server; its operator sets mail.smtp-url.",
-                          "",
-                          Optional.empty()));
+              .orElseGet(ChannelSender::noMailServer);
       case ChannelTarget.Unreadable _ ->
           throw new IllegalStateException("nothing is known of where it leads");
     };
+  }
+
+  @Override
+  public SendOutcome send(ConfirmationMail question) {
+    return mail.map(sender -> sender.send(question)).orElseGet(ChannelSender::noMailServer);
+  }
+
+  private static SendOutcome noMailServer() {
+    return new SendOutcome.Failed(
+        SendOutcome.Reason.NOT_CONFIGURED,
+        Optional.empty(),
+        "This service has no mail server; its operator sets mail.smtp-url.",
+        "",
+        Optional.empty());
   }
 }

@@ -2,6 +2,7 @@ package io.domainwatch.notifications;
 
 import com.google.inject.PrivateModule;
 import com.google.inject.Provides;
+import io.domainwatch.core.confirmation.ConfirmationSender;
 import io.domainwatch.core.delivery.NotificationSender;
 import io.domainwatch.core.signin.AccountNotices;
 import io.domainwatch.notifications.hook.SlackSender;
@@ -15,7 +16,10 @@ import io.domainwatch.notifications.text.Links;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 
-/** The parts list of sending. Gives {@link NotificationSender} and what must be closed. */
+/**
+ * The parts list of sending. Gives {@link NotificationSender}, {@link ConfirmationSender} and what
+ * must be closed.
+ */
 public final class NotificationsModule extends PrivateModule {
   private final NotificationsConfig config;
 
@@ -29,6 +33,7 @@ public final class NotificationsModule extends PrivateModule {
   @Override
   protected void configure() {
     expose(NotificationSender.class);
+    expose(ConfirmationSender.class);
     expose(SendingThreads.class);
     expose(MailServer.class);
     expose(AccountNotices.class);
@@ -37,8 +42,20 @@ public final class NotificationsModule extends PrivateModule {
   /** Sends each message the way its channel goes. */
   @Provides
   @Singleton
-  public NotificationSender sender(
-      WebhookSender webhooks, SlackSender slack, Optional<MailSender> mail) {
+  public NotificationSender sender(ChannelSender sender) {
+    return sender;
+  }
+
+  /** Asks receivers of mail. */
+  @Provides
+  @Singleton
+  public ConfirmationSender confirmations(ChannelSender sender) {
+    return sender;
+  }
+
+  @Provides
+  @Singleton
+  ChannelSender channels(WebhookSender webhooks, SlackSender slack, Optional<MailSender> mail) {
     return new ChannelSender(webhooks, slack, mail);
   }
 

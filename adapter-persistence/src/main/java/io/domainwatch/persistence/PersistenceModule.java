@@ -8,6 +8,8 @@ import io.domainwatch.core.account.Users;
 import io.domainwatch.core.apikey.ApiKeys;
 import io.domainwatch.core.audit.AuditLog;
 import io.domainwatch.core.channel.Channels;
+import io.domainwatch.core.confirmation.Confirmations;
+import io.domainwatch.core.confirmation.MailReceivers;
 import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.device.ServerSecrets;
 import io.domainwatch.core.domain.Domains;
@@ -36,6 +38,8 @@ import io.domainwatch.persistence.account.JooqUsers;
 import io.domainwatch.persistence.apikey.JooqApiKeys;
 import io.domainwatch.persistence.audit.JooqAuditLog;
 import io.domainwatch.persistence.channel.JooqChannels;
+import io.domainwatch.persistence.confirmation.JooqConfirmations;
+import io.domainwatch.persistence.confirmation.JooqMailReceivers;
 import io.domainwatch.persistence.delivery.JooqDeliveries;
 import io.domainwatch.persistence.domain.JooqDomains;
 import io.domainwatch.persistence.event.JooqEventLog;
@@ -97,6 +101,8 @@ public final class PersistenceModule extends PrivateModule {
     expose(DomainOverview.class);
     expose(RunTrends.class);
     expose(Channels.class);
+    expose(Confirmations.class);
+    expose(MailReceivers.class);
     expose(Deliveries.class);
     expose(NotificationOutbox.class);
     expose(Tellings.class);
@@ -236,6 +242,18 @@ public final class PersistenceModule extends PrivateModule {
   @Singleton
   Channels channels() {
     return new JooqChannels(database);
+  }
+
+  @Provides
+  @Singleton
+  Confirmations confirmations() {
+    return new JooqConfirmations(database);
+  }
+
+  @Provides
+  @Singleton
+  MailReceivers mailReceivers() {
+    return new JooqMailReceivers(database);
   }
 
   @Provides

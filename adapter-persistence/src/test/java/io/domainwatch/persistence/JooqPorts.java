@@ -6,6 +6,8 @@ import io.domainwatch.core.account.Users;
 import io.domainwatch.core.apikey.ApiKeys;
 import io.domainwatch.core.audit.AuditLog;
 import io.domainwatch.core.channel.Channels;
+import io.domainwatch.core.confirmation.Confirmations;
+import io.domainwatch.core.confirmation.MailReceivers;
 import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.device.ServerSecrets;
 import io.domainwatch.core.domain.Domains;
@@ -33,6 +35,8 @@ import io.domainwatch.persistence.account.JooqUsers;
 import io.domainwatch.persistence.apikey.JooqApiKeys;
 import io.domainwatch.persistence.audit.JooqAuditLog;
 import io.domainwatch.persistence.channel.JooqChannels;
+import io.domainwatch.persistence.confirmation.JooqConfirmations;
+import io.domainwatch.persistence.confirmation.JooqMailReceivers;
 import io.domainwatch.persistence.delivery.JooqDeliveries;
 import io.domainwatch.persistence.domain.JooqDomains;
 import io.domainwatch.persistence.event.JooqEventLog;
@@ -83,6 +87,8 @@ public record JooqPorts(
     DomainOverview domainOverview,
     RunTrends runTrends,
     Channels channels,
+    Confirmations confirmations,
+    MailReceivers mailReceivers,
     Deliveries deliveries,
     NotificationOutbox notificationOutbox,
     Tellings tellings,
@@ -118,6 +124,8 @@ public record JooqPorts(
         new JooqDomainOverview(database),
         new JooqRunTrends(database),
         new JooqChannels(database),
+        new JooqConfirmations(database),
+        new JooqMailReceivers(database),
         new JooqDeliveries(database),
         new JooqNotificationOutbox(database),
         new JooqTellings(database),

@@ -143,6 +143,33 @@ class MigrationsIT {
     }
   }
 
+  @Test
+  void mailboxesOfTheVersionBeforeAreConfirmedSinceTheyWorked() throws SQLException {
+    migrateTo("016");
+    inEmpty(
+        """
+        insert into organizations values
+          ('00000000-0000-7000-8000-000000000001', 'o', 'free', 'none', null, now());
+        insert into notification_channels (organization_id, id, name, kind, address,
+                                           least_severity, all_domains, created_at, updated_at)
+        select '00000000-0000-7000-8000-000000000001', id::uuid, kind, kind, 'x', 'info', true,
+               timestamptz '2026-11-20T12:00:00Z', now()
+          from (values ('00000000-0000-7000-8000-000000000002', 'email'),
+                       ('00000000-0000-7000-8000-000000000003', 'slack')) as old (id, kind)
+        """);
+
+    Migrations.run(empty);
+
+    assertThat(
+            inEmpty(
+                """
+                select string_agg(name || ' ' || coalesce(
+                         (confirmed_at = timestamptz '2026-11-20T12:00:00Z')::text, 'none'),
+                       ', ' order by name) from notification_channels
+                """))
+        .isEqualTo("email true, slack none");
+  }
+
   private void migrateTo(String version) {
     Flyway.configure()
         .dataSource(empty.jdbcUrl(), empty.user(), empty.password())

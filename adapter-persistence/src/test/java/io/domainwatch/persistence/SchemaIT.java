@@ -81,6 +81,8 @@ class SchemaIT {
     assertThat(others)
         .containsExactly(
             "access_revision",
+            "mail_counters",
+            "mail_refusals",
             "organizations",
             "quota_counters",
             "secret_keys",

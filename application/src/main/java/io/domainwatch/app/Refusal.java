@@ -82,6 +82,12 @@ public sealed interface Refusal {
   /** The organization has no such notification channel. */
   record ChannelNotFound() implements Refusal {}
 
+  /** The receiver of the channel has not confirmed that it wants messages. */
+  record ChannelNotConfirmed() implements Refusal {}
+
+  /** The channel is confirmed, or of a kind that needs no confirmation. */
+  record NothingToConfirm() implements Refusal {}
+
   /** The channel has no such delivery. */
   record DeliveryNotFound() implements Refusal {}
 

@@ -53,6 +53,13 @@ public final class Messages {
     return channel;
   }
 
+  /** A stored channel that is on, takes everything and leads there. */
+  public Channel channel(Organization owner, ChannelTarget target) {
+    Channel channel = channel(owner.id(), target, Channel.Rhythm.PLAIN, Fixtures.now());
+    ports.channels().add(channel);
+    return channel;
+  }
+
   /** The channel, stored as switched off or on. */
   public Channel switched(Channel channel, boolean on, Instant now) {
     Channel switched = channel.switched(on, now);
@@ -74,12 +81,21 @@ public final class Messages {
 
   /** A webhook that is on and takes everything, not stored. */
   public static Channel webhook(OrganizationId owner, Channel.Rhythm rhythm, Instant now) {
+    return channel(
+        owner,
+        new ChannelTarget.Webhook(
+            "https://receiver.example/hook", SigningSecrets.of(SigningSecret.make(RANDOM))),
+        rhythm,
+        now);
+  }
+
+  private static Channel channel(
+      OrganizationId owner, ChannelTarget target, Channel.Rhythm rhythm, Instant now) {
     return new Channel(
         new ChannelId(Fixtures.newId()),
         owner,
         Fixtures.unique("channel"),
-        new ChannelTarget.Webhook(
-            "https://receiver.example/hook", SigningSecrets.of(SigningSecret.make(RANDOM))),
+        target,
         ChannelFilter.ALL,
         rhythm,
         new ChannelState.On(),

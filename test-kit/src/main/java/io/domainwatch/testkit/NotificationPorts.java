@@ -1,6 +1,8 @@
 package io.domainwatch.testkit;
 
 import io.domainwatch.core.channel.Channels;
+import io.domainwatch.core.confirmation.Confirmations;
+import io.domainwatch.core.confirmation.MailReceivers;
 import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.event.Incidents;
 import io.domainwatch.core.routing.NotificationOutbox;
@@ -13,6 +15,12 @@ import io.domainwatch.core.storage.StrayTimes;
 public interface NotificationPorts extends Ports {
   /** Of this storage. */
   Channels channels();
+
+  /** Of this storage. */
+  Confirmations confirmations();
+
+  /** Of this storage. */
+  MailReceivers mailReceivers();
 
   /** Of this storage. */
   Deliveries deliveries();

@@ -1,6 +1,7 @@
 package io.domainwatch.dashboard.channels;
 
 import io.domainwatch.app.channels.ChannelService;
+import io.domainwatch.app.channels.ConfirmationService;
 import io.domainwatch.core.channel.Channel;
 import io.domainwatch.core.channel.ChannelChange;
 import io.domainwatch.core.channel.ChannelTarget;
@@ -18,13 +19,16 @@ import java.util.List;
 /** Switches channels on and off, gives them new secrets, and removes them. */
 public final class ChannelActions implements Pages {
   private final ChannelService channels;
+  private final ConfirmationService confirmations;
 
   /**
    * @param channels changes and removes
+   * @param confirmations asks receivers
    */
   @Inject
-  public ChannelActions(ChannelService channels) {
+  public ChannelActions(ChannelService channels, ConfirmationService confirmations) {
     this.channels = channels;
+    this.confirmations = confirmations;
   }
 
   @Override
@@ -33,6 +37,7 @@ public final class ChannelActions implements Pages {
         PageRoute.post(ChannelPath.ONE + "/on", request -> turn(request, true, Notice.CHANNEL_ON)),
         PageRoute.post(
             ChannelPath.ONE + "/off", request -> turn(request, false, Notice.CHANNEL_OFF)),
+        PageRoute.post(ChannelPath.ONE + "/confirmation", this::askAgain),
         PageRoute.get(
             ChannelPath.ONE + "/secret",
             request -> ask(request, "channels/rotate.jte", "A new signing secret")),
@@ -59,6 +64,12 @@ public final class ChannelActions implements Pages {
     Channel channel = find(request);
     channels.change(request.actor(), channel.id(), change, false, request.now());
     return new Reply.SeeOther(done.at(ChannelPath.of(channel.id())));
+  }
+
+  private Reply askAgain(PageRequest request) {
+    Channel channel =
+        confirmations.askAgain(request.actor(), ChannelPath.channel(request), request.now());
+    return new Reply.SeeOther(Notice.CONFIRMATION_ASKED.at(ChannelPath.of(channel.id())));
   }
 
   private Reply ask(PageRequest request, String template, String title) {

@@ -1,15 +1,19 @@
 package io.domainwatch.dashboard.channels;
 
+import io.domainwatch.dashboard.confirmation.Question;
 import io.domainwatch.dashboard.deliveries.DeliveryRow;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The page of a channel.
  *
  * @param domains the names of those that it is for; empty when it is for all
  * @param newest what was sent to it last, newest first
+ * @param question of a mailbox whose receiver has not confirmed; empty otherwise
  */
-public record ChannelPage(ChannelRow row, List<String> domains, List<DeliveryRow> newest) {
+public record ChannelPage(
+    ChannelRow row, List<String> domains, List<DeliveryRow> newest, Optional<Question> question) {
   /** Names shown at once; a few lines. */
   private static final int MOST_NAMES = 20;
 

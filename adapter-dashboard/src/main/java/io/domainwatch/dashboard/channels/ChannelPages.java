@@ -3,12 +3,14 @@ package io.domainwatch.dashboard.channels;
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.channels.ChannelService;
+import io.domainwatch.app.channels.ConfirmationService;
 import io.domainwatch.app.channels.DeliveryService;
 import io.domainwatch.app.channels.SavedChannel;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.channel.Channel;
 import io.domainwatch.core.channel.ChannelId;
 import io.domainwatch.core.channel.ChannelKind;
+import io.domainwatch.dashboard.confirmation.Question;
 import io.domainwatch.dashboard.deliveries.ChannelPath;
 import io.domainwatch.dashboard.deliveries.DeliveryRow;
 import io.domainwatch.dashboard.web.Feed;
@@ -35,20 +37,27 @@ public final class ChannelPages implements Pages {
 
   private final ChannelService channels;
   private final DeliveryService deliveries;
+  private final ConfirmationService confirmations;
   private final DomainNames names;
   private final Templates templates;
 
   /**
    * @param channels makes and changes
    * @param deliveries what was sent
+   * @param confirmations how it stands with receivers
    * @param names of domains
    * @param templates render what changes while it is looked at
    */
   @Inject
   public ChannelPages(
-      ChannelService channels, DeliveryService deliveries, DomainNames names, Templates templates) {
+      ChannelService channels,
+      DeliveryService deliveries,
+      ConfirmationService confirmations,
+      DomainNames names,
+      Templates templates) {
     this.channels = channels;
     this.deliveries = deliveries;
+    this.confirmations = confirmations;
     this.names = names;
     this.templates = templates;
   }
@@ -129,9 +138,11 @@ public final class ChannelPages implements Pages {
   }
 
   private static Reply saved(SavedChannel saved, Instant now) {
+    Notice added =
+        saved.channel().target().isConfirmed() ? Notice.CHANNEL_ADDED : Notice.MAILBOX_ADDED;
     return saved.secret().isPresent()
         ? secret(saved, false, now)
-        : new Reply.SeeOther(Notice.CHANNEL_ADDED.at(ChannelPath.of(saved.channel().id())));
+        : new Reply.SeeOther(added.at(ChannelPath.of(saved.channel().id())));
   }
 
   private Reply edit(PageRequest request) {
@@ -196,19 +207,27 @@ public final class ChannelPages implements Pages {
     String formToken = request.token().formToken();
     return now -> {
       ChannelRow row = new ChannelRow(channels.find(organizationId, id), now);
-      ChannelPage page = new ChannelPage(row, List.of(), newest(organizationId, id));
       return Map.of(
           "channel-state",
           templates.part("channels/state.jte", Map.of("row", row, "formToken", formToken)),
           "newest",
-          templates.part("deliveries/rows.jte", Map.of("rows", page.newest())));
+          templates.part("deliveries/rows.jte", Map.of("rows", newest(organizationId, id))));
     };
   }
 
   private ChannelPage page(OrganizationId organizationId, ChannelId id, Instant now) {
     Channel channel = channels.find(organizationId, id);
     return new ChannelPage(
-        new ChannelRow(channel, now), domains(channel), newest(organizationId, id));
+        new ChannelRow(channel, now),
+        domains(channel),
+        newest(organizationId, id),
+        question(channel));
+  }
+
+  private Optional<Question> question(Channel channel) {
+    return channel.target().isConfirmed()
+        ? Optional.empty()
+        : Optional.of(confirmations.standing(channel).map(Question::of).orElse(Question.NONE));
   }
 
   private List<String> domains(Channel channel) {

@@ -46,7 +46,8 @@ public record ChannelRow(Channel channel, Instant now) {
   /** How it stands, in a word. */
   public String state() {
     return switch (channel.state()) {
-      case ChannelState.On() -> channel.failingSince().isEmpty() ? "On" : "Failing";
+      case ChannelState.On() ->
+          !confirmed() ? "Unconfirmed" : channel.failingSince().isEmpty() ? "On" : "Failing";
       case ChannelState.Off(_, _) -> "Off";
     };
   }
@@ -54,7 +55,8 @@ public record ChannelRow(Channel channel, Instant now) {
   /** The style of its state. */
   public String style() {
     return switch (channel.state()) {
-      case ChannelState.On() -> channel.failingSince().isEmpty() ? "active" : "failing";
+      case ChannelState.On() ->
+          !confirmed() ? "warning" : channel.failingSince().isEmpty() ? "active" : "failing";
       case ChannelState.Off(_, ChannelState.Reason reason) ->
           switch (reason) {
             case ASKED -> "disabled";
@@ -66,7 +68,7 @@ public record ChannelRow(Channel channel, Instant now) {
   /** Since when it stands so; empty while it works. */
   public Optional<Instant> since() {
     return switch (channel.state()) {
-      case ChannelState.On() -> channel.failingSince();
+      case ChannelState.On() -> confirmed() ? channel.failingSince() : Optional.empty();
       case ChannelState.Off(Instant at, _) -> Optional.of(at);
     };
   }
@@ -74,6 +76,8 @@ public record ChannelRow(Channel channel, Instant now) {
   /** Why it does not work, a sentence; empty text while it works. */
   public String why() {
     return switch (channel.state()) {
+      case ChannelState.On() when !confirmed() ->
+          "Nothing is sent before its receiver has confirmed by the link in the mail.";
       case ChannelState.On() ->
           channel.failingSince().isEmpty()
               ? ""
@@ -88,19 +92,38 @@ public record ChannelRow(Channel channel, Instant now) {
                 "It was switched off, because nothing could be delivered for "
                     + Channel.FAILING_MOST.toDays()
                     + " days.";
-            case GONE ->
-                "It was switched off, because the receiver answered that it is gone (410).";
+            case GONE -> gone();
           };
+    };
+  }
+
+  private String gone() {
+    return switch (channel.target()) {
+      case ChannelTarget.Email _ ->
+          "It was switched off, because its receiver wants no mail from this service.";
+      case ChannelTarget.Webhook _, ChannelTarget.Slack _ ->
+          "It was switched off, because the receiver answered that it is gone (410).";
     };
   }
 
   /** Whether it was switched off for failing, or fails for more than an hour. */
   public boolean alarms() {
     return switch (channel.state()) {
-      case ChannelState.On() ->
-          channel.failingSince().filter(at -> at.plus(ALARMING).isBefore(now)).isPresent();
+      case ChannelState.On() -> since().filter(at -> at.plus(ALARMING).isBefore(now)).isPresent();
       case ChannelState.Off(_, ChannelState.Reason reason) -> reason != ChannelState.Reason.ASKED;
     };
+  }
+
+  /** When its receiver said that it wants the messages; empty for kinds that nobody asks. */
+  public Optional<Instant> confirmedAt() {
+    return switch (channel.target()) {
+      case ChannelTarget.Email(String _, Optional<Instant> at) -> at;
+      case ChannelTarget.Webhook _, ChannelTarget.Slack _ -> Optional.empty();
+    };
+  }
+
+  private boolean confirmed() {
+    return channel.target().isConfirmed();
   }
 
   /** What it is told of, in words. */

@@ -43,9 +43,20 @@ public record DeliveryPage(Channel channel, DeliveryRow row, List<AttemptRow> at
     return ChannelPath.of(channel.id());
   }
 
-  /** Whether it may be sent again, or at once: to a channel that is on; a test always. */
+  /**
+   * Whether it may be sent again, or at once: to a channel that is on; a test also to one that is
+   * off; nothing to a mailbox whose receiver has not confirmed.
+   */
   public boolean repeatable() {
-    return channel.isOn() || delivery().message().kind() == MessageKind.TEST;
+    boolean used = channel.isOn() || delivery().message().kind() == MessageKind.TEST;
+    return used && channel.target().isConfirmed();
+  }
+
+  /** Why it may not be sent again, a sentence. */
+  public String whyNot() {
+    return channel.target().isConfirmed()
+        ? "The channel is off. Switch it on to send this again."
+        : "The receiver of the channel has not confirmed yet that it wants messages.";
   }
 
   /** Whether it waits for a try. */

@@ -21,6 +21,13 @@ public enum Notice {
   SETTINGS_SAVED("settings-saved", "The settings are saved."),
   SETTINGS_CLEARED("settings-cleared", "The settings are back to their defaults."),
   CHANNEL_ADDED("channel-added", "The channel is added. Send a test to see whether it arrives."),
+  MAILBOX_ADDED(
+      "mailbox-added",
+      "The channel is added. A mail asks its receiver to confirm; until then nothing else is"
+          + " sent."),
+  CONFIRMATION_ASKED(
+      "confirmation-asked",
+      "The receiver is asked again, as soon as the limit of such mails allows."),
   CHANNEL_CHANGED("channel-changed", "The channel is changed."),
   CHANNEL_ON("channel-on", "The channel is switched on; it is told what happens from now on."),
   CHANNEL_OFF("channel-off", "The channel is switched off; what was on its way is dropped."),

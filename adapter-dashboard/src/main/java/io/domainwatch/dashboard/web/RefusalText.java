@@ -32,6 +32,9 @@ public final class RefusalText {
       case Refusal.DomainNotFound _ -> "There is no such domain.";
       case Refusal.CheckTypeNotFound(String word) -> "There is no check \"" + word + "\".";
       case Refusal.ChannelNotFound _ -> "There is no such channel.";
+      case Refusal.ChannelNotConfirmed _ ->
+          "The receiver has not confirmed yet that it wants messages, so nothing is sent.";
+      case Refusal.NothingToConfirm _ -> "There is nothing to confirm for this channel.";
       case Refusal.DeliveryNotFound _ -> "There is no such delivery.";
       case Refusal.IncidentNotFound _ -> "There is no such incident.";
       case Refusal.NotFound _ -> "There is nothing under this address.";

@@ -1,7 +1,9 @@
 package io.domainwatch.http.endpoint;
 
 import io.domainwatch.app.channels.ChannelService;
+import io.domainwatch.app.channels.ConfirmationService;
 import io.domainwatch.app.channels.SavedChannel;
+import io.domainwatch.core.channel.Channel;
 import io.domainwatch.http.json.notification.ChannelBody;
 import io.domainwatch.http.json.notification.ChannelJson;
 import io.domainwatch.http.pipeline.Answer;
@@ -11,13 +13,16 @@ import jakarta.inject.Inject;
 /** Where the caller's organization is told of its events (engine.md, Notifications). */
 public final class ChannelEndpoints {
   private final ChannelService channels;
+  private final ConfirmationService confirmations;
 
   /**
    * @param channels what can be done with channels
+   * @param confirmations asks receivers
    */
   @Inject
-  public ChannelEndpoints(ChannelService channels) {
+  public ChannelEndpoints(ChannelService channels, ConfirmationService confirmations) {
     this.channels = channels;
+    this.confirmations = confirmations;
   }
 
   /** All channels, oldest first. */
@@ -50,6 +55,12 @@ public final class ChannelEndpoints {
         channels.change(
             request.actor(), request.channelId(), wanted.change(), wanted.rotate(), request.now());
     return Answer.of(200, ChannelJson.of(saved, request.now()));
+  }
+
+  /** Asks the receiver of a mailbox once more whether it wants messages. */
+  public Answer askAgain(Request request) {
+    Channel channel = confirmations.askAgain(request.actor(), request.channelId(), request.now());
+    return Answer.of(202, ChannelJson.of(channel, request.now()));
   }
 
   /** Removes a channel with its deliveries. */

@@ -45,8 +45,7 @@ final class MailHtml {
   private MailHtml() {}
 
   static String of(MailLetter letter) {
-    StringBuilder html =
-        new StringBuilder(HEAD.formatted(escaped(letter.title()), isolated(letter.title())));
+    StringBuilder html = new StringBuilder(head(letter.title()));
     letter.lead().ifPresent(lead -> html.append(paragraph(lead)));
     letter.events().forEach(event -> html.append(event(event)));
     if (letter.more() > 0) {
@@ -58,6 +57,11 @@ final class MailHtml {
                 isolated(letter.channelName()),
                 escaped(letter.channelLink())))
         .toString();
+  }
+
+  /** The beginning of a letter, up to its first paragraph. */
+  static String head(String title) {
+    return HEAD.formatted(escaped(title), isolated(title));
   }
 
   private static String event(EventWords event) {
@@ -84,11 +88,11 @@ final class MailHtml {
     return "<p style=\"margin:0 0 16px\">" + isolated(text) + "</p>\n";
   }
 
-  private static String isolated(String text) {
+  static String isolated(String text) {
     return "<bdi>" + escaped(text) + "</bdi>";
   }
 
-  private static String escaped(String text) {
+  static String escaped(String text) {
     return text.replace("&", "&amp;")
         .replace("<", "&lt;")
         .replace(">", "&gt;")

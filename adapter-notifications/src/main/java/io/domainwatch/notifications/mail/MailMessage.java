@@ -1,6 +1,5 @@
 package io.domainwatch.notifications.mail;
 
-import io.domainwatch.core.delivery.DeliveryId;
 import io.domainwatch.core.value.Sha256;
 import jakarta.mail.Message;
 import jakarta.mail.MessagingException;
@@ -32,20 +31,20 @@ final class MailMessage extends MimeMessage {
    * Makes a mail.
    *
    * @param to an address in ASCII
+   * @param id what its identity begins with; the same in every attempt
    * @param at when the message was made
    */
   static MailMessage of(
-      Session session, MailAddress from, String to, DeliveryId id, Instant at, MailLetter letter)
+      Session session, MailAddress from, String to, String id, Instant at, MailText text)
       throws MessagingException {
-    MailMessage mail = new MailMessage(session, "<" + id.text() + "@" + from.host() + ">");
+    MailMessage mail = new MailMessage(session, "<" + id + "@" + from.host() + ">");
     mail.setFrom(sender(from));
     mail.setRecipient(Message.RecipientType.TO, new InternetAddress(to, true));
-    mail.setSubject(letter.title(), UTF_8);
+    mail.setSubject(text.subject(), UTF_8);
     mail.setSentDate(Date.from(at));
     mail.setHeader("Auto-Submitted", "auto-generated");
     mail.setContent(
-        new MimeMultipart(
-            "alternative", part(MailPlain.of(letter), "plain"), part(MailHtml.of(letter), "html")));
+        new MimeMultipart("alternative", part(text.plain(), "plain"), part(text.html(), "html")));
     mail.saveChanges();
     return mail;
   }

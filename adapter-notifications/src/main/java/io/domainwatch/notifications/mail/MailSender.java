@@ -2,6 +2,7 @@ package io.domainwatch.notifications.mail;
 
 import io.domainwatch.core.channel.Channel;
 import io.domainwatch.core.channel.ChannelTarget;
+import io.domainwatch.core.confirmation.ConfirmationMail;
 import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.delivery.SendOutcome.Accepted;
@@ -61,9 +62,24 @@ public final class MailSender implements AutoCloseable {
                 session,
                 config.from(),
                 to,
-                delivery.id(),
+                delivery.id().text(),
                 delivery.message().at(),
-                MailLetter.of(channel, delivery, links)));
+                MailText.of(MailLetter.of(channel, delivery, links))));
+  }
+
+  /** One attempt to ask a receiver whether it wants messages; never throws for the network. */
+  public SendOutcome send(ConfirmationMail mail) {
+    // The identity tells nothing of the token: mail servers write it into their logs.
+    return send(
+        mail.address(),
+        (session, to) ->
+            MailMessage.of(
+                session,
+                config.from(),
+                to,
+                mail.token().hash(),
+                mail.at(),
+                ConfirmationLetter.of(mail, links)));
   }
 
   /** One attempt; never throws for the network. */

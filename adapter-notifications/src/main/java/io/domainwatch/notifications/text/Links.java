@@ -1,6 +1,7 @@
 package io.domainwatch.notifications.text;
 
 import io.domainwatch.core.channel.ChannelId;
+import io.domainwatch.core.confirmation.ConfirmationToken;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.message.ToldEvent;
@@ -54,6 +55,11 @@ public final class Links {
   /** A person's own account. */
   public String account() {
     return root + "/settings/account";
+  }
+
+  /** Where the receiver of a mail answers whether it wants more. */
+  public String confirmation(ConfirmationToken token) {
+    return root + "/confirm-mail?token=" + token.text();
   }
 
   private String incident(IncidentId id) {

@@ -4,14 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.icegreen.greenmail.util.GreenMail;
 import com.icegreen.greenmail.util.ServerSetup;
+import io.domainwatch.core.confirmation.ConfirmationMail;
+import io.domainwatch.core.confirmation.ConfirmationToken;
 import io.domainwatch.core.delivery.SendOutcome.Accepted;
 import io.domainwatch.core.delivery.SendOutcome.Failed;
 import io.domainwatch.core.delivery.SendOutcome.Reason;
 import io.domainwatch.core.message.Message;
+import io.domainwatch.notifications.TestTls;
 import io.domainwatch.notifications.Told;
 import jakarta.mail.internet.MimeMessage;
 import jakarta.mail.internet.MimeMultipart;
 import jakarta.mail.internet.MimeUtility;
+import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.Date;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -73,6 +78,41 @@ class MailSenderTest {
     assertThat(received().getSubject()).isEqualTo("münchen.de: Site is down");
     assertThat((String) ((MimeMultipart) received().getContent()).getBodyPart(0).getContent())
         .contains("münchen.de (xn--mnchen-3ya.de): Site is down");
+  }
+
+  @Test
+  void aMailToAnInternationalDomainNeverReachesItsNeighbour() throws Exception {
+    assertThat(Mails.send(url(""), "x@faß.de", Told.one(), TestTls.trust(), Duration.ofSeconds(20)))
+        .isInstanceOf(Accepted.class);
+
+    assertThat(received().getAllRecipients())
+        .extracting(Object::toString)
+        .containsExactly("x@xn--fa-hia.de");
+  }
+
+  @Test
+  void aConfirmationSaysWhoWantsToSendWhatAndNothingElse() throws Exception {
+    ConfirmationToken token = ConfirmationToken.make(new SecureRandom());
+    assertThat(
+            Mails.send(
+                url(""),
+                new ConfirmationMail(
+                    Mails.TO, "<b>Acme</b>\r\nBcc: x@example.org", token, Told.AT)))
+        .isInstanceOf(Accepted.class);
+
+    MimeMessage mail = received();
+    assertThat(mail.getSubject()).isEqualTo("Confirm that you want messages from Domainwatch");
+    assertThat(mail.getAllRecipients()).extracting(Object::toString).containsExactly(Mails.TO);
+    assertThat(mail.getHeader("Bcc")).isNull();
+    assertThat(mail.getMessageID()).doesNotContain(token.text());
+    MimeMultipart parts = (MimeMultipart) mail.getContent();
+    for (int part = 0; part < 2; part++) {
+      assertThat((String) parts.getBodyPart(part).getContent())
+          .contains("https://watch.example.com/confirm-mail?token=" + token.text())
+          .contains("within 7 days", "never to write to you again", "Acme")
+          .doesNotContain("/settings/", "/domains/", "\nBcc:");
+    }
+    assertThat((String) parts.getBodyPart(1).getContent()).doesNotContain("<b>");
   }
 
   @Test

@@ -1,6 +1,7 @@
 package io.domainwatch.notifications.mail;
 
 import io.domainwatch.core.channel.ChannelTarget;
+import io.domainwatch.core.confirmation.ConfirmationMail;
 import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.notifications.TestTls;
@@ -26,6 +27,13 @@ final class Mails {
     try (SystemNames names = new SystemNames();
         MailSender sender = sender(url, names, trust, longest)) {
       return sender.send(target, Told.channel(target), Told.delivery(message));
+    }
+  }
+
+  static SendOutcome send(String url, ConfirmationMail mail) {
+    try (SystemNames names = new SystemNames();
+        MailSender sender = sender(url, names, TestTls.trust(), Duration.ofSeconds(20))) {
+      return sender.send(mail);
     }
   }
 

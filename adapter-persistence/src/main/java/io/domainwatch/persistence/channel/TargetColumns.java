@@ -10,6 +10,7 @@ import io.domainwatch.core.storage.SecretUnreadable;
 import io.domainwatch.persistence.jooq.tables.records.NotificationChannelsRecord;
 import io.domainwatch.persistence.sealing.SealedColumn;
 import io.domainwatch.persistence.sealing.Sealing;
+import java.time.Instant;
 import java.util.Optional;
 
 /** Where messages of a channel go, as columns: encrypted, but for the kind. */
@@ -25,7 +26,10 @@ final class TargetColumns {
         row.setSecret(seal(SealedColumn.CHANNEL_SECRET, secrets.current().text(), row, sealing));
         secrets.previous().ifPresent(previous -> write(previous, row, sealing));
       }
-      case ChannelTarget.Email(String address) -> address(address, row, sealing);
+      case ChannelTarget.Email(String address, Optional<Instant> confirmedAt) -> {
+        address(address, row, sealing);
+        row.setConfirmedAt(confirmedAt.orElse(null));
+      }
       case ChannelTarget.Slack(String url) -> address(url, row, sealing);
       case ChannelTarget.Unreadable _ -> {}
     }
@@ -36,6 +40,7 @@ final class TargetColumns {
     row.setSecret(null);
     row.setPreviousSecret(null);
     row.setPreviousValidUntil(null);
+    row.setConfirmedAt(null);
   }
 
   private static void write(
@@ -67,7 +72,7 @@ final class TargetColumns {
                   new SigningSecret(
                       open(SealedColumn.CHANNEL_SECRET, row.getSecret(), row, sealing)),
                   previous(row, sealing)));
-      case EMAIL -> new ChannelTarget.Email(address);
+      case EMAIL -> new ChannelTarget.Email(address, Optional.ofNullable(row.getConfirmedAt()));
       case SLACK -> new ChannelTarget.Slack(address);
     };
   }

@@ -8,7 +8,6 @@ import io.domainwatch.core.channel.Channel;
 import io.domainwatch.core.delivery.ClaimedDelivery;
 import io.domainwatch.core.delivery.Deliveries.Backlog;
 import io.domainwatch.core.delivery.Deliveries.Limits;
-import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.message.MessageKind;
 import io.domainwatch.persistence.channel.JooqChannels;
 import io.domainwatch.persistence.jooq.tables.records.NotificationDeliveriesRecord;
@@ -95,6 +94,7 @@ final class DueDeliveries {
                       and (one.lease_until is null or one.lease_until <= ?::timestamptz)
                       and one.kind = any (?::text[])
                       and (channel.off_since is null or one.kind = ?)
+                      and (channel.kind <> 'email' or channel.confirmed_at is not null)
                     order by one.next_attempt_at, one.sequence
                     limit greatest(? - busy.claims, 0)) as due
           ), ranked as (
@@ -130,18 +130,6 @@ final class DueDeliveries {
       Comparator.comparing(NotificationDeliveriesRecord::getNextAttemptAt)
           .thenComparing(NotificationDeliveriesRecord::getSequence);
 
-  private static final String GIVE_BACK =
-      """
-      update notification_deliveries set lease_until = null, lease_token = null
-       where organization_id = ? and id = ? and lease_token = ?
-      """;
-
-  private static final String END_CLAIMS =
-      """
-      update notification_deliveries set lease_until = null, lease_token = null
-       where lease_until is not null
-      """;
-
   private static final String BACKLOG =
       WAITING
           + """
@@ -154,7 +142,8 @@ final class DueDeliveries {
                        and one.channel_id = waiting.channel_id and one.state = 'pending'
                        and not one.behind and one.next_attempt_at <= ?::timestamptz
                        and (one.lease_until is null or one.lease_until <= ?::timestamptz)
-                       and channel.off_since is null and channel.failing_since is null) as oldest
+                       and channel.off_since is null and channel.failing_since is null
+                       and (channel.kind <> 'email' or channel.confirmed_at is not null)) as oldest
               from waiting
               join notification_channels channel
                 on channel.organization_id = waiting.organization_id
@@ -189,16 +178,6 @@ final class DueDeliveries {
             .into(NOTIFICATION_DELIVERIES);
     Map<Key, Channel> channels = channels(dsl, rows, sealing);
     return rows.stream().sorted(LONGEST_DUE_FIRST).map(row -> claimed(row, channels)).toList();
-  }
-
-  static int giveBack(DSLContext dsl, ClaimedDelivery claimed) {
-    Delivery delivery = claimed.delivery();
-    return dsl.execute(
-        GIVE_BACK, delivery.organizationId().uuid(), delivery.id().uuid(), claimed.token());
-  }
-
-  static int endClaims(DSLContext dsl) {
-    return dsl.execute(END_CLAIMS);
   }
 
   static Backlog backlog(DSLContext dsl, Instant now) {

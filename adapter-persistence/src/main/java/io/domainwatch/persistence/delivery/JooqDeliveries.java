@@ -48,12 +48,17 @@ public final class JooqDeliveries implements Deliveries {
   /** One by one, each by itself: who changes many of a channel then never waits in a circle. */
   @Override
   public void giveBack(List<ClaimedDelivery> claimed) {
-    claimed.forEach(one -> database.query(dsl -> DueDeliveries.giveBack(dsl, one)));
+    claimed.forEach(one -> database.query(dsl -> GivenBackDeliveries.giveBack(dsl, one)));
+  }
+
+  @Override
+  public void postpone(ClaimedDelivery claimed, Instant until) {
+    database.query(dsl -> GivenBackDeliveries.postpone(dsl, claimed, until));
   }
 
   @Override
   public int endClaims() {
-    return database.query(DueDeliveries::endClaims);
+    return database.query(GivenBackDeliveries::endClaims);
   }
 
   @Override

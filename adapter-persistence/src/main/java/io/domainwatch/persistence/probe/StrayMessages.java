@@ -1,5 +1,6 @@
 package io.domainwatch.persistence.probe;
 
+import io.domainwatch.core.confirmation.MailLimit;
 import io.domainwatch.core.delivery.RetrySchedule;
 import io.domainwatch.core.schedule.DueTimes;
 import io.domainwatch.core.value.Horizon;
@@ -11,6 +12,7 @@ import org.jooq.DSLContext;
 final class StrayMessages {
   /**
    * By failed attempts of the round the last instant that is possible; more than all are as many.
+   * What goes by mail may wait besides for a receiver that had enough.
    */
   private static final String HEAL_DELIVERIES =
       """
@@ -21,8 +23,11 @@ final class StrayMessages {
                select ctid from notification_deliveries held
                 where held.state = 'pending'
                   and (held.lease_until > ?::timestamptz
-                       or held.next_attempt_at
-                          > (?::text[]::timestamptz[])[least(held.round, ?) + 1])
+                       or held.next_attempt_at > greatest(
+                            (?::text[]::timestamptz[])[least(held.round, ?) + 1],
+                            (select ?::timestamptz from notification_channels channel
+                              where channel.organization_id = held.organization_id
+                                and channel.id = held.channel_id and channel.kind = 'email')))
                 limit ?
                   for update skip locked))
       """;
@@ -51,6 +56,7 @@ final class StrayMessages {
         DueTimes.LEASE.end(now),
         ends,
         RetrySchedule.mostFailed(),
+        MailLimit.MESSAGE_HELD.end(now),
         JooqStrayTimes.AT_ONCE);
   }
 

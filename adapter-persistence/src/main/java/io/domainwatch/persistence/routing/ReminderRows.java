@@ -31,6 +31,7 @@ final class ReminderRows {
           join notification_channels channel
             on channel.organization_id = told.organization_id and channel.id = told.channel_id
            and channel.off_since is null and channel.reminder_after_seconds is not null
+           and (channel.kind <> 'email' or channel.confirmed_at is not null)
           join incidents incident
             on incident.organization_id = told.organization_id and incident.id = told.incident_id
            and incident.closed_at is null and incident.acknowledged_at is null
@@ -60,6 +61,7 @@ final class ReminderRows {
           join notification_channels channel
             on channel.organization_id = told.organization_id and channel.id = told.channel_id
            and channel.off_since is null and channel.reminder_after_seconds is not null
+           and (channel.kind <> 'email' or channel.confirmed_at is not null)
            for no key update of channel skip locked
            for update of told skip locked
       ), moved as (

@@ -51,7 +51,7 @@ public final class Sendings {
             new ChannelId(Fixtures.newId()),
             owner.id(),
             "ops",
-            new ChannelTarget.Email("ops@example.com"),
+            new ChannelTarget.Email("ops@example.com").confirmed(now),
             ChannelFilter.ALL,
             Channel.Rhythm.PLAIN,
             new ChannelState.On(),

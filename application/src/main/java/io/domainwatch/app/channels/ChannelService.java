@@ -8,15 +8,15 @@ import io.domainwatch.core.audit.Actor;
 import io.domainwatch.core.audit.AuditAction;
 import io.domainwatch.core.channel.Channel;
 import io.domainwatch.core.channel.ChannelChange;
-import io.domainwatch.core.channel.ChannelFilter;
 import io.domainwatch.core.channel.ChannelId;
 import io.domainwatch.core.channel.ChannelKind;
 import io.domainwatch.core.channel.ChannelRules;
-import io.domainwatch.core.channel.ChannelState;
 import io.domainwatch.core.channel.ChannelTarget;
 import io.domainwatch.core.channel.Channels;
 import io.domainwatch.core.channel.SigningSecret;
 import io.domainwatch.core.channel.SigningSecrets;
+import io.domainwatch.core.confirmation.Confirmation;
+import io.domainwatch.core.confirmation.Confirmations;
 import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.Domains;
@@ -45,7 +45,8 @@ public final class ChannelService {
   private final Abilities abilities;
 
   /** Where things are kept. */
-  public record Kept(Channels channels, Deliveries deliveries, Domains domains) {
+  public record Kept(
+      Channels channels, Deliveries deliveries, Domains domains, Confirmations confirmations) {
     @Inject
     public Kept {}
   }
@@ -113,13 +114,15 @@ public final class ChannelService {
     }
     Optional<SigningSecret> secret =
         kind == ChannelKind.WEBHOOK ? Optional.of(SigningSecret.make(random)) : Optional.empty();
-    Channel blank = blank(actor.organizationId(), kind, secret, now);
+    ChannelId id = new ChannelId(ids.next(now));
+    Channel blank = BlankChannel.of(id, actor.organizationId(), kind, secret, now);
     return transactions.in(
         () -> {
           Channel channel = accepted(ChannelRules.create(blank, change, abilities.ports(), now));
           requireDomains(channel);
           requireRoom(actor.organizationId());
           kept.channels().add(channel);
+          ask(channel, now);
           trail.record(actor, AuditAction.CHANNEL_ADDED, channel.name(), words(channel), now);
           return new SavedChannel(channel, secret);
         });
@@ -164,11 +167,21 @@ public final class ChannelService {
       return;
     }
     kept.channels().save(after);
+    if (!after.target().equals(before.target())) {
+      ask(after, now);
+    }
     if (before.isOn() && !after.isOn()) {
       kept.deliveries().drop(after.organizationId(), after.id(), now);
     }
     String what = ChannelWords.changed(before, after);
     trail.record(actor, AuditAction.CHANNEL_CHANGED, after.name(), what, now);
+  }
+
+  /** Only who wants the messages gets them, so a mailbox that is new is asked first. */
+  private void ask(Channel channel, Instant now) {
+    if (!channel.target().isConfirmed()) {
+      kept.confirmations().save(Confirmation.of(channel, now));
+    }
   }
 
   private SavedChannel rotated(Channel channel, Instant now) {
@@ -186,30 +199,6 @@ public final class ChannelService {
     SigningSecret next = SigningSecret.make(random);
     return new SavedChannel(
         channel.signedWith(secrets.rotatedTo(next, now), now), Optional.of(next));
-  }
-
-  private Channel blank(
-      OrganizationId organizationId,
-      ChannelKind kind,
-      Optional<SigningSecret> secret,
-      Instant now) {
-    ChannelTarget target =
-        switch (kind) {
-          case WEBHOOK -> new ChannelTarget.Webhook("", SigningSecrets.of(secret.orElseThrow()));
-          case EMAIL -> new ChannelTarget.Email("");
-          case SLACK -> new ChannelTarget.Slack("");
-        };
-    return new Channel(
-        new ChannelId(ids.next(now)),
-        organizationId,
-        "",
-        target,
-        ChannelFilter.ALL,
-        Channel.Rhythm.PLAIN,
-        new ChannelState.On(),
-        Optional.empty(),
-        now,
-        now);
   }
 
   private Channel lock(OrganizationId organizationId, ChannelId id) {

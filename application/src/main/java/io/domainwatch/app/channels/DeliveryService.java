@@ -23,7 +23,8 @@ import java.util.Optional;
 /**
  * Reads what was sent to a channel, tries it, and sends again. Every method throws {@link
  * io.domainwatch.core.storage.StorageUnavailable} when the storage is away, and {@link
- * RequestRefused} with {@link Refusal.ChannelNotFound} or {@link Refusal.DeliveryNotFound}.
+ * RequestRefused} with {@link Refusal.ChannelNotFound} or {@link Refusal.DeliveryNotFound}; what
+ * sends also with {@link Refusal.ChannelNotConfirmed}.
  */
 public final class DeliveryService {
   private final Transactions transactions;
@@ -71,7 +72,7 @@ public final class DeliveryService {
   public Delivery test(Actor actor, ChannelId channelId, Instant now) {
     return transactions.in(
         () -> {
-          Channel channel = require(actor.organizationId(), channelId);
+          Channel channel = requireConfirmed(actor.organizationId(), channelId);
           Delivery trial =
               Delivery.first(
                   new DeliveryId(ids.next(now)),
@@ -88,12 +89,21 @@ public final class DeliveryService {
   public Delivery redeliver(Actor actor, ChannelId channelId, DeliveryId id, Instant now) {
     return transactions.in(
         () -> {
-          Channel channel = require(actor.organizationId(), channelId);
+          Channel channel = requireConfirmed(actor.organizationId(), channelId);
           find(actor.organizationId(), channelId, id);
           deliveries.redeliver(actor.organizationId(), id, now);
           trail.record(actor, AuditAction.DELIVERY_REPEATED, channel.name(), id.text(), now);
           return find(actor.organizationId(), channelId, id);
         });
+  }
+
+  /** What nobody may be sent yet is refused rather than kept for an unknown day. */
+  private Channel requireConfirmed(OrganizationId organizationId, ChannelId id) {
+    Channel channel = require(organizationId, id);
+    if (!channel.target().isConfirmed()) {
+      throw new RequestRefused(new Refusal.ChannelNotConfirmed());
+    }
+    return channel;
   }
 
   private Channel require(OrganizationId organizationId, ChannelId id) {

@@ -73,6 +73,15 @@ public final class AttemptRecording {
     }
   }
 
+  /**
+   * Puts an untried delivery off, unless its claim was lost.
+   *
+   * @throws io.domainwatch.core.storage.StorageUnavailable when the storage is away
+   */
+  void hold(ClaimedDelivery claimed, Instant until) {
+    deliveries.postpone(claimed, until);
+  }
+
   private Optional<Channel> recordHeld(
       ClaimedDelivery claimed, Attempt attempt, DeliveryState after, Instant now) {
     Delivery delivery = claimed.delivery();

@@ -13,6 +13,7 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -20,6 +21,11 @@ import org.slf4j.LoggerFactory;
 public final class DeliveryAttempts {
   private static final Logger LOG = LoggerFactory.getLogger(DeliveryAttempts.class);
 
+  /** What an organization is told of a receiver that has refused. */
+  private static final String REFUSED =
+      "The receiver has said that this service is never to write to that address.";
+
+  private final MailGate gate;
   private final NotificationSender sender;
   private final AttemptRecording recording;
   private final NotificationMeter meter;
@@ -27,6 +33,7 @@ public final class DeliveryAttempts {
   private final Set<String> knownFaults = ConcurrentHashMap.newKeySet();
 
   /**
+   * @param gate says whether a message may go to its receiver now
    * @param sender carries messages
    * @param recording stores what came of them
    * @param meter counts
@@ -34,10 +41,12 @@ public final class DeliveryAttempts {
    */
   @Inject
   public DeliveryAttempts(
+      MailGate gate,
       NotificationSender sender,
       AttemptRecording recording,
       NotificationMeter meter,
       InstantSource time) {
+    this.gate = gate;
     this.sender = sender;
     this.recording = recording;
     this.meter = meter;
@@ -45,12 +54,25 @@ public final class DeliveryAttempts {
   }
 
   /**
-   * Tries once. Never throws for the receiver, the storage or a fault of ours: what could not be
-   * stored is tried again under the same id when its lease has ended.
+   * Tries once; what its receiver has had enough of waits untried. Never throws for the receiver,
+   * the storage or a fault of ours: what could not be stored is tried again under the same id when
+   * its lease has ended.
    */
   void attempt(ClaimedDelivery claimed) {
+    try {
+      switch (gate.pass(claimed.channel(), time.instant())) {
+        case MailGate.Passage.Open() -> attempt(claimed, now -> send(claimed, now));
+        case MailGate.Passage.Refused() -> attempt(claimed, _ -> refused());
+        case MailGate.Passage.Held(Instant until) -> recording.hold(claimed, until);
+      }
+    } catch (StorageUnavailable away) {
+      LOG.debug("{} is tried again when its lease has ended", id(claimed), away);
+    }
+  }
+
+  private void attempt(ClaimedDelivery claimed, Function<Instant, SendOutcome> sending) {
     Instant startedAt = time.instant();
-    SendOutcome outcome = send(claimed, startedAt);
+    SendOutcome outcome = sending.apply(startedAt);
     Instant endedAt = time.instant();
     Duration took = Duration.between(startedAt, endedAt);
     Attempt attempt =
@@ -93,6 +115,11 @@ public final class DeliveryAttempts {
         "Nothing was sent: what this service has stored of the channel cannot be decrypted.",
         "",
         Optional.empty());
+  }
+
+  private static SendOutcome refused() {
+    return new SendOutcome.Failed(
+        SendOutcome.Reason.GONE, Optional.empty(), REFUSED, "", Optional.empty());
   }
 
   private void store(ClaimedDelivery claimed, Attempt attempt, Instant now) {

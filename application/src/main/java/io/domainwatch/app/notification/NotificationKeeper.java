@@ -1,5 +1,7 @@
 package io.domainwatch.app.notification;
 
+import io.domainwatch.core.confirmation.MailLimit;
+import io.domainwatch.core.confirmation.MailReceivers;
 import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.routing.Tellings;
 import io.domainwatch.core.storage.Forgetting;
@@ -22,20 +24,27 @@ public final class NotificationKeeper {
   private final Transactions transactions;
   private final Deliveries deliveries;
   private final Tellings tellings;
+  private final MailReceivers receivers;
   private final Forgetting forgetting;
 
   /**
    * @param transactions of the storage
    * @param deliveries the log
    * @param tellings who was told of what
+   * @param receivers counts of mails
    * @param forgetting whether the time is beyond doubt
    */
   @Inject
   public NotificationKeeper(
-      Transactions transactions, Deliveries deliveries, Tellings tellings, Forgetting forgetting) {
+      Transactions transactions,
+      Deliveries deliveries,
+      Tellings tellings,
+      MailReceivers receivers,
+      Forgetting forgetting) {
     this.transactions = transactions;
     this.deliveries = deliveries;
     this.tellings = tellings;
+    this.receivers = receivers;
     this.forgetting = forgetting;
   }
 
@@ -48,6 +57,7 @@ public final class NotificationKeeper {
     if (forgetting.doubt(now).isEmpty()) {
       deliveries.forgetBefore(now.minus(DELIVERIES_KEPT));
       transactions.in(() -> tellings.forgetOld(now.minus(TELLINGS_KEPT)));
+      receivers.forgetCounts(now.minus(MailLimit.LONGEST_WINDOW));
     }
   }
 }

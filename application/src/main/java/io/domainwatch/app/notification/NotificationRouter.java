@@ -106,7 +106,7 @@ public final class NotificationRouter {
       return;
     }
     List<Channel> listening =
-        channels.ofOrganization(organizationId).stream().filter(Channel::isOn).toList();
+        channels.ofOrganization(organizationId).stream().filter(Channel::hears).toList();
     if (listening.isEmpty()) {
       outbox.remove(organizationId, waiting.stream().map(WaitingEvent::sequence).toList());
     } else {

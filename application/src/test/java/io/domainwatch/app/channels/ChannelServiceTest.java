@@ -269,7 +269,10 @@ class ChannelServiceTest {
     return new ChannelService(
         house.store,
         new ChannelService.Kept(
-            house.store.channels(), house.store.deliveries(), house.store.domains()),
+            house.store.channels(),
+            house.store.deliveries(),
+            house.store.domains(),
+            house.store.confirmations()),
         house.ids,
         new SecureRandom(),
         house.trail,

@@ -234,7 +234,7 @@ class NotificationRouterTest {
             new ChannelId(Fixtures.newId()),
             of.id(),
             "Operations",
-            new ChannelTarget.Email("ops@example.com"),
+            new ChannelTarget.Email("ops@example.com").confirmed(NOW),
             ChannelFilter.ALL,
             Channel.Rhythm.PLAIN,
             new ChannelState.On(),

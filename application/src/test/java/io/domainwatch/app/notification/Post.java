@@ -50,7 +50,7 @@ final class Post implements NotificationMeter {
             new Random(1));
     return new DeliveryDispatcher(
         house.store.deliveries(),
-        new DeliveryAttempts(by, recording, this, time),
+        new DeliveryAttempts(new MailGate(house.store.mailReceivers()), by, recording, this, time),
         new DeliveryDispatcher.Senders(threads, most),
         time);
   }

@@ -38,7 +38,12 @@ class RemindersTest {
   private final Digests digests =
       new Digests(store, store.tellings(), store.deliveries(), post.house.ids);
   private final NotificationKeeper keeper =
-      new NotificationKeeper(store, store.deliveries(), store.tellings(), _ -> Optional.empty());
+      new NotificationKeeper(
+          store,
+          store.deliveries(),
+          store.tellings(),
+          store.mailReceivers(),
+          _ -> Optional.empty());
   private final Channel channel = post.messages.channel(post.owner, RHYTHM);
 
   @Test

@@ -1,5 +1,6 @@
 package io.domainwatch.boot.service;
 
+import io.domainwatch.app.notification.ConfirmationMails;
 import io.domainwatch.app.notification.DeliveryDispatcher;
 import io.domainwatch.app.notification.Digests;
 import io.domainwatch.app.notification.NotificationKeeper;
@@ -22,6 +23,9 @@ final class Notifications implements AutoCloseable {
   /** Between two looks at reminders and digests; they are promised to the hour. */
   private static final Duration CALENDAR_PACE = Duration.ofSeconds(10);
 
+  /** Between two looks at receivers to be asked; somebody waits for the mail with a page open. */
+  private static final Duration CONFIRM_PACE = Duration.ofSeconds(1);
+
   /** Between two looks at what is old enough to be forgotten; it holds weeks. */
   private static final Duration KEEP_PACE = Duration.ofHours(1);
 
@@ -36,7 +40,11 @@ final class Notifications implements AutoCloseable {
   private final Deque<Loop> loops = new ArrayDeque<>();
 
   /** What makes messages. */
-  record Makers(NotificationRouter router, Reminders reminders, Digests digests) {
+  record Makers(
+      NotificationRouter router,
+      Reminders reminders,
+      Digests digests,
+      ConfirmationMails confirmations) {
     @Inject
     Makers {}
   }
@@ -60,6 +68,7 @@ final class Notifications implements AutoCloseable {
     loops.push(starting.start("deliver", DELIVER_PACE, dispatcher::tick));
     loops.push(starting.start("remind", CALENDAR_PACE, makers.reminders()::tick));
     loops.push(starting.start("digest", CALENDAR_PACE, makers.digests()::tick));
+    loops.push(starting.start("confirm", CONFIRM_PACE, makers.confirmations()::tick));
     loops.push(starting.startLater("forget", KEEP_PACE, keeper::tick));
   }
 

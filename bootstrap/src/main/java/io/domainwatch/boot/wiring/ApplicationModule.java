@@ -13,6 +13,7 @@ import io.domainwatch.app.audit.AuditVerification;
 import io.domainwatch.app.audit.RefusedSignInLog;
 import io.domainwatch.app.audit.RefusedSignIns;
 import io.domainwatch.app.channels.ChannelService;
+import io.domainwatch.app.channels.ConfirmationService;
 import io.domainwatch.app.channels.DeliveryService;
 import io.domainwatch.app.domains.CheckSwitch;
 import io.domainwatch.app.domains.DisabledChecks;
@@ -114,6 +115,8 @@ final class ApplicationModule extends AbstractModule {
     bind(Unheard.class).in(Singleton.class);
     bind(ChannelService.Kept.class).in(Singleton.class);
     bind(ChannelService.class).in(Singleton.class);
+    bind(ConfirmationService.Kept.class).in(Singleton.class);
+    bind(ConfirmationService.class).in(Singleton.class);
     bind(DeliveryService.class).in(Singleton.class);
     bind(IncidentService.class).in(Singleton.class);
   }

@@ -67,6 +67,7 @@ public final class CrashChild {
             stores.tellings(),
             stores.troubles(),
             stores.channels(),
+            stores.mailReceivers(),
             watch.watched(stores.deliveries()));
     NotificationSender sender = watch.watched(Senders.webhooks());
     return new Pipeline(

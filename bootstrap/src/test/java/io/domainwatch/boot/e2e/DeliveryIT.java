@@ -34,7 +34,7 @@ class DeliveryIT {
         Program program = Program.in(folder, keys(site, mail))) {
       Program.Service first = program.serve();
       String key = program.fullAccessKey("acme");
-      Told told = tellsOfFailureAndRecovery(first, key, site, receiver);
+      Told told = tellsOfFailureAndRecovery(first, key, site, receiver, mail);
       theMailsCameInOrder(mail);
       theyAreSigned(receiver, told.secret());
       theLogShowsThem(first, key, told.channel());
@@ -55,12 +55,15 @@ class DeliveryIT {
   }
 
   private static Told tellsOfFailureAndRecovery(
-      Program.Service service, String key, Site site, Receiver receiver) {
+      Program.Service service, String key, Site site, Receiver receiver, Mailbox mail) {
     try (ApiClient api = new ApiClient(service, key)) {
       String domain = api.post("/domains", "{\"domain\":\"" + site.name() + "\"}").text("id");
       JsonNode hook =
           made(api, "\"webhook\",\"name\":\"ours\",\"url\":\"" + receiver.url("/ours") + "\"");
-      made(api, "\"email\",\"name\":\"office\",\"address\":\"office@example.test\"");
+      JsonNode office =
+          made(api, "\"email\",\"name\":\"office\",\"address\":\"office@example.test\"");
+      assertThat(office.path("status").asText()).isEqualTo("unconfirmed");
+      isSentNothingBeforeItConfirms(service, api, office.path("id").asText(), mail);
       Eventually.holds("a first result", PATIENCE, () -> !results(api, domain, "uptime").isEmpty());
       site.goDown();
       api.run(domain, "uptime");
@@ -75,6 +78,17 @@ class DeliveryIT {
           .isEqualTo(site.name());
       return new Told(domain, hook.path("id").asText(), hook.path("secret").asText());
     }
+  }
+
+  private static void isSentNothingBeforeItConfirms(
+      Program.Service service, ApiClient api, String office, Mailbox mail) {
+    String channel = "/notification-channels/" + office;
+    ApiClient.Answer refused = api.post(channel + "/test", "");
+    assertThat(refused.status()).isEqualTo(409);
+    assertThat(refused.text("error")).isEqualTo("channel_not_confirmed");
+    String link = MailReceiverPage.confirm(service, mail);
+    assertThat(api.get(channel).body().at("/data/status").asText()).isEqualTo("on");
+    assertThat(Program.status(service.api(link))).as("a link works once").isEqualTo(404);
   }
 
   /** Of uptime alone, since other checks may have their say about a site that goes down. */
@@ -92,12 +106,14 @@ class DeliveryIT {
   }
 
   private static void theMailsCameInOrder(Mailbox mail) {
-    Eventually.holds("two mails", PATIENCE, () -> mail.mails().size() >= 2);
+    Eventually.holds("three mails", PATIENCE, () -> mail.mails().size() >= 3);
     assertThat(mail.mails())
         .extracting(Mailbox.Mail::to)
-        .containsExactly("office@example.test", "office@example.test");
-    assertThat(mail.mails().get(0).subject()).contains("shop.example.test", "Site is down");
-    assertThat(mail.mails().get(1).subject()).contains("shop.example.test", "Site is back up");
+        .containsOnly("office@example.test")
+        .hasSize(3);
+    assertThat(mail.mails().get(0).subject()).startsWith("Confirm that you want messages");
+    assertThat(mail.mails().get(1).subject()).contains("shop.example.test", "Site is down");
+    assertThat(mail.mails().get(2).subject()).contains("shop.example.test", "Site is back up");
   }
 
   private static void theyAreSigned(Receiver receiver, String secret)

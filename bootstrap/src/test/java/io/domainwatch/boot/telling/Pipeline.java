@@ -9,6 +9,7 @@ import io.domainwatch.app.monitoring.StormWatch;
 import io.domainwatch.app.notification.AttemptRecording;
 import io.domainwatch.app.notification.DeliveryAttempts;
 import io.domainwatch.app.notification.DeliveryDispatcher;
+import io.domainwatch.app.notification.MailGate;
 import io.domainwatch.app.notification.NotificationMeter;
 import io.domainwatch.app.notification.NotificationRouter;
 import io.domainwatch.app.notification.RoutedEvents;
@@ -79,7 +80,12 @@ public final class Pipeline {
     this.deliveries =
         new DeliveryDispatcher(
             stores.deliveries(),
-            new DeliveryAttempts(sender, recording(stores), new Unmetered(), time),
+            new DeliveryAttempts(
+                new MailGate(stores.mailReceivers()),
+                sender,
+                recording(stores),
+                new Unmetered(),
+                time),
             senders,
             time);
   }

@@ -1,6 +1,7 @@
 package io.domainwatch.boot.telling;
 
 import io.domainwatch.core.channel.Channels;
+import io.domainwatch.core.confirmation.MailReceivers;
 import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.routing.NotificationOutbox;
 import io.domainwatch.core.routing.Tellings;
@@ -8,6 +9,7 @@ import io.domainwatch.core.routing.Troubles;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.storage.Transactions;
 import io.domainwatch.persistence.channel.JooqChannels;
+import io.domainwatch.persistence.confirmation.JooqMailReceivers;
 import io.domainwatch.persistence.delivery.JooqDeliveries;
 import io.domainwatch.persistence.routing.JooqNotificationOutbox;
 import io.domainwatch.persistence.routing.JooqTellings;
@@ -25,6 +27,7 @@ public record Stores(
     Tellings tellings,
     Troubles troubles,
     Channels channels,
+    MailReceivers mailReceivers,
     Deliveries deliveries) {
   /** On PostgreSQL, put together by hand: a child has no time for more. */
   public static Stores on(Database database) {
@@ -35,6 +38,7 @@ public record Stores(
         new JooqTellings(database),
         new JooqTroubles(database),
         new JooqChannels(database),
+        new JooqMailReceivers(database),
         new JooqDeliveries(database));
   }
 }

@@ -93,7 +93,11 @@ class StormIT {
             Optional.of(new HashSet<>(sites.subList(0, OF_ONE_FILTER)))),
         START);
     households.channel(
-        owner, "office", new ChannelTarget.Email("office@example.test"), ChannelFilter.ALL, START);
+        owner,
+        "office",
+        new ChannelTarget.Email("office@example.test").confirmed(START),
+        ChannelFilter.ALL,
+        START);
   }
 
   private static void isToldOnceAndOnceWhenOver(List<Receiver.Got> got, int sites) {

@@ -6,6 +6,8 @@ import io.domainwatch.core.account.Users;
 import io.domainwatch.core.apikey.ApiKeys;
 import io.domainwatch.core.audit.AuditLog;
 import io.domainwatch.core.channel.Channels;
+import io.domainwatch.core.confirmation.Confirmations;
+import io.domainwatch.core.confirmation.MailReceivers;
 import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.device.ServerSecrets;
 import io.domainwatch.core.domain.Domains;
@@ -36,6 +38,16 @@ record WiredPorts(Injector parts) implements NotificationPorts {
   @Override
   public Channels channels() {
     return parts.getInstance(Channels.class);
+  }
+
+  @Override
+  public Confirmations confirmations() {
+    return parts.getInstance(Confirmations.class);
+  }
+
+  @Override
+  public MailReceivers mailReceivers() {
+    return parts.getInstance(MailReceivers.class);
   }
 
   @Override

@@ -28,6 +28,7 @@ public enum AuditAction {
   CHANNEL_ADDED("channel_added", "Added a notification channel"),
   CHANNEL_CHANGED("channel_changed", "Changed a notification channel"),
   CHANNEL_REMOVED("channel_removed", "Removed a notification channel"),
+  CHANNEL_CONFIRMATION_ASKED("channel_confirmation_asked", "Asked a receiver to confirm"),
   CHANNEL_TESTED("channel_tested", "Tried a notification channel"),
   DELIVERY_REPEATED("delivery_repeated", "Sent a notification again"),
   INCIDENT_ACKNOWLEDGED("incident_acknowledged", "Acknowledged an incident");

@@ -51,6 +51,29 @@ public record Channel(
     };
   }
 
+  /** Whether it is told of events: on, and wanted by its receiver. */
+  public boolean hears() {
+    return isOn() && target.isConfirmed();
+  }
+
+  /** After its receiver said at {@code now} that it wants the messages; only for mail. */
+  public Channel confirmed(Instant now) {
+    if (!(target instanceof ChannelTarget.Email mailbox)) {
+      throw new IllegalStateException("only mail is confirmed");
+    }
+    return new Channel(
+        id,
+        organizationId,
+        name,
+        mailbox.confirmed(now),
+        filter,
+        rhythm,
+        state,
+        failingSince,
+        createdAt,
+        updatedAt);
+  }
+
   /** After an attempt that succeeded. */
   public Channel delivered() {
     return with(state, Optional.empty());

@@ -127,9 +127,9 @@ public final class ChannelRules {
         judging.refuse("address", change.address(), "is for channels of type email only");
         yield new ChannelTarget.Slack(url(url));
       }
-      case ChannelTarget.Email(String address) -> {
+      case ChannelTarget.Email mailbox -> {
         judging.refuse("url", change.url(), "is for channels of type webhook and slack only");
-        yield new ChannelTarget.Email(address(address));
+        yield mailbox.at(address(mailbox.address()));
       }
       case ChannelTarget.Unreadable unreadable -> again(unreadable);
     };

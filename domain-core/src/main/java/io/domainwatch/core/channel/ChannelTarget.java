@@ -1,5 +1,8 @@
 package io.domainwatch.core.channel;
 
+import java.time.Instant;
+import java.util.Optional;
+
 /** Where messages of a channel go. */
 public sealed interface ChannelTarget {
   /** A receiver of signed webhooks (Standard Webhooks 1.0). */
@@ -15,8 +18,28 @@ public sealed interface ChannelTarget {
     }
   }
 
-  /** One mailbox. */
-  record Email(String address) implements ChannelTarget {
+  /**
+   * One mailbox.
+   *
+   * @param confirmedAt when its receiver said that it wants the messages (neighbours.md, Third
+   *     parties 6); empty until then
+   */
+  record Email(String address, Optional<Instant> confirmedAt) implements ChannelTarget {
+    /** A mailbox whose receiver has not been asked. */
+    public Email(String address) {
+      this(address, Optional.empty());
+    }
+
+    /** After its receiver said at {@code now} that it wants the messages. */
+    public Email confirmed(Instant now) {
+      return new Email(address, Optional.of(now));
+    }
+
+    /** With another address, whose receiver has not been asked; the same one changes nothing. */
+    Email at(String other) {
+      return other.equals(address) ? this : new Email(other);
+    }
+
     @Override
     public String shown() {
       return address;
@@ -58,6 +81,14 @@ public sealed interface ChannelTarget {
   /** What may be written down of it in the open, such as in the audit log: no path of a URL. */
   default String traced() {
     return shown();
+  }
+
+  /** Whether messages may be sent there; what its owner set up needs nobody's word. */
+  default boolean isConfirmed() {
+    return switch (this) {
+      case Email(String _, Optional<Instant> confirmedAt) -> confirmedAt.isPresent();
+      case Webhook _, Slack _, Unreadable _ -> true;
+    };
   }
 
   /** How it is reached. */

@@ -20,8 +20,9 @@ public interface Deliveries {
 
   /**
    * Claims deliveries that are due, longest due first, of channels that are on, and trials of any
-   * channel. No two callers get the same one; at most {@code perChannel} of one channel and {@code
-   * perOrganization} of one organization are claimed at once, earlier claims included.
+   * channel; nothing for a mailbox whose receiver has not confirmed. No two callers get the same
+   * one; at most {@code perChannel} of one channel and {@code perOrganization} of one organization
+   * are claimed at once, earlier claims included.
    *
    * @param lease how long each claim lasts
    */
@@ -44,6 +45,12 @@ public interface Deliveries {
 
   /** Gives claims back untried; each is due again at once. */
   void giveBack(List<ClaimedDelivery> claimed);
+
+  /**
+   * Gives a claim back untried; the delivery is due at {@code until}. Nothing happens when the
+   * claim was lost.
+   */
+  void postpone(ClaimedDelivery claimed, Instant until);
 
   /**
    * Ends all claims: for a start that knows that whoever held them is dead.

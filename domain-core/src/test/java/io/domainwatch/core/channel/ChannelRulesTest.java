@@ -189,6 +189,22 @@ class ChannelRulesTest {
   }
 
   @Test
+  void anotherAddressMustBeConfirmedAnew() {
+    Channel confirmed = mail.confirmed(LATER);
+    assertThat(confirmed.hears()).isTrue();
+    assertThat(mail.hears()).isFalse();
+
+    Wish same = new Wish();
+    same.address = Change.to("OPS@example.com");
+    assertThat(accepted(ChannelRules.change(confirmed, same.change(), LATER))).isEqualTo(confirmed);
+    Wish other = new Wish();
+    other.address = Change.to("me@example.com");
+    Channel moved = accepted(ChannelRules.change(confirmed, other.change(), LATER));
+    assertThat(moved.target()).isEqualTo(new ChannelTarget.Email("me@example.com"));
+    assertThat(moved.hears()).isFalse();
+  }
+
+  @Test
   void aUrlHasItsBound() {
     String longest = "https://example.com/" + "x".repeat(2_000 - 20);
     wish.url = Change.to(longest);

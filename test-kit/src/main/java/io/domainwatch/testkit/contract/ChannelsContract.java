@@ -36,6 +36,7 @@ public interface ChannelsContract extends NotificationContract {
             new ChannelTarget.Webhook("https://one.example/a?b=c", SigningSecrets.of(secret())),
             new ChannelTarget.Webhook("http://[2001:db8::1]:8080/", rotated),
             new ChannelTarget.Email("ops@ünïcode.example"),
+            new ChannelTarget.Email("ops@example.com").confirmed(now()),
             new ChannelTarget.Slack("https://hooks.example/services/T0/B0/secret"))
         .forEach(
             target -> {

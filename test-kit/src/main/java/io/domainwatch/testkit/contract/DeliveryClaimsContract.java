@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.channel.Channel;
+import io.domainwatch.core.channel.ChannelTarget;
 import io.domainwatch.core.delivery.ClaimedDelivery;
 import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.delivery.Delivery;
@@ -192,6 +193,40 @@ public interface DeliveryClaimsContract extends SendingContract {
     assertThat(claimed.getFirst().channel()).isEqualTo(off);
     messages().switched(off, true, now);
     assertThat(dueIds(now)).containsExactly(delivery.id());
+  }
+
+  @Test
+  default void aMailboxIsSentNothingBeforeItsReceiverHasConfirmed() {
+    Organization owner = given().organization();
+    Channel mailbox = messages().channel(owner, new ChannelTarget.Email("ops@example.com"));
+    Instant now = now();
+    Delivery event = messages().due(mailbox, now, given().domain(owner));
+    Delivery trial = messages().trial(mailbox, now);
+
+    assertThat(claimDue(now)).isEmpty();
+    assertThat(deliveries().backlog(now.plusSeconds(1)).oldestDue()).isEmpty();
+
+    ports().channels().save(mailbox.confirmed(now));
+    assertThat(dueIds(now)).containsExactlyInAnyOrder(event.id(), trial.id());
+  }
+
+  @Test
+  default void whatIsPostponedIsDueThenAndWasNoAttempt() {
+    Organization owner = given().organization();
+    Channel channel = messages().channel(owner);
+    Instant now = now();
+    Delivery delivery = messages().due(channel, now, given().domain(owner));
+    ClaimedDelivery claimed = claimDue(now).getFirst();
+    Instant later = now.plusSeconds(3600);
+
+    deliveries().postpone(claimed, later);
+    deliveries().postpone(claimed, now);
+
+    Delivery held = deliveries().find(owner.id(), channel.id(), delivery.id()).orElseThrow();
+    assertThat(held.nextAttemptAt()).contains(later);
+    assertThat(held.attempts()).isZero();
+    assertThat(claimDue(later.minusMillis(1))).isEmpty();
+    assertThat(dueIds(later)).containsExactly(delivery.id());
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.domainwatch.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.domainwatch.core.channel.ChannelTarget;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.delivery.ClaimedDelivery;
 import io.domainwatch.core.delivery.Delivery;
@@ -133,6 +134,21 @@ public interface StrayTimesContract extends SendingContract {
 
     assertThat(heal(now).deliveries()).isZero();
     assertThat(dueIds(now)).isEmpty();
+  }
+
+  @Test
+  default void aMessageWhoseReceiverHadEnoughWaits() {
+    Instant now = now();
+    var owner = given().organization();
+    var mailbox =
+        messages().channel(owner, new ChannelTarget.Email("a@example.com").confirmed(now));
+    messages().due(mailbox, now, given().domain(owner));
+    deliveries().postpone(claimDue(now).getFirst(), now.plus(Duration.ofHours(1)));
+
+    assertThat(heal(now).deliveries()).isZero();
+    assertThat(dueIds(now)).isEmpty();
+    messages().due(mailbox, now.plus(AHEAD), given().domain(owner));
+    assertThat(heal(now).deliveries()).isEqualTo(1);
   }
 
   @Test

@@ -4,6 +4,8 @@ import com.icegreen.greenmail.util.GreenMail;
 import com.icegreen.greenmail.util.ServerSetup;
 import jakarta.mail.MessagingException;
 import jakarta.mail.internet.MimeMessage;
+import jakarta.mail.internet.MimeMultipart;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,8 +18,12 @@ public final class Mailbox implements AutoCloseable {
     server.start();
   }
 
-  /** A mail as it came. */
-  public record Mail(String to, String subject) {}
+  /**
+   * A mail as it came.
+   *
+   * @param text its plain text
+   */
+  public record Mail(String to, String subject, String text) {}
 
   /** Starts one on a free port. */
   public static Mailbox start() {
@@ -34,12 +40,20 @@ public final class Mailbox implements AutoCloseable {
     List<Mail> mails = new ArrayList<>();
     try {
       for (MimeMessage message : server.getReceivedMessages()) {
-        mails.add(new Mail(message.getAllRecipients()[0].toString(), message.getSubject()));
+        mails.add(
+            new Mail(
+                message.getAllRecipients()[0].toString(), message.getSubject(), text(message)));
       }
-    } catch (MessagingException e) {
+    } catch (MessagingException | IOException e) {
       throw new AssertionError(e);
     }
     return mails;
+  }
+
+  private static String text(MimeMessage message) throws MessagingException, IOException {
+    return message.getContent() instanceof MimeMultipart parts
+        ? parts.getBodyPart(0).getContent().toString()
+        : message.getContent().toString();
   }
 
   @Override

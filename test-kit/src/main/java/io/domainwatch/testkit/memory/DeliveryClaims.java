@@ -68,6 +68,10 @@ record DeliveryClaims(InMemoryStore store) {
                 .forEach(row -> rows().save(row.leased(Optional.empty()))));
   }
 
+  void postpone(ClaimedDelivery claimed, Instant until) {
+    store.in(() -> held(claimed).ifPresent(row -> rows().save(row.dueAt(until))));
+  }
+
   int endClaims() {
     return store.in(
         () -> {
@@ -88,7 +92,7 @@ record DeliveryClaims(InMemoryStore store) {
 
   private boolean isTaken(DeliveryRow row) {
     boolean trial = row.delivery().message().kind() == MessageKind.TEST;
-    return row.isPending() && (trial || channel(row).isOn());
+    return row.isPending() && channel(row).target().isConfirmed() && (trial || channel(row).isOn());
   }
 
   private List<DeliveryRow> dueAt(Instant now) {

@@ -44,6 +44,11 @@ record InMemoryDeliveries(InMemoryStore store) implements Deliveries {
   }
 
   @Override
+  public void postpone(ClaimedDelivery claimed, Instant until) {
+    new DeliveryClaims(store).postpone(claimed, until);
+  }
+
+  @Override
   public int endClaims() {
     return new DeliveryClaims(store).endClaims();
   }

@@ -5,6 +5,8 @@ import io.domainwatch.core.account.Users;
 import io.domainwatch.core.apikey.ApiKeys;
 import io.domainwatch.core.audit.AuditLog;
 import io.domainwatch.core.channel.Channels;
+import io.domainwatch.core.confirmation.Confirmations;
+import io.domainwatch.core.confirmation.MailReceivers;
 import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.device.ServerSecrets;
 import io.domainwatch.core.domain.Domains;
@@ -228,6 +230,16 @@ public final class InMemoryStore implements NotificationPorts, Transactions {
   @Override
   public Channels channels() {
     return new InMemoryChannels(this);
+  }
+
+  @Override
+  public Confirmations confirmations() {
+    return new InMemoryConfirmations(this);
+  }
+
+  @Override
+  public MailReceivers mailReceivers() {
+    return new InMemoryMailReceivers(this);
   }
 
   @Override

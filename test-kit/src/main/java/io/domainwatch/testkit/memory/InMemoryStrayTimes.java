@@ -1,7 +1,9 @@
 package io.domainwatch.testkit.memory;
 
+import io.domainwatch.core.channel.ChannelTarget;
 import io.domainwatch.core.check.CheckDefinition;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
+import io.domainwatch.core.confirmation.MailLimit;
 import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryState;
 import io.domainwatch.core.delivery.RetrySchedule;
@@ -67,10 +69,25 @@ record InMemoryStrayTimes(InMemoryStore store) implements StrayTimes {
     return strays.size();
   }
 
-  private static boolean isStray(DeliveryRow row, Instant now) {
-    Horizon horizon = RetrySchedule.horizon(row.delivery().round());
+  private boolean isStray(DeliveryRow row, Instant now) {
+    Horizon horizon = horizon(row.delivery());
     return row.delivery().nextAttemptAt().filter(at -> horizon.isBefore(at, now)).isPresent()
         || row.lease().filter(held -> DueTimes.LEASE.isBefore(held.endsAt(), now)).isPresent();
+  }
+
+  private Horizon horizon(Delivery delivery) {
+    Horizon retried = RetrySchedule.horizon(delivery.round());
+    boolean mail =
+        store
+            .rows()
+            .told
+            .channels
+            .find(delivery.channelId())
+            .filter(channel -> channel.target() instanceof ChannelTarget.Email)
+            .isPresent();
+    return mail && retried.longest().compareTo(MailLimit.MESSAGE_HELD.longest()) < 0
+        ? MailLimit.MESSAGE_HELD
+        : retried;
   }
 
   private static DeliveryRow healed(DeliveryRow row, Instant now) {

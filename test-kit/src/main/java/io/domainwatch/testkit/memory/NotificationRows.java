@@ -4,9 +4,13 @@ import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.channel.Channel;
 import io.domainwatch.core.channel.ChannelFilter;
 import io.domainwatch.core.channel.ChannelId;
+import io.domainwatch.core.confirmation.Confirmation;
+import io.domainwatch.core.confirmation.MailLimit;
+import io.domainwatch.core.confirmation.MailReceiver;
 import io.domainwatch.core.delivery.Attempt;
 import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryId;
+import io.domainwatch.core.delivery.DeliveryState;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.event.EventId;
 import io.domainwatch.core.event.Incident;
@@ -17,6 +21,7 @@ import io.domainwatch.core.routing.Tellings.KeptEvent;
 import io.domainwatch.testkit.memory.Rows.Lease;
 import java.time.Instant;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -30,6 +35,9 @@ final class NotificationRows {
   final Table<IncidentId, Incident> incidents;
   final Table<Long, OutboxRow> outbox;
   final Table<ChannelId, Channel> channels;
+  final Table<ChannelId, Confirmation> confirmations;
+  final Table<String, MailLimit.Count> mailCounts;
+  final Table<MailReceiver, Instant> mailRefusals;
   final Table<DeliveryId, DeliveryRow> deliveries;
   final Table<TellingKey, Telling> tellings;
   final Table<GroupId, GroupRow> groups;
@@ -40,6 +48,9 @@ final class NotificationRows {
     incidents = new Table<>(new TreeMap<>(), undoLog);
     outbox = new Table<>(new TreeMap<>(), undoLog);
     channels = new Table<>(new TreeMap<>(), undoLog);
+    confirmations = new Table<>(new TreeMap<>(), undoLog);
+    mailCounts = new Table<>(new HashMap<>(), undoLog);
+    mailRefusals = new Table<>(new HashMap<>(), undoLog);
     deliveries = new Table<>(new TreeMap<>(), undoLog);
     tellings = new Table<>(new TreeMap<>(TellingKey.ORDER), undoLog);
     groups = new Table<>(new LinkedHashMap<>(), undoLog);
@@ -77,6 +88,7 @@ final class NotificationRows {
 
   void forgetChannel(ChannelId id) {
     channels.remove(id);
+    confirmations.remove(id);
     deliveries.removeIf(row -> row.delivery().channelId().equals(id));
     tellings.removeIf(telling -> telling.channelId().equals(id));
     digests.removeIf(row -> row.channelId().equals(id));
@@ -153,6 +165,21 @@ final class NotificationRows {
 
     DeliveryRow leased(Optional<Lease> next) {
       return new DeliveryRow(delivery, sequence, domains, attempts, next);
+    }
+
+    /** Untried, due then, and held by nobody. */
+    DeliveryRow dueAt(Instant at) {
+      Delivery later =
+          new Delivery(
+              delivery.id(),
+              delivery.organizationId(),
+              delivery.channelId(),
+              delivery.message(),
+              new DeliveryState.Pending(at),
+              delivery.round(),
+              delivery.attempts(),
+              delivery.createdAt());
+      return new DeliveryRow(later, sequence, domains, attempts, Optional.empty());
     }
 
     DeliveryRow ended(Delivery next, List<Attempt> all) {

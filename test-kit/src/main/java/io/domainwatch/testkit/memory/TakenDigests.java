@@ -40,7 +40,8 @@ record TakenDigests(InMemoryStore store) {
     }
 
     boolean isDue(Instant now) {
-      return channel.isOn() && channel.nextDigest(oldest()).filter(at -> at.isAfter(now)).isEmpty();
+      return channel.hears()
+          && channel.nextDigest(oldest()).filter(at -> at.isAfter(now)).isEmpty();
     }
   }
 

@@ -71,7 +71,7 @@ record TakenReminders(InMemoryStore store) {
         .told
         .channels
         .find(telling.channelId())
-        .filter(Channel::isOn)
+        .filter(Channel::hears)
         .flatMap(channel -> channel.rhythm().reminderAfter());
   }
 

@@ -66,6 +66,7 @@ public final class ChannelJson {
     writer.field("enabled", channel.isOn());
     state(writer, channel);
     writer.time("failingSince", channel.failingSince());
+    writer.time("confirmedAt", confirmedAt(channel.target()));
     rotation(writer, channel.target(), now);
     writer.field("createdAt", channel.createdAt());
     writer.field("updatedAt", channel.updatedAt());
@@ -107,7 +108,7 @@ public final class ChannelJson {
   private static void state(JsonWriter writer, Channel channel) {
     switch (channel.state()) {
       case ChannelState.On() -> {
-        writer.field("status", channel.failingSince().isPresent() ? "failing" : "on");
+        writer.field("status", statusOfOn(channel));
         writer.time("offSince", Optional.empty());
         writer.text("offReason", Optional.empty());
       }
@@ -117,6 +118,20 @@ public final class ChannelJson {
         writer.field("offReason", reason.word());
       }
     }
+  }
+
+  private static String statusOfOn(Channel channel) {
+    if (!channel.target().isConfirmed()) {
+      return "unconfirmed";
+    }
+    return channel.failingSince().isPresent() ? "failing" : "on";
+  }
+
+  private static Optional<Instant> confirmedAt(ChannelTarget target) {
+    return switch (target) {
+      case ChannelTarget.Email(String _, Optional<Instant> confirmedAt) -> confirmedAt;
+      case ChannelTarget.Webhook _, ChannelTarget.Slack _ -> Optional.empty();
+    };
   }
 
   private static void rotation(JsonWriter writer, ChannelTarget target, Instant now) {

@@ -107,6 +107,11 @@ class ChannelJsonTest {
             Optional.empty(),
             NOW,
             NOW);
+    assertThat(shown(narrow, NOW).path("status").asText()).isEqualTo("unconfirmed");
+    assertThat(shown(narrow, NOW).path("confirmedAt").isNull()).isTrue();
+    assertThat(shown(narrow.confirmed(NOW), NOW).path("status").asText()).isEqualTo("on");
+    assertThat(shown(narrow.confirmed(NOW), NOW).path("confirmedAt").asText())
+        .isEqualTo("2026-11-22T10:00:00.000Z");
     assertThat(shown(narrow, NOW).path("filter").toString())
         .isEqualTo("{\"checkTypes\":null,\"leastSeverity\":\"high\",\"domainIds\":[]}");
     assertThat(shown(narrow, NOW).path("reminderAfterSeconds").asInt()).isEqualTo(3600);

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.domainwatch.core.channel.Channel;
+import io.domainwatch.core.channel.ChannelId;
 import io.domainwatch.core.domain.Domain;
 import java.time.Duration;
 import java.time.Instant;
@@ -64,6 +66,9 @@ public interface ChannelApiContract extends ChannelApiSteps {
     assertThat(mail.path("address").asText()).isEqualTo("ops@example.com");
     assertThat(mail.path("url").isNull()).isTrue();
     assertThat(mail.has("secret")).isFalse();
+    assertThat(mail.path("status").asText()).isEqualTo("unconfirmed");
+    assertThat(mail.path("confirmedAt").isNull()).isTrue();
+    assertThat(slack.path("status").asText()).isEqualTo("on");
     JsonNode list = answered(tenant.get(CHANNELS), 200).json();
     assertThat(list.path("notificationChannels").findValuesAsText("type"))
         .containsExactly("slack", "email");
@@ -72,6 +77,34 @@ public interface ChannelApiContract extends ChannelApiSteps {
     assertThat(problems(patched(tenant, slack, address, 400))).containsExactly("address");
     assertThat(problems(patched(tenant, mail, "{\"url\":\"" + url + "\"}", 400)))
         .containsExactly("url");
+  }
+
+  @Test
+  default void nothingIsSentToAMailboxWhoseReceiverHasNotConfirmed() {
+    ApiTenant tenant = tenant();
+    JsonNode mail =
+        made(tenant, "{\"type\":\"email\",\"name\":\"us\",\"address\":\"me@example.com\"}");
+    String path = ChannelApiSteps.path(mail);
+    refused(tenant.call("POST", path + "/test").send(), 409, "channel_not_confirmed");
+    assertThat(posted(tenant, path + "/confirmation", 202).path("status").asText())
+        .isEqualTo("unconfirmed");
+    ChannelId id = ChannelId.find(mail.path("id").asText()).orElseThrow();
+    Channel stored = world().ports().channels().find(tenant.organization().id(), id).orElseThrow();
+    world().ports().channels().save(stored.confirmed(world().time().instant()));
+    JsonNode trial = posted(tenant, path + "/test", 202);
+    assertThat(trial.path("status").asText()).isEqualTo("pending");
+    refused(tenant.call("POST", path + "/confirmation").send(), 409, "nothing_to_confirm");
+    JsonNode hook = webhook(tenant, "hook");
+    refused(
+        tenant.call("POST", ChannelApiSteps.path(hook) + "/confirmation").send(),
+        409,
+        "nothing_to_confirm");
+    refused(tenant().call("POST", path + "/confirmation").send(), 404, "channel_not_found");
+    JsonNode moved =
+        patched(tenant, mail, "{\"address\":\"you@example.com\"}", 200).json().path("data");
+    assertThat(moved.path("status").asText()).isEqualTo("unconfirmed");
+    String again = ChannelApiSteps.path(mail, trial) + "/redeliver";
+    refused(tenant.call("POST", again).send(), 409, "channel_not_confirmed");
   }
 
   private Exchange patched(ApiTenant tenant, JsonNode channel, String body, int status) {

@@ -1,0 +1,92 @@
+package io.domainwatch.dashboard.confirmation;
+
+import io.domainwatch.app.channels.ConfirmationService;
+import io.domainwatch.core.confirmation.Confirmation;
+import io.domainwatch.core.value.Printable;
+import io.domainwatch.dashboard.web.OpenRequest;
+import io.domainwatch.dashboard.web.PageRoute;
+import io.domainwatch.dashboard.web.Pages;
+import io.domainwatch.dashboard.web.Reply;
+import io.domainwatch.dashboard.web.Reply.Section;
+import jakarta.inject.Inject;
+import java.util.List;
+
+/**
+ * Where the receiver of a mail says whether it wants more. Looking changes nothing, since mail
+ * filters follow links; only the button does.
+ */
+public final class ConfirmationPages implements Pages {
+  private static final String PATH = "/confirm-mail";
+  private static final String TOKEN = "token";
+
+  /** No such link (RFC 9110 §15.5.5). */
+  private static final int NOT_FOUND = 404;
+
+  private final ConfirmationService confirmations;
+
+  /**
+   * @param confirmations takes the answers
+   */
+  @Inject
+  public ConfirmationPages(ConfirmationService confirmations) {
+    this.confirmations = confirmations;
+  }
+
+  @Override
+  public List<PageRoute> routes() {
+    return List.of(
+        new PageRoute.Open("GET", PATH, this::question),
+        new PageRoute.Open("POST", PATH, this::answer));
+  }
+
+  private Reply question(OpenRequest request) {
+    String token = request.query().text(TOKEN);
+    return confirmations
+        .asking(token, request.now())
+        .<Reply>map(
+            organization ->
+                new Reply.Page(
+                    "confirmation/question.jte",
+                    "Do you want these messages?",
+                    Section.NONE,
+                    new ConfirmationPage(Printable.of(organization), token)))
+        .orElseGet(ConfirmationPages::noSuchLink);
+  }
+
+  private Reply answer(OpenRequest request) {
+    String token = request.form().text(TOKEN);
+    return switch (request.form().text("answer")) {
+      case "confirm" ->
+          confirmations.confirm(token, request.now())
+              ? said(
+                  "Confirmed",
+                  "From now on messages are sent to this address. You may close this page.")
+              : noSuchLink();
+      case "refuse" ->
+          confirmations.refuse(token, request.now())
+              ? said(
+                  "Refused",
+                  "This service does not write to this address any more, whichever organization"
+                      + " asks. You may close this page.")
+              : noSuchLink();
+      default -> noSuchLink();
+    };
+  }
+
+  private static Reply noSuchLink() {
+    return said(
+        NOT_FOUND,
+        "This link does not work",
+        "It was used already, a newer mail has another one, or it is older than "
+            + Confirmation.LINK_VALID.toDays()
+            + " days. Whoever wants to send you messages can ask once more.");
+  }
+
+  private static Reply said(String title, String text) {
+    return said(200, title, text);
+  }
+
+  private static Reply said(int status, String title, String text) {
+    return new Reply.Page(status, "confirmation/said.jte", title, Section.NONE, text);
+  }
+}

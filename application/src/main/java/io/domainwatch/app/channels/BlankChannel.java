@@ -1,0 +1,48 @@
+package io.domainwatch.app.channels;
+
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.channel.Channel;
+import io.domainwatch.core.channel.ChannelFilter;
+import io.domainwatch.core.channel.ChannelId;
+import io.domainwatch.core.channel.ChannelKind;
+import io.domainwatch.core.channel.ChannelState;
+import io.domainwatch.core.channel.ChannelTarget;
+import io.domainwatch.core.channel.SigningSecret;
+import io.domainwatch.core.channel.SigningSecrets;
+import java.time.Instant;
+import java.util.Optional;
+
+/** A channel before its fields are filled in. */
+final class BlankChannel {
+  private BlankChannel() {}
+
+  /**
+   * One of a kind, on, that takes everything.
+   *
+   * @param secret of a webhook
+   */
+  static Channel of(
+      ChannelId id,
+      OrganizationId organizationId,
+      ChannelKind kind,
+      Optional<SigningSecret> secret,
+      Instant now) {
+    ChannelTarget target =
+        switch (kind) {
+          case WEBHOOK -> new ChannelTarget.Webhook("", SigningSecrets.of(secret.orElseThrow()));
+          case EMAIL -> new ChannelTarget.Email("");
+          case SLACK -> new ChannelTarget.Slack("");
+        };
+    return new Channel(
+        id,
+        organizationId,
+        "",
+        target,
+        ChannelFilter.ALL,
+        Channel.Rhythm.PLAIN,
+        new ChannelState.On(),
+        Optional.empty(),
+        now,
+        now);
+  }
+}

@@ -1,0 +1,14 @@
+package io.domainwatch.core.confirmation;
+
+import java.time.Instant;
+
+/**
+ * A mail that asks a receiver whether it wants the messages of an organization.
+ *
+ * @param address of the receiver
+ * @param organization its name, all that the receiver learns of it
+ * @param token what the link carries
+ * @param at when it was made
+ */
+public record ConfirmationMail(
+    String address, String organization, ConfirmationToken token, Instant at) {}
