@@ -23,7 +23,7 @@ final class RouteTable {
             new OverrideEndpoints(null),
             new HistoryEndpoints(null),
             new ApiRoutes.Notifications(
-                new ChannelEndpoints(null),
+                new ChannelEndpoints(null, null),
                 new DeliveryEndpoints(null, null),
                 new IncidentEndpoints(null)),
             new AccountEndpoints(null))

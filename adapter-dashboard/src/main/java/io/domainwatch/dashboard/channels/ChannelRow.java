@@ -101,7 +101,7 @@ public record ChannelRow(Channel channel, Instant now) {
     return switch (channel.target()) {
       case ChannelTarget.Email _ ->
           "It was switched off, because its receiver wants no mail from this service.";
-      case ChannelTarget.Webhook _, ChannelTarget.Slack _ ->
+      case ChannelTarget.Webhook _, ChannelTarget.Slack _, ChannelTarget.Unreadable _ ->
           "It was switched off, because the receiver answered that it is gone (410).";
     };
   }
@@ -118,7 +118,8 @@ public record ChannelRow(Channel channel, Instant now) {
   public Optional<Instant> confirmedAt() {
     return switch (channel.target()) {
       case ChannelTarget.Email(String _, Optional<Instant> at) -> at;
-      case ChannelTarget.Webhook _, ChannelTarget.Slack _ -> Optional.empty();
+      case ChannelTarget.Webhook _, ChannelTarget.Slack _, ChannelTarget.Unreadable _ ->
+          Optional.empty();
     };
   }
 

@@ -20,6 +20,7 @@ import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryState;
 import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.override.Change;
+import io.domainwatch.core.port.PortRule;
 import io.domainwatch.testkit.RecordingSender;
 import io.domainwatch.testkit.memory.InMemoryStore;
 import java.security.SecureRandom;
@@ -47,7 +48,7 @@ class MailConfirmationTest {
           post.house.ids,
           new SecureRandom(),
           post.house.trail,
-          new ChannelService.Abilities(true));
+          new ChannelService.Abilities(true, PortRule.STANDARD));
   private final ConfirmationService answers =
       new ConfirmationService(
           store,

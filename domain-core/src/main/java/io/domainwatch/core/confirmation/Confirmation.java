@@ -120,7 +120,8 @@ public record Confirmation(
     return switch (channel.target()) {
       case ChannelTarget.Email(String address, Optional<Instant> confirmedAt) ->
           confirmedAt.isEmpty() ? Optional.of(address) : Optional.empty();
-      case ChannelTarget.Webhook _, ChannelTarget.Slack _ -> Optional.empty();
+      case ChannelTarget.Webhook _, ChannelTarget.Slack _, ChannelTarget.Unreadable _ ->
+          Optional.empty();
     };
   }
 

@@ -196,10 +196,12 @@ class ChannelRulesTest {
 
     Wish same = new Wish();
     same.address = Change.to("OPS@example.com");
-    assertThat(accepted(ChannelRules.change(confirmed, same.change(), LATER))).isEqualTo(confirmed);
+    assertThat(accepted(ChannelRules.change(confirmed, same.change(), PortRule.STANDARD, LATER)))
+        .isEqualTo(confirmed);
     Wish other = new Wish();
     other.address = Change.to("me@example.com");
-    Channel moved = accepted(ChannelRules.change(confirmed, other.change(), LATER));
+    Channel moved =
+        accepted(ChannelRules.change(confirmed, other.change(), PortRule.STANDARD, LATER));
     assertThat(moved.target()).isEqualTo(new ChannelTarget.Email("me@example.com"));
     assertThat(moved.hears()).isFalse();
   }

@@ -130,7 +130,8 @@ public final class ChannelJson {
   private static Optional<Instant> confirmedAt(ChannelTarget target) {
     return switch (target) {
       case ChannelTarget.Email(String _, Optional<Instant> confirmedAt) -> confirmedAt;
-      case ChannelTarget.Webhook _, ChannelTarget.Slack _ -> Optional.empty();
+      case ChannelTarget.Webhook _, ChannelTarget.Slack _, ChannelTarget.Unreadable _ ->
+          Optional.empty();
     };
   }
 
