@@ -3,11 +3,14 @@ alter table sign_in_brakes drop constraint sign_in_brakes_subject_check;
 alter table sign_in_brakes add constraint sign_in_brakes_subject_check
   check (subject in ('account', 'device', 'code', 'signed_in', 'address', 'site', 'network'));
 
--- Of the whole service, so that all its instances sign alike.
+-- Of the whole service, so that all its instances sign alike: the organization is the nil UUID (RFC
+-- 9562 section 5.9), the id is made from the name (section 5.3). The value is encrypted.
 create table server_secrets (
-  name  text not null,
-  value text not null,
-  constraint server_secrets_pkey primary key (name)
+  organization_id uuid not null,
+  id              uuid not null,
+  name            text not null,
+  value           text not null,
+  constraint server_secrets_pkey primary key (organization_id, id)
 );
 
 -- A few of each person, for them to see; told_at is the sign-in after which they were shown.

@@ -86,7 +86,6 @@ class SchemaIT {
             "organizations",
             "quota_counters",
             "secret_keys",
-            "server_secrets",
             "sign_in_brakes",
             "storage_probe");
   }

@@ -17,7 +17,10 @@ public enum SealedColumn {
   CHANNEL_PREVIOUS_SECRET("notification_channels", "id", "previous_secret"),
 
   /** The seed of one-time codes (RFC 6238). */
-  SECOND_FACTOR_SECRET("second_factors", "user_id", "secret");
+  SECOND_FACTOR_SECRET("second_factors", "user_id", "secret"),
+
+  /** What the service signs with; of no organization. */
+  SERVER_SECRET("server_secrets", "id", "value");
 
   private final String table;
   private final String id;
