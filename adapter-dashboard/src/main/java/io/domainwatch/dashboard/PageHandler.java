@@ -136,7 +136,7 @@ final class PageHandler implements HttpHandler {
         .route(visit.exchange().getRequestMethod().toString())
         .ifPresentOrElse(
             route -> take(visit, route, found.get().words()),
-            () -> methodNotAllowed(visit, found.get()));
+            () -> responder.methodNotAllowed(visit, found.get().methods()));
   }
 
   private void take(PageVisit visit, PageRoute route, Map<String, String> words) {
@@ -229,6 +229,8 @@ final class PageHandler implements HttpHandler {
                           visit.arrival().now())));
       case PageRoute.Guarded guarded ->
           responder.send(visit, guarded.page().apply(request(visit, words, form)));
+      case PageRoute.File file ->
+          responder.sendFile(visit, () -> file.page().apply(request(visit, words, form)));
       case PageRoute.Live live -> feeds.open(visit, live.feed().apply(request(visit, words, form)));
     }
   }
@@ -238,13 +240,5 @@ final class PageHandler implements HttpHandler {
     SessionToken token = visit.token().orElseThrow();
     return new PageRequest(
         visitor, token, words, visit.query(), form, entrance.client(visit), visit.arrival().now());
-  }
-
-  private void methodNotAllowed(PageVisit visit, Router.Found<PageRoute> found) {
-    visit.exchange().getResponseHeaders().put(Headers.ALLOW, String.join(", ", found.methods()));
-    responder.send(
-        visit,
-        PageResponder.problem(
-            StatusCodes.METHOD_NOT_ALLOWED, "Not allowed", "This address does not take that."));
   }
 }

@@ -20,7 +20,9 @@ import io.undertow.util.Headers;
 import io.undertow.util.HttpString;
 import io.undertow.util.StatusCodes;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Sends replies with the headers that every page carries. */
 final class PageResponder {
@@ -36,7 +38,13 @@ final class PageResponder {
   private static final HttpString X_REQUEST_ID = HttpString.tryFromString("X-Request-Id");
 
   /** Files to one organization at once on this instance; 100,000 domains are 8 MiB of memory. */
-  static final int MAX_DOWNLOADS = 4;
+  static final int MAX_FILES = 4;
+
+  private static final Reply.Page FILES_BUSY =
+      problem(
+          StatusCodes.SERVICE_UNAVAILABLE,
+          "Busy",
+          "Several files are being sent to your organization. Wait until one has arrived.");
 
   /** What a browser waits when something is not available for the moment. */
   private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
@@ -44,7 +52,7 @@ final class PageResponder {
   private final Templates templates;
   private final SessionCookie cookie;
   private final DeviceCookie device;
-  private final ConcurrencyLimit<OrganizationId> downloads = new ConcurrencyLimit<>(MAX_DOWNLOADS);
+  private final ConcurrencyLimit<OrganizationId> files = new ConcurrencyLimit<>(MAX_FILES);
 
   PageResponder(Templates templates, SessionCookie cookie, DeviceCookie device) {
     this.templates = templates;
@@ -133,21 +141,24 @@ final class PageResponder {
     ResponseWriter.end(visit.exchange());
   }
 
-  private void download(PageVisit visit, Reply.Download download) {
+  /** Sends a file, which is made only when the organization may have one more. */
+  void sendFile(PageVisit visit, Supplier<Reply> file) {
     boolean admitted =
         visit
             .visitor()
-            .map(visitor -> downloads.admits(visitor.organizationId(), visit.exchange()))
+            .map(visitor -> files.admits(visitor.organizationId(), visit.exchange()))
             .orElse(true);
-    if (!admitted) {
-      page(
-          visit,
-          problem(
-              StatusCodes.SERVICE_UNAVAILABLE,
-              "Busy",
-              "Several files are being sent to your organization. Wait until one has arrived."));
-      return;
-    }
+    send(visit, admitted ? file.get() : FILES_BUSY);
+  }
+
+  /** Names the methods that an address has. */
+  void methodNotAllowed(PageVisit visit, List<String> methods) {
+    visit.exchange().getResponseHeaders().put(Headers.ALLOW, String.join(", ", methods));
+    String message = "This address does not take that.";
+    send(visit, problem(StatusCodes.METHOD_NOT_ALLOWED, "Not allowed", message));
+  }
+
+  private static void download(PageVisit visit, Reply.Download download) {
     HeaderMap headers = head(visit, StatusCodes.OK);
     headers.put(Headers.CONTENT_TYPE, download.mediaType());
     headers.put(Headers.CONTENT_DISPOSITION, "attachment; filename=\"" + download.name() + "\"");

@@ -61,7 +61,7 @@ public final class DomainsPages implements Pages {
         new PageRoute.Live("/domains/live", this::live),
         PageRoute.post("/domains", this::add),
         PageRoute.post("/domains/import", this::importFile),
-        PageRoute.get("/domains/export.csv", this::export));
+        new PageRoute.File("/domains/export.csv", this::export));
   }
 
   private Reply list(PageRequest request, int status, AdditionForm form) {

@@ -43,7 +43,7 @@ public final class EventPages implements Pages {
 
   @Override
   public List<PageRoute> routes() {
-    return List.of(PageRoute.get(PATH, this::list), PageRoute.get("/events.csv", this::file));
+    return List.of(PageRoute.get(PATH, this::list), new PageRoute.File("/events.csv", this::file));
   }
 
   private Reply list(PageRequest request) {

@@ -39,6 +39,22 @@ public sealed interface PageRoute extends Router.Place {
     }
   }
 
+  /**
+   * A file for people who are signed in. It is made when their organization may have one more at
+   * the same time, since making it is work.
+   */
+  record File(String template, Function<PageRequest, Reply> page) implements PageRoute {
+    @Override
+    public String method() {
+      return "GET";
+    }
+
+    @Override
+    public boolean handlesPasswords() {
+      return false;
+    }
+  }
+
   /** A page that is looked at, for people who are signed in. */
   static PageRoute get(String template, Function<PageRequest, Reply> page) {
     return new Guarded("GET", template, page, false);
