@@ -4,8 +4,11 @@ package io.domainwatch.web.server;
 final class Octets {
   private static final boolean[] TOKEN = table("!#$%&'*+-.^_`|~");
 
-  /** Unreserved and reserved characters, and the percent sign. */
-  private static final boolean[] TARGET = table("-._~:/?#[]@!$&'()*+,;=%");
+  /**
+   * Unreserved and reserved characters, and the percent sign; not the number sign, since a target
+   * has no fragment (RFC 9112 §3.2).
+   */
+  private static final boolean[] TARGET = table("-._~:/?[]@!$&'()*+,;=%");
 
   private Octets() {}
 

@@ -34,6 +34,6 @@ record InMemorySecondFactors(InMemoryStore store) implements SecondFactors {
 
   @Override
   public boolean remove(UserId userId) {
-    return store.in(() -> store.rows().secondFactors.remove(userId) != null);
+    return store.in(() -> store.rows().secondFactors.remove(userId).isPresent());
   }
 }
