@@ -45,7 +45,7 @@ final class LivePages {
   synchronized Admission add(LivePage stream) {
     Set<LivePage> displaced = new HashSet<>();
     boolean place =
-        room(PER_SESSION, it -> it.session().equals(stream.session()), it -> it, displaced)
+        room(PER_SESSION, it -> it.session().equals(stream.session()), LivePage::session, displaced)
             && room(
                 PER_ORGANIZATION,
                 it -> it.organization().equals(stream.organization()),
@@ -79,9 +79,8 @@ final class LivePages {
     Optional<List<LivePage>> largest =
         present.stream().collect(Collectors.groupingBy(by)).values().stream()
             .max(Comparator.comparing(List::size));
-    boolean ofOne = most == PER_SESSION;
     Optional<LivePage> oldest =
-        largest.filter(streamsOfOne -> ofOne || streamsOfOne.size() > 1).map(List::getFirst);
+        largest.filter(streamsOfOne -> streamsOfOne.size() > 1).map(List::getFirst);
     oldest.ifPresent(displaced::add);
     return oldest.isPresent();
   }

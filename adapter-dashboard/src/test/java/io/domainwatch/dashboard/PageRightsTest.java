@@ -40,12 +40,15 @@ class PageRightsTest {
   /**
    * What each route answers: to nobody, to a member and to an owner of the organization that owns
    * what the path names, and to an owner of another organization. {@code sign-in} is the way to
-   * that page; 422 and 409 are forms that came through and lack something.
+   * that page; 422 and 409 are forms that came through and lack something. Where a password is
+   * asked again, 403 is the page that asks.
    */
   private static final String TABLE =
       """
       route                                                         | nobody  member  owner   other
       GET /                                                         | sign-in 303     303     303
+      GET /confirm-mail                                             | 404     404     404     404
+      POST /confirm-mail                                            | 403     404     404     404
       GET /domains                                                  | sign-in 200     200     200
       POST /domains                                                 | sign-in 303     303     303
       GET /domains/export.csv                                       | sign-in 200     200     200
@@ -68,12 +71,16 @@ class PageRightsTest {
       GET /events.csv                                               | sign-in 200     200     200
       GET /incidents/{id}                                           | sign-in 200     200     404
       POST /incidents/{id}/acknowledge                              | sign-in 303     303     404
+      GET /new-password                                             | sign-in 303     303     303
+      POST /new-password                                            | sign-in 403     403     403
       GET /settings/account                                         | sign-in 200     200     200
       POST /settings/account/password                               | sign-in 422     422     422
-      POST /settings/account/second-factor                          | sign-in 200     200     200
-      POST /settings/account/second-factor/codes                    | sign-in 422     422     422
-      POST /settings/account/second-factor/confirm                  | sign-in 422     422     422
-      POST /settings/account/second-factor/off                      | sign-in 422     422     422
+      POST /settings/account/second-factor                          | sign-in 403     403     403
+      POST /settings/account/second-factor/codes                    | sign-in 403     403     403
+      POST /settings/account/second-factor/confirm                  | sign-in 403     403     403
+      POST /settings/account/second-factor/off                      | sign-in 403     403     403
+      POST /settings/account/sessions/end                           | sign-in 404     404     404
+      POST /settings/account/sessions/end-all                       | sign-in 303     303     303
       GET /settings/audit                                           | sign-in 200     200     200
       GET /settings/keys                                            | sign-in 200     200     200
       POST /settings/keys                                           | sign-in 403     200     200
@@ -83,11 +90,12 @@ class PageRightsTest {
       POST /settings/members                                        | sign-in 403     200     200
       GET /settings/members/{id}/remove                             | sign-in 200     200     404
       POST /settings/members/{id}/remove                            | sign-in 403     303     404
-      POST /settings/members/{id}/role                              | sign-in 403     303     404
+      POST /settings/members/{id}/role                              | sign-in 403     403     404
       GET /settings/notifications                                   | sign-in 200     200     200
       POST /settings/notifications                                  | sign-in 303     303     303
       GET /settings/notifications/new                               | sign-in 200     200     200
       GET /settings/notifications/{id}                              | sign-in 200     200     404
+      POST /settings/notifications/{id}/confirmation                | sign-in 400     400     404
       GET /settings/notifications/{id}/delete                       | sign-in 200     200     404
       POST /settings/notifications/{id}/delete                      | sign-in 303     303     404
       GET /settings/notifications/{id}/deliveries                   | sign-in 200     200     404
@@ -113,8 +121,6 @@ class PageRightsTest {
   private final DashboardWorld world = new DashboardWorld();
   private final HttpClient client =
       HttpClient.newBuilder().followRedirects(HttpClient.Redirect.NEVER).build();
-  private final Browser other =
-      world.signedIn(world.person(world.fixtures().organization(), "eve@example.com", Role.OWNER));
 
   @AfterEach
   void end() {
@@ -156,11 +162,17 @@ class PageRightsTest {
     Owned first = owned();
     String nobody = ask(route, first, Optional.empty());
     assertThat(asKey(route, first)).as("a key of the API opens no page").isEqualTo(nobody);
-    String stranger = ask(route, first, Optional.of(other));
+    String stranger = ask(route, first, Optional.of(stranger()));
     String member = ask(route, first, Optional.of(signedIn(first, Role.MEMBER)));
     Owned second = owned();
     String owner = ask(route, second, Optional.of(signedIn(second, Role.OWNER)));
     return "%s %s %s %s".formatted(nobody, member, owner, stranger);
+  }
+
+  private Browser stranger() {
+    return world.signedIn(
+        world.person(
+            world.fixtures().organization(), Fixtures.unique("eve") + "@example.com", Role.OWNER));
   }
 
   private Owned owned() {

@@ -53,7 +53,7 @@ class PlainPagesTest {
         world
             .get(KeyService.class)
             .issue(
-                Actor.of(data.owner()), "key", Scope.FULL, Optional.empty(), world.time().instant())
+                Actor.of(data.owner()), "key", Scope.READ, Optional.empty(), world.time().instant())
             .key();
     Places places = Places.stored(world, data.main(), key, data.member());
     Stream<String> routes =

@@ -79,6 +79,7 @@ final class DueDeliveries {
               join notification_channels channel
                 on channel.organization_id = waiting.organization_id
                and channel.id = waiting.channel_id
+               and (channel.kind <> 'email' or channel.confirmed_at is not null)
              cross join lateral (
                    select count(*) as claims from notification_deliveries held
                     where held.organization_id = waiting.organization_id
@@ -94,7 +95,6 @@ final class DueDeliveries {
                       and (one.lease_until is null or one.lease_until <= ?::timestamptz)
                       and one.kind = any (?::text[])
                       and (channel.off_since is null or one.kind = ?)
-                      and (channel.kind <> 'email' or channel.confirmed_at is not null)
                     order by one.next_attempt_at, one.sequence
                     limit greatest(? - busy.claims, 0)) as due
           ), ranked as (
