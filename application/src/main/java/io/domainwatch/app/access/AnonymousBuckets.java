@@ -1,5 +1,6 @@
 package io.domainwatch.app.access;
 
+import io.domainwatch.app.limit.RequestWindows;
 import io.domainwatch.core.quota.Quota;
 import io.domainwatch.core.quota.QuotaBucket;
 import io.domainwatch.core.value.ClientBlock;

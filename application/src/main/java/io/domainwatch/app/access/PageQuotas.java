@@ -1,5 +1,7 @@
 package io.domainwatch.app.access;
 
+import io.domainwatch.app.limit.BlockLimit;
+import io.domainwatch.app.limit.RequestWindows;
 import io.domainwatch.core.device.DeviceToken;
 import io.domainwatch.core.quota.Quota;
 import io.domainwatch.core.quota.QuotaDecision;

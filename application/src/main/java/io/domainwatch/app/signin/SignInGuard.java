@@ -2,8 +2,8 @@ package io.domainwatch.app.signin;
 
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
-import io.domainwatch.app.access.BlockLimit;
-import io.domainwatch.app.access.RequestWindows;
+import io.domainwatch.app.limit.BlockLimit;
+import io.domainwatch.app.limit.RequestWindows;
 import io.domainwatch.core.account.EmailAddress;
 import io.domainwatch.core.account.User;
 import io.domainwatch.core.device.DeviceToken;

@@ -9,6 +9,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -25,8 +27,7 @@ public final class FairGate {
   /** Organizations that wait, whose turn is next first. */
   private final Map<UUID, Deque<Waiter>> waiting = new LinkedHashMap<>();
 
-  private Optional<UUID> cameLast = Optional.empty();
-  private int all;
+  private final AtomicReference<Optional<UUID>> cameLast = new AtomicReference<>(Optional.empty());
 
   /**
    * @param places at least 1
@@ -37,7 +38,7 @@ public final class FairGate {
 
   private final class Waiter {
     private final Condition changed = lock.newCondition();
-    private boolean in;
+    private final AtomicBoolean in = new AtomicBoolean();
   }
 
   /**
@@ -63,7 +64,6 @@ public final class FairGate {
     lock.lock();
     try {
       held.computeIfPresent(who, (_, count) -> count > 1 ? count - 1 : null);
-      all--;
       admit();
     } finally {
       lock.unlock();
@@ -74,10 +74,10 @@ public final class FairGate {
     boolean kept = false;
     try {
       long nanosLeft = longest.toNanos();
-      while (!waiter.in && nanosLeft > 0) {
+      while (!waiter.in.get() && nanosLeft > 0) {
         nanosLeft = waiter.changed.awaitNanos(nanosLeft);
       }
-      kept = waiter.in;
+      kept = waiter.in.get();
       return kept;
     } finally {
       if (!kept) {
@@ -88,7 +88,7 @@ public final class FairGate {
 
   /** Nobody waits for somebody who has gone, or who was let in while being interrupted. */
   private void giveUp(UUID who, Waiter waiter) {
-    if (waiter.in) {
+    if (waiter.in.get()) {
       leave(who);
     } else {
       waiting.computeIfPresent(
@@ -108,9 +108,10 @@ public final class FairGate {
   private Optional<UUID> next() {
     FairShare.Others others =
         waiting.size() > 1 ? FairShare.Others.WAITING : FairShare.Others.ABSENT;
+    int all = held.values().stream().mapToInt(Integer::intValue).sum();
+    Optional<UUID> last = cameLast.get();
     return waiting.keySet().stream()
-        .filter(
-            who -> share.mayEnter(all, own(who), others, cameLast.filter(who::equals).isPresent()))
+        .filter(who -> share.mayEnter(all, own(who), others, last.filter(who::equals).isPresent()))
         .min(Comparator.comparing(this::own));
   }
 
@@ -125,9 +126,8 @@ public final class FairGate {
       waiting.put(who, line);
     }
     held.merge(who, 1, Integer::sum);
-    cameLast = Optional.of(who);
-    all++;
-    first.in = true;
+    cameLast.set(Optional.of(who));
+    first.in.set(true);
     first.changed.signal();
   }
 

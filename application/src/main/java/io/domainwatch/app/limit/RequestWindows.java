@@ -1,4 +1,4 @@
-package io.domainwatch.app.access;
+package io.domainwatch.app.limit;
 
 import io.domainwatch.core.quota.Quota;
 import io.domainwatch.core.quota.QuotaCounters.Count;
@@ -66,7 +66,7 @@ public final class RequestWindows<K> {
   }
 
   /** Which of the shared windows is a key's; spreads keys that differ in few bits. */
-  static int slot(Object key) {
+  public static int slot(Object key) {
     return (key.hashCode() * GOLDEN) >>> (Integer.SIZE - SHARED_BITS);
   }
 

@@ -1,4 +1,4 @@
-package io.domainwatch.app.access;
+package io.domainwatch.app.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.domainwatch.app.access;
+package io.domainwatch.app.limit;
 
 import io.domainwatch.core.quota.Quota;
 import io.domainwatch.core.quota.QuotaDecision;
