@@ -78,6 +78,7 @@ public final class DashboardModule extends PrivateModule {
     bind(Templates.class).in(Singleton.class);
     bind(LiveFeeds.class).in(Singleton.class);
     bind(PageLimits.class).in(Singleton.class);
+    bind(StepUpPrompt.class).in(Singleton.class);
     bind(DomainReader.class).in(Singleton.class);
     bind(CheckReader.class).in(Singleton.class);
     bind(CheckSettings.class).in(Singleton.class);
