@@ -61,6 +61,11 @@ public final class Bulkhead {
     exchange.dispatch(threads, leaving(work));
   }
 
+  /** Requests that are worked on or wait. */
+  int present() {
+    return present.get();
+  }
+
   private HttpHandler leaving(HttpHandler work) {
     return exchange -> {
       try {

@@ -80,8 +80,8 @@ class BulkheadTest {
     for (int i = 0; i < 2; i++) {
       waiting.add(ask("/slow"));
     }
-    Eventually.holds(
-        "full", () -> ask("/slow").status().equals("HTTP/1.1 503 Service Unavailable"));
+    Eventually.holds("two are worked on and three wait", () -> slow.present() == 5);
+    assertThat(ask("/slow").status()).isEqualTo("HTTP/1.1 503 Service Unavailable");
     assertThat(SelfProbe.problem(server.address(), false, "/slow", WITHIN))
         .hasValue("the answer is HTTP/1.1 503");
     assertThat(ask("/quick").status()).isEqualTo("HTTP/1.1 200 OK");

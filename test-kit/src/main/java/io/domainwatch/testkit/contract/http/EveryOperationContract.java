@@ -148,4 +148,19 @@ public interface EveryOperationContract extends ApiContractSteps {
       refused(tooLarge, 413, "payload_too_large");
     }
   }
+
+  @Test
+  default void everyOperationRefusesALongBodyThoughItWantsNone() {
+    ApiTenant tenant = tenant();
+    byte[] large = new byte[70_000];
+    for (Operation operation : operations()) {
+      Exchange tooLarge =
+          tenant
+              .call(operation.method(), operation.path())
+              .header("Content-Type", "application/json")
+              .body(large)
+              .send();
+      refused(tooLarge, 413, "payload_too_large");
+    }
+  }
 }
