@@ -149,6 +149,8 @@ class HostileTogetherIT {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx512m",
                 "-XX:+ExitOnOutOfMemoryError",
+                "-XX:+UnlockDiagnosticVMOptions", // ADR 11
+                "-XX:-MergeStores",
                 "-Dguice_bytecode_gen_option=DISABLED",
                 "-Djdk.trackAllThreads=true",
                 "-Djdk.tls.maxHandshakeMessageSize=262144", // as Main sets it

@@ -173,6 +173,7 @@ class ClockAheadIT {
     options.put("database.url", storage.jdbcUrl());
     options.put("database.user", storage.user());
     options.put("database.password", storage.password());
+    options.put("secrets.key-file", storage.keyFile().orElseThrow().toString());
     options.put("http.port", Integer.toString(httpPort));
     options.put("management.port", Integer.toString(managementPort));
     options.put("rate-limit.anonymous-per-minute", Integer.toString(ANONYMOUS_PER_MINUTE));

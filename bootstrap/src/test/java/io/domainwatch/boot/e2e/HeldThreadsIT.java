@@ -82,6 +82,8 @@ class HeldThreadsIT {
         database.user(),
         "database.password",
         database.password(),
+        "secrets.key-file",
+        database.keyFile(),
         "checks.dns.resolvers",
         "127.0.0.1:9",
         "checks.uptime.reference-targets",

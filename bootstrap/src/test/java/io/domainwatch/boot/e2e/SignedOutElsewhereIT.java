@@ -64,6 +64,7 @@ class SignedOutElsewhereIT {
                   assertThat(cookie)
                       .startsWith("domainwatch-device=")
                       .contains("; HttpOnly", "; SameSite=Lax"));
+      chooseOwnPassword(here);
 
       HttpResponse<InputStream> stream =
           client.send(
@@ -108,10 +109,22 @@ class SignedOutElsewhereIT {
     return post(
         service,
         "/sign-in",
-        "email=o%40example.com&password="
-            + URLEncoder.encode(password, StandardCharsets.UTF_8)
-            + "&form_token="
-            + token);
+        "email=o%40example.com&password=" + encoded(password) + "&form_token=" + token);
+  }
+
+  /** In place of the one that was printed. */
+  private void chooseOwnPassword(Program.Service service) throws IOException, InterruptedException {
+    String own = "a password of my own";
+    String twice =
+        "new_password=" + encoded(own) + "&new_password_again=" + encoded(own) + "&form_token=";
+    assertThat(
+            post(service, "/new-password", twice + formToken(service, "/new-password"))
+                .statusCode())
+        .isEqualTo(303);
+  }
+
+  private static String encoded(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8);
   }
 
   private String page(Program.Service service, String path)

@@ -83,6 +83,11 @@ final class SmallDatabase implements AutoCloseable {
     return config.password();
   }
 
+  /** The file with the keys of its secrets. */
+  String keyFile() {
+    return config.keyFile().orElseThrow().toString();
+  }
+
   /** Makes every session on this server read-only, also those that are open. */
   void setReadOnly(boolean wanted) throws SQLException {
     try (Connection server = server(config);
