@@ -30,6 +30,8 @@ class SignedOutElsewhereIT {
   /** What the specification allows; half of it is what the looks take. */
   private static final Duration ENDS_WITHIN = Duration.ofSeconds(1);
 
+  private static final String OWN_PASSWORD = "a password of my own";
+
   private final CookieManager cookies = new CookieManager(null, CookiePolicy.ACCEPT_ALL);
   private final HttpClient client =
       HttpClient.newBuilder()
@@ -52,11 +54,14 @@ class SignedOutElsewhereIT {
               .run("user", "create", "o@example.com", "--org", "acme", "--role", "owner")
               .out()
               .strip();
+      assertThat(signIn(here, password).statusCode()).isEqualTo(303);
+      chooseOwnPassword(here);
+      cookies.getCookieStore().removeAll();
       assertThat(signIn(here, "a wrong password").statusCode()).isEqualTo(422);
       assertThat(Program.text(here.management("/metrics")))
           .contains("domainwatch_sign_ins_failed_total{reason=\"password\"} 1.0")
           .contains("domainwatch_sign_ins_failed_total{reason=\"code\"} 0.0");
-      HttpResponse<String> in = signIn(here, password);
+      HttpResponse<String> in = signIn(here, OWN_PASSWORD);
       assertThat(in.statusCode()).as(in.body()).isEqualTo(303);
       assertThat(in.headers().allValues("Set-Cookie"))
           .anySatisfy(
@@ -64,8 +69,6 @@ class SignedOutElsewhereIT {
                   assertThat(cookie)
                       .startsWith("domainwatch-device=")
                       .contains("; HttpOnly", "; SameSite=Lax"));
-      chooseOwnPassword(here);
-
       HttpResponse<InputStream> stream =
           client.send(
               HttpRequest.newBuilder(there.api("/domains/live")).build(),
@@ -114,9 +117,8 @@ class SignedOutElsewhereIT {
 
   /** In place of the one that was printed. */
   private void chooseOwnPassword(Program.Service service) throws IOException, InterruptedException {
-    String own = "a password of my own";
-    String twice =
-        "new_password=" + encoded(own) + "&new_password_again=" + encoded(own) + "&form_token=";
+    String own = encoded(OWN_PASSWORD);
+    String twice = "new_password=" + own + "&new_password_again=" + own + "&form_token=";
     assertThat(
             post(service, "/new-password", twice + formToken(service, "/new-password"))
                 .statusCode())
