@@ -36,7 +36,7 @@ class MembersIT {
       member.follow("API keys");
       assertThat(member.text()).contains("Only an owner makes and revokes keys.");
 
-      owner.press("Make an owner of " + bob);
+      owner.press("Make an owner of " + bob).stepUp(ann.password());
       member.open("/settings/members");
       assertThat(member.button("Add the member").count()).isEqualTo(1);
 

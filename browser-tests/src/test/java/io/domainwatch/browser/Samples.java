@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -75,11 +76,14 @@ final class Samples implements AutoCloseable {
     return Stream.concat(pages(world, places).stream(), domains).distinct().toList();
   }
 
-  /** All pages for people who are signed in, as the routes name them; no files. */
+  /**
+   * All pages for people who are signed in and have a password of their own, as the routes name
+   * them; no files.
+   */
   static List<String> pages(DashboardWorld world, Places places) {
     return world.routes().stream()
         .filter(route -> route instanceof PageRoute.Guarded && route.method().equals("GET"))
-        .filter(route -> !route.template().equals("/") && !route.template().endsWith(".csv"))
+        .filter(route -> !Set.of("/", "/new-password").contains(route.template()))
         .flatMap(route -> places.of(route).stream())
         .toList();
   }
