@@ -37,12 +37,7 @@ final class MailMessage extends MimeMessage {
   static MailMessage of(
       Session session, MailAddress from, String to, String id, Instant at, MailText text)
       throws MessagingException {
-    MailMessage mail = new MailMessage(session, "<" + id + "@" + from.host() + ">");
-    mail.setFrom(sender(from));
-    mail.setRecipient(Message.RecipientType.TO, new InternetAddress(to, true));
-    mail.setSubject(text.subject(), UTF_8);
-    mail.setSentDate(Date.from(at));
-    mail.setHeader("Auto-Submitted", "auto-generated");
+    MailMessage mail = enveloped(session, from, to, id, at, text.subject());
     mail.setContent(
         new MimeMultipart("alternative", part(text.plain(), "plain"), part(text.html(), "html")));
     mail.saveChanges();
@@ -57,14 +52,22 @@ final class MailMessage extends MimeMessage {
   static MailMessage of(Session session, MailAddress from, String to, MailNotices.Notice notice)
       throws MessagingException {
     String id = Sha256.hex(notice.to() + " " + notice.at() + " " + notice.title());
+    MailMessage mail = enveloped(session, from, to, id, notice.at(), notice.title());
+    mail.setText(notice.text(), UTF_8);
+    mail.saveChanges();
+    return mail;
+  }
+
+  /** All but what it says. */
+  private static MailMessage enveloped(
+      Session session, MailAddress from, String to, String id, Instant at, String subject)
+      throws MessagingException {
     MailMessage mail = new MailMessage(session, "<" + id + "@" + from.host() + ">");
     mail.setFrom(sender(from));
     mail.setRecipient(Message.RecipientType.TO, new InternetAddress(to, true));
-    mail.setSubject(notice.title(), UTF_8);
-    mail.setSentDate(Date.from(notice.at()));
+    mail.setSubject(subject, UTF_8);
+    mail.setSentDate(Date.from(at));
     mail.setHeader("Auto-Submitted", "auto-generated");
-    mail.setText(notice.text(), UTF_8);
-    mail.saveChanges();
     return mail;
   }
 
