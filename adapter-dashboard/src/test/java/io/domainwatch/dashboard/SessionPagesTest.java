@@ -31,7 +31,9 @@ class SessionPagesTest {
     Browser here = world.signedIn(owner);
 
     Elements rows =
-        here.get("/settings/account").document().select("[aria-label=Sessions] tbody tr");
+        here.get("/settings/account")
+            .document()
+            .select("[aria-labelledby=sessions-heading] tbody tr");
 
     assertThat(rows).hasSize(2);
     assertThat(rows.eachText()).allMatch(row -> row.contains("127.0.0.0/24"));

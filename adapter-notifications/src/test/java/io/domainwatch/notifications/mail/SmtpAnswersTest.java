@@ -9,6 +9,9 @@ import io.domainwatch.core.delivery.SendOutcome.Reason;
 import io.domainwatch.notifications.TestTls;
 import io.domainwatch.notifications.Told;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -86,11 +89,13 @@ class SmtpAnswersTest {
   }
 
   @Test
-  void whereNobodyListensThereIsNoConnection() {
-    String url = url("");
-    server.close();
+  void whereNobodyListensThereIsNoConnection() throws IOException {
+    try (Socket mute = new Socket()) {
+      mute.bind(new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), 0));
+      String url = "smtp://127.0.0.1:" + mute.getLocalPort();
 
-    assertThat(((Failed) Mails.send(url, Told.one())).reason()).isEqualTo(Reason.CONNECT);
+      assertThat(((Failed) Mails.send(url, Told.one())).reason()).isEqualTo(Reason.CONNECT);
+    }
     assertThat(((Failed) Mails.send("smtp://mail.invalid:25", Told.one())).reason())
         .isEqualTo(Reason.NAME);
   }

@@ -18,7 +18,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -126,13 +128,15 @@ class DatabaseAwayIT {
     }
   }
 
-  /** As kill -9 does. */
+  /** As kill -9 does; those who served us would answer until they see it, so they are awaited. */
   private void kill() {
     long backend =
         database.apart(dsl -> dsl.fetchSingle("select pg_backend_pid()").get(0, Long.class));
     ProcessHandle postmaster =
         ProcessHandle.of(backend).flatMap(ProcessHandle::parent).orElseThrow();
+    List<ProcessHandle> all =
+        Stream.concat(Stream.of(postmaster), postmaster.descendants()).toList();
     postmaster.destroyForcibly();
-    Eventually.holds("server is dead", () -> !server.isAlive());
+    Eventually.holds("server is dead", () -> all.stream().noneMatch(ProcessHandle::isAlive));
   }
 }
