@@ -36,7 +36,8 @@ final class ClaimRows {
 
   /**
    * The domains are locked, so nobody but a claim changes these rows, and only when a lease is
-   * over; who records then finds another token and records nothing of the batch.
+   * over; who records then finds another token and records nothing of the batch. Each row is asked
+   * for by its whole key, or the server reads all checks of its domain.
    */
   private static final String HELD_CLAIMS =
       """
@@ -46,12 +47,18 @@ final class ClaimRows {
              domain.site_down, domain.unresolvable
         from unnest(?::uuid[], ?::uuid[], ?::text[], ?::uuid[])
                as claim (organization_id, domain_id, check_type, token)
-        join check_schedule held
-          on held.organization_id = claim.organization_id and held.domain_id = claim.domain_id
-         and held.check_type = claim.check_type and held.lease_token = claim.token
-        join domains domain
-          on domain.organization_id = held.organization_id and domain.id = held.domain_id
-         and domain.status = 'active'
+       cross join lateral (
+              select one.organization_id, one.domain_id, one.check_type, one.lease_token
+                from check_schedule one
+               where one.organization_id = claim.organization_id
+                 and one.domain_id = claim.domain_id and one.check_type = claim.check_type
+                 and one.lease_token = claim.token
+               offset 0) held
+       cross join lateral (
+              select one.site_down, one.unresolvable from domains one
+               where one.organization_id = claim.organization_id and one.id = claim.domain_id
+                 and one.status = 'active'
+               offset 0) domain
         left join check_overrides override
           on override.organization_id = held.organization_id
          and override.domain_id = held.domain_id and override.check_type = held.check_type

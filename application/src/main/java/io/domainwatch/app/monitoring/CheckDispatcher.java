@@ -124,9 +124,11 @@ public final class CheckDispatcher {
       giveUpLate(now);
       FairShare share = new FairShare(instance.concurrency());
       PutOff putOff = new PutOff();
+      boolean allAtOnce = underWay.onlyOne().isPresent();
       int claimed = claimAll(share.whileOthersWait(), putOff, now);
+      boolean done = allAtOnce && underWay.others() == FairShare.Others.ABSENT;
       boolean somebodyHasHalf = underWay.mostOfOne() >= share.whileOthersWait();
-      return somebodyHasHalf
+      return somebodyHasHalf && !done
           ? claimed + claimAll(share.most(underWay.others()), putOff, now)
           : claimed;
     } finally {
@@ -173,13 +175,22 @@ public final class CheckDispatcher {
     int claimed = 0;
     int wanted = room();
     while (wanted > 0) {
-      int got =
-          claim(ClaimRoom.of(wanted, mostOfOrganization, underWay.byOrganization()), putOff, now);
+      int got = claim(room(wanted, mostOfOrganization), putOff, now);
       claimed += got;
       int next = room();
       wanted = got < wanted || next < worthwhile() ? 0 : next;
     }
     return claimed;
+  }
+
+  /** Who has been alone here so far may have all at once: two claims cost twice as much as one. */
+  private ClaimRoom room(int wanted, int mostOfOrganization) {
+    Map<OrganizationId, Integer> held = underWay.byOrganization();
+    ClaimRoom room = ClaimRoom.of(wanted, mostOfOrganization, held);
+    return underWay
+        .onlyOne()
+        .map(id -> room.with(id, instance.concurrency() - held.getOrDefault(id, 0)))
+        .orElse(room);
   }
 
   private int claim(ClaimRoom room, PutOff putOff, Instant now) {

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -69,6 +70,16 @@ final class RunsUnderWay {
     lock.lock();
     try {
       return known.size() > 1 ? FairShare.Others.RESTING : FairShare.Others.ABSENT;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** The organization that all work of this instance was of; empty when there are others. */
+  Optional<OrganizationId> onlyOne() {
+    lock.lock();
+    try {
+      return known.size() == 1 ? known.stream().findFirst() : Optional.empty();
     } finally {
       lock.unlock();
     }

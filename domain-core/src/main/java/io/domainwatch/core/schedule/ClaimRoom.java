@@ -9,7 +9,7 @@ import java.util.Map;
  *
  * @param limit of all organizations together
  * @param each of one organization at most
- * @param atMost of those organizations that may have less than {@code each}
+ * @param atMost of those organizations that may have another number than {@code each}
  */
 public record ClaimRoom(int limit, int each, Map<OrganizationId, Integer> atMost) {
   /** The map is copied. */
@@ -36,6 +36,13 @@ public record ClaimRoom(int limit, int each, Map<OrganizationId, Integer> atMost
           }
         });
     return new ClaimRoom(limit, Math.min(limit, most), atMost);
+  }
+
+  /** The same room where one organization may take so many. */
+  public ClaimRoom with(OrganizationId organizationId, int most) {
+    Map<OrganizationId, Integer> changed = new HashMap<>(atMost);
+    changed.put(organizationId, most);
+    return new ClaimRoom(limit, each, changed);
   }
 
   /** How many checks of an organization fit. */
