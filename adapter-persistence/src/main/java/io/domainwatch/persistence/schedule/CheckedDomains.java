@@ -2,6 +2,7 @@ package io.domainwatch.persistence.schedule;
 
 import static io.domainwatch.persistence.sql.ColumnArrays.flags;
 import static io.domainwatch.persistence.sql.ColumnArrays.instants;
+import static io.domainwatch.persistence.sql.ColumnArrays.longs;
 import static io.domainwatch.persistence.sql.ColumnArrays.texts;
 import static io.domainwatch.persistence.sql.ColumnArrays.uuids;
 import static io.domainwatch.persistence.sql.ColumnArrays.wholes;
@@ -33,9 +34,10 @@ final class CheckedDomains {
              checks_told_at = %s
         from unnest(?::uuid[], ?::uuid[], ?::timestamptz[], ?::boolean[], ?::boolean[],
                     ?::integer[], ?::integer[], ?::integer[], ?::integer[], ?::integer[],
-                    ?::integer[], ?::text[])
+                    ?::integer[], ?::integer[], ?::bigint[], ?::text[])
                as checked (organization_id, id, at, site_down, unresolvable,
-                           ran, told, failing, warning, fine, not_applicable, told_at)
+                           ran, told, failing, warning, fine, not_applicable,
+                           told_place, told_once, told_at)
        cross join lateral (select checked.told_at::bigint[] as at offset 0) as told
        where domain.organization_id = checked.organization_id and domain.id = checked.id
       """
@@ -61,7 +63,9 @@ final class CheckedDomains {
         wholes(domains, checked -> checked.outcomes.warning()),
         wholes(domains, checked -> checked.outcomes.fine()),
         wholes(domains, checked -> checked.outcomes.notApplicable()),
-        texts(domains, checked -> checked.told.text()));
+        wholes(domains, checked -> checked.told.place()),
+        longs(domains, checked -> checked.told.once()),
+        texts(domains, checked -> checked.told.several()));
   }
 
   /**

@@ -17,6 +17,11 @@ public final class CheckBits {
     return 1 << PLACES.indexOf(type);
   }
 
+  /** The place of a check in columns that are arrays, from 1. */
+  public static int place(CheckType type) {
+    return PLACES.indexOf(type) + 1;
+  }
+
   /** The words of all checks, that of bit 0 first. */
   public static String[] words() {
     return PLACES.stream().map(CheckType::word).toArray(String[]::new);

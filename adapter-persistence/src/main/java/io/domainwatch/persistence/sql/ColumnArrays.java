@@ -37,8 +37,8 @@ public final class ColumnArrays {
   }
 
   /** A column of type bigint. */
-  public static <R> Long[] longs(List<R> rows, Function<R, Long> column) {
-    Long[] values = new Long[rows.size()];
+  public static <R> @Nullable Long[] longs(List<R> rows, Function<R, @Nullable Long> column) {
+    @Nullable Long[] values = new Long[rows.size()];
     for (int i = 0; i < values.length; i++) {
       values[i] = column.apply(rows.get(i));
     }
@@ -46,8 +46,9 @@ public final class ColumnArrays {
   }
 
   /** A column of type integer. */
-  public static <R> Integer[] wholes(List<R> rows, Function<R, Integer> column) {
-    Integer[] values = new Integer[rows.size()];
+  public static <R> @Nullable Integer[] wholes(
+      List<R> rows, Function<R, @Nullable Integer> column) {
+    @Nullable Integer[] values = new Integer[rows.size()];
     for (int i = 0; i < values.length; i++) {
       values[i] = column.apply(rows.get(i));
     }
