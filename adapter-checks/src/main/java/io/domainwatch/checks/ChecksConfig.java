@@ -10,6 +10,7 @@ import io.domainwatch.checks.openports.OpenPortsConfig;
 import io.domainwatch.checks.rdap.RdapConfig;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.port.PortRule;
+import io.domainwatch.core.quota.ForeignBudget;
 import io.domainwatch.guard.Network;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -59,13 +60,18 @@ public record ChecksConfig(
     }
   }
 
-  /** What single checks want to know. */
+  /**
+   * What single checks want to know.
+   *
+   * @param foreignHosts what an organization may have sitemaps ask of hosts of others in a day
+   */
   public record OfTypes(
       RdapConfig rdap,
       EmailAuthConfig emailAuth,
       BlacklistConfig blacklist,
       OpenPortsConfig openPorts,
-      LighthouseConfig lighthouse) {}
+      LighthouseConfig lighthouse,
+      ForeignBudget foreignHosts) {}
 
   /**
    * Where DNS, HTTP and HTTPS are expected.

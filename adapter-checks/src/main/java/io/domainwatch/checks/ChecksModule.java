@@ -51,8 +51,9 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The parts list of the checks. Wants {@link InstantSource} from elsewhere; gives {@link
- * CheckRunners} and what must be closed.
+ * The parts list of the checks. Wants {@link InstantSource} and {@link
+ * io.domainwatch.core.quota.ForeignVisits} from elsewhere; gives {@link CheckRunners} and what must
+ * be closed.
  */
 public final class ChecksModule extends PrivateModule {
   private final ChecksConfig config;
@@ -230,7 +231,7 @@ public final class ChecksModule extends PrivateModule {
       case ROBOTS -> new RobotsModule();
       case EMAIL_AUTH -> new EmailAuthModule(config.ofTypes().emailAuth());
       case REDIRECT -> new RedirectModule();
-      case SITEMAP -> new SitemapModule();
+      case SITEMAP -> new SitemapModule(config.ofTypes().foreignHosts());
       case LIGHTHOUSE -> new LighthouseModule(config.ofTypes().lighthouse());
       case BLACKLIST -> new BlacklistModule(config.ofTypes().blacklist());
       case SECURITY_HEADERS -> new SecurityHeadersModule();

@@ -50,8 +50,8 @@ import java.util.random.RandomGenerator;
 
 /**
  * The parts of the dashboard. Wants the application services, {@link InstantSource}, {@link
- * NewIds}, {@link RandomGenerator} and {@link RequestMeter} from elsewhere; gives {@link Dashboard}
- * alone.
+ * NewIds}, {@link RandomGenerator}, {@link RequestMeter} and {@link
+ * io.domainwatch.web.RequestPlaces} from elsewhere; gives {@link Dashboard} alone.
  */
 public final class DashboardModule extends PrivateModule {
   /** Largest form: a list of 100,000 names, with room. */
@@ -78,6 +78,7 @@ public final class DashboardModule extends PrivateModule {
     bind(Templates.class).in(Singleton.class);
     bind(LiveFeeds.class).in(Singleton.class);
     bind(PageLimits.class).in(Singleton.class);
+    bind(PageThreads.class).in(Singleton.class);
     bind(StepUpPrompt.class).in(Singleton.class);
     bind(DomainReader.class).in(Singleton.class);
     bind(CheckReader.class).in(Singleton.class);
@@ -150,7 +151,7 @@ public final class DashboardModule extends PrivateModule {
 
   @Provides
   @Singleton
-  PageHandler.Guards guards(LiveFeeds feeds, PageLimits limits) {
-    return new PageHandler.Guards(feeds, limits);
+  PageHandler.Guards guards(LiveFeeds feeds, PageLimits limits, PageThreads threads) {
+    return new PageHandler.Guards(feeds, limits, threads);
   }
 }

@@ -21,6 +21,7 @@ import io.undertow.util.Methods;
 import io.undertow.util.StatusCodes;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /** Takes every request of the dashboard from its arrival to a page. */
@@ -33,7 +34,7 @@ final class PageHandler implements HttpHandler {
   private final PageFaults faults;
   private final LiveFeeds feeds;
   private final PageLimits limits;
-  private final PageThreads threads = new PageThreads();
+  private final PageThreads threads;
 
   PageHandler(
       Entrance entrance,
@@ -50,15 +51,16 @@ final class PageHandler implements HttpHandler {
     this.faults = new PageFaults(responder);
     this.feeds = guards.feeds();
     this.limits = guards.limits();
+    this.threads = guards.threads();
   }
 
   /** What bounds how much anybody has at once, and in a minute. */
-  record Guards(LiveFeeds feeds, PageLimits limits) {}
+  record Guards(LiveFeeds feeds, PageLimits limits, PageThreads threads) {}
 
   /** On an I/O thread; all the work is done on threads of the dashboard. */
   @Override
   public void handleRequest(HttpServerExchange exchange) throws Exception {
-    threads.of(exchange).enter(exchange, this::work, this::refuseBusy);
+    threads.enter(exchange, this::work, this::refuseBusy);
   }
 
   private void refuseBusy(HttpServerExchange exchange) {
@@ -80,14 +82,15 @@ final class PageHandler implements HttpHandler {
     if (isPost(visit) || visit.exchange().isRequestComplete()) {
       judge(visit);
     } else {
-      read(visit, _ -> judge(visit));
+      read(visit, threads::reenter, _ -> judge(visit));
     }
   }
 
-  private void read(PageVisit visit, Consumer<byte[]> whole) {
+  private void read(
+      PageVisit visit, BiConsumer<HttpServerExchange, HttpHandler> again, Consumer<byte[]> whole) {
     bodies.read(
         visit.exchange(),
-        threads.of(visit.exchange()),
+        again,
         (_, body) -> faults.guard(visit, () -> received(visit, body, whole)));
   }
 
@@ -118,11 +121,19 @@ final class PageHandler implements HttpHandler {
       responder.tooMany(visit, decision);
       return;
     }
+    threads.work(
+        visit,
+        () -> faults.guard(visit, () -> find(visit, path)),
+        () -> responder.send(visit, PageThreads.BUSY_FOR_ORGANIZATION));
+  }
+
+  private void find(PageVisit visit, String path) {
     visit
         .token()
         .flatMap(token -> signIn.visitor(token, visit.arrival().now()))
         .ifPresent(visit::isOf);
     limits.seen(visit);
+    threads.seen(visit);
     Optional<Fields> query = FormBody.ofPairs(visit.exchange().getQueryString());
     Optional<Router.Found<PageRoute>> found = router.find(path);
     if (found.isEmpty() || query.isEmpty()) {
@@ -147,7 +158,10 @@ final class PageHandler implements HttpHandler {
     if (detour.isPresent()) {
       responder.send(visit, new Reply.SeeOther(detour.get()));
     } else if (isPost(visit)) {
-      read(visit, body -> submitted(visit, route, words, body));
+      read(
+          visit,
+          (_, work) -> threads.workAgain(visit, work),
+          body -> submitted(visit, route, words, body));
     } else {
       reply(visit, route, words, Fields.NONE);
     }
@@ -157,25 +171,14 @@ final class PageHandler implements HttpHandler {
     switch (received) {
       case BodyReader.Received.Whole(byte[] bytes) -> whole.accept(bytes);
       case BodyReader.Received.TooLarge(int limit) ->
-          responder.send(
-              visit,
-              PageResponder.problem(
-                  StatusCodes.REQUEST_ENTITY_TOO_LARGE,
-                  "Too much at once",
-                  "A form may have at most " + limit / 1024 + " KiB; send it in several parts."));
+          responder.send(visit, PageResponder.tooLarge(limit));
       case BodyReader.Received.TooSlow _ -> {
         visit.exchange().setPersistent(false);
-        responder.send(
-            visit,
-            PageResponder.problem(
-                StatusCodes.REQUEST_TIME_OUT, "Too slow", "The form did not arrive in time."));
+        responder.send(visit, PageResponder.TOO_SLOW);
       }
       case BodyReader.Received.CutShort _ -> {
         visit.exchange().setPersistent(false);
-        responder.send(
-            visit,
-            PageResponder.problem(
-                StatusCodes.BAD_REQUEST, "Cut short", "The form ended before it was complete."));
+        responder.send(visit, PageResponder.CUT_SHORT);
       }
     }
   }

@@ -46,6 +46,14 @@ final class PageResponder {
           "Busy",
           "Several files are being sent to your organization. Wait until one has arrived.");
 
+  /** For a form that dripped in. */
+  static final Reply.Page TOO_SLOW =
+      problem(StatusCodes.REQUEST_TIME_OUT, "Too slow", "The form did not arrive in time.");
+
+  /** For a form of which a part came in. */
+  static final Reply.Page CUT_SHORT =
+      problem(StatusCodes.BAD_REQUEST, "Cut short", "The form ended before it was complete.");
+
   /** What a browser waits when something is not available for the moment. */
   private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
 
@@ -83,6 +91,18 @@ final class PageResponder {
   /** A page that tells of a problem. */
   static Reply.Page problem(int status, String title, String message) {
     return new Reply.Page(status, "problem.jte", title, Section.NONE, message);
+  }
+
+  /**
+   * A page for a form that is too large.
+   *
+   * @param limit the largest one, in bytes
+   */
+  static Reply.Page tooLarge(int limit) {
+    return problem(
+        StatusCodes.REQUEST_ENTITY_TOO_LARGE,
+        "Too much at once",
+        "A form may have at most " + limit / 1024 + " KiB; send it in several parts.");
   }
 
   /** Sends a page that says that this was too much in a short time, and when to come again. */

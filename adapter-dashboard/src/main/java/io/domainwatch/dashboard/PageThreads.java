@@ -3,15 +3,19 @@ package io.domainwatch.dashboard;
 import io.domainwatch.dashboard.web.Reply;
 import io.domainwatch.web.Bulkhead;
 import io.domainwatch.web.PercentEncoding;
+import io.domainwatch.web.RequestPlaces;
 import io.domainwatch.web.RequestTarget;
+import io.domainwatch.web.SharedBulkhead;
+import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.StatusCodes;
+import jakarta.inject.Inject;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 
 /**
- * Who works on pages. Signing in has threads of its own, so that strangers hold up nobody who is
- * signed in.
+ * Who works on pages, and when. Signing in has threads of its own, so that strangers hold up nobody
+ * who is signed in; all other pages are worked on when it is the turn of their organization.
  */
 final class PageThreads {
   /** For pages that check passwords: they wait for their turn. */
@@ -24,26 +28,82 @@ final class PageThreads {
           "Busy",
           "Too many requests wait to be served. Try again in a few seconds.");
 
+  /** What a page shows when too many requests of its organization wait. */
+  static final Reply.Page BUSY_FOR_ORGANIZATION =
+      PageResponder.problem(
+          StatusCodes.SERVICE_UNAVAILABLE,
+          "Busy",
+          "Too many requests of your organization wait to be served. Try again in a few seconds.");
+
   private static final String SIGN_IN = "/sign-in";
 
-  /** Fewer than the 16 connections to the database, so that others find some. */
-  private static final int PAGES_AT_ONCE = 12;
+  /** Threads beyond the places, which learn whose requests come in. */
+  private static final int RECEIVING = 4;
 
-  /** They wait for two seconds when a page takes 100 ms. */
-  private static final int PAGES_WAITING = 200;
+  /** Requests that wait for a thread to learn whose they are; a second for 200 a second. */
+  private static final int RECEIVED_WAITING = 200;
 
   /** Forms are shown and read by them; passwords have a queue of their own. */
   private static final int SIGN_INS_AT_ONCE = 4;
 
   private static final int SIGN_INS_WAITING = 100;
 
-  private final Bulkhead pages = new Bulkhead("pages", PAGES_AT_ONCE, PAGES_WAITING);
+  private final SessionOwners owners = new SessionOwners();
   private final Bulkhead signIn = new Bulkhead("sign-in", SIGN_INS_AT_ONCE, SIGN_INS_WAITING);
+  private final SharedBulkhead pages;
 
-  /** Those for the path of a request. */
-  Bulkhead of(HttpServerExchange exchange) {
+  @Inject
+  PageThreads(RequestPlaces places) {
+    int threads = places.pages().share().capacity() + RECEIVING;
+    this.pages =
+        new SharedBulkhead(
+            new Bulkhead("pages", threads, RECEIVED_WAITING), places, places.pages());
+  }
+
+  /** Hands a new request to a thread; as {@link Bulkhead#enter}. */
+  void enter(HttpServerExchange exchange, HttpHandler receive, HttpHandler full) throws Exception {
+    if (isSignIn(exchange)) {
+      signIn.enter(exchange, receive, full);
+    } else {
+      pages.enter(exchange, receive, full);
+    }
+  }
+
+  /** Hands a request that was let in before, and has not worked yet, to a thread again. */
+  void reenter(HttpServerExchange exchange, HttpHandler receive) {
+    if (isSignIn(exchange)) {
+      signIn.reenter(exchange, receive);
+    } else {
+      pages.reenter(exchange, receive);
+    }
+  }
+
+  /** Works when it is the turn; as {@link SharedBulkhead#work}. */
+  void work(PageVisit visit, Runnable work, Runnable full) {
+    if (isSignIn(visit.exchange())) {
+      work.run();
+    } else {
+      pages.work(visit.exchange(), owners.of(visit), work, full);
+    }
+  }
+
+  /** Works once more when it is the turn; as {@link SharedBulkhead#workAgain}. */
+  void workAgain(PageVisit visit, HttpHandler work) {
+    if (isSignIn(visit.exchange())) {
+      signIn.reenter(visit.exchange(), work);
+    } else {
+      pages.workAgain(visit.exchange(), owners.of(visit), work);
+    }
+  }
+
+  /** It has turned out of whom a request is. */
+  void seen(PageVisit visit) {
+    owners.seen(visit);
+  }
+
+  private static boolean isSignIn(HttpServerExchange exchange) {
     String raw = RequestTarget.path(exchange);
     String path = PercentEncoding.decode(raw).orElse(raw);
-    return path.equals(SIGN_IN) || path.startsWith(SIGN_IN + "/") ? signIn : pages;
+    return path.equals(SIGN_IN) || path.startsWith(SIGN_IN + "/");
   }
 }

@@ -43,6 +43,7 @@ import io.domainwatch.testkit.SettableTime;
 import io.domainwatch.testkit.memory.InMemoryStore;
 import io.domainwatch.web.AddressBlock;
 import io.domainwatch.web.RequestMeter;
+import io.domainwatch.web.RequestPlaces;
 import io.domainwatch.web.server.WebServer;
 import java.net.URI;
 import java.security.SecureRandom;
@@ -224,6 +225,7 @@ public final class DashboardWorld implements AutoCloseable {
   private final class Ports extends AbstractModule {
     @Override
     protected void configure() {
+      bind(RequestPlaces.class).toInstance(new RequestPlaces(WORKER_THREADS));
       bind(InstantSource.class).toInstance(time);
       install(new SignInParts(store, hashing, quotas));
       bind(Transactions.class).toInstance(store.transactions());

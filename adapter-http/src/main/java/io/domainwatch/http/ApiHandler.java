@@ -11,11 +11,11 @@ import io.domainwatch.http.pipeline.QueryParameters;
 import io.domainwatch.http.pipeline.Request;
 import io.domainwatch.http.pipeline.Route;
 import io.domainwatch.web.BodyReader;
-import io.domainwatch.web.Bulkhead;
 import io.domainwatch.web.Reception;
 import io.domainwatch.web.RequestTarget;
 import io.domainwatch.web.ResponseWriter;
 import io.domainwatch.web.Router;
+import io.domainwatch.web.SharedBulkhead;
 import io.domainwatch.web.server.Malformed;
 import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
-import java.util.function.Function;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -39,7 +39,7 @@ final class ApiHandler implements HttpHandler {
   private final Gate gate;
   private final Router<Route> router;
   private final BodyReader bodies;
-  private final Bulkhead bulkhead;
+  private final SharedBulkhead bulkhead;
   private final Responder responder;
   private final BooleanSupplier closing;
 
@@ -48,7 +48,7 @@ final class ApiHandler implements HttpHandler {
       Gate gate,
       Router<Route> router,
       BodyReader bodies,
-      Bulkhead bulkhead,
+      SharedBulkhead bulkhead,
       BooleanSupplier closing) {
     this.reception = reception;
     this.gate = gate;
@@ -111,7 +111,7 @@ final class ApiHandler implements HttpHandler {
     }
     if (route.isPresent() && route.get() instanceof Route.Open open) {
       QueryParameters.of(visit.exchange().getQueryString(), Set.of());
-      whenWhole(visit, _ -> open.answer());
+      whenWhole(visit, _ -> responder.send(visit, open.answer()));
       return;
     }
     judgeKeyed(visit, caller(visit, entry, found), found, route);
@@ -143,20 +143,35 @@ final class ApiHandler implements HttpHandler {
     if (keyed.takesBody()) {
       requireJson(visit);
     }
-    whenWhole(visit, body -> keyed.endpoint().apply(request.withBody(body)));
+    whenWhole(
+        visit,
+        body ->
+            inTurn(
+                visit,
+                caller,
+                () -> responder.send(visit, keyed.endpoint().apply(request.withBody(body)))));
+  }
+
+  /** Does what may need the database when it is the turn of the caller's organization. */
+  private void inTurn(Visit visit, Caller caller, Runnable work) {
+    bulkhead.work(
+        visit.exchange(),
+        caller.organizationId().uuid(),
+        () -> guarded(visit, work),
+        () -> responder.send(visit, RefusalRenderer.busyForOrganization(visit.requestId())));
   }
 
   /**
-   * Answers when the body is there, also one that nobody asked for: half a request does nothing.
+   * Goes on when the body is there, also one that nobody asked for: half a request does nothing.
    */
-  private void whenWhole(Visit visit, Function<byte[], Answer> answer) {
+  private void whenWhole(Visit visit, Consumer<byte[]> whole) {
     if (visit.exchange().isRequestComplete()) {
-      responder.send(visit, answer.apply(NO_BODY));
+      whole.accept(NO_BODY);
     } else {
       bodies.read(
           visit.exchange(),
-          bulkhead,
-          (_, received) -> guarded(visit, () -> withBody(visit, answer, received)));
+          bulkhead::reenter,
+          (_, received) -> guarded(visit, () -> withBody(visit, whole, received)));
     }
   }
 
@@ -167,10 +182,9 @@ final class ApiHandler implements HttpHandler {
     }
   }
 
-  private void withBody(
-      Visit visit, Function<byte[], Answer> answer, BodyReader.Received received) {
+  private static void withBody(Visit visit, Consumer<byte[]> whole, BodyReader.Received received) {
     switch (received) {
-      case BodyReader.Received.Whole(byte[] bytes) -> responder.send(visit, answer.apply(bytes));
+      case BodyReader.Received.Whole(byte[] bytes) -> whole.accept(bytes);
       case BodyReader.Received.TooLarge(int limitBytes) ->
           throw new RequestRefused(new Refusal.PayloadTooLarge(limitBytes));
       case BodyReader.Received.TooSlow slow ->

@@ -20,7 +20,9 @@ import io.domainwatch.web.ClientAddresses;
 import io.domainwatch.web.Reception;
 import io.domainwatch.web.RequestIds;
 import io.domainwatch.web.RequestMeter;
+import io.domainwatch.web.RequestPlaces;
 import io.domainwatch.web.Router;
+import io.domainwatch.web.SharedBulkhead;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -28,7 +30,8 @@ import java.util.function.LongSupplier;
 
 /**
  * The parts of the HTTP adapter. Wants the application services, {@link InstantSource}, {@link
- * NewIds} and {@link RequestMeter} from elsewhere; gives {@link ApiServer} alone.
+ * NewIds}, {@link RequestMeter} and {@link RequestPlaces} from elsewhere; gives {@link ApiServer}
+ * alone.
  */
 public final class HttpModule extends PrivateModule {
   /** Largest request body (decisions.md §6). */
@@ -37,7 +40,10 @@ public final class HttpModule extends PrivateModule {
   /** A body of 64 KiB arrives within it at 52 kbit/s. */
   private static final Duration BODY_WITHIN = Duration.ofSeconds(10);
 
-  /** Requests that wait for a thread; at a thousand answers a second they wait half a second. */
+  /**
+   * Requests that wait for a thread to learn whose they are; at a thousand answers a second they
+   * wait half a second.
+   */
   private static final int MAX_WAITING = 500;
 
   private final HttpConfig config;
@@ -82,7 +88,7 @@ public final class HttpModule extends PrivateModule {
 
   @Provides
   @Singleton
-  ApiServer apiServer(Reception reception, Gate gate, ApiRoutes routes) {
+  ApiServer apiServer(Reception reception, Gate gate, ApiRoutes routes, RequestPlaces places) {
     InFlight inFlight = new InFlight();
     ApiHandler api =
         new ApiHandler(
@@ -90,7 +96,8 @@ public final class HttpModule extends PrivateModule {
             gate,
             new Router<>(routes.all()),
             new BodyReader(MAX_BODY_BYTES, BODY_WITHIN),
-            new Bulkhead("api", config.workerThreads(), MAX_WAITING),
+            new SharedBulkhead(
+                new Bulkhead("api", config.workerThreads(), MAX_WAITING), places, places.api()),
             inFlight::closing);
     return new ApiServer(config, api, inFlight);
   }

@@ -3,9 +3,9 @@ package io.domainwatch.http;
 import io.domainwatch.app.Caller;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.http.json.JsonPieces;
-import io.domainwatch.web.Bulkhead;
 import io.domainwatch.web.ConcurrencyLimit;
 import io.domainwatch.web.ResponseWriter;
+import io.domainwatch.web.SharedBulkhead;
 import io.undertow.io.IoCallback;
 import io.undertow.io.Sender;
 import io.undertow.server.HttpServerExchange;
@@ -27,26 +27,28 @@ final class LongAnswers {
 
   private final ConcurrencyLimit<OrganizationId> limit =
       new ConcurrencyLimit<>(MAX_PER_ORGANIZATION);
-  private final Bulkhead bulkhead;
+  private final SharedBulkhead bulkhead;
   private final BiConsumer<Visit, Runnable> guard;
 
   /**
-   * @param bulkhead whose threads make the pieces
+   * @param bulkhead whose threads make the pieces, each when it is the turn of its organization
    * @param guard runs work that may fail, and breaks off the answer then
    */
-  LongAnswers(Bulkhead bulkhead, BiConsumer<Visit, Runnable> guard) {
+  LongAnswers(SharedBulkhead bulkhead, BiConsumer<Visit, Runnable> guard) {
     this.bulkhead = bulkhead;
     this.guard = guard;
   }
 
   /** Whether the caller may have one more; counted until its exchange ends. */
   boolean begin(Visit visit) {
-    OrganizationId organization =
-        visit
-            .caller()
-            .map(Caller::organizationId)
-            .orElseThrow(() -> new IllegalStateException("long answers are for callers alone"));
-    return limit.admits(organization, visit.exchange());
+    return limit.admits(organization(visit), visit.exchange());
+  }
+
+  private static OrganizationId organization(Visit visit) {
+    return visit
+        .caller()
+        .map(Caller::organizationId)
+        .orElseThrow(() -> new IllegalStateException("long answers are for callers alone"));
   }
 
   /**
@@ -72,7 +74,8 @@ final class LongAnswers {
     @Override
     public void onComplete(HttpServerExchange exchange, Sender sender) {
       if (rest.hasNext()) {
-        bulkhead.reenter(exchange, _ -> guard.accept(visit, this::sendNext));
+        bulkhead.workAgain(
+            exchange, organization(visit).uuid(), _ -> guard.accept(visit, this::sendNext));
       } else {
         ResponseWriter.end(exchange);
       }

@@ -58,6 +58,12 @@ final class RefusalRenderer {
     return unavailable("too many requests wait to be served; try again", requestId);
   }
 
+  /** 503: more requests of one organization wait than its share of those that may. */
+  static Answer busyForOrganization(String requestId) {
+    return unavailable(
+        "too many requests of this organization wait to be served; try again", requestId);
+  }
+
   /** 400, 431 or 505: no proper HTTP. */
   static Answer malformed(Malformed malformed, String requestId) {
     String code = ErrorJson.code(malformed);

@@ -2,11 +2,13 @@ package io.domainwatch.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.mockito.ArgumentMatchers.any;
+import static org.mockito.ArgumentMatchers.anyInt;
 import static org.mockito.Mockito.doAnswer;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.withSettings;
 
-import io.domainwatch.core.domain.Domains;
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.event.EventLog;
 import io.domainwatch.testkit.Eventually;
 import io.domainwatch.testkit.NotificationPorts;
 import io.domainwatch.testkit.contract.http.ApiContractSteps;
@@ -19,23 +21,32 @@ import io.domainwatch.web.SelfProbe;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.mockito.AdditionalAnswers;
 
-/** More requests at once than threads, in a storage that does not answer. */
+/**
+ * More requests of one organization at once than threads and places to wait, in a storage that does
+ * not answer them.
+ */
 class BusyTest implements ApiContractSteps {
-  /** Threads of the world and places in the queue. */
-  private static final int CAPACITY = 16 + 500;
+  /** Of 12 places of the API one is left to others, who are known. */
+  private static final int AT_WORK = 11;
+
+  /** Of 500 places to wait in one in eight is left to others. */
+  private static final int WAITING = 438;
 
   private static final int BEYOND = 30;
-  private static final String REFUSED = "the answer is HTTP/1.1 503";
-  private static final String ABSENT = "/api/v1/domains/dom_00000000000000000000000000";
+  private static final String EVENTS = "/api/v1/events";
 
   private final CountDownLatch storageAnswers = new CountDownLatch(1);
   private final AtomicInteger asked = new AtomicInteger();
+  private final AtomicReference<Optional<OrganizationId>> hostile =
+      new AtomicReference<>(Optional.empty());
   private final InMemoryApiWorld world = new InMemoryApiWorld(this::silent, new OpenApiJudge());
   private final List<RawHttp> open = new ArrayList<>();
 
@@ -52,57 +63,73 @@ class BusyTest implements ApiContractSteps {
   }
 
   private NotificationPorts silent(NotificationPorts ports) {
-    Domains domains =
+    EventLog events =
         mock(
-            Domains.class,
+            EventLog.class,
             withSettings()
                 .stubOnly()
-                .defaultAnswer(AdditionalAnswers.delegatesTo(ports.domains())));
+                .defaultAnswer(AdditionalAnswers.delegatesTo(ports.eventLog())));
     doAnswer(
             call -> {
-              asked.incrementAndGet();
-              storageAnswers.await();
-              return ports.domains().find(call.getArgument(0), call.getArgument(1));
+              if (hostile.get().equals(Optional.of(call.getArgument(0)))) {
+                asked.incrementAndGet();
+                storageAnswers.await();
+              }
+              return ports
+                  .eventLog()
+                  .page(
+                      call.getArgument(0),
+                      call.getArgument(1),
+                      call.getArgument(2),
+                      call.getArgument(3));
             })
-        .when(domains)
-        .find(any(), any());
+        .when(events)
+        .page(any(), any(), any(), anyInt());
     NotificationPorts held =
         mock(
             NotificationPorts.class,
             withSettings().defaultAnswer(AdditionalAnswers.delegatesTo(ports)));
-    doAnswer(_ -> domains).when(held).domains();
+    doAnswer(_ -> events).when(held).eventLog();
     return held;
   }
 
   @Test
-  void moreThanCanWaitAreRefusedAtOnceAndTheOthersAreAnswered() {
+  void oneOrganizationIsRefusedBeyondItsShareAtOnceAndOthersAreAnswered() {
+    ApiTenant other = tenant();
+    assertThat(other.get(EVENTS).status()).isEqualTo(200);
     ApiTenant tenant = tenant();
-    for (int i = 0; i < CAPACITY + BEYOND; i++) {
+    hostile.set(Optional.of(tenant.organization().id()));
+    for (int i = 0; i < AT_WORK + WAITING + BEYOND; i++) {
       RawHttp raw = new RawHttp(world.base());
       open.add(raw);
       raw.lines(
-          "GET " + ABSENT + " HTTP/1.1", "Host: x", "Authorization: Bearer " + tenant.read(), "");
+          "GET " + EVENTS + " HTTP/1.1", "Host: x", "Authorization: Bearer " + tenant.read(), "");
     }
-    Eventually.holds("full", Duration.ofSeconds(30), () -> probe().equals(REFUSED));
-    assertThat(asked.get()).isPositive();
+    Eventually.holds("refused", Duration.ofSeconds(30), () -> answered(503) == BEYOND);
+    assertThat(asked.get()).isEqualTo(AT_WORK);
+    for (int i = 0; i < 20; i++) {
+      assertThat(other.get(EVENTS).status()).isEqualTo(200);
+    }
     Exchange refused = tenant.get("/api/v1/me");
     assertThat(refused.error()).isEqualTo("service_unavailable");
+    assertThat(refused.json().path("message").asText()).contains("of this organization wait");
     assertThat(refused.number("Retry-After")).isPositive();
-    assertThat(refused.header("X-Request-Id")).isNotBlank();
+    carriesLimits(refused);
+    assertThat(SelfProbe.problem(world.server().address(), false, EVENTS, Duration.ofSeconds(20)))
+        .as("somebody is served")
+        .isEmpty();
+
     storageAnswers.countDown();
     List<String> answers = open.stream().map(RawHttp::status).toList();
+    assertThat(answers).filteredOn(answer -> answer.contains("503")).hasSize(BEYOND);
     assertThat(answers)
-        .containsOnly("HTTP/1.1 404 Not Found", "HTTP/1.1 503 Service Unavailable")
-        .filteredOn(answer -> answer.contains("404"))
-        .as("all but places that probes took; requests that were read late found it empty again")
-        .hasSizeGreaterThanOrEqualTo(CAPACITY - BEYOND);
+        .filteredOn(answer -> answer.equals("HTTP/1.1 200 OK"))
+        .as("nothing that was let in is lost")
+        .hasSize(AT_WORK + WAITING);
     assertThat(tenant.get("/api/v1/me").status()).isEqualTo(200);
-    assertThat(probe()).isEmpty();
   }
 
-  /** What was wrong with a request of our own; it takes a place while it waits. */
-  private String probe() {
-    return SelfProbe.problem(world.server().address(), false, ABSENT, Duration.ofSeconds(2))
-        .orElse("");
+  private long answered(int status) {
+    return world.measured().stream().filter(each -> each.status() == status).count();
   }
 }

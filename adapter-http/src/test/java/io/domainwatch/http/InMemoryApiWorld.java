@@ -51,6 +51,7 @@ import io.domainwatch.testkit.contract.http.Exchange;
 import io.domainwatch.testkit.memory.InMemoryStore;
 import io.domainwatch.web.AddressBlock;
 import io.domainwatch.web.RequestMeter;
+import io.domainwatch.web.RequestPlaces;
 import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -65,6 +66,11 @@ import java.util.random.RandomGenerator;
 
 /** The API over the storage in memory, wired as the service wires it. */
 final class InMemoryApiWorld implements ApiWorld, AutoCloseable {
+  /** To the database, if there were one; threads are more. */
+  private static final int CONNECTIONS = 16;
+
+  private static final int THREADS = CONNECTIONS + 8;
+
   private final InMemoryStore store = new InMemoryStore();
   private final SettableTime time = new SettableTime(Instant.parse("2026-11-20T15:16:00.000Z"));
   private final Queue<Measured> measured = new ConcurrentLinkedQueue<>();
@@ -98,7 +104,7 @@ final class InMemoryApiWorld implements ApiWorld, AutoCloseable {
     this.judge = judge;
     HttpConfig config =
         new HttpConfig(
-            "127.0.0.1", 0, List.of(AddressBlock.find("127.0.0.0/8").orElseThrow()), 16, h2c);
+            "127.0.0.1", 0, List.of(AddressBlock.find("127.0.0.0/8").orElseThrow()), THREADS, h2c);
     injector =
         Guice.createInjector(
             Stage.PRODUCTION,
@@ -158,6 +164,7 @@ final class InMemoryApiWorld implements ApiWorld, AutoCloseable {
     protected void configure() {
       binder().requireExplicitBindings();
       bind(InstantSource.class).toInstance(time);
+      bind(RequestPlaces.class).toInstance(new RequestPlaces(CONNECTIONS));
       bind(Transactions.class).toInstance(ports.transactions());
       bind(Organizations.class).toInstance(ports.organizations());
       bind(ApiKeys.class).toInstance(ports.apiKeys());

@@ -18,6 +18,7 @@ import io.domainwatch.core.event.Incidents;
 import io.domainwatch.core.override.CheckOverrides;
 import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.RunTrends;
+import io.domainwatch.core.quota.ForeignVisits;
 import io.domainwatch.core.quota.QuotaCounters;
 import io.domainwatch.core.routing.NotificationOutbox;
 import io.domainwatch.core.routing.Tellings;
@@ -49,6 +50,7 @@ import io.domainwatch.persistence.overview.JooqDomainOverview;
 import io.domainwatch.persistence.overview.JooqRunTrends;
 import io.domainwatch.persistence.probe.JooqStorageProbe;
 import io.domainwatch.persistence.probe.JooqStrayTimes;
+import io.domainwatch.persistence.quota.JooqForeignVisits;
 import io.domainwatch.persistence.quota.JooqQuotaCounters;
 import io.domainwatch.persistence.routing.JooqNotificationOutbox;
 import io.domainwatch.persistence.routing.JooqTellings;
@@ -91,6 +93,7 @@ public final class PersistenceModule extends PrivateModule {
     expose(CheckResults.class);
     expose(EventLog.class);
     expose(QuotaCounters.class);
+    expose(ForeignVisits.class);
     expose(HistoryPartitions.class);
     expose(Sessions.class);
     expose(SecondFactors.class);
@@ -182,6 +185,12 @@ public final class PersistenceModule extends PrivateModule {
   @Singleton
   QuotaCounters quotaCounters() {
     return new JooqQuotaCounters(database);
+  }
+
+  @Provides
+  @Singleton
+  ForeignVisits foreignVisits() {
+    return new JooqForeignVisits(database);
   }
 
   @Provides

@@ -16,6 +16,7 @@ import io.domainwatch.core.event.Incidents;
 import io.domainwatch.core.override.CheckOverrides;
 import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.RunTrends;
+import io.domainwatch.core.quota.ForeignVisits;
 import io.domainwatch.core.quota.QuotaCounters;
 import io.domainwatch.core.routing.NotificationOutbox;
 import io.domainwatch.core.routing.Tellings;
@@ -46,6 +47,7 @@ import io.domainwatch.persistence.overview.JooqDomainOverview;
 import io.domainwatch.persistence.overview.JooqRunTrends;
 import io.domainwatch.persistence.probe.JooqStorageProbe;
 import io.domainwatch.persistence.probe.JooqStrayTimes;
+import io.domainwatch.persistence.quota.JooqForeignVisits;
 import io.domainwatch.persistence.quota.JooqQuotaCounters;
 import io.domainwatch.persistence.routing.JooqNotificationOutbox;
 import io.domainwatch.persistence.routing.JooqTellings;
@@ -77,6 +79,7 @@ public record JooqPorts(
     CheckResults checkResults,
     EventLog eventLog,
     QuotaCounters quotaCounters,
+    ForeignVisits foreignVisits,
     JooqHistoryPartitions historyPartitions,
     Sessions sessions,
     SecondFactors secondFactors,
@@ -114,6 +117,7 @@ public record JooqPorts(
         new JooqCheckResults(database),
         new JooqEventLog(database),
         new JooqQuotaCounters(database),
+        new JooqForeignVisits(database),
         new JooqHistoryPartitions(database, partitions),
         new JooqSessions(database, plans),
         new JooqSecondFactors(database),

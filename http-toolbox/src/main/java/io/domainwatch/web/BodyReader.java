@@ -3,6 +3,7 @@ package io.domainwatch.web;
 import io.domainwatch.web.server.FramingConduit;
 import io.undertow.connector.PooledByteBuffer;
 import io.undertow.server.Connectors;
+import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -53,12 +54,14 @@ public final class BodyReader {
   }
 
   /**
-   * Reads the body and hands it over, exactly once, on a thread of the bulkhead. Must be called on
+   * Reads the body and hands it over, exactly once, on a thread of a bulkhead. Must be called on
    * such a thread inside the call of a handler, as the last thing that it does.
+   *
+   * @param again hands a request that was let in before to a thread again
    */
   public void read(
       HttpServerExchange exchange,
-      Bulkhead bulkhead,
+      BiConsumer<HttpServerExchange, HttpHandler> again,
       BiConsumer<HttpServerExchange, Received> then) {
     long announced = announced(exchange);
     if (announced > limitBytes) {
@@ -71,7 +74,7 @@ public final class BodyReader {
             exchange,
             channel,
             announced,
-            body -> bulkhead.reenter(exchange, ready -> then.accept(ready, body)));
+            body -> again.accept(exchange, ready -> then.accept(ready, body)));
     Received received = reading.more();
     if (received != null) {
       then.accept(exchange, received);

@@ -3,6 +3,7 @@ package io.domainwatch.web;
 import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
 import java.time.Duration;
+import java.util.concurrent.Executor;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -47,11 +48,16 @@ public final class Bulkhead {
    */
   public void enter(HttpServerExchange exchange, HttpHandler work, HttpHandler full)
       throws Exception {
+    admit(exchange, SelfProbe.isOne(exchange) ? SelfProbe::answer : work, full);
+  }
+
+  /** The same for a request of whomever. */
+  void admit(HttpServerExchange exchange, HttpHandler work, HttpHandler full) throws Exception {
     if (present.incrementAndGet() > capacity) {
       present.decrementAndGet();
       full.handleRequest(exchange);
     } else {
-      exchange.dispatch(threads, leaving(SelfProbe.isOne(exchange) ? SelfProbe::answer : work));
+      exchange.dispatch(threads, leaving(work));
     }
   }
 
@@ -59,6 +65,11 @@ public final class Bulkhead {
   public void reenter(HttpServerExchange exchange, HttpHandler work) {
     present.incrementAndGet();
     exchange.dispatch(threads, leaving(work));
+  }
+
+  /** Its threads, for requests that were let in before. */
+  Executor threads() {
+    return threads;
   }
 
   /** Requests that are worked on or wait. */

@@ -41,7 +41,7 @@ class BodyReaderTest {
   private void read(HttpServerExchange exchange) {
     reader.read(
         exchange,
-        bulkhead,
+        bulkhead::reenter,
         (ended, body) -> {
           received.add(body);
           ended.setPersistent(false);

@@ -10,6 +10,7 @@ import io.domainwatch.core.event.EventLog;
 import io.domainwatch.core.override.CheckOverrides;
 import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.RunTrends;
+import io.domainwatch.core.quota.ForeignVisits;
 import io.domainwatch.core.quota.QuotaCounters;
 import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
@@ -55,6 +56,9 @@ public interface Ports {
 
   /** Of this storage. */
   QuotaCounters quotaCounters();
+
+  /** Of this storage. */
+  ForeignVisits foreignVisits();
 
   /** Of this storage. */
   HistoryPartitions historyPartitions();

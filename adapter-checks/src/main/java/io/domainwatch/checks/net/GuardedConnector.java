@@ -1,5 +1,7 @@
 package io.domainwatch.checks.net;
 
+import io.domainwatch.core.run.OnBehalf;
+import io.domainwatch.core.schedule.FairGate;
 import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.guard.Network;
 import io.domainwatch.guard.RefusedAddressException;
@@ -15,9 +17,9 @@ import java.net.SocketAddress;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiConsumer;
@@ -44,11 +46,9 @@ public final class GuardedConnector implements AutoCloseable {
   private static final Set<Pace> OUTSIDE_THE_GATE = EnumSet.of(Pace.SCAN, Pace.CONTROL);
 
   private final AddressPolicy policy;
-  private final HostGate gate;
-  private final HostGate scanGate = HostGate.ofScans();
-  private final HostGate controlGate = new HostGate();
+  private final Gates gates;
   private final SilentPlaces silentPlaces = new SilentPlaces();
-  private final Semaphore sockets;
+  private final FairGate sockets;
   private final ScheduledThreadPoolExecutor watchdog;
 
   /**
@@ -58,8 +58,8 @@ public final class GuardedConnector implements AutoCloseable {
    */
   public GuardedConnector(AddressPolicy policy, HostGate gate, int maxSockets) {
     this.policy = policy;
-    this.gate = gate;
-    this.sockets = new Semaphore(maxSockets, true);
+    this.gates = new Gates(gate);
+    this.sockets = new FairGate(maxSockets);
     this.watchdog =
         new ScheduledThreadPoolExecutor(
             1, Thread.ofPlatform().daemon().name("socket-watchdog").factory());
@@ -89,7 +89,8 @@ public final class GuardedConnector implements AutoCloseable {
       InetAddress pinned, int port, Duration connectTimeout, Deadline deadline, Visit visit)
       throws IOException {
     Socket socket =
-        new GuardedSocket(new Ticket(visit, deadline, IntUnaryOperator.identity(), (_, _) -> {}));
+        new GuardedSocket(
+            new Ticket(OnBehalf.key(), visit, deadline, IntUnaryOperator.identity(), (_, _) -> {}));
     try {
       int millis = deadline.within(connectTimeout).remainingMillis();
       socket.connect(new InetSocketAddress(pinned, port), millis);
@@ -111,7 +112,7 @@ public final class GuardedConnector implements AutoCloseable {
       Deadline deadline,
       IntUnaryOperator ports,
       BiConsumer<InetAddress, Duration> waited) {
-    Ticket ticket = new Ticket(visit, deadline, ports, waited);
+    Ticket ticket = new Ticket(OnBehalf.key(), visit, deadline, ports, waited);
     return new UnconnectedSockets(() -> new GuardedSocket(ticket));
   }
 
@@ -137,11 +138,17 @@ public final class GuardedConnector implements AutoCloseable {
 
   /** How many sockets may still be opened. */
   int freeSockets() {
-    return sockets.availablePermits();
+    return sockets.free();
   }
 
-  /** Who a socket is for. */
+  /**
+   * Who a socket is for.
+   *
+   * @param who whose places it takes; told here, since client libraries connect on threads of
+   *     theirs
+   */
   private record Ticket(
+      UUID who,
       Visit visit,
       Deadline deadline,
       IntUnaryOperator ports,
@@ -190,14 +197,7 @@ public final class GuardedConnector implements AutoCloseable {
     private void admit(InetAddress address) throws IOException {
       long askedAt = Deadline.monotonicNanos();
       Deadline deadline = ticket.deadline();
-      Visit visit = ticket.visit();
-      pass =
-          switch (visit.pace()) {
-            case SCAN -> scanGate.enter(address, "", Pace.SPACED, deadline);
-            case CONTROL -> controlGate.enter(address, "", Pace.AT_ONCE, deadline);
-            case SPACED, SPACED_FIRST, AT_ONCE ->
-                gate.enter(address, visit.host(), visit.pace(), deadline);
-          };
+      OnBehalf.of(ticket.who(), () -> pass = gates.enter(address, ticket.visit(), deadline));
       takeSocket(deadline);
       cutOff = watchdog.schedule(this::cut, deadline.remaining().toNanos(), TimeUnit.NANOSECONDS);
       if (isClosed()) {
@@ -208,15 +208,11 @@ public final class GuardedConnector implements AutoCloseable {
 
     private void takeSocket(Deadline deadline) throws GateClosedException {
       try {
-        if (!sockets.tryAcquire(deadline.remaining().toNanos(), TimeUnit.NANOSECONDS)) {
-          release();
-          throw new GateClosedException("all sockets of this instance are in use");
-        }
+        HostGate.take(sockets, ticket.who(), "all sockets of this instance are in use", deadline);
         holdsSocket.set(true);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
+      } catch (GateClosedException e) {
         release();
-        throw new GateClosedException("interrupted while waiting for a socket");
+        throw e;
       }
     }
 
@@ -244,7 +240,7 @@ public final class GuardedConnector implements AutoCloseable {
         scheduled.cancel(false);
       }
       if (holdsSocket.compareAndSet(true, false)) {
-        sockets.release();
+        sockets.leave(ticket.who());
       }
     }
   }

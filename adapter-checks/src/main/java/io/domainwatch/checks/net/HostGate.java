@@ -1,10 +1,11 @@
 package io.domainwatch.checks.net;
 
+import io.domainwatch.core.run.OnBehalf;
+import io.domainwatch.core.schedule.FairGate;
 import java.net.InetAddress;
 import java.time.Duration;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
@@ -13,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Politeness: so many connections to one address at once, and a pause between their starts to one
  * host there. Different addresses never wait for each other; the many hosts of one address share
- * its places alone, so that all of them can be looked at.
+ * its places alone, so that all of them can be looked at. Places and pauses are shared among
+ * organizations: whoever has many domains at one address takes half while others wait for it.
  */
 public final class HostGate {
 
@@ -75,6 +77,7 @@ public final class HostGate {
       forgetIdle();
     }
     Visited visited = new Visited(address, host);
+    UUID who = OnBehalf.key();
     Gate gate = gates.compute(address, (_, known) -> (known == null ? new Gate() : known).joined());
     Line line = lines.compute(visited, (_, known) -> (known == null ? new Line() : known).joined());
     try {
@@ -90,7 +93,7 @@ public final class HostGate {
     AtomicBoolean open = new AtomicBoolean(true);
     return () -> {
       if (open.compareAndSet(true, false)) {
-        gate.places.release();
+        gate.places.leave(who);
         leave(visited);
       }
     };
@@ -112,11 +115,12 @@ public final class HostGate {
     lines.keySet().forEach(key -> lines.computeIfPresent(key, (_, line) -> line.unlessIdle(now)));
   }
 
-  private static void take(Semaphore permits, InetAddress address, Deadline deadline)
+  /** Waits for one of a few places; without one in time says why. */
+  static void take(FairGate places, UUID who, String why, Deadline deadline)
       throws GateClosedException {
     try {
-      if (!permits.tryAcquire(deadline.remaining().toNanos(), TimeUnit.NANOSECONDS)) {
-        throw new GateClosedException("no free place for " + address.getHostAddress());
+      if (!places.enter(who, deadline.remaining())) {
+        throw new GateClosedException(why);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -124,9 +128,14 @@ public final class HostGate {
     }
   }
 
+  private static void take(FairGate places, InetAddress address, Deadline deadline)
+      throws GateClosedException {
+    take(places, OnBehalf.key(), "no free place for " + address.getHostAddress(), deadline);
+  }
+
   /** The places of one address; {@code users} changes only inside the map's compute methods. */
   private final class Gate {
-    private final Semaphore places = new Semaphore(connectionsPerAddress, true);
+    private final FairGate places = new FairGate(connectionsPerAddress);
     private int users;
 
     Gate joined() {
@@ -146,8 +155,8 @@ public final class HostGate {
 
   /** The pauses of one host; {@code users} changes only inside the map's compute methods. */
   private final class Line {
-    private final Semaphore line = new Semaphore(1, true);
-    private final Semaphore turn = new Semaphore(1, true);
+    private final FairGate line = new FairGate(1);
+    private final FairGate turn = new FairGate(1);
     private int users;
     private long nextStartNanos = Deadline.monotonicNanos();
 
@@ -171,7 +180,7 @@ public final class HostGate {
       try {
         startInTurn(gate, address, deadline);
       } finally {
-        line.release();
+        line.leave(OnBehalf.key());
       }
     }
 
@@ -185,7 +194,7 @@ public final class HostGate {
         awaitPauseEnd(address, deadline);
         start(gate, address, deadline);
       } finally {
-        turn.release();
+        turn.leave(OnBehalf.key());
       }
     }
 

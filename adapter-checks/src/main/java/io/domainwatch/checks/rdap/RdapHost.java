@@ -2,12 +2,15 @@ package io.domainwatch.checks.rdap;
 
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.rdap.RdapHosts.Turn;
+import io.domainwatch.core.run.OnBehalf;
+import io.domainwatch.core.schedule.FairGate;
 import io.domainwatch.core.value.Horizon;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
+import java.util.UUID;
 import java.util.concurrent.locks.LockSupport;
 
 /** Turns at one RDAP server. Safe for use by many threads. */
@@ -37,10 +40,13 @@ final class RdapHost {
   private static final int MOST_DOUBLINGS = 7;
 
   private final Duration spacing;
-  private final Semaphore place = new Semaphore(1, true);
+  private final FairGate place = new FairGate(1);
   private long nextStartNanos = Deadline.monotonicNanos();
   private Instant awayUntil = Instant.MIN;
-  private Instant lastSlot = Instant.MIN;
+
+  /** When the last of each organization's runs that were sent away comes back; none of the past. */
+  private final Map<UUID, Instant> lastSlots = new HashMap<>();
+
   private Instant lastSeen = Instant.MIN;
   private int limits;
 
@@ -52,21 +58,24 @@ final class RdapHost {
   Turn enter(Instant now, Deadline deadline) throws InterruptedException {
     follow(now);
     if (isAway(now)) {
-      return away();
+      return away(now);
     }
-    if (!place.tryAcquire(deadline.remaining().toNanos(), TimeUnit.NANOSECONDS)) {
-      return new Turn.Later(slotAfter(now.plus(LATER)));
+    UUID who = OnBehalf.key();
+    if (!place.enter(who, deadline.remaining())) {
+      return new Turn.Later(slotAfter(now.plus(LATER), now));
     }
     boolean granted = false;
     try {
       if (isAway(now)) {
-        return away();
+        return away(now);
       }
       granted = awaitStart(deadline);
-      return granted ? new Turn.Granted(place) : new Turn.Later(slotAfter(now.plus(LATER)));
+      return granted
+          ? new Turn.Granted(() -> place.leave(who))
+          : new Turn.Later(slotAfter(now.plus(LATER), now));
     } finally {
       if (!granted) {
-        place.release();
+        place.leave(who);
       }
     }
   }
@@ -79,7 +88,7 @@ final class RdapHost {
     Duration pause = shorter(LONGEST_PAUSE, retryAfter.orElse(own));
     Instant until = now.plus(pause.compareTo(SHORTEST_PAUSE) < 0 ? SHORTEST_PAUSE : pause);
     awayUntil = until.isAfter(awayUntil) ? until : awayUntil;
-    return slotAfter(awayUntil);
+    return slotAfter(awayUntil, now);
   }
 
   /** Notes an answer that was no rate limit. */
@@ -89,10 +98,8 @@ final class RdapHost {
 
   /** Whether nothing would be lost by forgetting this. */
   synchronized boolean isIdle(Instant now) {
-    return place.availablePermits() == 1
-        && limits == 0
-        && !now.isBefore(awayUntil)
-        && !now.isBefore(lastSlot);
+    lastSlots.values().removeIf(slot -> !now.isBefore(slot));
+    return place.free() == 1 && limits == 0 && !now.isBefore(awayUntil) && lastSlots.isEmpty();
   }
 
   /** When the clock was set back, pauses and slots go back with it: nobody waits for longer. */
@@ -100,7 +107,7 @@ final class RdapHost {
     if (SET_BACK.isBefore(lastSeen, now)) {
       Duration back = Duration.between(now, lastSeen);
       awayUntil = awayUntil.equals(Instant.MIN) ? awayUntil : awayUntil.minus(back);
-      lastSlot = lastSlot.equals(Instant.MIN) ? lastSlot : lastSlot.minus(back);
+      lastSlots.replaceAll((_, slot) -> slot.minus(back));
       lastSeen = now;
     } else {
       lastSeen = now.isAfter(lastSeen) ? now : lastSeen;
@@ -111,14 +118,25 @@ final class RdapHost {
     return now.isBefore(awayUntil);
   }
 
-  private synchronized Turn away() {
-    return new Turn.Away(slotAfter(awayUntil));
+  private synchronized Turn away(Instant now) {
+    return new Turn.Away(slotAfter(awayUntil, now));
   }
 
-  /** Those who come back do so one after the other. */
-  private synchronized Instant slotAfter(Instant earliest) {
-    lastSlot = lastSlot.isBefore(earliest) ? earliest : lastSlot.plus(spacing);
-    return lastSlot;
+  /**
+   * Those who come back do so one after the other; between two runs of one organization is room for
+   * one of each other that has runs to come back, so that nobody waits for another's backlog.
+   */
+  private synchronized Instant slotAfter(Instant earliest, Instant now) {
+    lastSlots.values().removeIf(slot -> slot.isBefore(now));
+    UUID who = OnBehalf.key();
+    Instant last = lastSlots.getOrDefault(who, Instant.MIN);
+    long others = lastSlots.keySet().stream().filter(other -> !other.equals(who)).count();
+    Instant slot =
+        last.isBefore(earliest)
+            ? earliest.plus(spacing.multipliedBy(others))
+            : last.plus(spacing.multipliedBy(others + 1));
+    lastSlots.put(who, slot);
+    return slot;
   }
 
   /** Waits for the pause since the last request; the caller has the only place. */

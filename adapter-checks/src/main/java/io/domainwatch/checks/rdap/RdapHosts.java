@@ -6,11 +6,11 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
-import java.util.concurrent.Semaphore;
 
 /**
  * Politeness toward RDAP servers, shared by the runs of all domains: one request at a time and one
  * a second to each host, and none while it has asked to be left alone (checks-dns.md section 3.1).
+ * Organizations that wait for a host take turns.
  */
 final class RdapHosts {
   /** Hosts remembered: several times what the bootstrap file names. */
@@ -39,10 +39,10 @@ final class RdapHosts {
   /** What came of waiting for a turn. */
   sealed interface Turn {
     /** The caller may send one request, and closes this after the answer. */
-    record Granted(Semaphore place) implements Turn, AutoCloseable {
+    record Granted(Runnable leave) implements Turn, AutoCloseable {
       @Override
       public void close() {
-        place.release();
+        leave.run();
       }
     }
 

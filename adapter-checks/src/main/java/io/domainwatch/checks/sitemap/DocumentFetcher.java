@@ -54,6 +54,7 @@ final class DocumentFetcher {
    *
    * @param site host name by which the site is known
    * @param hosts that may be asked
+   * @param foreign what may still be asked today of hosts of others
    * @param undeclared whether robots.txt is known and declares no sitemap
    * @param tally looks at every URL
    * @param children takes those of indexes
@@ -61,6 +62,7 @@ final class DocumentFetcher {
   record Run(
       String site,
       SitemapHosts hosts,
+      ForeignAllowance.Today foreign,
       boolean undeclared,
       UrlTally tally,
       ChildList children,
@@ -84,11 +86,12 @@ final class DocumentFetcher {
 
   private Document read(String url, Origin origin, Run run) throws InterruptedException {
     Reader reader = new Reader(url, origin, run);
+    ForeignAsking asking = new ForeignAsking(run.hosts(), run.foreign());
     Fetch fetch;
     try {
       fetch =
           fetcher.fetch(
-              FetchRequest.of(url).within(LIMITS).onlyTo(run.hosts()::allows),
+              FetchRequest.of(url).within(LIMITS).onlyTo(asking::mayAsk),
               run.budget().deadline(),
               reader::read);
     } catch (IllegalArgumentException _) {
@@ -101,6 +104,11 @@ final class DocumentFetcher {
     }
     if (Thread.interrupted()) {
       throw new InterruptedException("the run was cancelled");
+    }
+    asking.read(DocumentState.wireOctets(fetch));
+    Optional<State.Unknown> refusal = asking.refusal();
+    if (refusal.isPresent()) {
+      return unknown(url, origin, refusal.get().reason(), refusal.get().detail());
     }
     Optional<DocumentReading> reading = Optional.ofNullable(reader.reading);
     return new Document(

@@ -118,7 +118,7 @@ final class DocumentState {
         fetch instanceof Fetch.Answered answered ? Optional.of(answered.head()) : Optional.empty();
     Fields fields =
         new Fields(
-            fetch instanceof Fetch.Answered answered ? answered.body().wireBytes() : 0,
+            wireOctets(fetch),
             head.flatMap(h -> h.first("ETag")).map(Printable::of),
             head.flatMap(h -> h.first("Last-Modified")).map(Printable::of));
     return reading
@@ -133,6 +133,11 @@ final class DocumentState {
                     r.sha256(),
                     fields))
         .orElseGet(() -> Facts.none(head.map(Head::status), fields));
+  }
+
+  /** Octets of the last body, as they came. */
+  static long wireOctets(Fetch fetch) {
+    return fetch instanceof Fetch.Answered answered ? answered.body().wireBytes() : 0;
   }
 
   private static ReachPhase reachPhase(Phase phase) {

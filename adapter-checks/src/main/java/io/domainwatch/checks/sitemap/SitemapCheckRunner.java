@@ -58,13 +58,18 @@ final class SitemapCheckRunner implements CheckRunner {
   private final DocumentFetcher documents;
   private final SitemapSurvey survey;
   private final PageSampler sampler;
+  private final ForeignAllowance foreign;
 
-  /** Asks by {@code fetcher}, and doubts its own network by {@code control}. */
-  public SitemapCheckRunner(HttpFetcher fetcher, ControlProbe control) {
-    this(fetcher, control, new Times(DEADLINE, RESERVE, PAUSE));
+  /**
+   * Asks by {@code fetcher}, hosts of others as {@code foreign} has it, and doubts its own network
+   * by {@code control}.
+   */
+  SitemapCheckRunner(HttpFetcher fetcher, ControlProbe control, ForeignAllowance foreign) {
+    this(fetcher, control, foreign, new Times(DEADLINE, RESERVE, PAUSE));
   }
 
-  SitemapCheckRunner(HttpFetcher fetcher, ControlProbe control, Times times) {
+  SitemapCheckRunner(
+      HttpFetcher fetcher, ControlProbe control, ForeignAllowance foreign, Times times) {
     OwnTrouble doubts = new OwnTrouble(control);
     this.times = times;
     this.fetcher = fetcher;
@@ -72,6 +77,7 @@ final class SitemapCheckRunner implements CheckRunner {
     this.documents = new DocumentFetcher(fetcher, new DocumentState(doubts));
     this.survey = new SitemapSurvey(documents);
     this.sampler = new PageSampler(fetcher, times.pause());
+    this.foreign = foreign;
   }
 
   @Override
@@ -135,6 +141,7 @@ final class SitemapCheckRunner implements CheckRunner {
         new Run(
             site,
             SitemapSurvey.hosts(site, lines, memory.known()),
+            foreign.today(now),
             SitemapSurvey.isUndeclared(lines),
             tally,
             new ChildList(),
@@ -155,7 +162,7 @@ final class SitemapCheckRunner implements CheckRunner {
             tally.urls(),
             complete,
             tally.newest(),
-            quality(all, tally, deadline),
+            quality(all, run, deadline),
             tally.sketch().text());
     return new SitemapObservation(
         sources.discovery(), all, totals, sampler.ask(tally.sample(), deadline));
@@ -185,14 +192,19 @@ final class SitemapCheckRunner implements CheckRunner {
   }
 
   /** Where none of the foreign hosts that were asked submits its pages here, the others do not. */
-  private SitemapObservation.Quality quality(List<Document> all, UrlTally tally, Deadline deadline)
+  private SitemapObservation.Quality quality(List<Document> all, Run run, Deadline deadline)
       throws InterruptedException {
+    UrlTally tally = run.tally();
     List<String> addresses = all.stream().map(Document::address).toList();
     List<String> asked = tally.foreignHosts(MOST_FOREIGN);
     Set<String> submitting = new HashSet<>();
     boolean settled = true;
     for (String host : asked) {
-      RobotsLines.Names said = robots.namesOneOf(addresses, host, deadline);
+      ForeignAsking asking = new ForeignAsking(run.hosts(), run.foreign());
+      RobotsLines.Names said =
+          asking.mayVisit(SitemapHosts.withoutPort(host))
+              ? robots.namesOneOf(addresses, host, deadline)
+              : RobotsLines.Names.UNKNOWN;
       settled &= said != RobotsLines.Names.UNKNOWN;
       if (said != RobotsLines.Names.NO) {
         submitting.add(host);

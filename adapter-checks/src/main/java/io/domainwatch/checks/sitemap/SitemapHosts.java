@@ -43,7 +43,16 @@ record SitemapHosts(String registrable, Set<String> named) {
    * @param host in lower case, without a port
    */
   boolean allows(String host) {
-    return named.contains(host) || Registrable.of(host).equals(registrable);
+    return named.contains(host) || isOwn(host);
+  }
+
+  /**
+   * Whether this host belongs to the site.
+   *
+   * @param host in lower case, without a port
+   */
+  boolean isOwn(String host) {
+    return Registrable.of(host).equals(registrable);
   }
 
   /** Whether the host of this URL may be asked; false where it has none. */
@@ -53,7 +62,7 @@ record SitemapHosts(String registrable, Set<String> named) {
   }
 
   /** Also of an address in brackets, which a request names without them. */
-  private static String withoutPort(String authority) {
+  static String withoutPort(String authority) {
     return authority.replaceFirst(":[0-9]*$", "").replaceFirst("^\\[(.*)]$", "$1");
   }
 }

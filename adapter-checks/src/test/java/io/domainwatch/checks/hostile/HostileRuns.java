@@ -25,6 +25,8 @@ import io.domainwatch.core.engine.Engine;
 import io.domainwatch.core.engine.FinishedRun;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.port.PortRule;
+import io.domainwatch.core.quota.ForeignBudget;
+import io.domainwatch.core.quota.ForeignVisits;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckRunners;
@@ -85,7 +87,8 @@ public final class HostileRuns {
         Guice.createInjector(
             Stage.PRODUCTION,
             new ChecksModule(config(settings)),
-            binder -> binder.bind(InstantSource.class).toInstance(InstantSource.system()));
+            binder -> binder.bind(InstantSource.class).toInstance(InstantSource.system()),
+            binder -> binder.bind(ForeignVisits.class).toInstance(ForeignVisits.UNCOUNTED));
     Leftovers leftovers = new Leftovers();
     try (OpenSockets _ = injector.getInstance(OpenSockets.class)) {
       HostileRuns runs = new HostileRuns(injector.getInstance(CheckRunners.class));
@@ -183,7 +186,8 @@ public final class HostileRuns {
             new EmailAuthConfig(Optional.empty()),
             new BlacklistConfig(Optional.of(zones), 1),
             new OpenPortsConfig(Optional.of(new TreeSet<>(Set.of(https, http))), Optional.empty()),
-            new LighthouseConfig(Optional.of("/nowhere/lighthouse"), Optional.empty())),
+            new LighthouseConfig(Optional.of("/nowhere/lighthouse"), Optional.empty()),
+            new ForeignBudget(300, 1L << 30)),
         "Probe/1 (+about)",
         Set.of());
   }

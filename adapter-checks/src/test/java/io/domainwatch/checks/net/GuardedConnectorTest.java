@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
+import io.domainwatch.core.run.OnBehalf;
 import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.guard.Network;
 import io.domainwatch.guard.RefusedAddressException;
+import io.domainwatch.testkit.Eventually;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import io.domainwatch.testkit.net.LoopbackHttp;
 import java.io.IOException;
@@ -16,10 +18,13 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.Stream;
+import javax.net.SocketFactory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -94,6 +99,57 @@ class GuardedConnectorTest {
           .isThrownBy(() -> sockets(closed).createSocket(server.address(), server.port()));
     }
     assertThat(server.connections()).isZero();
+  }
+
+  /** Client libraries connect on threads of their own. */
+  @Test
+  void socketsForALibraryTakePlacesOfWhomTheyWereMadeFor() throws Exception {
+    SocketFactory ofHostile = socketsFor(new UUID(1, 1));
+    SocketFactory ofOther = socketsFor(new UUID(2, 2));
+    Queue<String> connected = new ConcurrentLinkedQueue<>();
+    List<Thread> waiting = new ArrayList<>();
+    try (Socket first = ofHostile.createSocket();
+        Socket second = ofHostile.createSocket()) {
+      first.connect(there(), 1000);
+      second.connect(there(), 1000);
+      for (int i = 0; i < 5; i++) {
+        waiting.add(connects(ofHostile, "hostile", connected));
+      }
+      waiting.add(connects(ofOther, "other", connected));
+      first.close();
+      Eventually.holds("one is connected", () -> !connected.isEmpty());
+      assertThat(connected).containsExactly("other");
+    }
+    for (Thread each : waiting) {
+      each.interrupt();
+      each.join();
+    }
+  }
+
+  private Thread connects(SocketFactory factory, String name, Queue<String> connected) {
+    Thread thread =
+        Thread.ofPlatform()
+            .daemon()
+            .start(
+                () -> {
+                  try {
+                    factory.createSocket().connect(there(), 1000);
+                    connected.add(name);
+                  } catch (IOException _) {
+                    Thread.currentThread().interrupt();
+                  }
+                });
+    Eventually.holds("waits", () -> thread.getState() == Thread.State.TIMED_WAITING);
+    return thread;
+  }
+
+  private SocketFactory socketsFor(UUID who) {
+    return OnBehalf.<SocketFactory, RuntimeException>of(
+        who, () -> open.socketFactory(Visit.AT_ONCE, in(60_000), port -> port, (_, _) -> {}));
+  }
+
+  private InetSocketAddress there() {
+    return new InetSocketAddress(server.address(), server.port());
   }
 
   @Test

@@ -3,11 +3,14 @@ package io.domainwatch.checks.net;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.domainwatch.core.run.OnBehalf;
 import io.domainwatch.testkit.Eventually;
 import java.net.InetAddress;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
@@ -18,6 +21,9 @@ class HostGateTest {
 
   private static final InetAddress HERE = InetAddress.ofLiteral("127.0.0.1");
   private static final InetAddress THERE = InetAddress.ofLiteral("127.0.0.2");
+
+  private static final UUID HOSTILE = new UUID(1, 1);
+  private static final UUID OTHER = new UUID(2, 2);
 
   private final HostGate gate = new HostGate(2, Duration.ofMillis(250));
 
@@ -151,6 +157,88 @@ class HostGateTest {
       each.join();
     }
     assertThat(starts).hasSize(20);
+  }
+
+  @Test
+  void whoHasManyDomainsAtAnAddressLeavesHalfOfItToOthers() throws Exception {
+    HostGate.Pass first = enterFor(HOSTILE, gate, Pace.AT_ONCE);
+    HostGate.Pass second = enterFor(HOSTILE, gate, Pace.AT_ONCE);
+    Queue<UUID> entered = new ConcurrentLinkedQueue<>();
+    List<Thread> waiting = new ArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      waiting.add(waits(HOSTILE, entered));
+    }
+    waiting.add(waits(OTHER, entered));
+
+    first.close();
+    Eventually.holds("one is let in", () -> !entered.isEmpty());
+    assertThat(entered).containsExactly(OTHER);
+    second.close();
+    Eventually.holds("half is free again", () -> entered.size() == 2);
+    for (Thread each : waiting) {
+      each.interrupt();
+      each.join();
+    }
+  }
+
+  @Test
+  void thePauseOfAHostIsWaitedForInTurns() throws Exception {
+    HostGate slow = new HostGate(2, Duration.ofMillis(50));
+    Queue<UUID> started = new ConcurrentLinkedQueue<>();
+    HostGate.Pass held = enterFor(HOSTILE, slow, Pace.AT_ONCE);
+    HostGate.Pass alsoHeld = enterFor(HOSTILE, slow, Pace.AT_ONCE);
+    List<Thread> waiting = new ArrayList<>();
+    for (int i = 0; i < 10; i++) {
+      waiting.add(startsSpaced(HOSTILE, slow, started));
+    }
+    waiting.add(startsSpaced(OTHER, slow, started));
+    held.close();
+    alsoHeld.close();
+    for (Thread each : waiting) {
+      each.join();
+    }
+
+    assertThat(List.copyOf(started).indexOf(OTHER)).as("after few of ten").isLessThan(4);
+  }
+
+  /** Starts somebody who enters and stays; returns when it waits. */
+  private Thread waits(UUID who, Queue<UUID> entered) {
+    Thread thread =
+        Thread.ofPlatform()
+            .daemon()
+            .start(
+                () -> {
+                  try {
+                    enterFor(who, gate, Pace.AT_ONCE);
+                    entered.add(who);
+                  } catch (GateClosedException _) {
+                    Thread.currentThread().interrupt();
+                  }
+                });
+    Eventually.holds("waits", () -> thread.getState() == Thread.State.TIMED_WAITING);
+    return thread;
+  }
+
+  /** Starts somebody who enters, tells so and leaves; returns when it waits. */
+  private static Thread startsSpaced(UUID who, HostGate gate, Queue<UUID> started) {
+    Thread thread =
+        Thread.ofPlatform()
+            .daemon()
+            .start(
+                () -> {
+                  try (HostGate.Pass _ = enterFor(who, gate, Pace.SPACED)) {
+                    started.add(who);
+                  } catch (GateClosedException e) {
+                    throw new AssertionError(e);
+                  }
+                });
+    Eventually.holds("waits", () -> thread.getState() == Thread.State.TIMED_WAITING);
+    return thread;
+  }
+
+  private static HostGate.Pass enterFor(UUID who, HostGate gate, Pace pace)
+      throws GateClosedException {
+    return OnBehalf.of(who, () -> gate.enter(HERE, "", pace, in(60_000)));
   }
 
   private static void waitInVain(HostGate gate) {

@@ -4,10 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.rdap.RdapHosts.Turn;
+import io.domainwatch.core.run.OnBehalf;
+import io.domainwatch.testkit.Eventually;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -17,6 +21,8 @@ import org.junit.jupiter.api.Test;
 class RdapHostsTest {
   private static final String HOST = "rdap.example.net";
   private static final Instant NOW = Instant.parse("2026-11-20T12:00:00Z");
+  private static final UUID HOSTILE = new UUID(1, 1);
+  private static final UUID OTHER = new UUID(2, 2);
   private static final Duration SPACING = Duration.ofMillis(40);
 
   @Test
@@ -67,6 +73,59 @@ class RdapHostsTest {
       assertThat(hosts.enter(HOST, NOW, soon())).isEqualTo(new Turn.Later(NOW.plusSeconds(31)));
     }
     assertThat(hosts.enter(HOST, NOW, soon())).isEqualTo(new Turn.Later(NOW.plusSeconds(32)));
+  }
+
+  @Test
+  void organizationsThatWaitForAHostTakeTurns() throws Exception {
+    RdapHosts hosts = new RdapHosts(Duration.ofSeconds(60), SPACING);
+    Turn.Granted held = (Turn.Granted) enterFor(HOSTILE, hosts);
+    List<UUID> order = new CopyOnWriteArrayList<>();
+    List<Thread> waiting = new ArrayList<>();
+    for (int i = 0; i < 10; i++) {
+      waiting.add(waits(HOSTILE, hosts, order));
+    }
+    waiting.add(waits(OTHER, hosts, order));
+    held.close();
+    for (Thread each : waiting) {
+      each.join();
+    }
+
+    assertThat(order).hasSize(11).startsWith(OTHER);
+  }
+
+  @Test
+  void nobodyComesBackAfterAllTheBacklogOfAnother() throws Exception {
+    RdapHosts hosts = new RdapHosts(Duration.ofMillis(1), Duration.ofSeconds(1));
+    try (Turn.Granted _ = (Turn.Granted) enterFor(HOSTILE, hosts)) {
+      for (int i = 0; i < 100; i++) {
+        assertThat(enterFor(HOSTILE, hosts)).isEqualTo(new Turn.Later(NOW.plusSeconds(30 + i)));
+      }
+      assertThat(enterFor(OTHER, hosts)).isEqualTo(new Turn.Later(NOW.plusSeconds(31)));
+      assertThat(enterFor(OTHER, hosts)).isEqualTo(new Turn.Later(NOW.plusSeconds(33)));
+      assertThat(enterFor(HOSTILE, hosts))
+          .as("it makes room for the other one from now on")
+          .isEqualTo(new Turn.Later(NOW.plusSeconds(131)));
+    }
+  }
+
+  private static Thread waits(UUID who, RdapHosts hosts, List<UUID> order) {
+    Thread thread =
+        Thread.ofPlatform()
+            .daemon()
+            .start(
+                () -> {
+                  try (Turn.Granted _ = (Turn.Granted) enterFor(who, hosts)) {
+                    order.add(who);
+                  } catch (InterruptedException e) {
+                    throw new AssertionError(e);
+                  }
+                });
+    Eventually.holds("waits", () -> thread.getState() == Thread.State.TIMED_WAITING);
+    return thread;
+  }
+
+  private static Turn enterFor(UUID who, RdapHosts hosts) throws InterruptedException {
+    return OnBehalf.of(who, () -> hosts.enter(HOST, NOW, soon()));
   }
 
   @Test

@@ -5,6 +5,8 @@ import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.WebLab;
 import io.domainwatch.checks.net.http.Ports;
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.quota.ForeignBudget;
+import io.domainwatch.core.quota.ForeignVisits;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.testkit.contract.CheckRunnerContract;
@@ -61,6 +63,7 @@ class SitemapCheckRunnerContractTest implements CheckRunnerContract {
     return new SitemapCheckRunner(
         lab.fetcher(ports),
         control,
+        new ForeignAllowance(ForeignVisits.UNCOUNTED, new ForeignBudget(1, 1)),
         new SitemapCheckRunner.Times(
             Duration.ofSeconds(20), Duration.ofSeconds(17), Duration.ofMillis(1)));
   }

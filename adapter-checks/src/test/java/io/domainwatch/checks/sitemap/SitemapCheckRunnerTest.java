@@ -14,17 +14,25 @@ import static io.domainwatch.core.check.catalogue.SitemapDefinition.URLS_BROKEN;
 import static io.domainwatch.core.check.catalogue.SitemapDefinition.URLS_DROPPED;
 import static io.domainwatch.testkit.net.LoopbackHttp.response;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.mockito.ArgumentMatchers.any;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.when;
 
 import io.domainwatch.checks.net.AddressAnswer;
 import io.domainwatch.checks.net.WebLab;
 import io.domainwatch.checks.net.http.Ports;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.quota.ForeignBudget;
+import io.domainwatch.core.quota.ForeignVisits;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.run.OnBehalf;
+import io.domainwatch.core.storage.StorageUnavailable;
 import io.domainwatch.core.value.Value;
+import io.domainwatch.testkit.memory.InMemoryStore;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import io.domainwatch.testkit.net.LoopbackHttp;
 import java.io.IOException;
@@ -35,6 +43,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -51,6 +60,8 @@ class SitemapCheckRunnerTest {
   private final Map<String, byte[]> paths = new HashMap<>();
   private final LoopbackHttp site = lab.site(this::answer);
   private Value.Fields memory = Value.EMPTY;
+  private ForeignVisits visits = ForeignVisits.UNCOUNTED;
+  private ForeignBudget budget = new ForeignBudget(300, 1L << 30);
 
   @AfterEach
   void close() throws Exception {
@@ -410,6 +421,105 @@ class SitemapCheckRunnerTest {
   }
 
   @Test
+  void hostsOfOthersAreNotAskedWhenTheBudgetOfTheDayIsUsedUp() throws Exception {
+    visits = new InMemoryStore().foreignVisits();
+    budget = new ForeignBudget(2, 1L << 30);
+    LoopbackHttp other = foreignSitemaps(3);
+
+    CheckOutcome.Observed observed = observed();
+
+    assertThat(maps(other)).containsExactly("/map1.xml", "/map2.xml");
+    assertThat(bad(observed)).isEmpty();
+    assertThat(states(observed))
+        .containsExactly("good -", "good -", "unknown foreign_budget", "good -");
+    assertThat(observed.observations().isTrue("complete")).isFalse();
+    memory = observed.assessment().memory();
+    assertThat(bad(observed())).as("and not in the next run either").isEmpty();
+    assertThat(maps(other)).containsExactly("/map1.xml", "/map2.xml", "/map1.xml", "/map2.xml");
+  }
+
+  @Test
+  void theOctetsOfHostsOfOthersAreCounted() throws Exception {
+    visits = new InMemoryStore().foreignVisits();
+    budget = new ForeignBudget(300, utf8(urlset(SITE + "/a1")).length + 1);
+    LoopbackHttp other = foreignSitemaps(3);
+
+    CheckOutcome.Observed observed = observed();
+
+    assertThat(maps(other)).as("the second is read to its end").hasSize(2);
+    assertThat(bad(observed)).isEmpty();
+  }
+
+  @Test
+  void anotherOrganizationHasABudgetOfItsOwn() throws Exception {
+    visits = new InMemoryStore().foreignVisits();
+    budget = new ForeignBudget(3, 1L << 30);
+    LoopbackHttp other = foreignSitemaps(3);
+    observed();
+    budget = new ForeignBudget(3, 0);
+    observed();
+    assertThat(maps(other)).hasSize(3);
+    budget = new ForeignBudget(3, 1L << 30);
+
+    OnBehalf.of(new UUID(7, 7), this::observed);
+
+    assertThat(maps(other)).hasSize(6);
+  }
+
+  @Test
+  void whileTheStorageIsAwayHostsOfOthersAreNotAskedAndNothingIsToldOfThem() throws Exception {
+    ForeignVisits away = mock(ForeignVisits.class);
+    when(away.book(any(), any(), any(), any()))
+        .thenThrow(new StorageUnavailable(new IOException("away")));
+    visits = away;
+    LoopbackHttp other = foreignSitemaps(1);
+
+    CheckOutcome.Observed observed = observed();
+
+    assertThat(maps(other)).isEmpty();
+    assertThat(states(observed)).containsExactly("unknown foreign_budget_unknown", "good -");
+    assertThat(bad(observed)).isEmpty();
+  }
+
+  /** A site that names so many sitemaps of others, and one of its own. */
+  private LoopbackHttp foreignSitemaps(int count) {
+    LoopbackHttp other = lab.plain(LoopbackAddress.random(), site.port(), this::answer);
+    StringBuilder lines = new StringBuilder();
+    for (int i = 1; i <= count; i++) {
+      lab.lookup.with("h" + i + ".example.org", other.address());
+      put("/map" + i + ".xml", urlset(SITE + "/a" + i));
+      lines.append("Sitemap: http://h" + i + ".example.org/map" + i + ".xml\n");
+    }
+    put("/robots.txt", lines + "Sitemap: " + SITE + "/own.xml\n");
+    put("/own.xml", urlset(SITE + "/own"));
+    put("*", "page");
+    return other;
+  }
+
+  private static List<String> maps(LoopbackHttp other) {
+    return other.requests().stream()
+        .map(LoopbackHttp.Request::path)
+        .filter(path -> path.endsWith(".xml"))
+        .toList();
+  }
+
+  /** State and reason of each source. */
+  private static List<String> states(CheckOutcome.Observed observed) {
+    return observed.observations().itemsOf("sources").stream()
+        .map(Value.Fields.class::cast)
+        .map(
+            source ->
+                source.findText("state").orElse("-")
+                    + " "
+                    + source.itemsOf("errors").stream()
+                        .map(Value.Fields.class::cast)
+                        .flatMap(error -> error.findText("code").stream())
+                        .findFirst()
+                        .orElse("-"))
+        .toList();
+  }
+
+  @Test
   void aSitemapThatPointsInwardsIsNeverConnected() throws Exception {
     LoopbackHttp inside = lab.plain(LoopbackAddress.of("127.66.9.9"), 0, this::answer);
     lab.lookup.with("inside.example.net", inside.address());
@@ -484,6 +594,7 @@ class SitemapCheckRunnerTest {
     return new SitemapCheckRunner(
             lab.fetcher(new Ports(site.port(), NOBODY)),
             lab.noDoubt(),
+            new ForeignAllowance(visits, budget),
             new SitemapCheckRunner.Times(
                 Duration.ofSeconds(40), Duration.ofSeconds(10), Duration.ofMillis(1)))
         .run(target, NOW);

@@ -1,10 +1,10 @@
 package io.domainwatch.dashboard.domains;
 
+import io.domainwatch.core.domain.MailDomains;
 import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.core.overview.DomainQuery;
 import io.domainwatch.core.overview.DomainQuery.Sort;
 import io.domainwatch.dashboard.web.Fields;
-import java.net.IDN;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -99,11 +99,7 @@ public record ListQuery(
   /** As names are stored: A-labels in lower case. */
   private String normalised() {
     String lower = search.toLowerCase(Locale.ROOT);
-    try {
-      return IDN.toASCII(lower, IDN.ALLOW_UNASSIGNED);
-    } catch (IllegalArgumentException _) {
-      return lower;
-    }
+    return MailDomains.toAscii(lower).orElse(lower);
   }
 
   private static int page(String text) {

@@ -122,6 +122,13 @@ class DomainListTest {
     domain("xn--bcher-kva.example.org");
     assertThat(names(browser.get("/domains?q=SHOP"))).containsExactly("shop.example.com");
     assertThat(browser.get("/domains?q=b%C3%BCcher").text()).contains("xn--bcher-kva.example.org");
+    domain("xn--fa-hia.example.org");
+    domain("fass.example.org");
+    assertThat(names(browser.get("/domains?q=fa%C3%9F")))
+        .hasSize(1)
+        .first()
+        .asString()
+        .doesNotContain("fass");
     Browser.Page none = browser.get("/domains?q=%3Cscript%3Ealert(1)%3C/script%3E");
     assertThat(none.text()).contains("No domain matches.");
     assertThat(none.document().select("main script")).isEmpty();

@@ -51,7 +51,7 @@ public final class RunRecording {
     Claim claim = finished.claimed().claim();
     CheckDefinition definition = CheckCatalogue.of(claim.checkType());
     Duration took = finished.took();
-    boolean heldBack = storm.holdsBack(finished.startedAt(), finished.endedAt());
+    boolean heldBack = storm.holdsBack(finished);
     FinishedRun run =
         new FinishedRun(claim, finished.startedAt(), took, finished.outcome(), heldBack);
     Advance advance =

@@ -1,7 +1,7 @@
 package io.domainwatch.app.monitoring;
 
 import io.domainwatch.core.engine.StormBrake;
-import java.time.Instant;
+import io.domainwatch.core.run.Claim;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** The storm brake of this instance, for use by many threads. */
@@ -13,17 +13,19 @@ public final class StormWatch {
   void saw(FinishedCheck finished) {
     lock.lock();
     try {
-      brake.ran(finished.claimed().claim().domainId(), finished.outcome(), finished.endedAt());
+      Claim claim = finished.claimed().claim();
+      brake.ran(claim.organizationId(), claim.domainId(), finished.outcome(), finished.endedAt());
     } finally {
       lock.unlock();
     }
   }
 
-  /** Whether the findings of a run that started then must wait. */
-  boolean holdsBack(Instant startedAt, Instant now) {
+  /** Whether the findings of a run must wait. */
+  boolean holdsBack(FinishedCheck finished) {
     lock.lock();
     try {
-      return brake.holdsBack(startedAt, now);
+      return brake.holdsBack(
+          finished.claimed().claim().organizationId(), finished.startedAt(), finished.endedAt());
     } finally {
       lock.unlock();
     }

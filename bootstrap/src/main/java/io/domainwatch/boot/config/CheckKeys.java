@@ -88,6 +88,19 @@ final class CheckKeys {
               "TCP ports probed, comma-separated",
               new ValueKind.PortNumbers())
           .shownAs("the built-in list");
+  static final ConfigKey FOREIGN_HOSTS =
+      ConfigKey.of(
+          "checks.sitemap.foreign-hosts-per-day",
+          "300",
+          "different hosts outside its domains that an organization may have sitemaps ask in a day"
+              + " of UTC: three for each of a hundred domains",
+          new ValueKind.WholeNumber(0, 100_000));
+  static final ConfigKey FOREIGN_MEBIBYTES =
+      ConfigKey.of(
+          "checks.sitemap.foreign-mebibytes-per-day",
+          "5000",
+          "MiB that an organization may have read from them in a day of UTC",
+          new ValueKind.WholeNumber(0, 1_000_000));
   static final ConfigKey LIGHTHOUSE_COMMAND =
       ConfigKey.of(
               "checks.lighthouse.command",
@@ -167,6 +180,8 @@ final class CheckKeys {
           RDAP_BOOTSTRAP_FALLBACK,
           BLACKLIST_ZONES,
           OPEN_PORTS,
+          FOREIGN_HOSTS,
+          FOREIGN_MEBIBYTES,
           LIGHTHOUSE_COMMAND,
           LIGHTHOUSE_CHROME,
           DKIM_SELECTORS,

@@ -6,6 +6,7 @@ import io.domainwatch.checks.emailauth.EmailAuthConfig;
 import io.domainwatch.checks.lighthouse.LighthouseConfig;
 import io.domainwatch.checks.openports.OpenPortsConfig;
 import io.domainwatch.checks.rdap.RdapConfig;
+import io.domainwatch.core.quota.ForeignBudget;
 import io.domainwatch.guard.Network;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -26,6 +27,8 @@ final class CheckTypeSettings {
   /** Likewise. */
   static final String NONE = "none";
 
+  private static final long MEBIBYTE = 1024L * 1024;
+
   private CheckTypeSettings() {}
 
   static ChecksConfig.OfTypes read(Settings settings) throws ConfigRefused {
@@ -42,7 +45,10 @@ final class CheckTypeSettings {
         openPorts(settings),
         new LighthouseConfig(
             settings.find(CheckKeys.LIGHTHOUSE_COMMAND),
-            settings.find(CheckKeys.LIGHTHOUSE_CHROME)));
+            settings.find(CheckKeys.LIGHTHOUSE_CHROME)),
+        new ForeignBudget(
+            settings.number(CheckKeys.FOREIGN_HOSTS),
+            MEBIBYTE * settings.number(CheckKeys.FOREIGN_MEBIBYTES)));
   }
 
   private static Optional<Map<String, String>> rdapOverrides(Settings settings)

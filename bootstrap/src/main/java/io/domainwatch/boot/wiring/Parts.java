@@ -7,11 +7,13 @@ import com.google.inject.Stage;
 import io.domainwatch.app.signin.SignInMeter;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.checks.ChecksModule;
+import io.domainwatch.core.quota.ForeignVisits;
 import io.domainwatch.core.signin.AccountNotices;
 import io.domainwatch.dashboard.DashboardModule;
 import io.domainwatch.http.HttpModule;
 import io.domainwatch.notifications.NotificationsModule;
 import io.domainwatch.persistence.PersistenceModule;
+import io.domainwatch.web.RequestPlaces;
 import java.time.InstantSource;
 
 /** Puts the parts together, for the service and for the commands that need only some of them. */
@@ -40,6 +42,10 @@ public final class Parts {
         new PersistenceModule(storage.database()),
         new ChecksModule(config.checks()),
         new NotificationsModule(config.notifications()),
+        binder ->
+            binder
+                .bind(RequestPlaces.class)
+                .toInstance(new RequestPlaces(config.storage().poolSize())),
         new HttpModule(config.listening().api(), System::nanoTime),
         new DashboardModule(config.listening().dashboard(), System::nanoTime));
   }
@@ -60,6 +66,7 @@ public final class Parts {
     return together(
         new TimeModule(CLOCK),
         new EngineModule(config.node().confirmationDelayFactor()),
+        binder -> binder.bind(ForeignVisits.class).toInstance(ForeignVisits.UNCOUNTED),
         new ChecksModule(config.checks()));
   }
 

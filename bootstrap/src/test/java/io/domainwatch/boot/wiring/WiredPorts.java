@@ -16,6 +16,7 @@ import io.domainwatch.core.event.Incidents;
 import io.domainwatch.core.override.CheckOverrides;
 import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.RunTrends;
+import io.domainwatch.core.quota.ForeignVisits;
 import io.domainwatch.core.quota.QuotaCounters;
 import io.domainwatch.core.routing.NotificationOutbox;
 import io.domainwatch.core.routing.Tellings;
@@ -128,6 +129,11 @@ record WiredPorts(Injector parts) implements NotificationPorts {
   @Override
   public QuotaCounters quotaCounters() {
     return parts.getInstance(QuotaCounters.class);
+  }
+
+  @Override
+  public ForeignVisits foreignVisits() {
+    return parts.getInstance(ForeignVisits.class);
   }
 
   @Override

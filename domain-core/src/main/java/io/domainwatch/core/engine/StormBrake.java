@@ -1,13 +1,12 @@
 package io.domainwatch.core.engine;
 
+import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.domain.DomainId;
-import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
-import io.domainwatch.core.run.ReachPhase;
-import io.domainwatch.core.value.Horizon;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Optional;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
@@ -15,57 +14,93 @@ import java.util.concurrent.atomic.AtomicReference;
  * one common cause than many (engine.md, Storm brake).
  *
  * <p>It counts domains, not runs: one that failed to be reached in any run of the last 90 seconds
- * is failing. Inconclusive runs say nothing. A storm that comes back soon after its end is the same
- * one and was noticed when it was, so that who lets his own domains fail and recover in turns holds
- * back nobody's verifications (docs/adr/0026). Each instance of the service has one brake. Its
- * state changes, and it must be used by one thread at a time; each call takes constant time on
- * average.
+ * is failing. Inconclusive runs say nothing. It counts by organization, so that nobody's domains
+ * hold back what is found of another's, or keep a storm of another's from being seen: there is a
+ * storm for an organization when half of its own domains fail, and they are five, or half of all
+ * other organizations see the same, and these are two at least (docs/adr/0026, 0033).
+ *
+ * <p>A storm that comes back soon after its end is the same one and was noticed when it was, so
+ * that who lets his own domains fail and recover in turns holds back no verification. Each instance
+ * of the service has one brake. Its state changes, and it must be used by one thread at a time;
+ * each call takes constant time on average.
  */
 public final class StormBrake {
   /** How far back runs count (engine.md, Storm brake). */
   static final Duration WINDOW = Duration.ofSeconds(90);
 
   /** Domains that must fail at the least (engine.md, Storm brake). */
-  private static final int LEAST_FAILING = 5;
+  static final int LEAST_FAILING = 5;
 
-  private final RecentDomains seen = new RecentDomains((int) WINDOW.toSeconds());
-  private final RecentDomains failing = new RecentDomains((int) WINDOW.toSeconds());
-  private final AtomicReference<Optional<Instant>> noticedAt =
-      new AtomicReference<>(Optional.empty());
-  private final AtomicReference<Instant> lastedUntil = new AtomicReference<>(Instant.MIN);
+  /** Other organizations that must see it: of one nobody knows whether it makes the storm. */
+  private static final int LEAST_OTHERS = 2;
+
+  /** Between two looks for organizations without recent runs; bounds what these looks cost. */
+  private static final Duration SWEEP_INTERVAL = Duration.ofSeconds(10);
+
+  private final Map<OrganizationId, OwnStorm> storms = new HashMap<>();
+
+  /** Failing domains, at its last run, of each organization half of whose domains failed then. */
+  private final Map<OrganizationId, Integer> hit = new HashMap<>();
+
+  private final AtomicReference<Instant> sweptAt = new AtomicReference<>(Instant.MIN);
 
   /** Takes in that a run of a domain has finished at {@code now}. */
-  public void ran(DomainId domainId, CheckOutcome outcome, Instant now) {
-    if (outcome instanceof CheckOutcome.Observed(_, Assessment assessment)) {
-      seen.add(domainId, now);
-      if (assessment.failedIn().filter(phase -> phase != ReachPhase.HTTP).isPresent()) {
-        failing.add(domainId, now);
-      }
+  public void ran(OrganizationId owner, DomainId domainId, CheckOutcome outcome, Instant now) {
+    sweep(now);
+    OwnStorm own = storms.computeIfAbsent(owner, _ -> new OwnStorm());
+    own.ran(domainId, outcome, now);
+    if (own.halfFails(now)) {
+      hit.put(owner, own.failing(now));
+    } else {
+      hit.remove(owner);
     }
-    if (isStorm(now)) {
-      noticedAt.set(Optional.of(noticed(now)));
-      lastedUntil.set(now);
-    } else if (now.minus(WINDOW).isAfter(lastedUntil.get())) {
-      noticedAt.set(Optional.empty());
-    }
+    own.notice(othersFail(owner, own.failing(now)), now);
   }
 
   /**
-   * Whether the findings of a run that started then must wait: a storm is on and the run began
-   * before it was noticed, so that it was no verification.
+   * Whether the findings of a run of an organization's that started then must wait: a storm is on
+   * for it and the run began before it was noticed, so that it was no verification.
    */
-  public boolean holdsBack(Instant startedAt, Instant now) {
-    return isStorm(now)
-        && noticedAt.get().filter(noticed -> !startedAt.isAfter(noticed)).isPresent();
+  public boolean holdsBack(OrganizationId owner, Instant startedAt, Instant now) {
+    OwnStorm own = storms.get(owner);
+    if (own == null) {
+      return false;
+    }
+    boolean othersFail = othersFail(owner, own.failing(now));
+    own.notice(othersFail, now);
+    return own.holdsBack(startedAt, othersFail, now);
   }
 
-  /** When this storm was noticed; now when that lies ahead of a clock that was set back. */
-  private Instant noticed(Instant now) {
-    return noticedAt.get().filter(at -> !new Horizon(WINDOW).isBefore(at, now)).orElse(now);
+  /** How many organizations are remembered. */
+  int remembered() {
+    return storms.size();
   }
 
-  private boolean isStorm(Instant now) {
-    int failed = failing.count(now);
-    return failed >= LEAST_FAILING && 2 * failed >= seen.count(now);
+  private boolean othersFail(OrganizationId owner, int ownFailing) {
+    int others = storms.size() - 1;
+    int hitOthers = hit.size() - (hit.containsKey(owner) ? 1 : 0);
+    return hitOthers >= LEAST_OTHERS
+        && 2 * hitOthers >= others
+        && failingOfSome(owner) + ownFailing >= LEAST_FAILING;
+  }
+
+  /** Of so many others that these are enough, since at least one domain of each fails. */
+  private int failingOfSome(OrganizationId owner) {
+    return hit.entrySet().stream()
+        .filter(each -> !each.getKey().equals(owner))
+        .limit(LEAST_FAILING)
+        .mapToInt(Map.Entry::getValue)
+        .sum();
+  }
+
+  /** Forgets who had no run lately, also by a clock that has been set back. */
+  private void sweep(Instant now) {
+    Instant last = sweptAt.get();
+    if (!now.isBefore(last) && now.isBefore(last.plus(SWEEP_INTERVAL))) {
+      return;
+    }
+    sweptAt.set(now);
+    storms.values().removeIf(storm -> storm.isIdle(now));
+    hit.keySet().retainAll(storms.keySet());
   }
 }

@@ -1,6 +1,7 @@
 package io.domainwatch.core.run;
 
 import java.util.UUID;
+import java.util.concurrent.Executor;
 
 /**
  * For whom the present thread works, so that what there is little of can be shared fairly. A key
@@ -23,5 +24,11 @@ public final class OnBehalf {
   public static <T, X extends Throwable> T of(UUID key, ScopedValue.CallableOp<T, X> work)
       throws X {
     return ScopedValue.where(KEY, key).call(work);
+  }
+
+  /** The same threads for tasks on behalf of whom the present thread works for. */
+  public static Executor executor(Executor threads) {
+    UUID key = key();
+    return task -> threads.execute(() -> ScopedValue.where(KEY, key).run(task));
   }
 }

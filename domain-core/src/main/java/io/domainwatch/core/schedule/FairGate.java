@@ -1,44 +1,37 @@
 package io.domainwatch.core.schedule;
 
 import java.time.Duration;
-import java.util.ArrayDeque;
-import java.util.Comparator;
-import java.util.Deque;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.Optional;
+import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/**
- * A few places that organizations share as {@link FairShare} has it. Of those who wait, whose
- * organization holds least goes first, then whose organization has waited longest; an
- * organization's own come in their order.
- */
+/** A few places for threads that wait for them in a {@link FairLine}. */
 public final class FairGate {
-  private final FairShare share;
+  private final int places;
+  private final FairLine.Kind kind;
+  private final FairLine<Waiter> line;
   private final ReentrantLock lock = new ReentrantLock();
-  private final Map<UUID, Integer> held = new HashMap<>();
-
-  /** Organizations that wait, whose turn is next first. */
-  private final Map<UUID, Deque<Waiter>> waiting = new LinkedHashMap<>();
-
-  private final AtomicReference<Optional<UUID>> cameLast = new AtomicReference<>(Optional.empty());
 
   /**
    * @param places at least 1
    */
   public FairGate(int places) {
-    this.share = new FairShare(places);
+    FairShare share = new FairShare(places);
+    this.places = places;
+    this.kind = new FairLine.Kind("threads", share);
+    this.line = new FairLine<>(share, () -> FairShare.Others.ABSENT);
   }
 
   private final class Waiter {
     private final Condition changed = lock.newCondition();
     private final AtomicBoolean in = new AtomicBoolean();
+
+    void admit() {
+      in.set(true);
+      changed.signal();
+    }
   }
 
   /**
@@ -51,8 +44,7 @@ public final class FairGate {
     lock.lockInterruptibly();
     try {
       Waiter waiter = new Waiter();
-      waiting.computeIfAbsent(who, _ -> new ArrayDeque<>()).add(waiter);
-      admit();
+      admit(line.arrive(kind, who, waiter));
       return await(who, waiter, longest);
     } finally {
       lock.unlock();
@@ -63,8 +55,17 @@ public final class FairGate {
   public void leave(UUID who) {
     lock.lock();
     try {
-      held.computeIfPresent(who, (_, count) -> count > 1 ? count - 1 : null);
-      admit();
+      admit(line.leave(kind, who));
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Places that nobody holds. */
+  public int free() {
+    lock.lock();
+    try {
+      return places - line.held();
     } finally {
       lock.unlock();
     }
@@ -88,50 +89,10 @@ public final class FairGate {
 
   /** Nobody waits for somebody who has gone, or who was let in while being interrupted. */
   private void giveUp(UUID who, Waiter waiter) {
-    if (waiter.in.get()) {
-      leave(who);
-    } else {
-      waiting.computeIfPresent(
-          who, (_, line) -> line.remove(waiter) && line.isEmpty() ? null : line);
-      admit();
-    }
+    admit(waiter.in.get() ? line.leave(kind, who) : line.giveUp(kind, who, waiter));
   }
 
-  private void admit() {
-    Optional<UUID> next = next();
-    while (next.isPresent()) {
-      admit(next.get());
-      next = next();
-    }
-  }
-
-  private Optional<UUID> next() {
-    FairShare.Others others =
-        waiting.size() > 1 ? FairShare.Others.WAITING : FairShare.Others.ABSENT;
-    int all = held.values().stream().mapToInt(Integer::intValue).sum();
-    Optional<UUID> last = cameLast.get();
-    return waiting.keySet().stream()
-        .filter(who -> share.mayEnter(all, own(who), others, last.filter(who::equals).isPresent()))
-        .min(Comparator.comparing(this::own));
-  }
-
-  /** The first in line; the others of the line come after all organizations that wait now. */
-  private void admit(UUID who) {
-    Deque<Waiter> line = waiting.remove(who);
-    if (line == null) {
-      return;
-    }
-    Waiter first = line.remove();
-    if (!line.isEmpty()) {
-      waiting.put(who, line);
-    }
-    held.merge(who, 1, Integer::sum);
-    cameLast.set(Optional.of(who));
-    first.in.set(true);
-    first.changed.signal();
-  }
-
-  private int own(UUID who) {
-    return held.getOrDefault(who, 0);
+  private void admit(List<Waiter> waiters) {
+    waiters.forEach(Waiter::admit);
   }
 }

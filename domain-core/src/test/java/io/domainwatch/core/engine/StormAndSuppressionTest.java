@@ -4,6 +4,7 @@ import static io.domainwatch.core.check.catalogue.UptimeDefinition.DOWN;
 import static io.domainwatch.core.engine.Lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.catalogue.DnsDefinition;
 import io.domainwatch.core.check.catalogue.SslDefinition;
@@ -30,30 +31,32 @@ class StormAndSuppressionTest {
   private static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
   private static final CheckOutcome FINE = run().outcome();
 
+  private static final OrganizationId OWNER = owner(0);
+
   private final StormBrake brake = new StormBrake();
 
   @Test
   void fiveDomainsThatFailAtOnceAreAStorm() {
     fail(0, 4, NOON);
-    assertThat(brake.holdsBack(NOON, NOON)).isFalse();
+    assertThat(brake.holdsBack(OWNER, NOON, NOON)).isFalse();
     fail(4, 5, NOON);
-    assertThat(brake.holdsBack(NOON, NOON)).isTrue();
-    assertThat(brake.holdsBack(NOON.plusMillis(1), NOON.plusSeconds(5)))
+    assertThat(brake.holdsBack(OWNER, NOON, NOON)).isTrue();
+    assertThat(brake.holdsBack(OWNER, NOON.plusMillis(1), NOON.plusSeconds(5)))
         .as("a verification that began afterwards")
         .isFalse();
-    assertThat(brake.holdsBack(NOON.minusSeconds(20), NOON.plusSeconds(5))).isTrue();
+    assertThat(brake.holdsBack(OWNER, NOON.minusSeconds(20), NOON.plusSeconds(5))).isTrue();
   }
 
   @Test
   void aStormByAClockThatWasAheadIsOverWhenTheClockIsRight() {
     Instant ahead = NOON.plus(Duration.ofHours(5));
     fail(0, 8, ahead);
-    assertThat(brake.holdsBack(ahead, ahead)).isTrue();
+    assertThat(brake.holdsBack(OWNER, ahead, ahead)).isTrue();
 
-    assertThat(brake.holdsBack(NOON, NOON)).isFalse();
+    assertThat(brake.holdsBack(OWNER, NOON, NOON)).isFalse();
     fail(0, 8, NOON);
-    assertThat(brake.holdsBack(NOON, NOON)).isTrue();
-    assertThat(brake.holdsBack(NOON.plusSeconds(1), NOON.plusSeconds(20)))
+    assertThat(brake.holdsBack(OWNER, NOON, NOON)).isTrue();
+    assertThat(brake.holdsBack(OWNER, NOON.plusSeconds(1), NOON.plusSeconds(20)))
         .as("a verification that began afterwards")
         .isFalse();
   }
@@ -62,40 +65,41 @@ class StormAndSuppressionTest {
   void lessThanHalfOfTheDomainsIsNoStorm() {
     succeed(100, 106, NOON);
     fail(0, 5, NOON);
-    assertThat(brake.holdsBack(NOON, NOON)).isFalse();
+    assertThat(brake.holdsBack(OWNER, NOON, NOON)).isFalse();
     fail(5, 6, NOON);
-    assertThat(brake.holdsBack(NOON, NOON)).isTrue();
+    assertThat(brake.holdsBack(OWNER, NOON, NOON)).isTrue();
   }
 
   @Test
   void oneDomainThatFailsOftenIsOneDomain() {
     IntStream.range(0, 50).forEach(_ -> fail(0, 1, NOON));
-    assertThat(brake.holdsBack(NOON, NOON)).isFalse();
+    assertThat(brake.holdsBack(OWNER, NOON, NOON)).isFalse();
   }
 
   @ParameterizedTest
   @EnumSource
   void onlyThePhasesBeforeHttpCount(ReachPhase phase) {
-    IntStream.range(0, 6).forEach(i -> brake.ran(domain(i), run().failedIn(phase).outcome(), NOON));
-    assertThat(brake.holdsBack(NOON, NOON)).isEqualTo(phase != ReachPhase.HTTP);
+    IntStream.range(0, 6)
+        .forEach(i -> brake.ran(OWNER, domain(i), run().failedIn(phase).outcome(), NOON));
+    assertThat(brake.holdsBack(OWNER, NOON, NOON)).isEqualTo(phase != ReachPhase.HTTP);
   }
 
   @Test
   void aRunThatCouldNotTellCountsForNothing() {
     CheckOutcome unsure = new CheckOutcome.Inconclusive("own_network", "No network.");
-    IntStream.range(100, 200).forEach(i -> brake.ran(domain(i), unsure, NOON));
+    IntStream.range(100, 200).forEach(i -> brake.ran(OWNER, domain(i), unsure, NOON));
     fail(0, 5, NOON);
-    assertThat(brake.holdsBack(NOON, NOON)).isTrue();
+    assertThat(brake.holdsBack(OWNER, NOON, NOON)).isTrue();
   }
 
   @Test
   void aStormEndsWhenTheFailuresAreOlderThanTheWindow() {
     fail(0, 5, NOON);
-    assertThat(brake.holdsBack(NOON, NOON.plusSeconds(89))).isTrue();
-    assertThat(brake.holdsBack(NOON, NOON.plusSeconds(90))).isFalse();
+    assertThat(brake.holdsBack(OWNER, NOON, NOON.plusSeconds(89))).isTrue();
+    assertThat(brake.holdsBack(OWNER, NOON, NOON.plusSeconds(90))).isFalse();
     succeed(0, 1, NOON.plusSeconds(90));
     fail(0, 5, NOON.plusSeconds(200));
-    assertThat(brake.holdsBack(NOON.plusSeconds(150), NOON.plusSeconds(200)))
+    assertThat(brake.holdsBack(OWNER, NOON.plusSeconds(150), NOON.plusSeconds(200)))
         .as("a second storm is noticed anew")
         .isTrue();
   }
@@ -104,13 +108,15 @@ class StormAndSuppressionTest {
   @Test
   void aStormThatIsSwitchedOffAndOnHoldsBackNoVerification() {
     fail(0, 5, NOON);
-    assertThat(brake.holdsBack(NOON, NOON)).isTrue();
+    assertThat(brake.holdsBack(OWNER, NOON, NOON)).isTrue();
     for (int second = 1; second <= 300; second++) {
       Instant now = NOON.plusSeconds(second);
       succeed(100, 106, now.minusMillis(500));
-      assertThat(brake.holdsBack(now.minusSeconds(1), now.minusMillis(500))).isFalse();
+      assertThat(brake.holdsBack(OWNER, now.minusSeconds(1), now.minusMillis(500))).isFalse();
       fail(0, 20, now);
-      assertThat(brake.holdsBack(now.minusMillis(900), now)).as("second %s", second).isFalse();
+      assertThat(brake.holdsBack(OWNER, now.minusMillis(900), now))
+          .as("second %s", second)
+          .isFalse();
     }
   }
 
@@ -242,13 +248,79 @@ class StormAndSuppressionTest {
     assertThat(Suppression.after(CheckType.SSL, dns.state, FINE, before)).isEqualTo(before);
   }
 
+  @Test
+  void domainsOfOneOrganizationHoldBackNothingOfOthers() {
+    succeed(owner(2), 200, 210, NOON);
+    succeed(owner(3), 300, 310, NOON);
+    fail(owner(1), 100, 600, NOON);
+    fail(OWNER, 0, 1, NOON);
+
+    assertThat(brake.holdsBack(owner(1), NOON, NOON)).isTrue();
+    assertThat(brake.holdsBack(OWNER, NOON, NOON)).isFalse();
+    assertThat(brake.holdsBack(owner(2), NOON, NOON)).isFalse();
+  }
+
+  @Test
+  void oneOtherOrganizationIsNoCommonCause() {
+    fail(owner(1), 100, 600, NOON);
+    fail(OWNER, 0, 4, NOON);
+
+    assertThat(brake.holdsBack(OWNER, NOON, NOON)).isFalse();
+  }
+
+  @Test
+  void domainsOfOneOrganizationHideNoStormOfOthers() {
+    succeed(owner(1), 100, 600, NOON);
+    fail(OWNER, 0, 5, NOON);
+
+    assertThat(brake.holdsBack(OWNER, NOON, NOON)).isTrue();
+  }
+
+  @Test
+  void whatHalfOfTheOthersSeeTooIsAStormForSmallOrganizations() {
+    succeed(owner(1), 100, 110, NOON);
+    for (int i = 2; i < 5; i++) {
+      fail(owner(i), 10 * i, 10 * i + 1, NOON);
+    }
+    fail(OWNER, 0, 1, NOON);
+    assertThat(brake.holdsBack(OWNER, NOON, NOON)).as("four fail").isFalse();
+    fail(owner(5), 50, 51, NOON);
+
+    assertThat(brake.holdsBack(OWNER, NOON, NOON)).as("five fail").isTrue();
+    assertThat(brake.holdsBack(owner(1), NOON, NOON)).as("all of its own are well").isFalse();
+    assertThat(brake.holdsBack(OWNER, NOON, NOON.plusSeconds(90))).isFalse();
+  }
+
+  @Test
+  void organizationsWithoutRecentRunsAreForgotten() {
+    for (int i = 0; i < 1_000; i++) {
+      Instant at = NOON.plusSeconds(i);
+      fail(owner(i), i, i + 1, at);
+      assertThat(brake.remembered()).isLessThanOrEqualTo(200);
+    }
+    fail(owner(1), 0, 5, NOON.minus(Duration.ofHours(5)));
+    assertThat(brake.remembered()).as("by a clock that was set back").isEqualTo(1);
+  }
+
+  private static OrganizationId owner(int number) {
+    return new OrganizationId(new UUID(8, number));
+  }
+
   private void fail(int from, int to, Instant at) {
-    CheckOutcome failed = run().failedIn(ReachPhase.CONNECT).outcome();
-    IntStream.range(from, to).forEach(i -> brake.ran(domain(i), failed, at));
+    fail(OWNER, from, to, at);
   }
 
   private void succeed(int from, int to, Instant at) {
-    IntStream.range(from, to).forEach(i -> brake.ran(domain(i), FINE, at));
+    succeed(OWNER, from, to, at);
+  }
+
+  private void fail(OrganizationId owner, int from, int to, Instant at) {
+    CheckOutcome failed = run().failedIn(ReachPhase.CONNECT).outcome();
+    IntStream.range(from, to).forEach(i -> brake.ran(owner, domain(i), failed, at));
+  }
+
+  private void succeed(OrganizationId owner, int from, int to, Instant at) {
+    IntStream.range(from, to).forEach(i -> brake.ran(owner, domain(i), FINE, at));
   }
 
   private static DomainId domain(int number) {

@@ -15,6 +15,7 @@ import io.domainwatch.core.event.Incidents;
 import io.domainwatch.core.override.CheckOverrides;
 import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.RunTrends;
+import io.domainwatch.core.quota.ForeignVisits;
 import io.domainwatch.core.quota.QuotaCounters;
 import io.domainwatch.core.routing.NotificationOutbox;
 import io.domainwatch.core.routing.Tellings;
@@ -180,6 +181,11 @@ public final class InMemoryStore implements NotificationPorts, Transactions {
   @Override
   public QuotaCounters quotaCounters() {
     return new InMemoryQuotaCounters(this);
+  }
+
+  @Override
+  public ForeignVisits foreignVisits() {
+    return new InMemoryForeignVisits(this);
   }
 
   @Override

@@ -35,6 +35,7 @@ import io.domainwatch.core.signin.SessionHash;
 import io.domainwatch.core.signin.SignInBrake;
 import io.domainwatch.core.storage.StorageProbe;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -63,6 +64,7 @@ final class Rows {
   final Table<ResultId, CheckResult> results;
   final Table<EventId, Event> events;
   final Table<QuotaBucket, QuotaCounters.Count> counts;
+  final Table<ForeignVisit, Long> foreignVisits;
   final Table<SessionHash, Session> sessions;
   final Table<UserId, SecondFactor> secondFactors;
   final Table<BrakeKey, SignInBrake> brakes;
@@ -94,6 +96,7 @@ final class Rows {
     results = new Table<>(new TreeMap<>(), undoLog);
     events = new Table<>(new TreeMap<>(), undoLog);
     counts = new Table<>(new HashMap<>(), undoLog);
+    foreignVisits = new Table<>(new HashMap<>(), undoLog);
     sessions = new Table<>(new HashMap<>(), undoLog);
     secondFactors = new Table<>(new HashMap<>(), undoLog);
     brakes = new Table<>(new HashMap<>(), undoLog);
@@ -171,6 +174,13 @@ final class Rows {
   record CheckKey(DomainId domainId, CheckType checkType) {
     static final Comparator<CheckKey> ORDER =
         Comparator.comparing(CheckKey::domainId).thenComparing(CheckKey::checkType);
+  }
+
+  /** A host of others that an organization had asked on a day. */
+  record ForeignVisit(OrganizationId organizationId, LocalDate day, String host) {
+    boolean isOfDayOf(ForeignVisit other) {
+      return organizationId.equals(other.organizationId) && day.equals(other.day);
+    }
   }
 
   /** Whose failures to sign in are counted. */

@@ -1,6 +1,8 @@
 package io.domainwatch.checks.net.dns;
 
 import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.core.run.OnBehalf;
+import io.domainwatch.core.schedule.FairGate;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -8,11 +10,13 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
+import java.util.UUID;
 import java.util.concurrent.locks.LockSupport;
 
-/** Keeps the load on one server address low, whatever number of runs ask it (spec §0.9). */
+/**
+ * Keeps the load on one server address low, whatever number of runs ask it (spec §0.9). Only who
+ * holds a place waits for a turn, so that places and turns are shared among organizations alike.
+ */
 final class DnsPacer {
 
   /** Queries under way at once at one address (spec §0.9). */
@@ -39,9 +43,9 @@ final class DnsPacer {
   /** Waits for a place at {@code server}; empty when {@code deadline} comes first. */
   Optional<Place> enter(InetAddress server, Deadline deadline) {
     Lane lane = lane(server);
+    UUID who = OnBehalf.key();
     try {
-      long millis = deadline.remaining().toMillis();
-      if (!lane.places.tryAcquire(millis, TimeUnit.MILLISECONDS)) {
+      if (!lane.places.enter(who, deadline.remaining())) {
         return Optional.empty();
       }
     } catch (InterruptedException _) {
@@ -49,9 +53,9 @@ final class DnsPacer {
       return Optional.empty();
     }
     if (lane.awaitTurn(deadline)) {
-      return Optional.of(lane.places::release);
+      return Optional.of(() -> lane.places.leave(who));
     }
-    lane.places.release();
+    lane.places.leave(who);
     return Optional.empty();
   }
 
@@ -64,7 +68,7 @@ final class DnsPacer {
   }
 
   private static final class Lane {
-    private final Semaphore places = new Semaphore(IN_FLIGHT, true);
+    private final FairGate places = new FairGate(IN_FLIGHT);
     private final Deque<Deadline> recent = new ArrayDeque<>();
 
     boolean awaitTurn(Deadline deadline) {
@@ -89,7 +93,7 @@ final class DnsPacer {
 
     synchronized boolean isIdle() {
       forgetOld();
-      return recent.isEmpty() && places.availablePermits() == IN_FLIGHT;
+      return recent.isEmpty() && places.free() == IN_FLIGHT;
     }
 
     private void forgetOld() {

@@ -6,6 +6,7 @@ import io.domainwatch.checks.net.dns.DnsName;
 import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.checks.net.dns.DnsType;
 import io.domainwatch.checks.net.dnssec.DnssecVerdict.Status;
+import io.domainwatch.core.run.OnBehalf;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -89,10 +90,11 @@ public final class DnssecValidator {
       ValidatingResolver resolver = new ValidatingResolver(head, Clock.fixed(now, ZoneOffset.UTC));
       resolver.init(anyPathWillDo());
       resolver.loadTrustAnchors(new ByteArrayInputStream(anchors.bytes()));
-      DnssecVerdict verdict = verdict(ask(resolver, name, type, threads, session), head);
+      Executor onBehalf = OnBehalf.executor(threads);
+      DnssecVerdict verdict = verdict(ask(resolver, name, type, onBehalf, session), head);
       boolean ours =
           verdict.status() == Status.BOGUS
-              && ask(resolver, DnsName.ROOT, DnsType.SOA, threads, session).getRcode()
+              && ask(resolver, DnsName.ROOT, DnsType.SOA, onBehalf, session).getRcode()
                   == Rcode.SERVFAIL;
       return ours ? unknown("the resolvers give no valid DNSSEC data of the root") : verdict;
     } catch (InterruptedException _) {

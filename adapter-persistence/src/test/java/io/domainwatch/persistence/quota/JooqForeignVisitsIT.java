@@ -1,0 +1,15 @@
+package io.domainwatch.persistence.quota;
+
+import io.domainwatch.persistence.StorageForTests;
+import io.domainwatch.testkit.Ports;
+import io.domainwatch.testkit.contract.ForeignVisitsContract;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class JooqForeignVisitsIT implements ForeignVisitsContract {
+  @RegisterExtension static final StorageForTests storage = new StorageForTests();
+
+  @Override
+  public Ports ports() {
+    return storage.ports();
+  }
+}

@@ -1,0 +1,182 @@
+package io.domainwatch.core.schedule;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/**
+ * Who waits for a few places that organizations share as {@link FairShare} has it. Of those who
+ * wait, whose organization holds least goes first, then whose organization has waited longest; an
+ * organization's own of one kind come in their order. Knows no thread, and must be used by one at a
+ * time.
+ *
+ * @param <T> what waits
+ */
+public final class FairLine<T> {
+  private final FairShare all;
+  private final Supplier<FairShare.Others> resting;
+  private final Tally<UUID> held = new Tally<>();
+  private final Tally<Kind> heldOfKind = new Tally<>();
+  private final Tally<Spot> heldAtSpot = new Tally<>();
+
+  /** Those who wait; the spot whose turn is next first. */
+  private final Map<Spot, Deque<T>> waiting = new LinkedHashMap<>();
+
+  private final AtomicReference<Optional<UUID>> cameLast = new AtomicReference<>(Optional.empty());
+
+  /**
+   * @param all places of all kinds together
+   * @param resting what is known of other organizations when none of them waits
+   */
+  public FairLine(FairShare all, Supplier<FairShare.Others> resting) {
+    this.all = all;
+    this.resting = resting;
+  }
+
+  /**
+   * A kind of work that may take some of the places.
+   *
+   * @param name tells it from others
+   * @param share of the places that it may take, an organization at most half of them while others
+   *     wait for the same kind
+   */
+  public record Kind(String name, FairShare share) {}
+
+  private record Spot(Kind kind, UUID who) {}
+
+  /**
+   * Lets something wait for a place.
+   *
+   * @param who for whom, as a key that tells nothing
+   * @return those who have a place now, in their order; it may be among them
+   */
+  public List<T> arrive(Kind kind, UUID who, T waiter) {
+    waiting.computeIfAbsent(new Spot(kind, who), _ -> new ArrayDeque<>()).add(waiter);
+    return admit();
+  }
+
+  /**
+   * Takes a place back.
+   *
+   * @return those who have a place now
+   */
+  public List<T> leave(Kind kind, UUID who) {
+    held.remove(who);
+    heldOfKind.remove(kind);
+    heldAtSpot.remove(new Spot(kind, who));
+    return admit();
+  }
+
+  /**
+   * Lets something wait no longer.
+   *
+   * @return those who have a place now
+   */
+  public List<T> giveUp(Kind kind, UUID who, T waiter) {
+    waiting.computeIfPresent(
+        new Spot(kind, who), (_, line) -> line.remove(waiter) && line.isEmpty() ? null : line);
+    return admit();
+  }
+
+  /** How many of a kind wait for an organization. */
+  public int waiting(Kind kind, UUID who) {
+    Deque<T> line = waiting.get(new Spot(kind, who));
+    return line == null ? 0 : line.size();
+  }
+
+  /** How many of a kind wait for all organizations. */
+  public int waiting(Kind kind) {
+    return waiting.entrySet().stream()
+        .filter(line -> line.getKey().kind().equals(kind))
+        .mapToInt(line -> line.getValue().size())
+        .sum();
+  }
+
+  /** Places that are held. */
+  public int held() {
+    return held.all();
+  }
+
+  private List<T> admit() {
+    List<T> admitted = new ArrayList<>();
+    Optional<Spot> next = next();
+    while (next.isPresent()) {
+      admitted.add(admit(next.get()));
+      next = next();
+    }
+    return admitted;
+  }
+
+  private Optional<Spot> next() {
+    FairShare.Others others = others(waiting.keySet().stream().map(Spot::who).distinct());
+    Optional<UUID> last = cameLast.get();
+    return waiting.keySet().stream()
+        .filter(spot -> mayEnter(spot, others, last.filter(spot.who()::equals).isPresent()))
+        .min(Comparator.comparing(spot -> held.of(spot.who())));
+  }
+
+  /**
+   * Whether an organization may have a place of all, which others may want for any kind of work,
+   * and one of the kind.
+   */
+  private boolean mayEnter(Spot spot, FairShare.Others others, boolean last) {
+    Kind kind = spot.kind();
+    return all.mayEnter(held.all(), held.of(spot.who()), others, last)
+        && kind.share()
+            .mayEnter(
+                heldOfKind.of(kind),
+                heldAtSpot.of(spot),
+                others(waiting.keySet().stream().filter(other -> other.kind().equals(kind))),
+                last);
+  }
+
+  /** What one of these finds of the others. */
+  private FairShare.Others others(Stream<?> thoseWhoWait) {
+    return thoseWhoWait.limit(2).count() > 1 ? FairShare.Others.WAITING : resting.get();
+  }
+
+  /** The first at a spot; the others there come after all spots where somebody waits now. */
+  private T admit(Spot spot) {
+    Deque<T> line = Optional.ofNullable(waiting.remove(spot)).orElseThrow();
+    T first = line.remove();
+    if (!line.isEmpty()) {
+      waiting.put(spot, line);
+    }
+    held.add(spot.who());
+    heldOfKind.add(spot.kind());
+    heldAtSpot.add(spot);
+    cameLast.set(Optional.of(spot.who()));
+    return first;
+  }
+
+  /** How many there are of each; those of which there is none are not kept. */
+  private static final class Tally<K> {
+    private final Map<K, Integer> counts = new HashMap<>();
+
+    void add(K key) {
+      counts.merge(key, 1, Integer::sum);
+    }
+
+    void remove(K key) {
+      counts.computeIfPresent(key, (_, count) -> count > 1 ? count - 1 : null);
+    }
+
+    int of(K key) {
+      return counts.getOrDefault(key, 0);
+    }
+
+    int all() {
+      return counts.values().stream().mapToInt(Integer::intValue).sum();
+    }
+  }
+}

@@ -1,0 +1,144 @@
+package io.domainwatch.web;
+
+import io.domainwatch.core.run.OnBehalf;
+import io.domainwatch.core.schedule.FairLine;
+import io.domainwatch.core.schedule.FairLine.Kind;
+import io.domainwatch.core.schedule.FairShare;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Places of requests that work at the database, as many as there are connections, shared among
+ * organizations (neighbours.md, Availability 8): none holds more than half while others wait,
+ * whether its requests are for the API or for pages. Neither of these two drains the other. Nobody
+ * waits on a thread; safe for use by many.
+ */
+public final class RequestPlaces {
+  /** Whom those work for of whom it is not known. */
+  public static final UUID STRANGERS = OnBehalf.NOBODY;
+
+  /** Whom the requests work for that this process sends to itself. */
+  static final UUID PROBES = new UUID(0, 1);
+
+  /** So much of the places each kind may take: what is left is for the others. */
+  private static final double PART_OF_KIND = 0.75;
+
+  /**
+   * Requests of a kind that wait, an organization at most half of them while others wait: at a
+   * thousand answers a second they wait half a second.
+   */
+  private static final FairShare WAITING = new FairShare(500);
+
+  private final Kind api;
+  private final Kind pages;
+  private final FairLine<CompletableFuture<Boolean>> line;
+  private final ReentrantLock lock = new ReentrantLock();
+
+  /** Organizations that this instance had requests of, the first two of them. */
+  private final Set<UUID> known = new HashSet<>();
+
+  /**
+   * @param connections to the database, at least 1
+   */
+  public RequestPlaces(int connections) {
+    FairShare part = new FairShare(Math.max(1, (int) (connections * PART_OF_KIND)));
+    this.api = new Kind("api", part);
+    this.pages = new Kind("pages", part);
+    this.line =
+        new FairLine<>(
+            new FairShare(connections),
+            () -> known.size() > 1 ? FairShare.Others.RESTING : FairShare.Others.ABSENT);
+  }
+
+  /** Requests for the API. */
+  public Kind api() {
+    return api;
+  }
+
+  /** Requests for pages. */
+  public Kind pages() {
+    return pages;
+  }
+
+  /**
+   * Lets a request wait for a place.
+   *
+   * @param admitted completed when it has one
+   * @return whether it does; not when as many wait as may
+   */
+  boolean arrive(Kind kind, UUID who, CompletableFuture<Boolean> admitted) {
+    lock.lock();
+    try {
+      boolean room = !isFull(kind, who);
+      if (room) {
+        arriveAgain(kind, who, admitted);
+      }
+      return room;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** The same for a request that may not be refused. */
+  void arriveAgain(Kind kind, UUID who, CompletableFuture<Boolean> admitted) {
+    lock.lock();
+    try {
+      know(who);
+      admit(line.arrive(kind, who, admitted));
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Gives a place back. */
+  void leave(Kind kind, UUID who) {
+    lock.lock();
+    try {
+      admit(line.leave(kind, who));
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** How many wait. */
+  int waiting(Kind kind) {
+    lock.lock();
+    try {
+      return line.waiting(kind);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** How many hold a place. */
+  int held() {
+    lock.lock();
+    try {
+      return line.held();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private boolean isFull(Kind kind, UUID who) {
+    int all = line.waiting(kind);
+    int own = line.waiting(kind, who);
+    FairShare.Others others = all > own ? FairShare.Others.WAITING : FairShare.Others.RESTING;
+    return !WAITING.mayEnter(all, own, others, false);
+  }
+
+  private void know(UUID who) {
+    if (known.size() < 2 && !who.equals(STRANGERS) && !who.equals(PROBES)) {
+      known.add(who);
+    }
+  }
+
+  /** What goes on with it only hands work to threads, so that this does not wait. */
+  private static void admit(List<CompletableFuture<Boolean>> next) {
+    next.forEach(admitted -> admitted.complete(true));
+  }
+}
