@@ -1,6 +1,7 @@
 package io.domainwatch.app.access;
 
 import io.domainwatch.app.Caller;
+import io.domainwatch.app.limit.NetworkLimit;
 import io.domainwatch.core.quota.Quota;
 import io.domainwatch.core.quota.QuotaBucket;
 import io.domainwatch.core.quota.QuotaCounters;
@@ -14,6 +15,7 @@ public final class RequestQuotas {
   private final QuotaCounters counters;
   private final Quota anonymous;
   private final AnonymousBuckets buckets = new AnonymousBuckets();
+  private final NetworkLimit networks;
 
   /**
    * @param counters right across all instances
@@ -23,6 +25,7 @@ public final class RequestQuotas {
   public RequestQuotas(QuotaCounters counters, Quota anonymous) {
     this.counters = counters;
     this.anonymous = anonymous;
+    this.networks = new NetworkLimit(anonymous.limit());
   }
 
   /**
@@ -38,14 +41,20 @@ public final class RequestQuotas {
   }
 
   /**
-   * Counts a request without a valid key against its client's block of addresses.
+   * Counts a request without a valid key against its client's block of addresses and, on this
+   * instance, against the networks around that.
    *
    * @param block where the client is; when very many of them ask in the same minute, some are
    *     counted together
    * @throws io.domainwatch.core.storage.StorageUnavailable when the counts cannot be known
    */
   public QuotaDecision countAnonymous(ClientBlock block, Instant now) {
-    return count(buckets.of(block, now), anonymous, now);
+    return networks.spent(block, now).orElseGet(() -> countBlock(block, now));
+  }
+
+  private QuotaDecision countBlock(ClientBlock block, Instant now) {
+    QuotaDecision decision = count(buckets.of(block, now), anonymous, now);
+    return decision.allowed() ? networks.count(block, now).orElse(decision) : decision;
   }
 
   private QuotaDecision count(QuotaBucket bucket, Quota quota, Instant now) {

@@ -104,12 +104,13 @@ class HostileNeighbourIT {
         folder.resolve("data"), Path.of("target", "postgres-binaries").toAbsolutePath());
   }
 
-  private static ServiceConfig config(EmbeddedPostgres server) throws Exception {
+  private ServiceConfig config(EmbeddedPostgres server) throws Exception {
     Map<String, String> options =
         Map.of(
             "database.url", server.jdbcUrl(),
             "database.user", server.user(),
-            "database.password", server.password());
+            "database.password", server.password(),
+            "secrets.key-file", folder.resolve("secrets.key").toString());
     return ServiceConfig.of(ConfigSource.read(Optional.empty(), Map.of(), options));
   }
 
