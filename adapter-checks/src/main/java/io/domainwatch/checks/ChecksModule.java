@@ -4,6 +4,7 @@ import com.google.inject.Module;
 import com.google.inject.PrivateModule;
 import com.google.inject.Provides;
 import io.domainwatch.checks.blacklist.BlacklistModule;
+import io.domainwatch.checks.control.ControlModule;
 import io.domainwatch.checks.dns.DnsModule;
 import io.domainwatch.checks.emailauth.EmailAuthModule;
 import io.domainwatch.checks.lighthouse.LighthouseModule;
@@ -41,6 +42,7 @@ import io.domainwatch.checks.ssl.SslModule;
 import io.domainwatch.checks.unavailable.UnavailableModule;
 import io.domainwatch.checks.uptime.UptimeModule;
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.control.ControlProber;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckRunners;
 import io.domainwatch.guard.AddressPolicy;
@@ -68,11 +70,13 @@ public final class ChecksModule extends PrivateModule {
   @Override
   protected void configure() {
     expose(CheckRunners.class);
+    expose(ControlProber.class);
     expose(ControlProbe.class);
     expose(Heartbeat.class);
     expose(ReferenceClock.class);
     expose(Surroundings.class);
     expose(OpenSockets.class);
+    install(new ControlModule());
     for (CheckType type : CheckType.values()) {
       boolean off = config.disabledTypes().contains(type);
       install(off ? new UnavailableModule(type) : parts(type));

@@ -8,6 +8,7 @@ import com.google.inject.Singleton;
 import com.google.inject.Stage;
 import io.domainwatch.app.access.PageQuotas;
 import io.domainwatch.app.channels.ChannelService;
+import io.domainwatch.app.control.ControlPolicy;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.Organizations;
 import io.domainwatch.core.account.PasswordHashing;
@@ -21,6 +22,7 @@ import io.domainwatch.core.audit.AuditLog;
 import io.domainwatch.core.channel.Channels;
 import io.domainwatch.core.confirmation.Confirmations;
 import io.domainwatch.core.confirmation.MailReceivers;
+import io.domainwatch.core.control.DomainControls;
 import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.engine.Engine;
@@ -68,6 +70,7 @@ public final class DashboardWorld implements AutoCloseable {
   private final SettableTime time;
   private final Fixtures fixtures = new Fixtures(store);
   private final boolean mail;
+  private final boolean control;
   private final PasswordHashing hashing;
   private final PageQuotas quotas;
   private final Injector injector;
@@ -77,6 +80,7 @@ public final class DashboardWorld implements AutoCloseable {
    * @param secure whether it believes to be reached by https
    * @param unencrypted whether it believes to be reached over the network without encryption
    * @param mail whether it can send mail
+   * @param control whether it asks for control of domains to be shown
    * @param start the time at first
    * @param hashing checks passwords
    * @param quotas how much anybody may ask for
@@ -85,11 +89,13 @@ public final class DashboardWorld implements AutoCloseable {
       boolean secure,
       boolean unencrypted,
       boolean mail,
+      boolean control,
       Instant start,
       PasswordHashing hashing,
       PageQuotas quotas) {
     this.quotas = quotas;
     this.mail = mail;
+    this.control = control;
     this.hashing = hashing;
     time = new SettableTime(start);
     DashboardConfig config =
@@ -114,7 +120,7 @@ public final class DashboardWorld implements AutoCloseable {
    * @param start the time at first
    */
   public DashboardWorld(boolean secure, Instant start) {
-    this(secure, false, true, start, new QuickHashing(), roomy());
+    this(secure, false, true, false, start, new QuickHashing(), roomy());
   }
 
   /** By http, with mail, at a fixed time. */
@@ -124,22 +130,29 @@ public final class DashboardWorld implements AutoCloseable {
 
   /** One that can send no mail; by http, at a fixed time. */
   public static DashboardWorld withoutMail() {
-    return new DashboardWorld(false, false, false, START, new QuickHashing(), roomy());
+    return new DashboardWorld(false, false, false, false, START, new QuickHashing(), roomy());
+  }
+
+  /** One that asks for control of domains to be shown. */
+  public static DashboardWorld askingForControl() {
+    return new DashboardWorld(false, false, true, true, START, new QuickHashing(), roomy());
   }
 
   /** One that is reached over the network without encryption. */
   static DashboardWorld unencrypted() {
-    return new DashboardWorld(false, true, true, START, new QuickHashing(), roomy());
+    return new DashboardWorld(false, true, true, false, START, new QuickHashing(), roomy());
   }
 
   /** One that checks passwords in another way. */
   static DashboardWorld checkingBy(UnaryOperator<PasswordHashing> around) {
-    return new DashboardWorld(false, false, true, START, around.apply(new QuickHashing()), roomy());
+    return new DashboardWorld(
+        false, false, true, false, START, around.apply(new QuickHashing()), roomy());
   }
 
   /** One that takes no more requests from anybody than the service does. */
   static DashboardWorld limited() {
-    return new DashboardWorld(false, false, true, START, new QuickHashing(), new PageQuotas());
+    return new DashboardWorld(
+        false, false, true, false, START, new QuickHashing(), new PageQuotas());
   }
 
   /** Time stands still here, so that all requests of a test are of the same minute. */
@@ -233,6 +246,8 @@ public final class DashboardWorld implements AutoCloseable {
       bind(Users.class).toInstance(store.users());
       bind(ApiKeys.class).toInstance(store.apiKeys());
       bind(Domains.class).toInstance(store.domains());
+      bind(DomainControls.class).toInstance(store.domainControls());
+      bind(ControlPolicy.class).toInstance(new ControlPolicy(control));
       bind(CheckOverrides.class).toInstance(store.checkOverrides());
       bind(CheckRuns.class).toInstance(store.checkRuns());
       bind(RunRequests.class).toInstance(store.runRequests());

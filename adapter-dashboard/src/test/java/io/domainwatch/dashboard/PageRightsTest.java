@@ -67,6 +67,7 @@ class PageRightsTest {
       GET /domains/{id}/live                                        | sign-in 200     200     404
       POST /domains/{id}/pause                                      | sign-in 303     303     404
       POST /domains/{id}/resume                                     | sign-in 303     303     404
+      POST /domains/{id}/verification                               | sign-in 303     303     404
       GET /events                                                   | sign-in 200     200     200
       GET /events.csv                                               | sign-in 200     200     200
       GET /incidents/{id}                                           | sign-in 200     200     404
@@ -118,7 +119,7 @@ class PageRightsTest {
       POST /sign-out                                                | sign-in 303     303     303
       """;
 
-  private final DashboardWorld world = new DashboardWorld();
+  private final DashboardWorld world = DashboardWorld.askingForControl();
   private final HttpClient client =
       HttpClient.newBuilder().followRedirects(HttpClient.Redirect.NEVER).build();
 

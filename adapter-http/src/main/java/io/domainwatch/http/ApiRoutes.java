@@ -71,6 +71,7 @@ final class ApiRoutes {
             get(DOMAIN, NO_QUERY, domains::find),
             withBody("PATCH", DOMAIN, domains::change),
             bare("DELETE", DOMAIN, FULL, domains::delete),
+            bare("POST", DOMAIN + "/verification", WRITE, domains::verify),
             get(OVERRIDES, NO_QUERY, overrides::state),
             withBody("PATCH", OVERRIDES, overrides::update),
             bare("DELETE", OVERRIDES, FULL, overrides::reset),

@@ -34,6 +34,8 @@ final class RefusalRenderer {
           answer.with("Retry-After", Long.toString(limited.decision().retryAfterSeconds(now)));
       case Refusal.RunTooSoon(Duration _, Instant again) ->
           answer.with("Retry-After", Long.toString(secondsUntil(again, now)));
+      case Refusal.VerificationTooSoon(Duration _, Instant again) ->
+          answer.with("Retry-After", Long.toString(secondsUntil(again, now)));
       case Refusal.RunBudgetUsed(int _, Instant again) ->
           answer.with("Retry-After", Long.toString(secondsUntil(again, now)));
       case Refusal.TooBusy(Duration retryAfter) ->
@@ -117,10 +119,15 @@ final class RefusalRenderer {
       case Refusal.MethodNotAllowed _ -> 405;
       case Refusal.DomainAlreadyExists _, Refusal.DomainPaused _, Refusal.CheckDisabled _ -> 409;
       case Refusal.ChannelNotConfirmed _, Refusal.NothingToConfirm _ -> 409;
+      case Refusal.VerificationOff _ -> 409;
       case Refusal.PreconditionFailed _ -> 412;
       case Refusal.PayloadTooLarge _ -> 413;
       case Refusal.UnsupportedMediaType _ -> 415;
-      case Refusal.RateLimited _, Refusal.RunTooSoon _, Refusal.RunBudgetUsed _ -> 429;
+      case Refusal.RateLimited _,
+          Refusal.VerificationTooSoon _,
+          Refusal.RunTooSoon _,
+          Refusal.RunBudgetUsed _ ->
+          429;
       case Refusal.TooBusy _ -> 503;
     };
   }
@@ -154,6 +161,8 @@ final class RefusalRenderer {
       case Refusal.PayloadTooLarge _ -> "payload_too_large";
       case Refusal.UnsupportedMediaType _ -> "unsupported_media_type";
       case Refusal.RateLimited _ -> "rate_limit_exceeded";
+      case Refusal.VerificationOff _ -> "verification_off";
+      case Refusal.VerificationTooSoon _ -> "verification_too_soon";
       case Refusal.RunTooSoon _ -> "run_too_soon";
       case Refusal.RunBudgetUsed _ -> "run_budget_used";
       case Refusal.TooBusy _ -> "service_unavailable";
@@ -197,6 +206,10 @@ final class RefusalRenderer {
           "at most "
               + limited.decision().limit()
               + " requests a minute; wait for X-RateLimit-Reset";
+      case Refusal.VerificationOff _ -> "this service asks nobody to show control of a domain";
+      case Refusal.VerificationTooSoon(Duration cooldown, Instant again) ->
+          "a look may be asked for every %d s; again at %s"
+              .formatted(cooldown.toSeconds(), Timestamps.text(again));
       case Refusal.RunTooSoon(Duration cooldown, Instant again) ->
           "a run of this check may be asked for every %d s; again at %s"
               .formatted(cooldown.toSeconds(), Timestamps.text(again));

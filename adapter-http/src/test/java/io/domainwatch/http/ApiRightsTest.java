@@ -27,7 +27,7 @@ class ApiRightsTest implements ChannelApiSteps {
   /**
    * What each route answers: to nobody, to a key of scope read, write and full of the organization
    * that owns what the path names, and to a key of scope full of another organization. The second
-   * run by hand comes too soon; a webhook has nothing to confirm.
+   * run by hand and the second look come too soon; a webhook has nothing to confirm.
    */
   private static final String TABLE =
       """
@@ -37,6 +37,7 @@ class ApiRightsTest implements ChannelApiSteps {
       GET /api/v1/domains/{id}                                               |  401   200  200   200  404
       PATCH /api/v1/domains/{id}                                             |  401   403  200   200  404
       DELETE /api/v1/domains/{id}                                            |  401   403  403   204  404
+      POST /api/v1/domains/{id}/verification                                 |  401   403  202   429  404
       GET /api/v1/domains/{id}/checks/{checkType}/overrides                  |  401   200  200   200  404
       PATCH /api/v1/domains/{id}/checks/{checkType}/overrides                |  401   403  200   200  404
       DELETE /api/v1/domains/{id}/checks/{checkType}/overrides               |  401   403  403   204  404

@@ -13,6 +13,9 @@ import io.domainwatch.app.audit.RefusedSignIns;
 import io.domainwatch.app.channels.ChannelService;
 import io.domainwatch.app.channels.ConfirmationService;
 import io.domainwatch.app.channels.DeliveryService;
+import io.domainwatch.app.control.ControlPolicy;
+import io.domainwatch.app.control.ControlService;
+import io.domainwatch.app.control.KnownControls;
 import io.domainwatch.app.domains.CheckSwitch;
 import io.domainwatch.app.domains.DisabledChecks;
 import io.domainwatch.app.domains.DomainAccess;
@@ -30,6 +33,7 @@ import io.domainwatch.core.audit.AuditLog;
 import io.domainwatch.core.channel.Channels;
 import io.domainwatch.core.confirmation.Confirmations;
 import io.domainwatch.core.confirmation.MailReceivers;
+import io.domainwatch.core.control.DomainControls;
 import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.engine.Engine;
@@ -169,6 +173,8 @@ final class InMemoryApiWorld implements ApiWorld, AutoCloseable {
       bind(Organizations.class).toInstance(ports.organizations());
       bind(ApiKeys.class).toInstance(ports.apiKeys());
       bind(Domains.class).toInstance(ports.domains());
+      bind(DomainControls.class).toInstance(ports.domainControls());
+      bind(ControlPolicy.class).toInstance(new ControlPolicy(true));
       bind(CheckOverrides.class).toInstance(ports.checkOverrides());
       bind(CheckRuns.class).toInstance(ports.checkRuns());
       bind(RunRequests.class).toInstance(ports.runRequests());
@@ -195,6 +201,8 @@ final class InMemoryApiWorld implements ApiWorld, AutoCloseable {
           List.of(
               RequestQuotas.class,
               DomainAccess.class,
+              KnownControls.class,
+              ControlService.class,
               DomainViews.class,
               CheckSwitch.class,
               DomainAddition.class,

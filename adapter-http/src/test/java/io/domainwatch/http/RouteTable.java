@@ -18,7 +18,7 @@ final class RouteTable {
   /** All of them, in the order of {@link ApiRoutes}. */
   static List<Route> all() {
     return new ApiRoutes(
-            new DomainEndpoints(null),
+            new DomainEndpoints(null, null),
             new CheckEndpoints(null, null),
             new OverrideEndpoints(null),
             new HistoryEndpoints(null),

@@ -10,6 +10,7 @@ import io.domainwatch.core.audit.AuditLog;
 import io.domainwatch.core.channel.Channels;
 import io.domainwatch.core.confirmation.Confirmations;
 import io.domainwatch.core.confirmation.MailReceivers;
+import io.domainwatch.core.control.DomainControls;
 import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.device.ServerSecrets;
 import io.domainwatch.core.domain.Domains;
@@ -41,6 +42,7 @@ import io.domainwatch.persistence.audit.JooqAuditLog;
 import io.domainwatch.persistence.channel.JooqChannels;
 import io.domainwatch.persistence.confirmation.JooqConfirmations;
 import io.domainwatch.persistence.confirmation.JooqMailReceivers;
+import io.domainwatch.persistence.control.JooqDomainControls;
 import io.domainwatch.persistence.delivery.JooqDeliveries;
 import io.domainwatch.persistence.domain.JooqDomains;
 import io.domainwatch.persistence.event.JooqEventLog;
@@ -87,6 +89,7 @@ public final class PersistenceModule extends PrivateModule {
     expose(Users.class);
     expose(ApiKeys.class);
     expose(Domains.class);
+    expose(DomainControls.class);
     expose(CheckOverrides.class);
     expose(CheckRuns.class);
     expose(RunRequests.class);
@@ -143,6 +146,12 @@ public final class PersistenceModule extends PrivateModule {
   @Singleton
   Domains domains() {
     return new JooqDomains(database);
+  }
+
+  @Provides
+  @Singleton
+  DomainControls domainControls() {
+    return new JooqDomainControls(database);
   }
 
   @Provides

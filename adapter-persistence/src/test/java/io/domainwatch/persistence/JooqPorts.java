@@ -8,6 +8,7 @@ import io.domainwatch.core.audit.AuditLog;
 import io.domainwatch.core.channel.Channels;
 import io.domainwatch.core.confirmation.Confirmations;
 import io.domainwatch.core.confirmation.MailReceivers;
+import io.domainwatch.core.control.DomainControls;
 import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.device.ServerSecrets;
 import io.domainwatch.core.domain.Domains;
@@ -38,6 +39,7 @@ import io.domainwatch.persistence.audit.JooqAuditLog;
 import io.domainwatch.persistence.channel.JooqChannels;
 import io.domainwatch.persistence.confirmation.JooqConfirmations;
 import io.domainwatch.persistence.confirmation.JooqMailReceivers;
+import io.domainwatch.persistence.control.JooqDomainControls;
 import io.domainwatch.persistence.delivery.JooqDeliveries;
 import io.domainwatch.persistence.domain.JooqDomains;
 import io.domainwatch.persistence.event.JooqEventLog;
@@ -73,6 +75,7 @@ public record JooqPorts(
     Users users,
     ApiKeys apiKeys,
     Domains domains,
+    DomainControls domainControls,
     CheckOverrides checkOverrides,
     CheckRuns checkRuns,
     RunRequests runRequests,
@@ -111,6 +114,7 @@ public record JooqPorts(
         new JooqUsers(database),
         new JooqApiKeys(database, plans),
         new JooqDomains(database),
+        new JooqDomainControls(database),
         new JooqCheckOverrides(database),
         new JooqCheckRuns(database, partitions),
         new JooqRunRequests(database),

@@ -120,6 +120,17 @@ public sealed interface Refusal {
   /** A disabled check cannot be run. */
   record CheckDisabled() implements Refusal {}
 
+  /** The operator does not ask for control of domains to be shown. */
+  record VerificationOff() implements Refusal {}
+
+  /**
+   * What the domain publishes was asked to be looked at a moment ago.
+   *
+   * @param cooldown between two requests
+   * @param again when the next may come
+   */
+  record VerificationTooSoon(Duration cooldown, Instant again) implements Refusal {}
+
   /**
    * A run of the check was asked for a moment ago.
    *

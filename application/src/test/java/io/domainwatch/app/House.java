@@ -3,6 +3,8 @@ package io.domainwatch.app;
 import io.domainwatch.app.access.OwnerRights;
 import io.domainwatch.app.audit.AuditTrail;
 import io.domainwatch.app.audit.RefusedSignIns;
+import io.domainwatch.app.control.ControlPolicy;
+import io.domainwatch.app.control.KnownControls;
 import io.domainwatch.app.domains.CheckSwitch;
 import io.domainwatch.app.domains.DisabledChecks;
 import io.domainwatch.app.domains.DomainAccess;
@@ -36,6 +38,7 @@ import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.memory.InMemoryStore;
 import java.security.SecureRandom;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -57,7 +60,14 @@ public final class House {
   public final CheckSwitch checks =
       new CheckSwitch(store.checkRuns(), store.organizations(), engine);
   public final DomainAccess access = new DomainAccess(store.domains());
-  public final DomainViews views = new DomainViews(store.checkRuns(), store.checkOverrides());
+  public final KnownControls controls =
+      new KnownControls(
+          new ControlPolicy(false),
+          store.domainControls(),
+          new SecureRandom(),
+          InstantSource.fixed(NOW));
+  public final DomainViews views =
+      new DomainViews(store.checkRuns(), store.checkOverrides(), controls);
   public final RunsByHand byHand = new RunsByHand(store.runRequests(), store.domains());
   public final DomainAddition addition =
       new DomainAddition(

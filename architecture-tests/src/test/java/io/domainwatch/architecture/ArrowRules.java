@@ -35,6 +35,8 @@ final class ArrowRules {
           "RunTrends",
           "ApiKeys",
           "Domains",
+          "DomainControls",
+          "ControlProber",
           "CheckOverrides",
           "CheckRuns",
           "CheckResults",

@@ -4,6 +4,7 @@ import io.domainwatch.core.account.Organizations;
 import io.domainwatch.core.account.Users;
 import io.domainwatch.core.apikey.ApiKeys;
 import io.domainwatch.core.audit.AuditLog;
+import io.domainwatch.core.control.DomainControls;
 import io.domainwatch.core.device.ServerSecrets;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.event.EventLog;
@@ -38,6 +39,9 @@ public interface Ports {
 
   /** Of this storage. */
   Domains domains();
+
+  /** Of this storage. */
+  DomainControls domainControls();
 
   /** Of this storage. */
   CheckOverrides checkOverrides();

@@ -64,7 +64,9 @@ final class NameserverCheckRunner implements CheckRunner {
                 .orElseGet(() -> Registrable.of(host)));
     DnsSession session = new DnsSession(Deadline.after(BUDGET), QUERY_LIMIT);
     TransferHistory history = NameserverMemory.read(target.memory(), now).transfers();
-    Look look = new NameserverObserver(kit, name.get(), registrable, session).look(history, now);
+    NameserverObserver observer =
+        new NameserverObserver(kit, name.get(), registrable, session, target.intrusion());
+    Look look = observer.look(history, now);
     return switch (look) {
       case Look.NotDelegated(String parent) ->
           new CheckOutcome.NotApplicable(

@@ -11,6 +11,7 @@ import io.domainwatch.checks.net.delegation.DelegationWalk;
 import io.domainwatch.checks.net.dns.DnsName;
 import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.core.reason.ReasonPhrases;
+import io.domainwatch.core.run.Intrusion;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.time.Instant;
@@ -36,13 +37,20 @@ final class NameserverObserver {
   private final DnsName registrable;
   private final DnsSession session;
   private final AddressBudgets budgets;
+  private final Intrusion intrusion;
 
-  NameserverObserver(NameserverTools kit, DnsName name, DnsName registrable, DnsSession session) {
+  NameserverObserver(
+      NameserverTools kit,
+      DnsName name,
+      DnsName registrable,
+      DnsSession session,
+      Intrusion intrusion) {
     this.kit = kit;
     this.name = name;
     this.registrable = registrable;
     this.session = session;
     this.budgets = new AddressBudgets(session);
+    this.intrusion = intrusion;
   }
 
   /** What a look gave. */
@@ -104,7 +112,7 @@ final class NameserverObserver {
     if (ip instanceof Inet6Address && !kit.control().ipv6Works(ip)) {
       return new Contact.Untested("no_ipv6");
     }
-    boolean due = history.isDue(ip.getHostAddress(), now);
+    boolean due = intrusion.isAllowed() && history.isDue(ip.getHostAddress(), now);
     return new Contact.Asked(
         new AddressProbe(kit.dns().client(), kit.transfers(), zone, budgets).ask(ip, due));
   }
@@ -183,7 +191,7 @@ final class NameserverObserver {
     return workers.all(names.stream().filter(n -> !n.isWithin(zone)).toList(), probe::foreign);
   }
 
-  private static List<Unknown> unknowns(
+  private List<Unknown> unknowns(
       ParentSeen parent, List<NameSeen> names, List<ServerSeen> servers) {
     List<Unknown> unknowns = new ArrayList<>();
     if (!parent.agrees()) {
@@ -195,6 +203,9 @@ final class NameserverObserver {
         .forEach(seen -> unknowns.add(new Unknown("addresses of " + seen.ns(), "no_answer")));
     for (ServerSeen server : servers) {
       reason(server).ifPresent(why -> unknowns.add(new Unknown(server.label(), why)));
+    }
+    if (!intrusion.isAllowed()) {
+      unknowns.add(new Unknown("zone transfers", Intrusion.REASON));
     }
     return List.copyOf(unknowns);
   }

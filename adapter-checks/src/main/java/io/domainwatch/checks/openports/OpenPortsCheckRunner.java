@@ -9,6 +9,7 @@ import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
+import io.domainwatch.core.run.Intrusion;
 import io.domainwatch.core.value.Value;
 import java.net.InetAddress;
 import java.time.Duration;
@@ -62,6 +63,9 @@ final class OpenPortsCheckRunner implements CheckRunner {
 
   @Override
   public CheckOutcome run(CheckTarget target, Instant now) throws InterruptedException {
+    if (target.intrusion() instanceof Intrusion.Unverified(String howTo)) {
+      return new CheckOutcome.NotApplicable(Intrusion.REASON, howTo);
+    }
     Deadline deadline = Deadline.after(BUDGET);
     HostAddresses.Choice choice = addresses.all(target.name().ascii(), deadline);
     if (Thread.interrupted()) {

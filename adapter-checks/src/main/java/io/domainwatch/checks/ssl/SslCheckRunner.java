@@ -11,12 +11,16 @@ import io.domainwatch.checks.net.tls.TlsHandshake;
 import io.domainwatch.checks.net.tls.TlsHelloProbe;
 import io.domainwatch.checks.net.tls.TlsTrust;
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
+import io.domainwatch.core.run.Intrusion;
+import io.domainwatch.core.value.Value;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -126,7 +130,30 @@ final class SslCheckRunner implements CheckRunner {
           case HostAddresses.Choice.None none -> nowhere(none);
           case HostAddresses.Choice.Approved approved -> look(approved, target, now, runDeadline);
         };
-    return ExpiryWakeUp.kept(outcome, target, now);
+    CheckOutcome kept = ExpiryWakeUp.kept(outcome, target, now);
+    return target.intrusion().isAllowed() ? kept : withoutScan(kept);
+  }
+
+  /** Says that protocols and ciphers were not looked at, and why. */
+  private static CheckOutcome withoutScan(CheckOutcome outcome) {
+    Value.Fields unknown =
+        Value.fields()
+            .put("probe", "protocols and ciphers")
+            .put("reason", Intrusion.REASON)
+            .build();
+    Value unknowns = Value.of(List.of(unknown));
+    return switch (outcome) {
+      case CheckOutcome.Observed(Value.Fields observations, Assessment assessment) ->
+          new CheckOutcome.Observed(observations.with("unknowns", unknowns), assessment);
+      case CheckOutcome.Inconclusive(
+              String reason,
+              String detail,
+              Value.Fields observations,
+              Optional<Assessment> aside) ->
+          new CheckOutcome.Inconclusive(
+              reason, detail, observations.with("unknowns", unknowns), aside);
+      case CheckOutcome.NotApplicable _ -> outcome;
+    };
   }
 
   private CheckOutcome look(

@@ -60,7 +60,9 @@ final class SslSurvey {
           first.failed().isEmpty() ? Optional.empty() : scanner.httpAlive(name, asked, deadline));
     }
     boolean due =
-        SslMemory.from(target.memory()).scanDue(SslAssessment.negotiated(first.served()), now);
+        target.intrusion().isAllowed()
+            && SslMemory.from(target.memory())
+                .scanDue(SslAssessment.negotiated(first.served()), now);
     Optional<SslScan> scan =
         due && deadline.remaining().compareTo(LEAST_SCAN_TIME) >= 0
             ? Optional.of(scan(asked, seen, name, now, deadline))

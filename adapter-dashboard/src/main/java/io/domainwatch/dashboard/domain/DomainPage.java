@@ -1,6 +1,7 @@
 package io.domainwatch.dashboard.domain;
 
 import io.domainwatch.core.domain.Domain;
+import java.util.Optional;
 
 /**
  * The page of a domain.
@@ -8,12 +9,14 @@ import io.domainwatch.core.domain.Domain;
  * @param problem why the last action was refused; empty text when none was
  * @param stopped why no checks run at present; empty text when they do
  * @param runsLeft how many runs by hand are left of this hour; empty text when none was used
+ * @param control whether control of the domain was shown; empty when nobody asks for that
  */
 public record DomainPage(
     Domain domain,
     String problem,
     String stopped,
     String runsLeft,
+    Optional<ControlSection> control,
     Glance glance,
     Trends trends,
     Timeline timeline) {

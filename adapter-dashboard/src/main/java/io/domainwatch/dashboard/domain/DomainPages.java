@@ -2,6 +2,7 @@ package io.domainwatch.dashboard.domain;
 
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
+import io.domainwatch.app.control.ControlService;
 import io.domainwatch.app.domains.DomainChange;
 import io.domainwatch.app.domains.DomainService;
 import io.domainwatch.core.domain.DomainId;
@@ -24,17 +25,21 @@ import java.util.Optional;
 public final class DomainPages implements Pages {
   private final DomainReader reader;
   private final DomainService domains;
+  private final ControlService controls;
   private final Templates templates;
 
   /**
    * @param reader reads what is shown
    * @param domains changes domains
+   * @param controls shows who controls them
    * @param templates renders live parts
    */
   @Inject
-  DomainPages(DomainReader reader, DomainService domains, Templates templates) {
+  DomainPages(
+      DomainReader reader, DomainService domains, ControlService controls, Templates templates) {
     this.reader = reader;
     this.domains = domains;
+    this.controls = controls;
     this.templates = templates;
   }
 
@@ -50,6 +55,7 @@ public final class DomainPages implements Pages {
             "/domains/{id}/resume",
             request -> move(request, DomainStatus.ACTIVE, Notice.DOMAIN_RESUMED)),
         PageRoute.post("/domains/{id}/checks/{type}/run", this::run),
+        PageRoute.post("/domains/{id}/verification", this::verify),
         PageRoute.get("/domains/{id}/delete", request -> deletion(request, 200, "", "")),
         PageRoute.post("/domains/{id}/delete", this::delete));
   }
@@ -79,6 +85,14 @@ public final class DomainPages implements Pages {
         request,
         () -> domains.runNow(request.organizationId(), id, type, request.now()),
         Notice.CHECK_DUE.at(back));
+  }
+
+  private Reply verify(PageRequest request) {
+    DomainId id = DomainReader.id(request);
+    return tried(
+        request,
+        () -> controls.lookNow(request.organizationId(), id, request.now()),
+        Notice.VERIFICATION_DUE.at(path(id)));
   }
 
   /** Does something and goes on; what is refused is told on the page of the domain. */

@@ -109,6 +109,7 @@ public final class DomainReader {
             problem,
             stopped(request.visitor().organization()),
             domains.runAllowance(organizationId, now).map(DomainReader::runsLeft).orElse(""),
+            ControlSection.of(view.verification(), now),
             glance(organizationId, view, lifetimes(organizationId, id, now), now),
             trends(request, view),
             Timeline.of(events(organizationId, id)));

@@ -18,6 +18,9 @@ public enum Notice {
   DOMAIN_RESUMED("domain-resumed", "The domain is active again; its checks are due now."),
   DOMAIN_DELETED("domain-deleted", "The domain and all its history are deleted."),
   CHECK_DUE("check-due", "The check is due now."),
+  VERIFICATION_DUE(
+      "verification-due",
+      "What the domain publishes is looked at within seconds; reload to see what was found."),
   SETTINGS_SAVED("settings-saved", "The settings are saved."),
   SETTINGS_CLEARED("settings-cleared", "The settings are back to their defaults."),
   CHANNEL_ADDED("channel-added", "The channel is added. Send a test to see whether it arrives."),

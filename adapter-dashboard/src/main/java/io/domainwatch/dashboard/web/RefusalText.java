@@ -46,6 +46,10 @@ public final class RefusalText {
       case Refusal.ApiDisabled(String why) -> "The API is disabled: " + why + ".";
       case Refusal.TooBusy _ ->
           "Too many passwords are being checked at this moment. Try again in a few seconds.";
+      case Refusal.VerificationOff _ -> "This service asks nobody to show control of a domain.";
+      case Refusal.VerificationTooSoon(Duration cooldown, Instant _) ->
+          "A look was asked for a moment ago. It can be asked for every %d seconds."
+              .formatted(cooldown.toSeconds());
       case Refusal.RunTooSoon(Duration cooldown, Instant _) ->
           "A run of this check was asked for a moment ago. It can be asked for every %d seconds."
               .formatted(cooldown.toSeconds());

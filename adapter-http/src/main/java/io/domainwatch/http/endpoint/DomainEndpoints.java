@@ -1,9 +1,11 @@
 package io.domainwatch.http.endpoint;
 
 import io.domainwatch.app.Page;
+import io.domainwatch.app.control.ControlService;
 import io.domainwatch.app.domains.DomainChange;
 import io.domainwatch.app.domains.DomainService;
 import io.domainwatch.app.domains.DomainView;
+import io.domainwatch.core.control.Verification;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainFilter;
 import io.domainwatch.core.domain.DomainId;
@@ -11,6 +13,7 @@ import io.domainwatch.core.domain.DomainPosition;
 import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.http.json.DomainJson;
 import io.domainwatch.http.json.JsonText;
+import io.domainwatch.http.json.VerificationJson;
 import io.domainwatch.http.pipeline.Answer;
 import io.domainwatch.http.pipeline.Cursor;
 import io.domainwatch.http.pipeline.QueryParameters;
@@ -30,13 +33,16 @@ public final class DomainEndpoints {
   private static final int DEFAULT_PER_PAGE = 100;
 
   private final DomainService domains;
+  private final ControlService controls;
 
   /**
    * @param domains what can be done with domains
+   * @param controls shows who controls them
    */
   @Inject
-  public DomainEndpoints(DomainService domains) {
+  public DomainEndpoints(DomainService domains, ControlService controls) {
     this.domains = domains;
+    this.controls = controls;
   }
 
   /** All matching domains, or one page of them when {@code limit} or {@code cursor} is given. */
@@ -69,12 +75,12 @@ public final class DomainEndpoints {
   /** One domain with the status of its checks. */
   public Answer find(Request request) {
     DomainView view = domains.find(request.organizationId(), request.domainId());
-    return Tagged.answer(request, JsonText.bytes(DomainJson.of(view)));
+    return Tagged.answer(request, JsonText.bytes(DomainJson.of(view, request.now())));
   }
 
   /** Pauses, resumes, disables checks. */
   public Answer change(Request request) {
-    Optional<Predicate<DomainView>> precondition = Tagged.precondition(request, DomainJson::of);
+    Optional<Predicate<DomainView>> precondition = precondition(request);
     domains.admit(request.organizationId(), request.domainId(), precondition);
     DomainChange change = DomainJson.change(request.body());
     return Answer.of(
@@ -86,12 +92,19 @@ public final class DomainEndpoints {
 
   /** Deletes a domain and its history. */
   public Answer delete(Request request) {
-    domains.delete(
-        request.actor(),
-        request.domainId(),
-        Tagged.precondition(request, DomainJson::of),
-        request.now());
+    domains.delete(request.actor(), request.domainId(), precondition(request), request.now());
     return Answer.noContent();
+  }
+
+  /** Lets what a domain publishes be looked at now. */
+  public Answer verify(Request request) {
+    Verification asked =
+        controls.lookNow(request.organizationId(), request.domainId(), request.now());
+    return Answer.of(202, VerificationJson.of(asked, request.now()));
+  }
+
+  private static Optional<Predicate<DomainView>> precondition(Request request) {
+    return Tagged.precondition(request, view -> DomainJson.of(view, request.now()));
   }
 
   private static String cursor(DomainPosition position) {

@@ -7,6 +7,7 @@ import io.domainwatch.app.domains.DomainView;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.override.Change;
+import java.time.Instant;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -70,8 +71,8 @@ public final class DomainJson {
     return writer -> writer.object(() -> names(writer, domain));
   }
 
-  /** A domain with the status of its checks. */
-  public static JsonText.Body of(DomainView view) {
+  /** A domain with the status of its checks, and whether control of it was shown. */
+  public static JsonText.Body of(DomainView view, Instant now) {
     return writer ->
         writer.object(
             () -> {
@@ -82,6 +83,7 @@ public final class DomainJson {
                       view.checks()
                           .forEach(
                               check -> writer.object(() -> CheckStatusJson.fields(writer, check))));
+              VerificationJson.field(writer, "verification", view.verification(), now);
             });
   }
 

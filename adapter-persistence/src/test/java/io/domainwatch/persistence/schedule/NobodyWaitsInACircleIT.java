@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.control.ControlToken;
+import io.domainwatch.core.control.DomainControl;
+import io.domainwatch.core.control.DomainControls;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainFilter;
 import io.domainwatch.core.domain.DomainStatus;
@@ -25,6 +28,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.UUID;
 import java.util.concurrent.ExecutorService;
@@ -61,7 +65,9 @@ class NobodyWaitsInACircleIT {
             this::pauseOrResumeOne,
             this::replaceOne,
             this::holdAndRelease,
-            this::releaseSome);
+            this::releaseSome,
+            this::lookAtWhoControlsOne,
+            this::lookAtWhoControlsOne);
 
     try (ExecutorService threads = Executors.newFixedThreadPool(callers.size())) {
       List<Future<?>> all = new ArrayList<>();
@@ -136,6 +142,23 @@ class NobodyWaitsInACircleIT {
                                 pause ? Optional.empty() : Optional.of(now));
                           }
                         }));
+  }
+
+  /** Begun without the lock of the domain, changed with it, and taken in between. */
+  private void lookAtWhoControlsOne(SplittableRandom random) {
+    Domain one = any(random);
+    DomainControl fresh = DomainControl.begun(owner.id(), one.id(), ControlToken.make(random), now);
+    if (random.nextBoolean()) {
+      ports.domainControls().begin(fresh);
+    }
+    ports
+        .transactions()
+        .in(
+            () -> {
+              ports.domains().lock(owner.id(), one.id());
+              ports.domainControls().save(ports.domainControls().begin(fresh).asked(now));
+            });
+    ports.domainControls().takeDue(new DomainControls.Places(4, 4, Set.of()), now);
   }
 
   private void replaceOne(SplittableRandom random) {

@@ -1,6 +1,7 @@
 package io.domainwatch.app.domains;
 
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.control.Verification;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.schedule.CheckSchedule;
@@ -13,32 +14,31 @@ import java.util.Optional;
  * A domain with where its checks stand.
  *
  * @param checks one per check type, in the order of the specification
+ * @param verification whether control of it must be shown, and how that stands
  */
-public record DomainView(Domain domain, List<CheckStatusView> checks) {
+public record DomainView(Domain domain, List<CheckStatusView> checks, Verification verification) {
   public DomainView {
     checks = List.copyOf(checks);
   }
 
   /**
-   * The domain with the status of every check.
+   * The status of every check of a domain.
    *
    * @param schedule the checks that have a row
    * @param overrides those that differ from {@link CheckOverride#NONE}
    */
-  public static DomainView of(
+  public static List<CheckStatusView> checks(
       Domain domain,
       Map<CheckType, CheckSchedule> schedule,
       Map<CheckType, CheckOverride> overrides) {
-    return new DomainView(
-        domain,
-        Arrays.stream(CheckType.values())
-            .map(
-                type ->
-                    CheckStatusView.of(
-                        type,
-                        domain.status(),
-                        Optional.ofNullable(schedule.get(type)),
-                        overrides.getOrDefault(type, CheckOverride.NONE)))
-            .toList());
+    return Arrays.stream(CheckType.values())
+        .map(
+            type ->
+                CheckStatusView.of(
+                    type,
+                    domain.status(),
+                    Optional.ofNullable(schedule.get(type)),
+                    overrides.getOrDefault(type, CheckOverride.NONE)))
+        .toList();
   }
 }

@@ -2,6 +2,7 @@ package io.domainwatch.app.domains;
 
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
+import io.domainwatch.app.control.KnownControls;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.override.CheckOverrides;
@@ -16,23 +17,29 @@ import java.util.function.Predicate;
 public final class DomainViews {
   private final CheckRuns runs;
   private final CheckOverrides overrides;
+  private final KnownControls controls;
 
   /**
    * @param runs where checks stand
    * @param overrides what clients changed about them
+   * @param controls whether control of domains was shown
    */
   @Inject
-  public DomainViews(CheckRuns runs, CheckOverrides overrides) {
+  public DomainViews(CheckRuns runs, CheckOverrides overrides, KnownControls controls) {
     this.runs = runs;
     this.overrides = overrides;
+    this.controls = controls;
   }
 
   /** The domain with the status of every check. */
   public DomainView of(Domain domain) {
-    return DomainView.of(
+    return new DomainView(
         domain,
-        runs.ofDomain(domain.organizationId(), domain.id()),
-        overrides.of(domain.organizationId(), domain.id()));
+        DomainView.checks(
+            domain,
+            runs.ofDomain(domain.organizationId(), domain.id()),
+            overrides.of(domain.organizationId(), domain.id())),
+        controls.of(domain.organizationId(), domain.id(), domain.name()));
   }
 
   /** The domain with the status of one check. */

@@ -7,10 +7,13 @@ import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckRunners;
+import io.domainwatch.core.run.CheckTarget;
+import io.domainwatch.core.run.Intrusion;
 import io.domainwatch.core.run.OnBehalf;
 import io.domainwatch.core.run.ReachPhase;
 import io.domainwatch.core.schedule.ClaimedCheck;
 import io.domainwatch.core.schedule.FairShare;
+import io.domainwatch.core.storage.StorageUnavailable;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
@@ -34,18 +37,25 @@ public final class CheckExecution {
   private final CheckRunners runners;
   private final OwnNetwork network;
   private final ProcessorTime processorTime;
+  private final Permission permission;
   private final Set<String> knownFaults = ConcurrentHashMap.newKeySet();
 
   /**
    * @param runners one per check type
    * @param network asked before a failure of reachability is believed
    * @param processorTime asked before time that ran out is held against anybody but us
+   * @param permission asked before a check does what its target's owner may not want
    */
   @Inject
-  public CheckExecution(CheckRunners runners, OwnNetwork network, ProcessorTime processorTime) {
+  public CheckExecution(
+      CheckRunners runners,
+      OwnNetwork network,
+      ProcessorTime processorTime,
+      Permission permission) {
     this.runners = runners;
     this.network = network;
     this.processorTime = processorTime;
+    this.permission = permission;
   }
 
   /** How long a run of a check may take before it is given up. */
@@ -72,7 +82,12 @@ public final class CheckExecution {
     CheckRunner runner = runners.of(claimed.claim().checkType());
     try {
       UUID key = claimed.claim().organizationId().uuid();
-      return believed(OnBehalf.of(key, () -> runner.run(claimed.target(), now)));
+      CheckTarget target = claimed.target(intrusion(claimed, now));
+      return believed(OnBehalf.of(key, () -> runner.run(target, now)));
+    } catch (StorageUnavailable away) {
+      LOG.debug("not run: {}", claimed.claim(), away);
+      return new CheckOutcome.Inconclusive(
+          "storage_away", "What this check may do could not be read at that moment.");
     } catch (RuntimeException | LinkageError | StackOverflowError fault) {
       logOnce(claimed, fault);
       return fault();
@@ -101,6 +116,12 @@ public final class CheckExecution {
     long seconds = mostTime(claimed.claim().checkType()).toSeconds();
     return new CheckOutcome.Inconclusive(
         "deadline", "The check did not come to its end within " + seconds + " seconds.");
+  }
+
+  private Intrusion intrusion(ClaimedCheck claimed, Instant now) {
+    return Intrusion.CHECKS.contains(claimed.claim().checkType())
+        ? permission.of(claimed, now)
+        : new Intrusion.Allowed();
   }
 
   private CheckOutcome believed(CheckOutcome outcome) throws InterruptedException {

@@ -108,23 +108,23 @@ public final class OverviewService {
         .map(
             one -> {
               DomainId id = one.domain().id();
-              DomainView view =
-                  DomainView.of(
+              List<CheckStatusView> checks =
+                  DomainView.checks(
                       one.domain(),
                       schedule.getOrDefault(id, Map.of()),
                       changed.getOrDefault(id, Map.of()));
-              return row(one, view, now);
+              return row(one, checks, now);
             })
         .toList();
   }
 
   private static OverviewRow row(
-      DomainOverview.HealthOfDomain found, DomainView view, Instant now) {
+      DomainOverview.HealthOfDomain found, List<CheckStatusView> checks, Instant now) {
     Set<CheckType> overdue =
-        view.checks().stream()
+        checks.stream()
             .filter(check -> check.overdue(now))
             .map(CheckStatusView::checkType)
             .collect(Collectors.toUnmodifiableSet());
-    return new OverviewRow(found.domain(), found.health(), view.checks(), overdue);
+    return new OverviewRow(found.domain(), found.health(), checks, overdue);
   }
 }

@@ -10,6 +10,7 @@ import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckResult;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.run.Intrusion;
 import io.domainwatch.core.run.Judgement;
 import io.domainwatch.core.run.Outcome;
 import io.domainwatch.core.run.ReachPhase;
@@ -28,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /** An instance that runs checks, over a house in memory, with runners that do as told. */
@@ -42,6 +44,7 @@ final class Station implements RunMeter {
   final OutcomeRecorder recorder;
   final CheckDispatcher dispatcher;
   final HeldBackChecks heldBack;
+  volatile Supplier<Intrusion> intrusion = Intrusion.Allowed::new;
   volatile boolean networkWorks = true;
   volatile boolean processorTime = true;
 
@@ -63,7 +66,8 @@ final class Station implements RunMeter {
     dispatcher =
         new CheckDispatcher(
             runs,
-            new CheckExecution(runners::get, () -> networkWorks, () -> processorTime),
+            new CheckExecution(
+                runners::get, () -> networkWorks, () -> processorTime, (_, _) -> intrusion.get()),
             recorder,
             this,
             new CheckDispatcher.Instance(UUID.randomUUID(), concurrency),

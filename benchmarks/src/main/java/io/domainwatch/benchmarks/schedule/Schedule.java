@@ -12,6 +12,7 @@ import io.domainwatch.app.monitoring.StormWatch;
 import io.domainwatch.benchmarks.process.Store;
 import io.domainwatch.core.account.Plans;
 import io.domainwatch.core.engine.Engine;
+import io.domainwatch.core.run.Intrusion;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.storage.HistoryPartitions;
 import io.domainwatch.core.storage.Transactions;
@@ -82,7 +83,8 @@ final class Schedule implements AutoCloseable {
     this.dispatcher =
         new CheckDispatcher(
             runs,
-            new CheckExecution(new InstantRunners(), () -> true, () -> true),
+            new CheckExecution(
+                new InstantRunners(), () -> true, () -> true, (_, _) -> new Intrusion.Allowed()),
             recorder,
             meter,
             new CheckDispatcher.Instance(UUID.randomUUID(), CHECKS_AT_ONCE),

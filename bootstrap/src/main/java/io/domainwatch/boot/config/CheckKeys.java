@@ -4,6 +4,9 @@ import java.util.List;
 
 /** The keys {@code checks.…}, in the order of operations.md. */
 final class CheckKeys {
+  /** The value of {@link #VERIFICATION} with which it is asked for. */
+  static final String REQUIRED = "required";
+
   static final ConfigKey CONCURRENCY =
       ConfigKey.of(
           "checks.concurrency",
@@ -129,6 +132,13 @@ final class CheckKeys {
           "",
           "check types this operator does not run at all: not_applicable",
           ValueKind.Words.checkTypes());
+  static final ConfigKey VERIFICATION =
+      ConfigKey.of(
+          "checks.verification",
+          "off",
+          "whether scans of ports and ciphers and zone transfers wait until control of the domain"
+              + " is shown; required is recommended when accounts are given to others",
+          new ValueKind.OneOf(List.of("off", REQUIRED)));
   static final ConfigKey CONFIRMATION_DELAY_FACTOR =
       ConfigKey.of(
           "checks.confirmation-delay-factor",
@@ -186,6 +196,7 @@ final class CheckKeys {
           LIGHTHOUSE_CHROME,
           DKIM_SELECTORS,
           DISABLED_TYPES,
+          VERIFICATION,
           CONFIRMATION_DELAY_FACTOR,
           ROOT_HINTS,
           TRUST_ANCHORS,

@@ -28,6 +28,7 @@ public record ServiceConfig(
    * What this instance does.
    *
    * @param confirmationDelayFactor scales the delays before confirmation runs
+   * @param verificationRequired whether some checks wait until control of a domain is shown
    */
   public record Node(
       boolean servesApi,
@@ -36,7 +37,8 @@ public record ServiceConfig(
       boolean sendsNotifications,
       String region,
       int checksAtOnce,
-      double confirmationDelayFactor) {}
+      double confirmationDelayFactor,
+      boolean verificationRequired) {}
 
   /**
    * Where rows are kept and how long.
@@ -151,7 +153,8 @@ public record ServiceConfig(
         roles.contains("notifications"),
         settings.text(Keys.NODE_REGION),
         settings.number(CheckKeys.CONCURRENCY),
-        settings.factor(CheckKeys.CONFIRMATION_DELAY_FACTOR));
+        settings.factor(CheckKeys.CONFIRMATION_DELAY_FACTOR),
+        settings.text(CheckKeys.VERIFICATION).equals(CheckKeys.REQUIRED));
   }
 
   private static Storage storage(Settings settings) {

@@ -1,5 +1,6 @@
 package io.domainwatch.boot.service;
 
+import io.domainwatch.app.control.ControlLooks;
 import io.domainwatch.app.monitoring.CheckDispatcher;
 import io.domainwatch.app.monitoring.HeldBackChecks;
 import io.domainwatch.app.monitoring.OutcomeRecorder;
@@ -29,15 +30,22 @@ final class Monitoring implements AutoCloseable {
    */
   private static final Duration HELD_BACK_PACE = Duration.ofSeconds(5);
 
+  /** Between two looks at what domains are to publish; somebody waits with a page open. */
+  private static final Duration CONTROL_PACE = Duration.ofSeconds(1);
+
   /** While one waits for the disk the others use the cores (docs/benchmarks.md, b). */
   private static final int RECORDERS = 3;
 
   /** How long runs under way may go on at a stop; a whole stop stays within 10 s. */
   private static final Duration RUNS_END_WITHIN = Duration.ofSeconds(4);
 
+  /** How long a cancelled look may take to close what it opened. */
+  private static final Duration LOOKS_END_WITHIN = Duration.ofMillis(500);
+
   private final CheckDispatcher dispatcher;
   private final OutcomeRecorder recorder;
   private final HeldBackChecks heldBack;
+  private final ControlLooks controls;
   private final Senses senses;
   private final Health health;
   private final MeterRegistry registry;
@@ -61,6 +69,7 @@ final class Monitoring implements AutoCloseable {
       CheckDispatcher dispatcher,
       OutcomeRecorder recorder,
       HeldBackChecks heldBack,
+      ControlLooks controls,
       Senses senses,
       Health health,
       MeterRegistry registry,
@@ -68,6 +77,7 @@ final class Monitoring implements AutoCloseable {
     this.dispatcher = dispatcher;
     this.recorder = recorder;
     this.heldBack = heldBack;
+    this.controls = controls;
     this.senses = senses;
     this.health = health;
     this.registry = registry;
@@ -80,6 +90,7 @@ final class Monitoring implements AutoCloseable {
     senses.watch().clock().heeds(senses.clock()::skew);
     loops.push(starting.start("dispatch", CLAIM_PACE, dispatcher::tick));
     loops.push(starting.start("held-back", HELD_BACK_PACE, heldBack::tick));
+    loops.push(starting.start("control", CONTROL_PACE, controls::tick));
     loops.push(starting.start("clock", ReferenceClock.RHYTHM, _ -> senses.clock().ask()));
     for (int i = 0; i < RECORDERS; i++) {
       loops.push(starting.start("record-" + i, RECORD_PACE, recorder::tick));
@@ -91,6 +102,7 @@ final class Monitoring implements AutoCloseable {
   public void close() throws InterruptedException {
     dispatcher.stop(RUNS_END_WITHIN);
     loops.forEach(Loop::close);
+    controls.stop(LOOKS_END_WITHIN);
     senses.sockets().close();
   }
 }

@@ -15,6 +15,9 @@ import io.domainwatch.app.audit.RefusedSignIns;
 import io.domainwatch.app.channels.ChannelService;
 import io.domainwatch.app.channels.ConfirmationService;
 import io.domainwatch.app.channels.DeliveryService;
+import io.domainwatch.app.control.ControlPolicy;
+import io.domainwatch.app.control.ControlService;
+import io.domainwatch.app.control.KnownControls;
 import io.domainwatch.app.domains.CheckSwitch;
 import io.domainwatch.app.domains.DisabledChecks;
 import io.domainwatch.app.domains.DomainAccess;
@@ -88,6 +91,8 @@ final class ApplicationModule extends AbstractModule {
     bind(Authenticator.class).in(Singleton.class);
     bind(RequestQuotas.class).in(Singleton.class);
     bind(DomainAccess.class).in(Singleton.class);
+    bind(KnownControls.class).in(Singleton.class);
+    bind(ControlService.class).in(Singleton.class);
     bind(DomainViews.class).in(Singleton.class);
     bind(CheckSwitch.class).in(Singleton.class);
     bind(DomainAddition.class).in(Singleton.class);
@@ -138,6 +143,12 @@ final class ApplicationModule extends AbstractModule {
     bind(StepUpGuard.class).in(Singleton.class);
     bind(StepUpService.class).in(Singleton.class);
     bind(SessionService.class).in(Singleton.class);
+  }
+
+  @Provides
+  @Singleton
+  ControlPolicy controlPolicy() {
+    return new ControlPolicy(config.node().verificationRequired());
   }
 
   @Provides

@@ -3,11 +3,14 @@ package io.domainwatch.boot.wiring;
 import com.google.inject.AbstractModule;
 import com.google.inject.Provides;
 import io.domainwatch.app.audit.AuditRetention;
+import io.domainwatch.app.control.ControlLooks;
+import io.domainwatch.app.control.KnownControls;
 import io.domainwatch.app.monitoring.CheckDispatcher;
 import io.domainwatch.app.monitoring.CheckExecution;
 import io.domainwatch.app.monitoring.HeldBackChecks;
 import io.domainwatch.app.monitoring.OutcomeRecorder;
 import io.domainwatch.app.monitoring.OwnNetwork;
+import io.domainwatch.app.monitoring.Permission;
 import io.domainwatch.app.monitoring.ProcessorTime;
 import io.domainwatch.app.monitoring.RunRecording;
 import io.domainwatch.app.monitoring.ScheduleKeeper;
@@ -35,6 +38,8 @@ final class MonitoringModule extends AbstractModule {
     bind(OutcomeRecorder.class).in(Singleton.class);
     bind(CheckExecution.class).in(Singleton.class);
     bind(CheckDispatcher.class).in(Singleton.class);
+    bind(ControlLooks.Kept.class).in(Singleton.class);
+    bind(ControlLooks.class).in(Singleton.class);
     bind(AuditRetention.class).in(Singleton.class);
     bind(ScheduleKeeper.class).in(Singleton.class);
   }
@@ -49,6 +54,15 @@ final class MonitoringModule extends AbstractModule {
   @Singleton
   ProcessorTime processorTime(Heartbeat heartbeat) {
     return heartbeat::isOnTime;
+  }
+
+  @Provides
+  @Singleton
+  Permission permission(KnownControls controls) {
+    return (claimed, now) ->
+        controls
+            .of(claimed.claim().organizationId(), claimed.claim().domainId(), claimed.name())
+            .intrusionAt(now);
   }
 
   /** Checks that need a resolver wait for one, too; one question more, and asked seldom. */

@@ -39,7 +39,7 @@ class ConfigSourceTest {
                 60,
                 Optional.empty()));
     assertThat(config.node())
-        .isEqualTo(new ServiceConfig.Node(true, true, true, true, "default", 1000, 1.0));
+        .isEqualTo(new ServiceConfig.Node(true, true, true, true, "default", 1000, 1.0, false));
     assertThat(config.storage().external()).isEmpty();
     assertThat(config.notifications().mail()).isEmpty();
     assertThat(config.storage().keepResults()).hasDays(90);

@@ -20,6 +20,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.delivery.NotificationSender;
 import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.engine.Engine;
+import io.domainwatch.core.run.Intrusion;
 import io.domainwatch.core.run.Outcome;
 import io.domainwatch.core.value.NewIds;
 import io.domainwatch.testkit.Eventually;
@@ -64,7 +65,8 @@ public final class Pipeline {
     this.checks =
         new CheckDispatcher(
             stores.runs(),
-            new CheckExecution(sites::runner, () -> true, () -> true),
+            new CheckExecution(
+                sites::runner, () -> true, () -> true, (_, _) -> new Intrusion.Allowed()),
             recorder,
             new Uncounted(),
             new CheckDispatcher.Instance(UUID.randomUUID(), concurrency),

@@ -18,6 +18,7 @@ import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.run.Finding;
+import io.domainwatch.core.run.Intrusion;
 import io.domainwatch.core.run.Judgement;
 import io.domainwatch.core.run.Outcome;
 import io.domainwatch.core.value.NewIds;
@@ -74,7 +75,8 @@ final class Engineered implements AutoCloseable, RunMeter {
     dispatcher =
         new CheckDispatcher(
             ports.checkRuns(),
-            new CheckExecution(this::runner, () -> true, () -> true),
+            new CheckExecution(
+                this::runner, () -> true, () -> true, (_, _) -> new Intrusion.Allowed()),
             recorder,
             this,
             new CheckDispatcher.Instance(UUID.randomUUID(), concurrency),

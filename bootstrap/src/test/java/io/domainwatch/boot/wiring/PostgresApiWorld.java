@@ -59,10 +59,14 @@ final class PostgresApiWorld implements ApiWorld {
             server.user(),
             "database.password",
             server.password(),
+            "secrets.key-file",
+            folder.resolve("secrets.key").toString(),
             "plans.file",
             plans.toString(),
             "http.port",
             "0",
+            "checks.verification",
+            "required",
             "http.trusted-proxies",
             "127.0.0.0/8");
     return new PostgresApiWorld(

@@ -8,6 +8,7 @@ import io.domainwatch.core.audit.AuditLog;
 import io.domainwatch.core.channel.Channels;
 import io.domainwatch.core.confirmation.Confirmations;
 import io.domainwatch.core.confirmation.MailReceivers;
+import io.domainwatch.core.control.DomainControls;
 import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.device.ServerSecrets;
 import io.domainwatch.core.domain.Domains;
@@ -39,6 +40,11 @@ record WiredPorts(Injector parts) implements NotificationPorts {
   @Override
   public Channels channels() {
     return parts.getInstance(Channels.class);
+  }
+
+  @Override
+  public DomainControls domainControls() {
+    return parts.getInstance(DomainControls.class);
   }
 
   @Override

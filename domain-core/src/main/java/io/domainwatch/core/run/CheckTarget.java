@@ -12,10 +12,22 @@ import java.util.Map;
  * @param baseline the last confirmed readings by part; empty before the first run that saw
  *     something
  * @param memory what the last assessment wanted to remember; {@link Value#EMPTY} before the first
+ * @param intrusion what may be done to the target
  */
 public record CheckTarget(
     DomainId domainId,
     DomainName name,
     CheckType checkType,
     Map<String, Value> baseline,
-    Value.Fields memory) {}
+    Value.Fields memory,
+    Intrusion intrusion) {
+  /** A target to which everything may be done. */
+  public CheckTarget(
+      DomainId domainId,
+      DomainName name,
+      CheckType checkType,
+      Map<String, Value> baseline,
+      Value.Fields memory) {
+    this(domainId, name, checkType, baseline, memory, new Intrusion.Allowed());
+  }
+}

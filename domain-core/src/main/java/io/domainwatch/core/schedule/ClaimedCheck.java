@@ -4,6 +4,7 @@ import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.engine.CheckState;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.run.Claim;
+import io.domainwatch.core.run.Intrusion;
 import io.domainwatch.core.run.SiteTrouble;
 import java.time.Instant;
 
@@ -12,8 +13,8 @@ public record ClaimedCheck(
     Claim claim, DomainName name, CheckState state, SiteTrouble siteTrouble, Instant dueAt) {
 
   /** What a runner needs to know. */
-  public CheckTarget target() {
+  public CheckTarget target(Intrusion intrusion) {
     return new CheckTarget(
-        claim.domainId(), name, claim.checkType(), state.baseline(), state.memory());
+        claim.domainId(), name, claim.checkType(), state.baseline(), state.memory(), intrusion);
   }
 }

@@ -78,6 +78,7 @@ record InMemoryDomains(InMemoryStore store) implements Domains {
           }
           rows.domains.remove(id);
           rows.troubles.remove(id);
+          rows.controls.remove(id);
           for (CheckType type : CheckType.values()) {
             rows.overrides.remove(new Rows.CheckKey(id, type));
             rows.removeSchedule(new Rows.CheckKey(id, type));

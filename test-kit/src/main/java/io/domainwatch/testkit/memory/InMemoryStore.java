@@ -7,6 +7,7 @@ import io.domainwatch.core.audit.AuditLog;
 import io.domainwatch.core.channel.Channels;
 import io.domainwatch.core.confirmation.Confirmations;
 import io.domainwatch.core.confirmation.MailReceivers;
+import io.domainwatch.core.control.DomainControls;
 import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.device.ServerSecrets;
 import io.domainwatch.core.domain.Domains;
@@ -151,6 +152,11 @@ public final class InMemoryStore implements NotificationPorts, Transactions {
   @Override
   public Domains domains() {
     return new InMemoryDomains(this);
+  }
+
+  @Override
+  public DomainControls domainControls() {
+    return new InMemoryDomainControls(this);
   }
 
   @Override

@@ -11,6 +11,7 @@ import io.domainwatch.core.audit.AuditEntry;
 import io.domainwatch.core.audit.AuditId;
 import io.domainwatch.core.audit.ChainedEntry;
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.control.DomainControl;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.engine.CheckState;
@@ -55,6 +56,7 @@ final class Rows {
   final Table<String, Long> revision;
   final Table<DomainId, Domain> domains;
   final Table<DomainId, SiteTrouble> troubles;
+  final Table<DomainId, DomainControl> controls;
   final Table<CheckKey, CheckOverride> overrides;
   final Table<CheckKey, ScheduleRow> schedule;
   final Table<DueKey, CheckKey> due;
@@ -87,6 +89,7 @@ final class Rows {
     revision = new Table<>(new HashMap<>(), undoLog);
     domains = new Table<>(new TreeMap<>(), undoLog);
     troubles = new Table<>(new HashMap<>(), undoLog);
+    controls = new Table<>(new HashMap<>(), undoLog);
     overrides = new Table<>(new HashMap<>(), undoLog);
     schedule = new Table<>(new TreeMap<>(CheckKey.ORDER), undoLog);
     due = new Table<>(new TreeMap<>(DueKey.ORDER), undoLog);

@@ -4,6 +4,7 @@ import io.domainwatch.dashboard.check.block.Block;
 import io.domainwatch.dashboard.check.block.Cell;
 import io.domainwatch.dashboard.check.block.Reading;
 import io.domainwatch.dashboard.check.block.Sheet;
+import io.domainwatch.dashboard.check.block.Unknowns;
 import io.domainwatch.dashboard.check.block.Words;
 import java.util.List;
 import java.util.Locale;

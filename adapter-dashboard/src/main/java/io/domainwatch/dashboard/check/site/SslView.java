@@ -5,6 +5,7 @@ import io.domainwatch.dashboard.check.block.Block.Node;
 import io.domainwatch.dashboard.check.block.Cell;
 import io.domainwatch.dashboard.check.block.Reading;
 import io.domainwatch.dashboard.check.block.Sheet;
+import io.domainwatch.dashboard.check.block.Unknowns;
 import io.domainwatch.dashboard.check.block.Words;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,13 +20,19 @@ public final class SslView {
 
   /** Certificate, chain, protocols, weak ciphers, addresses. */
   public static List<Block> blocks(Reading seen) {
-    return List.of(
-        certificate(seen),
-        chain(seen),
-        connection(seen),
-        protocols(seen),
-        ciphers(seen),
-        addresses(seen));
+    List<Block> blocks =
+        new ArrayList<>(
+            List.of(
+                certificate(seen),
+                chain(seen),
+                connection(seen),
+                protocols(seen),
+                ciphers(seen),
+                addresses(seen)));
+    if (seen.holds("unknowns")) {
+      blocks.add(Unknowns.block(seen));
+    }
+    return blocks;
   }
 
   private static Block certificate(Reading seen) {

@@ -6,6 +6,7 @@ public interface ApiContract
         LimitContract,
         RoutingContract,
         DomainApiContract,
+        VerificationApiContract,
         OverrideApiContract,
         LostUpdateContract,
         BodyContract,

@@ -1,15 +1,11 @@
-package io.domainwatch.dashboard.check.name;
-
-import io.domainwatch.dashboard.check.block.Block;
-import io.domainwatch.dashboard.check.block.Reading;
-import io.domainwatch.dashboard.check.block.Sheet;
-import io.domainwatch.dashboard.check.block.Words;
+package io.domainwatch.dashboard.check.block;
 
 /** What a run could not tell, and why (checks-dns.md section 0). */
-final class Unknowns {
+public final class Unknowns {
   private Unknowns() {}
 
-  static Block block(Reading seen) {
+  /** All that is in the observations under {@code unknowns}. */
+  public static Block block(Reading seen) {
     Sheet.TableSheet table = Sheet.table("What could not be told", "Part", "Reason");
     seen.list("unknowns")
         .forEach(each -> table.row(each.text("probe"), Words.cell(each.word("reason"))));

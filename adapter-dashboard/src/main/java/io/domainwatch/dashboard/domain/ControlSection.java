@@ -1,0 +1,89 @@
+package io.domainwatch.dashboard.domain;
+
+import io.domainwatch.core.control.Challenge;
+import io.domainwatch.core.control.ControlMethod;
+import io.domainwatch.core.control.ControlState;
+import io.domainwatch.core.control.DomainControl;
+import io.domainwatch.core.control.Verification;
+import io.domainwatch.core.domain.DomainName;
+import io.domainwatch.dashboard.show.Times;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * What the page of a domain says about the control of it.
+ *
+ * @param style of the label
+ * @param label in a word or two
+ * @param sentence how it stands
+ * @param challenge what is to be published
+ * @param lastLook what was found last; empty before the first look
+ */
+public record ControlSection(
+    String style,
+    String label,
+    String sentence,
+    Challenge challenge,
+    Optional<DomainControl.Look> lastLook) {
+
+  /** The section; empty when the operator does not ask for control to be shown. */
+  static Optional<ControlSection> of(Verification verification, Instant now) {
+    return switch (verification) {
+      case Verification.Off _ -> Optional.empty();
+      case Verification.Required required -> Optional.of(of(required, now));
+    };
+  }
+
+  /** Where the file is to be. */
+  public String fileUrl() {
+    return "http://" + challenge.name().ascii() + Challenge.FILE_PATH;
+  }
+
+  private static ControlSection of(Verification.Required required, Instant now) {
+    return switch (required.stateAt(now)) {
+      case ControlState.Unverified _ ->
+          section(
+              required,
+              "warning",
+              "not shown",
+              "Nobody has shown yet that this domain is yours. Until then its ports are not"
+                  + " scanned, no zone transfer is tried, and protocols and ciphers are not tried"
+                  + " out.");
+      case ControlState.Verified(
+              ControlMethod method,
+              Instant at,
+              Instant expiresAt,
+              Optional<DomainName> through) ->
+          section(
+              required,
+              "ok",
+              "shown",
+              "%s was found%s on %s. That counts until %s; leave it in place, it is looked at again before then."
+                  .formatted(
+                      words(method),
+                      through.map(name -> " for " + name.unicode()).orElse(""),
+                      Times.minute(at),
+                      Times.minute(expiresAt)));
+      case ControlState.Lapsed(ControlMethod method, Instant at, Instant expiredAt) ->
+          section(
+              required,
+              "warning",
+              "not shown again",
+              "%s was last found on %s, which counted until %s. Until it is found again, ports are not scanned, no zone transfer is tried, and protocols and ciphers are not tried out."
+                  .formatted(words(method), Times.minute(at), Times.minute(expiredAt)));
+    };
+  }
+
+  private static ControlSection section(
+      Verification.Required required, String style, String label, String sentence) {
+    return new ControlSection(
+        style, label, sentence, required.challenge(), required.own().lastLook());
+  }
+
+  private static String words(ControlMethod method) {
+    return switch (method) {
+      case DNS -> "The TXT record";
+      case FILE -> "The file";
+    };
+  }
+}

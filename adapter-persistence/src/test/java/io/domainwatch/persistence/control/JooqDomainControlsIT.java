@@ -1,0 +1,15 @@
+package io.domainwatch.persistence.control;
+
+import io.domainwatch.persistence.StorageForTests;
+import io.domainwatch.testkit.Ports;
+import io.domainwatch.testkit.contract.DomainControlsContract;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class JooqDomainControlsIT implements DomainControlsContract {
+  @RegisterExtension static final StorageForTests storage = new StorageForTests();
+
+  @Override
+  public Ports ports() {
+    return storage.ports();
+  }
+}
