@@ -7,7 +7,10 @@ import io.domainwatch.testkit.contract.http.ApiTenant;
 import io.domainwatch.testkit.contract.http.ApiWorld;
 import io.domainwatch.testkit.net.Http2Frames;
 import java.nio.ByteBuffer;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -22,6 +25,7 @@ class Http2FloodTest implements ApiContractSteps {
   private static final int WINDOW = 64 * 1024;
   private static final int MOST = 100;
   private static final int ASKING = 1_001;
+  private static final int ATTEMPTS = 5;
 
   /** Sends one frame too many, some with streams of their own. */
   private interface Flood {
@@ -72,11 +76,14 @@ class Http2FloodTest implements ApiContractSteps {
   @Test
   void headersWithoutEnd() {
     String key = tenant().full();
-    try (Http2Frames frames = new Http2Frames(world().base(), WINDOW)) {
-      frames.request("GET", 1, "/api/v1/me", key, 1);
-      send(MOST + 1, _ -> frames.frame(Http2Frames.CONTINUATION, 0, 1, new byte[0]));
-      isEnded(frames);
-    }
+    isTold(
+        () -> {
+          try (Http2Frames frames = new Http2Frames(world().base(), WINDOW)) {
+            frames.request("GET", 1, "/api/v1/me", key, 1);
+            send(MOST + 1, _ -> frames.frame(Http2Frames.CONTINUATION, 0, 1, new byte[0]));
+            return isEnded(frames);
+          }
+        });
   }
 
   @Test
@@ -91,13 +98,16 @@ class Http2FloodTest implements ApiContractSteps {
 
   private void endsBeyond(int most, Flood flood) {
     ApiTenant tenant = tenant();
-    try (Http2Frames frames = new Http2Frames(world().base(), WINDOW)) {
-      send(most, number -> flood.send(frames, number));
-      frames.get(ASKING, "/api/v1/me", tenant.read());
-      assertThat(frames.next(Http2Frames.HEADERS, ASKING).payload()).isNotEmpty();
-      flood.send(frames, ASKING);
-      isEnded(frames);
-    }
+    isTold(
+        () -> {
+          try (Http2Frames frames = new Http2Frames(world().base(), WINDOW)) {
+            send(most, number -> flood.send(frames, number));
+            frames.get(ASKING, "/api/v1/me", tenant.read());
+            assertThat(frames.next(Http2Frames.HEADERS, ASKING).payload()).isNotEmpty();
+            flood.send(frames, ASKING);
+            return isEnded(frames);
+          }
+        });
     assertThat(tenant.get("/api/v1/me").status()).isEqualTo(200);
   }
 
@@ -107,10 +117,20 @@ class Http2FloodTest implements ApiContractSteps {
     }
   }
 
-  private static void isEnded(Http2Frames frames) {
-    ByteBuffer goAway = ByteBuffer.wrap(frames.next(Http2Frames.GOAWAY, 0).payload());
-    goAway.getInt();
-    assertThat(goAway.getInt()).isEqualTo(ENHANCE_YOUR_CALM);
+  /** Undertow closes right behind the frame, which then gets lost now and then. */
+  private static void isTold(BooleanSupplier attempt) {
+    assertThat(IntStream.range(0, ATTEMPTS).anyMatch(_ -> attempt.getAsBoolean()))
+        .as("GOAWAY came in one of %s attempts", ATTEMPTS)
+        .isTrue();
+  }
+
+  /** Whether the end of the connection, which comes in any case, was told by GOAWAY. */
+  private static boolean isEnded(Http2Frames frames) {
+    Optional<Http2Frames.Frame> told = frames.nextUnlessEnded(Http2Frames.GOAWAY, 0);
+    told.map(Http2Frames.Frame::payload)
+        .map(payload -> ByteBuffer.wrap(payload).getInt(Integer.BYTES))
+        .ifPresent(code -> assertThat(code).isEqualTo(ENHANCE_YOUR_CALM));
     assertThat(frames.ended()).isTrue();
+    return told.isPresent();
   }
 }

@@ -9,6 +9,7 @@ import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 
 /** Speaks HTTP/2 frame by frame (RFC 9113), for what no client library would send. */
 public final class Http2Frames implements AutoCloseable {
@@ -91,6 +92,18 @@ public final class Http2Frames implements AutoCloseable {
       if (frame.type() == type && frame.stream() == stream) {
         return frame;
       }
+    }
+  }
+
+  /** The same; empty when the connection ends before it comes. */
+  public Optional<Frame> nextUnlessEnded(int type, int stream) {
+    try {
+      return Optional.of(next(type, stream));
+    } catch (UncheckedIOException ended) {
+      if (ended.getCause() instanceof SocketTimeoutException) {
+        throw ended;
+      }
+      return Optional.empty();
     }
   }
 
