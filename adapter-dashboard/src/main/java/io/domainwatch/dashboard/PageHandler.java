@@ -233,7 +233,10 @@ final class PageHandler implements HttpHandler {
       case PageRoute.Guarded guarded ->
           responder.send(visit, guarded.page().apply(request(visit, words, form)));
       case PageRoute.File file ->
-          responder.sendFile(visit, () -> file.page().apply(request(visit, words, form)));
+          responder.sendFile(
+              visit,
+              () -> file.page().apply(request(visit, words, form)),
+              new PageResponder.Making(threads::makeFile, work -> faults.guard(visit, work)));
       case PageRoute.Live live -> feeds.open(visit, live.feed().apply(request(visit, words, form)));
     }
   }

@@ -12,8 +12,10 @@ import io.domainwatch.dashboard.web.Reply.Section;
 import io.domainwatch.dashboard.web.SessionCookie;
 import io.domainwatch.dashboard.web.Templates;
 import io.domainwatch.web.ConcurrencyLimit;
+import io.domainwatch.web.PieceWriter;
 import io.domainwatch.web.ResponseWriter;
 import io.domainwatch.web.server.Malformed;
+import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.HeaderMap;
 import io.undertow.util.Headers;
@@ -22,6 +24,8 @@ import io.undertow.util.StatusCodes;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** Sends replies with the headers that every page carries. */
@@ -37,7 +41,7 @@ final class PageResponder {
   private static final String HTML = "text/html; charset=utf-8";
   private static final HttpString X_REQUEST_ID = HttpString.tryFromString("X-Request-Id");
 
-  /** Files to one organization at once on this instance; 100,000 domains are 8 MiB of memory. */
+  /** Files to one organization at once on this instance; a piece of each is in memory. */
   static final int MAX_FILES = 4;
 
   private static final Reply.Page FILES_BUSY =
@@ -78,7 +82,7 @@ final class PageResponder {
         known.ifPresent(value -> device.write(visit.exchange(), value));
         seeOther(visit, location);
       }
-      case Reply.Download download -> download(visit, download);
+      case Reply.Download _ -> throw new IllegalStateException("a file comes from its own route");
       case Reply.NotFound _ ->
           page(
               visit,
@@ -161,14 +165,38 @@ final class PageResponder {
     ResponseWriter.end(visit.exchange());
   }
 
+  /**
+   * How the pieces of a file are made.
+   *
+   * @param again hands an exchange to a thread that makes the next one
+   * @param guard runs what may fail
+   */
+  record Making(BiConsumer<HttpServerExchange, HttpHandler> again, Consumer<Runnable> guard) {}
+
   /** Sends a file, which is made only when the organization may have one more. */
-  void sendFile(PageVisit visit, Supplier<Reply> file) {
+  void sendFile(PageVisit visit, Supplier<Reply> file, Making making) {
     boolean admitted =
         visit
             .visitor()
             .map(visitor -> files.admits(visitor.organizationId(), visit.exchange()))
             .orElse(true);
-    send(visit, admitted ? file.get() : FILES_BUSY);
+    if (!admitted) {
+      send(visit, FILES_BUSY);
+      return;
+    }
+    making
+        .again()
+        .accept(
+            visit.exchange(),
+            _ -> making.guard().accept(() -> sendMade(visit, file.get(), making)));
+  }
+
+  private void sendMade(PageVisit visit, Reply reply, Making making) {
+    if (reply instanceof Reply.Download download) {
+      download(visit, download, making);
+    } else {
+      send(visit, reply);
+    }
   }
 
   /** Names the methods that an address has. */
@@ -178,10 +206,15 @@ final class PageResponder {
     send(visit, problem(StatusCodes.METHOD_NOT_ALLOWED, "Not allowed", message));
   }
 
-  private static void download(PageVisit visit, Reply.Download download) {
+  private static void download(PageVisit visit, Reply.Download download, Making making) {
+    byte[] first = download.pieces().next();
     HeaderMap headers = head(visit, StatusCodes.OK);
     headers.put(Headers.CONTENT_TYPE, download.mediaType());
     headers.put(Headers.CONTENT_DISPOSITION, "attachment; filename=\"" + download.name() + "\"");
-    ResponseWriter.send(visit.exchange(), download.content());
+    if (download.pieces().hasNext()) {
+      PieceWriter.send(visit.exchange(), first, download.pieces(), making.again(), making.guard());
+    } else {
+      ResponseWriter.send(visit.exchange(), first);
+    }
   }
 }

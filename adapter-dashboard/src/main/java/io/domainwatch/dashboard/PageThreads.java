@@ -48,6 +48,13 @@ final class PageThreads {
 
   private static final int SIGN_INS_WAITING = 100;
 
+  /** Files are long work that nobody looks at meanwhile; each piece of one waits for its turn. */
+  private static final int FILES_AT_ONCE = 1;
+
+  /** Not reached: an organization has few files at once, and their pieces are never refused. */
+  private static final int FILES_WAITING = 100;
+
+  private final Bulkhead files = new Bulkhead("files", FILES_AT_ONCE, FILES_WAITING);
   private final SessionOwners owners = new SessionOwners();
   private final Bulkhead signIn = new Bulkhead("sign-in", SIGN_INS_AT_ONCE, SIGN_INS_WAITING);
   private final SharedBulkhead pages;
@@ -94,6 +101,11 @@ final class PageThreads {
     } else {
       pages.workAgain(visit.exchange(), owners.of(visit), work);
     }
+  }
+
+  /** Makes a piece of a file, one after the other. */
+  void makeFile(HttpServerExchange exchange, HttpHandler work) {
+    files.reenter(exchange, work);
   }
 
   /** It has turned out of whom a request is. */

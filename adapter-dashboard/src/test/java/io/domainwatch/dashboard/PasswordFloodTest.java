@@ -28,7 +28,9 @@ import org.junit.jupiter.api.Test;
 class PasswordFloodTest {
   private static final int STRANGERS = 60;
   private static final int MAX_AT_WORK = 2;
-  private static final int MAX_TAKEN = 10;
+
+  /** Of ten places two are for those who are known. */
+  private static final int MAX_TAKEN = 8;
 
   private final AtomicReference<CountDownLatch> hold = new AtomicReference<>(new CountDownLatch(0));
   private final AtomicInteger atWork = new AtomicInteger();
@@ -129,7 +131,7 @@ class PasswordFloodTest {
   }
 
   @Test
-  void whoeverProvesAPasswordAgainIsSentAwayToo() {
+  void whoeverIsSignedInFindsAPlaceThatStrangersCannotTake() {
     Organization organization = world.fixtures().organization();
     User owner = world.person(organization, "owner@example.com", Role.OWNER);
     Browser present = world.signedIn(owner);
@@ -143,22 +145,19 @@ class PasswordFloodTest {
         "the queue is full", () -> strangers.stream().anyMatch(CompletableFuture::isDone));
 
     present.get("/settings/account");
-    Browser.Page refused =
-        present.submit(
-            "form[action=/settings/account/password]",
-            "old_password",
-            DashboardWorld.PASSWORD,
-            "new_password",
-            "another long password",
-            "new_password_again",
-            "another long password");
-    assertThat(refused.status()).isEqualTo(503);
-    assertThat(refused.text()).contains("Too many passwords are being checked");
-
-    present.get("/settings/members");
-    Browser.Page member =
-        present.submit("form[action=/settings/members]", "email", "new@example.com");
-    assertThat(member.status()).isEqualTo(503);
+    CompletableFuture<Browser.Page> changed =
+        CompletableFuture.supplyAsync(
+            () ->
+                present.submit(
+                    "form[action=/settings/account/password]",
+                    "old_password",
+                    DashboardWorld.PASSWORD,
+                    "new_password",
+                    "another long password",
+                    "new_password_again",
+                    "another long password"),
+            threads);
     hold.get().countDown();
+    assertThat(changed.join().status()).isEqualTo(200);
   }
 }

@@ -46,7 +46,7 @@ final class SignInParts extends AbstractModule {
     bind(SignInGuard.class).in(Singleton.class);
     bind(PageQuotas.class).toInstance(quotas);
     bind(PasswordHashing.class).toInstance(hashing);
-    bind(PasswordQueue.class).toInstance(new PasswordQueue());
+    bind(PasswordQueue.class).toInstance(new PasswordQueue(PasswordQueue.MAX_AT_WORK));
     bind(OneTimeCodes.class).toInstance((_, step) -> "%06d".formatted(step % 1_000_000));
   }
 }

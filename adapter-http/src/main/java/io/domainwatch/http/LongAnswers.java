@@ -4,26 +4,14 @@ import io.domainwatch.app.Caller;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.http.json.JsonPieces;
 import io.domainwatch.web.ConcurrencyLimit;
-import io.domainwatch.web.ResponseWriter;
+import io.domainwatch.web.PieceWriter;
 import io.domainwatch.web.SharedBulkhead;
-import io.undertow.io.IoCallback;
-import io.undertow.io.Sender;
-import io.undertow.server.HttpServerExchange;
-import java.io.IOException;
 import java.util.function.BiConsumer;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
-/**
- * Sends answers that are made while they are sent. A worker makes one piece at a time and goes; the
- * next is made when the client has taken it. So a client that does not read holds neither a thread
- * nor a database connection, only one piece, and an organization only a few of them.
- */
+/** Sends answers that are made while they are sent, to an organization only a few at once. */
 final class LongAnswers {
   /** Long answers to one organization at once on this instance, each of about 80 KiB of memory. */
   static final int MAX_PER_ORGANIZATION = 4;
-
-  private static final Logger LOG = LoggerFactory.getLogger(LongAnswers.class);
 
   private final ConcurrencyLimit<OrganizationId> limit =
       new ConcurrencyLimit<>(MAX_PER_ORGANIZATION);
@@ -37,6 +25,14 @@ final class LongAnswers {
   LongAnswers(SharedBulkhead bulkhead, BiConsumer<Visit, Runnable> guard) {
     this.bulkhead = bulkhead;
     this.guard = guard;
+  }
+
+  /**
+   * Whether the caller has as many as it may. Asked before anything is read for one more, so that
+   * what is refused costs nothing; nobody knows yet whether it would be long.
+   */
+  boolean areAllTaken(Visit visit) {
+    return limit.isReached(organization(visit));
   }
 
   /** Whether the caller may have one more; counted until its exchange ends. */
@@ -58,37 +54,11 @@ final class LongAnswers {
    * @param rest at least one more
    */
   void send(Visit visit, byte[] first, JsonPieces<?> rest) {
-    ResponseWriter.limitDuration(visit.exchange());
-    ResponseWriter.sendPart(visit.exchange(), first, new Next(visit, rest));
-  }
-
-  private final class Next implements IoCallback {
-    private final Visit visit;
-    private final JsonPieces<?> rest;
-
-    Next(Visit visit, JsonPieces<?> rest) {
-      this.visit = visit;
-      this.rest = rest;
-    }
-
-    @Override
-    public void onComplete(HttpServerExchange exchange, Sender sender) {
-      if (rest.hasNext()) {
-        bulkhead.workAgain(
-            exchange, organization(visit).uuid(), _ -> guard.accept(visit, this::sendNext));
-      } else {
-        ResponseWriter.end(exchange);
-      }
-    }
-
-    private void sendNext() {
-      ResponseWriter.sendPart(visit.exchange(), rest.next(), this);
-    }
-
-    @Override
-    public void onException(HttpServerExchange exchange, Sender sender, IOException problem) {
-      LOG.debug("the client of request {} went away", visit.requestId(), problem);
-      ResponseWriter.breakOff(exchange);
-    }
+    PieceWriter.send(
+        visit.exchange(),
+        first,
+        rest,
+        (exchange, work) -> bulkhead.workAgain(exchange, organization(visit).uuid(), work),
+        work -> guard.accept(visit, work));
   }
 }

@@ -44,6 +44,10 @@ final class Responder {
   }
 
   private void inPieces(Visit visit, Answer answer, JsonPieces<?> pieces) {
+    if (longAnswers.areAllTaken(visit)) {
+      send(visit, RefusalRenderer.tooManyStreams(visit.requestId()));
+      return;
+    }
     byte[] first = pieces.next();
     if (!pieces.hasNext()) {
       send(visit, Answer.whole(answer.status(), first));

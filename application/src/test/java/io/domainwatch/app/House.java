@@ -104,7 +104,8 @@ public final class House {
               store.sessions(),
               store.secondFactors(),
               store.signInBrakes()),
-          new RandomPasswords(hashing, new PasswordQueue(), new SecureRandom()),
+          new RandomPasswords(
+              hashing, new PasswordQueue(PasswordQueue.MAX_AT_WORK), new SecureRandom()),
           ids,
           trail);
   public final AccountService accounts =

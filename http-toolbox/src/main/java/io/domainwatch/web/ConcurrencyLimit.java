@@ -35,6 +35,11 @@ public final class ConcurrencyLimit<K> {
     return true;
   }
 
+  /** Whether the tenant has as many as it may, so that another one would not be admitted. */
+  public boolean isReached(K tenant) {
+    return underWay.getOrDefault(tenant, 0) >= most;
+  }
+
   private void end(K tenant) {
     underWay.computeIfPresent(tenant, (_, count) -> count == 1 ? null : count - 1);
   }

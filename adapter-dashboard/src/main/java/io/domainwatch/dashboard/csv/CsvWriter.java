@@ -30,9 +30,11 @@ public final class CsvWriter {
     text.append("\r\n");
   }
 
-  /** The table so far. */
-  public byte[] content() {
-    return text.toString().getBytes(StandardCharsets.UTF_8);
+  /** What was added since the last call; the first row belongs to the first one. */
+  public byte[] take() {
+    byte[] taken = text.toString().getBytes(StandardCharsets.UTF_8);
+    text.setLength(0);
+    return taken;
   }
 
   private static String harmless(String cell) {

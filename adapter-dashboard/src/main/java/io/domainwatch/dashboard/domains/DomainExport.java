@@ -1,36 +1,46 @@
 package io.domainwatch.dashboard.domains;
 
-import io.domainwatch.app.overview.Overview;
-import io.domainwatch.app.overview.OverviewRow;
 import io.domainwatch.app.overview.OverviewService;
 import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
 import io.domainwatch.core.value.Instants;
 import io.domainwatch.dashboard.csv.CsvWriter;
 import io.domainwatch.dashboard.show.Stand;
 import java.time.Instant;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Locale;
 
-/** Writes all domains of a list, every page of it, as a table. */
-record DomainExport(OverviewService overview) {
-  byte[] of(OrganizationId organizationId, ListQuery query, Instant now) {
-    CsvWriter table = new CsvWriter("name", "status", "state", "added", "last checked");
-    int pages = 1;
-    for (int page = 1; page <= pages; page++) {
-      Overview found =
-          overview.page(organizationId, query.domains(), page, OverviewService.MOST_PER_PAGE, now);
-      pages = found.pages();
-      found.rows().forEach(row -> write(table, row));
-    }
-    return table.content();
+/** All domains of a list, every page of it, as a table that is written piece by piece. */
+final class DomainExport implements Iterator<byte[]> {
+  private final CsvWriter table = new CsvWriter("name", "status", "state", "added", "last checked");
+
+  private final Iterator<List<HealthOfDomain>> pages;
+
+  DomainExport(
+      OverviewService overview, OrganizationId organizationId, ListQuery query, Instant now) {
+    pages = overview.pages(organizationId, query.domains(), now);
   }
 
-  private static void write(CsvWriter table, OverviewRow row) {
-    Stand stand = Stand.of(row.health().state());
+  @Override
+  public boolean hasNext() {
+    return pages.hasNext();
+  }
+
+  @Override
+  public byte[] next() {
+    pages.next().forEach(this::write);
+    return table.take();
+  }
+
+  private void write(HealthOfDomain row) {
+    Domain domain = row.domain();
     table.row(
-        row.domain().name().ascii(),
-        row.domain().status().word(),
-        stand.label().toLowerCase(Locale.ROOT),
-        Instants.text(row.domain().createdAt()),
-        row.domain().lastCheckedAt().map(Instants::text).orElse(""));
+        domain.name().ascii(),
+        domain.status().word(),
+        Stand.of(row.health().state()).label().toLowerCase(Locale.ROOT),
+        Instants.text(domain.createdAt()),
+        domain.lastCheckedAt().map(Instants::text).orElse(""));
   }
 }

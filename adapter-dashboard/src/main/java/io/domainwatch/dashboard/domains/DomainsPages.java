@@ -119,10 +119,11 @@ public final class DomainsPages implements Pages {
   }
 
   private Reply export(PageRequest request) {
-    byte[] content =
-        new DomainExport(overview)
-            .of(request.organizationId(), ListQuery.of(request.query()), request.now());
-    return new Reply.Download("domains.csv", CsvWriter.MEDIA_TYPE, content);
+    return new Reply.Download(
+        "domains.csv",
+        CsvWriter.MEDIA_TYPE,
+        new DomainExport(
+            overview, request.organizationId(), ListQuery.of(request.query()), request.now()));
   }
 
   private List<Line> add(PageRequest request, List<String> names) {

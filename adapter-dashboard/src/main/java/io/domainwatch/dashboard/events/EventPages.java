@@ -25,9 +25,6 @@ public final class EventPages implements Pages {
   /** Events on one page; a few screens. */
   private static final int PER_PAGE = 50;
 
-  /** Events in one file; about 10 MB, more than spreadsheets are pleasant with. */
-  private static final int MOST_IN_FILE = 50_000;
-
   private final HistoryService history;
   private final IncidentService incidents;
 
@@ -63,17 +60,12 @@ public final class EventPages implements Pages {
 
   private Reply file(PageRequest request) {
     EventQuery query = new EventQuery(request.query());
-    EventFile file = new EventFile();
-    Optional<EventPosition> after = Optional.empty();
-    int written = 0;
-    do {
-      Page<NamedEvent, EventPosition> page =
-          page(request, query, after, HistoryService.MOST_PER_PAGE);
-      page.items().forEach(named -> file.add(EventRow.of(named)));
-      written += page.items().size();
-      after = page.next();
-    } while (after.isPresent() && written < MOST_IN_FILE);
-    return new Reply.Download("events.csv", CsvWriter.MEDIA_TYPE, file.bytes());
+    EventFile file =
+        new EventFile(
+            Page.all(
+                (Optional<EventPosition> after) ->
+                    page(request, query, after, HistoryService.MOST_PER_PAGE)));
+    return new Reply.Download("events.csv", CsvWriter.MEDIA_TYPE, file);
   }
 
   private List<EventRow> rows(PageRequest request, List<NamedEvent> events) {

@@ -1,5 +1,6 @@
 package io.domainwatch.dashboard.web;
 
+import java.util.Iterator;
 import java.util.Optional;
 
 /** What a page answers. */
@@ -37,8 +38,9 @@ public sealed interface Reply {
    *
    * @param name suggested to the browser
    * @param mediaType with its parameters
+   * @param pieces of its content, made when they are asked for; at least one
    */
-  record Download(String name, String mediaType, byte[] content) implements Reply {}
+  record Download(String name, String mediaType, Iterator<byte[]> pieces) implements Reply {}
 
   /**
    * Begins, continues or ends a sign-in; the browser's cookie changes.

@@ -14,7 +14,7 @@ class CsvTest {
     CsvWriter table = new CsvWriter("a", "b");
     table.row("x, \"y\"", "two\r\nlines");
     table.row("ü", "");
-    String text = new String(table.content(), StandardCharsets.UTF_8);
+    String text = new String(table.take(), StandardCharsets.UTF_8);
     assertThat(text).isEqualTo("a,b\r\n\"x, \"\"y\"\"\",\"two\r\nlines\"\r\nü,\r\n");
     assertThat(CsvReader.rows(text))
         .containsExactly(List.of("a", "b"), List.of("x, \"y\"", "two\r\nlines"), List.of("ü", ""));
@@ -25,7 +25,7 @@ class CsvTest {
   void noCellIsTakenForAFormula(String cell) {
     CsvWriter table = new CsvWriter("a");
     table.row(cell);
-    String row = new String(table.content(), StandardCharsets.UTF_8).substring("a\r\n".length());
+    String row = new String(table.take(), StandardCharsets.UTF_8).substring("a\r\n".length());
     assertThat(row).matches("(?s)\"?'.*");
   }
 

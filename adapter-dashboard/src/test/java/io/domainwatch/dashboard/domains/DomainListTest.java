@@ -12,6 +12,7 @@ import io.domainwatch.dashboard.Browser;
 import io.domainwatch.dashboard.DashboardWorld;
 import io.domainwatch.dashboard.Recorded;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jsoup.nodes.Document;
@@ -206,6 +207,18 @@ class DomainListTest {
                 + "a.example.com,active,ok,2026-11-21T10:00:00.000Z,2026-11-21T10:00:00.000Z\r\n"
                 + "b.example.com,active,pending,2026-11-21T10:00:00.000Z,\r\n");
     assertThat(browser.get("/domains/export.csv?q=b.ex").body()).doesNotContain("a.example.com");
+  }
+
+  @Test
+  void aLongExportIsWholeThoughItIsMadePieceByPiece() {
+    int domains = 5_001;
+    List<String> names = new ArrayList<>();
+    for (int i = 0; i < domains; i++) {
+      names.add(domain("d%04d.example.com".formatted(i)).name().ascii());
+    }
+    List<String> lines =
+        browser.get("/domains/export.csv?sort=name").body().lines().skip(1).toList();
+    assertThat(lines).extracting(line -> line.replaceFirst(",.*", "")).isEqualTo(names);
   }
 
   private Domain domain(String name) {

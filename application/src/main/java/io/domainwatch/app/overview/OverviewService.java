@@ -19,6 +19,7 @@ import io.domainwatch.core.schedule.CheckSchedule;
 import io.domainwatch.core.storage.Transactions;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,6 +30,9 @@ import java.util.stream.Collectors;
 public final class OverviewService {
   /** Domains on one page at most; bounds the statements about their checks. */
   public static final int MOST_PER_PAGE = 500;
+
+  /** Each page is sorted anew, so pages of all are larger: one is some megabytes of memory. */
+  static final int PER_PAGE_OF_ALL = 5_000;
 
   private final Transactions transactions;
   private final DomainOverview overview;
@@ -95,6 +99,21 @@ public final class OverviewService {
           List<DomainOverview.HealthOfDomain> found =
               overview.page(organizationId, query, (shown - 1) * most, most, now);
           return new Overview(rows(organizationId, found, now), counts, total, shown, pages);
+        });
+  }
+
+  /**
+   * How all matching domains stand, in pages that are read when they are asked for: at least one,
+   * which may be empty. What changes its place meanwhile may be missing or twice.
+   */
+  public Iterator<List<DomainOverview.HealthOfDomain>> pages(
+      OrganizationId organizationId, DomainQuery query, Instant now) {
+    return Page.all(
+        (Optional<Integer> after) -> {
+          int offset = after.orElse(0);
+          List<DomainOverview.HealthOfDomain> oneMore =
+              overview.page(organizationId, query, offset, PER_PAGE_OF_ALL + 1, now);
+          return Page.cut(oneMore, PER_PAGE_OF_ALL, _ -> offset + PER_PAGE_OF_ALL);
         });
   }
 

@@ -59,8 +59,8 @@ public final class Passwords {
    *
    * @throws RequestRefused with {@link Refusal.TooBusy} when too many are judged; nothing was done
    */
-  <T> T inTurn(Supplier<T> work) {
-    return queue.run(work);
+  <T> T inTurn(PasswordQueue.Whose whose, Supplier<T> work) {
+    return queue.run(whose, work);
   }
 
   /** The person of this address, when the password is theirs; takes the same time for any other. */
@@ -80,6 +80,7 @@ public final class Passwords {
    */
   void require(User user, String password, String field, Instant now) {
     inTurn(
+        PasswordQueue.Whose.KNOWN,
         () -> {
           judge(user, password, field, now);
           return user;
@@ -115,7 +116,7 @@ public final class Passwords {
    * @throws RequestRefused with {@link Refusal.TooBusy} when too many are made
    */
   PasswordHash hash(String password) {
-    return inTurn(() -> hashing.hash(password));
+    return inTurn(PasswordQueue.Whose.KNOWN, () -> hashing.hash(password));
   }
 
   /**
@@ -124,7 +125,7 @@ public final class Passwords {
    * @throws RequestRefused with {@link Refusal.TooBusy} when too many are judged
    */
   boolean isPresent(User user, String password) {
-    return inTurn(() -> matches(password, user.passwordHash()));
+    return inTurn(PasswordQueue.Whose.KNOWN, () -> matches(password, user.passwordHash()));
   }
 
   /** Replaces a password by one that the person chose. */

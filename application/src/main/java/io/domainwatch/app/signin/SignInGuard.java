@@ -64,6 +64,13 @@ public final class SignInGuard {
     Attempt {
       keys = List.copyOf(keys);
     }
+
+    /** Whether the browser signed in to the account before. */
+    PasswordQueue.Whose whose() {
+      return keys.stream().anyMatch(key -> key.subject() == Subject.DEVICE)
+          ? PasswordQueue.Whose.KNOWN
+          : PasswordQueue.Whose.STRANGERS;
+    }
   }
 
   /**

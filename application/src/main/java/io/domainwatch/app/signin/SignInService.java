@@ -70,7 +70,10 @@ public final class SignInService {
   public SignIn signIn(String email, String password, Client client, Instant now) {
     SignInGuard.Attempt attempt = guard.password(EmailAddress.find(email), client, now);
     return noted(
-        passwords.inTurn(() -> judged(attempt, password, now)), email, client.address(), now);
+        passwords.inTurn(attempt.whose(), () -> judged(attempt, password, now)),
+        email,
+        client.address(),
+        now);
   }
 
   private SignIn noted(SignIn made, String email, String clientAddress, Instant now) {

@@ -10,13 +10,18 @@ import io.domainwatch.app.domains.DomainChange;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.overview.DomainHealth;
+import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
 import io.domainwatch.core.overview.DomainQuery;
 import io.domainwatch.core.overview.Health;
 import io.domainwatch.core.run.Outcome;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -83,6 +88,31 @@ class OverviewServiceTest {
     assertThat(overviews.counts(owner.id(), NOW)).containsEntry(DomainHealth.PARTIAL, 1);
     assertThat(Refused.by(() -> overviews.health(house.given.organization().id(), apple.id(), NOW)))
         .isInstanceOf(Refusal.DomainNotFound.class);
+  }
+
+  @Test
+  void allDomainsAreReadInPagesOfWhichThereIsAtLeastOne() {
+    Organization large = house.given.organization();
+    List<DomainName> names = new ArrayList<>();
+    for (int i = 0; i <= OverviewService.PER_PAGE_OF_ALL; i++) {
+      names.add(house.given.domain(large, "d%05d.example.com".formatted(i), NOW).name());
+    }
+    List<Integer> sizes = new ArrayList<>();
+    List<DomainName> read = new ArrayList<>();
+    overviews
+        .pages(large.id(), BY_NAME, NOW)
+        .forEachRemaining(
+            page -> {
+              sizes.add(page.size());
+              page.forEach(row -> read.add(row.domain().name()));
+            });
+    assertThat(sizes).containsExactly(OverviewService.PER_PAGE_OF_ALL, 1);
+    assertThat(read).isEqualTo(names);
+
+    Iterator<List<HealthOfDomain>> none =
+        overviews.pages(house.given.organization().id(), BY_NAME, NOW);
+    assertThat(none.next()).isEmpty();
+    assertThat(none.hasNext()).isFalse();
   }
 
   @Test

@@ -50,7 +50,7 @@ final class Door {
           house.store.organizations(),
           house.store.users(),
           new Interrupted(),
-          new PasswordQueue());
+          new PasswordQueue(PasswordQueue.MAX_AT_WORK));
   final DeviceCookies devices =
       new DeviceCookies(house.store.serverSecrets(), (key, text) -> Sha256.hex(key + text), random);
   final FailedSignInLog failures =

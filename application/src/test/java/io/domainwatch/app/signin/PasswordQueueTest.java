@@ -1,5 +1,7 @@
 package io.domainwatch.app.signin;
 
+import static io.domainwatch.app.signin.PasswordQueue.Whose.KNOWN;
+import static io.domainwatch.app.signin.PasswordQueue.Whose.STRANGERS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -9,14 +11,16 @@ import io.domainwatch.testkit.Eventually;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class PasswordQueueTest {
-  private final PasswordQueue queue = new PasswordQueue();
+  private final PasswordQueue queue = new PasswordQueue(PasswordQueue.MAX_AT_WORK);
 
   @Test
   void beyondTheQueueWorkIsRefusedAtOnceAndNotDone() {
@@ -28,7 +32,8 @@ class PasswordQueueTest {
       try {
         for (int i = 0; i < 3 * taken; i++) {
           results.add(
-              CompletableFuture.supplyAsync(() -> queue.run(() -> waiting(begun, go)), threads));
+              CompletableFuture.supplyAsync(
+                  () -> queue.run(KNOWN, () -> waiting(begun, go)), threads));
         }
         Eventually.holds(
             "some work, some wait, the rest is refused",
@@ -50,7 +55,40 @@ class PasswordQueueTest {
       }
     }
     assertThat(begun.get()).isEqualTo(taken);
-    assertThat(queue.<Integer>run(() -> 7)).isEqualTo(7);
+    assertThat(queue.<Integer>run(STRANGERS, () -> 7)).isEqualTo(7);
+  }
+
+  @Test
+  void strangersFindFewerPlacesAndThoseWhoAreKnownGoFirst() throws Exception {
+    CountDownLatch go = new CountDownLatch(1);
+    AtomicInteger begun = new AtomicInteger();
+    List<String> order = new CopyOnWriteArrayList<>();
+    int strangers =
+        PasswordQueue.MAX_AT_WORK + PasswordQueue.MAX_WAITING - PasswordQueue.KEPT_FOR_KNOWN;
+    List<Future<?>> results = new ArrayList<>();
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      try {
+        for (int i = 0; i < PasswordQueue.MAX_AT_WORK; i++) {
+          results.add(threads.submit(() -> queue.run(STRANGERS, () -> waiting(begun, go))));
+        }
+        Eventually.holds("they work", () -> begun.get() == PasswordQueue.MAX_AT_WORK);
+        for (int i = PasswordQueue.MAX_AT_WORK; i < strangers; i++) {
+          results.add(threads.submit(() -> queue.run(STRANGERS, () -> order.add("stranger"))));
+        }
+        Eventually.holds("they wait", () -> queue.isFull(STRANGERS));
+        for (int i = 0; i < PasswordQueue.KEPT_FOR_KNOWN; i++) {
+          results.add(threads.submit(() -> queue.run(KNOWN, () -> order.add("known"))));
+        }
+        Eventually.holds("they wait too", () -> queue.isFull(KNOWN));
+      } finally {
+        go.countDown();
+      }
+      for (Future<?> result : results) {
+        result.get();
+      }
+    }
+    assertThat(order.subList(0, PasswordQueue.KEPT_FOR_KNOWN)).containsOnly("known");
+    assertThat(order).hasSize(PasswordQueue.MAX_WAITING);
   }
 
   private static int waiting(AtomicInteger begun, CountDownLatch go) {
@@ -69,6 +107,7 @@ class PasswordQueueTest {
     assertThatThrownBy(
             () ->
                 queue.run(
+                    STRANGERS,
                     () -> {
                       throw wrong;
                     }))
@@ -77,6 +116,7 @@ class PasswordQueueTest {
 
   @Test
   void itWorksOnThreadsOfItsOwn() {
-    assertThat(queue.<String>run(() -> Thread.currentThread().getName())).startsWith("password-");
+    assertThat(queue.<String>run(KNOWN, () -> Thread.currentThread().getName()))
+        .startsWith("password-");
   }
 }

@@ -133,7 +133,8 @@ final class ApplicationModule extends AbstractModule {
     bind(FailedSignInLog.class).in(Singleton.class);
     bind(PageQuotas.class).in(Singleton.class);
     bind(KeyedHash.class).toInstance(new HmacSha256());
-    bind(PasswordQueue.class).toInstance(new PasswordQueue());
+    bind(PasswordQueue.class)
+        .toInstance(PasswordQueue.on(Runtime.getRuntime().availableProcessors()));
     bind(Passwords.class).in(Singleton.class);
     bind(SecondFactorProof.class).in(Singleton.class);
     bind(BrowserSessions.class).in(Singleton.class);
