@@ -94,7 +94,7 @@ record FairClaims(DSLContext dsl, UUID instance, Leases leases, Instant now) {
            set lease_until = ?::timestamptz
                  + (?::bigint[])[array_position(?::text[], present.check_type)]
                    * interval '1 millisecond',
-               lease_token = ?, lease_owner = ?
+               lease_token = (select gen_random_uuid()), lease_owner = ?
          where present.ctid = any (array(select place from chosen))
         returning present.*
       ), served as materialized (
@@ -194,7 +194,6 @@ record FairClaims(DSLContext dsl, UUID instance, Leases leases, Instant now) {
             now,
             lengths,
             words,
-            UUID.randomUUID(),
             instance,
             now,
             now,

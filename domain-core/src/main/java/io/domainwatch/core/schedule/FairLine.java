@@ -2,7 +2,6 @@ package io.domainwatch.core.schedule;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -10,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -117,24 +117,43 @@ public final class FairLine<T> {
     return admitted;
   }
 
+  /**
+   * The spot whose turn it is. Asked for with each request, so it looks no further than at the
+   * first one whose organization holds nothing: spots stand in the order of their turns.
+   */
   private Optional<Spot> next() {
+    if (held.all() >= all.capacity()) {
+      return Optional.empty();
+    }
     FairShare.Others others = others(waiting.keySet().stream().map(Spot::who).distinct());
-    Optional<UUID> last = cameLast.get();
-    return waiting.keySet().stream()
-        .filter(spot -> mayEnter(spot, others, last.filter(spot.who()::equals).isPresent()))
-        .min(Comparator.comparing(spot -> held.of(spot.who())));
+    Optional<Spot> next = Optional.empty();
+    int least = Integer.MAX_VALUE;
+    for (Spot spot : waiting.keySet()) {
+      int own = held.of(spot.who());
+      if (own < least && mayEnter(spot, others)) {
+        next = Optional.of(spot);
+        least = own;
+      }
+      if (least == 0) {
+        break;
+      }
+    }
+    return next;
   }
 
   /**
    * Whether an organization may have a place of all, which others may want for any kind of work,
    * and one of the kind.
    */
-  private boolean mayEnter(Spot spot, FairShare.Others others, boolean last) {
+  private boolean mayEnter(Spot spot, FairShare.Others others) {
     Kind kind = spot.kind();
-    return all.mayEnter(held.all(), held.of(spot.who()), others, last)
+    int ofKind = heldOfKind.of(kind);
+    boolean last = cameLast.get().filter(spot.who()::equals).isPresent();
+    return ofKind < kind.share().capacity()
+        && all.mayEnter(held.all(), held.of(spot.who()), others, last)
         && kind.share()
             .mayEnter(
-                heldOfKind.of(kind),
+                ofKind,
                 heldAtSpot.of(spot),
                 others(waiting.keySet().stream().filter(other -> other.kind().equals(kind))),
                 last);
@@ -162,13 +181,18 @@ public final class FairLine<T> {
   /** How many there are of each; those of which there is none are not kept. */
   private static final class Tally<K> {
     private final Map<K, Integer> counts = new HashMap<>();
+    private final AtomicInteger all = new AtomicInteger();
 
     void add(K key) {
       counts.merge(key, 1, Integer::sum);
+      all.incrementAndGet();
     }
 
     void remove(K key) {
-      counts.computeIfPresent(key, (_, count) -> count > 1 ? count - 1 : null);
+      if (counts.computeIfPresent(key, (_, count) -> count > 1 ? count - 1 : 0) != null) {
+        counts.remove(key, 0);
+        all.decrementAndGet();
+      }
     }
 
     int of(K key) {
@@ -176,7 +200,7 @@ public final class FairLine<T> {
     }
 
     int all() {
-      return counts.values().stream().mapToInt(Integer::intValue).sum();
+      return all.get();
     }
   }
 }
