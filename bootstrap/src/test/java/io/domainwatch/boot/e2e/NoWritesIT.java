@@ -64,21 +64,14 @@ class NoWritesIT {
   }
 
   private static Map<String, String> keys(SmallDatabase database) {
-    return Map.of(
-        "database.url",
-        database.url(),
-        "database.user",
-        database.user(),
-        "database.password",
-        database.password(),
-        "secrets.key-file",
-        database.keyFile(),
-        "checks.dns.resolvers",
-        "127.0.0.1:9",
-        "checks.uptime.reference-targets",
-        "none",
-        "checks.disabled-types",
-        "rdap");
+    return database.keys(
+        Map.of(
+            "checks.dns.resolvers",
+            "127.0.0.1:9",
+            "checks.uptime.reference-targets",
+            "none",
+            "checks.disabled-types",
+            "rdap"));
   }
 
   private static String domain(String name) {

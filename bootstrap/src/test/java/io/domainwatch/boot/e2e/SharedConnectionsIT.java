@@ -101,16 +101,6 @@ class SharedConnectionsIT {
   }
 
   private static Map<String, String> keys(SmallDatabase database) {
-    return Map.of(
-        "database.url",
-        database.url(),
-        "database.user",
-        database.user(),
-        "database.password",
-        database.password(),
-        "secrets.key-file",
-        database.keyFile(),
-        "node.roles",
-        "api,dashboard");
+    return database.keys(Map.of("node.roles", "api,dashboard"));
   }
 }

@@ -13,6 +13,8 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
@@ -83,9 +85,14 @@ final class SmallDatabase implements AutoCloseable {
     return config.password();
   }
 
-  /** The file with the keys of its secrets. */
-  String keyFile() {
-    return config.keyFile().orElseThrow().toString();
+  /** What a program is configured with that stores in it, beside further keys. */
+  Map<String, String> keys(Map<String, String> further) {
+    Map<String, String> all = new HashMap<>(further);
+    all.put("database.url", url());
+    all.put("database.user", user());
+    all.put("database.password", password());
+    all.put("secrets.key-file", config.keyFile().orElseThrow().toString());
+    return Map.copyOf(all);
   }
 
   /** Makes every session on this server read-only, also those that are open. */
