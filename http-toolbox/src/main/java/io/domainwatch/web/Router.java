@@ -82,10 +82,12 @@ public final class Router<R extends Router.Place> {
       }
       segments.add(decoded.get());
     }
-    return byLength.getOrDefault(raw.length, List.of()).stream()
-        .filter(path -> path.matches(segments))
-        .findFirst()
-        .map(path -> new Found<>(path.template(), path.words(segments), path.routes()));
+    for (Path<R> path : byLength.getOrDefault(raw.length, List.of())) {
+      if (path.matches(segments)) {
+        return Optional.of(new Found<>(path.template(), path.words(segments), path.routes()));
+      }
+    }
+    return Optional.empty();
   }
 
   private record Path<R extends Place>(

@@ -4,7 +4,6 @@ import io.domainwatch.core.value.Sha256;
 import java.util.HexFormat;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
-import java.util.regex.Pattern;
 
 /**
  * The value a client sends: {@code svc_} and 32 lower-case hexadecimal digits (rest-api.md, API
@@ -16,10 +15,10 @@ public record ApiKeySecret(String text) {
   /** 128 bits, which is what 32 hexadecimal digits carry. */
   private static final int RANDOM_BYTES = 16;
 
-  private static final Pattern FORM = Pattern.compile("svc_[0-9a-f]{32}");
+  private static final int LENGTH = PREFIX.length() + 2 * RANDOM_BYTES;
 
   public ApiKeySecret {
-    if (!FORM.matcher(text).matches()) {
+    if (!hasForm(text)) {
       throw new IllegalArgumentException("not the form of an API key");
     }
   }
@@ -29,7 +28,20 @@ public record ApiKeySecret(String text) {
    * (decisions.md §8).
    */
   public static Optional<ApiKeySecret> find(String text) {
-    return FORM.matcher(text).matches() ? Optional.of(new ApiKeySecret(text)) : Optional.empty();
+    return hasForm(text) ? Optional.of(new ApiKeySecret(text)) : Optional.empty();
+  }
+
+  private static boolean hasForm(String text) {
+    if (text.length() != LENGTH || !text.startsWith(PREFIX)) {
+      return false;
+    }
+    for (int i = PREFIX.length(); i < LENGTH; i++) {
+      char c = text.charAt(i);
+      if (!(c >= '0' && c <= '9' || c >= 'a' && c <= 'f')) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /**

@@ -1,12 +1,19 @@
 package io.domainwatch.core.domain;
 
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Whether a domain is monitored (rest-api.md, Domain). */
 public enum DomainStatus {
   ACTIVE("active"),
   PAUSED("paused");
+
+  /** Looked up for each domain of a list. */
+  private static final Map<String, DomainStatus> BY_WORD =
+      Stream.of(values()).collect(Collectors.toMap(DomainStatus::word, Function.identity()));
 
   private final String word;
 
@@ -21,6 +28,6 @@ public enum DomainStatus {
 
   /** The status with this word, compared exactly; empty when there is none. */
   public static Optional<DomainStatus> find(String word) {
-    return Stream.of(values()).filter(status -> status.word.equals(word)).findFirst();
+    return Optional.ofNullable(BY_WORD.get(word));
   }
 }

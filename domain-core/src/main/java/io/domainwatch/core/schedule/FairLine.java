@@ -12,7 +12,6 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 
 /**
  * Who waits for a few places that organizations share as {@link FairShare} has it. Of those who
@@ -32,6 +31,15 @@ public final class FairLine<T> {
   /** Those who wait; the spot whose turn is next first. */
   private final Map<Spot, Deque<T>> waiting = new LinkedHashMap<>();
 
+  /** How many of each kind wait. */
+  private final Tally<Kind> waitingOfKind = new Tally<>();
+
+  /** At how many spots of each kind somebody waits. */
+  private final Tally<Kind> spotsOfKind = new Tally<>();
+
+  /** At how many spots each organization waits. */
+  private final Tally<UUID> spotsOf = new Tally<>();
+
   private final AtomicReference<Optional<UUID>> cameLast = new AtomicReference<>(Optional.empty());
 
   /**
@@ -50,7 +58,13 @@ public final class FairLine<T> {
    * @param share of the places that it may take, an organization at most half of them while others
    *     wait for the same kind
    */
-  public record Kind(String name, FairShare share) {}
+  public record Kind(String name, FairShare share) {
+    /** Kinds are looked up several times for each request. */
+    @Override
+    public int hashCode() {
+      return name.hashCode();
+    }
+  }
 
   private record Spot(Kind kind, UUID who) {}
 
@@ -61,7 +75,8 @@ public final class FairLine<T> {
    * @return those who have a place now, in their order; it may be among them
    */
   public List<T> arrive(Kind kind, UUID who, T waiter) {
-    waiting.computeIfAbsent(new Spot(kind, who), _ -> new ArrayDeque<>()).add(waiter);
+    waiting.computeIfAbsent(new Spot(kind, who), this::open).add(waiter);
+    waitingOfKind.add(kind);
     return admit();
   }
 
@@ -83,8 +98,15 @@ public final class FairLine<T> {
    * @return those who have a place now
    */
   public List<T> giveUp(Kind kind, UUID who, T waiter) {
-    waiting.computeIfPresent(
-        new Spot(kind, who), (_, line) -> line.remove(waiter) && line.isEmpty() ? null : line);
+    Spot spot = new Spot(kind, who);
+    Deque<T> line = waiting.get(spot);
+    if (line != null && line.remove(waiter)) {
+      waitingOfKind.remove(kind);
+      if (line.isEmpty()) {
+        waiting.remove(spot);
+        close(spot);
+      }
+    }
     return admit();
   }
 
@@ -96,15 +118,23 @@ public final class FairLine<T> {
 
   /** How many of a kind wait for all organizations. */
   public int waiting(Kind kind) {
-    return waiting.entrySet().stream()
-        .filter(line -> line.getKey().kind().equals(kind))
-        .mapToInt(line -> line.getValue().size())
-        .sum();
+    return waitingOfKind.of(kind);
   }
 
   /** Places that are held. */
   public int held() {
     return held.all();
+  }
+
+  private Deque<T> open(Spot spot) {
+    spotsOfKind.add(spot.kind());
+    spotsOf.add(spot.who());
+    return new ArrayDeque<>();
+  }
+
+  private void close(Spot spot) {
+    spotsOfKind.remove(spot.kind());
+    spotsOf.remove(spot.who());
   }
 
   private List<T> admit() {
@@ -125,7 +155,7 @@ public final class FairLine<T> {
     if (held.all() >= all.capacity()) {
       return Optional.empty();
     }
-    FairShare.Others others = others(waiting.keySet().stream().map(Spot::who).distinct());
+    FairShare.Others others = others(spotsOf.different());
     Optional<Spot> next = Optional.empty();
     int least = Integer.MAX_VALUE;
     for (Spot spot : waiting.keySet()) {
@@ -151,24 +181,22 @@ public final class FairLine<T> {
     boolean last = cameLast.get().filter(spot.who()::equals).isPresent();
     return ofKind < kind.share().capacity()
         && all.mayEnter(held.all(), held.of(spot.who()), others, last)
-        && kind.share()
-            .mayEnter(
-                ofKind,
-                heldAtSpot.of(spot),
-                others(waiting.keySet().stream().filter(other -> other.kind().equals(kind))),
-                last);
+        && kind.share().mayEnter(ofKind, heldAtSpot.of(spot), others(spotsOfKind.of(kind)), last);
   }
 
-  /** What one of these finds of the others. */
-  private FairShare.Others others(Stream<?> thoseWhoWait) {
-    return thoseWhoWait.limit(2).count() > 1 ? FairShare.Others.WAITING : resting.get();
+  /** What one of those who wait, so many organizations, finds of the others. */
+  private FairShare.Others others(int waitingOrganizations) {
+    return waitingOrganizations > 1 ? FairShare.Others.WAITING : resting.get();
   }
 
   /** The first at a spot; the others there come after all spots where somebody waits now. */
   private T admit(Spot spot) {
     Deque<T> line = Optional.ofNullable(waiting.remove(spot)).orElseThrow();
     T first = line.remove();
-    if (!line.isEmpty()) {
+    waitingOfKind.remove(spot.kind());
+    if (line.isEmpty()) {
+      close(spot);
+    } else {
       waiting.put(spot, line);
     }
     held.add(spot.who());
@@ -193,6 +221,11 @@ public final class FairLine<T> {
         counts.remove(key, 0);
         all.decrementAndGet();
       }
+    }
+
+    /** Of how many there is one at least. */
+    int different() {
+      return counts.size();
     }
 
     int of(K key) {

@@ -1,5 +1,6 @@
 package io.domainwatch.core.value;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -11,6 +12,8 @@ import java.util.UUID;
 public final class OpaqueId {
   private static final String DIGITS = "0123456789abcdefghjkmnpqrstvwxyz";
 
+  private static final byte[] OCTETS = DIGITS.getBytes(StandardCharsets.US_ASCII);
+
   /** Digits of 5 bits that 128 bits need; the first one carries 3 bits. */
   private static final int LENGTH = 26;
 
@@ -18,15 +21,20 @@ public final class OpaqueId {
 
   /** The text of an identity. */
   public static String text(String prefix, UUID uuid) {
-    char[] digits = new char[LENGTH];
+    int start = prefix.length() + 1;
+    byte[] text = new byte[start + LENGTH];
+    for (int i = 0; i < prefix.length(); i++) {
+      text[i] = (byte) prefix.charAt(i);
+    }
+    text[start - 1] = '_';
     long high = uuid.getMostSignificantBits();
     long low = uuid.getLeastSignificantBits();
-    for (int i = LENGTH - 1; i >= 0; i--) {
-      digits[i] = DIGITS.charAt((int) (low & 31));
+    for (int i = text.length - 1; i >= start; i--) {
+      text[i] = OCTETS[(int) (low & 31)];
       low = (low >>> 5) | (high << 59);
       high >>>= 5;
     }
-    return prefix + "_" + new String(digits);
+    return new String(text, StandardCharsets.ISO_8859_1);
   }
 
   /** The identity behind a text; empty when prefix, length or a digit is not ours. */

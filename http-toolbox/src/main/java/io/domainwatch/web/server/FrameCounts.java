@@ -87,7 +87,7 @@ final class FrameCounts {
 
   /** Whether there were more of one kind than may be. */
   boolean tooMany() {
-    return counts.values().stream().anyMatch(count -> count > MOST);
+    return any() && counts.values().stream().anyMatch(count -> count > MOST);
   }
 
   /** Counts from nought again. */

@@ -25,14 +25,18 @@ final class HostField {
     return host.matches()
         && isAddress(Optional.ofNullable(host.group(1)))
         && isPort(Optional.ofNullable(host.group(2)))
-        && isSame(value, ABSOLUTE.matcher(target));
+        && (isPath(target) || isSame(value, ABSOLUTE.matcher(target)));
   }
 
   /** Whether a target is a path, an absolute URL, or the asterisk of OPTIONS. */
   static boolean isTarget(String method, String target) {
-    return target.startsWith("/")
+    return isPath(target)
         || target.equals("*") && method.equals("OPTIONS")
         || ABSOLUTE.matcher(target).matches();
+  }
+
+  private static boolean isPath(String target) {
+    return target.startsWith("/");
   }
 
   private static boolean isAddress(Optional<String> literal) {

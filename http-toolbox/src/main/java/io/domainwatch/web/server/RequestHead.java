@@ -108,13 +108,14 @@ final class RequestHead {
   }
 
   private Optional<Malformed> malformedLine() {
+    boolean spoken = version.equals(HTTP_1_1) || version.equals(HTTP_1_0);
     if (!Octets.areToken(method, 0, method.length())
         || method.length() > MAX_METHOD
         || target.isEmpty()
-        || !VERSION.matcher(version).matches()) {
+        || !spoken && !VERSION.matcher(version).matches()) {
       return Optional.of(Malformed.REQUEST_LINE);
     }
-    if (!version.equals(HTTP_1_1) && !version.equals(HTTP_1_0)) {
+    if (!spoken) {
       return Optional.of(Malformed.VERSION);
     }
     if (!Octets.areTarget(target) || !HostField.isTarget(method, target)) {
@@ -129,13 +130,15 @@ final class RequestHead {
     if (lines.size() > MAX_LINES) {
       return Optional.of(Malformed.TOO_LARGE);
     }
-    if (!lines.stream().allMatch(RequestHead::isField)) {
-      return Optional.of(Malformed.HEADER);
+    for (String line : lines) {
+      if (!isField(line)) {
+        return Optional.of(Malformed.HEADER);
+      }
     }
     List<String> hosts = values("host");
     if (hosts.size() > 1
         || hosts.isEmpty() && version.equals(HTTP_1_1)
-        || !hosts.stream().allMatch(host -> HostField.fits(host, target))) {
+        || !hosts.isEmpty() && !HostField.fits(hosts.getFirst(), target)) {
       return Optional.of(Malformed.HOST);
     }
     return malformedFraming(values("transfer-encoding"), values("content-length"));
@@ -159,7 +162,8 @@ final class RequestHead {
     if (!values("transfer-encoding").isEmpty()) {
       return new Judgement.Chunked();
     }
-    long bytes = values("content-length").stream().mapToLong(Long::parseLong).sum();
+    List<String> lengths = values("content-length");
+    long bytes = lengths.isEmpty() ? 0 : Long.parseLong(lengths.getFirst());
     return bytes == 0 ? new Judgement.Bodyless() : new Judgement.Sized(bytes);
   }
 
