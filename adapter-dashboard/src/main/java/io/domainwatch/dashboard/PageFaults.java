@@ -46,8 +46,8 @@ final class PageFaults {
           visit,
           PageResponder.problem(
               StatusCodes.INTERNAL_SERVER_ERROR,
-              "A fault of ours",
-              "Something went wrong on our side; the log tells more under "
+              "Internal error",
+              "Something went wrong in the service. The log has more under "
                   + visit.arrival().requestId()
                   + "."));
     }

@@ -196,8 +196,8 @@ final class PageHandler implements HttpHandler {
       responder.send(
           visit,
           new Reply.Forbidden(
-              "The form does not come from the page that you were shown last. Go back, load the"
-                  + " page again and repeat."));
+              "The form is not from the page that was shown last. Go back, reload the"
+                  + " page and try again."));
     } else {
       replyWhereItMayWait(visit, route, words, form.get());
     }

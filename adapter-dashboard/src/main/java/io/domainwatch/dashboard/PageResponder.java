@@ -48,15 +48,15 @@ final class PageResponder {
       problem(
           StatusCodes.SERVICE_UNAVAILABLE,
           "Busy",
-          "Several files are being sent to your organization. Wait until one has arrived.");
+          "Several uploads of your organization are in progress. Wait until one has finished.");
 
   /** For a form that dripped in. */
   static final Reply.Page TOO_SLOW =
-      problem(StatusCodes.REQUEST_TIME_OUT, "Too slow", "The form did not arrive in time.");
+      problem(StatusCodes.REQUEST_TIME_OUT, "Request timeout", "The form did not arrive in time.");
 
   /** For a form of which a part came in. */
   static final Reply.Page CUT_SHORT =
-      problem(StatusCodes.BAD_REQUEST, "Cut short", "The form ended before it was complete.");
+      problem(StatusCodes.BAD_REQUEST, "Incomplete request", "The form was incomplete.");
 
   /** What a browser waits when something is not available for the moment. */
   private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
@@ -86,7 +86,7 @@ final class PageResponder {
       case Reply.NotFound _ ->
           page(
               visit,
-              problem(StatusCodes.NOT_FOUND, "Not found", "There is nothing under this address."));
+              problem(StatusCodes.NOT_FOUND, "Not found", "There is no page at this address."));
       case Reply.Forbidden(String message) ->
           page(visit, problem(StatusCodes.FORBIDDEN, "Not allowed", message));
     }
@@ -105,7 +105,7 @@ final class PageResponder {
   static Reply.Page tooLarge(int limit) {
     return problem(
         StatusCodes.REQUEST_ENTITY_TOO_LARGE,
-        "Too much at once",
+        "Too large",
         "A form may have at most " + limit / 1024 + " KiB; send it in several parts.");
   }
 
@@ -118,12 +118,12 @@ final class PageResponder {
         problem(
             StatusCodes.TOO_MANY_REQUESTS,
             "Too many requests",
-            "That was too much in a short time. Try again in " + seconds + " s."));
+            "Too many requests. Try again in " + seconds + " s."));
   }
 
   /** A page for what was no proper HTTP. */
   static Reply.Page malformed(Malformed malformed) {
-    return problem(malformed.status(), "Not understood", RefusalText.sentence(malformed.message()));
+    return problem(malformed.status(), "Bad request", RefusalText.sentence(malformed.message()));
   }
 
   /** Sends a file that browsers may keep for good, for its address changes with its content. */
@@ -202,7 +202,7 @@ final class PageResponder {
   /** Names the methods that an address has. */
   void methodNotAllowed(PageVisit visit, List<String> methods) {
     visit.exchange().getResponseHeaders().put(Headers.ALLOW, String.join(", ", methods));
-    String message = "This address does not take that.";
+    String message = "This address does not accept this method.";
     send(visit, problem(StatusCodes.METHOD_NOT_ALLOWED, "Not allowed", message));
   }
 

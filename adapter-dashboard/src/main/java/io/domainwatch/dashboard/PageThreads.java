@@ -26,14 +26,14 @@ final class PageThreads {
       PageResponder.problem(
           StatusCodes.SERVICE_UNAVAILABLE,
           "Busy",
-          "Too many requests wait to be served. Try again in a few seconds.");
+          "Too many requests are waiting. Try again in a few seconds.");
 
   /** What a page shows when too many requests of its organization wait. */
   static final Reply.Page BUSY_FOR_ORGANIZATION =
       PageResponder.problem(
           StatusCodes.SERVICE_UNAVAILABLE,
           "Busy",
-          "Too many requests of your organization wait to be served. Try again in a few seconds.");
+          "Too many requests of your organization are waiting. Try again in a few seconds.");
 
   private static final String SIGN_IN = "/sign-in";
 

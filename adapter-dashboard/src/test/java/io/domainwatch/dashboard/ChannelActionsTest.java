@@ -47,13 +47,13 @@ class ChannelActionsTest {
     Browser.Page rotated = browser.submit("form.card");
     String secret = rotated.document().select("#secret").val();
     assertThat(secret).isEqualTo(secrets().current().text()).isNotEqualTo(before.current().text());
-    assertThat(rotated.text()).contains("The old secret works until 2026-11-22 10:00:00 UTC");
+    assertThat(rotated.text()).contains("The old secret valid until 2026-11-22 10:00:00 UTC");
     assertThat(browser.get(path).body())
-        .contains("works until", "2026-11-22 10:00:00 UTC")
+        .contains("valid until", "2026-11-22 10:00:00 UTC")
         .doesNotContain(secret, before.current().text());
-    assertThat(browser.get(path + "/secret").text()).contains("ends at once");
+    assertThat(browser.get(path + "/secret").text()).contains("becomes invalid immediately");
     world.time().advance(SigningSecrets.OVERLAP);
-    assertThat(browser.get(path).text()).doesNotContain("works until");
+    assertThat(browser.get(path).text()).doesNotContain("valid until");
   }
 
   @Test
@@ -63,19 +63,20 @@ class ChannelActionsTest {
     browser.get(path);
     Browser.Page off = browser.submit("#channel-state form");
     assertThat(off.text())
-        .contains("The channel is switched off", "It was switched off by hand.", "Dropped");
+        .contains(
+            "The channel is disabled", "It was disabled by a person or an API key.", "Dropped");
     assertThat(only().isOn()).isFalse();
     assertThat(newest().state()).isInstanceOf(DeliveryState.Dropped.class);
     assertThat(browser.get(LIST).document().select("[role=alert]")).isEmpty();
     browser.get(path);
-    assertThat(browser.submit("#channel-state form").text()).contains("The channel is switched on");
+    assertThat(browser.submit("#channel-state form").text()).contains("The channel is enabled");
     assertThat(only().isOn()).isTrue();
   }
 
   @Test
   void oneIsDeletedAfterAQuestion() {
     String question = browser.get(path).document().select("a[href$=/delete]").attr("href");
-    assertThat(browser.get(question).text()).contains("ops", "There is no way back");
+    assertThat(browser.get(question).text()).contains("ops", "This cannot be undone");
     assertThat(world.store().channels().ofOrganization(acme.id())).hasSize(1);
     assertThat(browser.submit("form.card").text())
         .contains("The channel and its delivery log are deleted.", "There is no channel yet");
@@ -113,7 +114,7 @@ class ChannelActionsTest {
   @Test
   void oneThatIsGoneSaysSo() {
     save(only().failed(true, world.time().instant()));
-    assertThat(browser.get(LIST).text()).contains("the receiver answered that it is gone (410)");
+    assertThat(browser.get(LIST).text()).contains("the receiver responded with 410 (Gone)");
   }
 
   @Test

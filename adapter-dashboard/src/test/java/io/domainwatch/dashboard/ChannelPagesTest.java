@@ -104,13 +104,13 @@ class ChannelPagesTest {
             "digest",
             "7");
     assertThat(refused.status()).isEqualTo(422);
-    assertThat(refused.document().select("[role=alert]").text()).startsWith("Nothing is saved.");
-    assertThat(problem("name")).startsWith("Give it a name");
-    assertThat(problem("target")).startsWith("Give an address that begins with https://");
-    assertThat(problem("checks")).isEqualTo("Tick at least one check, or choose all.");
+    assertThat(refused.document().select("[role=alert]").text()).startsWith("Nothing was saved.");
+    assertThat(problem("name")).startsWith("Enter a name");
+    assertThat(problem("target")).startsWith("Enter a URL that begins with https://");
+    assertThat(problem("checks")).isEqualTo("Select at least one check, or all.");
     assertThat(problem("domains"))
         .contains("“<b>” is no domain name")
-        .contains("nobody.example.com is none of your domains. Add it first.");
+        .contains("nobody.example.com is not one of your domains. Add it first.");
     assertThat(problem("reminder")).contains("5 min to 30 days");
     assertThat(refused.document().select("#digest-problem")).isEmpty();
     assertThat(refused.document().select("#target").val()).isEqualTo("ftp://x");
@@ -131,7 +131,7 @@ class ChannelPagesTest {
     assertThat(refused.status()).isEqualTo(422);
     assertThat(problem("target"))
         .isEqualTo(
-            "Give an address whose port is 80, 443, 8080, 8443, or 1024 and above where no other"
+            "Enter a URL whose port is 80, 443, 8080, 8443, or 1024 and above where no other"
                 + " service is expected.");
     assertThat(world.store().channels().ofOrganization(acme.id())).isEmpty();
   }
@@ -151,7 +151,7 @@ class ChannelPagesTest {
         "domains",
         theirs.name().ascii() + " " + theirs.id().text());
     assertThat(problem("domains"))
-        .contains(theirs.name().unicode() + " is none of your domains")
+        .contains(theirs.name().unicode() + " is not one of your domains")
         .contains("“" + theirs.id().text() + "” is no domain name");
   }
 
@@ -169,7 +169,7 @@ class ChannelPagesTest {
         "some",
         "check",
         "ssl",
-        "least_severity",
+        "min_severity",
         "medium",
         "which_domains",
         "some",
@@ -182,7 +182,7 @@ class ChannelPagesTest {
         "digest",
         "0");
     assertThat(only().filter().checkTypes()).contains(Set.of(CheckType.SSL));
-    assertThat(only().filter().leastSeverity()).isEqualTo(Severity.MEDIUM);
+    assertThat(only().filter().minSeverity()).isEqualTo(Severity.MEDIUM);
     assertThat(only().filter().domainIds()).contains(Set.of(own.id()));
     assertThat(only().rhythm().reminderAfter()).contains(Duration.ofMinutes(90));
     assertThat(only().rhythm().digestHour()).contains(0);
@@ -197,7 +197,7 @@ class ChannelPagesTest {
     aChannelIsForTheTickedChecksAndTheNamedDomainsAlone();
     Channel before = only();
     browser.get(path() + "/edit");
-    assertThat(browser.submit("form.channel").text()).contains("The channel is changed.");
+    assertThat(browser.submit("form.channel").text()).contains("The channel was changed.");
     assertThat(only()).isEqualTo(before);
     browser.get(path() + "/edit");
     browser.submit("form.channel", "name", "night", "which_domains", "all", "reminder", "14400");
@@ -228,7 +228,7 @@ class ChannelPagesTest {
     browser.get(LIST + "/new?type=email");
     Browser.Page refused = browser.submit("form.channel", "name", "me", "target", "nobody");
     assertThat(refused.document().select("#target-problem").text())
-        .isEqualTo("Give an e-mail address.");
+        .isEqualTo("Enter an e-mail address.");
     browser.submit("form.channel", "target", "Bo@Example.com");
     assertThat(only().target()).isEqualTo(new ChannelTarget.Email("bo@example.com"));
   }

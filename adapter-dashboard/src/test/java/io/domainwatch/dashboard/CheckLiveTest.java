@@ -44,7 +44,7 @@ class CheckLiveTest {
         .startsWith("text/event-stream");
     Thread.ofVirtual().start(() -> read(stream.body()));
     await("Registered until");
-    assertThat(lines).noneMatch(line -> line.contains("A run has ended"));
+    assertThat(lines).noneMatch(line -> line.contains("A run has finished"));
     Instant later = world.time().advance(Duration.ofMinutes(2));
     new Runs(world.store(), world.get(Engine.class), world.get(NewIds.class))
         .play(
@@ -52,7 +52,7 @@ class CheckLiveTest {
             CheckType.RDAP,
             List.of(later),
             at -> RegistrationLooks.registration("example.com", 600, at));
-    await("A run has ended since this page was made.");
+    await("A run has finished since this page was loaded.");
   }
 
   private void await(String text) {

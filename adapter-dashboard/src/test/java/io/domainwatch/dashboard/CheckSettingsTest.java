@@ -36,7 +36,7 @@ class CheckSettingsTest {
         .startsWith("default (3 h)", "5 min")
         .endsWith("1 day");
     assertThat(page.select("#interval option[selected]").text()).isEqualTo("default (3 h)");
-    assertThat(page.select("input[name=told]:not([checked])")).isEmpty();
+    assertThat(page.select("input[name=enabled]:not([checked])")).isEmpty();
     assertThat(page.select("input[name=muted]").hasAttr("checked")).isFalse();
     assertThat(page.select("[formaction]")).isEmpty();
   }
@@ -44,16 +44,16 @@ class CheckSettingsTest {
   @Test
   void aPairHasOneSwitchThatNamesBoth() {
     Document page = browser.get(path).document();
-    Element box = page.select("input[name=told][value=ssl_cert_expired]").first();
+    Element box = page.select("input[name=enabled][value=ssl_cert_expired]").first();
     assertThat(box.parent().text()).contains("/");
-    assertThat(page.select("input[name=told][value=ssl_cert_expired_resolved]")).isEmpty();
+    assertThat(page.select("input[name=enabled][value=ssl_cert_expired_resolved]")).isEmpty();
     assertThat(page.select("select[name=severity.ssl_cert_expired_resolved]")).hasSize(1);
   }
 
   @Test
   void savingChangesWhatTheApiShows() {
     browser.get(path);
-    browser.untick("input[name=told][value=ssl_cert_expired]");
+    browser.untick("input[name=enabled][value=ssl_cert_expired]");
     Browser.Page page =
         browser.submit(
             FORM, "interval", "3600", "muted", "on", "severity.ssl_cert_changed", "high");
@@ -72,7 +72,9 @@ class CheckSettingsTest {
     assertThat(page.document().select("#interval option[selected]").text()).isEqualTo("1 h");
     assertThat(page.document().select("#check-head").text()).contains("Muted", "Runs every 1 h");
     assertThat(
-            page.document().select("input[name=told][value=ssl_cert_expired]").hasAttr("checked"))
+            page.document()
+                .select("input[name=enabled][value=ssl_cert_expired]")
+                .hasAttr("checked"))
         .isFalse();
   }
 
@@ -81,7 +83,7 @@ class CheckSettingsTest {
     browser.get(path);
     Browser.Page off = browser.submit(FORM, "disabled", "on");
     assertThat(state().disabled()).isTrue();
-    assertThat(off.document().select("#check-head").text()).contains("Disabled", "Switched off");
+    assertThat(off.document().select("#check-head").text()).contains("Disabled", "Disabled");
     assertThat(off.document().select("form[action$=/run]")).isEmpty();
     browser.submit(FORM);
     assertThat(state().disabled()).isTrue();
@@ -97,7 +99,7 @@ class CheckSettingsTest {
     Document page = browser.get(path).document();
     String action = page.select("[formaction]").attr("formaction");
     Browser.Page after = browser.post(action, hidden(page));
-    assertThat(after.text()).contains("The settings are back to their defaults.");
+    assertThat(after.text()).contains("The settings were reset to their defaults.");
     assertThat(state()).isEqualTo(CheckOverride.NONE);
   }
 

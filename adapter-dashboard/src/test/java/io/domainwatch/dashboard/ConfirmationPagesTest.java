@@ -71,7 +71,7 @@ class ConfirmationPagesTest {
     assertThat(only().hears()).isFalse();
     owner.get(path);
     owner.submit("form[action$=/confirmation]");
-    assertThat(owner.present().text()).contains("never to write to that address");
+    assertThat(owner.present().text()).contains("has blocked all mail from this service");
   }
 
   @Test
@@ -92,7 +92,8 @@ class ConfirmationPagesTest {
     link();
     assertThat(owner.get(path).text()).contains("A mail with a link was sent");
     Browser.Page asked = owner.submit("form[action$=/confirmation]");
-    assertThat(asked.text()).contains("The receiver is asked again", "The next mail is due at");
+    assertThat(asked.text())
+        .contains("The confirmation mail is sent again", "The next mail is due at");
     assertThat(world.store().confirmations().find(acme.id(), only().id()).orElseThrow().mailDueAt())
         .contains(world.time().instant());
   }

@@ -55,15 +55,15 @@ class DeliveryPagesTest {
     browser.get(path);
     Browser.Page sent = browser.submit("form[action$=/test]");
     assertThat(sent.path()).startsWith(path + "/deliveries/dlv_");
-    assertThat(sent.text()).contains("A test is on its way", "On its way", "None yet.");
+    assertThat(sent.text()).contains("A test is being sent", "Pending", "None yet.");
     attempts.made(
         newest(),
         world.time().instant(),
         new SendOutcome.Accepted(204, ""),
         DeliveryState.Delivered::new);
     assertThat(browser.get(sent.path().replaceFirst("\\?.*", "")).text())
-        .contains("Delivered The receiver took it.", "Accepted (204)", "took 84 ms");
-    assertThat(browser.get("/settings/audit").text()).contains("Tried a notification channel");
+        .contains("Delivered The receiver accepted it.", "Accepted (204)", "took 84 ms");
+    assertThat(browser.get("/settings/audit").text()).contains("Tested a notification channel");
   }
 
   @Test
@@ -87,13 +87,12 @@ class DeliveryPagesTest {
     assertThat(page.document().select("main script, main b, [onx]")).isEmpty();
     assertThat(page.body()).doesNotContain("\u202E", "\u0007");
     assertThat(page.text())
-        .contains("Not taken (503)", "It asked us to wait for 7 min.", "Tried again later")
+        .contains("Rejected (503)", "The receiver asked to wait for 7 min.", "Retrying")
         .contains("Next try 2026-11-21 10:00:05 UTC");
 
     Browser.Page ofMember = browser.get(place);
     assertThat(ofMember.document().select(".attempts pre")).isEmpty();
-    assertThat(ofMember.text())
-        .contains("Not taken (503)", "Only owners see what the receiver said.");
+    assertThat(ofMember.text()).contains("Rejected (503)", "Only owners see the response body.");
   }
 
   @Test
@@ -143,7 +142,8 @@ class DeliveryPagesTest {
         DeliveryState.Delivered::new);
     browser.get(path + "/deliveries/" + delivery.id().text());
     Browser.Page again = browser.submit("#delivery form");
-    assertThat(again.text()).contains("It is sent again, under the same id.", "Accepted (200)");
+    assertThat(again.text())
+        .contains("It is being sent again, with the same id.", "Accepted (200)");
     assertThat(newest().id()).isEqualTo(delivery.id());
     assertThat(newest().state()).isInstanceOf(DeliveryState.Pending.class);
     assertThat(browser.get("/settings/audit").text()).contains("Sent a notification again");
@@ -164,11 +164,11 @@ class DeliveryPagesTest {
     browser.submit("#channel-state form");
     Browser.Page page = browser.get(path + "/deliveries/" + told.id().text());
     assertThat(page.document().select("#delivery form")).isEmpty();
-    assertThat(page.text()).contains("Switch it on to send this again.");
+    assertThat(page.text()).contains("Enable it to send this again.");
     browser.get(path);
     browser.submit("form[action$=/test]");
     assertThat(browser.present().document().select("#delivery form button").text())
-        .isEqualTo("Try now");
+        .isEqualTo("Send now");
   }
 
   private Delivery add(Message message) {

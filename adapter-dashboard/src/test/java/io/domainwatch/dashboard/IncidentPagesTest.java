@@ -44,7 +44,8 @@ class IncidentPagesTest {
     Browser.Page page = world.signedIn(bo).get(path);
     assertThat(page.document().select("h1").text()).startsWith(domain.name().unicode() + ": ");
     assertThat(page.document().select("main .card").text())
-        .contains("Open", "high", "2026-11-21 10:00:00 UTC 5 min ago", "reminders of it stop");
+        .contains(
+            "Open", "high", "2026-11-21 10:00:00 UTC 5 min ago", "Acknowledging stops reminders");
     assertThat(page.document().select("tbody tr").text()).contains("Nobody answers.");
     assertThat(page.document().select("dl a").eachAttr("href"))
         .containsExactly(
@@ -65,7 +66,7 @@ class IncidentPagesTest {
     browser.get(path);
     Browser.Page after = browser.submit("form[action$=/acknowledge]");
     assertThat(after.text())
-        .contains("The incident is acknowledged; no reminder of it is sent.")
+        .contains("The incident is acknowledged. No further reminders are sent.")
         .contains("Acknowledged by bo@example.com at 2026-11-21 10:00:00 UTC");
     assertThat(after.document().select("form[action$=/acknowledge]")).isEmpty();
     for (String where : marked()) {

@@ -37,7 +37,7 @@ class MalformedPageRequestTest {
       raw.lines(line, "Host: x", "X-Request-Id: <script>", header, "");
       String response = raw.readToEnd();
       assertThat(response).startsWith("HTTP/1.1 " + status + " ").doesNotContain("<script>");
-      assertThat(Jsoup.parse(response).select("h1").text()).isEqualTo("Not understood");
+      assertThat(Jsoup.parse(response).select("h1").text()).isEqualTo("Bad request");
     }
   }
 
@@ -52,7 +52,7 @@ class MalformedPageRequestTest {
     try (RawHttp raw = new RawHttp(world.base())) {
       raw.lines(what + " HTTP/1.1", "Host: x", header, "").text(body).end();
       String response = raw.readToEnd();
-      assertThat(response).startsWith("HTTP/1.1 400 ").contains("Cut short");
+      assertThat(response).startsWith("HTTP/1.1 400 ").contains("Incomplete request");
     }
   }
 

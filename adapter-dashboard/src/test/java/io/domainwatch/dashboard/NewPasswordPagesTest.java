@@ -73,7 +73,7 @@ class NewPasswordPagesTest {
     Browser browser = world.signedIn(owner);
 
     assertThat(browser.submit(FORM, "new_password", OWN, "new_password_again", "x").text())
-        .contains("typed in two ways");
+        .contains("do not match");
     assertThat(browser.submit(FORM, "new_password", "x", "new_password_again", "x").text())
         .contains("must have 12 to 200 characters");
     Browser.Page same =

@@ -105,7 +105,7 @@ class PageLimitsTest {
   void strangersLockNobodyOutAndArePointedOut() {
     Browser own = world.signedIn(ann);
     own.get("/settings/account");
-    assertThat(own.present().text()).contains("Nobody failed to sign in as you");
+    assertThat(own.present().text()).contains("No failed sign-ins");
     own.submit("form[action=/sign-out]");
     for (int i = 0; i < 110; i++) {
       Browser stranger = world.browser();

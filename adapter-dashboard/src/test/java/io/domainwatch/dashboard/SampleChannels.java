@@ -84,7 +84,7 @@ final class SampleChannels {
         deliver(channel, Message.test(at)),
         at.plusSeconds(1),
         new SendOutcome.Failed(
-            SendOutcome.Reason.GONE,
+            SendOutcome.Reason.ENDPOINT_GONE,
             Optional.of(410),
             "pager.example.net answered 410 Gone.",
             "<h1>This pager is retired</h1>",
@@ -200,7 +200,7 @@ final class SampleChannels {
             mail ? none.url() : there,
             mail ? there : none.address(),
             none.checkTypes(),
-            none.leastSeverity(),
+            none.minSeverity(),
             none.domainIds(),
             none.reminderAfterSeconds(),
             none.digestHour(),

@@ -155,7 +155,7 @@ class SettingsPagesTest {
             "a wholly new passphrase",
             "new_password_again",
             "a wholly new passphrase");
-    assertThat(page.text()).contains("The password is changed");
+    assertThat(page.text()).contains("The password was changed");
     assertThat(browser.session().getValue()).isNotEqualTo(before);
     assertThat(browser.get("/settings/account").path()).isEqualTo("/settings/account");
     assertThat(other.get("/settings/account").path()).startsWith("/sign-in");

@@ -47,7 +47,7 @@ class SignInPagesTest {
     Browser.Page page =
         browser.submit("form[action=/sign-in]", "email", owner.email(), "password", "wrong");
     assertThat(page.status()).isEqualTo(422);
-    assertThat(page.text()).contains("E-mail address or password is wrong.");
+    assertThat(page.text()).contains("The e-mail address or password is wrong.");
     assertThat(page.document().select("#email").val()).isEqualTo(owner.email());
     assertThat(page.body()).doesNotContain("wrong\"");
   }

@@ -44,7 +44,7 @@ class StepUpPagesTest {
     Browser.Page wrong = browser.submit(KEYS, "step_up_password", "not this one");
     assertThat(wrong.status()).isEqualTo(422);
     assertThat(wrong.document().select("[role=alert]").text())
-        .contains("is not your present password");
+        .contains("is not your current password");
     assertThat(wrong.body()).doesNotContain("not this one");
     assertThat(keys()).isEmpty();
 
@@ -118,7 +118,7 @@ class StepUpPagesTest {
 
     Browser.Page done =
         browser.submit(off, "step_up_password", DashboardWorld.PASSWORD, "step_up_code", codeNow());
-    assertThat(done.text()).contains("The second factor is turned off.");
+    assertThat(done.text()).contains("The second factor is disabled.");
     assertThat(world.store().secondFactors().find(owner.id())).isEmpty();
   }
 

@@ -57,13 +57,13 @@ final class RefusalRenderer {
 
   /** 503: more requests wait than can be served soon. */
   static Answer busy(String requestId) {
-    return unavailable("too many requests wait to be served; try again", requestId);
+    return unavailable("too many requests are waiting; try again", requestId);
   }
 
   /** 503: more requests of one organization wait than its share of those that may. */
   static Answer busyForOrganization(String requestId) {
     return unavailable(
-        "too many requests of this organization wait to be served; try again", requestId);
+        "too many requests of this organization are waiting; try again", requestId);
   }
 
   /** 400, 431 or 505: no proper HTTP. */
@@ -87,7 +87,7 @@ final class RefusalRenderer {
 
   /** 500: a fault of ours; the log has the rest. */
   static Answer internalError(String requestId) {
-    String message = "something went wrong on our side; it is logged as request " + requestId;
+    String message = "internal error; it is logged as request " + requestId;
     return Answer.of(500, ErrorJson.of("internal_error", message, requestId));
   }
 
@@ -193,28 +193,28 @@ final class RefusalRenderer {
       case Refusal.IncidentNotFound _ -> "there is no such incident";
       case Refusal.NotFound _ -> "there is no such path";
       case Refusal.MethodNotAllowed method -> "this path has only " + method.allowed();
-      case Refusal.DomainAlreadyExists _ -> "the organization monitors this domain already";
+      case Refusal.DomainAlreadyExists _ -> "the organization already monitors this domain";
       case Refusal.DomainPaused _ -> "the domain is paused; resume it first";
       case Refusal.CheckDisabled _ -> "the check is disabled; enable it first";
       case Refusal.ChannelNotConfirmed _ ->
-          "the receiver has not confirmed yet that it wants messages";
+          "the receiver has not confirmed yet";
       case Refusal.NothingToConfirm _ -> "there is nothing to confirm for this channel";
-      case Refusal.PreconditionFailed _ -> "it is not as If-Match wants it; read it again";
+      case Refusal.PreconditionFailed _ -> "it does not match If-Match; read it again";
       case Refusal.PayloadTooLarge large -> "a body has at most " + large.limitBytes() + " bytes";
       case Refusal.UnsupportedMediaType _ -> "send JSON in UTF-8 as Content-Type application/json";
       case Refusal.RateLimited limited ->
           "at most "
               + limited.decision().limit()
               + " requests a minute; wait for X-RateLimit-Reset";
-      case Refusal.VerificationOff _ -> "this service asks nobody to show control of a domain";
+      case Refusal.VerificationOff _ -> "domain verification is disabled in this service";
       case Refusal.VerificationTooSoon(Duration cooldown, Instant again) ->
-          "a look may be asked for every %d s; again at %s"
+          "verification can be requested every %d s; next at %s"
               .formatted(cooldown.toSeconds(), Timestamps.text(again));
       case Refusal.RunTooSoon(Duration cooldown, Instant again) ->
-          "a run of this check may be asked for every %d s; again at %s"
+          "a run of this check can be requested every %d s; next at %s"
               .formatted(cooldown.toSeconds(), Timestamps.text(again));
       case Refusal.RunBudgetUsed(int budget, Instant again) ->
-          "the %d runs that may be asked for in an hour are used up; again at %s"
+          "the %d manual runs per hour are used up; next at %s"
               .formatted(budget, Timestamps.text(again));
       case Refusal.TooBusy _ -> "too many passwords are being checked; try again";
     };

@@ -91,7 +91,7 @@ class OpenApiDriftTest {
     sameWords("/Outcome/enum", Outcome.values(), Outcome::word);
     sameWords("/CheckStatusWord/enum", CheckStatus.values(), CheckStatus::word);
     sameWords("/ChannelType/enum", ChannelKind.values(), ChannelKind::word);
-    sameWords("/MessageKind/enum", MessageKind.values(), MessageKind::word);
+    sameWords("/DeliveryType/enum", MessageKind.values(), MessageKind::word);
     sameWords("/Me/properties/key/properties/scope/enum", Scope.values(), Scope::word);
     sameWords(
         "/CheckTypeList/properties/checkTypes/items/properties/speedClass/enum",
@@ -101,7 +101,7 @@ class OpenApiDriftTest {
 
   @Test
   void itsWordsForWhatMayBeAbsentAreThoseOfTheCodeAndOneMore() {
-    assertThat(words("/NotificationChannel/properties/offReason/enum"))
+    assertThat(words("/NotificationChannel/properties/disabledReason/enum"))
         .containsExactlyInAnyOrderElementsOf(
             withOneMore("null", ChannelState.Reason.values(), ChannelState.Reason::word));
     assertThat(words("/AttemptOutcome/enum"))

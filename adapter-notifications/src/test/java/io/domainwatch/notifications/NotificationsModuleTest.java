@@ -39,8 +39,7 @@ class NotificationsModuleTest {
           .isEqualTo(new Accepted(200, ""));
       assertThat(send(sender, new ChannelTarget.Slack(url))).isEqualTo(new Accepted(200, ""));
 
-      assertThat(server.requests().getFirst().body())
-          .startsWith("{\"type\":\"domainwatch.events\"");
+      assertThat(server.requests().getFirst().body()).startsWith("{\"type\":\"events\"");
       assertThat(server.requests().getFirst().header("User-Agent")).isEqualTo("Domainwatch/test");
       assertThat(server.requests().getLast().body()).startsWith("{\"text\":");
       injector.getInstance(SendingThreads.class).close();
@@ -75,7 +74,7 @@ class NotificationsModuleTest {
                 injector.getInstance(NotificationSender.class),
                 new ChannelTarget.Email("ops@example.org"));
 
-    assertThat(failed.reason()).isEqualTo(Reason.NAME);
+    assertThat(failed.reason()).isEqualTo(Reason.DNS_ERROR);
     injector.getInstance(SendingThreads.class).close();
   }
 

@@ -83,7 +83,7 @@ class MigrationsIT {
             inEmpty(
                 """
                 select string_agg(name || ' ' || checks_failing || ' ' || checks_warning || ' '
-                                  || checks_fine, ', ' order by name) from domains
+                                  || checks_ok, ', ' order by name) from domains
                 """))
         .isEqualTo("d2 3 4 4096, d3 0 0 0");
     assertThat(

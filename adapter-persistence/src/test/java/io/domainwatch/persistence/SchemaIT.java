@@ -81,12 +81,12 @@ class SchemaIT {
     assertThat(others)
         .containsExactly(
             "access_revision",
+            "login_throttles",
             "mail_counters",
             "mail_refusals",
             "organizations",
             "quota_counters",
             "secret_keys",
-            "sign_in_brakes",
             "storage_probe");
   }
 

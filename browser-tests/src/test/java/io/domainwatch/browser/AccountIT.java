@@ -24,15 +24,15 @@ class AccountIT {
     try (Visit here = chromium.visit(program.base()).signIn(ann.email(), ann.password());
         Visit elsewhere = chromium.visit(program.base()).signIn(ann.email(), ann.password())) {
       here.follow("Account");
-      here.type("Present password", ann.password())
+      here.type("Current password", ann.password())
           .type("New password", NEW_PASSWORD)
-          .type("New password again", NEW_PASSWORD)
-          .press("Change the password");
-      assertThat(here.text()).contains("The password is changed");
+          .type("Repeat new password", NEW_PASSWORD)
+          .press("Change password");
+      assertThat(here.text()).contains("The password was changed");
       elsewhere.follow("Account");
       assertThat(elsewhere.path()).startsWith("/sign-in");
       elsewhere.signIn(ann.email(), ann.password());
-      assertThat(elsewhere.text()).contains("E-mail address or password is wrong.");
+      assertThat(elsewhere.text()).contains("The e-mail address or password is wrong.");
       elsewhere.signIn(ann.email(), NEW_PASSWORD);
       assertThat(elsewhere.path()).isEqualTo("/domains");
     }
@@ -45,15 +45,15 @@ class AccountIT {
       visit.open("/settings/account");
       visit.press("Set it up").stepUp(ann.password());
       String secret = visit.page().locator("#secret").innerText();
-      visit.type("Type the six digits that the app shows", "000000x");
-      visit.press("Turn the second factor on");
+      visit.type("Enter the six digits that the app shows", "000000x");
+      visit.press("Enable second factor");
       assertThat(visit.page().getByRole(com.microsoft.playwright.options.AriaRole.ALERT).count())
           .isEqualTo(1);
       String code = Totp.code(secret, Instant.now());
-      visit.type("Type the six digits that the app shows", code);
-      visit.press("Turn the second factor on");
+      visit.type("Enter the six digits that the app shows", code);
+      visit.press("Enable second factor");
       String[] recovery = visit.page().locator("#codes").innerText().split("\\s+");
-      visit.follow("I have kept them").press("Sign out");
+      visit.follow("I have saved them").press("Sign out");
 
       visit.signIn(ann.email(), ann.password());
       assertThat(visit.path()).startsWith("/sign-in/code");
@@ -68,6 +68,8 @@ class AccountIT {
   }
 
   private static void secondFactor(Visit visit, String code) {
-    visit.type("Six digits from your authenticator app, or a recovery code", code).press("Go on");
+    visit
+        .type("Six digits from your authenticator app, or a recovery code", code)
+        .press("Continue");
   }
 }

@@ -58,10 +58,10 @@ class ChannelsIT {
       visit.button("Copy").click();
       visit.page().getByText("Copied").waitFor();
       assertThat(visit.page().evaluate("() => navigator.clipboard.readText()")).isEqualTo(secret);
-      visit.follow("Done: to the channel");
+      visit.follow("Done, back to the channel");
       assertThat(visit.page().content()).doesNotContain(secret);
       visit.follow("Back to the channels");
-      assertThat(visit.text()).contains("ops", "https://hooks.example.com/x", "On");
+      assertThat(visit.text()).contains("ops", "https://hooks.example.com/x", "Enabled");
       assertThat(visit.page().content()).doesNotContain(secret);
     }
   }
@@ -72,7 +72,7 @@ class ChannelsIT {
       made(visit);
       visit.press("Send a test");
       Locator delivery = visit.page().locator("#delivery");
-      assertThat(delivery.innerText()).contains("On its way", "None yet.");
+      assertThat(delivery.innerText()).contains("Pending", "None yet.");
       new Attempts(world)
           .made(
               world
@@ -89,7 +89,7 @@ class ChannelsIT {
             world.tick();
             return delivery.innerText().contains("Accepted (204)");
           });
-      assertThat(delivery.innerText()).contains("The receiver took it.");
+      assertThat(delivery.innerText()).contains("The receiver accepted it.");
       visit.follow("Back to ops");
       assertThat(visit.page().locator("#newest").innerText()).contains("Test message", "Delivered");
     }
@@ -99,17 +99,17 @@ class ChannelsIT {
   void aChannelThatIsSwitchedOffMeanwhileIsSeenToBeOff() {
     try (Visit visit = visit()) {
       made(visit);
-      assertThat(visit.page().locator("#channel-state").innerText()).contains("On");
+      assertThat(visit.page().locator("#channel-state").innerText()).contains("Enabled");
       Channel off = channel().failed(true, world.time().instant());
       world.store().in(() -> world.store().channels().save(off));
       Eventually.holds(
           "off",
           () -> {
             world.tick();
-            return visit.page().locator("#channel-state").innerText().contains("gone (410)");
+            return visit.page().locator("#channel-state").innerText().contains("410 (Gone)");
           });
-      visit.press("Switch on");
-      assertThat(visit.text()).contains("The channel is switched on");
+      visit.press("Enable");
+      assertThat(visit.text()).contains("The channel is enabled");
     }
   }
 
@@ -135,11 +135,11 @@ class ChannelsIT {
       Keyboard keyboard = new Keyboard(visit);
       keyboard.to("Name").type("keys");
       keyboard.to("URL").type("https://hooks.example.com/keys");
-      keyboard.to("All, also those added later").press("ArrowDown");
+      keyboard.to("All, including those added later").press("ArrowDown");
       keyboard.to("Uptime").press("Space");
       keyboard.to("Add the channel").enter();
-      assertThat(visit.text()).contains("This is the only time that the secret is shown.");
-      keyboard.to("Done: to the channel").enter();
+      assertThat(visit.text()).contains("The secret is shown only once.");
+      keyboard.to("Done, back to the channel").enter();
       assertThat(visit.text()).contains("Every severity, Uptime, all domains");
     }
   }
@@ -147,7 +147,7 @@ class ChannelsIT {
   private void made(Visit visit) {
     visit.open("/settings/notifications/new?type=webhook");
     visit.type("Name", "ops").type("URL", "https://hooks.example.com/x").press("Add the channel");
-    visit.follow("Done: to the channel");
+    visit.follow("Done, back to the channel");
   }
 
   private Channel channel() {

@@ -31,7 +31,7 @@ class CheckIT {
       visit.page().getByText("Mute").click();
       told(visit, "uptime_down").uncheck();
       visit.page().locator("[name='severity.uptime_http_error']").selectOption("low");
-      visit.press("Save the settings");
+      visit.press("Save settings");
       assertThat(visit.text()).contains("The settings are saved.");
       JsonNode set = api.get(overrides).body().path("data");
       assertThat(set.path("intervalSeconds").asInt()).isEqualTo(300);
@@ -42,7 +42,7 @@ class CheckIT {
       assertThat(told(visit, "uptime_down").isChecked()).isFalse();
       assertThat(told(visit, "uptime_http_error").isChecked()).isTrue();
 
-      visit.press("Back to the defaults");
+      visit.press("Reset to defaults");
       JsonNode reset = api.get(overrides).body().path("data");
       assertThat(reset.path("muted").asBoolean()).isFalse();
       assertThat(texts(reset.path("disabledEventTypes"))).isEmpty();
@@ -58,7 +58,7 @@ class CheckIT {
       visit.open(visit.path().replaceFirst("\\?.*", "") + "/checks/dns");
       visit
           .page()
-          .getByText("Show what it found")
+          .getByText("Show its result")
           .or(visit.page().getByText("Raw observations"))
           .first()
           .waitFor();
@@ -73,7 +73,7 @@ class CheckIT {
   }
 
   private static Locator told(Visit visit, String event) {
-    return visit.page().locator("input[name=told][value=" + event + "]");
+    return visit.page().locator("input[name=enabled][value=" + event + "]");
   }
 
   private static List<String> texts(JsonNode array) {

@@ -101,10 +101,10 @@ class DomainsIT {
       visit.follow(visit.page().locator("#panel-uptime-run"));
       assertThat(visit.text()).contains("The check is due now.");
       visit.follow("Delete…").page().locator("#name").fill("another.example.com");
-      visit.press("Delete for good");
-      assertThat(visit.text()).contains("That is another name.");
+      visit.press("Delete permanently");
+      assertThat(visit.text()).contains("The name does not match.");
       visit.page().locator("#name").fill("short-lived.example.com");
-      visit.press("Delete for good");
+      visit.press("Delete permanently");
       assertThat(visit.path()).startsWith("/domains?");
       assertThat(visit.text()).contains("The domain and all its history are deleted.");
     }
@@ -119,7 +119,7 @@ class DomainsIT {
       visit.press("Add");
       Locator lines = visit.page().locator("tbody tr");
       assertThat(lines.allInnerTexts()).hasSizeGreaterThanOrEqualTo(3);
-      visit.follow("To the domains");
+      visit.follow("Go to the domains");
       visit.page().getByText("Add domains").click();
       visit
           .page()
@@ -129,7 +129,7 @@ class DomainsIT {
                   "names.csv",
                   "text/csv",
                   "name,domain\none,c.example.com\n".getBytes(StandardCharsets.UTF_8)));
-      visit.press("Import").follow("To the domains");
+      visit.press("Import").follow("Go to the domains");
       assertThat(names(visit))
           .containsExactlyInAnyOrder("a.example.com", "b.example.com", "c.example.com");
       visit.type("Name contains", "b.ex").press("Search");

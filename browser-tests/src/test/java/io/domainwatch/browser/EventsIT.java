@@ -36,10 +36,10 @@ class EventsIT {
       assertThat(visit.path()).startsWith("/incidents/inc_");
       int ofIncident = rows.count();
       assertThat(ofIncident).isBetween(1, 2);
-      visit.follow("These events on the page of events");
+      visit.follow("Show these events in the event list");
       assertThat(rows.count()).isEqualTo(ofIncident);
       Download file =
-          visit.page().waitForDownload(() -> visit.page().getByText("Save as CSV").click());
+          visit.page().waitForDownload(() -> visit.page().getByText("Export as CSV").click());
       assertThat(file.suggestedFilename()).isEqualTo("events.csv");
       assertThat(Files.readString(file.path()).strip().lines()).hasSize(ofIncident + 1);
     }

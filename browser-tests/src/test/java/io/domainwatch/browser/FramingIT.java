@@ -36,7 +36,7 @@ class FramingIT {
       page.onConsoleMessage(message -> console.add(message.text()));
       page.navigate(address(evil));
       assertThat(console).anyMatch(text -> text.contains("frame-ancestors 'none'"));
-      assertThat(page.frames().getLast().content()).doesNotContain("Make a key");
+      assertThat(page.frames().getLast().content()).doesNotContain("Create key");
     } finally {
       evil.stop(0);
     }

@@ -27,7 +27,7 @@ class KeyboardIT {
       assertThat(visit.text()).contains("The domain is added");
       keyboard.to("Uptime").enter();
       assertThat(visit.path()).endsWith("/checks/uptime");
-      keyboard.to("Mute").press("Space").to("Save the settings").enter();
+      keyboard.to("Mute").press("Space").to("Save settings").enter();
       assertThat(visit.text()).contains("The settings are saved.", "Muted");
     }
   }

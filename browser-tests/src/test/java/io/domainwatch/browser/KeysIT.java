@@ -28,13 +28,13 @@ class KeysIT {
     try (Visit visit = chromium.visit(program.base()).signIn(ann.email(), ann.password())) {
       visit.follow("API keys");
       visit.type("Name", "deploy").page().getByText("Full access").click();
-      visit.press("Make the key").stepUp("not the password");
+      visit.press("Create key").stepUp("not the password");
       assertThat(visit.text()).contains("Password is not your present password.");
       visit.stepUp(ann.password());
       String key = visit.page().getByLabel("deploy").inputValue();
       try (Api api = new Api(program.base(), key)) {
         assertThat(api.get("/domains").status()).isEqualTo(200);
-        visit.follow("Done: back to the keys");
+        visit.follow("Done, back to the keys");
         Locator row = visit.page().locator("tbody tr");
         assertThat(row.innerText()).contains("deploy", "Full access", "Active");
         assertThat(visit.page().content()).doesNotContain(key);
@@ -55,7 +55,7 @@ class KeysIT {
     try (Visit visit = chromium.visit(program.base()).signIn(ann.email(), ann.password())) {
       visit.context().grantPermissions(List.of("clipboard-read", "clipboard-write"));
       visit.open("/settings/keys");
-      visit.type("Name", "laptop").press("Make the key");
+      visit.type("Name", "laptop").press("Create key");
       String key = visit.page().getByLabel("laptop").inputValue();
       visit.button("Copy").click();
       visit.page().getByText("Copied").waitFor();

@@ -24,19 +24,19 @@ class MembersIT {
       owner.follow("Members");
       owner.type("E-mail address", bob).press("Add the member");
       String password = owner.page().getByLabel("First password").inputValue();
-      owner.follow("Done: back to the members");
+      owner.follow("Done, back to the members");
       assertThat(owner.page().content()).contains(bob).doesNotContain(password);
 
       member.signIn(bob, password);
       assertThat(member.text()).contains("Choose a new password").doesNotContain("API keys");
       member.type("New password", "bob's own password");
-      member.type("Repeat new password", "bob's own password").press("Set the password");
+      member.type("Repeat new password", "bob's own password").press("Set password");
       member.follow("Members");
-      assertThat(member.text()).contains("Only an owner adds and removes members.");
+      assertThat(member.text()).contains("Only an owner can add and remove members.");
       member.follow("API keys");
-      assertThat(member.text()).contains("Only an owner makes and revokes keys.");
+      assertThat(member.text()).contains("Only an owner can create and revoke keys.");
 
-      owner.press("Make an owner of " + bob).stepUp(ann.password());
+      owner.press("Change role to owner of " + bob).stepUp(ann.password());
       member.open("/settings/members");
       assertThat(member.button("Add the member").count()).isEqualTo(1);
 

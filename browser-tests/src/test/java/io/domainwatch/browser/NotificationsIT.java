@@ -34,7 +34,7 @@ class NotificationsIT {
       visit.press("Send a test");
       Locator delivery = visit.page().locator("#delivery");
       delivery.getByText("Accepted (200)").waitFor();
-      assertThat(delivery.innerText()).contains("The receiver took it.", "thank you");
+      assertThat(delivery.innerText()).contains("The receiver accepted it.", "thank you");
       assertThat(receiver.requests()).hasSize(1);
       LoopbackHttp.Request request = receiver.requests().getFirst();
       assertThat(request.path()).isEqualTo("/hook");
@@ -42,8 +42,8 @@ class NotificationsIT {
       assertThat(request.header("webhook-signature")).isEqualTo("v1," + signature(request, secret));
       visit.follow("Back to ops");
       assertThat(visit.page().locator("#newest").innerText()).contains("Test message", "Delivered");
-      visit.press("Switch off");
-      assertThat(visit.text()).contains("It was switched off by hand.");
+      visit.press("Disable");
+      assertThat(visit.text()).contains("It was disabled by a person or an API key.");
       visit.follow("The whole delivery log");
       assertThat(visit.text()).contains("Test message");
       assertThat(program.log())

@@ -35,7 +35,7 @@ class SecretsIT {
                       request.url() + " " + request.headers().getOrDefault("referer", "")));
       visit.signIn(ann.email(), "a mistyped password").signIn(ann.email(), ann.password());
       visit.context().cookies().forEach(cookie -> secrets.add(cookie.value));
-      visit.follow("API keys").type("Name", "secret").press("Make the key");
+      visit.follow("API keys").type("Name", "secret").press("Create key");
       String key = visit.page().getByLabel("secret").inputValue();
       secrets.add(key);
       try (Api api = program.api(key)) {
@@ -47,8 +47,8 @@ class SecretsIT {
       String secret = visit.page().locator("#secret").innerText();
       secrets.add(secret);
       secrets.add(secret.replace(" ", ""));
-      visit.type("Type the six digits that the app shows", Totp.code(secret, Instant.now()));
-      visit.press("Turn the second factor on");
+      visit.type("Enter the six digits that the app shows", Totp.code(secret, Instant.now()));
+      visit.press("Enable second factor");
       secrets.addAll(Arrays.asList(visit.page().locator("#codes").innerText().split("\\s+")));
 
       for (String path :

@@ -22,7 +22,7 @@ class SigningInIT {
       visit.open("/settings/members");
       assertThat(visit.path()).startsWith("/sign-in?next=");
       visit.type("E-mail address", ann.email()).type("Password", "not this one").press("Sign in");
-      assertThat(visit.text()).contains("E-mail address or password is wrong.");
+      assertThat(visit.text()).contains("The e-mail address or password is wrong.");
       visit.type("Password", ann.password()).press("Sign in");
       assertThat(visit.path()).isEqualTo("/settings/members");
       assertThat(visit.text()).contains(ann.email());

@@ -126,7 +126,7 @@ final class Visit implements AutoCloseable {
 
   /** Types the password that is asked for once more before what was wanted. */
   Visit stepUp(String password) {
-    return type("Your password", password).press("Go on");
+    return type("Your password", password).press("Continue");
   }
 
   /** Signs a person in by the form. */

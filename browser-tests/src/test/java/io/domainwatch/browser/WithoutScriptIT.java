@@ -43,7 +43,7 @@ class WithoutScriptIT {
     assertThat(visit.text()).contains("The domain is active again");
     visit.open(domain + "/checks/ssl");
     visit.page().getByText("Mute").click();
-    visit.press("Save the settings");
+    visit.press("Save settings");
     assertThat(visit.text()).contains("The settings are saved.");
     try (Api api = program.api(program.key(ann))) {
       assertThat(api.get(domain + "/checks/ssl/overrides").body().at("/data/muted").asBoolean())
@@ -54,42 +54,42 @@ class WithoutScriptIT {
     visit.open("/domains");
     visit.page().getByText("Add domains").click();
     visit.type("Domain names", "one.example.com, two.example.com").press("Add");
-    visit.follow("To the domains").type("Name contains", "two").press("Search");
+    visit.follow("Go to the domains").type("Name contains", "two").press("Search");
     assertThat(visit.page().locator(".glance tbody tr").count()).isEqualTo(1);
     Download file =
         visit.page().waitForDownload(() -> visit.page().getByText("Export as CSV").click());
     assertThat(Files.readString(file.path())).contains("two.example.com");
     visit.open(domain + "/delete");
     visit.page().locator("#name").fill("plain.example.com");
-    visit.press("Delete for good");
+    visit.press("Delete permanently");
     assertThat(visit.text()).contains("The domain and all its history are deleted.");
   }
 
   @Test
   void keysMembersAndAccountAreManaged() {
-    visit.follow("API keys").type("Name", "plain").press("Make the key");
+    visit.follow("API keys").type("Name", "plain").press("Create key");
     String key = visit.page().getByLabel("plain").inputValue();
     try (Api api = program.api(key)) {
       assertThat(api.get("/domains").status()).isEqualTo(200);
     }
-    visit.follow("Done: back to the keys").follow("Revoke plain").press("Revoke the key");
+    visit.follow("Done, back to the keys").follow("Revoke plain").press("Revoke the key");
     assertThat(visit.text()).contains("The key is revoked.");
     String bob = "plain-" + ann.email();
     visit.follow("Members").type("E-mail address", bob).press("Add the member");
-    visit.follow("Done: back to the members").press("Make an owner of " + bob);
+    visit.follow("Done, back to the members").press("Change role to owner of " + bob);
     visit.stepUp(ann.password());
-    assertThat(visit.text()).contains("The role is changed.");
+    assertThat(visit.text()).contains("The role was changed.");
     visit.follow("Remove " + bob).press("Remove the member");
     assertThat(visit.text()).contains("The member is removed");
     visit.follow("Account").press("Set it up");
     String secret = visit.page().locator("#secret").innerText();
-    visit.type("Type the six digits that the app shows", Totp.code(secret, Instant.now()));
-    visit.press("Turn the second factor on").follow("I have kept them");
+    visit.type("Enter the six digits that the app shows", Totp.code(secret, Instant.now()));
+    visit.press("Enable second factor").follow("I have saved them");
     assertThat(visit.text()).contains("Recovery codes left: 10");
-    visit.type("Present password", ann.password());
+    visit.type("Current password", ann.password());
     visit.type("New password", "a password without script");
-    visit.type("New password again", "a password without script").press("Change the password");
-    assertThat(visit.text()).contains("The password is changed");
+    visit.type("Repeat new password", "a password without script").press("Change password");
+    assertThat(visit.text()).contains("The password was changed");
   }
 
   @Test
@@ -97,7 +97,7 @@ class WithoutScriptIT {
     visit.follow("Events").press("Show");
     assertThat(visit.text()).contains("Nothing has happened yet.");
     visit.follow("Organization");
-    assertThat(visit.text()).contains("Limits and use");
+    assertThat(visit.text()).contains("Limits and usage");
     visit.follow("Audit log");
     assertThat(visit.page().locator("h1").innerText()).isEqualTo("Audit log");
     visit.press("Sign out").open("/domains");

@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /** A sender that answers what a test tells it, and remembers what it was given. */
 public final class RecordingSender implements NotificationSender {
-  /** The receiver took it. */
+  /** The receiver accepted it. */
   public static final SendOutcome ACCEPTED = new SendOutcome.Accepted(200, "ok");
 
   private final List<Sent> sent = new CopyOnWriteArrayList<>();

@@ -98,7 +98,7 @@ final class ListQueries {
       reply = client.askResolver(resolver, DnsQuestion.of(name.get(), type), session);
     }
     return isSilence(reply) && session.deadline().expired()
-        ? failure(Reason.DEADLINE, "this run's time is over")
+        ? failure(Reason.DEADLINE, "the check timed out")
         : reply;
   }
 

@@ -170,9 +170,9 @@ final class DnssecAssessment {
     if (!baseline.has(part) || before.equals(after)) {
       verdicts.reading(part, Value.ofTexts(after));
     } else if (before.isEmpty()) {
-      change(DNSSEC_ENABLED, part, "DNSSEC was switched on", before, after);
+      change(DNSSEC_ENABLED, part, "DNSSEC was enabled", before, after);
     } else if (after.isEmpty()) {
-      change(DNSSEC_DISABLED, part, "DNSSEC was switched off", before, after);
+      change(DNSSEC_DISABLED, part, "DNSSEC was disabled", before, after);
     } else if (dnssec.status() == Status.SECURE) {
       change(DS_CHANGED, part, "The DS records changed", before, after);
     }

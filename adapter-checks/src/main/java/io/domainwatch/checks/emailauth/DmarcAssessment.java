@@ -110,7 +110,7 @@ final class DmarcAssessment {
         Finding.of(
             DMARC_WEAK,
             none
-                ? "DMARC asks receivers to do nothing with forged mail"
+                ? "DMARC policy is p=none: spoofed mail is not rejected"
                 : "DMARC leaves names below open to forgery (sp=none)",
             Value.fields()
                 .put("record", applied.text())

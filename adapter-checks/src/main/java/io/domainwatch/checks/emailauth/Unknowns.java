@@ -21,11 +21,11 @@ final class Unknowns {
   static List<Value.Fields> of(EmailAuthObservation seen) {
     Unknowns unknowns = new Unknowns();
     if (seen.mail().receives() == Receives.UNKNOWN) {
-      unknowns.add("mx", "the mail exchangers could not be told");
+      unknowns.add("mx", "the mail exchangers are unknown");
     }
     seen.spf().unknowns().forEach(reason -> unknowns.add("spf", reason));
     if (seen.dkim().keysCanExist().isEmpty()) {
-      unknowns.add("dkim", "_domainkey could not be told");
+      unknowns.add("dkim", "_domainkey is unknown");
     }
     seen.dkim()
         .selectors()
@@ -46,11 +46,11 @@ final class Unknowns {
       unknowns.add("tls_rpt", seen.tlsRpt().reason());
     }
     if (seen.bimi().state() == BimiAnalysis.State.UNKNOWN) {
-      unknowns.add("bimi", "the record could not be told");
+      unknowns.add("bimi", "the record is unknown");
     }
     seen.dane().stream()
         .filter(dane -> dane.protection() == Protection.UNKNOWN)
-        .forEach(dane -> unknowns.add("dane." + dane.host(), "TLSA or DNSSEC could not be told"));
+        .forEach(dane -> unknowns.add("dane." + dane.host(), "TLSA or DNSSEC is unknown"));
     return unknowns.list;
   }
 

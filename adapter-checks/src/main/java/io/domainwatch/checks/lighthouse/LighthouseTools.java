@@ -97,7 +97,7 @@ public final class LighthouseTools {
   public static Optional<String> nodeTrouble(Path node) {
     Optional<String> version = ToolVersion.of(node);
     if (version.isEmpty()) {
-      return Optional.of(node + " does not tell its version: " + HOW_TO_INSTALL + ".");
+      return Optional.of(node + " does not report its version: " + HOW_TO_INSTALL + ".");
     }
     return ToolVersion.isAtLeast(version.get(), LEAST_NODE)
         ? Optional.empty()

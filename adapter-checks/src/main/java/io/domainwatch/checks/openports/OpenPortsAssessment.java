@@ -126,7 +126,7 @@ final class OpenPortsAssessment {
   private Finding incomplete(Set<Status> statuses) {
     String why =
         statuses.contains(Status.ALL_OPEN)
-            ? "Every port seems to be open, so that open ones tell nothing"
+            ? "Every port seems to be open, so the result is not meaningful"
             : "No port answers, neither open nor closed";
     Value.Builder states = Value.fields();
     seen.scans().forEach(scan -> states.put(scan.ip(), scan.status().word()));

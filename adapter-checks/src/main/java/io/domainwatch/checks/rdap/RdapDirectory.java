@@ -193,6 +193,6 @@ final class RdapDirectory {
                 copy.fetchedAt()
                     .map(at -> "The copy of " + Instants.text(at) + " serves meanwhile")
                     .orElse("The built-in copy of IANA's serves meanwhile"))
-        .orElse("Until then rdap cannot tell");
+        .orElse("Until then rdap is inconclusive");
   }
 }

@@ -78,7 +78,7 @@ final class SslAssessment {
     }
     if (seen.httpAlive().isEmpty()) {
       return new CheckOutcome.Inconclusive(
-          "site_unclear", "No TLS, and whether HTTP works could not be told.", observations);
+          "site_unclear", "No TLS, and whether HTTP works is unknown.", observations);
     }
     if (!seen.httpAlive().orElseThrow()) {
       return new CheckOutcome.Inconclusive(

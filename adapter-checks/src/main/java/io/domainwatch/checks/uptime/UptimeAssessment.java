@@ -154,7 +154,7 @@ final class UptimeAssessment {
   /** A time that is our own is no sample: nothing is known of the site's speed. */
   private String speed(MeasuredTime time) {
     if (!time.isThePeers()) {
-      return ", not timed: this monitor was short of processor time";
+      return ", not timed: the monitor was overloaded";
     }
     long millis = time.took().toMillis();
     memory = memory.with(memory.times().with(millis, now));

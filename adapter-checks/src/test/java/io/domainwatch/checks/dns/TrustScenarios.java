@@ -170,11 +170,9 @@ final class TrustScenarios {
   static Stream<Scenario> delegation() {
     return Stream.of(
         scenario(
-            "DNSSEC switched on",
-            then(() -> healthy().dnssec(d -> d)),
-            DnsDefinition.DNSSEC_ENABLED),
+            "DNSSEC enabled", then(() -> healthy().dnssec(d -> d)), DnsDefinition.DNSSEC_ENABLED),
         scenario(
-            "DNSSEC switched off",
+            "DNSSEC disabled",
             () -> Runs.of(healthy().dnssec(d -> d), healthy()),
             DnsDefinition.DNSSEC_DISABLED),
         scenario(

@@ -58,7 +58,7 @@ class OwnSlownessTest {
           .containsOnly(new Value.Nothing());
       assertThat(seen.observations().findWhole("monitorDelayMs").orElseThrow())
           .isGreaterThan(BUSY.toMillis() / 2);
-      assertThat(assessment.summary()).contains("short of processor time");
+      assertThat(assessment.summary()).contains("overloaded");
     }
   }
 

@@ -85,7 +85,7 @@ public final class AccountPages implements Pages {
   private Reply changePassword(PageRequest request) {
     String wanted = request.form().raw("new_password");
     if (!wanted.equals(request.form().raw("new_password_again"))) {
-      return account(Reply.REFUSED, request, "password", "The new password was typed in two ways.");
+      return account(Reply.REFUSED, request, "password", "The two new passwords do not match.");
     }
     try {
       SignIn.SignedIn again =

@@ -31,7 +31,7 @@ public record AccountView(
   public static String words(FailedSignIn.Step step) {
     return switch (step) {
       case PASSWORD -> "Wrong password";
-      case CODE -> "Right password, wrong code";
+      case CODE -> "Correct password, wrong code";
     };
   }
 

@@ -56,7 +56,7 @@ public final class ChannelActions implements Pages {
             none.url(),
             none.address(),
             none.checkTypes(),
-            none.leastSeverity(),
+            none.minSeverity(),
             none.domainIds(),
             none.reminderAfterSeconds(),
             none.digestHour(),

@@ -79,13 +79,14 @@ public record ChannelForm(
   public String targetHint() {
     return switch (kind) {
       case WEBHOOK ->
-          "Gets a POST with JSON, signed as Standard Webhooks say. Any 2xx counts as taken;"
-              + " redirects are not followed.";
-      case EMAIL -> "One mailbox; a distribution list may stand behind it.";
+          "Receives a POST with JSON, signed according to Standard Webhooks. Any 2xx response means"
+              + " success; redirects are not followed.";
+      case EMAIL -> "One mailbox, which may be a distribution list.";
       case SLACK ->
           kept()
               .map(shown -> "Leave it empty to keep " + shown + ".")
-              .orElse("From Slack, or from whatever takes the same messages. It is a secret.");
+              .orElse(
+                  "From Slack, or from a service that accepts the same messages. It is a secret.");
     };
   }
 
@@ -119,7 +120,7 @@ public record ChannelForm(
                       case MEDIUM -> "medium and above";
                       case HIGH -> "high only";
                     },
-                    severity.word().equals(typed.leastSeverity())))
+                    severity.word().equals(typed.minSeverity())))
         .toList();
   }
 

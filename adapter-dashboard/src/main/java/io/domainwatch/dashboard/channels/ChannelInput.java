@@ -24,7 +24,7 @@ record ChannelInput(ChannelKind kind, Typed typed, Optional<DomainNames.Named> n
         kind == ChannelKind.EMAIL ? Change.keep() : target(),
         kind == ChannelKind.EMAIL ? target() : Change.keep(),
         Change.to(typed.someChecks() ? Optional.of(List.copyOf(typed.checks())) : Optional.empty()),
-        Change.to(typed.leastSeverity()),
+        Change.to(typed.minSeverity()),
         Change.to(named.map(DomainNames.Named::ids)),
         Change.to(reminder()),
         Change.to(digest()),
@@ -73,7 +73,7 @@ record ChannelInput(ChannelKind kind, Typed typed, Optional<DomainNames.Named> n
     return switch (path) {
       case "name" -> "name";
       case "url", "address" -> "target";
-      case "filter.leastSeverity" -> "least_severity";
+      case "filter.minSeverity" -> "min_severity";
       case "reminderAfterSeconds" -> "reminder";
       case "digestHour" -> "digest";
       default ->
@@ -86,13 +86,14 @@ record ChannelInput(ChannelKind kind, Typed typed, Optional<DomainNames.Named> n
   private List<String> sentences(String field, Problem problem) {
     return switch (field) {
       case "name" ->
-          List.of("Give it a name of at most " + ChannelRules.LONGEST_NAME + " characters.");
+          List.of("Enter a name of at most " + ChannelRules.LONGEST_NAME + " characters.");
       case "target" -> List.of(target(problem));
-      case "least_severity" -> List.of("Choose one of the severities that are offered.");
+      case "min_severity" -> List.of("Choose one of the listed severities.");
       case "reminder" ->
-          List.of("Choose one of those that are offered, or from 5 min to 30 days, as in 90 min.");
-      case "digest" -> List.of("Choose one of the hours that are offered.");
-      case "checks" -> List.of("Tick at least one check, or choose all.");
+          List.of(
+              "Choose one of the listed values, or enter 5 min to 30 days, for example 90 min.");
+      case "digest" -> List.of("Choose one of the listed hours.");
+      case "checks" -> List.of("Select at least one check, or all.");
       case "domains" ->
           named
               .map(DomainNames.Named::problems)
@@ -108,13 +109,13 @@ record ChannelInput(ChannelKind kind, Typed typed, Optional<DomainNames.Named> n
 
   private String target(Problem problem) {
     if (kind == ChannelKind.EMAIL) {
-      return "Give an e-mail address.";
+      return "Enter an e-mail address.";
     }
     return problem.message().startsWith(ChannelRules.REFUSED_PORT)
-        ? "Give an address whose port is "
+        ? "Enter a URL whose port is "
             + problem.message().substring(ChannelRules.REFUSED_PORT.length())
             + "."
-        : "Give an address that begins with https:// or http://, without user name and"
+        : "Enter a URL that begins with https:// or http://, without user name and"
             + " without “#”.";
   }
 }

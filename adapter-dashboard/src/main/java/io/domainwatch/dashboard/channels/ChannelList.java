@@ -35,9 +35,9 @@ public record ChannelList(List<ChannelRow> rows, boolean mail) {
   /** What a kind is for. */
   public static String meaning(ChannelKind kind) {
     return switch (kind) {
-      case WEBHOOK -> "JSON to a program of yours, signed so that it can tell who sent it.";
+      case WEBHOOK -> "Signed JSON, sent to your own program.";
       case EMAIL -> "Plain text and HTML to one mailbox.";
-      case SLACK -> "To a channel of Slack, or of whatever takes the same messages.";
+      case SLACK -> "To a Slack channel, or to a service that accepts the same messages.";
     };
   }
 }

@@ -47,8 +47,8 @@ public record ChannelRow(Channel channel, Instant now) {
   public String state() {
     return switch (channel.state()) {
       case ChannelState.On() ->
-          !confirmed() ? "Unconfirmed" : channel.failingSince().isEmpty() ? "On" : "Failing";
-      case ChannelState.Off(_, _) -> "Off";
+          !confirmed() ? "Unconfirmed" : channel.failingSince().isEmpty() ? "Enabled" : "Failing";
+      case ChannelState.Off(_, _) -> "Disabled";
     };
   }
 
@@ -60,7 +60,7 @@ public record ChannelRow(Channel channel, Instant now) {
       case ChannelState.Off(_, ChannelState.Reason reason) ->
           switch (reason) {
             case ASKED -> "disabled";
-            case FAILING, GONE -> "failing";
+            case FAILING, ENDPOINT_GONE -> "failing";
           };
     };
   }
@@ -77,22 +77,22 @@ public record ChannelRow(Channel channel, Instant now) {
   public String why() {
     return switch (channel.state()) {
       case ChannelState.On() when !confirmed() ->
-          "Nothing is sent before its receiver has confirmed by the link in the mail.";
+          "Nothing is sent until its receiver has confirmed by the link in the mail.";
       case ChannelState.On() ->
           channel.failingSince().isEmpty()
               ? ""
-              : "Nothing arrives. Every message is tried again for a day; a channel that fails for"
+              : "Deliveries fail. Every message is retried for a day. A channel that fails for"
                   + " "
                   + Channel.FAILING_MOST.toDays()
-                  + " days is switched off.";
+                  + " days is disabled.";
       case ChannelState.Off(_, ChannelState.Reason reason) ->
           switch (reason) {
-            case ASKED -> "It was switched off by hand.";
+            case ASKED -> "It was disabled by a person or an API key.";
             case FAILING ->
-                "It was switched off, because nothing could be delivered for "
+                "It was disabled because nothing could be delivered for "
                     + Channel.FAILING_MOST.toDays()
                     + " days.";
-            case GONE -> gone();
+            case ENDPOINT_GONE -> gone();
           };
     };
   }
@@ -100,9 +100,9 @@ public record ChannelRow(Channel channel, Instant now) {
   private String gone() {
     return switch (channel.target()) {
       case ChannelTarget.Email _ ->
-          "It was switched off, because its receiver wants no mail from this service.";
+          "It was disabled because its receiver has blocked mail from this service.";
       case ChannelTarget.Webhook _, ChannelTarget.Slack _, ChannelTarget.Unreadable _ ->
-          "It was switched off, because the receiver answered that it is gone (410).";
+          "It was disabled because the receiver responded with 410 (Gone).";
     };
   }
 
@@ -127,9 +127,9 @@ public record ChannelRow(Channel channel, Instant now) {
     return channel.target().isConfirmed();
   }
 
-  /** What it is told of, in words. */
+  /** Which events it receives, in words. */
   public String filter() {
-    Severity least = channel.filter().leastSeverity();
+    Severity least = channel.filter().minSeverity();
     return (least == Severity.INFO ? "Every severity" : severity(least))
         + ", "
         + checks()
@@ -204,7 +204,7 @@ public record ChannelRow(Channel channel, Instant now) {
 
   private static String domains(int count) {
     return count == 0
-        ? "no domain, since those it was for are deleted"
+        ? "no domain, because all its domains are deleted"
         : count == 1 ? "1 domain" : count + " domains";
   }
 }

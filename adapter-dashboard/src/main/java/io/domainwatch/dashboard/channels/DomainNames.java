@@ -74,7 +74,7 @@ public final class DomainNames {
       switch (DomainName.parse(name)) {
         case DomainName.Parsed.Valid(DomainName valid) -> wanted.put(valid, NO_ID);
         case DomainName.Parsed.Refused(String reason) ->
-            problems.add("“" + name + "” is no domain name: " + reason);
+            problems.add("“" + name + "” is not a valid domain name: " + reason);
       }
     }
     domains.stream(
@@ -84,7 +84,7 @@ public final class DomainNames {
     wanted.forEach(
         (name, id) -> {
           if (id.equals(NO_ID)) {
-            problems.add(name.unicode() + " is none of your domains. Add it first.");
+            problems.add(name.unicode() + " is not one of your domains. Add it first.");
           }
         });
     List<String> ids = new ArrayList<>(wanted.values());

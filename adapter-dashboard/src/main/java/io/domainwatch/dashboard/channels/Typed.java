@@ -28,7 +28,7 @@ public record Typed(
     String target,
     boolean someChecks,
     Set<String> checks,
-    String leastSeverity,
+    String minSeverity,
     boolean someDomains,
     String domains,
     String reminder,
@@ -51,7 +51,7 @@ public record Typed(
         form.text("target"),
         form.text("which_checks").equals(SOME),
         Set.copyOf(form.all("check")),
-        form.text("least_severity"),
+        form.text("min_severity"),
         form.text("which_domains").equals(SOME),
         form.raw("domains"),
         form.text("reminder"),
@@ -77,7 +77,7 @@ public record Typed(
         channel.filter().checkTypes().orElse(Set.of()).stream()
             .map(CheckType::word)
             .collect(Collectors.toSet()),
-        channel.filter().leastSeverity().word(),
+        channel.filter().minSeverity().word(),
         channel.filter().domainIds().isPresent(),
         String.join("\n", domains),
         reminder.map(at -> preset ? Long.toString(at.toSeconds()) : Reminder.OTHER).orElse(""),

@@ -117,14 +117,14 @@ public final class CheckPages implements Pages {
               id,
               present(request, id)
                   .typed(request.form(), SettingsInput.problems(invalid.problems())),
-              "Nothing is saved. What is wrong stands beside the fields below.");
+              "Nothing was saved. The errors are shown next to the fields below.");
       case Refusal.PreconditionFailed _ ->
           page(
               CONFLICT,
               request,
               id,
               present(request, id),
-              "Somebody else has changed these settings meanwhile, so nothing of yours is saved."
+              "Somebody else has changed these settings in the meantime. Your changes were not saved."
                   + " The form shows them as they are now; repeat your change.");
       default -> throw e;
     };

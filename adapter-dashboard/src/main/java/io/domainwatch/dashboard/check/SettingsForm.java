@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
  *
  * @param version of the settings that the form was made from
  * @param interval seconds as text; empty text is the default
- * @param told the words of the event types that are switched on
+ * @param enabledEvents the words of the event types that are switched on
  * @param severities the chosen word by event type; a type without one has its default
  * @param problems sentences by field: {@code interval}, {@code severity.<type>}
  * @param changed whether anything differs from the defaults
@@ -34,7 +34,7 @@ public record SettingsForm(
     String interval,
     boolean muted,
     boolean disabled,
-    Set<String> told,
+    Set<String> enabledEvents,
     Map<String, String> severities,
     Map<String, String> problems,
     boolean changed) {
@@ -42,11 +42,11 @@ public record SettingsForm(
   static final String INTERVAL = "interval";
   static final String MUTED = "muted";
   static final String DISABLED = "disabled";
-  static final String TOLD = "told";
+  static final String ENABLED = "enabled";
   static final String SEVERITY = "severity.";
 
   public SettingsForm {
-    told = Set.copyOf(told);
+    enabledEvents = Set.copyOf(enabledEvents);
     severities = Map.copyOf(severities);
     problems = Map.copyOf(problems);
   }
@@ -94,7 +94,7 @@ public record SettingsForm(
         fields.text(INTERVAL),
         fields.has(MUTED),
         fields.has(DISABLED),
-        Set.copyOf(fields.all(TOLD)),
+        Set.copyOf(fields.all(ENABLED)),
         wanted,
         wrong,
         changed);

@@ -23,12 +23,12 @@ final class SettingsInput {
 
   /** All settings as the form has them; a switch that is off is sent by its first half. */
   static OverrideChange change(CheckDefinition definition, Fields form) {
-    Set<String> told = Set.copyOf(form.all(SettingsForm.TOLD));
+    Set<String> enabledEvents = Set.copyOf(form.all(SettingsForm.ENABLED));
     List<String> off =
         definition.events().stream()
             .filter(event -> !(event.role() instanceof EventRole.Closes))
             .map(event -> event.type().word())
-            .filter(word -> !told.contains(word))
+            .filter(word -> !enabledEvents.contains(word))
             .toList();
     Map<String, String> severities = new LinkedHashMap<>();
     for (EventSpec event : definition.events()) {
@@ -53,7 +53,7 @@ final class SettingsInput {
           severity ? SettingsForm.SEVERITY + path.substring(dot + 1) : SettingsForm.INTERVAL,
           severity
               ? "Choose the default or one of high, medium, low and info."
-              : "Choose one of the intervals that are offered.");
+              : "Choose one of the listed intervals.");
     }
     return byField;
   }

@@ -47,7 +47,7 @@ public final class ConfirmationPages implements Pages {
             organization ->
                 new Reply.Page(
                     "confirmation/question.jte",
-                    "Do you want these messages?",
+                    "Do you want these notifications?",
                     Section.NONE,
                     new ConfirmationPage(Printable.of(organization), token)))
         .orElseGet(ConfirmationPages::noSuchLink);
@@ -60,14 +60,14 @@ public final class ConfirmationPages implements Pages {
           confirmations.confirm(token, request.now())
               ? said(
                   "Confirmed",
-                  "From now on messages are sent to this address. You may close this page.")
+                  "Notifications are now sent to this address. You can close this page.")
               : noSuchLink();
       case "refuse" ->
           confirmations.refuse(token, request.now())
               ? said(
                   "Refused",
-                  "This service does not write to this address any more, whichever organization"
-                      + " asks. You may close this page.")
+                  "This service does not send mail to this address any more, whichever organization"
+                      + " asks. You can close this page.")
               : noSuchLink();
       default -> noSuchLink();
     };
@@ -77,9 +77,9 @@ public final class ConfirmationPages implements Pages {
     return said(
         NOT_FOUND,
         "This link does not work",
-        "It was used already, a newer mail has another one, or it is older than "
+        "It was already used, replaced by a newer mail, or is older than "
             + Confirmation.LINK_VALID.toDays()
-            + " days. Whoever wants to send you messages can ask once more.");
+            + " days. The sender can ask you again.");
   }
 
   private static Reply said(String title, String text) {

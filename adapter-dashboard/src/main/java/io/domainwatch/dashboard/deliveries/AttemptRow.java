@@ -56,7 +56,7 @@ public record AttemptRow(Attempt attempt, boolean answerShown) {
   private String said() {
     return switch (attempt.outcome()) {
       case SendOutcome.Accepted(int _, String answer) -> Printable.linesOf(answer, MOST);
-      case SendOutcome.Failed failed -> Printable.linesOf(failed.answer(), MOST);
+      case SendOutcome.Failed failed -> Printable.linesOf(failed.responseBody(), MOST);
     };
   }
 
@@ -81,18 +81,18 @@ public record AttemptRow(Attempt attempt, boolean answerShown) {
 
   private static String words(SendOutcome.Reason reason) {
     return switch (reason) {
-      case STATUS -> "Not taken";
+      case STATUS -> "Rejected";
       case REDIRECT -> "Redirect, not followed";
-      case GONE -> "Gone";
+      case ENDPOINT_GONE -> "Endpoint gone";
       case REFUSED_ADDRESS -> "Address not allowed";
       case REFUSED_PORT -> "Port not allowed";
-      case NAME -> "No address";
+      case DNS_ERROR -> "DNS error";
       case CONNECT -> "No connection";
       case TLS -> "TLS failed";
-      case TIMEOUT -> "No answer in time";
-      case BROKEN -> "Broken off";
-      case NOT_CONFIGURED -> "Not set up";
-      case INTERNAL -> "A fault of ours";
+      case TIMEOUT -> "Timeout";
+      case CONNECTION_RESET -> "Connection reset";
+      case NOT_CONFIGURED -> "Not configured";
+      case INTERNAL -> "Internal error";
     };
   }
 }

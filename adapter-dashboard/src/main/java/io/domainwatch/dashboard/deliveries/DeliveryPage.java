@@ -55,8 +55,8 @@ public record DeliveryPage(Channel channel, DeliveryRow row, List<AttemptRow> at
   /** Why it may not be sent again, a sentence. */
   public String whyNot() {
     return channel.target().isConfirmed()
-        ? "The channel is off. Switch it on to send this again."
-        : "The receiver of the channel has not confirmed yet that it wants messages.";
+        ? "The channel is disabled. Enable it to send this again."
+        : "The receiver of the channel has not confirmed yet.";
   }
 
   /** Whether it waits for a try. */
@@ -71,7 +71,7 @@ public record DeliveryPage(Channel channel, DeliveryRow row, List<AttemptRow> at
 
   /** How many events beyond {@link #events} it tells of. */
   public int more() {
-    int told = delivery().message().events().size() + delivery().message().leftOut();
+    int told = delivery().message().events().size() + delivery().message().omittedEvents();
     return told - events().size();
   }
 

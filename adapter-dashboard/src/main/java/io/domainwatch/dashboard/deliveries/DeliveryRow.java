@@ -32,9 +32,9 @@ public record DeliveryRow(Delivery delivery) {
   /** How far it is. */
   public String state() {
     return switch (delivery.state()) {
-      case DeliveryState.Pending _ -> delivery.round() == 0 ? "On its way" : "Tried again later";
+      case DeliveryState.Pending _ -> delivery.retryRound() == 0 ? "Pending" : "Retrying";
       case DeliveryState.Delivered _ -> "Delivered";
-      case DeliveryState.Failed _ -> "Given up";
+      case DeliveryState.Failed _ -> "Failed";
       case DeliveryState.Dropped _ -> "Dropped";
     };
   }
@@ -42,7 +42,7 @@ public record DeliveryRow(Delivery delivery) {
   /** The style of its state. */
   public String style() {
     return switch (delivery.state()) {
-      case DeliveryState.Pending _ -> delivery.round() == 0 ? "pending" : "warning";
+      case DeliveryState.Pending _ -> delivery.retryRound() == 0 ? "pending" : "warning";
       case DeliveryState.Delivered _ -> "ok";
       case DeliveryState.Failed _ -> "failing";
       case DeliveryState.Dropped _ -> "disabled";
@@ -50,7 +50,7 @@ public record DeliveryRow(Delivery delivery) {
   }
 
   /** When it ended; empty while it is pending. */
-  public Optional<Instant> endedAt() {
+  public Optional<Instant> completedAt() {
     return switch (delivery.state()) {
       case DeliveryState.Pending _ -> Optional.empty();
       case DeliveryState.Delivered(Instant at) -> Optional.of(at);
@@ -63,12 +63,12 @@ public record DeliveryRow(Delivery delivery) {
   public String meaning() {
     return switch (delivery.state()) {
       case DeliveryState.Pending _ ->
-          delivery.round() == 0
-              ? "It goes out as soon as those of the same domain before it have ended."
-              : "The last try failed, so it is tried again.";
-      case DeliveryState.Delivered _ -> "The receiver took it.";
-      case DeliveryState.Failed _ -> "Every try failed; no further one is made.";
-      case DeliveryState.Dropped _ -> "The channel was switched off before it went out.";
+          delivery.retryRound() == 0
+              ? "It is sent as soon as earlier deliveries of the same domain are completed."
+              : "The last attempt failed. It will be retried.";
+      case DeliveryState.Delivered _ -> "The receiver accepted it.";
+      case DeliveryState.Failed _ -> "All attempts failed. There will be no further attempt.";
+      case DeliveryState.Dropped _ -> "The channel was disabled before it was sent.";
     };
   }
 }

@@ -46,7 +46,7 @@ public record ControlSection(
               required,
               "warning",
               "not shown",
-              "Nobody has shown yet that this domain is yours. Until then its ports are not"
+              "Control of this domain is not verified yet. Until then its ports are not"
                   + " scanned, no zone transfer is tried, and protocols and ciphers are not tried"
                   + " out.");
       case ControlState.Verified(

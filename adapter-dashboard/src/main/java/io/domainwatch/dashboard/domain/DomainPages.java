@@ -125,7 +125,7 @@ public final class DomainPages implements Pages {
     String typed = request.form().text("name");
     if (!DeletionForm.names(name, typed)) {
       return deletion(
-          request, Reply.REFUSED, typed, "That is another name. Type " + name.ascii() + ".");
+          request, Reply.REFUSED, typed, "The name does not match. Enter " + name.ascii() + ".");
     }
     domains.delete(request.actor(), id, Optional.empty(), request.now());
     return new Reply.SeeOther(Notice.DOMAIN_DELETED.at("/domains"));

@@ -153,14 +153,14 @@ public final class DomainReader {
 
   /** What people who run checks by hand want to know before they may not. */
   private static String runsLeft(RunAllowance runs) {
-    return "%d of %d runs by hand are left until %s UTC."
+    return "%d of %d manual runs are left until %s UTC."
         .formatted(runs.left(), runs.budget(), RefusalText.minute(runs.endsAt()));
   }
 
   private static String stopped(Organization organization) {
     return organization.checksRun()
         ? ""
-        : "Checks do not run at present, because the subscription is "
+        : "Checks do not run at the moment, because the subscription is "
             + organization.subscription().word()
             + ".";
   }

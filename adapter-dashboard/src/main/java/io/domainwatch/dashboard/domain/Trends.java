@@ -95,7 +95,7 @@ public record Trends(TrendWindow window, Chart times, Chart phases, Bars uptime)
     String description =
         total.isEmpty()
             ? "No data."
-            : "The median lies between %s and %s, the 95th percentile reaches %s."
+            : "The median is between %s and %s, the 95th percentile is at most %s."
                 .formatted(
                     y.words().apply(total.stream().mapToDouble(NumberStep::median).min().orElse(0)),
                     y.words().apply(largest(total, NumberStep::median)),
@@ -111,7 +111,7 @@ public record Trends(TrendWindow window, Chart times, Chart phases, Bars uptime)
     }
     Axis y = Axis.upTo(Chart.largestSum(series), UNIT);
     String description =
-        "The median of each phase, from the look-up at the bottom to redirects at the top.";
+        "The median of each phase, from DNS lookup at the bottom to redirects at the top.";
     return Chart.stacked(
         new Caption("phases", "Phases of the response time (medians)", description),
         time,
@@ -129,7 +129,7 @@ public record Trends(TrendWindow window, Chart times, Chart phases, Bars uptime)
     long unknown =
         availability.days().stream().filter(day -> day.share().ratio().isEmpty()).count();
     String description =
-        "One bar a day, oldest first: %d of %d days had failures, %d are without data."
+        "One bar per day, oldest first: %d of %d days had failures, %d have no data."
             .formatted(bad, items.size(), unknown);
     return Bars.of(
         "uptime", title(availability), description + untold(availability.unknown()), items);

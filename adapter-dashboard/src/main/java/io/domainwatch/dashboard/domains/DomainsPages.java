@@ -110,7 +110,7 @@ public final class DomainsPages implements Pages {
     }
     if (hasZero(file.get())) {
       return refused(
-          request, AdditionForm.ofFile("This is no text. Save the table as CSV in UTF-8."));
+          request, AdditionForm.ofFile("This is not a text file. Save the table as CSV in UTF-8."));
     }
     List<String> names = NameList.ofCsv(file.get());
     return objection(names)
@@ -143,12 +143,12 @@ public final class DomainsPages implements Pages {
 
   private static Optional<String> objection(List<String> names) {
     if (names.isEmpty()) {
-      return Optional.of("Give at least one domain name, for example example.com.");
+      return Optional.of("Enter at least one domain name, for example example.com.");
     }
     return names.size() <= NameList.MOST
         ? Optional.empty()
         : Optional.of(
-            "At most %,d names are taken at once; these are %,d."
+            "At most %,d names are accepted at once; these are %,d."
                 .formatted(NameList.MOST, names.size()));
   }
 
@@ -165,7 +165,7 @@ public final class DomainsPages implements Pages {
     return organization.checksRun()
         ? Optional.empty()
         : Optional.of(
-            "Checks do not run at present, because the subscription is "
+            "Checks do not run at the moment, because the subscription is "
                 + organization.subscription().word()
                 + ".");
   }

@@ -69,7 +69,7 @@ public final class KeyPages implements Pages {
     try {
       Scope scope =
           Scope.find(typed.scope())
-              .orElseThrow(() -> refused("scope", "must be one of the three that are offered"));
+              .orElseThrow(() -> refused("scope", "must be one of the listed scopes"));
       return new Reply.Page(
           "keys/new.jte",
           "Your new API key",
@@ -96,7 +96,7 @@ public final class KeyPages implements Pages {
       return Optional.of(
           LocalDate.parse(lastDay).plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant());
     } catch (DateTimeParseException _) {
-      throw refused("expiry", "must be a day like 2027-01-31");
+      throw refused("expiry", "must be a date such as 2027-01-31");
     }
   }
 

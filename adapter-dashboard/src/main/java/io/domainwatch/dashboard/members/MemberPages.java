@@ -58,7 +58,7 @@ public final class MemberPages implements Pages {
     try {
       return new Reply.Page(
           "members/new.jte",
-          "A new member",
+          "New member",
           Section.MEMBERS,
           members.add(
               request.visitor(), request.form().text("email"), role(request), request.now()));

@@ -46,8 +46,7 @@ public final class NewPasswordPages implements Pages {
     String next = SignInPages.next(request.form());
     String wanted = request.form().raw("new_password");
     if (!wanted.equals(request.form().raw("new_password_again"))) {
-      return page(
-          Reply.REFUSED, new NewPasswordForm(next, "The new password was typed in two ways."));
+      return page(Reply.REFUSED, new NewPasswordForm(next, "The two new passwords do not match."));
     }
     try {
       SignIn.SignedIn again = passwords.choose(request.visitor(), wanted, request.now());

@@ -89,7 +89,7 @@ public final class SignInPages implements Pages {
                   next,
                   waitUntil
                       .map(until -> wait(until, request.now()))
-                      .orElse("E-mail address or password is wrong.")));
+                      .orElse("The e-mail address or password is wrong.")));
     };
   }
 
@@ -123,7 +123,7 @@ public final class SignInPages implements Pages {
               next,
               waitUntil
                   .map(until -> wait(until, request.now()))
-                  .orElse("The code is wrong, was used before, or came too late."));
+                  .orElse("The code is wrong, already used, or expired."));
     };
   }
 
@@ -145,7 +145,7 @@ public final class SignInPages implements Pages {
 
   private static String wait(Instant until, Instant now) {
     long seconds = Math.max(1, Duration.between(now, until).plusMillis(999).toSeconds());
-    return "Too many wrong tries. Try again in "
+    return "Too many failed attempts. Try again in "
         + (seconds < 120 ? seconds + " s." : (seconds + 59) / 60 + " minutes.");
   }
 

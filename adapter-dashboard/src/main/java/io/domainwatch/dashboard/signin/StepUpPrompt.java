@@ -78,7 +78,7 @@ public final class StepUpPrompt {
             stepUp.asksForCode(request.visitor()),
             section == Section.NONE ? "/" : section.path(),
             problem);
-    return new Reply.Page(status, "signin/step-up.jte", "Confirm that it is you", section, form);
+    return new Reply.Page(status, "signin/step-up.jte", "Confirm your identity", section, form);
   }
 
   private static String path(PageRoute wanted, PageRequest request) {

@@ -6,42 +6,40 @@ import java.util.stream.Stream;
 /** What was just done, told on the page that follows; a word in the address, a fixed text. */
 public enum Notice {
   SIGNED_OUT("signed-out", "You are signed out."),
-  PASSWORD_CHANGED("password-changed", "The password is changed; all other sessions have ended."),
-  SECOND_FACTOR_OFF("second-factor-off", "The second factor is turned off."),
+  PASSWORD_CHANGED("password-changed", "The password was changed. All other sessions have ended."),
+  SECOND_FACTOR_OFF("second-factor-off", "The second factor is disabled."),
   SESSION_ENDED("session-ended", "That session has ended."),
   SIGNED_OUT_EVERYWHERE("signed-out-everywhere", "You are signed out everywhere."),
-  KEY_REVOKED("key-revoked", "The key is revoked. Requests with it are refused from now on."),
+  KEY_REVOKED("key-revoked", "The key is revoked. Requests with it are now rejected."),
   MEMBER_REMOVED("member-removed", "The member is removed; their sessions have ended."),
-  ROLE_CHANGED("role-changed", "The role is changed."),
+  ROLE_CHANGED("role-changed", "The role was changed."),
   DOMAIN_ADDED("domain-added", "The domain is added; its checks are running for the first time."),
   DOMAIN_PAUSED("domain-paused", "The domain is paused; its checks do not run."),
   DOMAIN_RESUMED("domain-resumed", "The domain is active again; its checks are due now."),
   DOMAIN_DELETED("domain-deleted", "The domain and all its history are deleted."),
   CHECK_DUE("check-due", "The check is due now."),
   VERIFICATION_DUE(
-      "verification-due",
-      "What the domain publishes is looked at within seconds; reload to see what was found."),
+      "verification-due", "The domain is checked within seconds. Reload to see the result."),
   SETTINGS_SAVED("settings-saved", "The settings are saved."),
-  SETTINGS_CLEARED("settings-cleared", "The settings are back to their defaults."),
+  SETTINGS_CLEARED("settings-cleared", "The settings were reset to their defaults."),
   CHANNEL_ADDED("channel-added", "The channel is added. Send a test to see whether it arrives."),
   MAILBOX_ADDED(
       "mailbox-added",
       "The channel is added. A mail asks its receiver to confirm; until then nothing else is"
           + " sent."),
   CONFIRMATION_ASKED(
-      "confirmation-asked",
-      "The receiver is asked again, as soon as the limit of such mails allows."),
-  CHANNEL_CHANGED("channel-changed", "The channel is changed."),
-  CHANNEL_ON("channel-on", "The channel is switched on; it is told what happens from now on."),
-  CHANNEL_OFF("channel-off", "The channel is switched off; what was on its way is dropped."),
+      "confirmation-asked", "The confirmation mail is sent again as soon as its limits allow."),
+  CHANNEL_CHANGED("channel-changed", "The channel was changed."),
+  CHANNEL_ON("channel-on", "The channel is enabled. It receives events from now on."),
+  CHANNEL_OFF("channel-off", "The channel is disabled. Its pending deliveries were dropped."),
   CHANNEL_DELETED("channel-deleted", "The channel and its delivery log are deleted."),
-  TEST_SENT("test-sent", "A test is on its way; how it goes appears below."),
-  SENT_AGAIN("sent-again", "It is sent again, under the same id."),
+  TEST_SENT("test-sent", "A test is being sent. Its result appears below."),
+  SENT_AGAIN("sent-again", "It is being sent again, with the same id."),
   FAILED_SIGN_INS(
       "failed-sign-ins",
       "Tries to sign in as you from another network failed since you last did; see when and from"
           + " where under Account."),
-  ACKNOWLEDGED("acknowledged", "The incident is acknowledged; no reminder of it is sent.");
+  ACKNOWLEDGED("acknowledged", "The incident is acknowledged. No further reminders are sent.");
 
   /** The query parameter that carries the word. */
   public static final String PARAMETER = "done";

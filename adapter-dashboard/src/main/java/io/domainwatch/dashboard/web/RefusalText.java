@@ -26,37 +26,38 @@ public final class RefusalText {
       case Refusal.PausedDomainLimitReached(int limit) ->
           "Your plan allows %d paused domains, and that many are paused. Delete or resume one first."
               .formatted(limit);
-      case Refusal.DomainAlreadyExists _ -> "This domain is monitored already.";
+      case Refusal.DomainAlreadyExists _ -> "This domain is already monitored.";
       case Refusal.DomainPaused _ -> "The domain is paused, so its checks do not run.";
-      case Refusal.CheckDisabled _ -> "The check is switched off for this domain.";
+      case Refusal.CheckDisabled _ -> "The check is disabled for this domain.";
       case Refusal.DomainNotFound _ -> "There is no such domain.";
       case Refusal.CheckTypeNotFound(String word) -> "There is no check \"" + word + "\".";
       case Refusal.ChannelNotFound _ -> "There is no such channel.";
       case Refusal.ChannelNotConfirmed _ ->
-          "The receiver has not confirmed yet that it wants messages, so nothing is sent.";
+          "The receiver has not confirmed yet, so nothing is sent.";
       case Refusal.NothingToConfirm _ -> "There is nothing to confirm for this channel.";
       case Refusal.DeliveryNotFound _ -> "There is no such delivery.";
       case Refusal.IncidentNotFound _ -> "There is no such incident.";
-      case Refusal.NotFound _ -> "There is nothing under this address.";
+      case Refusal.NotFound _ -> "There is no page at this address.";
       case Refusal.NotAllowed(String what) -> sentence(what);
-      case Refusal.StepUpNeeded _ -> "Your password is asked for once more first.";
+      case Refusal.StepUpNeeded _ -> "Confirm your password first.";
       case Refusal.PreconditionFailed _ ->
-          "Somebody else has changed it meanwhile. Look at it again and repeat.";
-      case Refusal.PayloadTooLarge(int limit) -> "At most " + limit + " bytes are taken at once.";
+          "Somebody else has changed it in the meantime. Reload the page and try again.";
+      case Refusal.PayloadTooLarge(int limit) ->
+          "At most " + limit + " bytes are accepted at once.";
       case Refusal.ApiDisabled(String why) -> "The API is disabled: " + why + ".";
       case Refusal.TooBusy _ ->
-          "Too many passwords are being checked at this moment. Try again in a few seconds.";
-      case Refusal.VerificationOff _ -> "This service asks nobody to show control of a domain.";
+          "Too many passwords are being checked at the moment. Try again in a few seconds.";
+      case Refusal.VerificationOff _ -> "Domain verification is disabled in this service.";
       case Refusal.VerificationTooSoon(Duration cooldown, Instant _) ->
-          "A look was asked for a moment ago. It can be asked for every %d seconds."
+          "A check was requested a moment ago. One can be requested every %d seconds."
               .formatted(cooldown.toSeconds());
       case Refusal.RunTooSoon(Duration cooldown, Instant _) ->
-          "A run of this check was asked for a moment ago. It can be asked for every %d seconds."
+          "A run of this check was requested a moment ago. One can be requested every %d seconds."
               .formatted(cooldown.toSeconds());
       case Refusal.RunBudgetUsed(int budget, Instant again) ->
-          "The %d runs by hand of this hour are used up. The next hour begins at %s UTC."
+          "The %d manual runs of this hour are used up. The next hour begins at %s UTC."
               .formatted(budget, minute(again));
-      case Refusal.RateLimited _ -> "That was too much in a short time. Wait a minute.";
+      case Refusal.RateLimited _ -> "Too many requests. Wait a minute.";
       case Refusal.MissingToken _,
           Refusal.InvalidKey _,
           Refusal.KeyExpired _,

@@ -54,10 +54,10 @@ function listen(live) {
     const part = document.getElementById(id);
     if (part?.dataset.arranges) arrange(part);
   });
-  source.addEventListener('displaced', () => rest('This page is no longer updated by itself, since newer pages of yours are. Load it again to see what has changed.'));
+  source.addEventListener('displaced', () => rest('This page is no longer updated, because you have opened newer pages. Reload it to see changes.'));
   source.addEventListener('error', () => {
     if (source.readyState !== EventSource.CLOSED) return;
-    rest('This page is not updated by itself for the moment; that is tried again every 30 seconds.');
+    rest('This page is not updated at the moment. Retrying every 30 seconds.');
     setTimeout(() => {
       note.remove();
       listen(live);

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ChartTest {
-  private static final Caption CAPTION = new Caption("times", "Times", "How long it took");
+  private static final Caption CAPTION = new Caption("times", "Times", "Timings");
   private static final Axis X = new Axis(0, 10, List.of(), value -> "at " + Math.round(value));
   private static final Axis Y = Axis.upTo(100, "ms");
 

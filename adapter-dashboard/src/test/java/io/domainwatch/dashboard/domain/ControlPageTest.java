@@ -85,7 +85,7 @@ class ControlPageTest {
     assertThat(control().nextLookAt()).isEqualTo(world.time().instant());
     Document again = browser.submit("#control form").document();
     assertThat(again.select("[role=alert]").text())
-        .isEqualTo("A look was asked for a moment ago. It can be asked for every 30 seconds.");
+        .isEqualTo("A check was requested a moment ago. One can be requested every 30 seconds.");
   }
 
   @Test

@@ -107,14 +107,14 @@ class DomainActionsTest {
     assertThat(browser.get(path).document().select("#runs-left")).isEmpty();
     Browser.Page page = browser.submit("#panel-dns form");
     assertThat(page.document().select("#runs-left").text())
-        .startsWith("199 of 200 runs by hand are left until ");
+        .startsWith("199 of 200 manual runs are left until ");
 
     Browser.Page again = browser.submit("#panel-dns form");
 
     assertThat(again.status()).isEqualTo(422);
     assertThat(again.document().select("[role=alert]").text())
         .isEqualTo(
-            "A run of this check was asked for a moment ago. It can be asked for every 30"
+            "A run of this check was requested a moment ago. One can be requested every 30"
                 + " seconds.");
     assertThat(again.document().select("#runs-left").text()).startsWith("199 of 200");
   }

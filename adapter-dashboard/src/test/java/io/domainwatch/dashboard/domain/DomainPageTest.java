@@ -211,7 +211,7 @@ class DomainPageTest {
   @Test
   void withoutRunsChartsSaySo() {
     Document page = browser.get(path).document();
-    assertThat(page.select("#times").text()).contains("No data in this time.");
+    assertThat(page.select("#times").text()).contains("No data in this period.");
     assertThat(page.text()).contains("Nothing has happened yet.");
   }
 

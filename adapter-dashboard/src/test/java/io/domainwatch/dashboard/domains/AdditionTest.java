@@ -108,7 +108,7 @@ class AdditionTest {
             .collect(Collectors.joining("\n"));
     Browser.Page page = browser.submit(FORM, "names", many);
     assertThat(page.status()).isEqualTo(422);
-    assertThat(page.text()).contains("At most 10,000 names are taken at once; these are 10,001.");
+    assertThat(page.text()).contains("At most 10,000 names are accepted at once; these are 10,001.");
     assertThat(world.store().domains().countActive(organization.id())).isZero();
   }
 

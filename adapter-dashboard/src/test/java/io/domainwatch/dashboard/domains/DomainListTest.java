@@ -189,7 +189,7 @@ class DomainListTest {
     world.store().organizations().save(organization.withSubscription(new Subscription.Suspended()));
     world.store().checkRuns().hold(organization.id());
     Browser.Page page = browser.get("/domains");
-    assertThat(page.text()).contains("Checks do not run at present");
+    assertThat(page.text()).contains("Checks do not run at the moment");
     assertThat(cell(page, domain, CheckType.UPTIME).text()).contains("Stopped (last: OK)");
   }
 

@@ -59,14 +59,14 @@ final class StrictJson {
       }
       Value value = value(parser);
       if (parser.nextToken() != null) {
-        throw new MalformedJson("the body goes on after its JSON value");
+        throw new MalformedJson("the body has more data after its JSON value");
       }
       return value;
     } catch (StreamConstraintsException e) {
       throw new MalformedJson(
           "the body nests deeper than " + MAX_NESTING + " or has a number too long");
     } catch (JsonProcessingException e) {
-      throw new MalformedJson("the body is no valid JSON" + where(e));
+      throw new MalformedJson("the body is not valid JSON" + where(e));
     } catch (IOException e) {
       throw new IllegalStateException("a string cannot fail to be read", e);
     }
@@ -90,7 +90,7 @@ final class StrictJson {
       case VALUE_FALSE -> new Value.Flag(false);
       case VALUE_NULL -> new Value.Nothing();
       case END_OBJECT, END_ARRAY, FIELD_NAME, NOT_AVAILABLE, VALUE_EMBEDDED_OBJECT ->
-          throw new MalformedJson("the body is no valid JSON");
+          throw new MalformedJson("the body is not valid JSON");
     };
   }
 

@@ -56,7 +56,7 @@ public final class SlackBody {
         .limit(MOST_EVENTS)
         .map(event -> event(EventWords.of(event, links)))
         .forEach(parts::add);
-    int more = message.events().size() + message.leftOut() - MOST_EVENTS;
+    int more = message.events().size() + message.omittedEvents() - MOST_EVENTS;
     if (more > 0) {
       parts.add("and " + more + " more");
     }

@@ -22,7 +22,7 @@ public final class WebhookBody {
     Message message = delivery.message();
     return JsonText.bytes(
         Value.fields()
-            .put("type", "domainwatch." + message.kind().word())
+            .put("type", message.kind().word())
             .put("timestamp", Instants.text(message.at()))
             .put("data", data(delivery, links))
             .build());
@@ -32,13 +32,12 @@ public final class WebhookBody {
     Message message = delivery.message();
     return Value.fields()
         .put("messageId", delivery.id().text())
-        .put("kind", message.kind().word())
         .put("title", MessageText.title(message))
         .put("domains", message.domains())
         .put(
             "events",
             Value.of(message.events().stream().map(event -> event(event, links)).toList()))
-        .put("eventsLeftOut", message.leftOut())
+        .put("omittedEvents", message.omittedEvents())
         .put("cause", message.cause().map(WebhookBody::cause).orElseGet(Value.Nothing::new))
         .put("url", links.of(message))
         .build();

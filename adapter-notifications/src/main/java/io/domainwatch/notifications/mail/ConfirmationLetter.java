@@ -13,7 +13,7 @@ final class ConfirmationLetter {
   /** Characters of the organization's name; it is somebody else's text in our letter. */
   private static final int MOST_OF_NAME = 60;
 
-  private static final String SUBJECT = "Confirm that you want messages from Domainwatch";
+  private static final String SUBJECT = "Confirm notifications from Domainwatch";
 
   private static final String LEAD =
       "The organization %s wants to send notifications about domains that it monitors with"
@@ -24,8 +24,8 @@ final class ConfirmationLetter {
       "If you want them, open this page within %d days and press the button:";
 
   private static final String END =
-      "If you do not, do nothing: no notifications are sent. On the same page you can say that this"
-          + " service is never to write to you again.";
+      "If you do not, do nothing: no notifications are sent. On the same page you can block all"
+          + " mail from this service.";
 
   private static final String HTML =
       """

@@ -38,7 +38,7 @@ record MailLetter(
         Printable.of(MessageText.title(message), Integer.MAX_VALUE),
         MessageText.lead(message),
         listed,
-        message.events().size() + message.leftOut() - listed.size(),
+        message.events().size() + message.omittedEvents() - listed.size(),
         links.of(message),
         Printable.of(channel.name()),
         links.channel(channel.id()));

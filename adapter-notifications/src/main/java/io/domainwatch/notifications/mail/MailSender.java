@@ -27,7 +27,8 @@ public final class MailSender implements AutoCloseable {
   /** Time for one attempt, above what its steps take with a server that is alive. */
   private static final Duration LONGEST = Duration.ofSeconds(60);
 
-  private static final String NO_ADDRESS = "The mail server has no address, or none in time.";
+  private static final String NO_ADDRESS =
+      "The mail server has no address, or its lookup timed out.";
 
   private final MailConfig config;
   private final SystemNames names;
@@ -95,11 +96,11 @@ public final class MailSender implements AutoCloseable {
   private SendOutcome send(String address, Making making) {
     Optional<String> to = MailAddress.inAscii(address);
     if (to.isEmpty()) {
-      return SmtpFailure.of(Reason.NAME, "The address is none that mail can be sent to.");
+      return SmtpFailure.of(Reason.DNS_ERROR, "Mail cannot be sent to this address.");
     }
     // The library looks the name up again, without a limit; by then the answer is known.
     if (names.find(config.server().host()) instanceof SystemNames.Answer.None) {
-      return SmtpFailure.of(Reason.NAME, NO_ADDRESS);
+      return SmtpFailure.of(Reason.DNS_ERROR, NO_ADDRESS);
     }
     WatchedSockets sockets = new WatchedSockets();
     Session session = SmtpSession.of(config, trust, sockets);
@@ -107,7 +108,7 @@ public final class MailSender implements AutoCloseable {
     try {
       mail = making.of(session, to.get());
     } catch (AddressException _) {
-      return SmtpFailure.of(Reason.NAME, "The address is none that mail can be sent to.");
+      return SmtpFailure.of(Reason.DNS_ERROR, "Mail cannot be sent to this address.");
     } catch (MessagingException e) {
       throw new IllegalStateException("no mail can be made of a message", e);
     }

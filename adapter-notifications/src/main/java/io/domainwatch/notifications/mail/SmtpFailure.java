@@ -48,7 +48,9 @@ final class SmtpFailure {
     }
     return lastCode >= FIRST_REFUSAL && lastCode <= LAST_REFUSAL
         ? refused(lastCode, "The mail server refused the connection (" + lastCode + ").", "")
-        : of(Reason.BROKEN, "The mail server closed the connection or did not speak SMTP.");
+        : of(
+            Reason.CONNECTION_RESET,
+            "The mail server closed the connection or did not speak SMTP.");
   }
 
   private static Optional<Failed> told(Throwable cause, int lastCode) {
@@ -66,7 +68,7 @@ final class SmtpFailure {
       case SSLException _ ->
           Optional.of(of(Reason.TLS, "No secure connection to the mail server."));
       case UnknownHostException _ ->
-          Optional.of(of(Reason.NAME, "The mail server has no address."));
+          Optional.of(of(Reason.DNS_ERROR, "The mail server has no address."));
       case ConnectException _, NoRouteToHostException _ ->
           Optional.of(of(Reason.CONNECT, "No connection to the mail server."));
       default -> Optional.empty();

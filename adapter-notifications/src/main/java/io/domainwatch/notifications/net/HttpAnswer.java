@@ -45,7 +45,7 @@ final class HttpAnswer {
           retryAfter);
     }
     return new Failed(
-        status == GONE ? Reason.GONE : Reason.STATUS,
+        status == GONE ? Reason.ENDPOINT_GONE : Reason.STATUS,
         Optional.of(status),
         "The receiver answered " + status + ", which is no success.",
         said,

@@ -31,7 +31,7 @@ final class HttpFailure {
               Reason.TLS, "No secure connection to " + peer + ": " + rootOf(tls) + ".");
         }
         case UnknownHostException _ -> {
-          return HttpPost.failed(Reason.NAME, "The name " + url.host() + " has no address.");
+          return HttpPost.failed(Reason.DNS_ERROR, "The name " + url.host() + " has no address.");
         }
         case ConnectException _, NoRouteToHostException _ -> {
           return HttpPost.failed(
@@ -43,7 +43,7 @@ final class HttpFailure {
       }
     }
     return HttpPost.failed(
-        Reason.BROKEN, peer + " closed the connection or did not answer in HTTP.");
+        Reason.CONNECTION_RESET, peer + " closed the connection or did not answer in HTTP.");
   }
 
   private static String rootOf(Throwable thrown) {

@@ -107,7 +107,7 @@ public final class HttpPost {
               failed.reason(),
               failed.status(),
               UrlSecrets.hidden(failed.detail(), url),
-              UrlSecrets.hidden(failed.answer(), url),
+              UrlSecrets.hidden(failed.responseBody(), url),
               failed.retryAfter());
     };
   }
@@ -115,7 +115,7 @@ public final class HttpPost {
   private SendOutcome attempt(String url, Map<String, String> headers, byte[] json, Instant now) {
     HttpUrl target = HttpUrl.parse(url);
     if (target == null) {
-      return failed(Reason.NAME, "The URL of this channel cannot be read.");
+      return failed(Reason.DNS_ERROR, "The URL of this channel cannot be read.");
     }
     if (!settings.ports().allowsWebhook(target.port())) {
       return failed(
@@ -127,7 +127,7 @@ public final class HttpPost {
               + ".");
     }
     return switch (settings.names().find(target.host())) {
-      case SystemNames.Answer.None(String why) -> failed(Reason.NAME, why);
+      case SystemNames.Answer.None(String why) -> failed(Reason.DNS_ERROR, why);
       case SystemNames.Answer.Found(List<InetAddress> all) -> {
         List<InetAddress> approved =
             all.stream().filter(address -> settings.policy().judge(address).isAllowed()).toList();

@@ -23,7 +23,7 @@ public final class Links {
   public String of(Message message) {
     List<Optional<IncidentId>> incidents =
         message.events().stream().map(ToldEvent::incidentId).distinct().toList();
-    return incidents.size() == 1 && message.leftOut() == 0
+    return incidents.size() == 1 && message.omittedEvents() == 0
         ? incidents.getFirst().map(this::incident).orElseGet(this::events)
         : events();
   }

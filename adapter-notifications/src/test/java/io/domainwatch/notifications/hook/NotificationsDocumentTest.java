@@ -52,7 +52,7 @@ class NotificationsDocumentTest {
       assertThat(text).contains("\n| `" + reason.word() + "` | ");
     }
     for (MessageKind kind : MessageKind.values()) {
-      assertThat(found("(`kind` is one of.*)")).contains("`" + kind.word() + "`");
+      assertThat(found("(`type` is one of.*)")).contains("`" + kind.word() + "`");
     }
     for (ChannelKind kind : ChannelKind.values()) {
       assertThat(text).contains("\n| `" + kind.word() + "` | ");

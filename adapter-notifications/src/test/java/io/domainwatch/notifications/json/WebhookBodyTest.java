@@ -64,7 +64,7 @@ class WebhookBodyTest {
         .isEqualTo(all(Stream.of(Severity.values()).map(Severity::word)));
     assertThat(words(schema.at("/$defs/cause/properties/kind/enum")))
         .isEqualTo(all(Stream.of(CauseKind.values()).map(CauseKind::word)));
-    assertThat(words(schema.at("/$defs/data/properties/kind/enum")))
+    assertThat(words(schema.at("/properties/type/enum")))
         .isEqualTo(all(Stream.of(MessageKind.values()).map(MessageKind::word)));
     assertThat(schema.at("/$defs/data/properties/events/maxItems").asInt())
         .isEqualTo(Message.MOST_EVENTS);
@@ -74,7 +74,7 @@ class WebhookBodyTest {
   void oneEventIsToldWithItsIncidentAndItsDetails() throws IOException {
     JsonNode body = JSON.readTree(text(Told.one()));
 
-    assertThat(body.path("type").asText()).isEqualTo("domainwatch.events");
+    assertThat(body.path("type").asText()).isEqualTo("events");
     assertThat(body.path("timestamp").asText()).isEqualTo("2026-11-20T15:16:00.120Z");
     JsonNode data = body.path("data");
     assertThat(data.path("messageId").asText()).isEqualTo(Told.DELIVERY.text());
@@ -94,7 +94,7 @@ class WebhookBodyTest {
     JsonNode data = JSON.readTree(text(Told.group(2_600))).path("data");
 
     assertThat(data.path("events")).hasSize(2_500);
-    assertThat(data.path("eventsLeftOut").asInt()).isEqualTo(100);
+    assertThat(data.path("omittedEvents").asInt()).isEqualTo(100);
     assertThat(data.path("cause").toString())
         .isEqualTo("{\"kind\":\"address\",\"value\":\"192.0.2.7\",\"domains\":2600}");
     assertThat(data.path("url").asText()).isEqualTo("https://watch.example.com/events");

@@ -101,7 +101,7 @@ class MailSenderTest {
         .isInstanceOf(Accepted.class);
 
     MimeMessage mail = received();
-    assertThat(mail.getSubject()).isEqualTo("Confirm that you want messages from Domainwatch");
+    assertThat(mail.getSubject()).isEqualTo("Confirm notifications from Domainwatch");
     assertThat(mail.getAllRecipients()).extracting(Object::toString).containsExactly(Mails.TO);
     assertThat(mail.getHeader("Bcc")).isNull();
     assertThat(mail.getMessageID()).doesNotContain(token.text());
@@ -109,7 +109,7 @@ class MailSenderTest {
     for (int part = 0; part < 2; part++) {
       assertThat((String) parts.getBodyPart(part).getContent())
           .contains("https://watch.example.com/confirm-mail?token=" + token.text())
-          .contains("within 7 days", "never to write to you again", "Acme")
+          .contains("within 7 days", "block all mail from this service", "Acme")
           .doesNotContain("/settings/", "/domains/", "\nBcc:");
     }
     assertThat((String) parts.getBodyPart(1).getContent()).doesNotContain("<b>");

@@ -73,9 +73,9 @@ class SmtpAnswersTest {
   @Test
   void aServerThatHangsUpOrSpeaksAnotherLanguageIsBroken() {
     server.answering("greeting", "hello there");
-    assertThat(((Failed) send()).reason()).isEqualTo(Reason.BROKEN);
+    assertThat(((Failed) send()).reason()).isEqualTo(Reason.CONNECTION_RESET);
     server.answering("greeting", "220 hello").answering(".", "");
-    assertThat(((Failed) send()).reason()).isEqualTo(Reason.BROKEN);
+    assertThat(((Failed) send()).reason()).isEqualTo(Reason.CONNECTION_RESET);
   }
 
   @Test
@@ -97,7 +97,7 @@ class SmtpAnswersTest {
       assertThat(((Failed) Mails.send(url, Told.one())).reason()).isEqualTo(Reason.CONNECT);
     }
     assertThat(((Failed) Mails.send("smtp://mail.invalid:25", Told.one())).reason())
-        .isEqualTo(Reason.NAME);
+        .isEqualTo(Reason.DNS_ERROR);
   }
 
   @Test
@@ -159,7 +159,7 @@ class SmtpAnswersTest {
       Failed failed =
           (Failed)
               Mails.send(url(""), address, Told.one(), TestTls.trust(), Duration.ofSeconds(20));
-      assertThat(failed.reason()).as(address).isEqualTo(Reason.NAME);
+      assertThat(failed.reason()).as(address).isEqualTo(Reason.DNS_ERROR);
     }
     assertThat(server.heard()).isEmpty();
   }

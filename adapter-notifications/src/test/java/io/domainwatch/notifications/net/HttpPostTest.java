@@ -55,7 +55,7 @@ class HttpPostTest {
       Failed failed = (Failed) receivers.post(url(server) + "/TokenInThePath");
 
       assertThat(server.requests().getFirst().head()).startsWith("POST /hook/TokenInThePath ");
-      assertThat(failed.answer()).isEqualTo("Cannot POST …");
+      assertThat(failed.responseBody()).isEqualTo("Cannot POST …");
       assertThat(failed.detail()).doesNotContain("Token");
     }
   }
@@ -86,7 +86,7 @@ class HttpPostTest {
     assertThat(failed(LoopbackHttp.page(410, "no more")))
         .isEqualTo(
             new Failed(
-                Reason.GONE,
+                Reason.ENDPOINT_GONE,
                 Optional.of(410),
                 "The receiver answered 410, which is no success.",
                 "no more",
@@ -138,7 +138,7 @@ class HttpPostTest {
     String answer = "no\u001b[31m \u0000way\r\n\u00e4" + "x".repeat(5_000);
     Failed failed = failed(LoopbackHttp.page(500, answer));
 
-    assertThat(failed.answer()).startsWith("no[31m way\n").hasSizeLessThanOrEqualTo(1024);
+    assertThat(failed.responseBody()).startsWith("no[31m way\n").hasSizeLessThanOrEqualTo(1024);
   }
 
   @Test
@@ -173,14 +173,14 @@ class HttpPostTest {
     receivers.within(SHORT);
     assertThat(outcome(LoopbackHttp.drip("HTTP/1.1 200 OK\r\n\r\nab", "c".repeat(1_000), SHORT)))
         .isInstanceOfSatisfying(
-            Accepted.class, taken -> assertThat(taken.answer()).startsWith("ab"));
+            Accepted.class, taken -> assertThat(taken.responseBody()).startsWith("ab"));
   }
 
   @Test
   void aConnectionThatEndsAndAnAnswerInAnotherLanguageAreBroken() {
-    assertThat(failed(LoopbackHttp.raw("")).reason()).isEqualTo(Reason.BROKEN);
+    assertThat(failed(LoopbackHttp.raw("")).reason()).isEqualTo(Reason.CONNECTION_RESET);
     assertThat(failed(LoopbackHttp.raw("SSH-2.0-OpenSSH_9.9\r\n\r\n")).reason())
-        .isEqualTo(Reason.BROKEN);
+        .isEqualTo(Reason.CONNECTION_RESET);
   }
 
   @Test
@@ -197,9 +197,9 @@ class HttpPostTest {
   @Test
   void aNameWithoutAddressAndAUrlThatIsNoneAreSaid() {
     Failed failed = (Failed) receivers.post("https://nowhere.invalid/token");
-    assertThat(failed.reason()).isEqualTo(Reason.NAME);
+    assertThat(failed.reason()).isEqualTo(Reason.DNS_ERROR);
     assertThat(failed.detail()).isEqualTo("The name nowhere.invalid has no address.");
-    assertThat(((Failed) receivers.post("http://a:99999/")).reason()).isEqualTo(Reason.NAME);
+    assertThat(((Failed) receivers.post("http://a:99999/")).reason()).isEqualTo(Reason.DNS_ERROR);
   }
 
   private SendOutcome outcome(LoopbackHttp.Script script) {

@@ -59,7 +59,7 @@ final class ChannelRows {
             .checkTypes()
             .map(types -> types.stream().sorted().map(CheckType::word).toArray(String[]::new))
             .orElse(null));
-    row.setLeastSeverity(channel.filter().leastSeverity().word());
+    row.setMinSeverity(channel.filter().minSeverity().word());
     row.setAllDomains(channel.filter().domainIds().isEmpty());
     row.setReminderAfterSeconds(
         channel.rhythm().reminderAfter().map(Duration::toSeconds).orElse(null));
@@ -90,8 +90,8 @@ final class ChannelRows {
   private static ChannelFilter filter(NotificationChannelsRecord row, UUID[] domains) {
     return new ChannelFilter(
         Optional.ofNullable(row.getCheckTypes()).map(ChannelRows::checkTypes),
-        Severity.find(row.getLeastSeverity())
-            .orElseThrow(() -> new IllegalStateException("no severity: " + row.getLeastSeverity())),
+        Severity.find(row.getMinSeverity())
+            .orElseThrow(() -> new IllegalStateException("no severity: " + row.getMinSeverity())),
         row.getAllDomains()
             ? Optional.empty()
             : Optional.of(

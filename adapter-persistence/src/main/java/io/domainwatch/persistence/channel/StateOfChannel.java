@@ -11,20 +11,20 @@ final class StateOfChannel {
   static void write(ChannelState state, NotificationChannelsRecord row) {
     switch (state) {
       case ChannelState.On() -> {
-        row.setOffSince(null);
-        row.setOffReason(null);
+        row.setDisabledAt(null);
+        row.setDisabledReason(null);
       }
       case ChannelState.Off off -> {
-        row.setOffSince(off.since());
-        row.setOffReason(off.reason().word());
+        row.setDisabledAt(off.since());
+        row.setDisabledReason(off.reason().word());
       }
     }
   }
 
   static ChannelState read(NotificationChannelsRecord row) {
-    return row.getOffSince() == null
+    return row.getDisabledAt() == null
         ? new ChannelState.On()
-        : new ChannelState.Off(row.getOffSince(), reason(row.getOffReason()));
+        : new ChannelState.Off(row.getDisabledAt(), reason(row.getDisabledReason()));
   }
 
   private static ChannelState.Reason reason(String word) {

@@ -13,13 +13,13 @@ import io.domainwatch.persistence.sealing.Sealing;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Where messages of a channel go, as columns: encrypted, but for the kind. */
+/** Where messages of a channel go, as columns: encrypted, but for the type. */
 final class TargetColumns {
   private TargetColumns() {}
 
   /** What cannot be read is left as it is: its columns are not set. */
   static void write(ChannelTarget target, NotificationChannelsRecord row, Sealing sealing) {
-    row.setKind(target.kind().word());
+    row.setType(target.kind().word());
     switch (target) {
       case ChannelTarget.Webhook(String url, SigningSecrets secrets) -> {
         address(url, row, sealing);
@@ -52,8 +52,8 @@ final class TargetColumns {
 
   static ChannelTarget read(NotificationChannelsRecord row, Sealing sealing) {
     ChannelKind kind =
-        ChannelKind.find(row.getKind())
-            .orElseThrow(() -> new IllegalStateException("no kind: " + row.getKind()));
+        ChannelKind.find(row.getType())
+            .orElseThrow(() -> new IllegalStateException("no channel type: " + row.getType()));
     try {
       return read(kind, row, sealing);
     } catch (SecretUnreadable _) {

@@ -34,21 +34,22 @@ final class AddedDeliveries {
    */
   private static final String ADD =
       """
-      insert into notification_deliveries (organization_id, id, channel_id, kind, message, state,
-                                           round, attempts, created_at, next_attempt_at, ended_at)
-      select added.organization_id, added.id, added.channel_id, added.kind, added.message::json,
+      insert into notification_deliveries (organization_id, id, channel_id, type, message, state,
+                                           retry_round, attempts, created_at, next_attempt_at,
+                                           completed_at)
+      select added.organization_id, added.id, added.channel_id, added.type, added.message::json,
              case when goes.out then 'pending' else 'dropped' end,
-             added.round, added.attempts, added.created_at,
+             added.retry_round, added.attempts, added.created_at,
              case when goes.out then added.next_attempt_at end,
              case when not goes.out then added.created_at end
         from unnest(?::uuid[], ?::uuid[], ?::uuid[], ?::text[], ?::text[], ?::integer[],
                     ?::integer[], ?::timestamptz[], ?::timestamptz[])
                with ordinality
-               as added (organization_id, id, channel_id, kind, message, round, attempts,
+               as added (organization_id, id, channel_id, type, message, retry_round, attempts,
                          created_at, next_attempt_at, place)
         join notification_channels channel
           on channel.organization_id = added.organization_id and channel.id = added.channel_id
-       cross join lateral (select channel.off_since is null or added.kind = ?) as goes (out)
+       cross join lateral (select channel.disabled_at is null or added.type = ?) as goes (out)
        order by added.place
       """;
 
@@ -65,9 +66,9 @@ final class AddedDeliveries {
          and delivery.state = 'pending'
       """;
 
-  private static final String PUT_BEHIND =
+  private static final String BLOCK =
       """
-      update notification_deliveries delivery set behind = true
+      update notification_deliveries delivery set blocked = true
         from unnest(?::uuid[], ?::uuid[]) as added (organization_id, id)
        where delivery.organization_id = added.organization_id and delivery.id = added.id
          and exists (
@@ -112,7 +113,7 @@ final class AddedDeliveries {
         uuids(added, delivery -> delivery.channelId().uuid()),
         texts(added, delivery -> delivery.message().kind().word()),
         texts(added, delivery -> ValueJson.write(MessageForm.of(delivery.message()))),
-        wholes(added, Delivery::round),
+        wholes(added, Delivery::retryRound),
         wholes(added, Delivery::attempts),
         instants(added, Delivery::createdAt),
         instants(added, delivery -> delivery.nextAttemptAt().orElseThrow()),
@@ -125,7 +126,7 @@ final class AddedDeliveries {
           uuids(told, Told::deliveryId),
           uuids(told, Told::domainId));
       dsl.execute(
-          PUT_BEHIND,
+          BLOCK,
           uuids(added, delivery -> delivery.organizationId().uuid()),
           uuids(added, delivery -> delivery.id().uuid()));
     }

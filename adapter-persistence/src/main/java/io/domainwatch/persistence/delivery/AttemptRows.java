@@ -32,7 +32,7 @@ final class AttemptRows {
     row.setDeliveryId(id.uuid());
     row.setNumber(attempt.number());
     row.setStartedAt(attempt.startedAt());
-    row.setTookMs(attempt.took().toMillis());
+    row.setDurationMs(attempt.took().toMillis());
     switch (attempt.outcome()) {
       case SendOutcome.Accepted accepted -> write(accepted, row);
       case SendOutcome.Failed failed -> write(failed, row);
@@ -43,30 +43,30 @@ final class AttemptRows {
   private static void write(SendOutcome.Accepted accepted, NotificationAttemptsRecord row) {
     row.setStatus(accepted.status());
     row.setDetail("");
-    row.setAnswer(storable(accepted.answer()));
+    row.setResponseBody(storable(accepted.responseBody()));
   }
 
   private static void write(SendOutcome.Failed failed, NotificationAttemptsRecord row) {
     row.setReason(failed.reason().word());
     row.setStatus(failed.status().orElse(null));
     row.setDetail(storable(failed.detail()));
-    row.setAnswer(storable(failed.answer()));
+    row.setResponseBody(storable(failed.responseBody()));
     row.setRetryAfterSeconds(failed.retryAfter().map(Duration::toSeconds).orElse(null));
   }
 
   private static Attempt attempt(NotificationAttemptsRecord row) {
     return new Attempt(
-        row.getNumber(), row.getStartedAt(), Duration.ofMillis(row.getTookMs()), outcome(row));
+        row.getNumber(), row.getStartedAt(), Duration.ofMillis(row.getDurationMs()), outcome(row));
   }
 
   private static SendOutcome outcome(NotificationAttemptsRecord row) {
     return row.getReason() == null
-        ? new SendOutcome.Accepted(row.getStatus(), row.getAnswer())
+        ? new SendOutcome.Accepted(row.getStatus(), row.getResponseBody())
         : new SendOutcome.Failed(
             reason(row.getReason()),
             Optional.ofNullable(row.getStatus()),
             row.getDetail(),
-            row.getAnswer(),
+            row.getResponseBody(),
             Optional.ofNullable(row.getRetryAfterSeconds()).map(Duration::ofSeconds));
   }
 

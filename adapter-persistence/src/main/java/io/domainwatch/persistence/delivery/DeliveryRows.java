@@ -17,8 +17,8 @@ final class DeliveryRows {
   private static final String REDELIVER =
       """
       update notification_deliveries again
-         set state = 'pending', next_attempt_at = ?::timestamptz, ended_at = null,
-             round = case when was.state = 'pending' then again.round else 0 end
+         set state = 'pending', next_attempt_at = ?::timestamptz, completed_at = null,
+             retry_round = case when was.state = 'pending' then again.retry_round else 0 end
         from (select organization_id, id, state from notification_deliveries
                where organization_id = ? and id = ? for update) as was
        where again.organization_id = was.organization_id and again.id = was.id
@@ -34,7 +34,7 @@ final class DeliveryRows {
         new ChannelId(row.getChannelId()),
         MessageForm.read(ValueJson.readFields(row.getMessage().data())),
         state(row),
-        row.getRound(),
+        row.getRetryRound(),
         row.getAttempts(),
         row.getCreatedAt());
   }
@@ -49,9 +49,9 @@ final class DeliveryRows {
   private static DeliveryState state(NotificationDeliveriesRecord row) {
     return switch (row.getState()) {
       case "pending" -> new DeliveryState.Pending(row.getNextAttemptAt());
-      case "delivered" -> new DeliveryState.Delivered(row.getEndedAt());
-      case "failed" -> new DeliveryState.Failed(row.getEndedAt());
-      case "dropped" -> new DeliveryState.Dropped(row.getEndedAt());
+      case "delivered" -> new DeliveryState.Delivered(row.getCompletedAt());
+      case "failed" -> new DeliveryState.Failed(row.getCompletedAt());
+      case "dropped" -> new DeliveryState.Dropped(row.getCompletedAt());
       default -> throw new IllegalStateException("no state: " + row.getState());
     };
   }

@@ -79,7 +79,7 @@ final class DueDeliveries {
               join notification_channels channel
                 on channel.organization_id = waiting.organization_id
                and channel.id = waiting.channel_id
-               and (channel.kind <> 'email' or channel.confirmed_at is not null)
+               and (channel.type <> 'email' or channel.confirmed_at is not null)
              cross join lateral (
                    select count(*) as claims from notification_deliveries held
                     where held.organization_id = waiting.organization_id
@@ -90,11 +90,11 @@ final class DueDeliveries {
                      from notification_deliveries one
                     where one.organization_id = waiting.organization_id
                       and one.channel_id = waiting.channel_id
-                      and one.state = 'pending' and not one.behind
+                      and one.state = 'pending' and not one.blocked
                       and one.next_attempt_at <= ?::timestamptz
                       and (one.lease_until is null or one.lease_until <= ?::timestamptz)
-                      and one.kind = any (?::text[])
-                      and (channel.off_since is null or one.kind = ?)
+                      and one.type = any (?::text[])
+                      and (channel.disabled_at is null or one.type = ?)
                     order by one.next_attempt_at, one.sequence
                     limit greatest(? - busy.claims, 0)) as due
           ), ranked as (
@@ -119,7 +119,7 @@ final class DueDeliveries {
            where claimed.ctid = any (array(
                    select free.ctid from notification_deliveries free
                     where free.ctid = any (array(select place from chosen))
-                      and free.state = 'pending' and not free.behind
+                      and free.state = 'pending' and not free.blocked
                       and free.next_attempt_at <= ?::timestamptz
                       and (free.lease_until is null or free.lease_until <= ?::timestamptz)
                       for update skip locked))
@@ -140,10 +140,10 @@ final class DueDeliveries {
                    (select min(one.next_attempt_at) from notification_deliveries one
                      where one.organization_id = waiting.organization_id
                        and one.channel_id = waiting.channel_id and one.state = 'pending'
-                       and not one.behind and one.next_attempt_at <= ?::timestamptz
+                       and not one.blocked and one.next_attempt_at <= ?::timestamptz
                        and (one.lease_until is null or one.lease_until <= ?::timestamptz)
-                       and channel.off_since is null and channel.failing_since is null
-                       and (channel.kind <> 'email' or channel.confirmed_at is not null)) as oldest
+                       and channel.disabled_at is null and channel.failing_since is null
+                       and (channel.type <> 'email' or channel.confirmed_at is not null)) as oldest
               from waiting
               join notification_channels channel
                 on channel.organization_id = waiting.organization_id

@@ -23,16 +23,16 @@ final class EndedDeliveries {
   private static final String FINISH =
       """
       update notification_deliveries
-         set state = ?, next_attempt_at = ?::timestamptz, ended_at = ?::timestamptz,
-             round = round + 1, attempts = ?, lease_until = null, lease_token = null
+         set state = ?, next_attempt_at = ?::timestamptz, completed_at = ?::timestamptz,
+             retry_round = retry_round + 1, attempts = ?, lease_until = null, lease_token = null
        where organization_id = ? and id = ? and lease_token = ? and state = 'pending'
       """;
 
   /** The next one of each domain, if it is behind nobody in any other of its domains. */
-  private static final String LET_GO =
+  private static final String UNBLOCK =
       """
-      update notification_deliveries waiting set behind = false
-       where waiting.organization_id = ? and waiting.behind and waiting.id in (
+      update notification_deliveries waiting set blocked = false
+       where waiting.organization_id = ? and waiting.blocked and waiting.id in (
                select next.delivery_id
                  from unnest(?::uuid[]) as freed (domain_id)
                 cross join lateral (
@@ -56,17 +56,17 @@ final class EndedDeliveries {
    */
   private static final String UNTELL =
       """
-      delete from notification_tellings
+      delete from notification_log
        where ctid = any (array(
                select told.ctid
                  from notification_deliveries pending
                  join notification_delivery_domains of_domain
                    on of_domain.organization_id = pending.organization_id
                   and of_domain.delivery_id = pending.id
-                 join notification_tellings told
+                 join notification_log told
                    on told.organization_id = pending.organization_id
                   and told.channel_id = pending.channel_id
-                  and told.domain_id = of_domain.domain_id and told.told_at = pending.created_at
+                  and told.domain_id = of_domain.domain_id and told.notified_at = pending.created_at
                 where pending.organization_id = ? and pending.channel_id = ?
                   and pending.state = 'pending'
                   for update of told skip locked))
@@ -75,7 +75,7 @@ final class EndedDeliveries {
   private static final String DROP =
       """
       update notification_deliveries
-         set state = 'dropped', next_attempt_at = null, ended_at = ?::timestamptz, behind = false,
+         set state = 'dropped', next_attempt_at = null, completed_at = ?::timestamptz, blocked = false,
              lease_until = null, lease_token = null
        where organization_id = ? and channel_id = ? and state = 'pending'
       """;
@@ -102,7 +102,7 @@ final class EndedDeliveries {
             FINISH,
             after.word(),
             text(nextAttemptAt(after)),
-            text(endedAt(after)),
+            text(completedAt(after)),
             attempt.number(),
             delivery.organizationId().uuid(),
             delivery.id().uuid(),
@@ -111,8 +111,8 @@ final class EndedDeliveries {
       return false;
     }
     AttemptRows.add(dsl, delivery.organizationId(), delivery.id(), attempt);
-    if (endedAt(after) != null) {
-      letGo(dsl, delivery);
+    if (completedAt(after) != null) {
+      unblock(dsl, delivery);
     }
     return true;
   }
@@ -132,7 +132,7 @@ final class EndedDeliveries {
     return dsl.execute(FORGET, before, BATCH);
   }
 
-  private static void letGo(DSLContext dsl, Delivery ended) {
+  private static void unblock(DSLContext dsl, Delivery ended) {
     UUID organization = ended.organizationId().uuid();
     UUID[] freed =
         dsl.deleteFrom(NOTIFICATION_DELIVERY_DOMAINS)
@@ -142,7 +142,7 @@ final class EndedDeliveries {
             .fetch(row -> row.getDomainId())
             .toArray(UUID[]::new);
     if (freed.length > 0) {
-      dsl.execute(LET_GO, organization, freed, organization, ended.channelId().uuid());
+      dsl.execute(UNBLOCK, organization, freed, organization, ended.channelId().uuid());
     }
   }
 
@@ -150,7 +150,7 @@ final class EndedDeliveries {
     return state instanceof DeliveryState.Pending(Instant at) ? at : null;
   }
 
-  private static @Nullable Instant endedAt(DeliveryState state) {
+  private static @Nullable Instant completedAt(DeliveryState state) {
     return switch (state) {
       case DeliveryState.Pending _ -> null;
       case DeliveryState.Delivered(Instant at) -> at;

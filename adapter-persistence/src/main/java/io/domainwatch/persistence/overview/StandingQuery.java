@@ -73,7 +73,7 @@ final class StandingQuery {
       ), judged as (
         select timed.*, checks_failing & enabled as failing, checks_warning & enabled as warning,
                enabled & ~ checks_ran as pending,
-               checks_fine & enabled & fresh & ~ (checks_failing | checks_warning) as fine,
+               checks_ok & enabled & fresh & ~ (checks_failing | checks_warning) as fine,
                checks_not_applicable & enabled & fresh as not_applicable
           from timed
       ), standing as (

@@ -24,21 +24,21 @@ final class StrayMessages {
                 where held.state = 'pending'
                   and (held.lease_until > ?::timestamptz
                        or held.next_attempt_at > greatest(
-                            (?::text[]::timestamptz[])[least(held.round, ?) + 1],
+                            (?::text[]::timestamptz[])[least(held.retry_round, ?) + 1],
                             (select ?::timestamptz from notification_channels channel
                               where channel.organization_id = held.organization_id
-                                and channel.id = held.channel_id and channel.kind = 'email')))
+                                and channel.id = held.channel_id and channel.type = 'email')))
                 limit ?
                   for update skip locked))
       """;
 
   private static final String HEAL_REMINDERS =
       """
-      update notification_tellings stray
-         set told_at = ?::timestamptz,
-             remind_at = ?::timestamptz + (stray.remind_at - stray.told_at)
+      update notification_log stray
+         set notified_at = ?::timestamptz,
+             next_reminder_at = ?::timestamptz + (stray.next_reminder_at - stray.notified_at)
        where stray.ctid = any (array(
-               select ctid from notification_tellings where told_at > ?::timestamptz limit ?
+               select ctid from notification_log where notified_at > ?::timestamptz limit ?
                   for update skip locked))
       """;
 

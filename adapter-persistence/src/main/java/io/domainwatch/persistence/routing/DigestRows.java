@@ -53,8 +53,8 @@ final class DigestRows {
        cross join lateral (
              select date_trunc('day', oldest.at)
                       + coalesce(channel.digest_hour, 0) * interval '1 hour' as at) as same_day
-       where channel.off_since is null
-         and (channel.kind <> 'email' or channel.confirmed_at is not null)
+       where channel.disabled_at is null
+         and (channel.type <> 'email' or channel.confirmed_at is not null)
          and (channel.digest_hour is null
               or case when same_day.at > oldest.at then same_day.at
                       else same_day.at + interval '1 day' end

@@ -1,7 +1,7 @@
 package io.domainwatch.persistence.routing;
 
 import static io.domainwatch.persistence.jooq.Tables.NOTIFICATION_GROUPS;
-import static io.domainwatch.persistence.jooq.Tables.NOTIFICATION_TELLINGS;
+import static io.domainwatch.persistence.jooq.Tables.NOTIFICATION_LOG;
 import static org.jooq.impl.DSL.any;
 import static org.jooq.impl.DSL.max;
 
@@ -38,10 +38,10 @@ public final class JooqTellings implements Tellings {
     return database.query(
         dsl ->
             dsl
-                .select(NOTIFICATION_TELLINGS.INCIDENT_ID, NOTIFICATION_TELLINGS.CHANNEL_ID)
-                .from(NOTIFICATION_TELLINGS)
-                .where(NOTIFICATION_TELLINGS.ORGANIZATION_ID.eq(organizationId.uuid()))
-                .and(NOTIFICATION_TELLINGS.INCIDENT_ID.eq(any(uuids(incidents))))
+                .select(NOTIFICATION_LOG.INCIDENT_ID, NOTIFICATION_LOG.CHANNEL_ID)
+                .from(NOTIFICATION_LOG)
+                .where(NOTIFICATION_LOG.ORGANIZATION_ID.eq(organizationId.uuid()))
+                .and(NOTIFICATION_LOG.INCIDENT_ID.eq(any(uuids(incidents))))
                 .fetch()
                 .stream()
                 .collect(
@@ -61,11 +61,11 @@ public final class JooqTellings implements Tellings {
   public Map<String, Instant> groupsTold(OrganizationId organizationId, Instant since) {
     return database.query(
         dsl ->
-            dsl.select(NOTIFICATION_GROUPS.BURST, max(NOTIFICATION_GROUPS.TOLD_AT))
+            dsl.select(NOTIFICATION_GROUPS.GROUP_KEY, max(NOTIFICATION_GROUPS.NOTIFIED_AT))
                 .from(NOTIFICATION_GROUPS)
                 .where(NOTIFICATION_GROUPS.ORGANIZATION_ID.eq(organizationId.uuid()))
-                .and(NOTIFICATION_GROUPS.TOLD_AT.ge(since))
-                .groupBy(NOTIFICATION_GROUPS.BURST)
+                .and(NOTIFICATION_GROUPS.NOTIFIED_AT.ge(since))
+                .groupBy(NOTIFICATION_GROUPS.GROUP_KEY)
                 .fetchMap(row -> row.value1(), row -> row.value2()));
   }
 
@@ -76,8 +76,8 @@ public final class JooqTellings implements Tellings {
             dsl.insertInto(NOTIFICATION_GROUPS)
                 .set(NOTIFICATION_GROUPS.ORGANIZATION_ID, organizationId.uuid())
                 .set(NOTIFICATION_GROUPS.ID, id.uuid())
-                .set(NOTIFICATION_GROUPS.BURST, burst)
-                .set(NOTIFICATION_GROUPS.TOLD_AT, at)
+                .set(NOTIFICATION_GROUPS.GROUP_KEY, burst)
+                .set(NOTIFICATION_GROUPS.NOTIFIED_AT, at)
                 .execute());
   }
 
@@ -98,8 +98,9 @@ public final class JooqTellings implements Tellings {
       OrganizationId organizationId,
       ChannelId channelId,
       Collection<IncidentId> incidents,
-      Instant toldAt) {
-    changing(dsl -> TellingRows.untold(dsl, organizationId, channelId, uuids(incidents), toldAt));
+      Instant notifiedAt) {
+    changing(
+        dsl -> TellingRows.untold(dsl, organizationId, channelId, uuids(incidents), notifiedAt));
   }
 
   @Override

@@ -25,27 +25,27 @@ final class ReminderRows {
   private static final String TAKE =
       """
       with due as (
-        select told.organization_id, told.incident_id, told.channel_id, told.remind_at,
+        select told.organization_id, told.incident_id, told.channel_id, told.next_reminder_at,
                domain.name as domain_name, incident.opened_at, incident.event_type
-          from notification_tellings told
+          from notification_log told
           join notification_channels channel
             on channel.organization_id = told.organization_id and channel.id = told.channel_id
-           and channel.off_since is null and channel.reminder_after_seconds is not null
-           and (channel.kind <> 'email' or channel.confirmed_at is not null)
+           and channel.disabled_at is null and channel.reminder_after_seconds is not null
+           and (channel.type <> 'email' or channel.confirmed_at is not null)
           join incidents incident
             on incident.organization_id = told.organization_id and incident.id = told.incident_id
            and incident.closed_at is null and incident.acknowledged_at is null
           join domains domain
             on domain.organization_id = incident.organization_id and domain.id = incident.domain_id
            and domain.status = ?
-         where told.remind_at <= ?::timestamptz
+         where told.next_reminder_at <= ?::timestamptz
            and not exists (
                  select from check_overrides override
                   where override.organization_id = incident.organization_id
                     and override.domain_id = incident.domain_id
                     and override.check_type = incident.check_type and override.muted)
       ), chosen as (
-        select organization_id, incident_id, min(remind_at) as since
+        select organization_id, incident_id, min(next_reminder_at) as since
           from due group by organization_id, incident_id order by since limit ?
       ), taken as (
         select told.organization_id, told.incident_id, told.channel_id, told.domain_id,
@@ -55,18 +55,18 @@ final class ReminderRows {
           join due
             on due.organization_id = chosen.organization_id
            and due.incident_id = chosen.incident_id
-          join notification_tellings told
+          join notification_log told
             on told.organization_id = due.organization_id and told.incident_id = due.incident_id
-           and told.channel_id = due.channel_id and told.remind_at <= ?::timestamptz
+           and told.channel_id = due.channel_id and told.next_reminder_at <= ?::timestamptz
           join notification_channels channel
             on channel.organization_id = told.organization_id and channel.id = told.channel_id
-           and channel.off_since is null and channel.reminder_after_seconds is not null
-           and (channel.kind <> 'email' or channel.confirmed_at is not null)
+           and channel.disabled_at is null and channel.reminder_after_seconds is not null
+           and (channel.type <> 'email' or channel.confirmed_at is not null)
            for no key update of channel skip locked
            for update of told skip locked
       ), moved as (
-        update notification_tellings told
-           set remind_at = ?::timestamptz + taken.reminder_after_seconds * interval '1 second'
+        update notification_log told
+           set next_reminder_at = ?::timestamptz + taken.reminder_after_seconds * interval '1 second'
           from taken
          where told.organization_id = taken.organization_id
            and told.incident_id = taken.incident_id and told.channel_id = taken.channel_id

@@ -26,12 +26,12 @@ final class TellingRows {
   private static final String GROUPS_OF =
       """
       select told.group_id, told.incident_id, bool_or(incident.closed_at is null)
-        from notification_tellings told
+        from notification_log told
         join incidents incident
           on incident.organization_id = told.organization_id and incident.id = told.incident_id
        where told.organization_id = ?
          and told.group_id = any (array(
-               select asked.group_id from notification_tellings asked
+               select asked.group_id from notification_log asked
                 where asked.organization_id = ? and asked.incident_id = any (?)
                   and asked.group_id is not null))
        group by told.group_id, told.incident_id
@@ -43,50 +43,50 @@ final class TellingRows {
    */
   private static final String ADD =
       """
-      insert into notification_tellings (organization_id, channel_id, incident_id, domain_id,
-                                         group_id, told_at, remind_at)
+      insert into notification_log (organization_id, channel_id, incident_id, domain_id,
+                                    group_id, notified_at, next_reminder_at)
       select told.organization_id, told.channel_id, told.incident_id, told.domain_id,
-             told.group_id, told.told_at, told.remind_at
+             told.group_id, told.notified_at, told.next_reminder_at
         from unnest(?::uuid[], ?::uuid[], ?::uuid[], ?::uuid[], ?::uuid[], ?::timestamptz[],
                     ?::timestamptz[])
-               as told (organization_id, channel_id, incident_id, domain_id, group_id, told_at,
-                        remind_at)
+               as told (organization_id, channel_id, incident_id, domain_id, group_id, notified_at,
+                        next_reminder_at)
         join incidents incident
           on incident.organization_id = told.organization_id and incident.id = told.incident_id
         join notification_channels channel
           on channel.organization_id = told.organization_id and channel.id = told.channel_id
          for key share of incident skip locked
          for key share of channel
-          on conflict on constraint notification_tellings_pkey do nothing
+          on conflict on constraint notification_log_pkey do nothing
       """;
 
   private static final String TOLD =
       """
-      select distinct channel_id from notification_tellings
+      select distinct channel_id from notification_log
        where organization_id = ? and incident_id = any (?)
       """;
 
   private static final String OVER =
       """
-      delete from notification_tellings where organization_id = ? and incident_id = any (?)
+      delete from notification_log where organization_id = ? and incident_id = any (?)
       """;
 
   /** What somebody else has locked goes with its incident. */
   private static final String UNTOLD =
       """
-      delete from notification_tellings
+      delete from notification_log
        where ctid = any (array(
-               select told.ctid from notification_tellings told
+               select told.ctid from notification_log told
                 where told.organization_id = ? and told.channel_id = ?
-                  and told.incident_id = any (?) and told.told_at = ?::timestamptz
+                  and told.incident_id = any (?) and told.notified_at = ?::timestamptz
                   for update skip locked))
       """;
 
   private static final String FORGET =
       """
-      delete from notification_tellings
+      delete from notification_log
        where ctid = any (array(
-               select told.ctid from notification_tellings told
+               select told.ctid from notification_log told
                  join incidents incident
                    on incident.organization_id = told.organization_id
                   and incident.id = told.incident_id
@@ -97,9 +97,9 @@ final class TellingRows {
   private static final String FORGET_GROUPS =
       """
       delete from notification_groups old
-       where old.told_at < ?::timestamptz
+       where old.notified_at < ?::timestamptz
          and not exists (
-               select from notification_tellings told
+               select from notification_log told
                 where told.organization_id = old.organization_id and told.group_id = old.id)
       """;
 
@@ -147,8 +147,8 @@ final class TellingRows {
         uuids(told, one -> one.incidentId().uuid()),
         uuids(told, one -> one.domainId().uuid()),
         uuids(told, one -> one.group().map(GroupId::uuid).orElse(null)),
-        instants(told, Telling::toldAt),
-        texts(told, one -> one.remindAt().map(Instant::toString).orElse(null)));
+        instants(told, Telling::notifiedAt),
+        texts(told, one -> one.nextReminderAt().map(Instant::toString).orElse(null)));
   }
 
   static int over(DSLContext dsl, OrganizationId organizationId, UUID[] incidents) {
@@ -164,9 +164,9 @@ final class TellingRows {
       OrganizationId organizationId,
       ChannelId channelId,
       UUID[] incidents,
-      Instant toldAt) {
+      Instant notifiedAt) {
     JooqChannels.lock(dsl, organizationId, List.of(channelId));
-    return dsl.execute(UNTOLD, organizationId.uuid(), channelId.uuid(), incidents, toldAt);
+    return dsl.execute(UNTOLD, organizationId.uuid(), channelId.uuid(), incidents, notifiedAt);
   }
 
   static int forgetOld(DSLContext dsl, Instant before) {

@@ -27,7 +27,7 @@ final class CheckedDomains {
              unresolvable = coalesce(checked.unresolvable, domain.unresolvable),
              checks_failing = (domain.checks_failing & ~ checked.ran) | checked.failing,
              checks_warning = (domain.checks_warning & ~ checked.ran) | checked.warning,
-             checks_fine = (domain.checks_fine & ~ checked.told) | checked.fine,
+             checks_ok = (domain.checks_ok & ~ checked.told) | checked.fine,
              checks_not_applicable
                = (domain.checks_not_applicable & ~ checked.told) | checked.not_applicable,
              checks_ran = domain.checks_ran | checked.ran,

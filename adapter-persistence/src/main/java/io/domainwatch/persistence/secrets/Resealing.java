@@ -38,12 +38,12 @@ final class Resealing {
   private static final String HIDE =
       """
       update notification_attempts attempt
-         set answer = replace(answer, ?, '…'), detail = replace(detail, ?, '…')
+         set response_body = replace(response_body, ?, '…'), detail = replace(detail, ?, '…')
         from notification_deliveries delivery
        where delivery.organization_id = ? and delivery.channel_id = ?
          and attempt.organization_id = delivery.organization_id
          and attempt.delivery_id = delivery.id
-         and (strpos(answer, ?) > 0 or strpos(detail, ?) > 0)
+         and (strpos(response_body, ?) > 0 or strpos(detail, ?) > 0)
       """;
 
   private final Database database;

@@ -39,9 +39,9 @@ public final class JooqFailedSignIns implements FailedSignIns {
     database.query(
         dsl ->
             dsl.update(FAILED_SIGN_INS)
-                .set(FAILED_SIGN_INS.TOLD_AT, at)
+                .set(FAILED_SIGN_INS.NOTIFIED_AT, at)
                 .where(isOf(owner, userId))
-                .and(FAILED_SIGN_INS.TOLD_AT.isNull())
+                .and(FAILED_SIGN_INS.NOTIFIED_AT.isNull())
                 .execute());
   }
 
@@ -51,7 +51,7 @@ public final class JooqFailedSignIns implements FailedSignIns {
         dsl ->
             dsl.selectFrom(FAILED_SIGN_INS)
                 .where(isOf(owner, userId))
-                .and(FAILED_SIGN_INS.TOLD_AT.isNull().or(FAILED_SIGN_INS.TOLD_AT.ge(since)))
+                .and(FAILED_SIGN_INS.NOTIFIED_AT.isNull().or(FAILED_SIGN_INS.NOTIFIED_AT.ge(since)))
                 .orderBy(FAILED_SIGN_INS.FAILED_AT.desc(), FAILED_SIGN_INS.NUMBER.desc())
                 .limit(FailedSignIn.MAX_KEPT)
                 .fetch(JooqFailedSignIns::failure));

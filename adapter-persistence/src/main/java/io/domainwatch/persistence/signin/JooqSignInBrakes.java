@@ -1,6 +1,6 @@
 package io.domainwatch.persistence.signin;
 
-import static io.domainwatch.persistence.jooq.Tables.SIGN_IN_BRAKES;
+import static io.domainwatch.persistence.jooq.Tables.LOGIN_THROTTLES;
 import static io.domainwatch.persistence.sql.ColumnArrays.storable;
 
 import io.domainwatch.core.signin.SignInBrake;
@@ -23,14 +23,14 @@ public final class JooqSignInBrakes implements SignInBrakes {
 
   private static final String DROP_BEYOND =
       """
-      delete from sign_in_brakes
+      delete from login_throttles
        where (subject, key) in (
                select subject, key
                  from (select subject, key,
                               row_number() over (
                                 partition by subject
                                     order by failures desc, last_failure_at desc) as place
-                         from sign_in_brakes) ranked
+                         from login_throttles) ranked
                 where place > ?)
       """;
 
@@ -67,15 +67,15 @@ public final class JooqSignInBrakes implements SignInBrakes {
 
   @Override
   public void open(SignInBrake.Subject subject, String key) {
-    database.query(dsl -> dsl.deleteFrom(SIGN_IN_BRAKES).where(is(subject, key)).execute());
+    database.query(dsl -> dsl.deleteFrom(LOGIN_THROTTLES).where(is(subject, key)).execute());
   }
 
   @Override
   public int dropForgotten(Instant now) {
     return database.query(
         dsl ->
-            dsl.deleteFrom(SIGN_IN_BRAKES)
-                .where(SIGN_IN_BRAKES.LAST_FAILURE_AT.le(now.minus(SignInBrake.FORGOTTEN_AFTER)))
+            dsl.deleteFrom(LOGIN_THROTTLES)
+                .where(LOGIN_THROTTLES.LAST_FAILURE_AT.le(now.minus(SignInBrake.FORGOTTEN_AFTER)))
                 .execute());
   }
 
@@ -85,27 +85,27 @@ public final class JooqSignInBrakes implements SignInBrakes {
   }
 
   private static SignInBrake find(DSLContext dsl, SignInBrake.Subject subject, String key) {
-    return dsl.fetchOptional(SIGN_IN_BRAKES, is(subject, key))
+    return dsl.fetchOptional(LOGIN_THROTTLES, is(subject, key))
         .map(row -> new SignInBrake(row.getFailures(), Optional.of(row.getLastFailureAt())))
         .orElse(SignInBrake.OPEN);
   }
 
   private static int store(
       DSLContext dsl, SignInBrake.Subject subject, String key, int failures, Instant at) {
-    return dsl.insertInto(SIGN_IN_BRAKES)
-        .set(SIGN_IN_BRAKES.SUBJECT, word(subject))
-        .set(SIGN_IN_BRAKES.KEY, stored(key))
-        .set(SIGN_IN_BRAKES.FAILURES, failures)
-        .set(SIGN_IN_BRAKES.LAST_FAILURE_AT, at)
-        .onConflictOnConstraint(Keys.SIGN_IN_BRAKES_PKEY)
+    return dsl.insertInto(LOGIN_THROTTLES)
+        .set(LOGIN_THROTTLES.SUBJECT, word(subject))
+        .set(LOGIN_THROTTLES.KEY, stored(key))
+        .set(LOGIN_THROTTLES.FAILURES, failures)
+        .set(LOGIN_THROTTLES.LAST_FAILURE_AT, at)
+        .onConflictOnConstraint(Keys.LOGIN_THROTTLES_PKEY)
         .doUpdate()
-        .set(SIGN_IN_BRAKES.FAILURES, failures)
-        .set(SIGN_IN_BRAKES.LAST_FAILURE_AT, at)
+        .set(LOGIN_THROTTLES.FAILURES, failures)
+        .set(LOGIN_THROTTLES.LAST_FAILURE_AT, at)
         .execute();
   }
 
   private static Condition is(SignInBrake.Subject subject, String key) {
-    return SIGN_IN_BRAKES.SUBJECT.eq(word(subject)).and(SIGN_IN_BRAKES.KEY.eq(stored(key)));
+    return LOGIN_THROTTLES.SUBJECT.eq(word(subject)).and(LOGIN_THROTTLES.KEY.eq(stored(key)));
   }
 
   private static String stored(String key) {

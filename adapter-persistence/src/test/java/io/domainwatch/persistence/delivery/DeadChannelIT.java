@@ -31,8 +31,9 @@ class DeadChannelIT {
   private static final List<String> FILL =
       List.of(
           """
-          insert into notification_deliveries (organization_id, id, channel_id, kind, message, state,
-                                               round, attempts, created_at, next_attempt_at, behind)
+          insert into notification_deliveries (organization_id, id, channel_id, type, message, state,
+                                               retry_round, attempts, created_at, next_attempt_at,
+                                               blocked)
           select '%1$s', gen_random_uuid(), '%2$s', 'events', '{"k":"test","w":0}', 'pending',
                  0, 0, '%4$s'::timestamptz - interval '1 day',
                  case when n %% 10 = 0 then '%3$s'::timestamptz

@@ -36,7 +36,7 @@ class LargeOverviewIT {
   private static final String FILL =
       """
       insert into domains (organization_id, id, name, status, created_at, last_checked_at,
-                           checks_failing, checks_warning, checks_fine, checks_not_applicable,
+                           checks_failing, checks_warning, checks_ok, checks_not_applicable,
                            checks_ran, checks_told_at)
       select '%1$s', gen_random_uuid(), 'd' || lpad(n::text, 5, '0') || '.example.com',
              case when n %% 100 between 10 and 19 then 'paused' else 'active' end,

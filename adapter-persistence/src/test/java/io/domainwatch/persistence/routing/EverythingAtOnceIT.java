@@ -102,7 +102,7 @@ class EverythingAtOnceIT {
             storage.ask(
                 """
                 select count(*) from notification_deliveries one
-                 where one.state = 'pending' and one.behind <> exists (
+                 where one.state = 'pending' and one.blocked <> exists (
                          select from notification_delivery_domains mine
                            join notification_delivery_domains earlier
                              on earlier.channel_id = mine.channel_id

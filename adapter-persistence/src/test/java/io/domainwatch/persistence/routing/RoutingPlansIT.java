@@ -36,14 +36,14 @@ class RoutingPlansIT {
             from generate_series(1, 100000)
           """,
           """
-          insert into notification_tellings (organization_id, channel_id, incident_id, domain_id,
-                                             told_at, remind_at)
+          insert into notification_log (organization_id, channel_id, incident_id, domain_id,
+                                        notified_at, next_reminder_at)
           select organization_id, '%3$s', id, domain_id, opened_at, '%4$s' from incidents
            where domain_id = '%2$s'
               on conflict do nothing
           """,
           "analyze incidents",
-          "analyze notification_tellings");
+          "analyze notification_log");
 
   @RegisterExtension static final StorageForTests storage = new StorageForTests();
 
@@ -67,7 +67,7 @@ class RoutingPlansIT {
     long read =
         rowsReadBy(
             () -> assertThat(ports.tellings().takeReminders(10, now)).hasSize(1),
-            "notification_tellings",
+            "notification_log",
             "incidents");
 
     assertThat(read).isLessThan(FEW_ROWS);
@@ -86,7 +86,7 @@ class RoutingPlansIT {
                   .containsOnlyKeys(outage.incident());
               ports.tellings().over(owner.id(), List.of(outage.incident()));
             },
-            "notification_tellings");
+            "notification_log");
 
     assertThat(read).isLessThan(FEW_ROWS);
   }

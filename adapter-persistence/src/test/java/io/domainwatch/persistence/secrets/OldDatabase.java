@@ -11,14 +11,14 @@ import java.sql.Statement;
 import org.flywaydb.core.Flyway;
 
 /** A database of an older version, gone when closed. */
-final class OldDatabase implements AutoCloseable {
+public final class OldDatabase implements AutoCloseable {
   private static final String NAME = "old_database";
 
   private final PostgresForTests server;
   private final PersistenceConfig config;
 
   /** With the schema of that version. */
-  OldDatabase(PostgresForTests server, String version, Path keyFile) throws SQLException {
+  public OldDatabase(PostgresForTests server, String version, Path keyFile) throws SQLException {
     this.server = server;
     onServer("create database " + NAME);
     String url = server.jdbcUrl().replaceFirst("/[^/]+$", "/" + NAME);
@@ -31,16 +31,16 @@ final class OldDatabase implements AutoCloseable {
         .migrate();
   }
 
-  PersistenceConfig config() {
+  public PersistenceConfig config() {
     return config;
   }
 
-  Connection connection() throws SQLException {
+  public Connection connection() throws SQLException {
     return DriverManager.getConnection(config.jdbcUrl(), config.user(), config.password());
   }
 
   /** Runs statements; the first value of the first one if it has rows. */
-  String sql(String sql) throws SQLException {
+  public String sql(String sql) throws SQLException {
     try (Connection connection = connection();
         Statement statement = connection.createStatement()) {
       if (!statement.execute(sql)) {

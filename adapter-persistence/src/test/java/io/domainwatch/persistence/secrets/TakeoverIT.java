@@ -78,7 +78,8 @@ class TakeoverIT {
     assertThat(found()).isEmpty();
     assertThat(Files.getPosixFilePermissions(keys))
         .isEqualTo(PosixFilePermissions.fromString("rw-------"));
-    assertThat(old.sql("select answer from notification_attempts")).isEqualTo("Cannot POST …");
+    assertThat(old.sql("select response_body from notification_attempts"))
+        .isEqualTo("Cannot POST …");
     assertThat(old.sql("select string_agg(detail, '|' order by detail) from audit_entries"))
         .isEqualTo(
             "Webhook https://receiver.example:8443/…"

@@ -190,7 +190,7 @@ public final class ChannelService {
           List.of(
               new Problem(
                   "rotateSecret",
-                  "is not possible: what is stored of this channel cannot be decrypted; delete it"
+                  "is not possible: the stored target of this channel cannot be decrypted; delete it"
                       + " and make a new one")));
     }
     if (!(channel.target() instanceof ChannelTarget.Webhook(String _, SigningSecrets secrets))) {

@@ -24,7 +24,7 @@ final class ChannelWords {
       words.add("other reminders or digest");
     }
     if (before.isOn() != after.isOn()) {
-      words.add(after.isOn() ? "switched on" : "switched off");
+      words.add(after.isOn() ? "enabled" : "disabled");
     }
     return String.join("; ", words);
   }

@@ -53,7 +53,7 @@ public final class CheckSwitch {
   Instant makeDue(Domain domain, CheckType type, Instant now) {
     return runs.makeDue(domain.organizationId(), domain.id(), type, now)
         .orElseThrow(
-            () -> new RequestRefused(new Refusal.ApiDisabled("checks do not run at present")));
+            () -> new RequestRefused(new Refusal.ApiDisabled("checks do not run at the moment")));
   }
 
   /** Brings the schedule in line with a domain's status and disabled checks. */

@@ -87,7 +87,7 @@ public final class CheckExecution {
     } catch (StorageUnavailable away) {
       LOG.debug("not run: {}", claimed.claim(), away);
       return new CheckOutcome.Inconclusive(
-          "storage_away", "What this check may do could not be read at that moment.");
+          "storage_away", "The permissions of this check could not be read.");
     } catch (RuntimeException | LinkageError | StackOverflowError fault) {
       logOnce(claimed, fault);
       return fault();
@@ -108,14 +108,14 @@ public final class CheckExecution {
   /** The outcome of a run that failed by a fault of ours. */
   CheckOutcome fault() {
     return new CheckOutcome.Inconclusive(
-        INTERNAL_ERROR, "The check failed by a fault of this service.");
+        INTERNAL_ERROR, "The check failed because of an internal error of this service.");
   }
 
   /** The outcome of a run that did not end in time. */
   CheckOutcome late(ClaimedCheck claimed) {
     long seconds = mostTime(claimed.claim().checkType()).toSeconds();
     return new CheckOutcome.Inconclusive(
-        "deadline", "The check did not come to its end within " + seconds + " seconds.");
+        "deadline", "The check timed out after " + seconds + " seconds.");
   }
 
   private Intrusion intrusion(ClaimedCheck claimed, Instant now) {
@@ -130,7 +130,7 @@ public final class CheckExecution {
             && assessment.failedIn().filter(phase -> phase != ReachPhase.HTTP).isPresent();
     if (unreachable && !network.works()) {
       return new CheckOutcome.Inconclusive(
-          "own_network", "Our own network did not work, so nothing can be told.");
+          "own_network", "The monitor's own network did not work, so the result is inconclusive.");
     }
     return outcome;
   }

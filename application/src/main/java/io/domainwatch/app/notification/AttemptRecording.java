@@ -110,7 +110,8 @@ public final class AttemptRecording {
   private Optional<Instant> next(Delivery delivery, SendOutcome.Failed failed, Instant now) {
     return delivery.message().kind() == MessageKind.TEST
         ? Optional.empty()
-        : RetrySchedule.next(delivery.round() + 1, failed.retryAfter(), random.nextDouble(), now);
+        : RetrySchedule.next(
+            delivery.retryRound() + 1, failed.retryAfter(), random.nextDouble(), now);
   }
 
   private void judge(Channel channel, SendOutcome outcome, Instant now) {
@@ -125,7 +126,7 @@ public final class AttemptRecording {
           .addKeyValue("channelId", next.id().text())
           .addKeyValue("reason", reason.word())
           .addKeyValue("dropped", dropped)
-          .log("a notification channel was switched off");
+          .log("a notification channel was disabled");
     }
   }
 
@@ -136,7 +137,7 @@ public final class AttemptRecording {
       case SendOutcome.Failed failed ->
           failed.reason() == SendOutcome.Reason.INTERNAL
               ? channel
-              : channel.failed(failed.reason() == SendOutcome.Reason.GONE, now);
+              : channel.failed(failed.reason() == SendOutcome.Reason.ENDPOINT_GONE, now);
     };
   }
 
@@ -155,7 +156,7 @@ public final class AttemptRecording {
   private static Optional<Instant> newestEvent(Delivery delivery) {
     boolean told =
         switch (delivery.message().kind()) {
-          case EVENTS, GROUP -> delivery.round() == delivery.attempts();
+          case EVENTS, GROUP -> delivery.retryRound() == delivery.attempts();
           case REMINDER, DIGEST, TEST -> false;
         };
     return delivery.message().events().stream()

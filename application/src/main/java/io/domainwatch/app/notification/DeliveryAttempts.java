@@ -23,7 +23,7 @@ public final class DeliveryAttempts {
 
   /** What an organization is told of a receiver that has refused. */
   private static final String REFUSED =
-      "The receiver has said that this service is never to write to that address.";
+      "The receiver has blocked all mail from this service to that address.";
 
   private final MailGate gate;
   private final NotificationSender sender;
@@ -91,7 +91,7 @@ public final class DeliveryAttempts {
           .addKeyValue("organizationId", claimed.channel().organizationId().text())
           .addKeyValue("channelId", claimed.channel().id().text())
           .log(
-              "what is stored of a notification channel cannot be decrypted; see secrets.key-file");
+              "the stored target of a notification channel cannot be decrypted; see secrets.key-file");
       return unreadable();
     }
     try {
@@ -101,7 +101,7 @@ public final class DeliveryAttempts {
       return new SendOutcome.Failed(
           SendOutcome.Reason.INTERNAL,
           Optional.empty(),
-          "The message was not sent by a fault of this service.",
+          "The message was not sent because of an internal error of this service.",
           "",
           Optional.empty());
     }
@@ -112,14 +112,14 @@ public final class DeliveryAttempts {
     return new SendOutcome.Failed(
         SendOutcome.Reason.INTERNAL,
         Optional.empty(),
-        "Nothing was sent: what this service has stored of the channel cannot be decrypted.",
+        "Nothing was sent: the stored target of the channel cannot be decrypted.",
         "",
         Optional.empty());
   }
 
   private static SendOutcome refused() {
     return new SendOutcome.Failed(
-        SendOutcome.Reason.GONE, Optional.empty(), REFUSED, "", Optional.empty());
+        SendOutcome.Reason.ENDPOINT_GONE, Optional.empty(), REFUSED, "", Optional.empty());
   }
 
   private void store(ClaimedDelivery claimed, Attempt attempt, Instant now) {
@@ -160,7 +160,7 @@ public final class DeliveryAttempts {
               new SendOutcome.Failed(
                   failed.reason(),
                   failed.status(),
-                  "What came of it could not be stored.",
+                  "Its result could not be stored.",
                   "",
                   failed.retryAfter());
         };

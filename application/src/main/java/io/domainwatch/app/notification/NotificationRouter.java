@@ -83,7 +83,7 @@ public final class NotificationRouter {
       if (failing.remove(organizationId)) {
         LOG.atInfo()
             .addKeyValue("organizationId", organizationId.text())
-            .log("events are told again");
+            .log("events are routed again");
       }
     } catch (StorageUnavailable away) {
       throw away;
@@ -92,7 +92,7 @@ public final class NotificationRouter {
         LOG.atError()
             .addKeyValue("organizationId", organizationId.text())
             .setCause(fault)
-            .log("events cannot be told; they wait");
+            .log("events cannot be routed; they stay in the outbox");
       }
     }
   }

@@ -92,7 +92,7 @@ public final class Passwords {
       case SignInGate.Admission.Waiting(Instant until) -> throw tooOften(field, until);
       case SignInGate.Admission.Admitted admitted -> {
         if (!matches(password, user.passwordHash())) {
-          throw refused(field, "is not your present password");
+          throw refused(field, "is not your current password");
         }
         gate.takeBack(admitted);
       }
@@ -152,7 +152,7 @@ public final class Passwords {
   static RequestRefused tooOften(String field, Instant until) {
     return refused(
         field,
-        "was wrong too often; it is looked at again at " + until.truncatedTo(ChronoUnit.SECONDS));
+        "was wrong too often; try again at " + until.truncatedTo(ChronoUnit.SECONDS));
   }
 
   private static RequestRefused refused(String field, String message) {

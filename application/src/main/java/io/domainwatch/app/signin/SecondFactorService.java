@@ -79,7 +79,7 @@ public final class SecondFactorService {
         () -> {
           User present = guard.require(visitor, now);
           if (factors.lock(present.id()).filter(SecondFactor::inUse).isPresent()) {
-            throw notAllowed("the second factor is in use; turn it off first");
+            throw notAllowed("the second factor is enabled; disable it first");
           }
           factors.save(SecondFactor.prepared(present.organizationId(), present.id(), secret));
         });
@@ -102,12 +102,12 @@ public final class SecondFactorService {
               factors
                   .lock(guard.require(visitor, now).id())
                   .filter(factor -> !factor.inUse())
-                  .orElseThrow(() -> notAllowed("no second factor is prepared; begin again"));
+                  .orElseThrow(() -> notAllowed("no second factor is prepared; start over"));
           switch (prepared.confirm(code, codes, hashes(recovery), now)) {
             case SecondFactor.Proof.Refused _ ->
                 throw new RequestRefused(
                     Refusal.InvalidRequest.of(
-                        "code", "is not the one that the app shows now; look at its clock too"));
+                        "code", "is not the current one; check the clock of the app"));
             case SecondFactor.Proof.Accepted(SecondFactor next) -> factors.save(next);
           }
           trail.record(visitor.actor(), AuditAction.SECOND_FACTOR_ON, user.email(), "", now);

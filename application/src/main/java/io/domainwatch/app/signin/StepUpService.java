@@ -72,7 +72,7 @@ public final class StepUpService {
   private void take(User user, String code, Instant now) {
     if (secondFactor.take(user.id(), code, now).isEmpty()) {
       throw new RequestRefused(
-          Refusal.InvalidRequest.of("code", "is wrong, was used before, or came too late"));
+          Refusal.InvalidRequest.of("code", "is wrong, already used, or expired"));
     }
   }
 

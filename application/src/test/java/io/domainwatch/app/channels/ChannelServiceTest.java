@@ -238,7 +238,7 @@ class ChannelServiceTest {
             AuditAction.CHANNEL_CHANGED,
             AuditAction.CHANNEL_REMOVED);
     assertThat(done.get(2).detail()).contains("named night, was ops").contains("new secret");
-    assertThat(done.get(4).detail()).isEqualTo("switched off");
+    assertThat(done.get(4).detail()).isEqualTo("disabled");
     assertThat(done)
         .extracting(AuditEntry::detail)
         .noneMatch(

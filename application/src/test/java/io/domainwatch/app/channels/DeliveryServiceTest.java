@@ -94,7 +94,7 @@ class DeliveryServiceTest {
 
     assertThat(again.id()).isEqualTo(trial.id());
     assertThat(again.state()).isEqualTo(new DeliveryState.Pending(later));
-    assertThat(again.round()).isZero();
+    assertThat(again.retryRound()).isZero();
     assertThat(house.audit(owner).getFirst().action()).isEqualTo(AuditAction.DELIVERY_REPEATED);
     assertThat(house.audit(owner).getFirst().detail()).isEqualTo(trial.id().text());
   }

@@ -201,13 +201,13 @@ class DeliveryDispatcherTest {
     post.sender.does(
         (to, _, _) ->
             to.id().equals(channel.id())
-                ? RecordingSender.failed(SendOutcome.Reason.GONE)
+                ? RecordingSender.failed(SendOutcome.Reason.ENDPOINT_GONE)
                 : RecordingSender.ACCEPTED);
 
     post.work();
 
     assertThat(post.find(channel).state())
-        .isEqualTo(new ChannelState.Off(NOW, ChannelState.Reason.GONE));
+        .isEqualTo(new ChannelState.Off(NOW, ChannelState.Reason.ENDPOINT_GONE));
     for (Delivery delivery : List.of(first, second, third)) {
       assertThat(post.find(delivery).state()).isEqualTo(new DeliveryState.Dropped(NOW));
     }
@@ -241,7 +241,7 @@ class DeliveryDispatcherTest {
 
   @Test
   void aTrialOfAChannelThatIsOffChangesNothingOfIt() {
-    post.sender.does((_, _, _) -> RecordingSender.failed(SendOutcome.Reason.GONE));
+    post.sender.does((_, _, _) -> RecordingSender.failed(SendOutcome.Reason.ENDPOINT_GONE));
     post.due(channel, domain());
     post.work();
     Channel off = post.find(channel);

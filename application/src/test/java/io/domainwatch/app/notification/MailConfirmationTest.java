@@ -202,7 +202,7 @@ class MailConfirmationTest {
     assertThat(post.sender.sent()).isEmpty();
     assertThat(post.find(delivery).state()).isInstanceOf(DeliveryState.Dropped.class);
     assertThat(post.find(trusted).state())
-        .isEqualTo(new ChannelState.Off(now(), ChannelState.Reason.GONE));
+        .isEqualTo(new ChannelState.Off(now(), ChannelState.Reason.ENDPOINT_GONE));
     assertThat(answers.standing(post.find(unwanted)))
         .hasValueSatisfying(standing -> assertThat(standing.refused()).isTrue());
   }
@@ -307,7 +307,7 @@ class MailConfirmationTest {
         none.url(),
         Change.to(address),
         none.checkTypes(),
-        none.leastSeverity(),
+        none.minSeverity(),
         none.domainIds(),
         none.reminderAfterSeconds(),
         none.digestHour(),

@@ -52,7 +52,7 @@ class UnheardTest {
   @Test
   void whatWasDroppedWithItsChannelWasNotTold() {
     tell(channel, Post.NOW);
-    post.sender.does((_, _, _) -> RecordingSender.failed(SendOutcome.Reason.GONE));
+    post.sender.does((_, _, _) -> RecordingSender.failed(SendOutcome.Reason.ENDPOINT_GONE));
 
     post.work();
 

@@ -38,7 +38,7 @@ class ChangePasswordTest {
   @Test
   void theOldPasswordMustBeRight() {
     assertThat(problem("wrong", NEXT))
-        .isEqualTo(new Problem("oldPassword", "is not your present password"));
+        .isEqualTo(new Problem("oldPassword", "is not your current password"));
     assertThat(door.signIns.visitor(here.token(), NOW)).isPresent();
     assertThat(door.tryWith(door.password, NOW)).isInstanceOf(SignIn.SignedIn.class);
   }
@@ -53,7 +53,7 @@ class ChangePasswordTest {
         .isEqualTo(
             new Problem(
                 "oldPassword",
-                "was wrong too often; it is looked at again at 2026-11-20T12:00:01Z"));
+                "was wrong too often; try again at 2026-11-20T12:00:01Z"));
   }
 
   @Test

@@ -33,7 +33,7 @@ class NewPasswordServiceTest {
 
   @Test
   void theMadeOneItselfAndBadOnesAreRefused() {
-    assertThat(refused(door.password)).contains("must not be the present password");
+    assertThat(refused(door.password)).contains("must not be the current password");
     assertThat(refused("short")).contains("must have 12 to 200 characters");
     assertThat(refused(door.ann.email())).contains("e-mail address");
     assertThat(door.visitor(here, NOW).user().mustChangePassword()).isTrue();

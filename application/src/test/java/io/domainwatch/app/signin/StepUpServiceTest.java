@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class StepUpServiceTest {
   private static final Instant NOW = Door.NOW;
   private static final Refusal WRONG_CODE =
-      Refusal.InvalidRequest.of("code", "is wrong, was used before, or came too late");
+      Refusal.InvalidRequest.of("code", "is wrong, already used, or expired");
 
   private final Door door = new Door();
   private final Visitor visitor = door.visitor(door.in(NOW), NOW);
@@ -31,7 +31,7 @@ class StepUpServiceTest {
   @Test
   void aWrongPasswordIsNone() {
     assertThat(Refused.by(() -> door.stepUps.prove(visitor, "wrong", "", NOW)))
-        .isEqualTo(Refusal.InvalidRequest.of("password", "is not your present password"));
+        .isEqualTo(Refusal.InvalidRequest.of("password", "is not your current password"));
     assertThat(isSteppedUp(visitor, NOW)).isFalse();
   }
 

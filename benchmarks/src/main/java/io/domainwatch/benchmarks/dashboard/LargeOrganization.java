@@ -16,7 +16,7 @@ final class LargeOrganization {
   private static final String DOMAINS =
       """
       insert into domains (organization_id, id, name, status, created_at, last_checked_at,
-                           checks_failing, checks_warning, checks_fine, checks_ran, checks_told_at)
+                           checks_failing, checks_warning, checks_ok, checks_ran, checks_told_at)
       select ?, gen_random_uuid(), 'd' || lpad(n::text, 5, '0') || '.example.com',
              case when n % 100 between 10 and 19 then 'paused' else 'active' end,
              now() - n * interval '1 second',

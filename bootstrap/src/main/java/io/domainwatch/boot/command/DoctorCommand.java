@@ -116,7 +116,7 @@ final class DoctorCommand implements Callable<Integer> {
     Optional<Duration> ahead = surroundings.clockAhead(time.instant());
     if (ahead.isEmpty()) {
       return new DoctorItem(
-          DoctorItem.Verdict.UNKNOWN, "clock", "no reference target told the time");
+          DoctorItem.Verdict.UNKNOWN, "clock", "no reference target returned the time");
     }
     boolean right = ahead.get().abs().compareTo(CLOCK_TOLERANCE) <= 0;
     return right

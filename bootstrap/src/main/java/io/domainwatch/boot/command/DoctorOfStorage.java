@@ -39,7 +39,7 @@ final class DoctorOfStorage {
                   + " owns the schema (database.migration-user)")
           : new DoctorItem(Verdict.OK, "database role", login.user() + " is no superuser");
     } catch (StorageUnavailable away) {
-      return new DoctorItem(Verdict.BAD, "database role", "cannot be told: " + away.reason());
+      return new DoctorItem(Verdict.BAD, "database role", "unknown: " + away.reason());
     }
   }
 

@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
 /** The command itself; holds the options that every command takes. */
 @Command(
     name = "domainwatch",
-    description = "Watches internet domains and tells what is wrong with them.",
+    description = "Monitors internet domains and reports what is wrong with them.",
     synopsisSubcommandLabel = "COMMAND",
     versionProvider = VersionCommand.Text.class,
     exitCodeListHeading = "Exit codes:%n",

@@ -61,7 +61,7 @@ final class CheckKeys {
       ConfigKey.of(
           "checks.uptime.reference-targets",
           "www.google.com:443, www.cloudflare.com:443, www.wikipedia.org:443",
-          "hosts, host[:port], that tell whether our own network works; \"none\" turns it off",
+          "hosts, host[:port], that show whether the own network works; \"none\" turns it off",
           new ValueKind.AnyText("hosts with or without port, comma-separated, or none"));
   static final ConfigKey RDAP_BOOTSTRAP_URL =
       ConfigKey.of(

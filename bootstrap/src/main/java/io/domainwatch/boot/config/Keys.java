@@ -81,7 +81,7 @@ final class Keys {
       ConfigKey.of(
               "database.url",
               "",
-              "an own PostgreSQL 14 or later instead of the embedded one; several instances may"
+              "your own PostgreSQL 14 or later instead of the embedded one; several instances may"
                   + " share it",
               new ValueKind.Url(List.of("jdbc:postgresql")))
           .shownAs("embedded");

@@ -51,21 +51,21 @@ public final class DeliveryMetrics implements NotificationMeter {
   private Timer attempt(Ended key) {
     return Timer.builder("domainwatch.notifications.attempts")
         .description("attempts to send a message, and how long they took")
-        .tags("kind", key.kind().word(), "outcome", key.outcome())
+        .tags("channel_type", key.kind().word(), "outcome", key.outcome())
         .register(registry);
   }
 
   private Timer wait(ChannelKind kind) {
     return Timer.builder("domainwatch.notifications.delay")
         .description("from the newest event of a message to its arrival")
-        .tags("kind", kind.word())
+        .tags("channel_type", kind.word())
         .register(registry);
   }
 
   private Counter loss(ChannelKind kind) {
-    return Counter.builder("domainwatch.notifications.given.up")
-        .description("messages given up after their last attempt")
-        .tags("kind", kind.word())
+    return Counter.builder("domainwatch.deliveries.failed")
+        .description("deliveries that failed after their last attempt")
+        .tags("channel_type", kind.word())
         .register(registry);
   }
 }

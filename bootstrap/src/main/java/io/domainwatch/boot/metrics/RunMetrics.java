@@ -56,11 +56,11 @@ public final class RunMetrics implements RunMeter {
         .register(registry);
   }
 
-  private Counter lost(CheckType checkType, String why) {
-    return Counter.builder("domainwatch.runs.not.recorded")
+  private Counter lost(CheckType checkType, String reason) {
+    return Counter.builder("domainwatch.runs.dropped")
         .description(
             "runs whose claim was lost (stale) or that could not be stored in time (dropped)")
-        .tags("check_type", checkType.word(), "why", why)
+        .tags("check_type", checkType.word(), "reason", reason)
         .register(registry);
   }
 }

@@ -32,8 +32,8 @@ public final class StateMetrics {
       InstantSource time) {
     gauge(
         registry,
-        "domainwatch.runs.under.way",
-        "runs under way",
+        "domainwatch.runs.in.flight",
+        "runs in flight",
         dispatcher,
         CheckDispatcher::running);
     gauge(
@@ -44,8 +44,8 @@ public final class StateMetrics {
         CheckDispatcher::abandoned);
     gauge(
         registry,
-        "domainwatch.runs.unrecorded",
-        "finished runs that wait for the storage",
+        "domainwatch.runs.pending.write",
+        "finished runs that are not stored yet",
         recorder,
         OutcomeRecorder::waiting);
     ofSchedule(registry, health, time);

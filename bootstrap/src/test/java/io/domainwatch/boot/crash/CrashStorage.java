@@ -27,7 +27,7 @@ record CrashStorage(Database database) implements AutoCloseable {
           "notification_outbox",
           "notification_deliveries where state <> 'delivered'",
           "notification_delivery_domains",
-          "notification_tellings");
+          "notification_log");
 
   static CrashStorage on(PersistenceConfig config, String url) {
     Database database = config.open();

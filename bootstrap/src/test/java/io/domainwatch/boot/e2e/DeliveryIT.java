@@ -87,7 +87,7 @@ class DeliveryIT {
     assertThat(refused.status()).isEqualTo(409);
     assertThat(refused.text("error")).isEqualTo("channel_not_confirmed");
     String link = MailReceiverPage.confirm(service, mail);
-    assertThat(api.get(channel).body().at("/data/status").asText()).isEqualTo("on");
+    assertThat(api.get(channel).body().at("/data/status").asText()).isEqualTo("enabled");
     assertThat(Program.status(service.api(link))).as("a link works once").isEqualTo(404);
   }
 
@@ -111,7 +111,7 @@ class DeliveryIT {
         .extracting(Mailbox.Mail::to)
         .containsOnly("office@example.test")
         .hasSize(3);
-    assertThat(mail.mails().get(0).subject()).startsWith("Confirm that you want messages");
+    assertThat(mail.mails().get(0).subject()).startsWith("Confirm notifications");
     assertThat(mail.mails().get(1).subject()).contains("shop.example.test", "Site is down");
     assertThat(mail.mails().get(2).subject()).contains("shop.example.test", "Site is back up");
   }
@@ -147,7 +147,7 @@ class DeliveryIT {
       assertThat(metrics(service))
           .contains(
               "domainwatch_notifications_attempts_seconds_count"
-                  + "{kind=\"webhook\",outcome=\"accepted\"} 2")
+                  + "{channel_type=\"webhook\",outcome=\"accepted\"} 2")
           .contains("domainwatch_notifications_overdue_seconds 0.0");
     }
   }

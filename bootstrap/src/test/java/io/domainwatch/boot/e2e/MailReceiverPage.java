@@ -46,7 +46,7 @@ final class MailReceiverPage {
                   .header("Content-Type", "application/x-www-form-urlencoded")
                   .POST(HttpRequest.BodyPublishers.ofString(fields)));
       assertThat(answer.statusCode()).isEqualTo(200);
-      assertThat(answer.body()).contains("From now on messages are sent to this address.");
+      assertThat(answer.body()).contains("Notifications are now sent to this address.");
     }
     return link.group();
   }

@@ -104,9 +104,9 @@ class StormIT {
     assertThat(got).hasSize(2);
     for (Receiver.Got message : got) {
       JsonNode data = message.json().path("data");
-      assertThat(data.path("kind").asText()).isEqualTo("group");
+      assertThat(message.json().path("type").asText()).isEqualTo("group");
       assertThat(data.path("domains").asInt()).isEqualTo(sites);
-      assertThat(data.path("eventsLeftOut").asInt()).isZero();
+      assertThat(data.path("omittedEvents").asInt()).isZero();
       assertThat(data.at("/cause/kind").asText()).isEqualTo("address");
       assertThat(data.at("/cause/value").asText()).isEqualTo(ADDRESS);
     }

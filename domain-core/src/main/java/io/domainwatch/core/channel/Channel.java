@@ -89,7 +89,7 @@ public record Channel(
       return this;
     }
     if (gone) {
-      return with(new Off(now, Reason.GONE), Optional.of(since));
+      return with(new Off(now, Reason.ENDPOINT_GONE), Optional.of(since));
     }
     boolean tooLong = !now.isBefore(since.plus(FAILING_MOST));
     return with(tooLong ? new Off(now, Reason.FAILING) : state, Optional.of(since));

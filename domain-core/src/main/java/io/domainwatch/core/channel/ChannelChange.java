@@ -20,7 +20,7 @@ public record ChannelChange(
     Change<String> url,
     Change<String> address,
     Change<Optional<List<String>>> checkTypes,
-    Change<String> leastSeverity,
+    Change<String> minSeverity,
     Change<Optional<List<String>>> domainIds,
     Change<Optional<Long>> reminderAfterSeconds,
     Change<Optional<Long>> digestHour,

@@ -15,9 +15,7 @@ import java.util.Set;
  *     since its domains were deleted, takes none
  */
 public record ChannelFilter(
-    Optional<Set<CheckType>> checkTypes,
-    Severity leastSeverity,
-    Optional<Set<DomainId>> domainIds) {
+    Optional<Set<CheckType>> checkTypes, Severity minSeverity, Optional<Set<DomainId>> domainIds) {
   /** Everything. */
   public static final ChannelFilter ALL =
       new ChannelFilter(Optional.empty(), Severity.INFO, Optional.empty());
@@ -30,7 +28,7 @@ public record ChannelFilter(
   /** Whether an event is wanted. */
   public boolean takes(Event event) {
     return checkTypes.map(types -> types.contains(event.checkType())).orElse(true)
-        && event.severity().compareTo(leastSeverity) >= 0
+        && event.severity().compareTo(minSeverity) >= 0
         && domainIds.map(ids -> ids.contains(event.domainId())).orElse(true);
   }
 }

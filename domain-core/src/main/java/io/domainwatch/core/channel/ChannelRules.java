@@ -183,9 +183,9 @@ public final class ChannelRules {
   private ChannelFilter filter(ChannelFilter before) {
     Severity least =
         judging.one(
-            FILTER + "leastSeverity",
-            change.leastSeverity(),
-            before.leastSeverity(),
+            FILTER + "minSeverity",
+            change.minSeverity(),
+            before.minSeverity(),
             Severity::find,
             "must be one of " + words(Stream.of(Severity.values()).map(Severity::word)));
     return new ChannelFilter(

@@ -17,7 +17,7 @@ public sealed interface ChannelState {
     /** Nothing could be delivered for {@link Channel#FAILING_MOST}. */
     FAILING("failing"),
     /** The receiver said that it is gone (HTTP 410; Standard Webhooks 1.0). */
-    GONE("gone");
+    ENDPOINT_GONE("endpoint_gone");
 
     private final String word;
 

@@ -69,7 +69,7 @@ public sealed interface ChannelTarget {
   record Unreadable(ChannelKind kind) implements ChannelTarget {
     @Override
     public String shown() {
-      return "cannot be read: what is stored of it cannot be decrypted";
+      return "cannot be read: its stored value cannot be decrypted";
     }
   }
 

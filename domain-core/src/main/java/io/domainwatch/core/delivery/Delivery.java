@@ -9,7 +9,7 @@ import java.util.Optional;
 /**
  * One message on its way to one channel.
  *
- * @param round attempts since it was made or asked for again; drives {@link RetrySchedule}
+ * @param retryRound attempts since it was made or asked for again; drives {@link RetrySchedule}
  * @param attempts all of them
  */
 public record Delivery(
@@ -18,7 +18,7 @@ public record Delivery(
     ChannelId channelId,
     Message message,
     DeliveryState state,
-    int round,
+    int retryRound,
     int attempts,
     Instant createdAt) {
 

@@ -7,7 +7,7 @@ public sealed interface DeliveryState {
   /** It is tried next then, or as soon as those of the same domain before it have ended. */
   record Pending(Instant nextAttemptAt) implements DeliveryState {}
 
-  /** The receiver took it. */
+  /** The receiver accepted it. */
   record Delivered(Instant at) implements DeliveryState {}
 
   /** Given up after the last attempt of {@link RetrySchedule}. */

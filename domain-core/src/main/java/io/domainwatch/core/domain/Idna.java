@@ -63,7 +63,7 @@ final class Idna {
     reasons.put(IDNA.Error.EMPTY_LABEL, NameRules.EMPTY_LABEL);
     reasons.put(
         IDNA.Error.DISALLOWED,
-        "The name may hold letters, digits, hyphens and dots only, after conversion to ASCII.");
+        "The name may contain only letters, digits, hyphens and dots, after conversion to ASCII.");
     reasons.put(
         IDNA.Error.PUNYCODE, "A label that begins with xn-- must be a valid A-label (RFC 5890).");
     reasons.put(
@@ -75,11 +75,11 @@ final class Idna {
         IDNA.Error.HYPHEN_3_4,
         "A label must not have hyphens at its positions 3 and 4 unless it is an A-label.");
     reasons.put(IDNA.Error.LEADING_COMBINING_MARK, "A label must not begin with a combining mark.");
-    reasons.put(IDNA.Error.LABEL_HAS_DOT, "A label must not hold a dot.");
+    reasons.put(IDNA.Error.LABEL_HAS_DOT, "A label must not contain a dot.");
     reasons.put(
         IDNA.Error.BIDI, "A name with right-to-left letters must follow the Bidi rule (RFC 5893).");
     reasons.put(
-        IDNA.Error.CONTEXTJ, "A zero-width joiner stands where it is not allowed (RFC 5892).");
+        IDNA.Error.CONTEXTJ, "A zero-width joiner is not allowed at this position (RFC 5892).");
     reasons.put(IDNA.Error.LABEL_TOO_LONG, NameRules.LABEL_TOO_LONG);
     reasons.put(IDNA.Error.DOMAIN_NAME_TOO_LONG, NameRules.TOO_LONG);
     return reasons;

@@ -43,7 +43,7 @@ final class NameRules {
       return Optional.of(TOO_LONG);
     }
     if (labels.stream().allMatch(label -> NUMBER.matcher(label).matches())) {
-      return Optional.of("An IP address is no domain name.");
+      return Optional.of("An IP address is not a domain name.");
     }
     if (NUMBER.matcher(top).matches()) {
       return Optional.of("The top label must not be a number.");

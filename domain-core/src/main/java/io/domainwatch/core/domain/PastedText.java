@@ -22,13 +22,13 @@ sealed interface PastedText {
   static PastedText read(String input) {
     String text = trim(input);
     if (text.startsWith("//")) {
-      return new NoHost("An address must begin with http:// or https://, or be the bare name.");
+      return new NoHost("A URL must begin with http:// or https://; otherwise enter only the name.");
     }
     String rest = withoutScheme(text);
     int end = endOfHost(rest);
     String host = rest.substring(0, end);
     if (host.endsWith(":") && rest.startsWith("//", end)) {
-      return new NoHost("Only http:// and https:// may stand before the name.");
+      return new NoHost("Only http:// and https:// are allowed before the name.");
     }
     return judge(host);
   }
@@ -41,7 +41,7 @@ sealed interface PastedText {
       return new NoHost("The name must not carry user info or be an email address.");
     }
     if (host.startsWith("[") || host.indexOf(':') != host.lastIndexOf(':')) {
-      return new NoHost("An IP address is no domain name.");
+      return new NoHost("An IP address is not a domain name.");
     }
     if (host.indexOf(':') >= 0) {
       return new NoHost("The name must not carry a port.");

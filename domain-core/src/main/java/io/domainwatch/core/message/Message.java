@@ -9,14 +9,14 @@ import java.util.Optional;
  *
  * @param at when it was made
  * @param events in the order in which they are told; empty for a test
- * @param leftOut events beyond {@link #MOST_EVENTS}, which only the event log has
+ * @param omittedEvents events beyond {@link #MOST_EVENTS}, which only the event log has
  * @param cause what the domains of a group have in common; empty where nothing is
  */
 public record Message(
     MessageKind kind,
     Instant at,
     List<ToldEvent> events,
-    int leftOut,
+    int omittedEvents,
     Optional<CommonCause> cause) {
   /** Events in one message at most; without details they take less than a megabyte. */
   public static final int MOST_EVENTS = 2_500;

@@ -47,8 +47,8 @@ public final class MessageForm {
     if (!message.events().isEmpty()) {
       form.put(EVENTS, Value.of(message.events().stream().map(MessageForm::event).toList()));
     }
-    if (message.leftOut() != 0) {
-      form.put(LEFT_OUT, message.leftOut());
+    if (message.omittedEvents() != 0) {
+      form.put(LEFT_OUT, message.omittedEvents());
     }
     message.cause().ifPresent(cause -> form.put(CAUSE, cause(cause)));
     return form.build();

@@ -29,8 +29,8 @@ public final class MessageText {
               : number(total(message)) + " incidents are still open on " + domains(message);
       case DIGEST ->
           total(message) == 1
-              ? "1 quiet change: " + ofOneDomain(message)
-              : number(total(message)) + " quiet changes on " + domains(message);
+              ? "1 informational change: " + ofOneDomain(message)
+              : number(total(message)) + " informational changes on " + domains(message);
       case TEST -> "Test message";
     };
   }
@@ -41,15 +41,14 @@ public final class MessageText {
       case EVENTS -> Optional.empty();
       case GROUP ->
           Optional.of(
-              "These events came together, so they are told in one message."
+              "These events occurred together, so they are sent in one message."
                   + message.cause().map(cause -> " " + sentence(cause, message)).orElse(""));
       case REMINDER ->
           Optional.of(
-              "A reminder of what is still open. Reminders of an incident stop when somebody"
+              "A reminder of open incidents. Reminders of an incident stop when somebody"
                   + " acknowledges it on its page.");
-      case DIGEST -> Optional.of("What changed quietly since the last message of this kind.");
-      case TEST ->
-          Optional.of("Somebody asked for a trial of this channel. Nothing happened to a domain.");
+      case DIGEST -> Optional.of("Informational changes since the last digest.");
+      case TEST -> Optional.of("This is a test of the channel. No domain is affected.");
     };
   }
 
@@ -92,12 +91,12 @@ public final class MessageText {
 
   private static String domains(Message message) {
     long known = message.domains();
-    String least = message.leftOut() == 0 ? "" : "at least ";
+    String least = message.omittedEvents() == 0 ? "" : "at least ";
     return least + (known == 1 ? "1 domain" : number(known) + " domains");
   }
 
   private static int total(Message message) {
-    return message.events().size() + message.leftOut();
+    return message.events().size() + message.omittedEvents();
   }
 
   private static String number(long count) {

@@ -20,7 +20,7 @@ public final class OverrideWords {
   public static String of(CheckOverride before, CheckOverride after, CheckDefinition definition) {
     List<String> words = new ArrayList<>();
     if (before.disabled() != after.disabled()) {
-      words.add(after.disabled() ? "switched off" : "switched on");
+      words.add(after.disabled() ? "disabled" : "enabled");
     }
     long secondsBefore = before.intervalOf(definition).toSeconds();
     long secondsAfter = after.intervalOf(definition).toSeconds();

@@ -12,7 +12,7 @@ import java.util.Optional;
  * whoever heard of the failure, and to nobody else.
  *
  * @param group those that were told with it; empty when it was told alone
- * @param remindAt when it is told again; empty for never
+ * @param nextReminderAt when it is told again; empty for never
  */
 public record Telling(
     OrganizationId organizationId,
@@ -20,5 +20,5 @@ public record Telling(
     IncidentId incidentId,
     DomainId domainId,
     Optional<GroupId> group,
-    Instant toldAt,
-    Optional<Instant> remindAt) {}
+    Instant notifiedAt,
+    Optional<Instant> nextReminderAt) {}

@@ -64,7 +64,7 @@ public interface Tellings {
       OrganizationId organizationId,
       ChannelId channelId,
       Collection<IncidentId> incidents,
-      Instant toldAt);
+      Instant notifiedAt);
 
   /**
    * Takes the reminders that are due, at most {@code limit}, longest due first: of incidents open,

@@ -95,13 +95,13 @@ public final class PasswordRules {
       problems.add("must have " + SHORTEST + " to " + LONGEST + " characters");
     }
     if (password.equals(present)) {
-      problems.add("must not be the present password");
+      problems.add("must not be the current password");
     }
     if (password.equalsIgnoreCase(email) || password.equalsIgnoreCase(localPart(email))) {
       problems.add("must not be your e-mail address or a part of it");
     }
     if (isKnown(password)) {
-      problems.add("is on the list of passwords that are tried first; choose another");
+      problems.add("is a commonly used password; choose another");
     }
     return problems;
   }

@@ -274,13 +274,13 @@ class ChannelRulesTest {
     wish.name = Change.to("");
     wish.url = Change.to("x");
     wish.address = Change.to("x");
-    wish.leastSeverity = Change.to("x");
+    wish.minSeverity = Change.to("x");
     wish.reminder = Change.to(Optional.of(1L));
     wish.digest = Change.to(Optional.of(99L));
     Outcome outcome = ChannelRules.change(webhook, wish.change(), PortRule.STANDARD, LATER);
     assertThat(fields(outcome))
         .containsExactlyInAnyOrder(
-            "name", "url", "address", "filter.leastSeverity", "reminderAfterSeconds", "digestHour");
+            "name", "url", "address", "filter.minSeverity", "reminderAfterSeconds", "digestHour");
     assertThat(((Outcome.Rejected) outcome).problems())
         .allSatisfy(problem -> assertThat(problem.message()).isNotBlank());
   }

@@ -44,7 +44,7 @@ class ChannelTest {
 
   @Test
   void aReceiverThatIsGoneSwitchesItOffAtOnce() {
-    assertThat(on.failed(true, NOON).state()).isEqualTo(new Off(NOON, Reason.GONE));
+    assertThat(on.failed(true, NOON).state()).isEqualTo(new Off(NOON, Reason.ENDPOINT_GONE));
   }
 
   @Test

@@ -32,7 +32,7 @@ class FilterAndRhythmRulesTest {
   @Test
   void aFilterNamesChecksSeverityAndDomains() {
     wish.checkTypes = Change.to(Optional.of(List.of("ssl", "dns", "ssl")));
-    wish.leastSeverity = Change.to("medium");
+    wish.minSeverity = Change.to("medium");
     wish.domainIds = Change.to(Optional.of(List.of(DOMAIN.text())));
     Channel filtered = changed(webhook);
     assertThat(filtered.filter())
@@ -42,7 +42,7 @@ class FilterAndRhythmRulesTest {
                 Severity.MEDIUM,
                 Optional.of(Set.of(DOMAIN))));
     wish.checkTypes = Change.to(Optional.empty());
-    wish.leastSeverity = Change.to("info");
+    wish.minSeverity = Change.to("info");
     wish.domainIds = Change.to(Optional.empty());
     assertThat(changed(filtered).filter()).isEqualTo(ChannelFilter.ALL);
   }
@@ -50,13 +50,13 @@ class FilterAndRhythmRulesTest {
   @Test
   void whatAFilterNamesMustExist() {
     wish.checkTypes = Change.to(Optional.of(List.of("ssl", "SSL", "")));
-    wish.leastSeverity = Change.to("critical");
+    wish.minSeverity = Change.to("critical");
     wish.domainIds = Change.to(Optional.of(List.of("dom_", DOMAIN.text(), "x")));
     assertThat(fields(ChannelRules.change(webhook, wish.change(), PortRule.STANDARD, LATER)))
         .containsExactlyInAnyOrder(
             "filter.checkTypes[1]",
             "filter.checkTypes[2]",
-            "filter.leastSeverity",
+            "filter.minSeverity",
             "filter.domainIds[0]",
             "filter.domainIds[2]");
   }

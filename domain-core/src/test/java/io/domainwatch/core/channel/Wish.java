@@ -10,7 +10,7 @@ final class Wish {
   Change<String> url = Change.keep();
   Change<String> address = Change.keep();
   Change<Optional<List<String>>> checkTypes = Change.keep();
-  Change<String> leastSeverity = Change.keep();
+  Change<String> minSeverity = Change.keep();
   Change<Optional<List<String>>> domainIds = Change.keep();
   Change<Optional<Long>> reminder = Change.keep();
   Change<Optional<Long>> digest = Change.keep();
@@ -18,6 +18,6 @@ final class Wish {
 
   ChannelChange change() {
     return new ChannelChange(
-        name, url, address, checkTypes, leastSeverity, domainIds, reminder, digest, enabled);
+        name, url, address, checkTypes, minSeverity, domainIds, reminder, digest, enabled);
   }
 }

@@ -19,7 +19,7 @@ class MessageTest {
     assertThat(message.events())
         .hasSize(20)
         .allSatisfy(event -> assertThat(event.details().findText("phase")).contains("tls"));
-    assertThat(message.leftOut()).isZero();
+    assertThat(message.omittedEvents()).isZero();
   }
 
   @Test
@@ -39,10 +39,10 @@ class MessageTest {
   @Test
   void whatIsTooMuchIsCountedAndTheFirstAreKept() {
     Message full = message(Message.MOST_EVENTS);
-    assertThat(full.leftOut()).isZero();
+    assertThat(full.omittedEvents()).isZero();
     Message over = message(Message.MOST_EVENTS + 7);
     assertThat(over.events()).hasSize(2_500);
-    assertThat(over.leftOut()).isEqualTo(7);
+    assertThat(over.omittedEvents()).isEqualTo(7);
     assertThat(over.events().getFirst().domainId()).isEqualTo(Happenings.domain(0));
   }
 

@@ -51,7 +51,7 @@ class MessageTextTest {
         .isEqualTo("2,000 domains: Site is down (the address 192.0.2.7)");
     assertThat(MessageText.lead(group))
         .contains(
-            "These events came together, so they are told in one message."
+            "These events occurred together, so they are sent in one message."
                 + " 1,987 of 2,000 domains have in common the address 192.0.2.7.");
   }
 
@@ -76,8 +76,8 @@ class MessageTextTest {
     assertThat(title(MessageKind.REMINDER, down(1), down(2)))
         .isEqualTo("2 incidents are still open on 2 domains");
     assertThat(title(MessageKind.DIGEST, up(1)))
-        .isEqualTo("1 quiet change: site1.example.com: Site is back up");
-    assertThat(title(MessageKind.DIGEST, up(1), up(1))).isEqualTo("2 quiet changes on 1 domain");
+        .isEqualTo("1 informational change: site1.example.com: Site is back up");
+    assertThat(title(MessageKind.DIGEST, up(1), up(1))).isEqualTo("2 informational changes on 1 domain");
     assertThat(MessageText.title(Message.test(AT))).isEqualTo("Test message");
   }
 

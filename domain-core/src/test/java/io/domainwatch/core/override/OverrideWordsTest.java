@@ -30,18 +30,18 @@ class OverrideWordsTest {
   void everyChangeIsNamed() {
     assertThat(OverrideWords.of(CheckOverride.NONE, ALL, SSL))
         .isEqualTo(
-            "switched off, interval 10800 -> 3600 s, muted, events off ssl_validation_issue,"
+            "disabled, interval 10800 -> 3600 s, muted, events off ssl_validation_issue,"
                 + " ssl_recovered default severity -> low");
     assertThat(OverrideWords.of(ALL, CheckOverride.NONE, SSL))
         .isEqualTo(
-            "switched on, interval 3600 -> 10800 s, no longer muted,"
+            "enabled, interval 3600 -> 10800 s, no longer muted,"
                 + " events on ssl_validation_issue, ssl_recovered low -> default severity");
   }
 
   @Test
   void whatStaysIsNotNamed() {
     assertThat(OverrideWords.of(ALL, ALL, SSL)).isEmpty();
-    assertThat(OverrideWords.of(ALL, ALL.withDisabled(false), SSL)).isEqualTo("switched on");
+    assertThat(OverrideWords.of(ALL, ALL.withDisabled(false), SSL)).isEqualTo("enabled");
   }
 
   @Test

@@ -62,7 +62,7 @@ public interface DeliveriesContract extends SendingContract {
     deliveries().add(List.of(delivery));
 
     assertThat(find(delivery)).isEqualTo(delivery);
-    assertThat(find(delivery).message().leftOut()).isEqualTo(3);
+    assertThat(find(delivery).message().omittedEvents()).isEqualTo(3);
   }
 
   @Test
@@ -128,7 +128,7 @@ public interface DeliveriesContract extends SendingContract {
 
     assertThat(attempts(delivery)).isEqualTo(stored);
     assertThat(find(delivery).attempts()).isEqualTo(stored.size());
-    assertThat(find(delivery).round()).isEqualTo(stored.size());
+    assertThat(find(delivery).retryRound()).isEqualTo(stored.size());
   }
 
   @Test
@@ -162,7 +162,7 @@ public interface DeliveriesContract extends SendingContract {
     assertThat(deliveries().redeliver(channel.organizationId(), delivery.id(), later)).isTrue();
 
     assertThat(find(delivery).state()).isEqualTo(new DeliveryState.Pending(later));
-    assertThat(find(delivery).round()).isZero();
+    assertThat(find(delivery).retryRound()).isZero();
     assertThat(find(delivery).attempts()).isOne();
     assertThat(dueIds(later)).containsExactly(delivery.id());
     assertThat(attempts(delivery)).containsExactly(last);
@@ -177,7 +177,7 @@ public interface DeliveriesContract extends SendingContract {
 
     assertThat(deliveries().redeliver(channel.organizationId(), delivery.id(), now)).isFalse();
 
-    assertThat(find(delivery).round()).isOne();
+    assertThat(find(delivery).retryRound()).isOne();
     assertThat(dueIds(now)).containsExactly(delivery.id());
   }
 

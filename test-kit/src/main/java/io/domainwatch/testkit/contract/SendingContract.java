@@ -65,7 +65,7 @@ public interface SendingContract extends NotificationContract {
         .finish(claimed, attempt(claimed, now, FAILED), new DeliveryState.Pending(next));
   }
 
-  /** The receiver took it. */
+  /** The receiver accepted it. */
   SendOutcome ACCEPTED = new SendOutcome.Accepted(202, "ok — \"ünïcode\"");
 
   /** It did not. */

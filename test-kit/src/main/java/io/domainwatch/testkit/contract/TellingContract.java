@@ -52,8 +52,8 @@ public interface TellingContract extends NotificationContract {
   }
 
   /** Stores that a channel was told of an incident and is reminded of it then. */
-  default void tellAndRemind(Channel channel, Incident incident, Instant remindAt) {
-    add(telling(channel, incident, Optional.empty(), Optional.of(remindAt)));
+  default void tellAndRemind(Channel channel, Incident incident, Instant nextReminderAt) {
+    add(telling(channel, incident, Optional.empty(), Optional.of(nextReminderAt)));
   }
 
   /** Stores tellings. */
@@ -63,7 +63,10 @@ public interface TellingContract extends NotificationContract {
 
   /** A telling of the time at which the incident opened. */
   static Telling telling(
-      Channel channel, Incident incident, Optional<GroupId> group, Optional<Instant> remindAt) {
+      Channel channel,
+      Incident incident,
+      Optional<GroupId> group,
+      Optional<Instant> nextReminderAt) {
     return new Telling(
         channel.organizationId(),
         channel.id(),
@@ -71,7 +74,7 @@ public interface TellingContract extends NotificationContract {
         incident.domainId(),
         group,
         incident.openedAt(),
-        remindAt);
+        nextReminderAt);
   }
 
   /** Who was told of an incident. */

@@ -141,7 +141,7 @@ record DeliveryClaims(InMemoryStore store) {
             before.channelId(),
             before.message(),
             after,
-            before.round() + 1,
+            before.retryRound() + 1,
             before.attempts() + 1,
             before.createdAt());
     List<Attempt> attempts = new ArrayList<>(row.attempts());

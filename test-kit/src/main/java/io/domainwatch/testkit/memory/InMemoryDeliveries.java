@@ -157,7 +157,7 @@ record InMemoryDeliveries(InMemoryStore store) implements Deliveries {
             before.channelId(),
             before.message(),
             new DeliveryState.Pending(now),
-            row.isPending() ? before.round() : 0,
+            row.isPending() ? before.retryRound() : 0,
             before.attempts(),
             before.createdAt());
     return new DeliveryRow(due, row.sequence(), row.domains(), row.attempts(), row.lease());
@@ -165,7 +165,7 @@ record InMemoryDeliveries(InMemoryStore store) implements Deliveries {
 
   private static boolean isFirstToldBy(DeliveryRow row, Telling telling) {
     return telling.channelId().equals(row.delivery().channelId())
-        && telling.toldAt().equals(row.delivery().createdAt())
+        && telling.notifiedAt().equals(row.delivery().createdAt())
         && row.domains().contains(telling.domainId());
   }
 
@@ -176,7 +176,7 @@ record InMemoryDeliveries(InMemoryStore store) implements Deliveries {
         delivery.channelId(),
         delivery.message(),
         new DeliveryState.Dropped(now),
-        delivery.round(),
+        delivery.retryRound(),
         delivery.attempts(),
         delivery.createdAt());
   }

@@ -18,7 +18,7 @@ record InMemoryFailedSignIns(InMemoryStore store) implements FailedSignIns {
           .reversed();
 
   /** A try and when its person was told. */
-  record Row(FailedSignIn failure, Optional<Instant> toldAt) {
+  record Row(FailedSignIn failure, Optional<Instant> notifiedAt) {
     boolean isOf(OrganizationId owner, UserId userId) {
       return failure.organizationId().equals(owner) && failure.userId().equals(userId);
     }
@@ -44,7 +44,7 @@ record InMemoryFailedSignIns(InMemoryStore store) implements FailedSignIns {
   public void tell(OrganizationId owner, UserId userId, Instant at) {
     store.in(
         () ->
-            find(row -> row.isOf(owner, userId) && row.toldAt.isEmpty())
+            find(row -> row.isOf(owner, userId) && row.notifiedAt.isEmpty())
                 .forEach(
                     entry ->
                         store
@@ -62,7 +62,7 @@ record InMemoryFailedSignIns(InMemoryStore store) implements FailedSignIns {
             find(
                     row ->
                         row.isOf(owner, userId)
-                            && row.toldAt.filter(told -> told.isBefore(since)).isEmpty())
+                            && row.notifiedAt.filter(told -> told.isBefore(since)).isEmpty())
                 .stream()
                 .map(entry -> entry.getValue().failure)
                 .toList());

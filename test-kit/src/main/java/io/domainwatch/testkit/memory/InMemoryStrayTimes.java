@@ -76,7 +76,7 @@ record InMemoryStrayTimes(InMemoryStore store) implements StrayTimes {
   }
 
   private Horizon horizon(Delivery delivery) {
-    Horizon retried = RetrySchedule.horizon(delivery.round());
+    Horizon retried = RetrySchedule.horizon(delivery.retryRound());
     boolean mail =
         store
             .rows()
@@ -100,7 +100,7 @@ record InMemoryStrayTimes(InMemoryStore store) implements StrayTimes {
             delivery.channelId(),
             delivery.message(),
             new DeliveryState.Pending(next),
-            delivery.round(),
+            delivery.retryRound(),
             delivery.attempts(),
             delivery.createdAt()),
         row.sequence(),
@@ -112,7 +112,7 @@ record InMemoryStrayTimes(InMemoryStore store) implements StrayTimes {
   private int healTellings(Instant now) {
     List<Telling> strays =
         store.rows().told.tellings.stream()
-            .filter(told -> Horizon.PRESENT.isBefore(told.toldAt(), now))
+            .filter(told -> Horizon.PRESENT.isBefore(told.notifiedAt(), now))
             .toList();
     strays.forEach(told -> store.rows().told.tellings.put(TellingKey.of(told), healed(told, now)));
     return strays.size();
@@ -126,7 +126,7 @@ record InMemoryStrayTimes(InMemoryStore store) implements StrayTimes {
         told.domainId(),
         told.group(),
         now,
-        told.remindAt().map(at -> now.plus(Duration.between(told.toldAt(), at))));
+        told.nextReminderAt().map(at -> now.plus(Duration.between(told.notifiedAt(), at))));
   }
 
   private static Instant earlier(Instant one, Instant other) {

@@ -63,10 +63,10 @@ record InMemoryTellings(InMemoryStore store) implements Tellings {
         () ->
             rows().groups.stream()
                 .filter(group -> group.organizationId().equals(organizationId))
-                .filter(group -> !group.toldAt().isBefore(since))
+                .filter(group -> !group.notifiedAt().isBefore(since))
                 .collect(
                     Collectors.toMap(
-                        GroupRow::burst, GroupRow::toldAt, (a, b) -> a.isAfter(b) ? a : b)));
+                        GroupRow::burst, GroupRow::notifiedAt, (a, b) -> a.isAfter(b) ? a : b)));
   }
 
   @Override
@@ -90,13 +90,13 @@ record InMemoryTellings(InMemoryStore store) implements Tellings {
       OrganizationId organizationId,
       ChannelId channelId,
       Collection<IncidentId> incidents,
-      Instant toldAt) {
+      Instant notifiedAt) {
     changing(
         () ->
             forget(
                 of(organizationId, incidents)
                     .filter(telling -> telling.channelId().equals(channelId))
-                    .filter(telling -> telling.toldAt().equals(toldAt))
+                    .filter(telling -> telling.notifiedAt().equals(notifiedAt))
                     .toList()));
   }
 
@@ -142,7 +142,8 @@ record InMemoryTellings(InMemoryStore store) implements Tellings {
                   .collect(Collectors.toSet());
           List<GroupRow> unused =
               rows().groups.stream()
-                  .filter(group -> group.toldAt().isBefore(before) && !used.contains(group.id()))
+                  .filter(
+                      group -> group.notifiedAt().isBefore(before) && !used.contains(group.id()))
                   .toList();
           unused.forEach(group -> rows().groups.remove(group.id()));
           return over.size() + unused.size();

@@ -110,7 +110,7 @@ final class NotificationRows {
         channel.organizationId(),
         channel.name(),
         channel.target(),
-        new ChannelFilter(filter.checkTypes(), filter.leastSeverity(), left),
+        new ChannelFilter(filter.checkTypes(), filter.minSeverity(), left),
         channel.rhythm(),
         channel.state(),
         channel.failingSince(),
@@ -132,7 +132,7 @@ final class NotificationRows {
   }
 
   /** Incidents that were told together. */
-  record GroupRow(OrganizationId organizationId, GroupId id, String burst, Instant toldAt) {}
+  record GroupRow(OrganizationId organizationId, GroupId id, String burst, Instant notifiedAt) {}
 
   /** Which event waits for the digest of which channel. */
   record KeptKey(ChannelId channelId, EventId eventId) {}
@@ -176,7 +176,7 @@ final class NotificationRows {
               delivery.channelId(),
               delivery.message(),
               new DeliveryState.Pending(at),
-              delivery.round(),
+              delivery.retryRound(),
               delivery.attempts(),
               delivery.createdAt());
       return new DeliveryRow(later, sequence, domains, attempts, Optional.empty());

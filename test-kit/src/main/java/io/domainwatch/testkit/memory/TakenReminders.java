@@ -19,14 +19,14 @@ import java.util.Optional;
 /** Reminders that are due. */
 record TakenReminders(InMemoryStore store) {
   private static final Comparator<Telling> LONGEST_DUE =
-      Comparator.comparing((Telling telling) -> telling.remindAt().orElseThrow())
+      Comparator.comparing((Telling telling) -> telling.nextReminderAt().orElseThrow())
           .thenComparing(Telling::incidentId)
           .thenComparing(Telling::channelId);
 
   List<DueReminder> take(int limit, Instant now) {
     List<Telling> due =
         store.rows().told.tellings.stream()
-            .filter(telling -> telling.remindAt().filter(at -> !at.isAfter(now)).isPresent())
+            .filter(telling -> telling.nextReminderAt().filter(at -> !at.isAfter(now)).isPresent())
             .sorted(LONGEST_DUE)
             .toList();
     List<DueReminder> taken = new ArrayList<>();
@@ -96,7 +96,7 @@ record TakenReminders(InMemoryStore store) {
                 telling.incidentId(),
                 telling.domainId(),
                 telling.group(),
-                telling.toldAt(),
+                telling.notifiedAt(),
                 Optional.of(next)));
   }
 }

@@ -45,6 +45,6 @@ final class DmarcConsent {
     }
     return v4.isNone() && v6.isNone()
         ? new Consent.Lacking("takes_no_mail")
-        : new Consent.Unknown("its addresses could not be told");
+        : new Consent.Unknown("its addresses are unknown");
   }
 }

@@ -208,7 +208,7 @@ public final class DnsClient implements AutoCloseable {
     private Exchange exchange(Message query, boolean tcp) {
       Duration timeout = session.deadline().within(settings.pace().tryTimeout()).remaining();
       if (timeout.isZero() || timeout.isNegative()) {
-        return new Silent(Reason.DEADLINE, "this run's time is over");
+        return new Silent(Reason.DEADLINE, "the check timed out");
       }
       if (!tcp) {
         return transport.udp(server, query, timeout);

@@ -21,7 +21,7 @@ public final class HostAddresses {
   private static final Duration DNS_TIMEOUT = Duration.ofSeconds(5);
 
   /** Why a silence proves nothing, for people. */
-  static final String OWN_DELAY = "this process was short of processor time";
+  static final String OWN_DELAY = "the monitor was overloaded";
 
   /** What is said of a host with refused addresses alone; never which they are. */
   static final String NOT_PUBLIC = "no address that may be reached";

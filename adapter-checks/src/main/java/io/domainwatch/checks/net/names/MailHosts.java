@@ -78,7 +78,7 @@ public final class MailHosts {
     return switch (host.reach()) {
       case HAS_ADDRESS -> new MailRoute.Implicit(host);
       case HAS_NONE -> new MailRoute.Nowhere(true);
-      case UNKNOWN -> new MailRoute.Unknown("no MX record, and its addresses could not be told");
+      case UNKNOWN -> new MailRoute.Unknown("no MX record, and its addresses are unknown");
     };
   }
 

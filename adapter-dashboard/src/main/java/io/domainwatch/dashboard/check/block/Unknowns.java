@@ -6,9 +6,9 @@ public final class Unknowns {
 
   /** All that is in the observations under {@code unknowns}. */
   public static Block block(Reading seen) {
-    Sheet.TableSheet table = Sheet.table("What could not be told", "Part", "Reason");
+    Sheet.TableSheet table = Sheet.table("Unknown parts", "Part", "Reason");
     seen.list("unknowns")
         .forEach(each -> table.row(each.text("probe"), Words.cell(each.word("reason"))));
-    return table.orElse(seen.holds("unknowns"), "Everything could be told.");
+    return table.orElse(seen.holds("unknowns"), "None.");
   }
 }

@@ -20,7 +20,7 @@ public final class BlacklistView {
 
   private static Block listings(Reading seen) {
     Sheet.TableSheet table =
-        Sheet.table("Listings", "What", "List", "Kind", "Since", "Reason", "To be taken off");
+        Sheet.table("Listings", "What", "List", "Kind", "Since", "Reason", "Delisting");
     for (Reading result : seen.list("results")) {
       if (result.word("state").equals("listed")) {
         table.row(
@@ -32,7 +32,7 @@ public final class BlacklistView {
             ways(result));
       }
     }
-    return table.orElse(seen.holds("results"), "On none of the lists that answered.");
+    return table.orElse(seen.holds("results"), "Not listed by any list that responded.");
   }
 
   private static Cell ways(Reading result) {
@@ -71,23 +71,23 @@ public final class BlacklistView {
   }
 
   private static Block targets(Reading seen) {
-    Sheet.TableSheet table = Sheet.table("Looked up", "What", "Used for", "Shared with others");
+    Sheet.TableSheet table = Sheet.table("Queries", "What", "Used for", "Shared with others");
     for (Reading target : seen.list("targets")) {
       table.row(
           target.text("value"),
           Words.cell(target.word("role")),
           target.flag("shared", Cell.ours("yes"), Cell.ours("no")));
     }
-    return table.orElse(seen.holds("targets"), "There was nothing to look up.");
+    return table.orElse(seen.holds("targets"), "Nothing to look up.");
   }
 
   private static Block untold(Reading seen) {
-    Sheet.TableSheet table = Sheet.table("Lists that did not answer", "What", "List", "Reason");
+    Sheet.TableSheet table = Sheet.table("Lists without response", "What", "List", "Reason");
     for (Reading result : seen.list("results")) {
       if (result.word("state").equals("unknown")) {
         table.row(result.text("target"), result.text("zone"), Words.cell(result.word("reason")));
       }
     }
-    return table.orElse(seen.holds("results"), "All that were asked answered.");
+    return table.orElse(seen.holds("results"), "All queried ones answered.");
   }
 }

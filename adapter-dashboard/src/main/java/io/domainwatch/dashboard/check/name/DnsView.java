@@ -38,7 +38,7 @@ public final class DnsView {
         .put("IPv4 addresses", resolution.texts("v4"))
         .put("IPv6 addresses", resolution.texts("v6"))
         .putIf(resolution.has("reason"), "Reason", Words.cell(resolution.word("reason")))
-        .put("Aliases on the way", seen.texts("cnameChain"))
+        .put("Aliases", seen.texts("cnameChain"))
         .put("Zone", seen.text("zone"))
         .put("Asked", Words.cell(seen.word("source")))
         .put("Name servers", seen.texts("zoneServers"))
@@ -58,7 +58,7 @@ public final class DnsView {
   }
 
   private static Block changes(List<Event> events) {
-    Sheet.TableSheet table = Sheet.table("What changed", "When", "Record", "Came", "Went");
+    Sheet.TableSheet table = Sheet.table("What changed", "When", "Record", "Added", "Removed");
     for (Event event : events) {
       Reading details = new Reading(event.details());
       if (details.has("added") || details.has("removed")) {
@@ -99,7 +99,7 @@ public final class DnsView {
   }
 
   private static Block aliases(Reading seen) {
-    Sheet.TableSheet table = Sheet.table("Aliases", "Name", "Target", "Of others", "Target exists");
+    Sheet.TableSheet table = Sheet.table("Aliases", "Name", "Target", "Third party", "Target exists");
     for (Reading alias : seen.list("aliases")) {
       table.row(
           alias.text("owner"),

@@ -114,9 +114,9 @@ public final class EmailAuthView {
         .put("Record", spf.textOr("record", "none"))
         .put("State", state(spf.word("state")))
         .putIf(spf.has("reason"), "Reason", Words.cell(spf.word("reason")))
-        .put("DNS look-ups", lookups(spf))
-        .put("Look-ups that find nothing", spf.number("voids", "of at most 2"))
-        .put("Ends with", spf.textOr("all", "nothing that decides"))
+        .put("DNS lookups", lookups(spf))
+        .put("Void lookups", spf.number("voids", "of at most 2"))
+        .put("Final mechanism", spf.textOr("all", "none"))
         .put("IPv4 addresses allowed", spf.number("authorisedV4", ""))
         .put(
             "Too long for some receivers", spf.flag("large", Cell.doubtful("yes"), Cell.ours("no")))
@@ -129,12 +129,12 @@ public final class EmailAuthView {
         .put("State", state(dmarc.word("state")))
         .putIf(dmarc.has("reason"), "Reason", Words.cell(dmarc.word("reason")))
         .put("Found at", dmarc.textOr("foundAt", "nowhere"))
-        .put("Asks receivers to", policy(dmarc))
+        .put("Requested policy", policy(dmarc))
         .put("Organizational domain", dmarc.text("orgDomain"))
         .put("Reports go to", dmarc.has("rua") ? dmarc.texts("rua") : Cell.ours("nobody"))
         .putIf(
             !dmarc.fields().itemsOf("unauthorised").isEmpty(),
-            "Do not take reports",
+            "Not authorized for reports",
             dmarc.texts("unauthorised"))
         .build();
   }
@@ -155,7 +155,7 @@ public final class EmailAuthView {
                         ? key.flag("testing", Cell.doubtful("yes"), Cell.ours("no"))
                         : Cell.ours("no key")));
     return table.orElse(
-        seen.in("dkim").holds("selectors"), "No key was found at the selectors that are tried.");
+        seen.in("dkim").holds("selectors"), "No key was found at the tested selectors.");
   }
 
   private static Block exchangers(Reading seen) {
@@ -180,14 +180,14 @@ public final class EmailAuthView {
   private static Block transport(Reading seen) {
     Reading sts = seen.in("mtaSts");
     Reading report = seen.in("tlsRpt");
-    return Sheet.facts("Encryption on the way")
+    return Sheet.facts("Transport encryption")
         .put("MTA-STS record", sts.textOr("txt", "none"))
         .putIf(sts.has("reason"), "MTA-STS reason", Words.cell(sts.word("reason")))
         .put("MTA-STS mode", sts.in("policy").textOr("mode", "none"))
         .putIf(sts.has("policy"), "Hosts in the policy", sts.in("policy").texts("mx"))
         .putIf(
             !sts.fields().itemsOf("unmatchedMx").isEmpty(),
-            "Exchangers that it lacks",
+            "Missing mail exchangers",
             sts.texts("unmatchedMx"))
         .put("TLS reports", report.textOr("record", "none"))
         .put("BIMI record", seen.in("bimi").textOr("record", "none"))

@@ -72,15 +72,15 @@ public final class NameserverView {
         .put("Zone", seen.text("zone"))
         .put("Parent zone", seen.text("parentZone"))
         .put(
-            "Parent's servers agree",
+            "Parent servers agree",
             seen.flag("parentAgree", Cell.good("yes"), Cell.doubtful("no")))
-        .put("Names that the zone gives", seen.texts("childNs"))
+        .put("NS records in the zone", seen.texts("childNs"))
         .put("Primary", soa.text("mname"))
         .put("Responsible", soa.text("rname"))
         .put("Refresh", soa.duration("refresh"))
         .put("Retry", soa.duration("retry"))
         .put("Expire", soa.duration("expire"))
-        .put("Negative answers kept", soa.duration("minimum"))
+        .put("Negative caching TTL", soa.duration("minimum"))
         .put("IPv4 addresses", diversity.number("v4", ""))
         .put("IPv6 addresses", diversity.number("v6", ""))
         .put("IPv4 networks (/24)", diversity.number("prefixes24", ""))

@@ -19,9 +19,9 @@ public final class OpenPortsView {
   public static List<Block> blocks(Reading seen) {
     List<Block> blocks = new ArrayList<>();
     blocks.add(
-        Sheet.facts("All addresses together")
+        Sheet.facts("All addresses")
             .put("Open", seen.texts("openUnion"))
-            .put("Usual here", seen.texts("expected"))
+            .put("Expected ports", seen.texts("expected"))
             .put("Not scanned", seen.texts("notScanned"))
             .build());
     blocks.add(ports(seen));
@@ -40,9 +40,9 @@ public final class OpenPortsView {
             "Port",
             "Address",
             "State",
-            "Usual here",
+            "Expected ports",
             "Service",
-            "Says",
+            "Banner",
             "Open since");
     for (Reading scan : seen.list("ips")) {
       scan.entries("ports")
@@ -57,7 +57,7 @@ public final class OpenPortsView {
                       port.textOr("banner", "nothing"),
                       port.moment("firstSeen")));
     }
-    return table.orElse(seen.holds("ips"), "No port was seen open.");
+    return table.orElse(seen.holds("ips"), "No open port was found.");
   }
 
   private static Cell state(String state) {

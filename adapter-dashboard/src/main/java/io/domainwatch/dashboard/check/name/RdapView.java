@@ -44,16 +44,16 @@ public final class RdapView {
   }
 
   private static Block life(Reading seen) {
-    return Sheet.facts("Life of the registration")
+    return Sheet.facts("Registration period")
         .put("Created", seen.moment("registration"))
         .put("Updated", seen.moment("lastChanged"))
         .put("Expires", seen.moment("expiration"))
         .putIf(
             seen.has("registrarExpiration"),
-            "Paid until, at the registrar",
+            "Registrar expiry date",
             seen.moment("registrarExpiration"))
         .put("Days left", daysLeft(seen))
-        .put("Registry's data as of", seen.moment("dbUpdated"))
+        .put("Registry data as of", seen.moment("dbUpdated"))
         .put("Read", seen.moment("fetchedAt"))
         .build();
   }
@@ -70,7 +70,7 @@ public final class RdapView {
   }
 
   private static Block statuses(Reading seen) {
-    Sheet.TableSheet table = Sheet.table("Statuses", "Status", "Means");
+    Sheet.TableSheet table = Sheet.table("Statuses", "Status", "Meaning");
     for (String status : seen.fields().textsOf("status")) {
       table.row(Cell.told(status), Cell.ours(meaning(status)));
     }
@@ -95,7 +95,7 @@ public final class RdapView {
         .put("Name servers", seen.texts("nameservers"))
         .put("DNSSEC", secure.flag("signed", Cell.good("signed"), Cell.ours("not signed")))
         .putIf(secure.has("ds"), "DS records", secure.texts("ds"))
-        .put("Number at the registry", seen.text("handle"))
+        .put("Registry ID", seen.text("handle"))
         .put("Asked", seen.text("server"))
         .build();
   }

@@ -86,7 +86,7 @@ public final class LighthouseView {
   }
 
   private static Block metrics(Reading metrics) {
-    return Sheet.facts("Figures of the page")
+    return Sheet.facts("Page metrics")
         .put("First contentful paint", metrics.number("fcpMs", "ms"))
         .put("Largest contentful paint", metrics.number("lcpMs", "ms"))
         .put("Total blocking time", metrics.number("tbtMs", "ms"))
@@ -98,7 +98,7 @@ public final class LighthouseView {
 
   private static Block audits(Reading seen) {
     Sheet.TableSheet table =
-        Sheet.table("Audits with points to gain", "Audit", "Category", "Score");
+        Sheet.table("Audits with potential improvement", "Audit", "Category", "Score");
     for (Reading audit : seen.list("failedAudits")) {
       table.row(
           audit.text("id"),
@@ -115,10 +115,10 @@ public final class LighthouseView {
         .put("Page", seen.text("finalUrl"))
         .put("Requests", totals.number("requests", ""))
         .put("Loaded", totals.bytes("bytes"))
-        .put("Of it scripts", totals.bytes("scriptBytes"))
-        .put("Of it pictures", totals.bytes("imageBytes"))
-        .put("Of it from others", totals.bytes("thirdPartyBytes"))
-        .put("Seen as", Words.cell(seen.word("formFactor")))
+        .put("Scripts", totals.bytes("scriptBytes"))
+        .put("Images", totals.bytes("imageBytes"))
+        .put("Third parties", totals.bytes("thirdPartyBytes"))
+        .put("Device", Words.cell(seen.word("formFactor")))
         .put("Lighthouse", seen.text("lighthouseVersion"))
         .put("Chromium", seen.text("chromiumVersion"))
         .put("Valid runs", seen.number("runs", ""))

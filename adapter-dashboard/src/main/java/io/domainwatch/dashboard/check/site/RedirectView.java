@@ -21,19 +21,19 @@ public final class RedirectView {
   }
 
   private static Block verdict(Reading seen) {
-    return Sheet.facts("Where the site is")
+    return Sheet.facts("Site address")
         .put("Address", seen.text("canonicalOrigin"))
         .put(
-            "All variants end there",
+            "All variants lead there",
             seen.flag("allConverge", Cell.good("yes"), Cell.doubtful("no")))
         .put(
             "http leads to https",
             seen.flag("httpsEnforced", Cell.good("yes"), Cell.doubtful("no")))
-        .put("Most redirects", seen.number("hopsMax", ""))
+        .put("Longest redirect chain", seen.number("hopsMax", ""))
         .put("Permanent (301, 308)", seen.flag("permanent", Cell.good("yes"), Cell.doubtful("no")))
-        .put("From https back to http", seen.flag("downgrade", Cell.bad("yes"), Cell.good("no")))
+        .put("Downgrades from https to http", seen.flag("downgrade", Cell.bad("yes"), Cell.good("no")))
         .put(
-            "HSTS can be learnt",
+            "HSTS effective",
             seen.flag("hstsOrderOk", Cell.good("yes"), Cell.doubtful("no, the order is wrong")))
         .build();
   }
@@ -57,7 +57,7 @@ public final class RedirectView {
           hop.flag("hsts", Cell.ours("yes"), Cell.ours("no")),
           hop.number("ms", "ms"));
     }
-    return table.orElse(variant.holds("hops"), "Nothing answers there.");
+    return table.orElse(variant.holds("hops"), "No response.");
   }
 
   /** An entry is the watched name with a scheme, and so of plain letters; others are not named. */

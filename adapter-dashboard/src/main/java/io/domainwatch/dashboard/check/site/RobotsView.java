@@ -22,14 +22,14 @@ public final class RobotsView {
     blocks.add(agents(seen));
     blocks.add(lines("Questionable lines", seen, "issues"));
     if (!seen.list("unread").isEmpty()) {
-      blocks.add(lines("Beyond what crawlers read", seen, "unread"));
+      blocks.add(lines("Beyond the crawl limit", seen, "unread"));
     }
     String body = seen.word("body");
     if (!body.isEmpty()) {
       boolean cut = body.length() > SHOWN;
       blocks.add(
           new Block.Lines(
-              cut ? "The file, its beginning" : "The file", cut ? body.substring(0, SHOWN) : body));
+              cut ? "Beginning of the file" : "The file", cut ? body.substring(0, SHOWN) : body));
     }
     return blocks;
   }
@@ -70,7 +70,7 @@ public final class RobotsView {
   }
 
   private static Block agents(Reading seen) {
-    Sheet.TableSheet table = Sheet.table("Crawlers", "Crawler", "May read", "Own group", "Rules");
+    Sheet.TableSheet table = Sheet.table("Crawlers", "Crawler", "Allowed", "Own rule group", "Rules");
     seen.entries("agents")
         .forEach(
             (name, agent) ->
@@ -79,7 +79,7 @@ public final class RobotsView {
                     agent.flag("allBlocked", Cell.doubtful("nothing"), Cell.good("the site")),
                     agent.flag("ownGroup", Cell.ours("yes"), Cell.ours("no")),
                     agent.number("rules", "")));
-    return table.orElse("What crawlers are told could not be read.");
+    return table.orElse("The rules for crawlers could not be read.");
   }
 
   private static Block lines(String title, Reading seen, String field) {

@@ -39,19 +39,19 @@ public final class SecurityHeadersView {
         .put("Grade", Cell.grade(seen.word("grade")))
         .put("Score", seen.number("score", ""))
         .put(
-            "All tests could be made", seen.flag("complete", Cell.ours("yes"), Cell.doubtful("no")))
-        .put("Response looked at", seen.text("finalUrl"))
+            "All tests completed", seen.flag("complete", Cell.ours("yes"), Cell.doubtful("no")))
+        .put("Response URL", seen.text("finalUrl"))
         .put("Status", seen.text("status"))
         .putIf(
             seen.flag("foreign").orElse(false),
-            "Ends elsewhere",
+            "Other final host",
             Cell.doubtful("the response is of another domain and is not judged"))
         .putIf(
             !seen.fields().itemsOf("inconsistent").isEmpty(),
-            "Differ between looks",
+            "Differ between requests",
             seen.texts("inconsistent"))
-        .put("HSTS lasts", seen.in("hsts").duration("maxAge"))
-        .putIf(seen.in("hsts").has("fault"), "HSTS fault", seen.in("hsts").text("fault"))
+        .put("HSTS max-age", seen.in("hsts").duration("maxAge"))
+        .putIf(seen.in("hsts").has("fault"), "HSTS error", seen.in("hsts").text("fault"))
         .build();
   }
 
@@ -81,7 +81,7 @@ public final class SecurityHeadersView {
     Sheet.TableSheet table = Sheet.table("Headers", "Header", "Value");
     Reading headers = seen.in("headers");
     seen.names("headers").forEach(name -> table.row(Cell.told(name), headers.texts(name)));
-    return table.orElse(seen.holds("headers"), "None of the headers that protect a site was sent.");
+    return table.orElse(seen.holds("headers"), "No security header was sent.");
   }
 
   private static Block policy(Reading seen) {
@@ -109,7 +109,7 @@ public final class SecurityHeadersView {
   }
 
   private static Block disclosure(Reading seen) {
-    Sheet.TableSheet table = Sheet.table("Told about the software", "Header", "Value", "Version");
+    Sheet.TableSheet table = Sheet.table("Software disclosed", "Header", "Value", "Version");
     for (Reading told : seen.list("disclosure")) {
       table.row(
           told.text("name"),

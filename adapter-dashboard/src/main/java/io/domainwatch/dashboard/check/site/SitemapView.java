@@ -22,9 +22,9 @@ public final class SitemapView {
     return Sheet.facts("All sitemaps")
         .put("Addresses in them", seen.number("totalUrls", ""))
         .put(
-            "Read to the end",
+            "Read completely",
             seen.flag("complete", Cell.good("yes"), Cell.doubtful("not all of them")))
-        .put("Newest change in them", seen.moment("newestLastmod"))
+        .put("Latest modification", seen.moment("newestLastmod"))
         .put("Named in robots.txt", seen.number("declared", ""))
         .put(
             "robots.txt could be read",
@@ -75,11 +75,11 @@ public final class SitemapView {
 
   private static Block quality(Reading seen) {
     return Sheet.facts("Questionable entries")
-        .put("Of other hosts", seen.number("crossHost", ""))
+        .put("URLs on other hosts", seen.number("crossHost", ""))
         .putIf(
-            !seen.fields().itemsOf("foreignHosts").isEmpty(), "Which", seen.texts("foreignHosts"))
-        .put("Twice", seen.number("duplicates", ""))
-        .put("With a date that is none", seen.number("badLastmod", ""))
+            !seen.fields().itemsOf("foreignHosts").isEmpty(), "Other hosts", seen.texts("foreignHosts"))
+        .put("Duplicates", seen.number("duplicates", ""))
+        .put("Invalid dates", seen.number("badLastmod", ""))
         .put("Forbidden by robots.txt", seen.number("disallowed", ""))
         .put("http on an https site", seen.number("httpOnHttps", ""))
         .put("Malformed", seen.number("malformed", ""))

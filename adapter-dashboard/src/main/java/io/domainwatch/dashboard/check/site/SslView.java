@@ -41,7 +41,7 @@ public final class SslView {
     Reading revocation = seen.in("revocation");
     return Sheet.facts("Certificate")
         .put("Valid", trust.flag("valid", Cell.good("yes"), Cell.bad("no")))
-        .putIf(!trust.fields().itemsOf("reasons").isEmpty(), "Why not", trust.texts("reasons"))
+        .putIf(!trust.fields().itemsOf("reasons").isEmpty(), "Reasons", trust.texts("reasons"))
         .put("Days left", daysLeft(leaf))
         .put("Valid from", leaf.moment("notBefore"))
         .put("Valid until", leaf.moment("notAfter"))
@@ -107,7 +107,7 @@ public final class SslView {
             "Chain as sent",
             trust.flag(
                 "incomplete", Cell.doubtful("an intermediate is missing"), Cell.good("complete")))
-        .put("Protocols and ciphers looked at", seen.moment("probedAt"))
+        .put("Protocols and ciphers scanned", seen.moment("probedAt"))
         .build();
   }
 
@@ -117,7 +117,7 @@ public final class SslView {
     for (String name : seen.names("protocols")) {
       table.row(Cell.told(name), offered(protocols.word(name), OLD.contains(name)));
     }
-    return table.orElse("Which protocols are offered could not be told.");
+    return table.orElse("The offered protocols are unknown.");
   }
 
   private static Cell offered(String answer, boolean old) {
@@ -134,7 +134,7 @@ public final class SslView {
     for (String name : seen.names("weakCiphers")) {
       table.row(Cell.told(Words.plain(name)), offered(classes.word(name), true));
     }
-    return table.orElse("Whether weak ciphers are offered could not be told.");
+    return table.orElse("Whether weak ciphers are offered is unknown.");
   }
 
   private static Block addresses(Reading seen) {

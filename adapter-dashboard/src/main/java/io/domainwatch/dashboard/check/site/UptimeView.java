@@ -20,8 +20,8 @@ public final class UptimeView {
     Sheet.FactSheet facts =
         Sheet.facts("Response")
             .put("Status", status(seen))
-            .put("Address asked", seen.text("url"))
-            .put("Ended at", seen.text("finalUrl"))
+            .put("Queried address", seen.text("url"))
+            .put("Final URL", seen.text("finalUrl"))
             .put("Redirects", seen.number("redirects", ""))
             .put("IP address", seen.text("ip"));
     return seen.has("reason") ? broken(facts, seen) : answered(facts, seen);
@@ -29,7 +29,7 @@ public final class UptimeView {
 
   private static Block broken(Sheet.FactSheet facts, Reading seen) {
     return facts
-        .put("Got as far as", Words.cell(seen.word("phase")))
+        .put("Last phase reached", Words.cell(seen.word("phase")))
         .put("Detail", seen.text("detail"))
         .build();
   }
@@ -67,26 +67,26 @@ public final class UptimeView {
   }
 
   private static Block phases(Reading seen) {
-    Sheet.TableSheet table = Sheet.table("How long it took", "Phase", "Time");
+    Sheet.TableSheet table = Sheet.table("Timings", "Phase", "Time");
     if (seen.has("monitorDelayMs")) {
       return table.orElse(
-          "Not known: this monitor was short of processor time, which says nothing of the site.");
+          "Not known: the monitor was overloaded. This says nothing about the site.");
     }
     Reading timings = seen.in("timings");
     return table
-        .row(Cell.ours("Looking the name up"), timings.number("dnsMs", "ms"))
-        .row(Cell.ours("Connecting"), timings.number("connectMs", "ms"))
+        .row(Cell.ours("DNS lookup"), timings.number("dnsMs", "ms"))
+        .row(Cell.ours("Connect"), timings.number("connectMs", "ms"))
         .row(Cell.ours("TLS handshake"), timings.number("tlsMs", "ms"))
-        .row(Cell.ours("Sending the request"), timings.number("requestMs", "ms"))
+        .row(Cell.ours("Request sent"), timings.number("requestMs", "ms"))
         .row(Cell.ours("Waiting for the first byte"), timings.number("ttfbMs", "ms"))
-        .row(Cell.ours("Receiving"), timings.number("transferMs", "ms"))
-        .row(Cell.ours("Redirects before"), timings.number("redirectMs", "ms"))
-        .row(Cell.ours("All together"), timings.number("totalMs", "ms"))
+        .row(Cell.ours("Download"), timings.number("transferMs", "ms"))
+        .row(Cell.ours("Redirects"), timings.number("redirectMs", "ms"))
+        .row(Cell.ours("Total"), timings.number("totalMs", "ms"))
         .orElse("Nothing was measured.");
   }
 
   private static Block addresses(Reading seen) {
-    Sheet.TableSheet table = Sheet.table("Addresses", "Address", "Family", "Outcome", "Connecting");
+    Sheet.TableSheet table = Sheet.table("Addresses", "Address", "Family", "Outcome", "Connect");
     for (Reading address : seen.list("addresses")) {
       table.row(
           address.text("ip"),

@@ -20,7 +20,7 @@ class UptimeViewTest {
 
     Block.Table late = times(seen.with("monitorDelayMs", Value.of(340)));
     assertThat(late.rows()).isEmpty();
-    assertThat(late.none()).contains("short of processor time");
+    assertThat(late.none()).contains("overloaded");
   }
 
   private static Block.Table times(Value.Fields seen) {

@@ -24,7 +24,7 @@ public final class ChannelBody {
   private static final Set<String> CHANGE_FIELDS = with("rotateSecret");
 
   private static final Set<String> FILTER_FIELDS =
-      new LinkedHashSet<>(List.of("checkTypes", "leastSeverity", "domainIds"));
+      new LinkedHashSet<>(List.of("checkTypes", "minSeverity", "domainIds"));
 
   private ChannelBody() {}
 
@@ -83,7 +83,7 @@ public final class ChannelBody {
         fields.text("url"),
         fields.text("address"),
         filter.textsOrNull("checkTypes"),
-        filter.text("leastSeverity"),
+        filter.text("minSeverity"),
         filter.textsOrNull("domainIds"),
         fields.wholeOrNull("reminderAfterSeconds"),
         fields.wholeOrNull("digestHour"),

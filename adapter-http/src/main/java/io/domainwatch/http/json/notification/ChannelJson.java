@@ -88,7 +88,7 @@ public final class ChannelJson {
 
   private static void filter(JsonWriter writer, ChannelFilter filter) {
     texts(writer, "checkTypes", filter.checkTypes().map(ChannelJson::checkTypes));
-    writer.field("leastSeverity", filter.leastSeverity().word());
+    writer.field("minSeverity", filter.minSeverity().word());
     texts(writer, "domainIds", filter.domainIds().map(ChannelJson::domainIds));
   }
 
@@ -108,23 +108,23 @@ public final class ChannelJson {
   private static void state(JsonWriter writer, Channel channel) {
     switch (channel.state()) {
       case ChannelState.On() -> {
-        writer.field("status", statusOfOn(channel));
-        writer.time("offSince", Optional.empty());
-        writer.text("offReason", Optional.empty());
+        writer.field("status", statusOfEnabled(channel));
+        writer.time("disabledAt", Optional.empty());
+        writer.text("disabledReason", Optional.empty());
       }
       case ChannelState.Off(Instant since, ChannelState.Reason reason) -> {
-        writer.field("status", "off");
-        writer.field("offSince", since);
-        writer.field("offReason", reason.word());
+        writer.field("status", "disabled");
+        writer.field("disabledAt", since);
+        writer.field("disabledReason", reason.word());
       }
     }
   }
 
-  private static String statusOfOn(Channel channel) {
+  private static String statusOfEnabled(Channel channel) {
     if (!channel.target().isConfirmed()) {
       return "unconfirmed";
     }
-    return channel.failingSince().isPresent() ? "failing" : "on";
+    return channel.failingSince().isPresent() ? "failing" : "enabled";
   }
 
   private static Optional<Instant> confirmedAt(ChannelTarget target) {

@@ -41,9 +41,9 @@ public final class DeliveryJson {
   /**
    * One delivery under {@code data}, with its attempts and the ids of its events.
    *
-   * @param answersShown whether the reader may see what receivers said; else {@code null} is there
+   * @param bodiesShown whether the reader may see what receivers said; else {@code null} is there
    */
-  public static JsonText.Body of(DeliveryReport report, boolean answersShown) {
+  public static JsonText.Body of(DeliveryReport report, boolean bodiesShown) {
     List<String> events =
         report.delivery().message().events().stream()
             .map(ToldEvent::id)
@@ -61,7 +61,7 @@ public final class DeliveryJson {
                           () ->
                               report
                                   .attempts()
-                                  .forEach(attempt -> attempt(writer, attempt, answersShown)));
+                                  .forEach(attempt -> attempt(writer, attempt, bodiesShown)));
                       writer.texts("eventIds", events);
                     }));
   }
@@ -69,18 +69,18 @@ public final class DeliveryJson {
   private static void fields(JsonWriter writer, Delivery delivery) {
     Message message = delivery.message();
     writer.field("id", delivery.id().text());
-    writer.field("kind", message.kind().word());
+    writer.field("type", message.kind().word());
     writer.field("title", MessageText.title(message));
     writer.field("status", delivery.state().word());
-    writer.field("events", message.events().size() + message.leftOut());
+    writer.field("events", message.events().size() + message.omittedEvents());
     writer.field("domains", message.domains());
     writer.field("attempts", delivery.attempts());
     writer.time("nextAttemptAt", delivery.nextAttemptAt());
     writer.field("createdAt", delivery.createdAt());
-    writer.time("endedAt", endedAt(delivery.state()));
+    writer.time("completedAt", completedAt(delivery.state()));
   }
 
-  private static Optional<Instant> endedAt(DeliveryState state) {
+  private static Optional<Instant> completedAt(DeliveryState state) {
     return switch (state) {
       case DeliveryState.Pending _ -> Optional.empty();
       case DeliveryState.Delivered(Instant at) -> Optional.of(at);
@@ -89,7 +89,7 @@ public final class DeliveryJson {
     };
   }
 
-  private static void attempt(JsonWriter writer, Attempt attempt, boolean answersShown) {
+  private static void attempt(JsonWriter writer, Attempt attempt, boolean bodiesShown) {
     writer.object(
         () -> {
           writer.field("number", attempt.number());
@@ -97,7 +97,8 @@ public final class DeliveryJson {
           writer.field("durationMs", attempt.took().toMillis());
           outcome(writer, attempt.outcome());
           writer.text(
-              "answer", answersShown ? Optional.of(said(attempt.outcome())) : Optional.empty());
+              "responseBody",
+              bodiesShown ? Optional.of(responseBody(attempt.outcome())) : Optional.empty());
         });
   }
 
@@ -116,10 +117,10 @@ public final class DeliveryJson {
     }
   }
 
-  private static String said(SendOutcome outcome) {
+  private static String responseBody(SendOutcome outcome) {
     return switch (outcome) {
-      case SendOutcome.Accepted(int _, String answer) -> answer;
-      case SendOutcome.Failed failed -> failed.answer();
+      case SendOutcome.Accepted(int _, String responseBody) -> responseBody;
+      case SendOutcome.Failed failed -> failed.responseBody();
     };
   }
 

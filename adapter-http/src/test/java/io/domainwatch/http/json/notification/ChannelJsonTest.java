@@ -81,13 +81,13 @@ class ChannelJsonTest {
     assertThat(shown(failing, NOW).path("enabled").asBoolean()).isTrue();
     assertThat(shown(failing, NOW).path("failingSince").asText())
         .isEqualTo("2026-11-22T10:00:00.000Z");
-    assertThat(shown(failing, NOW).path("offSince").isNull()).isTrue();
+    assertThat(shown(failing, NOW).path("disabledAt").isNull()).isTrue();
     Channel off = failing.failed(false, NOW.plus(Channel.FAILING_MOST));
-    assertThat(shown(off, NOW).path("status").asText()).isEqualTo("off");
-    assertThat(shown(off, NOW).path("offReason").asText()).isEqualTo("failing");
-    assertThat(shown(off, NOW).path("offSince").asText()).isEqualTo("2026-11-25T10:00:00.000Z");
+    assertThat(shown(off, NOW).path("status").asText()).isEqualTo("disabled");
+    assertThat(shown(off, NOW).path("disabledReason").asText()).isEqualTo("failing");
+    assertThat(shown(off, NOW).path("disabledAt").asText()).isEqualTo("2026-11-25T10:00:00.000Z");
     Channel gone = channel.failed(true, NOW);
-    assertThat(shown(gone, NOW).path("offReason").asText()).isEqualTo("gone");
+    assertThat(shown(gone, NOW).path("disabledReason").asText()).isEqualTo("endpoint_gone");
     assertThat(shown(gone, NOW).path("enabled").asBoolean()).isFalse();
   }
 
@@ -109,11 +109,11 @@ class ChannelJsonTest {
             NOW);
     assertThat(shown(narrow, NOW).path("status").asText()).isEqualTo("unconfirmed");
     assertThat(shown(narrow, NOW).path("confirmedAt").isNull()).isTrue();
-    assertThat(shown(narrow.confirmed(NOW), NOW).path("status").asText()).isEqualTo("on");
+    assertThat(shown(narrow.confirmed(NOW), NOW).path("status").asText()).isEqualTo("enabled");
     assertThat(shown(narrow.confirmed(NOW), NOW).path("confirmedAt").asText())
         .isEqualTo("2026-11-22T10:00:00.000Z");
     assertThat(shown(narrow, NOW).path("filter").toString())
-        .isEqualTo("{\"checkTypes\":null,\"leastSeverity\":\"high\",\"domainIds\":[]}");
+        .isEqualTo("{\"checkTypes\":null,\"minSeverity\":\"high\",\"domainIds\":[]}");
     assertThat(shown(narrow, NOW).path("reminderAfterSeconds").asInt()).isEqualTo(3600);
     assertThat(shown(narrow, NOW).path("digestHour").asInt()).isEqualTo(7);
   }

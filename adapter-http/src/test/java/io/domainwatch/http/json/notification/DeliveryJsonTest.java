@@ -82,7 +82,7 @@ class DeliveryJsonTest {
         IntStream.range(0, Message.MOST_EVENTS + 10).mapToObj(i -> event(i, i % 7)).toList();
     Message message = Message.of(MessageKind.GROUP, NOW, events, Optional.empty());
     JsonNode shown = shown(message, new DeliveryState.Pending(NOW));
-    assertThat(shown.path("kind").asText()).isEqualTo("group");
+    assertThat(shown.path("type").asText()).isEqualTo("group");
     assertThat(shown.path("events").asInt()).isEqualTo(Message.MOST_EVENTS + 10);
     assertThat(shown.path("domains").asInt()).isEqualTo(7);
     assertThat(shown.path("title").asText()).isEqualTo(MessageText.title(message));
@@ -100,7 +100,7 @@ class DeliveryJsonTest {
     JsonNode pending = shown(message, new DeliveryState.Pending(end));
     assertThat(pending.path("status").asText()).isEqualTo("pending");
     assertThat(pending.path("nextAttemptAt").asText()).isEqualTo("2026-11-22T10:00:05.000Z");
-    assertThat(pending.path("endedAt").isNull()).isTrue();
+    assertThat(pending.path("completedAt").isNull()).isTrue();
     assertThat(pending.path("attempts").asInt()).isEqualTo(4);
   }
 
@@ -115,10 +115,10 @@ class DeliveryJsonTest {
         new DeliveryReport(delivery(message, new DeliveryState.Delivered(NOW)), attempts);
     JsonNode all = new ObjectMapper().readTree(JsonText.bytes(DeliveryJson.of(report, true)));
     JsonNode some = new ObjectMapper().readTree(JsonText.bytes(DeliveryJson.of(report, false)));
-    assertThat(all.at("/data/log/0/answer").asText()).isEqualTo("inside 10.0.0.1");
-    assertThat(all.at("/data/log/1/answer").asText()).isEqualTo("thanks");
-    assertThat(some.at("/data/log/0/answer").isNull()).isTrue();
-    assertThat(some.at("/data/log/1/answer").isNull()).isTrue();
+    assertThat(all.at("/data/log/0/responseBody").asText()).isEqualTo("inside 10.0.0.1");
+    assertThat(all.at("/data/log/1/responseBody").asText()).isEqualTo("thanks");
+    assertThat(some.at("/data/log/0/responseBody").isNull()).isTrue();
+    assertThat(some.at("/data/log/1/responseBody").isNull()).isTrue();
     assertThat(some.toString()).doesNotContain("10.0.0.1").contains("It answered 503");
   }
 
@@ -129,7 +129,7 @@ class DeliveryJsonTest {
 
   private static void assertEnded(JsonNode shown, String status) {
     assertThat(shown.path("status").asText()).isEqualTo(status);
-    assertThat(shown.path("endedAt").asText()).isEqualTo("2026-11-22T10:00:05.000Z");
+    assertThat(shown.path("completedAt").asText()).isEqualTo("2026-11-22T10:00:05.000Z");
     assertThat(shown.path("nextAttemptAt").isNull()).isTrue();
   }
 }

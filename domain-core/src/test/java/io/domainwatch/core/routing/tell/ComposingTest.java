@@ -135,7 +135,7 @@ class ComposingTest {
     Duration after = Duration.ofHours(2);
     office.channel(ChannelFilter.ALL, new Channel.Rhythm(Optional.of(after), Optional.empty()));
     assertThat(said(expiry(Severity.HIGH)).tellings())
-        .extracting(Telling::remindAt)
+        .extracting(Telling::nextReminderAt)
         .containsExactly(Optional.of(NOON.plus(after)));
   }
 

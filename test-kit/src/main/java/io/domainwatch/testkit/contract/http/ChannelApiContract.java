@@ -26,16 +26,16 @@ public interface ChannelApiContract extends ChannelApiSteps {
     assertThat(made.path("url").asText()).isEqualTo(HOOK);
     assertThat(made.path("address").isNull()).isTrue();
     assertThat(made.path("filter").toString())
-        .isEqualTo("{\"checkTypes\":null,\"leastSeverity\":\"info\",\"domainIds\":null}");
+        .isEqualTo("{\"checkTypes\":null,\"minSeverity\":\"info\",\"domainIds\":null}");
     assertThat(made.path("enabled").asBoolean()).isTrue();
-    assertThat(made.path("status").asText()).isEqualTo("on");
+    assertThat(made.path("status").asText()).isEqualTo("enabled");
     for (String absent :
         List.of(
             "reminderAfterSeconds",
             "digestHour",
             "failingSince",
-            "offSince",
-            "offReason",
+            "disabledAt",
+            "disabledReason",
             "secretRotation")) {
       assertThat(made.path(absent).isNull()).as(absent).isTrue();
     }
@@ -68,7 +68,7 @@ public interface ChannelApiContract extends ChannelApiSteps {
     assertThat(mail.has("secret")).isFalse();
     assertThat(mail.path("status").asText()).isEqualTo("unconfirmed");
     assertThat(mail.path("confirmedAt").isNull()).isTrue();
-    assertThat(slack.path("status").asText()).isEqualTo("on");
+    assertThat(slack.path("status").asText()).isEqualTo("enabled");
     JsonNode list = answered(tenant.get(CHANNELS), 200).json();
     assertThat(list.path("notificationChannels").findValuesAsText("type"))
         .containsExactly("slack", "email");
@@ -127,13 +127,13 @@ public interface ChannelApiContract extends ChannelApiSteps {
     patched(
         tenant,
         before,
-        "{\"filter\":{\"checkTypes\":[\"dns\",\"uptime\"],\"leastSeverity\":\"low\"}}",
+        "{\"filter\":{\"checkTypes\":[\"dns\",\"uptime\"],\"minSeverity\":\"low\"}}",
         200);
     patched(tenant, before, "{\"reminderAfterSeconds\":3600,\"digestHour\":0,\"name\":\"x\"}", 200);
     JsonNode after = patched(tenant, before, "{\"filter\":{}}", 200).json().path("data");
     assertThat(after.path("filter").path("checkTypes").toString())
         .isEqualTo("[\"uptime\",\"dns\"]");
-    assertThat(after.path("filter").path("leastSeverity").asText()).isEqualTo("low");
+    assertThat(after.path("filter").path("minSeverity").asText()).isEqualTo("low");
     assertThat(after.path("filter").path("domainIds").toString())
         .isEqualTo("[\"" + domain.id().text() + "\"]");
     assertThat(after.path("reminderAfterSeconds").asInt()).isEqualTo(3600);
@@ -193,17 +193,17 @@ public interface ChannelApiContract extends ChannelApiSteps {
     Instant now = world().time().advance(Duration.ofSeconds(1));
     JsonNode off = patched(tenant, channel, "{\"enabled\":false}", 200).json().path("data");
     assertThat(off.path("enabled").asBoolean()).isFalse();
-    assertThat(off.path("status").asText()).isEqualTo("off");
-    assertThat(off.path("offReason").asText()).isEqualTo("asked");
-    assertThat(Instant.parse(off.path("offSince").asText())).isEqualTo(now);
+    assertThat(off.path("status").asText()).isEqualTo("disabled");
+    assertThat(off.path("disabledReason").asText()).isEqualTo("asked");
+    assertThat(Instant.parse(off.path("disabledAt").asText())).isEqualTo(now);
     JsonNode on = patched(tenant, channel, "{\"enabled\":true}", 200).json().path("data");
-    assertThat(on.path("status").asText()).isEqualTo("on");
-    assertThat(on.path("offReason").isNull()).isTrue();
+    assertThat(on.path("status").asText()).isEqualTo("enabled");
+    assertThat(on.path("disabledReason").isNull()).isTrue();
     JsonNode born =
         made(
             tenant,
             "{\"type\":\"webhook\",\"name\":\"b\",\"url\":\"" + HOOK + "\",\"enabled\":false}");
-    assertThat(born.path("status").asText()).isEqualTo("off");
+    assertThat(born.path("status").asText()).isEqualTo("disabled");
   }
 
   @Test

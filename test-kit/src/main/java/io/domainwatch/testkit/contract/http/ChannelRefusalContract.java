@@ -34,14 +34,14 @@ public interface ChannelRefusalContract extends ChannelApiSteps {
                 tenant,
                 "{\"type\":\"slack\",\"name\":\"\",\"url\":\"ftp://x\",\"reminderAfterSeconds\":1,"
                     + "\"digestHour\":24,\"filter\":{\"checkTypes\":[\"dns\",\"dnss\"],"
-                    + "\"leastSeverity\":\"urgent\",\"domainIds\":[\"dom_x\"]}}"))
+                    + "\"minSeverity\":\"urgent\",\"domainIds\":[\"dom_x\"]}}"))
         .containsExactlyInAnyOrder(
             "name",
             "url",
             "reminderAfterSeconds",
             "digestHour",
             "filter.checkTypes[1]",
-            "filter.leastSeverity",
+            "filter.minSeverity",
             "filter.domainIds[0]");
     String many = "\"dnss\",".repeat(999) + "\"dns\"";
     String body = "{\"type\":\"slack\",\"filter\":{\"checkTypes\":[" + many + "]}}";
@@ -71,8 +71,8 @@ public interface ChannelRefusalContract extends ChannelApiSteps {
             "{\"filter\":[]}",
             "{\"filter\":{\"checkTypes\":[]}}",
             "{\"filter\":{\"checkTypes\":[null]}}",
-            "{\"filter\":{\"leastSeverity\":null}}",
-            "{\"filter\":{\"leastSeverity\":\"HIGH\"}}",
+            "{\"filter\":{\"minSeverity\":null}}",
+            "{\"filter\":{\"minSeverity\":\"HIGH\"}}",
             "{\"filter\":{\"domainIds\":[]}}",
             "{\"filter\":{\"domainIds\":[\"dom_00000000000000000000000000\"]}}",
             "{\"reminderAfterSeconds\":299}",
@@ -84,7 +84,7 @@ public interface ChannelRefusalContract extends ChannelApiSteps {
             "{\"enabled\":null}",
             "{\"rotateSecret\":1}",
             "{\"rotateSecret\":true,\"name\":\"\"}",
-            "{\"enabled\":false,\"status\":\"off\"}")) {
+            "{\"enabled\":false,\"status\":\"disabled\"}")) {
       Exchange exchange = tenant.call("PATCH", ChannelApiSteps.path(channel)).json(body).send();
       refused(exchange, 400, "invalid_request");
       assertThat(exchange.json().path("details")).as(body).isNotEmpty();

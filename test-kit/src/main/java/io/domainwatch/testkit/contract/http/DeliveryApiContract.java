@@ -29,7 +29,7 @@ public interface DeliveryApiContract extends ChannelApiSteps {
     JsonNode channel = made(tenant, body);
     JsonNode trial = posted(tenant, ChannelApiSteps.path(channel) + "/test", 202);
     assertThat(trial.path("id").asText()).startsWith("dlv_");
-    assertThat(trial.path("kind").asText()).isEqualTo("test");
+    assertThat(trial.path("type").asText()).isEqualTo("test");
     assertThat(trial.path("title").asText()).isNotBlank();
     assertThat(trial.path("status").asText()).isEqualTo("pending");
     for (String none : List.of("events", "domains", "attempts")) {
@@ -38,7 +38,7 @@ public interface DeliveryApiContract extends ChannelApiSteps {
     assertThat(Instant.parse(trial.path("createdAt").asText()))
         .isEqualTo(world().time().instant())
         .isEqualTo(Instant.parse(trial.path("nextAttemptAt").asText()));
-    assertThat(trial.path("endedAt").isNull()).isTrue();
+    assertThat(trial.path("completedAt").isNull()).isTrue();
     JsonNode listed = deliveries(tenant, ChannelApiSteps.path(channel) + "/deliveries");
     assertThat(listed.path("deliveries").path(0)).isEqualTo(trial);
     JsonNode report = read(tenant, ChannelApiSteps.path(channel, trial));
@@ -64,13 +64,13 @@ public interface DeliveryApiContract extends ChannelApiSteps {
     assertThat(failed.path("status").asText()).isEqualTo("failed");
     assertThat(failed.path("attempts").asInt()).isEqualTo(2);
     assertThat(failed.path("nextAttemptAt").isNull()).isTrue();
-    assertThat(Instant.parse(failed.path("endedAt").asText())).isEqualTo(now);
+    assertThat(Instant.parse(failed.path("completedAt").asText())).isEqualTo(now);
     JsonNode first = failed.path("log").path(0);
     assertThat(first.path("number").asInt()).isEqualTo(1);
     assertThat(first.path("durationMs").asInt()).isEqualTo(12);
     assertThat(first.path("outcome").asText()).isEqualTo("status");
     assertThat(first.path("status").asInt()).isEqualTo(503);
-    assertThat(first.path("answer").asText()).isEqualTo("<b>busy</b>");
+    assertThat(first.path("responseBody").asText()).isEqualTo("<b>busy</b>");
     JsonNode second = failed.path("log").path(1);
     assertThat(second.path("outcome").asText()).isEqualTo("connect");
     assertThat(second.path("status").isNull()).isTrue();
@@ -78,7 +78,7 @@ public interface DeliveryApiContract extends ChannelApiSteps {
     JsonNode again = posted(tenant, path + "/redeliver", 202);
     assertThat(again.path("id")).isEqualTo(trial.path("id"));
     assertThat(again.path("status").asText()).isEqualTo("pending");
-    assertThat(again.path("endedAt").isNull()).isTrue();
+    assertThat(again.path("completedAt").isNull()).isTrue();
     attempt(tenant, trial, 3, new SendOutcome.Accepted(204, ""), new DeliveryState.Delivered(now));
     JsonNode delivered = read(tenant, path);
     assertThat(delivered.path("status").asText()).isEqualTo("delivered");
