@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * How checks look at the world (operations.md, keys {@code checks.*}).
+ * How checks look at the world (docs/spec/operation.md, "Check keys").
  *
  * @param reach what may be connected to
  * @param naming how names are resolved

@@ -30,7 +30,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.event.Level;
 
-/** Takes every request of the API through the order of judgement (decisions.md §8). */
+/**
+ * Takes every request of the API through the order of judgement (docs/spec/api.md, "Order of
+ * judgement").
+ */
 final class ApiHandler implements HttpHandler {
   private static final Logger LOG = LoggerFactory.getLogger(ApiHandler.class);
   private static final byte[] NO_BODY = {};

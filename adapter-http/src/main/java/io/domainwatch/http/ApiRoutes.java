@@ -23,7 +23,7 @@ import java.util.function.Function;
 
 /** The whole interface on one screen: method, path, least scope, endpoint. */
 final class ApiRoutes {
-  /** Everything below needs a key; the version is part of it (decisions.md §13). */
+  /** Everything below needs a key; the version is part of it (docs/spec/api.md, "Versioning"). */
   static final String PREFIX = "/api/v1";
 
   private static final String DOMAINS = PREFIX + "/domains";

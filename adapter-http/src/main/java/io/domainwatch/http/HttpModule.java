@@ -34,7 +34,7 @@ import java.util.function.LongSupplier;
  * alone.
  */
 public final class HttpModule extends PrivateModule {
-  /** Largest request body (decisions.md §6). */
+  /** Largest request body (docs/spec/api.md, "Size and time"). */
   private static final int MAX_BODY_BYTES = 64 * 1024;
 
   /** A body of 64 KiB arrives within it at 52 kbit/s. */

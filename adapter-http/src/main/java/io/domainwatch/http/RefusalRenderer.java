@@ -12,7 +12,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
-/** Status, code and sentence of all that is refused (rest-api.md, Errors; decisions.md §7). */
+/** Status, code and sentence of all that is refused (docs/spec/api.md, "Error codes"). */
 final class RefusalRenderer {
   /** What a client waits before it asks again; an embedded database is back within seconds. */
   private static final Duration RETRY_UNAVAILABLE = Duration.ofSeconds(5);

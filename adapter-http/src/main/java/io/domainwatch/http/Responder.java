@@ -9,7 +9,10 @@ import io.undertow.util.HeaderMap;
 import io.undertow.util.Headers;
 import io.undertow.util.HttpString;
 
-/** Sends answers with the headers that every response carries (decisions.md §7). */
+/**
+ * Sends answers with the headers that every response carries (docs/spec/api.md, "Response
+ * headers").
+ */
 final class Responder {
   private static final String JSON = "application/json";
   private static final HttpString X_REQUEST_ID = HttpString.tryFromString("X-Request-Id");

@@ -7,7 +7,7 @@ import java.util.Optional;
 import javax.net.ssl.X509TrustManager;
 
 /**
- * How messages go out (operations.md, keys {@code mail.*} and {@code notifications.*}).
+ * How messages go out (docs/spec/operation.md, "Notification keys").
  *
  * @param policy which addresses receivers of webhooks may have; the mail server is the operator's
  *     own and not judged by it

@@ -11,12 +11,15 @@ import java.util.Optional;
 /**
  * Decides which addresses checks may reach: globally reachable ones of the IANA special-purpose
  * registries (RFC 6890), less this host's own, plus and minus the operator's lists. Every
- * connection asks it about the very address that is connected to (checks-web.md section 10,
- * checks-dns.md section 0.11).
+ * connection asks it about the very address that is connected to (docs/spec/addresses.md, "Address
+ * policy", docs/spec/addresses.md, "Address policy").
  */
 public final class AddressPolicy {
 
-  /** Refused whole, whatever narrower entries of the registries say (checks-web.md section 10). */
+  /**
+   * Refused whole, whatever narrower entries of the registries say (docs/spec/addresses.md, "Blocks
+   * refused as a whole").
+   */
   private static final List<Network> ALWAYS_SPECIAL =
       networks(
           "192.0.0.0/24",
@@ -30,7 +33,7 @@ public final class AddressPolicy {
   /** The only IPv6 block from which global unicast addresses are given out (RFC 4291). */
   private static final Network GLOBAL_UNICAST_V6 = Network.parse("2000::/3");
 
-  /** Addresses behind whose last 32 bits an IPv4 address stands (RFC 6052 section 2.1). */
+  /** Addresses behind whose last 32 bits an IPv4 address stands (RFC 6052 §2.1). */
   private static final Network NAT64 = Network.parse("64:ff9b::/96");
 
   private static final Network MAPPED = Network.parse("::ffff:0:0/96");

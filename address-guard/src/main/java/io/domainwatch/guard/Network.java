@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.regex.Pattern;
 
 /**
- * A block of addresses of one family, in CIDR notation (RFC 4632, RFC 4291 section 2.3).
+ * A block of addresses of one family, in CIDR notation (RFC 4632, RFC 4291 §2.3).
  *
  * @param base first address of the block; every bit after the prefix is zero
  * @param prefixBits number of leading bits that members share with {@code base}

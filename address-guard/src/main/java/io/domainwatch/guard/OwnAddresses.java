@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
  */
 public final class OwnAddresses {
 
-  /** How old a listing may be (neighbours.md, Third parties, row 5). */
+  /** How old a listing may be (docs/spec/addresses.md, "Own addresses"). */
   static final Duration LISTED_FOR = Duration.ofMinutes(1);
 
   /** Lists what the interfaces have. */

@@ -15,8 +15,8 @@ public record Caller(ApiKey key, Organization organization) {
   }
 
   /**
-   * Refuses a caller whose account may not use the API at an instant (rest-api.md, Account
-   * eligibility). Judged after the rate limit (decisions.md §8).
+   * Refuses a caller whose account may not use the API at an instant (docs/spec/api.md, "Account
+   * eligibility"). Judged after the rate limit (docs/spec/api.md, "Order of judgement").
    *
    * @throws RequestRefused with {@link Refusal.ApiDisabled}
    */

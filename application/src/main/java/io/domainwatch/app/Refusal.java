@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
-/** Why a request is refused (decisions.md §7, §8). */
+/** Why a request is refused (docs/spec/api.md, "Errors" and "Order of judgement"). */
 public sealed interface Refusal {
   /**
    * Body or query parameters are wrong.

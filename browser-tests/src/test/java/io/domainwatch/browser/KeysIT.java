@@ -11,7 +11,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 @ExtendWith(Shared.class)
 class KeysIT {
-  /** Changes to keys count within it (decisions.md §8). */
+  /** Changes to keys count within it (docs/spec/api.md, "Effect of changes"). */
   private static final Duration COUNTS_WITHIN = Duration.ofSeconds(1);
 
   private final Program program;

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Names each request for answers and log lines (decisions.md §7). */
+/** Names each request for answers and log lines (docs/spec/api.md, "Request identifiers"). */
 public final class RequestIds {
   /**
    * What a caller may choose: enough for UUIDs, ULIDs and trace ids, and nothing that means

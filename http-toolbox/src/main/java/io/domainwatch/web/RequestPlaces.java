@@ -13,9 +13,9 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Places of requests that work at the database, as many as there are connections, shared among
- * organizations (neighbours.md, Availability 8): none holds more than half while others wait,
- * whether its requests are for the API or for pages. Neither of these two drains the other. Nobody
- * waits on a thread; safe for use by many.
+ * organizations (docs/spec/isolation.md, "Database connections"): none holds more than half while
+ * others wait, whether its requests are for the API or for pages. Neither of these two drains the
+ * other. Nobody waits on a thread; safe for use by many.
  */
 public final class RequestPlaces {
   /** Whom those work for of whom it is not known. */

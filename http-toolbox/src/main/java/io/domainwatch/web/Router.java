@@ -10,8 +10,8 @@ import java.util.Optional;
 
 /**
  * Finds the routes of a path. Segments are compared one by one after decoding; a trailing slash, an
- * empty segment and an encoded slash make another path (decisions.md §7). Where two templates fit,
- * the one with fewer variables wins, in whichever order they were given.
+ * empty segment and an encoded slash make another path (docs/spec/api.md, "Paths and methods").
+ * Where two templates fit, the one with fewer variables wins, in whichever order they were given.
  */
 public final class Router<R extends Router.Place> {
   private final Map<Integer, List<Path<R>>> byLength = new HashMap<>();

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 
 /**
  * What people read holds no code that is made for programs, such as {@code connect_refused}
- * (engine.md, When nothing could be told). Labels of the DNS such as {@code _dmarc} are no such.
+ * (docs/spec/engine.md, "Reason phrases"). Labels of the DNS such as {@code _dmarc} are no such.
  */
 public final class PlainText {
   /** Words of small letters that are joined by underscores, and names of constants. */

@@ -15,7 +15,10 @@ import java.time.Duration;
 /** The parts list of the check {@code blacklist}; takes the toolbox from {@code ChecksModule}. */
 public final class BlacklistModule extends AbstractModule {
 
-  /** Between two positives that count (checks-dns.md §5.4), before scaling. */
+  /**
+   * Between two positives that count (docs/spec/checks/blacklist.md, "Positives and cleans"),
+   * before scaling.
+   */
   private static final Duration APART = Duration.ofMinutes(10);
 
   private final BlacklistConfig config;

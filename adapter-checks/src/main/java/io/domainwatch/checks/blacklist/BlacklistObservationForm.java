@@ -15,7 +15,10 @@ import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** The observation as a value, with the field names of checks-dns.md §5.3. */
+/**
+ * The observation as a value, with the field names of docs/spec/checks/blacklist.md, "What is
+ * stored".
+ */
 final class BlacklistObservationForm {
 
   private BlacklistObservationForm() {}
@@ -48,7 +51,10 @@ final class BlacklistObservationForm {
         .build();
   }
 
-  /** Over what was looked up and where it is listed, without times and texts (spec §0.6). */
+  /**
+   * Over what was looked up and where it is listed, without times and texts
+   * (docs/spec/checks/dns-shared.md, "Stored form").
+   */
   private static String fingerprint(BlacklistObservation seen) {
     SortedSet<String> lines = new TreeSet<>();
     seen.targets().forEach(target -> lines.add(target.role().word() + " " + target.value()));

@@ -28,10 +28,10 @@ import java.util.stream.Collectors;
 /** Finds out what is to be looked up: the names, the site's addresses, the mail servers'. */
 final class BlacklistTargets {
 
-  /** Addresses looked up in a run (checks-dns.md §5.5). */
+  /** Addresses looked up in a run (docs/spec/checks/blacklist.md, "Targets"). */
   static final int MOST_ADDRESSES = 12;
 
-  /** The points of RFC 5782 section 5: on every list, or on none, whoever has them. */
+  /** The points of RFC 5782 §5: on every list, or on none, whoever has them. */
   private static final Set<InetAddress> POINTS =
       Set.of(InetAddress.ofLiteral("127.0.0.1"), InetAddress.ofLiteral("127.0.0.2"));
 
@@ -113,7 +113,9 @@ final class BlacklistTargets {
     }
   }
 
-  /** A shared provider's listing is not the customer's (checks-dns.md §5.1). */
+  /**
+   * A shared provider's listing is not the customer's (docs/spec/checks/blacklist.md, "Targets").
+   */
   private static boolean isOwn(MailHost host, DomainName name) {
     return Registrable.of(host.name().toString()).equals(Registrable.of(name.ascii()));
   }

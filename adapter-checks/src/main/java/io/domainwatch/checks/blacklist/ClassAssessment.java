@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 /**
  * What a run means for the listings of one class. A listing of a class goes on while the list
  * answers with a code of that class, whatever codes stand beside it, and is over when it answers
- * without one (judgement.md, blacklist).
+ * without one (docs/spec/checks/blacklist.md, "Classes").
  */
 final class ClassAssessment {
 

@@ -9,7 +9,7 @@ sealed interface ListAnswer {
   record Clean() implements ListAnswer {}
 
   /**
-   * An entry that is no listing: a good word, or the sample of RFC 5782 section 5.
+   * An entry that is no listing: a good word, or the sample of RFC 5782 §5.
    *
    * @param codes the addresses of the answer, sorted
    */

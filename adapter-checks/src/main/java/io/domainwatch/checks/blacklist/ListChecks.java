@@ -101,7 +101,7 @@ final class ListChecks {
     };
   }
 
-  /** The name below the zone: octets or nibbles in reverse (RFC 5782 sections 2.1 and 2.4). */
+  /** The name below the zone: octets or nibbles in reverse (RFC 5782 §2.1 and §2.4). */
   static String label(Target target) {
     if (target.role() == Role.DOMAIN) {
       return target.value();

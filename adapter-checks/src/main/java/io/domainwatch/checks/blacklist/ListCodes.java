@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.TreeSet;
 
 /**
- * The codes of one list and what its answers mean (checks-dns.md §5.1, "Classify an answer").
+ * The codes of one list and what its answers mean (docs/spec/checks/blacklist.md, "Answers").
  *
  * @param bits whether the last octet is a mask; single codes otherwise
  * @param meanings sublists by code, or by bit
@@ -78,7 +78,10 @@ record ListCodes(
     return codes;
   }
 
-  /** What a set of A records means; the rules are tried in the order of the specification. */
+  /**
+   * What a set of A records means; the rules are tried in the order of
+   * docs/spec/checks/blacklist.md, "Answers".
+   */
   ListAnswer classify(List<InetAddress> addresses) {
     if (addresses.isEmpty()) {
       return new ListAnswer.Clean();

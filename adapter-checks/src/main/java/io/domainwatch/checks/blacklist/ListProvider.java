@@ -27,8 +27,8 @@ record ListProvider(
   record Families(boolean v4, boolean v6) {}
 
   /**
-   * Names, relative to the zone, that must and must not be listed (RFC 5782 section 5), or a list's
-   * own ones.
+   * Names, relative to the zone, that must and must not be listed (RFC 5782 §5), or a list's own
+   * ones.
    */
   record Points(String listed, String unlisted) {
     /** 127.0.0.2 and 127.0.0.1. */
@@ -44,7 +44,7 @@ record ListProvider(
     }
   }
 
-  /** How much a listing weighs (checks-dns.md §5.2). */
+  /** How much a listing weighs (docs/spec/checks/blacklist.md, "Severity"). */
   enum Tier {
     /** Widely used to refuse mail. */
     A,

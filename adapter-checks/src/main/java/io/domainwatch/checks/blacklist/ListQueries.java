@@ -28,7 +28,10 @@ import java.util.Optional;
  */
 final class ListQueries {
 
-  /** Tries of a question that stays without an answer (checks-dns.md §5.1: 3 s, 1 retry). */
+  /**
+   * Tries of a question that stays without an answer (docs/spec/checks/blacklist.md, "Form of a
+   * query": 3 s, 1 retry).
+   */
   private static final int TRIES = 2;
 
   private final DnsClient client;

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What it means to have a code of a list (checks-dns.md §5.2). */
+/** What it means to have a code of a list (docs/spec/checks/blacklist.md, "Classes"). */
 enum ListingClass {
   /** Seen sending or hosting abuse. */
   ABUSE("abuse"),
@@ -12,7 +12,7 @@ enum ListingClass {
   POLICY("policy"),
   /** Known as harmless or neutral: not listed. */
   GOOD("good"),
-  /** The sample entry of RFC 5782 section 5: not listed. */
+  /** The sample entry of RFC 5782 §5: not listed. */
   TEST("test");
 
   /** Those that are listings; each begins and ends by itself. */

@@ -8,7 +8,7 @@ import io.domainwatch.core.value.Value;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Why a listing is over (checks-dns.md §5.3). */
+/** Why a listing is over (docs/spec/checks/blacklist.md, "Positives and cleans"). */
 enum ListingEnd {
   /** The list no longer names the target. */
   DELISTED("delisted", "%2$s is no longer on the list %1$s"),

@@ -59,7 +59,7 @@ final class ListingFindings {
         : provider.ofNames() ? DOMAIN_LISTED : IP_LISTED;
   }
 
-  /** Empty for the catalogue's default (checks-dns.md §5.4). */
+  /** Empty for the catalogue's default (docs/spec/checks/blacklist.md, "Severity"). */
   private static Optional<Severity> severity(
       Listing.Listed listed, ListingClass listingClass, Target target, Provider provider) {
     if (listingClass == ListingClass.POLICY) {

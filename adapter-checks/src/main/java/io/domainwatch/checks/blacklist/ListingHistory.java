@@ -25,10 +25,12 @@ record ListingHistory(
     List<String> reason,
     List<String> newReason) {
 
-  /** Positives that make a listing certain (checks-dns.md §5.4). */
+  /**
+   * Positives that make a listing certain (docs/spec/checks/blacklist.md, "Positives and cleans").
+   */
   private static final int CERTAIN = 2;
 
-  /** Clean answers that end a listing (checks-dns.md §5.4). */
+  /** Clean answers that end a listing (docs/spec/checks/blacklist.md, "Positives and cleans"). */
   private static final int ENDED = 2;
 
   /** Clean answers after which nothing is kept: the engine wants twice as many when it flaps. */

@@ -8,13 +8,13 @@ import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Proves that a list works and that a resolver passes its word on (RFC 5782 section 5): its listed
- * point is listed, its unlisted one is not. Catches dead, wildcarded and hijacked zones, blocked
+ * Proves that a list works and that a resolver passes its word on (RFC 5782 §5): its listed point
+ * is listed, its unlisted one is not. Catches dead, wildcarded and hijacked zones, blocked
  * resolvers and rewritten answers. One for each list, shared by all domains.
  */
 final class ProviderGate {
 
-  /** How long a proof holds (checks-dns.md §5.1). */
+  /** How long a proof holds (docs/spec/checks/blacklist.md, "Gate of a list"). */
   static final Duration PROOF_LASTS = Duration.ofHours(6);
 
   /**

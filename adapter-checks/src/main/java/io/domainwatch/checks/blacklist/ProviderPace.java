@@ -13,13 +13,13 @@ import java.util.UUID;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Keeps what one list is asked low, by all domains together (checks-dns.md §5.5). What may be asked
- * in a day is shared among organizations: none takes more than half when others ask too, nor the
- * last of it when none has asked yet.
+ * Keeps what one list is asked low, by all domains together (docs/spec/checks/blacklist.md,
+ * "Limits"). What may be asked in a day is shared among organizations: none takes more than half
+ * when others ask too, nor the last of it when none has asked yet.
  */
 final class ProviderPace {
 
-  /** Queries in any second (checks-dns.md §5.5). */
+  /** Queries in any second (docs/spec/checks/blacklist.md, "Limits"). */
   static final int QUERIES_PER_SECOND = 5;
 
   private static final Duration WINDOW = Duration.ofSeconds(1);

@@ -1,4 +1,4 @@
-/** The check {@code blacklist}: DNSBLs and domain lists (checks-dns.md section 5). */
+/** The check {@code blacklist}: DNSBLs and domain lists (docs/spec/checks/blacklist.md). */
 @NullMarked
 package io.domainwatch.checks.blacklist;
 

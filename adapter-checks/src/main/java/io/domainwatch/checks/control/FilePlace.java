@@ -18,7 +18,7 @@ final class FilePlace {
   /** Bytes of a file that are read: a hundred tokens on lines of their own. */
   private static final int MOST_BYTES = 4 * 1024;
 
-  /** Redirects followed, as for robots.txt (RFC 9309 section 2.3.1.2). */
+  /** Redirects followed, as for robots.txt (RFC 9309 §2.3.1.2). */
   private static final int REDIRECTS = 5;
 
   private static final FetchLimits LIMITS =

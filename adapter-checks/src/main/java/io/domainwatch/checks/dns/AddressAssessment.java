@@ -44,7 +44,10 @@ final class AddressAssessment {
     }
   }
 
-  /** Both families; one of them going is a change, not a loss (spec §1.4). */
+  /**
+   * Both families; one of them going is a change, not a loss (docs/spec/checks/dns.md, "Missing
+   * records").
+   */
   private boolean judgePresence(String owner) {
     String subject = owner + "/A+AAAA";
     verdicts.judged(RECORDS_MISSING);

@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.SortedSet;
 
 /**
- * What is remembered of one address record set, to tell a rotating set from a changed one (spec
- * §1.3).
+ * What is remembered of one address record set, to tell a rotating set from a changed one
+ * (docs/spec/checks/dns.md, "Addresses").
  *
  * @param recent the sets of the last runs, oldest first, each as one text
  * @param rotatingRuns for how many more runs a rotation seen within one run counts
@@ -27,13 +27,15 @@ import java.util.SortedSet;
 record AddressHistory(
     List<String> recent, int rotatingRuns, Map<String, Instant> members, boolean strangers) {
 
-  /** Runs that are looked back (spec §1.3). */
+  /** Runs that are looked back (docs/spec/checks/dns.md, "Addresses"). */
   private static final int RUNS = 20;
 
-  /** Distinct sets in those runs that make a set volatile (spec §1.3). */
+  /**
+   * Distinct sets in those runs that make a set volatile (docs/spec/checks/dns.md, "Addresses").
+   */
   private static final int DISTINCT_SETS = 3;
 
-  /** How long members are kept (spec §1.3). */
+  /** How long members are kept (docs/spec/checks/dns.md, "Addresses"). */
   private static final Duration KEPT = Duration.ofDays(14);
 
   /** Members kept at most, so that a hostile zone cannot grow our memory. */

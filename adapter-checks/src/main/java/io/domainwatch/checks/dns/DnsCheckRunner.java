@@ -20,13 +20,13 @@ import java.util.Optional;
 /** Runs the check {@code dns}: record sets, resolution and DNSSEC of a name. */
 final class DnsCheckRunner implements CheckRunner {
 
-  /** Time of a run (spec §1.1). */
+  /** Time of a run (docs/spec/checks/dns.md, "Limits"). */
   private static final Duration BUDGET = Duration.ofSeconds(30);
 
   /** Beyond the budget: the control probe, and what is under way when it ends. */
   private static final Duration GRACE = Duration.ofSeconds(15);
 
-  /** Queries of a run (spec §1.1). */
+  /** Queries of a run (docs/spec/checks/dns.md, "Limits"). */
   private static final int QUERY_LIMIT = 200;
 
   /** Time to prove that a resolver works. */

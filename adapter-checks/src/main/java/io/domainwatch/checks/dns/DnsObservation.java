@@ -65,7 +65,10 @@ record DnsObservation(
   /** What one server said. */
   record ServerView(String server, SetSeen seen) {}
 
-  /** A record set at one server; the three kinds of nothing are kept apart (spec §1.3). */
+  /**
+   * A record set at one server; the three kinds of nothing are kept apart (docs/spec/checks/dns.md,
+   * "Comparison").
+   */
   sealed interface SetSeen {
     /** Records; {@code rotating} when the same server gave different ones in the same run. */
     record Present(SortedSet<String> rdata, long ttlSeconds, boolean rotating) implements SetSeen {}
@@ -176,6 +179,6 @@ record DnsObservation(
   /** The types looked at under {@code www}. */
   static final List<String> WWW_TYPES = List.of("A", "AAAA", "CNAME");
 
-  /** Types whose members may rotate (spec §1.3). */
+  /** Types whose members may rotate (docs/spec/checks/dns.md, "Addresses"). */
   static final Set<String> ADDRESS_TYPES = Set.of("A", "AAAA");
 }

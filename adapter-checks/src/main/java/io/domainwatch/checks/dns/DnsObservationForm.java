@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** The stored form of an observation (spec §1.2). */
+/** The stored form of an observation (docs/spec/checks/dns.md, "What is stored"). */
 final class DnsObservationForm {
 
   private DnsObservationForm() {}
@@ -54,7 +54,10 @@ final class DnsObservationForm {
     return form.build();
   }
 
-  /** SHA-256 over all record sets in canonical form and order (spec §0.6). */
+  /**
+   * SHA-256 over all record sets in canonical form and order (docs/spec/checks/dns-shared.md,
+   * "Stored form").
+   */
   private static String fingerprint(DnsObservation seen) {
     SortedSet<String> lines = new TreeSet<>();
     seen.views()

@@ -31,7 +31,7 @@ import java.util.regex.Pattern;
 /** One run's look at a name; asks everything, judges nothing. */
 final class DnsObserver {
 
-  /** Mail exchangers that are resolved (spec §1.6). */
+  /** Mail exchangers that are resolved (docs/spec/checks/dns.md, "What is asked"). */
   private static final int MAIL_LIMIT = 20;
 
   private static final Pattern LITERAL = Pattern.compile("\\d+\\.\\d+\\.\\d+\\.\\d+|.*:.*");

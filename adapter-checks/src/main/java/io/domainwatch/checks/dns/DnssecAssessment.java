@@ -26,12 +26,18 @@ final class DnssecAssessment {
   /** Remaining time that is short (Zonemaster DNSSEC04). */
   private static final Duration SHORT = Duration.ofHours(12);
 
-  /** From this validity on a tenth of it is short as well (spec §1.4). */
+  /**
+   * From this validity on a tenth of it is short as well (docs/spec/checks/dns.md, "Signatures
+   * close to expiry").
+   */
   private static final Duration LONG_VALIDITY = Duration.ofDays(7);
 
   private static final int SHORT_SHARE = 10;
 
-  /** Up to this validity a server signs as it answers; then a quarter is short (spec §1.4). */
+  /**
+   * Up to this validity a server signs as it answers; then a quarter is short
+   * (docs/spec/checks/dns.md, "Signatures close to expiry").
+   */
   private static final Duration ONLINE_VALIDITY = Duration.ofDays(2);
 
   private static final int ONLINE_SHARE = 4;
@@ -59,7 +65,7 @@ final class DnssecAssessment {
 
   /**
    * Behind DS records that no validator can read a zone counts as unsigned, whatever its signatures
-   * are worth (RFC 4035 section 5.2).
+   * are worth (RFC 4035 §5.2).
    */
   private void judgeValidity() {
     List<SignatureSeen> broken = dnssec.signatures().stream().filter(this::isBroken).toList();

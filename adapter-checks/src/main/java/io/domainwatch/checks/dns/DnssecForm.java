@@ -4,7 +4,7 @@ import io.domainwatch.core.value.Value;
 import java.util.Locale;
 import java.util.TreeSet;
 
-/** The stored form of what was seen of DNSSEC (spec §1.2). */
+/** The stored form of what was seen of DNSSEC (docs/spec/checks/dns.md, "What is stored"). */
 final class DnssecForm {
 
   private DnssecForm() {}

@@ -30,7 +30,7 @@ import java.util.stream.Stream;
 /** Looks at a zone's DNSSEC: validation, the parent's DS set, keys and signatures. */
 final class DnssecProbe {
 
-  /** Parent servers that must agree on the DS set (spec §1.1). */
+  /** Parent servers that must agree on the DS set (docs/spec/checks/dns.md, "DNSSEC validity"). */
   private static final int PARENTS = 2;
 
   /** Parent servers that are tried to find those. */

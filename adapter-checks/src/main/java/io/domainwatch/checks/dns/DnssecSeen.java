@@ -101,7 +101,7 @@ record DnssecSeen(
   /**
    * The DS records to which no key of the zone belongs, as after a key change that was not tidied
    * up; nothing while no key was seen. They break nothing as long as another one holds (RFC 6840
-   * section 5.11).
+   * §5.11).
    */
   List<String> leftoverDs() {
     if (keys.isEmpty()) {

@@ -22,7 +22,7 @@ final class DnssecStrength {
 
   private static final int DIGEST_SHA1 = 1;
 
-  /** Longest validity of a signature (spec §1.4). */
+  /** Longest validity of a signature (docs/spec/checks/dns.md, "DNSSEC parameters"). */
   private static final Duration LONGEST_VALIDITY = Duration.ofDays(180);
 
   private final DnssecSeen dnssec;

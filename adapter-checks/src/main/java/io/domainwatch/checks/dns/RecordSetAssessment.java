@@ -27,10 +27,16 @@ import java.util.TreeSet;
 /** Record sets against their baseline: changed, missing, or different from server to server. */
 final class RecordSetAssessment {
 
-  /** Servers may differ this long after a change, or the SOA refresh if shorter (spec §1.3). */
+  /**
+   * Servers may differ this long after a change, or the SOA refresh if shorter
+   * (docs/spec/checks/dns.md, "Disagreement between servers").
+   */
   private static final Duration LONGEST_HOLD = Duration.ofHours(2);
 
-  /** Sets other than addresses, whose disappearance is a failure (spec §1.4). */
+  /**
+   * Sets other than addresses, whose disappearance is a failure (docs/spec/checks/dns.md, "Missing
+   * records").
+   */
   private static final List<String> EXPECTED_TYPES = List.of("MX", "CAA");
 
   private final DnsObservation seen;

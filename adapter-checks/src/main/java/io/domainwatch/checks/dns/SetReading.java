@@ -16,10 +16,13 @@ import java.util.TreeSet;
 /** Turns replies into record sets as they are compared. */
 final class SetReading {
 
-  /** Records of one set that are kept (spec §1.6). */
+  /** Records of one set that are kept (docs/spec/checks/dns.md, "Comparison"). */
   private static final int RECORD_LIMIT = 100;
 
-  /** Characters of one record that are kept; they are bytes where it is a TXT (spec §1.6). */
+  /**
+   * Characters of one record that are kept; they are bytes where it is a TXT
+   * (docs/spec/checks/dns.md, "Comparison").
+   */
   private static final int RECORD_LENGTH = 4096;
 
   private SetReading() {}

@@ -26,10 +26,10 @@ import java.util.stream.Stream;
 /** Finds the servers of the zone and asks each of them, at the same time. */
 final class ZoneProbe {
 
-  /** Servers that are asked (spec §1.1). */
+  /** Servers that are asked (docs/spec/checks/dns.md, "What is asked"). */
   private static final int SERVER_LIMIT = 8;
 
-  /** Addresses of one name server that are asked (spec §1.1). */
+  /** Addresses of one name server that are asked (docs/spec/checks/dns.md, "What is asked"). */
   private static final int ADDRESS_LIMIT = 2;
 
   private final Inquiry run;

@@ -1,4 +1,6 @@
-/** The check {@code dns}: record sets, resolution and DNSSEC of a name (checks-dns.md §1). */
+/**
+ * The check {@code dns}: record sets, resolution and DNSSEC of a name (docs/spec/checks/dns.md).
+ */
 @NullMarked
 package io.domainwatch.checks.dns;
 

@@ -24,7 +24,7 @@ final class DkimProbe {
   /** Questions under way at once. */
   private static final int TOGETHER = 8;
 
-  /** Common selectors tried in one run (checks-dns.md §4.1). */
+  /** Common selectors tried in one run (docs/spec/checks/email_auth.md, "DKIM"). */
   private static final int COMMON_LIMIT = 40;
 
   /** Characters of the selector that nobody made. */

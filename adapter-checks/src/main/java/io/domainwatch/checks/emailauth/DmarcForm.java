@@ -8,7 +8,7 @@ import io.domainwatch.core.value.Value;
 import java.util.List;
 import java.util.Map;
 
-/** The stored form of DMARC and BIMI (checks-dns.md §4.2). */
+/** The stored form of DMARC and BIMI (docs/spec/checks/email_auth.md, "What is stored"). */
 final class DmarcForm {
 
   private DmarcForm() {}

@@ -14,7 +14,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a run of the check {@code email_auth} means; pure (checks-dns.md §4.3). */
+/**
+ * What a run of the check {@code email_auth} means; pure (docs/spec/checks/email_auth.md,
+ * "Judgement").
+ */
 final class EmailAuthAssessment {
 
   /** Messages that a summary holds. */

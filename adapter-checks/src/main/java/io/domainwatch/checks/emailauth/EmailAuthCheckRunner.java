@@ -19,16 +19,16 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** Runs the check {@code email_auth} (checks-dns.md §4). */
+/** Runs the check {@code email_auth} (docs/spec/checks/email_auth.md). */
 final class EmailAuthCheckRunner implements CheckRunner {
 
-  /** Time of a run (checks-dns.md §4.1). */
+  /** Time of a run (docs/spec/checks/email_auth.md, "Limits"). */
   private static final Duration BUDGET = Duration.ofSeconds(45);
 
   /** Beyond the budget: the control probe, and what is under way when it ends. */
   private static final Duration GRACE = Duration.ofSeconds(25);
 
-  /** Queries of a run (checks-dns.md §4.1). */
+  /** Queries of a run (docs/spec/checks/email_auth.md, "Limits"). */
   static final int QUERY_LIMIT = 200;
 
   private final DnsToolbox tools;

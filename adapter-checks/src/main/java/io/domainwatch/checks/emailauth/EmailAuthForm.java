@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The stored form of an observation (checks-dns.md §4.2). */
+/** The stored form of an observation (docs/spec/checks/email_auth.md, "What is stored"). */
 final class EmailAuthForm {
 
   /** Octets beyond which an answer may not fit everywhere (RFC 7208 §3.4). */

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What one run saw of a name's mail protection (checks-dns.md §4.2).
+ * What one run saw of a name's mail protection (docs/spec/checks/email_auth.md, "What is stored").
  *
  * @param dane one for each mail exchanger that was looked at
  * @param load what the run cost others

@@ -26,10 +26,16 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** Reads the announcement of an MTA-STS policy and fetches the policy, once (RFC 8461 §3.3). */
 final class MtaStsProbe {
 
-  /** Size of a policy (RFC 8461 §3.3 suggests 64 KiB) and time to get it (checks-dns.md §4.1). */
+  /**
+   * Size of a policy (RFC 8461 §3.3 suggests 64 KiB) and time to get it
+   * (docs/spec/checks/email_auth.md, "MTA-STS").
+   */
   private static final FetchLimits LIMITS = new FetchLimits(Duration.ofSeconds(20), 64 * 1024, 0);
 
-  /** How long a policy that was read is not fetched again while its id stays (§4.1). */
+  /**
+   * How long a policy that was read is not fetched again while its id stays
+   * (docs/spec/checks/email_auth.md, "MTA-STS").
+   */
   private static final Duration REFETCH = Duration.ofMinutes(5);
 
   private static final int OK = 200;

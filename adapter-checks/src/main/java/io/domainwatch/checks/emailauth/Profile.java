@@ -2,7 +2,9 @@ package io.domainwatch.checks.emailauth;
 
 import io.domainwatch.checks.emailauth.EmailAuthObservation.Receives;
 
-/** What a name is used for, as far as mail goes (checks-dns.md §4.1). */
+/**
+ * What a name is used for, as far as mail goes (docs/spec/checks/email_auth.md, "Mail profile").
+ */
 enum Profile {
   /** It has mail exchangers. */
   RECEIVES("receives"),

@@ -23,10 +23,16 @@ import java.util.stream.Stream;
 /** What SPF is worth. */
 final class SpfAssessment {
 
-  /** IPv4 addresses beyond which a record authorises nearly everyone (checks-dns.md §4.1). */
+  /**
+   * IPv4 addresses beyond which a record authorises nearly everyone
+   * (docs/spec/checks/email_auth.md, "SPF policy").
+   */
   private static final long MANY_ADDRESSES = 1L << 24;
 
-  /** Lookups from which the next include may break the record (checks-dns.md §4.3). */
+  /**
+   * Lookups from which the next include may break the record (docs/spec/checks/email_auth.md, "SPF
+   * policy").
+   */
   private static final int NEAR_LIMIT = SpfAnalyser.LOOKUP_LIMIT - 1;
 
   private static final String PART = "spf";

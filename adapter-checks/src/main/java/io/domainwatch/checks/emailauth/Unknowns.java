@@ -11,7 +11,7 @@ import io.domainwatch.core.value.Value;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a run could not tell, and why (checks-dns.md §0.6). */
+/** What a run could not tell, and why (docs/spec/checks/dns-shared.md, "Stored form"). */
 final class Unknowns {
 
   private final List<Value.Fields> list = new ArrayList<>();

@@ -1,6 +1,6 @@
 /**
- * The check {@code email_auth}: who may send mail in the name of a domain (checks-dns.md section
- * 4).
+ * The check {@code email_auth}: who may send mail in the name of a domain
+ * (docs/spec/checks/email_auth.md).
  */
 @NullMarked
 package io.domainwatch.checks.emailauth;

@@ -15,10 +15,10 @@ import java.util.function.Predicate;
 
 /**
  * The audits of one run: one on a normal day, a second try for one that is not valid, and two more
- * when something looks bad (checks-web.md section 7.2, steps 5 and 6).
+ * when something looks bad (docs/spec/checks/lighthouse.md, "Series of a run").
  */
 final class AuditSeries {
-  /** After it an audit is killed (checks-web.md section 7.2, step 3). */
+  /** After it an audit is killed (docs/spec/checks/lighthouse.md, "The audit"). */
   static final Duration HARD_LIMIT = Duration.ofSeconds(120);
 
   /** An audit that has less time than this is not begun; a usual one takes twelve seconds. */

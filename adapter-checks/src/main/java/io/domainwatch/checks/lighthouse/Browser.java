@@ -24,7 +24,7 @@ final class Browser implements AutoCloseable {
   /** Longer than any port and path that Chromium writes there. */
   private static final int MOST_PORT_BYTES = 200;
 
-  /** As in checks-web.md section 7.2, step 2. */
+  /** As in docs/spec/checks/lighthouse.md, "Isolation of the browser". */
   private static final List<String> FLAGS =
       List.of(
           "--headless",

@@ -12,9 +12,10 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Recognises pages that a bot defence showed to the browser in the site's place (checks-web.md
- * sections 1.5 and 7). A report holds no header fields, so what the page asked for must tell; the
- * marks are data, in {@code lighthouse/challenge-requests.tsv}.
+ * Recognises pages that a bot defence showed to the browser in the site's place
+ * (docs/spec/checks/lighthouse.md, "Whether a report is valid"). A report holds no header fields,
+ * so what the page asked for must tell; the marks are data, in {@code
+ * lighthouse/challenge-requests.tsv}.
  */
 final class BrowserChallenge {
   private static final String MARKS = "/lighthouse/challenge-requests.tsv";

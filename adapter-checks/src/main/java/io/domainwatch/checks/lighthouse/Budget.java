@@ -7,7 +7,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Function;
 
-/** What a page may cost before it is too much (checks-web.md section 7.2, budget row). */
+/** What a page may cost before it is too much (docs/spec/checks/lighthouse.md, "Budget"). */
 enum Budget {
   LCP("lcpMs", "the largest paint after %s ms", 4000, report -> report.metrics().lcp()),
   CLS("cls", "a layout shift of %s", 0.25, report -> report.metrics().cls()),

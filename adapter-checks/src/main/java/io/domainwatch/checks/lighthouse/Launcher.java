@@ -13,7 +13,8 @@ import java.util.Optional;
 
 /**
  * How programs are started: in a session of their own, with an environment of their own, and as the
- * user {@code nobody} when we are root (checks-web.md section 7.2, step 2).
+ * user {@code nobody} when we are root (docs/spec/checks/lighthouse.md, "Isolation of the
+ * browser").
  */
 final class Launcher {
   private static final String NOBODY = "nobody";

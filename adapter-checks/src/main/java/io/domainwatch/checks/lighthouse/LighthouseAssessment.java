@@ -25,7 +25,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Judges what Lighthouse measured (checks-web.md section 7). */
+/** Judges what Lighthouse measured (docs/spec/checks/lighthouse.md, "Judgement"). */
 final class LighthouseAssessment {
   /** Part of the baseline: whether search engines may index the page. */
   static final String CRAWLABLE = "crawlable";

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Lets Google Lighthouse look at the home page (checks-web.md section 7); {@link
+ * Lets Google Lighthouse look at the home page (docs/spec/checks/lighthouse.md); {@link
  * LighthouseAssessment} judges.
  */
 final class LighthouseCheckRunner implements CheckRunner {
@@ -69,7 +69,7 @@ final class LighthouseCheckRunner implements CheckRunner {
     return deadline;
   }
 
-  /** Two at once would measure each other (checks-web.md section 7.1). */
+  /** Two at once would measure each other (docs/spec/checks/lighthouse.md, "One at a time"). */
   @Override
   public int mostAtOnce() {
     return 1;

@@ -8,7 +8,7 @@ import io.domainwatch.core.value.Value;
 import java.util.Map;
 import java.util.Optional;
 
-/** The stored form of what was seen (checks-web.md section 7.2, Observations). */
+/** The stored form of what was seen (docs/spec/checks/lighthouse.md, "What is stored"). */
 final class LighthouseForm {
   /** Warnings of Lighthouse that are kept; it has about a dozen in all. */
   private static final int MOST_WARNINGS = 10;

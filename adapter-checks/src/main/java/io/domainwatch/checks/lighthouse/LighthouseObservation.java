@@ -33,6 +33,9 @@ sealed interface LighthouseObservation {
   record PageFailed(String code, Optional<LighthouseReport> report, Duration duration)
       implements LighthouseObservation {}
 
-  /** Valid reports from which a result is believed (checks-web.md section 7.2, step 6). */
+  /**
+   * Valid reports from which a result is believed (docs/spec/checks/lighthouse.md, "Series of a
+   * run").
+   */
   int CONFIRMED = 3;
 }

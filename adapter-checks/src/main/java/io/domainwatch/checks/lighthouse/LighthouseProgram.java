@@ -19,16 +19,19 @@ import java.util.Optional;
 
 /** Runs the real Lighthouse, with a browser of ours behind a proxy of ours. */
 final class LighthouseProgram implements Audit.Auditor {
-  /** Bytes that one run may load (checks-web.md section 7.2, step 4). */
+  /** Bytes that one run may load (docs/spec/addresses.md, "The browser"). */
   static final long MOST_BYTES = 200L * 1000 * 1000;
 
-  /** A report is about half a megabyte (checks-web.md section 7.1). */
+  /** A report is about half a megabyte (docs/spec/checks/lighthouse.md, "The audit"). */
   private static final int MOST_REPORT_BYTES = 16 * 1024 * 1024;
 
   /** Enough of an error output to see what it is about. */
   private static final int MOST_ERROR_BYTES = 8 * 1024;
 
-  /** What Lighthouse says when the browser or the page died under it (section 7.1). */
+  /**
+   * What Lighthouse says when the browser or the page died under it
+   * (docs/spec/checks/lighthouse.md, "Whether a report is valid").
+   */
   private static final List<String> CRASHES =
       List.of(
           "Target closed",

@@ -35,7 +35,7 @@ record LighthouseReport(
    */
   record Setting(String lighthouse, String chromium, String formFactor, double benchmarkIndex) {
 
-    /** Results of the same key can be compared (checks-web.md section 7.2, step 6). */
+    /** Results of the same key can be compared (docs/spec/checks/lighthouse.md, "Scores"). */
     String key() {
       return firstParts(lighthouse, 2) + " " + firstParts(chromium, 1) + " " + formFactor;
     }

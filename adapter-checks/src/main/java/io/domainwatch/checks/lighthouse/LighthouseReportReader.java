@@ -17,9 +17,11 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 
-/** Reads Lighthouse's JSON report (its format 13; checks-web.md section 7.2). */
+/**
+ * Reads Lighthouse's JSON report (its format 13; docs/spec/checks/lighthouse.md, "What is stored").
+ */
 final class LighthouseReportReader {
-  /** Failed audits that are kept (checks-web.md section 7.2, Observations). */
+  /** Failed audits that are kept (docs/spec/checks/lighthouse.md, "What is stored"). */
   static final int MOST_AUDITS = 30;
 
   /** Below it an audit is shown as not passed (Lighthouse's own buckets). */

@@ -26,7 +26,7 @@ public final class LighthouseTools {
           "chrome",
           "chromium-headless-shell");
 
-  /** The oldest Node.js that Lighthouse 13 takes (checks-web.md section 7). */
+  /** The oldest Node.js that Lighthouse 13 takes (docs/spec/checks/lighthouse.md, "Programs"). */
   private static final List<Integer> LEAST_NODE = List.of(22, 19);
 
   private final LighthouseConfig config;

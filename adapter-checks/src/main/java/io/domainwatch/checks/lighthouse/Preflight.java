@@ -21,9 +21,12 @@ import java.util.Base64;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Looks whether there is a page to analyse, before a browser is started for it (section 7.2). */
+/**
+ * Looks whether there is a page to analyse, before a browser is started for it
+ * (docs/spec/checks/lighthouse.md, "Preflight").
+ */
 final class Preflight {
-  /** The product token by which a robots.txt names us (RFC 9309 section 2.2.1). */
+  /** The product token by which a robots.txt names us (RFC 9309 §2.2.1). */
   private static final String TOKEN = "Domainwatch";
 
   /** For the page, by https and http if need be, and the robots.txt. */
@@ -90,9 +93,9 @@ final class Preflight {
   }
 
   /**
-   * Whether the site's robots.txt names us and disallows the page (checks-web.md section 10,
-   * "Politeness"). Rules for all crawlers are none for us: we look at a page that its owner wants
-   * to be looked at.
+   * Whether the site's robots.txt names us and disallows the page (docs/spec/checks/lighthouse.md,
+   * "Preflight"). Rules for all crawlers are none for us: we look at a page that its owner wants to
+   * be looked at.
    */
   private boolean asksUsToStayAway(String url, Deadline deadline) {
     FetchRequest request =

@@ -7,12 +7,17 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 
-/** Whether a report can be believed (checks-web.md section 7.2, step 5). */
+/**
+ * Whether a report can be believed (docs/spec/checks/lighthouse.md, "Whether a report is valid").
+ */
 sealed interface ReportVerdict {
   /** The reason when it is this machine that could not measure. */
   String MACHINE_BUSY = "machine_busy";
 
-  /** Slower machines than this measure themselves (same step). */
+  /**
+   * Slower machines than this measure themselves (docs/spec/checks/lighthouse.md, "Whether a report
+   * is valid").
+   */
   double LEAST_BENCHMARK = 500;
 
   /** The part of its usual speed below which this machine was busy with something else. */

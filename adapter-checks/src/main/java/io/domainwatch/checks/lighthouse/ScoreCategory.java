@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** The categories of Lighthouse that are scored (checks-web.md section 7). */
+/** The categories of Lighthouse that are scored (docs/spec/checks/lighthouse.md, "Scores"). */
 enum ScoreCategory {
   /** Timed, so it varies from run to run. */
   PERFORMANCE("performance", "performance", "Performance", 10, 3),

@@ -1,4 +1,7 @@
-/** The check {@code lighthouse}: Google Lighthouse on the home page (checks-web.md section 7). */
+/**
+ * The check {@code lighthouse}: Google Lighthouse on the home page
+ * (docs/spec/checks/lighthouse.md).
+ */
 @NullMarked
 package io.domainwatch.checks.lighthouse;
 

@@ -8,7 +8,9 @@ import java.util.concurrent.ConcurrentHashMap;
 /** What each address may be asked in a run, whoever asks it. Safe for use by several threads. */
 final class AddressBudgets {
 
-  /** Queries to one address in a run (spec §2.1). */
+  /**
+   * Queries to one address in a run (docs/spec/checks/nameserver.md, "Questions to an address").
+   */
   private static final int QUERY_LIMIT = 8;
 
   private final DnsSession session;

@@ -27,19 +27,28 @@ import java.util.TreeSet;
 /** Asks one address everything a name server should know, and some things it should refuse. */
 final class AddressProbe {
 
-  /** Packets sent before an address counts as silent over UDP (spec §2.5). */
+  /**
+   * Packets sent before an address counts as silent over UDP (docs/spec/checks/nameserver.md,
+   * "Questions to an address").
+   */
   private static final int UDP_TRIES = 3;
 
   /** Packets with EDNS sent before their silence is compared with answers to plain ones. */
   private static final int EDNS_TRIES = 2;
 
-  /** The payload the EDNS probe offers, in bytes (spec §2.1): no more than without EDNS. */
+  /**
+   * The payload the EDNS probe offers, in bytes (docs/spec/checks/nameserver.md, "Questions to an
+   * address"): no more than without EDNS.
+   */
   private static final int EDNS_BYTES = 512;
 
   /** NS records of a zone that are read; a message could hold thousands. */
   private static final int NAME_LIMIT = 200;
 
-  /** The one foreign name that is asked for with RD (spec §2.6): IANA's example (RFC 2606 §3). */
+  /**
+   * The one foreign name that is asked for with RD (docs/spec/checks/nameserver.md, "Limits"):
+   * IANA's example (RFC 2606 §3).
+   */
   private static final DnsName FOREIGN_NAME = DnsName.named("example.com");
 
   private final DnsClient client;

@@ -33,7 +33,10 @@ final class DelegationAssessment {
     this.delegated = seen.parent().names();
   }
 
-  /** Says nothing while the parent's servers disagree: a change is under way (spec §2.5). */
+  /**
+   * Says nothing while the parent's servers disagree: a change is under way
+   * (docs/spec/checks/nameserver.md, "Delegation").
+   */
   void assess() {
     if (!seen.parent().agrees() || delegated.isEmpty()) {
       return;

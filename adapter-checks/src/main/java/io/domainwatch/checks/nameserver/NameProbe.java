@@ -26,7 +26,10 @@ import java.util.stream.Stream;
 /** Finds the addresses of name servers, as their own zones give them. */
 final class NameProbe {
 
-  /** Addresses of one name and family that are read: no more than are asked (spec §2.1). */
+  /**
+   * Addresses of one name and family that are read: no more than are asked
+   * (docs/spec/checks/nameserver.md, "Child side").
+   */
   private static final int ADDRESS_LIMIT = 32;
 
   /** Servers of the zone that are asked for the address of a server in it. */

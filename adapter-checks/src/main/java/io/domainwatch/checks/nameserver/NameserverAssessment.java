@@ -11,7 +11,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** What a run of the check {@code nameserver} means (spec §2.4); pure. */
+/**
+ * What a run of the check {@code nameserver} means (docs/spec/checks/nameserver.md, "Judgement");
+ * pure.
+ */
 final class NameserverAssessment {
 
   /** Messages that a summary holds. */

@@ -20,13 +20,13 @@ import java.util.Optional;
 /** Runs the check {@code nameserver}: delegation and health of the zone's servers. */
 final class NameserverCheckRunner implements CheckRunner {
 
-  /** Time of a run (spec §2.1). */
+  /** Time of a run (docs/spec/checks/nameserver.md, "Limits"). */
   private static final Duration BUDGET = Duration.ofSeconds(60);
 
   /** Beyond the budget: the control probe, and what is under way when it ends. */
   private static final Duration GRACE = Duration.ofSeconds(15);
 
-  /** Queries of a run (spec §2.1). */
+  /** Queries of a run (docs/spec/checks/nameserver.md, "Limits"). */
   private static final int QUERY_LIMIT = 300;
 
   /** Time to prove that a resolver works. */

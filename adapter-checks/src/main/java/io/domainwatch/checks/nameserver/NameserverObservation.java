@@ -10,8 +10,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * What one run saw of a zone and its name servers (spec §2.2). Names and addresses are texts as
- * {@code DnsName} and {@code InetAddress} write them.
+ * What one run saw of a zone and its name servers (docs/spec/checks/nameserver.md, "What is
+ * stored"). Names and addresses are texts as {@code DnsName} and {@code InetAddress} write them.
  *
  * @param name the monitored name
  * @param zone the zone that holds it
@@ -38,7 +38,10 @@ record NameserverObservation(
    */
   record ParentSeen(String zone, boolean alone, boolean denied, List<DelegationView> views) {
 
-    /** Whether at least two parent servers, or the only one, say the same (spec §2.3). */
+    /**
+     * Whether at least two parent servers, or the only one, say the same
+     * (docs/spec/checks/nameserver.md, "Parent side").
+     */
     boolean agrees() {
       return (views.size() > 1 || (alone && views.size() == 1))
           && views.stream().map(DelegationView::names).distinct().count() == 1;
@@ -119,7 +122,9 @@ record NameserverObservation(
 
   /** Whether an address was asked. */
   sealed interface Contact {
-    /** It is not public and never asked (spec §2.6). */
+    /**
+     * It is not public and never asked (docs/spec/checks/nameserver.md, "Questions to an address").
+     */
     record NonPublic() implements Contact {}
 
     /** We did not ask, for a reason of ours. */
@@ -209,7 +214,7 @@ record NameserverObservation(
       long expire,
       long minimum) {}
 
-  /** How a server takes EDNS (spec §2.4, {@code nameserver_edns_broken}). */
+  /** How a server takes EDNS (docs/spec/checks/nameserver.md, "EDNS"). */
   enum EdnsState {
     OK,
     /** FORMERR without OPT, as RFC 6891 §7 wants it of a server without EDNS. */

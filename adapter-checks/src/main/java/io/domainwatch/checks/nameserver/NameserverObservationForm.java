@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** The stored form of an observation (spec §2.2). */
+/** The stored form of an observation (docs/spec/checks/nameserver.md, "What is stored"). */
 final class NameserverObservationForm {
 
   /** Names that the zone gives for its servers and that are stored; more are not asked either. */
@@ -142,7 +142,10 @@ final class NameserverObservationForm {
         .build();
   }
 
-  /** SHA-256 over delegation, glue, addresses and the primary, sorted (spec §0.6). */
+  /**
+   * SHA-256 over delegation, glue, addresses and the primary, sorted
+   * (docs/spec/checks/dns-shared.md, "Stored form").
+   */
   private static String fingerprint(NameserverObservation seen) {
     SortedSet<String> lines = new TreeSet<>();
     for (String ns : seen.parent().names()) {

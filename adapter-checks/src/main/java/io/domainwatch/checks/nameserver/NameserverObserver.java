@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 /** One run's look at a delegation and its servers; asks everything, judges nothing. */
 final class NameserverObserver {
 
-  /** Name servers of a zone that are looked at (spec §2.1). */
+  /** Name servers of a zone that are looked at (docs/spec/checks/nameserver.md, "Child side"). */
   private static final int NAME_LIMIT = 13;
 
   /** Parent servers whose TCP is tried where no server of the zone answers over it. */

@@ -30,13 +30,19 @@ import java.util.TreeSet;
 /** Asks servers of the parent zone whom they delegate a zone to. */
 final class ParentProbe {
 
-  /** Parent servers that are asked, and asked all the same when they agree (spec §2.1). */
+  /**
+   * Parent servers that are asked, and asked all the same when they agree
+   * (docs/spec/checks/nameserver.md, "Parent side").
+   */
   private static final int ASKED = 3;
 
-  /** Name servers of a delegation that are read (spec §2.1). */
+  /** Name servers of a delegation that are read (docs/spec/checks/nameserver.md, "Parent side"). */
   private static final int NAME_LIMIT = 13;
 
-  /** Glue addresses of one name that are read: no more than are asked in all (spec §2.1). */
+  /**
+   * Glue addresses of one name that are read: no more than are asked in all
+   * (docs/spec/checks/nameserver.md, "Parent side").
+   */
   private static final int GLUE_LIMIT = 32;
 
   private final DnsToolbox tools;

@@ -15,7 +15,10 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** Whether the delegated servers can stand in for each other (spec §2.4). */
+/**
+ * Whether the delegated servers can stand in for each other (docs/spec/checks/nameserver.md,
+ * "Redundancy").
+ */
 final class Redundancy {
 
   /** Servers a zone must have at the least (RFC 1034 §4.1; Zonemaster Delegation01). */

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * SOA serials over time (spec §2.4, §2.5): when each new height was first seen anywhere, and the
- * best that each address has shown of late.
+ * SOA serials over time (docs/spec/checks/nameserver.md, "Serials"): when each new height was first
+ * seen anywhere, and the best that each address has shown of late.
  *
  * @param heights the zone's newest serials, oldest first
  * @param shown per address the newest serial of the hold period; a server may go back and forth
@@ -22,19 +22,27 @@ import java.util.Set;
 record SerialHistory(
     List<Height> heights, Map<String, Height> shown, Map<String, Long> last, Instant movedAt) {
 
-  /** The shortest lag that is held against a server (spec §2.4). */
+  /** The shortest lag that is held against a server (docs/spec/checks/nameserver.md, "Serials"). */
   private static final Duration LEAST_HOLD = Duration.ofMinutes(30);
 
-  /** Up to where the zone's own refresh interval counts (spec §2.4). */
+  /**
+   * Up to where the zone's own refresh interval counts (docs/spec/checks/nameserver.md, "Serials").
+   */
   private static final Duration REFRESH_CAP = Duration.ofHours(4);
 
-  /** Serials that stood still for so long say nothing about the state of a copy (spec §2.5). */
+  /**
+   * Serials that stood still for so long say nothing about the state of a copy
+   * (docs/spec/checks/nameserver.md, "Serials").
+   */
   private static final Duration MEANINGLESS_AFTER = Duration.ofDays(7);
 
   /** Heights kept; a zone that rises at each of our runs reaches some 10 in the longest hold. */
   private static final int HEIGHT_LIMIT = 64;
 
-  /** Addresses remembered: twice those of one run (spec §2.1), so that a move is survived. */
+  /**
+   * Addresses remembered: twice those of one run (docs/spec/checks/nameserver.md, "Memory"), so
+   * that a move is survived.
+   */
   private static final int ADDRESS_LIMIT = 64;
 
   /** A serial and when it was seen. */

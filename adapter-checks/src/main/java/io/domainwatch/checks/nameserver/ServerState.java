@@ -5,7 +5,10 @@ import io.domainwatch.checks.nameserver.NameserverObservation.ProbeSeen;
 import io.domainwatch.checks.nameserver.NameserverObservation.SoaReply;
 import java.util.Locale;
 
-/** What an address is worth as a name server of the zone, in the order of spec §2.1. */
+/**
+ * What an address is worth as a name server of the zone, in the order of
+ * docs/spec/checks/nameserver.md, "State of an address".
+ */
 enum ServerState {
   OK,
   /** Authoritative over UDP, silent over TCP. */

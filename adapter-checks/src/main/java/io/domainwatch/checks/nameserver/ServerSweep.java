@@ -24,7 +24,7 @@ import java.util.function.Function;
 /** The addresses of a zone's servers, each asked once in a run whatever names lead to it. */
 final class ServerSweep {
 
-  /** Addresses that are asked in a run (spec §2.1). */
+  /** Addresses that are asked in a run (docs/spec/checks/nameserver.md, "Child side"). */
   private static final int ADDRESS_LIMIT = 32;
 
   /** Pairs of a name and an address that are told: each address under two names. */

@@ -4,7 +4,10 @@ import io.domainwatch.checks.nameserver.NameserverObservation.Soa;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The usual bounds of SOA timers (Zonemaster Zone02 to Zone06; spec §2.4), in seconds. */
+/**
+ * The usual bounds of SOA timers (Zonemaster Zone02 to Zone06; docs/spec/checks/nameserver.md, "SOA
+ * timers"), in seconds.
+ */
 final class SoaPolicy {
 
   private static final long LEAST_REFRESH = 14_400;

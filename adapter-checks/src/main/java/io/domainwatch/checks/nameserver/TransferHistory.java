@@ -15,13 +15,16 @@ import java.util.Map;
  */
 record TransferHistory(Map<String, Attempt> attempts) {
 
-  /** Between two attempts at one address (spec §2.6). */
+  /** Between two attempts at one address (docs/spec/checks/nameserver.md, "Zone transfer"). */
   static final Duration PAUSE = Duration.ofHours(24);
 
   /** How long an address that is asked no more is remembered. */
   private static final Duration KEPT = Duration.ofDays(7);
 
-  /** Addresses remembered: twice those of one run (spec §2.1), the latest ones. */
+  /**
+   * Addresses remembered: twice those of one run (docs/spec/checks/nameserver.md, "Memory"), the
+   * latest ones.
+   */
   private static final int ADDRESS_LIMIT = 64;
 
   /** One attempt. */

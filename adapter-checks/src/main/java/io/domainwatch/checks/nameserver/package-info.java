@@ -1,4 +1,7 @@
-/** The check {@code nameserver}: delegation and health of name servers (checks-dns.md §2). */
+/**
+ * The check {@code nameserver}: delegation and health of name servers
+ * (docs/spec/checks/nameserver.md).
+ */
 @NullMarked
 package io.domainwatch.checks.nameserver;
 

@@ -17,16 +17,16 @@ import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 
 /**
- * Tells whether our own network works, before a failure of reachability is believed (engine.md,
- * "Our own network"). Success and failure are remembered for seconds; callers that ask while a
- * probe is under way share its answer.
+ * Tells whether our own network works, before a failure of reachability is believed
+ * (docs/spec/engine.md, "Own network"). Success and failure are remembered for seconds; callers
+ * that ask while a probe is under way share its answer.
  */
 public final class ControlProbe {
 
   /**
-   * How long a success proves our network. engine.md allows 60 s; within those a network that dies
-   * just after a proof would confirm three failures, so this is less than the 15 s before the last
-   * confirmation.
+   * How long a success proves our network. docs/spec/engine.md, "Own network" allows 60 s; within
+   * those a network that dies just after a proof would confirm three failures, so this is less than
+   * the 15 s before the last confirmation.
    */
   public static final Duration PROOF_LASTS = Duration.ofSeconds(10);
 

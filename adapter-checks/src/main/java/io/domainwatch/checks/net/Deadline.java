@@ -62,7 +62,7 @@ public final class Deadline {
   /**
    * Whether more than twice the allowed time has gone by: then our own process stood still (a pause
    * of the virtual machine, a sleeping computer) and what was measured says nothing of the peer
-   * (checks-web.md section 1.4).
+   * (docs/spec/checks/web-shared.md, "Failures of our own").
    */
   public boolean overrun() {
     return elapsed().toNanos() > 2 * (endsAtNanos - startedAtNanos);

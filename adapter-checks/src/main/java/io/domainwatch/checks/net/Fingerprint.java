@@ -6,7 +6,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.SortedSet;
 
-/** The fingerprint of what was observed (checks-dns.md §0.6). */
+/** The fingerprint of what was observed (docs/spec/checks/dns-shared.md, "Stored form"). */
 public final class Fingerprint {
   private Fingerprint() {}
 

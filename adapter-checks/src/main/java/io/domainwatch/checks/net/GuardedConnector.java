@@ -31,12 +31,12 @@ import org.jspecify.annotations.Nullable;
  * The only class that opens TCP sockets. Each connection goes to the very address that the policy
  * was asked about, waits for its place at the gate, counts against the cap of all sockets, and is
  * closed at its deadline whatever the peer does. What is written is sent at once (TCP_NODELAY, RFC
- * 9293 section 3.7.4): else a request would wait until the peer acknowledged the end of the TLS
- * handshake, and that delay, 40 ms with most systems, would be booked on the peer.
+ * 9293 §3.7.4): else a request would wait until the peer acknowledged the end of the TLS handshake,
+ * and that delay, 40 ms with most systems, would be booked on the peer.
  */
 public final class GuardedConnector implements AutoCloseable {
 
-  /** Time for a TCP handshake with one address (checks-web.md section 1.6). */
+  /** Time for a TCP handshake with one address (docs/spec/checks/web-shared.md, "Time limits"). */
   public static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
 
   /** Discard port; nothing is ever sent to it, it only completes an address for a route look-up. */

@@ -9,7 +9,7 @@ import java.util.function.LongSupplier;
  * Notices that this process is short of processor time, for whatever reason: other work on the
  * machine, too much work of its own, a pause of the virtual machine. A virtual thread, as runs have
  * it, wants to run twenty times a second and adds up how late it comes. What was measured meanwhile
- * says little of the peer (checks-web.md section 1.4).
+ * says little of the peer (docs/spec/checks/web-shared.md, "Lateness of this process").
  */
 public final class Heartbeat implements AutoCloseable {
 

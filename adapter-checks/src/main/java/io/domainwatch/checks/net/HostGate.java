@@ -19,16 +19,22 @@ import org.jspecify.annotations.Nullable;
  */
 public final class HostGate {
 
-  /** Connections to one address at once (checks-web.md section 1.6). */
+  /** Connections to one address at once (docs/spec/checks/web-shared.md, "Politeness"). */
   public static final int CONNECTIONS_PER_ADDRESS = 2;
 
-  /** Pause between connection starts to one host (checks-web.md section 1.6). */
+  /** Pause between connection starts to one host (docs/spec/checks/web-shared.md, "Politeness"). */
   public static final Duration START_SPACING = Duration.ofMillis(250);
 
-  /** Connections of a port scan to one address at once (checks-dns.md section 6.1). */
+  /**
+   * Connections of a port scan to one address at once (docs/spec/checks/open_ports.md, "Scan of an
+   * address").
+   */
   private static final int SCANNED_AT_ONCE = 10;
 
-  /** 25 connection starts a second of a port scan to one address (checks-dns.md section 6.1). */
+  /**
+   * 25 connection starts a second of a port scan to one address (docs/spec/checks/open_ports.md,
+   * "Scan of an address").
+   */
   private static final Duration SCAN_SPACING = Duration.ofMillis(40);
 
   /** Entries are looked through for idle ones each time this many passes were given. */
@@ -40,7 +46,7 @@ public final class HostGate {
   private final ConcurrentHashMap<Visited, Line> lines = new ConcurrentHashMap<>();
   private final AtomicInteger entries = new AtomicInteger();
 
-  /** A gate with the limits of the specification. */
+  /** A gate with the limits of docs/spec/checks/web-shared.md, "Politeness". */
   public HostGate() {
     this(CONNECTIONS_PER_ADDRESS, START_SPACING);
   }

@@ -2,7 +2,7 @@ package io.domainwatch.checks.net;
 
 /** How soon after another connection to the same address a new one may start. */
 public enum Pace {
-  /** With the polite pause between starts (checks-web.md section 1.6). */
+  /** With the polite pause between starts (docs/spec/checks/web-shared.md, "Politeness"). */
   SPACED,
   /**
    * The same pause, before those who wait with {@link #SPACED}: for the few connections of the
@@ -12,8 +12,8 @@ public enum Pace {
   /** At once: for probes that need many connections to one address, such as a TLS hello series. */
   AT_ONCE,
   /**
-   * For port scans: ten connections at once and 25 starts a second (checks-dns.md section 6.1),
-   * beside the connections of other checks, which never wait for a scan.
+   * For port scans: ten connections at once and 25 starts a second (docs/spec/checks/open_ports.md,
+   * "Scan of an address"), beside the connections of other checks, which never wait for a scan.
    */
   SCAN,
   /**

@@ -3,7 +3,7 @@ package io.domainwatch.checks.net;
 import io.domainwatch.core.value.Value;
 
 /**
- * What a run cost others (checks-dns.md §0.6).
+ * What a run cost others (docs/spec/checks/dns-shared.md, "Stored form").
  *
  * @param dns packets and TCP exchanges of the DNS
  * @param http requests, those after redirects included

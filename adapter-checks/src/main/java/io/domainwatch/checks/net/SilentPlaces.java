@@ -16,7 +16,9 @@ final class SilentPlaces {
   /** Places are looked through for old ones when there are more than this. */
   private static final int MANY = 1_000;
 
-  /** Nobody waits for a place for longer than this (checks-web.md section 1.6, wall deadline). */
+  /**
+   * Nobody waits for a place for longer than this (docs/spec/checks/web-shared.md, "Time limits").
+   */
   private static final Duration OLD = Duration.ofSeconds(60);
 
   /**

@@ -51,7 +51,7 @@ public final class Workers implements AutoCloseable {
 
   /**
    * The same with addresses of one host: each task starts so long after the one before that
-   * connections to the host keep their pause (checks-web.md section 1.6).
+   * connections to the host keep their pause (docs/spec/checks/web-shared.md, "Politeness").
    *
    * @throws InterruptedException when the waiting thread is interrupted
    */

@@ -24,10 +24,10 @@ import java.util.stream.Stream;
 /** Scans the addresses of a name, side by side, each at its own pace. */
 final class AddressScans {
 
-  /** IPv4 addresses scanned (checks-dns.md §6.1). */
+  /** IPv4 addresses scanned (docs/spec/checks/open_ports.md, "Addresses"). */
   private static final int MOST_V4 = 4;
 
-  /** IPv6 addresses scanned (checks-dns.md §6.1). */
+  /** IPv6 addresses scanned (docs/spec/checks/open_ports.md, "Addresses"). */
   private static final int MOST_V6 = 2;
 
   private final PortScanner scanner;

@@ -10,11 +10,15 @@ import java.util.function.IntPredicate;
 
 /**
  * Which ports our own network lets out. Access providers block some of them, and a port that is
- * silent everywhere says nothing of the address (checks-dns.md §6.1, "Egress blocked").
+ * silent everywhere says nothing of the address (docs/spec/checks/open_ports.md, "Ports that our
+ * network keeps back").
  */
 final class EgressKnowledge {
 
-  /** Ports that access providers commonly block (checks-dns.md §6.4: 25 and 445; proposal). */
+  /**
+   * Ports that access providers commonly block (docs/spec/checks/open_ports.md, "Ports that our
+   * network keeps back": 25 and 445; proposal).
+   */
   private static final Set<Integer> OFTEN_BLOCKED = Set.of(25, 135, 139, 445);
 
   /** How long an answer on a port, whoever gave it, proves that it is let out (proposal). */

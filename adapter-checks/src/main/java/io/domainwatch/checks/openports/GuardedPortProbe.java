@@ -11,13 +11,15 @@ import java.time.Duration;
 /** Connects through the guard, and takes a short look at what the service says first. */
 final class GuardedPortProbe implements PortProbe {
 
-  /** Time for a TCP handshake (checks-dns.md §6.1). */
+  /** Time for a TCP handshake (docs/spec/checks/open_ports.md, "Scan of an address"). */
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(2);
 
-  /** Time for the service to say something (checks-dns.md §6.1). */
+  /**
+   * Time for the service to say something (docs/spec/checks/open_ports.md, "Scan of an address").
+   */
   private static final Duration BANNER_TIME = Duration.ofMillis(1500);
 
-  /** Bytes read of what it says (checks-dns.md §6.1). */
+  /** Bytes read of what it says (docs/spec/checks/open_ports.md, "Scan of an address"). */
   static final int BANNER_BYTES = 256;
 
   private final PortKnock knock;

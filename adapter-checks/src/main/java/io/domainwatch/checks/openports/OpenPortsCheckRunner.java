@@ -19,7 +19,7 @@ import java.util.List;
 /** Runs the check {@code open_ports}: which TCP services the addresses of a name offer. */
 final class OpenPortsCheckRunner implements CheckRunner {
 
-  /** Time of a run (checks-dns.md §6.1). */
+  /** Time of a run (docs/spec/checks/open_ports.md, "Limits"). */
   private static final Duration BUDGET = Duration.ofSeconds(90);
 
   /** Beyond the budget: the control probe and the look at blocked ports. */

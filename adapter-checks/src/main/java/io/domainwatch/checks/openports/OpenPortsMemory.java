@@ -17,7 +17,7 @@ import java.util.TreeSet;
  */
 final class OpenPortsMemory {
 
-  /** Runs whose ports make up the baseline (checks-dns.md §6.2). */
+  /** Runs whose ports make up the baseline (docs/spec/checks/open_ports.md, "Common ports"). */
   private static final int LEARNING_RUNS = 2;
 
   /**

@@ -10,8 +10,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * The observation as a value, with the field names of checks-dns.md §6.2. Ports that are closed or
- * filtered are counted, the others are listed.
+ * The observation as a value, with the field names of docs/spec/checks/open_ports.md, "What is
+ * stored". Ports that are closed or filtered are counted, the others are listed.
  */
 final class OpenPortsObservationForm {
 
@@ -41,7 +41,7 @@ final class OpenPortsObservationForm {
         .build();
   }
 
-  /** Over the ports that are open, by address (checks-dns.md §0.6). */
+  /** Over the ports that are open, by address (docs/spec/checks/dns-shared.md, "Stored form"). */
   private static String fingerprint(OpenPortsObservation seen) {
     SortedSet<String> lines = new TreeSet<>();
     for (AddressScan scan : seen.scans()) {

@@ -1,6 +1,6 @@
 package io.domainwatch.checks.openports;
 
-/** How bad it is that a port is open to everyone (checks-dns.md §6.1). */
+/** How bad it is that a port is open to everyone (docs/spec/checks/open_ports.md, "Ports"). */
 enum PortGroup {
   /** Often without login, worm-prone, or remote control for the inside only. */
   CRITICAL,

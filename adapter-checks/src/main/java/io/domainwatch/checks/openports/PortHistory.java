@@ -14,13 +14,15 @@ import java.util.Optional;
  */
 record PortHistory(boolean known, int runs, Instant firstOpen) {
 
-  /** Runs after which an open port is usual (checks-dns.md §6.3). */
+  /** Runs after which an open port is usual (docs/spec/checks/open_ports.md, "Common ports"). */
   private static final int USUAL = 3;
 
   /** Runs in which a new port must be open before it counts as told; its row's confirmation. */
   private static final int TOLD = 2;
 
-  /** After which a new port is taken for granted (checks-dns.md §6.3). */
+  /**
+   * After which a new port is taken for granted (docs/spec/checks/open_ports.md, "Common ports").
+   */
   private static final Duration ACKNOWLEDGED = Duration.ofDays(30);
 
   static PortHistory firstSeen(boolean learning, Instant now) {

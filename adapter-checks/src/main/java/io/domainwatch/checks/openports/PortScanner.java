@@ -28,16 +28,22 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class PortScanner {
 
-  /** Between the scan and the second look at newly open ports (checks-dns.md §6.1). */
+  /**
+   * Between the scan and the second look at newly open ports (docs/spec/checks/open_ports.md, "Scan
+   * of an address").
+   */
   static final Duration SECOND_LOOK_AFTER = Duration.ofSeconds(5);
 
-  /** Ports nobody serves (checks-dns.md §6.1). */
+  /** Ports nobody serves (docs/spec/checks/open_ports.md, "Scan of an address"). */
   private static final int CANARIES = 3;
 
   private static final int FIRST_CANARY = 20_000;
   private static final int LAST_CANARY = 39_999;
 
-  /** All that is looked at on a content delivery network (checks-dns.md §6.1). */
+  /**
+   * All that is looked at on a content delivery network (docs/spec/checks/open_ports.md, "Scan of
+   * an address").
+   */
   private static final Set<Integer> CDN_PORTS = Set.of(80, 443);
 
   private final PortProbe probe;

@@ -4,10 +4,16 @@ import io.domainwatch.checks.openports.AddressScan.Status;
 import java.util.Collection;
 import java.util.Map;
 
-/** Says what the ports of an address tell together; pure (checks-dns.md §6.1, §6.4). */
+/**
+ * Says what the ports of an address tell together; pure (docs/spec/checks/open_ports.md, "State of
+ * an address scan").
+ */
 final class ScanStatus {
 
-  /** Canary ports of which so many open mean that all are (checks-dns.md §6.1). */
+  /**
+   * Canary ports of which so many open mean that all are (docs/spec/checks/open_ports.md, "State of
+   * an address scan").
+   */
   private static final int OPEN_CANARIES = 2;
 
   /** With fewer ports "more than half" says nothing: a web server has 80 and 443 open. */

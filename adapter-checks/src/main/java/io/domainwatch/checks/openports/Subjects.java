@@ -9,7 +9,7 @@ import java.util.Set;
 
 /**
  * The instances that events are about: a port of an address, or where the addresses change from run
- * to run a port of the pool (checks-dns.md §6.2).
+ * to run a port of the pool (docs/spec/checks/open_ports.md, "Judgement").
  *
  * @param pooled whether the addresses change from run to run
  */

@@ -19,7 +19,7 @@ import java.util.SortedSet;
 /** Compares the common ports with those that are usual, over all addresses together; pure. */
 final class UsualPorts {
 
-  /** The check {@code uptime} watches these (checks-dns.md §6.3). */
+  /** The check {@code uptime} watches these (docs/spec/checks/open_ports.md, "Common ports"). */
   private static final Set<Integer> OF_UPTIME = Set.of(80, 443);
 
   private final OpenPortsObservation seen;

@@ -1,4 +1,4 @@
-/** The check {@code open_ports}: exposed services (checks-dns.md section 6). */
+/** The check {@code open_ports}: exposed services (docs/spec/checks/open_ports.md). */
 @NullMarked
 package io.domainwatch.checks.openports;
 

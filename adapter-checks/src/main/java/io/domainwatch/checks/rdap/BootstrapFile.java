@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * What is known of the bootstrap file at a moment (checks-dns.md section 3.1); pure.
+ * What is known of the bootstrap file at a moment (docs/spec/checks/rdap.md, "Server"); pure.
  *
  * @param copy what servers are looked up in; empty while there is none
  * @param failures fetches in a row that failed
@@ -15,7 +15,7 @@ import java.util.Optional;
  */
 record BootstrapFile(Optional<Copy> copy, int failures, Optional<String> trouble, Instant dueAt) {
 
-  /** How long a fetched copy is good (checks-dns.md section 3.1). */
+  /** How long a fetched copy is good (docs/spec/checks/rdap.md, "Server"). */
   private static final Duration FRESH = Duration.ofHours(24);
 
   /**

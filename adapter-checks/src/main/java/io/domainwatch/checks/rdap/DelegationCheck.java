@@ -15,7 +15,7 @@ final class DelegationCheck {
     this.walker = walker;
   }
 
-  /** What an RDAP server's "not found" is worth (checks-dns.md section 3.4). */
+  /** What an RDAP server's "not found" is worth (docs/spec/checks/rdap.md, "Not found"). */
   RdapObservation.Answer notFound(String name, Instant now, DnsSession session) {
     Optional<DnsName> asked = DnsName.parse(name);
     if (asked.isEmpty()) {

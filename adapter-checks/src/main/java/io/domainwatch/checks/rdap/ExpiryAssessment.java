@@ -16,12 +16,12 @@ final class ExpiryAssessment {
   private static final String EXPIRATION_PART = "expiration";
 
   /**
-   * What a registry's own renewal adds at least (checks-dns.md section 3.4, rdap_auto_renewed): a
-   * year, with room for other ways to count.
+   * What a registry's own renewal adds at least (docs/spec/checks/rdap.md, "Renewal"): a year, with
+   * room for other ways to count.
    */
   private static final Duration AUTOMATIC_YEAR = Duration.ofDays(300);
 
-  /** How near the old date a registry's own renewal is (same row). */
+  /** How near the old date a registry's own renewal is (docs/spec/checks/rdap.md, "Renewal"). */
   private static final Duration NEAR_EXPIRY = Duration.ofDays(3);
 
   private final Instant expiration;

@@ -9,7 +9,10 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 
-/** The days before expiry at which owners are warned (checks-dns.md section 3.4). */
+/**
+ * The days before expiry at which owners are warned (docs/spec/checks/rdap.md, "Expiry
+ * thresholds").
+ */
 final class ExpiryThresholds {
   /** Whole days left, descending. */
   static final List<Integer> DAYS = List.of(60, 30, 14, 7, 3, 1);

@@ -10,7 +10,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Compares who holds and who keeps a registration (checks-dns.md section 3.3). */
+/**
+ * Compares who holds and who keeps a registration (docs/spec/checks/rdap.md, "Registrar and
+ * registrant").
+ */
 final class HolderAssessment {
   private static final String REGISTRAR_PART = "registrar";
   private static final String REGISTRANT_PART = "registrant";

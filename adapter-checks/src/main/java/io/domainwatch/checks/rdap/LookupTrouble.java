@@ -18,18 +18,20 @@ record LookupTrouble(long failures, Optional<Instant> countedAt, Optional<Instan
   /** Before the first run. */
   static final LookupTrouble NONE = new LookupTrouble(0, Optional.empty(), Optional.empty());
 
-  /** Pauses after one, two, three and more failures (checks-dns.md section 3.1, "Retries"). */
+  /**
+   * Pauses after one, two, three and more failures (docs/spec/checks/rdap.md, "Failed lookups").
+   */
   private static final List<Duration> PAUSES =
       List.of(
           Duration.ofSeconds(30), Duration.ofHours(1), Duration.ofHours(4), Duration.ofHours(24));
 
   /**
-   * Time between two failures that count as failures of two days (checks-dns.md section 3.4,
-   * "failed daily runs"): a day, less the jitter of the schedule.
+   * Time between two failures that count as failures of two days (docs/spec/checks/rdap.md, "Lookup
+   * and existence"): a day, less the jitter of the schedule.
    */
   private static final Duration NEXT_DAY = Duration.ofHours(19);
 
-  /** For so long rate limits are no trouble (checks-dns.md section 3.4, rdap_lookup_failed). */
+  /** For so long rate limits are no trouble (docs/spec/checks/rdap.md, "Lookup and existence"). */
   private static final Duration PATIENCE_WITH_LIMITS = Duration.ofDays(7);
 
   /** After an answer. */

@@ -14,7 +14,7 @@ import java.util.StringJoiner;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** Reads what an RDAP server answered for a domain (RFC 9083 section 5.3). */
+/** Reads what an RDAP server answered for a domain (RFC 9083 §5.3). */
 final class RdapAnswer {
   /** Name servers and DS records kept of one answer: more than registries allow. */
   private static final int MOST_ITEMS = 32;

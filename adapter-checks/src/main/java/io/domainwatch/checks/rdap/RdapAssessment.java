@@ -18,7 +18,7 @@ import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Judges one run of the check {@code rdap} (checks-dns.md section 3). */
+/** Judges one run of the check {@code rdap} (docs/spec/checks/rdap.md, "Judgement"). */
 final class RdapAssessment {
   private final RdapObservation seen;
   private final RdapVerdicts verdicts;

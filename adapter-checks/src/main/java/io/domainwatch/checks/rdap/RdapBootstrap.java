@@ -55,7 +55,7 @@ record RdapBootstrap(String publication, Map<String, String> bases) {
     return longest(bases, name).flatMap(base -> RdapServer.of(base, source));
   }
 
-  /** The value of the longest suffix, label by label (RFC 9224 section 4). */
+  /** The value of the longest suffix, label by label (RFC 9224 §4). */
   static Optional<String> longest(Map<String, String> bySuffix, String name) {
     String suffix = name;
     while (!bySuffix.containsKey(suffix)) {

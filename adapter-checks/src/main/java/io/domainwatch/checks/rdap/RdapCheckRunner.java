@@ -14,7 +14,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Reads the registration of a domain over RDAP (checks-dns.md section 3). */
+/** Reads the registration of a domain over RDAP (docs/spec/checks/rdap.md). */
 final class RdapCheckRunner implements CheckRunner {
 
   /**

@@ -15,7 +15,7 @@ import java.util.OptionalInt;
 
 /** Asks an RDAP server for a domain (RFC 7480, RFC 9082). */
 final class RdapClient {
-  /** RFC 7480 section 4.2, and what older servers send. */
+  /** RFC 7480 §4.2, and what older servers send. */
   private static final List<Header> HEADERS =
       List.of(new Header("Accept", "application/rdap+json, application/json;q=0.9"));
 
@@ -121,7 +121,7 @@ final class RdapClient {
         : failed("not_found_page", "The answer was 404, but not one of an RDAP server.", false);
   }
 
-  /** An error object (RFC 9083 section 6) that does not contradict the status. */
+  /** An error object (RFC 9083 §6) that does not contradict the status. */
   private static boolean isNotFound(Value.Fields error) {
     return error.findWhole("errorCode").orElse(NOT_FOUND) == NOT_FOUND;
   }

@@ -19,7 +19,7 @@ public record RdapConfig(
 
   /**
    * Whether the copy of IANA's file may stand in: who names a bootstrap of their own may not want
-   * other registries to see what is asked (engine.md, "When nothing could be told").
+   * other registries to see what is asked (docs/spec/engine.md, "Shared third-party data").
    */
   boolean usesBuiltInCopy() {
     return builtInCopy.orElse(bootstrapUrl.isEmpty());

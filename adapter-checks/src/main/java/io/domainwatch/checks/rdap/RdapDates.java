@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Reads the events of an RDAP object (RFC 9083 section 4.5). */
+/** Reads the events of an RDAP object (RFC 9083 §4.5). */
 final class RdapDates {
   /** The first name was registered in 1985; an earlier date is none. */
   private static final Instant EARLIEST = Instant.parse("1970-01-01T00:00:00Z");

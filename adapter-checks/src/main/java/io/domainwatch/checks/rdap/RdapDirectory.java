@@ -22,7 +22,7 @@ import org.slf4j.LoggerFactory;
  * what the file lacks from the overrides.
  */
 final class RdapDirectory {
-  /** Where IANA publishes the bootstrap file (RFC 9224 section 12). */
+  /** Where IANA publishes the bootstrap file (RFC 9224 §12). */
   static final String IANA = "https://data.iana.org/rdap/dns.json";
 
   private static final Logger LOG = LoggerFactory.getLogger(RdapDirectory.class);

@@ -11,8 +11,8 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Reads who has to do with a domain (RFC 9083 section 5.1) from jCards (RFC 7095). Takes the
- * registrar, and of the registrant organization and country; everything else is passed over.
+ * Reads who has to do with a domain (RFC 9083 §5.1) from jCards (RFC 7095). Takes the registrar,
+ * and of the registrant organization and country; everything else is passed over.
  */
 final class RdapEntities {
   /** Entities looked at: real answers have four. */
@@ -21,7 +21,7 @@ final class RdapEntities {
   /** Properties of a card looked at. */
   private static final int MOST_PROPERTIES = 100;
 
-  /** Place of the country among the parts of an address (RFC 6350 section 6.3.1). */
+  /** Place of the country among the parts of an address (RFC 6350 §6.3.1). */
   private static final int COUNTRY_PART = 6;
 
   private final Value.Fields answer;
@@ -91,7 +91,7 @@ final class RdapEntities {
         .or(() -> isOrganization ? text(texts(entity, "fn").findFirst()) : Optional.empty());
   }
 
-  /** ISO 3166 code (RFC 8605 section 3.1), or the last part of the address. */
+  /** ISO 3166 code (RFC 8605 §3.1), or the last part of the address. */
   private static Optional<String> country(Value.Fields entity) {
     return properties(entity, "adr")
         .flatMap(
@@ -116,7 +116,7 @@ final class RdapEntities {
         : Stream.empty();
   }
 
-  /** Whether the answer says that it redacts what these words begin (RFC 9537 section 4.2). */
+  /** Whether the answer says that it redacts what these words begin (RFC 9537 §4.2). */
   private boolean isRedacted(String what) {
     Predicate<String> named = word -> word.strip().toLowerCase(Locale.ROOT).startsWith(what);
     return fields(answer.itemsOf("redacted"))

@@ -25,16 +25,21 @@ import java.util.Set;
  * redirects lead to https alone, and each request waits for its turn at the host.
  */
 final class RdapFetcher {
-  /** For a request with its redirects, once it has its turn (checks-dns.md section 3.1). */
+  /**
+   * For a request with its redirects, once it has its turn (docs/spec/checks/rdap.md, "Request").
+   */
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-  /** Redirects followed (same place). */
+  /** Redirects followed (docs/spec/checks/rdap.md, "Request"). */
   private static final int MOST_REDIRECTS = 3;
 
-  /** Bytes of a body that are read (same place); the whole bootstrap file has 50 kB. */
+  /**
+   * Bytes of a body that are read (docs/spec/checks/rdap.md, "Request"); the whole bootstrap file
+   * has 50 kB.
+   */
   private static final long MOST_BYTES = 1024 * 1024;
 
-  /** Go on to Location (RFC 9110 section 15.4). */
+  /** Go on to Location (RFC 9110 §15.4). */
   private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
 
   private static final int HTTPS_PORT = 443;

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SortedSet;
 
-/** Observations as they are stored (checks-dns.md section 3.2). */
+/** Observations as they are stored (docs/spec/checks/rdap.md, "What is stored"). */
 final class RdapForm {
   private static final String EXPIRATION = "expiration";
   private static final String FETCHED_AT = "fetchedAt";
@@ -103,7 +103,7 @@ final class RdapForm {
     return Value.fields().put("signed", secure.signed()).put("ds", secure.ds()).build();
   }
 
-  /** SHA-256 over the fields in their order (checks-dns.md section 0.6). */
+  /** SHA-256 over the fields in their order (docs/spec/checks/dns-shared.md, "Stored form"). */
   private static String fingerprint(Value.Fields published) {
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");

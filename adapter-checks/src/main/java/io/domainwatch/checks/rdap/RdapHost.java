@@ -15,16 +15,22 @@ import java.util.concurrent.locks.LockSupport;
 
 /** Turns at one RDAP server. Safe for use by many threads. */
 final class RdapHost {
-  /** Pause between the starts of two requests (checks-dns.md section 3.1). */
+  /** Pause between the starts of two requests (docs/spec/checks/rdap.md, "Pace per registry"). */
   static final Duration SPACING = Duration.ofSeconds(1);
 
   /** How long a run holds its place among the running ones for want of a turn (proposal). */
   static final Duration PATIENCE = Duration.ofSeconds(15);
 
-  /** First pause after a rate limit without Retry-After (checks-dns.md section 3.1). */
+  /**
+   * First pause after a rate limit without Retry-After (docs/spec/checks/rdap.md, "Pace per
+   * registry").
+   */
   private static final Duration FIRST_PAUSE = Duration.ofMinutes(15);
 
-  /** Longest pause after a rate limit, whatever the server asks for (same place). */
+  /**
+   * Longest pause after a rate limit, whatever the server asks for (docs/spec/checks/rdap.md, "Pace
+   * per registry").
+   */
   private static final Duration LONGEST_PAUSE = Duration.ofHours(24);
 
   /** Shortest pause after a rate limit: a server that asks for none has limited us all the same. */

@@ -9,8 +9,8 @@ import java.util.concurrent.ConcurrentMap;
 
 /**
  * Politeness toward RDAP servers, shared by the runs of all domains: one request at a time and one
- * a second to each host, and none while it has asked to be left alone (checks-dns.md section 3.1).
- * Organizations that wait for a host take turns.
+ * a second to each host, and none while it has asked to be left alone (docs/spec/checks/rdap.md,
+ * "Pace per registry"). Organizations that wait for a host take turns.
  */
 final class RdapHosts {
   /** Hosts remembered: several times what the bootstrap file names. */
@@ -20,7 +20,7 @@ final class RdapHosts {
   private final Duration spacing;
   private final ConcurrentMap<String, RdapHost> hosts = new ConcurrentHashMap<>();
 
-  /** With the limits of the specification. */
+  /** With the limits of docs/spec/checks/rdap.md, "Pace per registry". */
   RdapHosts() {
     this(RdapHost.PATIENCE, RdapHost.SPACING);
   }

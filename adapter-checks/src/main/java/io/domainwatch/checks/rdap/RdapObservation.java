@@ -83,7 +83,7 @@ record RdapObservation(
     };
   }
 
-  /** The word of the answer in observations (checks-dns.md section 3.2). */
+  /** The word of the answer in observations (docs/spec/checks/rdap.md, "What is stored"). */
   String state() {
     return switch (answer) {
       case Registered _ -> "ok";

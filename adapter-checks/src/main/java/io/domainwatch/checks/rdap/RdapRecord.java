@@ -45,7 +45,7 @@ record RdapRecord(
   record Delegated(Optional<SortedSet<String>> nameServers, Optional<SecureDns> secureDns) {}
 
   /**
-   * DNSSEC data (RFC 9083 section 5.3).
+   * DNSSEC data (RFC 9083 §5.3).
    *
    * @param ds DS records as {@code tag algorithm digestType digest}, in order
    */
@@ -56,7 +56,7 @@ record RdapRecord(
   }
 
   /**
-   * Who registered; of persons nothing is kept (checks-dns.md section 3.6).
+   * Who registered; of persons nothing is kept (docs/spec/checks/rdap.md, "Reading an answer").
    *
    * @param organization never the name of a person
    * @param redacted whether the answer says that it holds something back

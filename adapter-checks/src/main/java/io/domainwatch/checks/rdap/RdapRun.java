@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** What one run may spend, and what it has spent. */
 final class RdapRun {
-  /** DNS queries of a run: one walk (checks-dns.md section 0.10). */
+  /** DNS queries of a run: one walk (docs/spec/checks/dns-shared.md, "Walking the delegation"). */
   private static final int QUERY_LIMIT = 60;
 
   /** For asking the DNS about a domain that the registry does not know. */

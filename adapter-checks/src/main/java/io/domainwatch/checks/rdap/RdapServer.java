@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * The authoritative RDAP server of a top-level domain.
  *
- * @param base ends in a slash (RFC 9224 section 3)
+ * @param base ends in a slash (RFC 9224 §3)
  */
 record RdapServer(URI base, Source source) {
 
@@ -46,7 +46,7 @@ record RdapServer(URI base, Source source) {
   }
 
   /**
-   * Where a domain is asked for (RFC 9082 section 3.1.3).
+   * Where a domain is asked for (RFC 9082 §3.1.3).
    *
    * @param name A-labels
    */

@@ -10,8 +10,7 @@ import java.util.TreeSet;
 
 /**
  * Status words of a registration. Registries write them as EPP codes ({@code clientHold}) or as
- * RDAP values ({@code client hold}); compared are the RDAP values, as RFC 8056 section 2 pairs
- * them.
+ * RDAP values ({@code client hold}); compared are the RDAP values, as RFC 8056 §2 pairs them.
  */
 final class RdapStatus {
   static final String CLIENT_HOLD = "client hold";
@@ -24,23 +23,23 @@ final class RdapStatus {
   static final String PENDING_DELETE = "pending delete";
   static final String PENDING_RESTORE = "pending restore";
 
-  /** Take a domain out of the DNS (RFC 5731 section 2.3). */
+  /** Take a domain out of the DNS (RFC 5731 §2.3). */
   static final Set<String> HOLDS = Set.of(CLIENT_HOLD, SERVER_HOLD);
 
-  /** Stages on the way out of the registry (RFC 3915 section 3.1). */
+  /** Stages on the way out of the registry (RFC 3915 §3.1). */
   static final Set<String> DELETIONS = Set.of(REDEMPTION_PERIOD, PENDING_DELETE, PENDING_RESTORE);
 
-  /** Keep a domain from being moved to another registrar (RFC 5731 section 2.3). */
+  /** Keep a domain from being moved to another registrar (RFC 5731 §2.3). */
   static final Set<String> TRANSFER_LOCKS =
       Set.of(CLIENT_TRANSFER_PROHIBITED, SERVER_TRANSFER_PROHIBITED);
 
-  /** Says no more than that there is nothing to say: EPP {@code ok} (RFC 8056 section 2). */
+  /** Says no more than that there is nothing to say: EPP {@code ok} (RFC 8056 §2). */
   private static final String ACTIVE = "active";
 
   /** Statuses kept of one answer: more than there are. */
   private static final int MOST = 32;
 
-  /** EPP code to RDAP value: RFC 8056 section 2, all of it. */
+  /** EPP code to RDAP value: RFC 8056 §2, all of it. */
   private static final Map<String, String> EPP_TO_RDAP =
       Map.ofEntries(
           Map.entry("addPeriod", "add period"),

@@ -10,7 +10,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Judges the status words of a registration (checks-dns.md section 3.4). */
+/** Judges the status words of a registration (docs/spec/checks/rdap.md, "Status"). */
 final class StatusAssessment {
   /** Whether the domain was locked against transfers. */
   private static final String LOCK_PART = "transferLock";

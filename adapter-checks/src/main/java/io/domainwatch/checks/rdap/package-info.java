@@ -1,4 +1,4 @@
-/** The check {@code rdap}: registration data (checks-dns.md section 3). */
+/** The check {@code rdap}: registration data (docs/spec/checks/rdap.md). */
 @NullMarked
 package io.domainwatch.checks.rdap;
 

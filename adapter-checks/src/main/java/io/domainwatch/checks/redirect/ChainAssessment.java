@@ -23,7 +23,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/** Judges each chain by itself (checks-web.md section 5, event table); pure. */
+/** Judges each chain by itself (docs/spec/checks/redirect.md, "Each chain by itself"); pure. */
 record ChainAssessment(RedirectObservation seen) {
 
   /** Redirects of a chain that are not too many (hstspreload, redirects.go). */

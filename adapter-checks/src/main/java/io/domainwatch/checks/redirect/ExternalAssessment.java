@@ -19,9 +19,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Whether each variant ends at the domain where it is expected (checks-web.md section 5); pure. The
- * baseline stays where it is while a chain ends elsewhere, until it has ended there for so long
- * that it is expected to.
+ * Whether each variant ends at the domain where it is expected (docs/spec/checks/redirect.md,
+ * "Foreign domain"); pure. The baseline stays where it is while a chain ends elsewhere, until it
+ * has ended there for so long that it is expected to.
  */
 final class ExternalAssessment {
 

@@ -19,7 +19,7 @@ record ForeignEnds(Map<String, Foreign> ends) {
 
   /**
    * How long a chain must end at the same other domain to be expected there; the same time as for a
-   * lower grade of the headers (checks-web.md section 8).
+   * lower grade of the headers (docs/spec/checks/redirect.md, "Foreign domain").
    */
   static final Duration EXPECTED_AFTER = Duration.ofDays(14);
 

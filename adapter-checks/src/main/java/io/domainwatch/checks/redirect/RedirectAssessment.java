@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Judges one run of {@code redirect} (checks-web.md section 5); pure. */
+/** Judges one run of {@code redirect} (docs/spec/checks/redirect.md, "Judgement"); pure. */
 final class RedirectAssessment {
 
   /** Part of the baseline: where the name leads, origin and path. */

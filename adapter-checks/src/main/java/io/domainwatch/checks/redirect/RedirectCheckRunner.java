@@ -20,7 +20,8 @@ import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Follows the variants of an address (checks-web.md section 5); {@link RedirectAssessment} judges.
+ * Follows the variants of an address (docs/spec/checks/redirect.md, "What is asked"); {@link
+ * RedirectAssessment} judges.
  */
 final class RedirectCheckRunner implements CheckRunner {
 
@@ -30,7 +31,10 @@ final class RedirectCheckRunner implements CheckRunner {
   /** Of which this is kept for the control probe and for writing the outcome down. */
   private static final Duration RESERVE = Duration.ofSeconds(20);
 
-  /** Between two variants, so that four chains are no burst (checks-web.md section 5). */
+  /**
+   * Between two variants, so that four chains are no burst (docs/spec/checks/redirect.md,
+   * "Variants").
+   */
   private static final Duration PAUSE = Duration.ofSeconds(1);
 
   private static final int VARIANTS = 4;

@@ -9,7 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Writes what a run saw in the form in which results show it (checks-web.md section 5). */
+/**
+ * Writes what a run saw in the form in which results show it (docs/spec/checks/redirect.md, "What
+ * is stored").
+ */
 final class RedirectFields {
 
   private RedirectFields() {}

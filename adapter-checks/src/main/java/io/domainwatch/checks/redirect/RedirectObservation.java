@@ -37,7 +37,7 @@ record RedirectObservation(List<Variant> variants) {
    */
   record Place(String url, String scheme, String host, int port, String path, String registrable) {
 
-    /** Scheme, host and port as a URL (RFC 6454 section 6.2). */
+    /** Scheme, host and port as a URL (RFC 6454 §6.2). */
     String origin() {
       boolean usual = port == (isSecure() ? 443 : 80);
       return scheme + "://" + host + (usual ? "" : ":" + port);

@@ -20,7 +20,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What the variants say together (checks-web.md section 5); pure. */
+/** What the variants say together (docs/spec/checks/redirect.md, "Judgement"); pure. */
 record SiteVerdict(RedirectObservation seen) {
 
   /** Where the name leads: over https, or over http where https ends nowhere. */

@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Judges whether redirects to the site's own address say that they are for good (checks-web.md
- * section 5); pure.
+ * Judges whether redirects to the site's own address say that they are for good
+ * (docs/spec/checks/redirect.md, "Temporary redirects"); pure.
  */
 final class TemporaryAssessment {
 

@@ -30,7 +30,7 @@ import java.util.Set;
 /** Follows one chain and writes down where it led. */
 final class VariantProbe {
 
-  /** Redirects that no client follows (RFC 9110 section 15.4). */
+  /** Redirects that no client follows (RFC 9110 §15.4). */
   private static final Set<Integer> UNFOLLOWED = Set.of(300, 304, 305, 306);
 
   private final HttpFetcher fetcher;

@@ -1,4 +1,4 @@
-/** The check {@code redirect} (checks-web.md section 5). */
+/** The check {@code redirect} (docs/spec/checks/redirect.md). */
 @NullMarked
 package io.domainwatch.checks.redirect;
 

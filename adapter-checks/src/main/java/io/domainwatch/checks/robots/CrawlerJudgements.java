@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** Judges what crawlers are told (checks-web.md §4). */
+/** Judges what crawlers are told (docs/spec/checks/robots.md, "Blocking"). */
 final class CrawlerJudgements {
 
   /** The crawler that stands for the site. */

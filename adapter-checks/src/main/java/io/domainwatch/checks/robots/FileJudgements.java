@@ -15,10 +15,13 @@ import java.util.Set;
 /** Judges the file as a text: its size and its lines. */
 final class FileJudgements {
 
-  /** Lines listed in an event (checks-web.md §4). */
+  /** Lines listed in an event (docs/spec/checks/robots.md, "Events"). */
   private static final int MOST_LISTED = 20;
 
-  /** Which questionable lines are worth an event (checks-web.md §4); others are only shown. */
+  /**
+   * Which questionable lines are worth an event (docs/spec/checks/robots.md, "Events"); others are
+   * only shown.
+   */
   private static final Set<String> WORTH_AN_EVENT =
       Set.of(
           "rule_outside_group",

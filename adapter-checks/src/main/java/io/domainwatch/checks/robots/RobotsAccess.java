@@ -15,7 +15,10 @@ import io.domainwatch.core.run.ReachPhase;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Sorts an answer into the access classes of RFC 9309 section 2.3.1, as §4 reads them. */
+/**
+ * Sorts an answer into the access classes of RFC 9309 §2.3.1, as docs/spec/checks/robots.md,
+ * "Access classes" reads them.
+ */
 final class RobotsAccess {
 
   /** What an answer means. */

@@ -29,16 +29,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Judges one run of {@code robots} (checks-web.md §4); pure. */
+/** Judges one run of {@code robots} (docs/spec/checks/robots.md, "Judgement"); pure. */
 final class RobotsAssessment {
 
   /** Part of the baseline: that there once was a file. */
   static final String PRESENT_PART = "present";
 
-  /** Failed runs that confirm; only then is {@code Retry-After} of a 503 honoured (§1.5). */
+  /**
+   * Failed runs that confirm; only then is {@code Retry-After} of a 503 honoured
+   * (docs/spec/checks/robots.md, "Waiting").
+   */
   private static final int CONFIRMING_RUNS = 3;
 
-  /** Longest time that {@code Retry-After} keeps this check away (§1.5). */
+  /**
+   * Longest time that {@code Retry-After} keeps this check away (docs/spec/checks/robots.md,
+   * "Waiting").
+   */
   private static final Duration MOST_AFTER = Duration.ofHours(1);
 
   private final Map<String, Value> baseline;

@@ -21,20 +21,26 @@ import java.util.Optional;
 /** Reads what was sent as robots.txt; pure. */
 final class RobotsBody {
 
-  /** Bytes fetched: one more than 512 KiB (checks-web.md §4). */
+  /** Bytes fetched: one more than 512 KiB (docs/spec/checks/robots.md, "What is asked"). */
   static final int FETCH_BYTES = 512 * 1024 + 1;
 
-  /** The crawlers that are watched (checks-web.md §4); the first decides for the site. */
+  /**
+   * The crawlers that are watched (docs/spec/checks/robots.md, "Crawlers"); the first decides for
+   * the site.
+   */
   static final List<String> AGENTS =
       List.of("Googlebot", RobotsGroup.EVERYONE, "Bingbot", "GPTBot", "ClaudeBot");
 
-  /** Bytes in which a page that is sent as HTML must show itself (checks-web.md §4). */
+  /**
+   * Bytes in which a page that is sent as HTML must show itself (docs/spec/checks/robots.md,
+   * "Forms").
+   */
   private static final int HTML_BYTES = 1024;
 
   /** Questionable lines kept in observations. */
   private static final int MOST_ISSUES = 100;
 
-  /** Characters of a questionable line (checks-web.md §4). */
+  /** Characters of a questionable line (docs/spec/checks/robots.md, "What is stored"). */
   private static final int ISSUE_CHARACTERS = 120;
 
   private final String probePath;
@@ -42,7 +48,8 @@ final class RobotsBody {
   /**
    * Makes a reader.
    *
-   * @param probePath asked for beside the start page: 16 random hex digits (checks-web.md §4)
+   * @param probePath asked for beside the start page: 16 random hex digits
+   *     (docs/spec/checks/robots.md, "Crawlers")
    */
   RobotsBody(String probePath) {
     this.probePath = probePath;
@@ -147,7 +154,7 @@ final class RobotsBody {
         || (sentAsHtml && (start.contains("<html") || start.contains("<!doctype")));
   }
 
-  /** Whether the bytes are UTF-8 text (RFC 9309 section 2.3), as far as crawlers read them. */
+  /** Whether the bytes are UTF-8 text (RFC 9309 §2.3), as far as crawlers read them. */
   static boolean isUtf8Text(byte[] body) {
     if (isBinary(body)) {
       return false;

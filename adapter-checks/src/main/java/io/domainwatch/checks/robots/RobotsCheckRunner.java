@@ -16,7 +16,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HexFormat;
 
-/** Fetches robots.txt (checks-web.md §4); {@link RobotsAssessment} judges. */
+/**
+ * Fetches robots.txt (docs/spec/checks/robots.md, "What is asked"); {@link RobotsAssessment}
+ * judges.
+ */
 final class RobotsCheckRunner implements CheckRunner {
 
   /** A request of the standard limits by https and one by http, with redirects. */
@@ -25,7 +28,10 @@ final class RobotsCheckRunner implements CheckRunner {
   /** Of which this is kept for the control probe and for writing the outcome down. */
   private static final Duration RESERVE = Duration.ofSeconds(17);
 
-  /** Bytes of a path that nobody has heard of: 16 hex digits (checks-web.md §4). */
+  /**
+   * Bytes of a path that nobody has heard of: 16 hex digits (docs/spec/checks/robots.md,
+   * "Crawlers").
+   */
   private static final int PROBE_BYTES = 8;
 
   private final Duration deadline;

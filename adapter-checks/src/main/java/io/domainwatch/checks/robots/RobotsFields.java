@@ -13,7 +13,10 @@ import io.domainwatch.core.value.Value;
 import java.util.List;
 import java.util.Optional;
 
-/** Writes what a run saw in the form in which results show it (checks-web.md §4). */
+/**
+ * Writes what a run saw in the form in which results show it (docs/spec/checks/robots.md, "What is
+ * stored").
+ */
 final class RobotsFields {
 
   private RobotsFields() {}

@@ -15,9 +15,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Reduces a file to its meaning (checks-web.md §4). An agent's rules are a set, whatever groups
- * they stand in; sets are hashed by adding the hashes of their members, so that a file with
- * thousands of agents and thousands of rules for each costs no more than its lines.
+ * Reduces a file to its meaning (docs/spec/checks/robots.md, "What is stored"). An agent's rules
+ * are a set, whatever groups they stand in; sets are hashed by adding the hashes of their members,
+ * so that a file with thousands of agents and thousands of rules for each costs no more than its
+ * lines.
  */
 final class RobotsMeaning {
 
@@ -27,7 +28,10 @@ final class RobotsMeaning {
   /** Characters of one such line. */
   private static final int LINE_CHARACTERS = 120;
 
-  /** Sitemap lines kept; more would be more than a sitemap check reads (§6: 20). */
+  /**
+   * Sitemap lines kept; more would be more than a sitemap check reads (docs/spec/checks/sitemap.md,
+   * "Sources").
+   */
   private static final int MOST_SITEMAPS = 50;
 
   private RobotsMeaning() {}

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  */
 record RobotsMemory(List<KeptBody> bodies, List<String> lines, boolean linesKept, long failedRuns) {
 
-  /** Texts remembered (checks-web.md §4: the last 10). */
+  /** Texts remembered (docs/spec/checks/robots.md, "What is stored": the last 10). */
   private static final int MOST_BODIES = 10;
 
   /** A text is stored again after this time, so that results that are deleted take none along. */

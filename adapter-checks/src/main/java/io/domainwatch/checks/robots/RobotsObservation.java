@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** What one run saw of robots.txt, by the access classes of RFC 9309 section 2.3.1. */
+/** What one run saw of robots.txt, by the access classes of RFC 9309 §2.3.1. */
 sealed interface RobotsObservation {
 
   /** A body came back with a status of 2xx. */

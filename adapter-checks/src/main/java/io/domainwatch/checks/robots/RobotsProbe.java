@@ -12,7 +12,7 @@ import java.util.Set;
 /** Asks a site for robots.txt: by https, and by http where nobody listens for https. */
 final class RobotsProbe {
 
-  /** Redirects that crawlers should follow (RFC 9309 section 2.3.1.2). */
+  /** Redirects that crawlers should follow (RFC 9309 §2.3.1.2). */
   private static final int REDIRECTS = 5;
 
   private static final FetchLimits LIMITS =

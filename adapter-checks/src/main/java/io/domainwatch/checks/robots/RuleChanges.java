@@ -33,7 +33,7 @@ final class RuleChanges {
   /** Part of the baseline: the sitemap lines. */
   static final String SITEMAPS_PART = "sitemaps";
 
-  /** Lines of a comparison in an event (checks-web.md §4). */
+  /** Lines of a comparison in an event (docs/spec/checks/robots.md, "Events"). */
   private static final int MOST_LINES = 50;
 
   private final Map<String, Value> baseline;

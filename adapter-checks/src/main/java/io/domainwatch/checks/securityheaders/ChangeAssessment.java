@@ -20,9 +20,10 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Tells which values of headers changed (checks-web.md section 8, event table); pure. A change that
- * makes a fault or mends it is told by the event of that fault alone: where a fault begins or ends,
- * the baseline of its headers moves without a word. While it lasts, further changes are told.
+ * Tells which values of headers changed (docs/spec/checks/security_headers.md, "Changed values");
+ * pure. A change that makes a fault or mends it is told by the event of that fault alone: where a
+ * fault begins or ends, the baseline of its headers moves without a word. While it lasts, further
+ * changes are told.
  */
 final class ChangeAssessment {
 

@@ -20,7 +20,7 @@ import java.util.TreeMap;
 record ChangeMemory(
     Optional<String> sighted, Optional<Instant> sightedAt, Optional<Instant> toldAt) {
 
-  /** Between two changes that are told (checks-web.md section 8, event table). */
+  /** Between two changes that are told (docs/spec/checks/security_headers.md, "Changed values"). */
   private static final Duration PAUSE = Duration.ofDays(1);
 
   static ChangeMemory of(Value.Fields fields) {

@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * A cookie without its value (RFC 6265bis section 5.6).
+ * A cookie without its value (RFC 6265bis §5.6).
  *
  * @param sameSite as it was sent, in lower case; empty when it was not
  */
@@ -18,7 +18,7 @@ record CookieSeen(String name, boolean secure, boolean httpOnly, Optional<String
   /** Cookies of one run that are looked at; browsers keep 50 for a domain (RFC 6265). */
   private static final int MOST = 100;
 
-  /** Characters kept of a name or attribute (checks-web.md section 10). */
+  /** Characters kept of a name or attribute (docs/spec/addresses.md, "Remote text"). */
   private static final int MOST_CHARACTERS = 256;
 
   private static final Set<String> SAME_SITE = Set.of("lax", "strict", "none");
@@ -63,7 +63,10 @@ record CookieSeen(String name, boolean secure, boolean httpOnly, Optional<String
     }
   }
 
-  /** Whether its name says that it carries a session (checks-web.md section 8). */
+  /**
+   * Whether its name says that it carries a session (docs/spec/checks/security_headers.md,
+   * "Cookies").
+   */
   boolean isSession() {
     String lower = name.toLowerCase(Locale.ROOT);
     return lower.contains("sess") || lower.contains("login");

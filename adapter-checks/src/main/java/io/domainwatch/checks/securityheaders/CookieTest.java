@@ -4,7 +4,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The test of cookie flags; the worst fault counts (checks-web.md section 8, "Score"). */
+/**
+ * The test of cookie flags; the worst fault counts (docs/spec/checks/security_headers.md,
+ * "Cookies").
+ */
 final class CookieTest {
 
   /** Modifier from which on {@code security_headers_cookie_insecure} is due. */

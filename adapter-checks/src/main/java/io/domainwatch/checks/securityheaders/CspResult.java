@@ -3,7 +3,10 @@ package io.domainwatch.checks.securityheaders;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** What a Content-Security-Policy is worth, best first (checks-web.md section 8). */
+/**
+ * What a Content-Security-Policy is worth, best first (docs/spec/checks/security_headers.md,
+ * "Content Security Policy").
+ */
 enum CspResult {
   DEFAULT_NONE("no_unsafe_default_none", 10),
   NO_UNSAFE("no_unsafe", 5),

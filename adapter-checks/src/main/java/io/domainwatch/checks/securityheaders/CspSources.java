@@ -8,7 +8,10 @@ import java.util.Set;
 /** What one list of sources lets in (CSP Level 3 section 2.3). */
 final class CspSources {
 
-  /** Sources that let nearly everything in (checks-web.md section 8, "broad sources"). */
+  /**
+   * Sources that let nearly everything in (docs/spec/checks/security_headers.md, "Content Security
+   * Policy").
+   */
   private static final Set<String> BROAD =
       Set.of("*", "http:", "https:", "ftp:", "http://*", "http://*.*", "https://*", "https://*.*");
 

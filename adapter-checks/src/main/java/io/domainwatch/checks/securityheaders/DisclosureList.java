@@ -27,7 +27,7 @@ final class DisclosureList {
   /** Headers that are told in one result; the list has fewer than 100. */
   private static final int MOST = 20;
 
-  /** Characters kept of a value (checks-web.md section 10). */
+  /** Characters kept of a value (docs/spec/addresses.md, "Remote text"). */
   private static final int MOST_CHARACTERS = 256;
 
   private final Map<String, Boolean> productByName;

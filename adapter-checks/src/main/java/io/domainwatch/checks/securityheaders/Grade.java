@@ -2,7 +2,7 @@ package io.domainwatch.checks.securityheaders;
 
 import java.util.Arrays;
 
-/** A letter for a score, best first (checks-web.md section 8, "Score"). */
+/** A letter for a score, best first (docs/spec/checks/security_headers.md, "Score"). */
 enum Grade {
   A_PLUS("A+", 100),
   A("A", 90),

@@ -14,7 +14,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** Compares a score with the confirmed one (checks-web.md section 8, event table); pure. */
+/**
+ * Compares a score with the confirmed one (docs/spec/checks/security_headers.md, "Grade drop");
+ * pure.
+ */
 final class GradeAssessment {
 
   /** Points that make a drop, if the letter is worse too. */

@@ -37,7 +37,7 @@ record HeaderSet(List<Entry> entries) {
     return !all(name).isEmpty();
   }
 
-  /** The members of a field that is a comma-separated list (RFC 9110 section 5.6.1). */
+  /** The members of a field that is a comma-separated list (RFC 9110 §5.6.1). */
   List<String> members(String name) {
     return all(name).stream()
         .flatMap(value -> Arrays.stream(value.split(",")))

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/** The tests that look at one header each (checks-web.md section 8, "Score"). */
+/** The tests that look at one header each (docs/spec/checks/security_headers.md, "Score"). */
 final class HeaderTests {
 
   private static final Set<String> PRIVATE =
@@ -27,7 +27,7 @@ final class HeaderTests {
    *
    * @param preloaded whether the name is surely preloaded
    * @param secure whether the name answers over https
-   * @param trusted whether its certificate is one that browsers take (RFC 6797 section 8.1)
+   * @param trusted whether its certificate is one that browsers take (RFC 6797 §8.1)
    */
   static TestResult hsts(
       Optional<HstsPolicy> policy, boolean preloaded, boolean secure, boolean trusted) {

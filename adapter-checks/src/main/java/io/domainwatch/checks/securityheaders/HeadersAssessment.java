@@ -23,7 +23,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Judges which headers are there, and HSTS by itself (checks-web.md section 8); pure.
+ * Judges which headers are there, and HSTS by itself (docs/spec/checks/security_headers.md,
+ * "Judgement"); pure.
  *
  * @param cspIsWeaker whether {@code security_headers_csp_weakened} tells of the policy
  */

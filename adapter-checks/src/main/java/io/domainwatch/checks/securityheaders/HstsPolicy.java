@@ -9,7 +9,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * What Strict-Transport-Security asks for (RFC 6797 section 6.1).
+ * What Strict-Transport-Security asks for (RFC 6797 §6.1).
  *
  * @param maxAge seconds; empty when it is missing or no number
  * @param fault why browsers or the score do not take it, one word; empty when it is sound
@@ -17,7 +17,10 @@ import java.util.Set;
 record HstsPolicy(
     OptionalLong maxAge, boolean includeSubDomains, boolean preload, Optional<String> fault) {
 
-  /** Least max-age without a deduction, in seconds: 180 days (checks-web.md section 8). */
+  /**
+   * Least max-age without a deduction, in seconds: 180 days (docs/spec/checks/security_headers.md,
+   * "Strict Transport Security").
+   */
   static final long LONG_ENOUGH = 15_552_000;
 
   /** Least max-age for the preload list, in seconds: one year (hstspreload.org). */

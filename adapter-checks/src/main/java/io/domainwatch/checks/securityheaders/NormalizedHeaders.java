@@ -10,14 +10,16 @@ import java.util.stream.Collectors;
 
 /**
  * Header values in the form in which two runs compare them: without what changes with every answer
- * (checks-web.md section 8, "Observations").
+ * (docs/spec/checks/security_headers.md, "Normalised values").
  */
 final class NormalizedHeaders {
 
   /** Name under which the flags of all cookies stand. */
   static final String COOKIES = "set-cookie";
 
-  /** Characters kept of a value (checks-web.md section 8: 2 KiB). */
+  /**
+   * Characters kept of a value (docs/spec/checks/security_headers.md, "Normalised values": 2 KiB).
+   */
   private static final int MOST_CHARACTERS = 2048;
 
   private static final List<String> POLICIES =

@@ -111,7 +111,7 @@ record PageVerdict(
     return standings;
   }
 
-  /** Behind a certificate that browsers refuse nothing can be said (RFC 6797 section 8.1). */
+  /** Behind a certificate that browsers refuse nothing can be said (RFC 6797 §8.1). */
   private static Standing hsts(Hop first, Optional<HstsPolicy> policy) {
     if (first.secure() && !first.trusted()) {
       return Standing.UNKNOWN;

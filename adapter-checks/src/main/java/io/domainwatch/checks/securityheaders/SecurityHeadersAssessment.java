@@ -25,7 +25,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Judges one run of {@code security_headers} (checks-web.md section 8); pure. */
+/**
+ * Judges one run of {@code security_headers} (docs/spec/checks/security_headers.md, "Judgement");
+ * pure.
+ */
 final class SecurityHeadersAssessment {
 
   private final SecurityHeadersObservation seen;

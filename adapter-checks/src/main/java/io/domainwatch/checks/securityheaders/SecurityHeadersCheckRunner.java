@@ -19,8 +19,8 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * Looks at the security headers of a site (checks-web.md section 8); {@link
- * SecurityHeadersAssessment} judges.
+ * Looks at the security headers of a site (docs/spec/checks/security_headers.md, "What is asked");
+ * {@link SecurityHeadersAssessment} judges.
  */
 final class SecurityHeadersCheckRunner implements CheckRunner {
 
@@ -30,7 +30,10 @@ final class SecurityHeadersCheckRunner implements CheckRunner {
   /** Of which this is kept for writing the outcome down. */
   private static final Duration RESERVE = Duration.ofSeconds(5);
 
-  /** Looks that tell a loss from one bad edge of many (checks-web.md section 8, "Goes wrong"). */
+  /**
+   * Looks that tell a loss from one bad edge of many (docs/spec/checks/security_headers.md, "What
+   * is asked").
+   */
   private static final int LOOKS_IN_DOUBT = 4;
 
   /** Of the random label of a foreign site; nobody has that name. */

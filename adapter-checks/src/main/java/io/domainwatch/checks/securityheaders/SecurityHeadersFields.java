@@ -13,10 +13,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Writes what a run saw in the form in which results show it (checks-web.md section 8). */
+/**
+ * Writes what a run saw in the form in which results show it (docs/spec/checks/security_headers.md,
+ * "What is stored").
+ */
 final class SecurityHeadersFields {
 
-  /** Characters kept of a header value (checks-web.md section 8: 2 KiB). */
+  /**
+   * Characters kept of a header value (docs/spec/checks/security_headers.md, "What is stored": 2
+   * KiB).
+   */
   private static final int MOST_CHARACTERS = 2048;
 
   /** Values kept of one header. */
@@ -37,7 +43,7 @@ final class SecurityHeadersFields {
           "access-control-allow-origin",
           "access-control-allow-credentials");
 
-  /** Headers that browsers no longer heed (checks-web.md section 8, "Notes only"). */
+  /** Headers that browsers no longer heed (docs/spec/checks/security_headers.md, "Notes"). */
   private static final Set<String> OBSOLETE =
       Set.of("expect-ct", "public-key-pins", "public-key-pins-report-only", "feature-policy");
 

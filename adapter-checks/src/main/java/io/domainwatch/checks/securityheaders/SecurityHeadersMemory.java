@@ -18,7 +18,10 @@ record SecurityHeadersMemory(
     ChangeMemory changes,
     boolean secure) {
 
-  /** Runs after which a header belongs to the site (checks-web.md section 8, event table). */
+  /**
+   * Runs after which a header belongs to the site (docs/spec/checks/security_headers.md, "Lost
+   * headers").
+   */
   static final int ESTABLISHED = 3;
 
   SecurityHeadersMemory {

@@ -1,6 +1,6 @@
 package io.domainwatch.checks.securityheaders;
 
-/** The twelve tests of the score (checks-web.md section 8, "Score"). */
+/** The twelve tests of the score (docs/spec/checks/security_headers.md, "Score"). */
 enum SecurityTest {
   CSP("csp"),
   HSTS("hsts"),

@@ -9,7 +9,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** The tests that look at more than one header (checks-web.md section 8, "Score"). */
+/**
+ * The tests that look at more than one header (docs/spec/checks/security_headers.md, "Site tests").
+ */
 final class SiteTests {
 
   /** The result that {@code security_headers_cors_unsafe} tells of. */

@@ -25,11 +25,15 @@ final class SiteVisit {
 
   /**
    * Characters of one value that are looked at: those of a whole head or page, neither of which is
-   * read any further (checks-web.md sections 1.6 and 8), for a policy that is cut means another.
+   * read any further (docs/spec/checks/security_headers.md, "Limits"), for a policy that is cut
+   * means another.
    */
   static final int MOST_VALUE_CHARACTERS = 256 * 1024;
 
-  /** Decompressed bytes of a page that are read (checks-web.md section 8). */
+  /**
+   * Decompressed bytes of a page that are read (docs/spec/checks/security_headers.md, "What is
+   * asked").
+   */
   private static final long PAGE_BYTES = 256 * 1024;
 
   /** Failures that say: nobody listens there. */
@@ -130,7 +134,10 @@ final class SiteVisit {
         new Look(hops, foreign, PageReader.read(answered, hops.getLast().host())), answered);
   }
 
-  /** Error pages lack headers that the site has (checks-web.md section 8, "Does"). */
+  /**
+   * Error pages lack headers that the site has (docs/spec/checks/security_headers.md, "What is
+   * asked").
+   */
   private static boolean isJudged(int status) {
     return (status >= 200 && status < 400) || status == 401 || status == 403;
   }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** A structured field that is one token with parameters (RFC 9651 section 3.3.4). */
+/** A structured field that is one token with parameters (RFC 9651 §3.3.4). */
 final class StructuredToken {
 
   private static final String TOKEN_MARKS = "!#$%&'*+-.^_`|~";
@@ -28,7 +28,7 @@ final class StructuredToken {
         : Optional.empty();
   }
 
-  /** Whether a character may be in a token (RFC 9110 section 5.6.2). */
+  /** Whether a character may be in a token (RFC 9110 §5.6.2). */
   static boolean isTokenCharacter(int c) {
     return c < 128 && (Character.isLetterOrDigit(c) || TOKEN_MARKS.indexOf(c) >= 0);
   }

@@ -3,7 +3,7 @@ package io.domainwatch.checks.securityheaders;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** A header whose loss is news (checks-web.md section 8, {@code security_headers_removed}). */
+/** A header whose loss is news (docs/spec/checks/security_headers.md, "Standing of a header"). */
 enum TrackedHeader {
   HSTS("strict-transport-security", true),
   CSP("content-security-policy", true),

@@ -1,4 +1,4 @@
-/** The check {@code security_headers} (checks-web.md section 8). */
+/** The check {@code security_headers} (docs/spec/checks/security_headers.md). */
 @NullMarked
 package io.domainwatch.checks.securityheaders;
 

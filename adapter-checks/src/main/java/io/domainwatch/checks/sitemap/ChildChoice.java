@@ -9,7 +9,7 @@ import java.util.Set;
 /** Chooses the children of a run: those that failed before, then others by turns of days. */
 final class ChildChoice {
 
-  /** Children asked for in a run (checks-web.md §6). */
+  /** Children asked for in a run (docs/spec/checks/sitemap.md, "Children"). */
   static final int MOST = 50;
 
   private ChildChoice() {}

@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Compares what complete runs list with what was last told (checks-web.md §6). Small changes add up
- * until they are news; a change is told once a day at most. URLs that vanish in number, or come
- * back, are told by the event that says so, and by no other.
+ * Compares what complete runs list with what was last told (docs/spec/checks/sitemap.md,
+ * "Content"). Small changes add up until they are news; a change is told once a day at most. URLs
+ * that vanish in number, or come back, are told by the event that says so, and by no other.
  */
 final class ContentChange {
 
-  /** Share of URLs that must differ (checks-web.md §6). */
+  /** Share of URLs that must differ (docs/spec/checks/sitemap.md, "Content"). */
   private static final double NEWS = 0.05;
 
   private final Optional<Told> told;

@@ -30,10 +30,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class DocumentFetcher {
 
-  /** Documents read at once (checks-web.md §10). */
+  /** Documents read at once (docs/spec/addresses.md, "Connections"). */
   private static final int AT_ONCE = 2;
 
-  /** Wall time of a request (checks-web.md §1.6: 60 s for sitemaps); size, redirects (§6). */
+  /** Wall time, size and redirects of a request (docs/spec/checks/sitemap.md, "Documents"). */
   private static final FetchLimits LIMITS =
       FetchLimits.STANDARD
           .withHopDeadline(Duration.ofSeconds(60))

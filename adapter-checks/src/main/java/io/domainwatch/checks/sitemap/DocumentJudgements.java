@@ -23,7 +23,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Judges documents one by one (checks-web.md §6); the subject is the URL of a document. */
+/**
+ * Judges documents one by one (docs/spec/checks/sitemap.md, "State of a document"); the subject is
+ * the URL of a document.
+ */
 final class DocumentJudgements {
 
   /** What one document says about one event type. */

@@ -2,7 +2,7 @@ package io.domainwatch.checks.sitemap;
 
 import java.util.Optional;
 
-/** What a document is (checks-web.md §6). */
+/** What a document is (docs/spec/checks/sitemap.md, "Documents"). */
 enum DocumentKind {
   URLSET("urlset", "http://www.sitemaps.org/schemas/sitemap/0.9"),
   INDEX("sitemapindex", "http://www.sitemaps.org/schemas/sitemap/0.9"),

@@ -22,7 +22,7 @@ final class DocumentStream extends InputStream {
   /** Uncompressed bytes of a sitemap (sitemaps.org protocol: 50 MiB). */
   static final long MOST_BYTES = 52_428_800;
 
-  /** Size and growth that together make a bomb (checks-web.md §10). */
+  /** Size and growth that together make a bomb (docs/spec/addresses.md, "Compressed bodies"). */
   private static final long BOMB_BYTES = 10L * 1024 * 1024;
 
   private static final int BOMB_RATIO = 200;

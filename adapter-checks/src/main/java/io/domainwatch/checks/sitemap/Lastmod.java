@@ -19,7 +19,7 @@ final class Lastmod {
   private static final int MONTH = 7;
   private static final int DAY = 10;
 
-  /** Names of time zones (RFC 822 section 5.1). */
+  /** Names of time zones (RFC 822 §5.1). */
   private static final Map<String, String> ZONES =
       Map.of(
           "UT", "+0000", "Z", "+0000", "EST", "-0500", "EDT", "-0400", "CST", "-0600", "CDT",

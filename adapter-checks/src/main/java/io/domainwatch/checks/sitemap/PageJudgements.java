@@ -16,7 +16,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Judges what is listed: pages that were asked for, and entries (checks-web.md §6). */
+/**
+ * Judges what is listed: pages that were asked for, and entries (docs/spec/checks/sitemap.md,
+ * "Judgement").
+ */
 final class PageJudgements {
 
   /** Broken pages of a sample that are too many, and those that are none to speak of. */

@@ -15,7 +15,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
-/** Asks for some of the listed pages, one after the other and slowly (checks-web.md §6). */
+/**
+ * Asks for some of the listed pages, one after the other and slowly (docs/spec/checks/sitemap.md,
+ * "Sample of pages").
+ */
 final class PageSampler {
 
   /** Time that one page gets, and that must be left for it. */

@@ -2,7 +2,7 @@ package io.domainwatch.checks.sitemap;
 
 import io.domainwatch.checks.net.Deadline;
 
-/** What one run may still cost (checks-web.md §6). Used by one thread. */
+/** What one run may still cost (docs/spec/checks/sitemap.md, "Limits"). Used by one thread. */
 final class RunBudget {
 
   /** Uncompressed bytes of all documents of a run. */

@@ -10,11 +10,12 @@ import java.util.stream.Stream;
 
 /**
  * Chooses pages to be asked for while all URLs go by: the newest and some by chance, or only by
- * chance every other time, so that a confirming run asks for others (checks-web.md §6).
+ * chance every other time, so that a confirming run asks for others (docs/spec/checks/sitemap.md,
+ * "Sample of pages").
  */
 final class SampleChoice {
 
-  /** Pages of a sample (checks-web.md §6). */
+  /** Pages of a sample (docs/spec/checks/sitemap.md, "Sample of pages"). */
   static final int PAGES = 10;
 
   private static final int NEWEST = 5;

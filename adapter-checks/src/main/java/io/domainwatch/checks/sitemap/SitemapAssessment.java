@@ -18,10 +18,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Judges one run of {@code sitemap} (checks-web.md §6); pure. */
+/** Judges one run of {@code sitemap} (docs/spec/checks/sitemap.md, "Judgement"); pure. */
 final class SitemapAssessment {
 
-  /** Sources remembered: as many as are asked for (checks-web.md §6). */
+  /** Sources remembered: as many as are asked for (docs/spec/checks/sitemap.md, "Memory"). */
   private static final int MOST_KNOWN = 20;
 
   /** Failing children remembered, to be asked for first. */

@@ -22,16 +22,19 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads the sitemaps of a site (checks-web.md §6); {@link SitemapAssessment} judges. */
+/**
+ * Reads the sitemaps of a site (docs/spec/checks/sitemap.md, "What is asked"); {@link
+ * SitemapAssessment} judges.
+ */
 final class SitemapCheckRunner implements CheckRunner {
 
-  /** Time of a run (checks-web.md §6). */
+  /** Time of a run (docs/spec/checks/sitemap.md, "Limits"). */
   private static final Duration DEADLINE = Duration.ofMinutes(5);
 
   /** Of which this is kept for the control probe and for writing the outcome down. */
   private static final Duration RESERVE = Duration.ofSeconds(20);
 
-  /** Time before each page of a sample (checks-web.md §6). */
+  /** Time before each page of a sample (docs/spec/checks/sitemap.md, "Sample of pages"). */
   private static final Duration PAUSE = Duration.ofSeconds(1);
 
   /** Runs at once on an instance: two of them read, others wait between pages. */

@@ -14,7 +14,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Writes what a run saw in the form in which results show it (checks-web.md §6). */
+/**
+ * Writes what a run saw in the form in which results show it (docs/spec/checks/sitemap.md, "What is
+ * stored").
+ */
 final class SitemapFields {
 
   private SitemapFields() {}

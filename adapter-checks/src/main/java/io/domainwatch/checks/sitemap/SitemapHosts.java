@@ -9,13 +9,13 @@ import java.util.stream.Collectors;
 /**
  * Which hosts a run asks for sitemaps: those of the site's registrable domain, and few others that
  * its own robots.txt names. Else anybody could have us read up to 50 MiB from each of hundreds of
- * hosts that never asked for it (neighbours.md, Third parties, row 2).
+ * hosts that never asked for it (docs/spec/isolation.md, "Sitemap hosts").
  *
  * @param registrable the registrable domain of the site
  * @param named the foreign hosts that may be asked
  */
 record SitemapHosts(String registrable, Set<String> named) {
-  /** Foreign hosts of a run (neighbours.md, Third parties, row 2). */
+  /** Foreign hosts of a run (docs/spec/isolation.md, "Sitemap hosts"). */
   private static final int MOST_FOREIGN = 3;
 
   /**

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Finds the sitemaps of a site and has them read (checks-web.md §6). */
+/** Finds the sitemaps of a site and has them read (docs/spec/checks/sitemap.md, "Sources"). */
 final class SitemapSurvey {
 
   /** Sitemap lines that are followed. */

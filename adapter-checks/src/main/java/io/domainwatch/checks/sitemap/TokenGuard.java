@@ -6,7 +6,10 @@ package io.domainwatch.checks.sitemap;
  */
 final class TokenGuard {
 
-  /** Bytes of a tag, comment, instruction or document type (checks-web.md §6). */
+  /**
+   * Bytes of a tag, comment, instruction or document type (docs/spec/checks/sitemap.md,
+   * "Documents").
+   */
   static final int MOST_MARKUP_BYTES = 64 * 1024;
 
   /** Bytes of text between markup; entries of news feeds may hold whole articles. */

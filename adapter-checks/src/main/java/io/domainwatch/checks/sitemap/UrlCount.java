@@ -13,7 +13,10 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
-/** Compares the number of URLs with what is usual (checks-web.md §6); complete runs only. */
+/**
+ * Compares the number of URLs with what is usual (docs/spec/checks/sitemap.md, "Number of URLs");
+ * complete runs only.
+ */
 final class UrlCount {
 
   /** Complete runs whose median is usual, and runs at a new level that make it usual. */

@@ -5,8 +5,9 @@ import java.util.Arrays;
 import java.util.Base64;
 
 /**
- * A min-hash sketch of a set of URLs (checks-web.md §6): of the hashes that fall into each of 256
- * slots the least is kept, 32 bits of it. Two sketches tell how alike their sets are.
+ * A min-hash sketch of a set of URLs (docs/spec/checks/sitemap.md, "What is stored"): of the hashes
+ * that fall into each of 256 slots the least is kept, 32 bits of it. Two sketches tell how alike
+ * their sets are.
  */
 final class UrlSketch {
 

@@ -13,10 +13,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Looks at every URL of a run as it goes by, and keeps only counts (checks-web.md §6). */
+/**
+ * Looks at every URL of a run as it goes by, and keeps only counts (docs/spec/checks/sitemap.md,
+ * "Entries").
+ */
 final class UrlTally {
 
-  /** Dates may lie so far ahead: clocks and time zones (checks-web.md §6). */
+  /** Dates may lie so far ahead: clocks and time zones (docs/spec/checks/sitemap.md, "Entries"). */
   private static final Duration FUTURE = Duration.ofHours(24);
 
   /** Foreign hosts counted one by one. */

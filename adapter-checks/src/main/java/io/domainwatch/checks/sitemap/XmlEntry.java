@@ -93,7 +93,7 @@ final class XmlEntry {
     };
   }
 
-  /** The URL of an Atom entry is an attribute (RFC 4287 section 4.2.7). */
+  /** The URL of an Atom entry is an attribute (RFC 4287 §4.2.7). */
   private Field atomField(String name, XMLStreamReader reader) {
     if (name.equals("link")) {
       String relation = reader.getAttributeValue(null, "rel");

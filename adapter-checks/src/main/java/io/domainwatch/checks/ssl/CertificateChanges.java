@@ -20,7 +20,10 @@ final class CertificateChanges {
   /** The part of the baseline that holds the issuer's organization. */
   static final String ISSUER_PART = "issuer";
 
-  /** How long an issuer must have stood before another one is news (checks-web.md section 3.2). */
+  /**
+   * How long an issuer must have stood before another one is news (docs/spec/checks/ssl.md,
+   * "Changes").
+   */
   private static final Duration ISSUER_STANDS_AFTER = Duration.ofDays(7);
 
   private final SslObservation seen;

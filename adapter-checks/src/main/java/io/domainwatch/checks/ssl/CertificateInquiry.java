@@ -22,7 +22,7 @@ import java.util.Set;
 /** Gathers what is needed to judge a chain: missing issuers and revocation data. */
 final class CertificateInquiry {
 
-  /** Issuers fetched for one chain at most (checks-web.md section 3.2 B). */
+  /** Issuers fetched for one chain at most (docs/spec/checks/ssl.md, "Missing issuers"). */
   private static final int ISSUER_FETCHES = 3;
 
   /** Revocation addresses of one kind asked for one certificate at most. */
@@ -76,7 +76,7 @@ final class CertificateInquiry {
     return new Evidence(presented.chain(), presented.stapled(), fetched, failed);
   }
 
-  /** A valid staple, else a list, else a responder (checks-web.md section 3.2 B). */
+  /** A valid staple, else a list, else a responder (docs/spec/checks/ssl.md, "Revocation"). */
   private Revocation revocation(
       PresentedChain presented, X509Certificate issuer, Instant now, Deadline deadline) {
     X509Certificate leaf = presented.chain().getFirst();

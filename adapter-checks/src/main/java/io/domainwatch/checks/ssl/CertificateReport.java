@@ -13,10 +13,13 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 
-/** Certificates as values, their text made harmless (checks-web.md section 10). */
+/** Certificates as values, their text made harmless (docs/spec/addresses.md, "Remote text"). */
 final class CertificateReport {
 
-  /** Names kept of one certificate; badssl has one with 10,000 (checks-web.md section 3.2). */
+  /**
+   * Names kept of one certificate; badssl has one with 10,000 (docs/spec/checks/ssl.md, "What is
+   * stored").
+   */
   static final int NAMES_LIMIT = 200;
 
   private CertificateReport() {}

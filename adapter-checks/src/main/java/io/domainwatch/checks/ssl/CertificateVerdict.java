@@ -9,7 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What is to be thought of the certificates that one address served (checks-web.md section 3.2 B).
+ * What is to be thought of the certificates that one address served (docs/spec/checks/ssl.md,
+ * "Path").
  *
  * @param reasons why it does not validate, in catalogue order; expiry and a missing issuer are not
  *     among them

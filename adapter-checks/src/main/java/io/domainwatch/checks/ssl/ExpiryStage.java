@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 
 /**
  * How near its end a certificate is, relative to its lifetime, so that a 6-day certificate does not
- * warn for ever and a one-year one not too late (checks-web.md section 3.2).
+ * warn for ever and a one-year one not too late (docs/spec/checks/ssl.md, "Expiry stages").
  */
 enum ExpiryStage {
   /** Renewal is not late yet. */

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** When the check must look again whatever its interval is (checks-web.md section 1.8). */
+/** When the check must look again whatever its interval is (docs/spec/checks/ssl.md, "Wake-up"). */
 final class ExpiryWakeUp {
   private ExpiryWakeUp() {}
 

@@ -5,13 +5,15 @@ import java.time.Instant;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** When the same new issuer at many domains is a fault of ours (checks-web.md section 3.2). */
+/**
+ * When the same new issuer at many domains is a fault of ours (docs/spec/checks/ssl.md, "Changes").
+ */
 final class MassIssuerChange {
 
-  /** Domains that make a mass (checks-web.md section 3.2). */
+  /** Domains that make a mass (docs/spec/checks/ssl.md, "Changes"). */
   static final int DOMAINS = 5;
 
-  /** Time within which they change (checks-web.md section 3.2). */
+  /** Time within which they change (docs/spec/checks/ssl.md, "Changes"). */
   static final Duration WITHIN = Duration.ofMinutes(10);
 
   /**

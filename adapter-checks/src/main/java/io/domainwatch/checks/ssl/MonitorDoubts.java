@@ -12,16 +12,19 @@ import java.util.stream.Stream;
  * Why a run may see what is ours and not the site's.
  *
  * @param clockSkew how far our clock may be off, when it is doubted: then no date is judged that
- *     the doubt could change (checks-web.md section 1.4); positive when ours is ahead
+ *     the doubt could change (docs/spec/checks/ssl.md, "Doubted clock"); positive when ours is
+ *     ahead
  * @param issuerOfMany whether the issuer that is new here is suddenly that of many domains, as when
- *     connections are intercepted near us (checks-web.md section 3.2)
+ *     connections are intercepted near us (docs/spec/checks/ssl.md, "Changes")
  */
 record MonitorDoubts(Optional<Duration> clockSkew, boolean issuerOfMany) {
 
   /** No doubt. */
   static final MonitorDoubts NONE = new MonitorDoubts(Optional.empty(), false);
 
-  /** What the reference targets are wrong by themselves (checks-web.md section 1.4). */
+  /**
+   * What the reference targets are wrong by themselves (docs/spec/checks/ssl.md, "Doubted clock").
+   */
   private static final Duration MARGIN = Duration.ofSeconds(120);
 
   /** Whether dates can be judged. */

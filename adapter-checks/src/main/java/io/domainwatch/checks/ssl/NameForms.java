@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Names of forms whose constraints no TLS client processes. Where an authority constrains such a
  * form and a certificate below it has a name of it, the path is to be refused, and it matters to no
- * other path (RFC 5280 section 4.2.1.10).
+ * other path (RFC 5280 §4.2.1.10).
  */
 final class NameForms {
 

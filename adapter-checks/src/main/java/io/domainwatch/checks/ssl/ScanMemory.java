@@ -14,7 +14,10 @@ import java.util.Optional;
  */
 record ScanMemory(Optional<SslScan> last, String scannedWith, int agreeing) {
 
-  /** Pause between scans when nothing calls for one (checks-web.md section 3.2 C). */
+  /**
+   * Pause between scans when nothing calls for one (docs/spec/checks/ssl.md, "Scan of protocols and
+   * ciphers").
+   */
   private static final Duration SCAN_EVERY = Duration.ofHours(24);
 
   /** Scans that must agree before a fault is taken as confirmed (F2). */

@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** Looks at certificates, protocols and ciphers (checks-web.md section 3). */
+/** Looks at certificates, protocols and ciphers (docs/spec/checks/ssl.md). */
 final class SslCheckRunner implements CheckRunner {
 
   /**

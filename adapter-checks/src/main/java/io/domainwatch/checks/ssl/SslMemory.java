@@ -26,7 +26,10 @@ record SslMemory(
     SslMarks marks,
     Optional<Instant> wakeAt) {
 
-  /** How long a certificate counts as known after it was last seen (checks-web.md section 3.2). */
+  /**
+   * How long a certificate counts as known after it was last seen (docs/spec/checks/ssl.md,
+   * "Changes").
+   */
   private static final Duration KNOWN_FOR = Duration.ofDays(30);
 
   /** Certificates remembered at most. */

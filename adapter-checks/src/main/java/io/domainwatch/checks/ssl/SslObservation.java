@@ -55,7 +55,7 @@ record SslObservation(
 
   /** It was not asked, for a reason of ours; nothing follows from it. */
   record Untested(String ip, String reason) implements AddressSeen {
-    /** This host has no working IPv6 (checks-web.md section 1.4). */
+    /** This host has no working IPv6 (docs/spec/checks/web-shared.md, "Failures of our own"). */
     static final String NO_IPV6 = "not_tested";
 
     /** Our guard or our limits left no room; the next run may try. */

@@ -10,7 +10,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** The observations of a run as they are stored and shown (checks-web.md section 3.2). */
+/**
+ * The observations of a run as they are stored and shown (docs/spec/checks/ssl.md, "What is
+ * stored").
+ */
 final class SslReport {
   private SslReport() {}
 

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 /** Looks at a domain once: handshakes with all its addresses, inquiries, and a scan when due. */
 final class SslSurvey {
 
-  /** Addresses asked in one run (checks-web.md section 3.2 A). */
+  /** Addresses asked in one run (docs/spec/checks/ssl.md, "Handshake"). */
   private static final int ADDRESS_LIMIT = 8;
 
   /** A scan that would have less time than this is left to the next run. */

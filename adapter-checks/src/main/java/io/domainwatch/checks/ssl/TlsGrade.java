@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * A grade like that of SSL Labs (Server Rating Guide 2009r), worst first; see checks-web.md section
- * 3.2. There is no plain A here: without warnings a server gets A+.
+ * A grade like that of SSL Labs (Server Rating Guide 2009r), worst first; see
+ * docs/spec/checks/ssl.md, "Grade". There is no plain A here: without warnings a server gets A+.
  */
 enum TlsGrade {
   /** Not trusted. */
@@ -24,10 +24,10 @@ enum TlsGrade {
   /** Sound, and nothing to be better. */
   A_PLUS("A+");
 
-  /** HSTS below this counts as a warning (checks-web.md section 3.2). */
+  /** HSTS below this counts as a warning (docs/spec/checks/ssl.md, "Grade"). */
   private static final Duration LEAST_HSTS = Duration.ofDays(180);
 
-  /** RSA moduli below this, in bits, are weak (checks-web.md section 3.2). */
+  /** RSA moduli below this, in bits, are weak (docs/spec/checks/ssl.md, "Grade"). */
   private static final int SOUND_MODULUS_BITS = 2048;
 
   private final String letters;

@@ -10,7 +10,7 @@ import io.domainwatch.core.value.Value;
 import java.util.List;
 import java.util.Optional;
 
-/** Judges a sweep of all addresses of a site (checks-web.md section 2); pure. */
+/** Judges a sweep of all addresses of a site (docs/spec/checks/uptime.md, "Addresses"); pure. */
 final class AddressesAssessment {
 
   private final List<AddressProbe> probes;

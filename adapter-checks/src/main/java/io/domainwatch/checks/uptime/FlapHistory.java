@@ -2,7 +2,8 @@ package io.domainwatch.checks.uptime;
 
 /**
  * The last results, up or down, and whether the site counts as unstable: the weighted share of
- * changes of state, later changes weighing more, as Nagios has it (checks-web.md section 2).
+ * changes of state, later changes weighing more, as Nagios has it (docs/spec/checks/uptime.md,
+ * "Flapping").
  *
  * @param marks {@code U} or {@code D} for each result, newest last, at most {@link #KEPT}
  * @param unstable whether the share rose to the upper bound and did not yet fall below the lower
@@ -11,7 +12,7 @@ record FlapHistory(String marks, boolean unstable) {
 
   static final FlapHistory EMPTY = new FlapHistory("", false);
 
-  /** Results looked at (checks-web.md section 2, {@code uptime_flapping}). */
+  /** Results looked at (docs/spec/checks/uptime.md, "Flapping"). */
   private static final int KEPT = 21;
 
   /** Share of changes from which the site is unstable, in percent. */

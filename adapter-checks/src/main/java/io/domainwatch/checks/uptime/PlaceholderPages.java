@@ -12,8 +12,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Recognises default, suspended and empty pages (checks-web.md section 2, {@code
- * uptime_placeholder_page}). The pages are data, in {@code uptime/placeholder-pages.tsv}.
+ * Recognises default, suspended and empty pages (docs/spec/checks/uptime.md, "Placeholder pages").
+ * The pages are data, in {@code uptime/placeholder-pages.tsv}.
  */
 final class PlaceholderPages {
 

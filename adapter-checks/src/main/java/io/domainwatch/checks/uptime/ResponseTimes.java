@@ -24,22 +24,25 @@ record ResponseTimes(
 
   static final ResponseTimes EMPTY = new ResponseTimes(List.of(), Map.of(), OptionalLong.empty());
 
-  /** Runs whose median is compared (checks-web.md section 2, {@code uptime_slow_response}). */
+  /** Runs whose median is compared (docs/spec/checks/uptime.md, "Response time"). */
   private static final int RECENT = 5;
 
-  /** Days whose median it is compared with (same row). */
+  /** Days whose median it is compared with (docs/spec/checks/uptime.md, "Response time"). */
   private static final int DAYS = 7;
 
-  /** Samples from which on that median counts (same row). */
+  /** Samples from which on that median counts (docs/spec/checks/uptime.md, "Response time"). */
   private static final long ENOUGH_SAMPLES = 200;
 
-  /** Threshold before there are enough samples, in milliseconds (same row). */
+  /**
+   * Threshold before there are enough samples, in milliseconds (docs/spec/checks/uptime.md,
+   * "Response time").
+   */
   private static final long BLIND_THRESHOLD_MILLIS = 5000;
 
-  /** Least threshold, in milliseconds (same row). */
+  /** Least threshold, in milliseconds (docs/spec/checks/uptime.md, "Response time"). */
   private static final long LEAST_THRESHOLD_MILLIS = 2000;
 
-  /** How many times the usual the threshold is (same row). */
+  /** How many times the usual the threshold is (docs/spec/checks/uptime.md, "Response time"). */
   private static final int TIMES_USUAL = 3;
 
   /** Part of the opening threshold below which the site is no longer slow. */

@@ -27,7 +27,7 @@ import java.util.stream.Stream;
  */
 final class SiteProbe {
 
-  /** Addresses of a site that are looked at (checks-web.md section 2). */
+  /** Addresses of a site that are looked at (docs/spec/checks/uptime.md, "The request"). */
   private static final int MOST_ADDRESSES = 8;
 
   /** Failures after which http is tried: nobody listens for https. */

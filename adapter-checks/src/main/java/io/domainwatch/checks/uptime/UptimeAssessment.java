@@ -28,7 +28,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Judges one run of {@code uptime} (checks-web.md section 2); pure. */
+/** Judges one run of {@code uptime} (docs/spec/checks/uptime.md, "Judgement"); pure. */
 final class UptimeAssessment {
 
   /** Part of the baseline: the class of status that the site usually answers with. */
@@ -42,13 +42,16 @@ final class UptimeAssessment {
   /** Responses of one class in a row that make it the usual one ({@code uptime_http_error}). */
   private static final int RUNS_FOR_USUAL_STATUS = 5;
 
-  /** Failed runs after which {@code Retry-After} of a 503 is honoured (section 1.5). */
+  /**
+   * Failed runs after which {@code Retry-After} of a 503 is honoured (docs/spec/checks/uptime.md,
+   * "Limits").
+   */
   private static final int CONFIRMING_RUNS = 3;
 
-  /** Longest time that a 503 keeps this check away (section 1.5). */
+  /** Longest time that a 503 keeps this check away (docs/spec/checks/uptime.md, "Limits"). */
   private static final Duration MOST_AFTER_503 = Duration.ofMinutes(5);
 
-  /** Longest time that a 429 keeps this check away (section 1.5). */
+  /** Longest time that a 429 keeps this check away (docs/spec/checks/uptime.md, "Limits"). */
   private static final Duration MOST_AFTER_429 = Duration.ofHours(1);
 
   private final UptimeObservation seen;

@@ -22,7 +22,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Looks whether a site answers (checks-web.md section 2); {@link UptimeAssessment} judges. */
+/**
+ * Looks whether a site answers (docs/spec/checks/uptime.md, "What is asked"); {@link
+ * UptimeAssessment} judges.
+ */
 final class UptimeCheckRunner implements CheckRunner {
 
   /** Two chains of the standard limits (https, then another address or http), and the reserve. */
@@ -107,7 +110,7 @@ final class UptimeCheckRunner implements CheckRunner {
         : new CheckOutcome.Observed(fields, assessment);
   }
 
-  /** A head without what a browser would show (judgement.md, "What a browser cannot show"). */
+  /** A head without what a browser would show (docs/spec/checks/uptime.md, "Judgement"). */
   private CheckOutcome unshown(
       CheckTarget target, SiteProbe.Result result, Fetch.Answered answered, Instant now) {
     String reason = answered.bodyFault().orElseThrow();

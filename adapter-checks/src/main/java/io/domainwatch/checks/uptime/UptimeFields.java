@@ -14,7 +14,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** Writes what a run saw in the form in which results show it (checks-web.md section 2). */
+/**
+ * Writes what a run saw in the form in which results show it (docs/spec/checks/uptime.md, "What is
+ * stored").
+ */
 final class UptimeFields {
 
   private UptimeFields() {}

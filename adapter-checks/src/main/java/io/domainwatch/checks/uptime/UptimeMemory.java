@@ -16,10 +16,16 @@ import java.util.Optional;
 record UptimeMemory(
     Sweeps sweeps, Statuses statuses, Outage outage, FlapHistory flaps, ResponseTimes times) {
 
-  /** All addresses are probed at least every so many runs (checks-web.md section 2). */
+  /**
+   * All addresses are probed at least every so many runs (docs/spec/checks/uptime.md, "Sweep of all
+   * addresses").
+   */
   private static final int RUNS_PER_SWEEP = 10;
 
-  /** Good sweeps after a failing one before the usual rhythm is enough (same row, R2). */
+  /**
+   * Good sweeps after a failing one before the usual rhythm is enough (docs/spec/checks/uptime.md,
+   * "Sweep of all addresses").
+   */
   private static final int SWEEPS_AFTER_FAILURE = 2;
 
   /**

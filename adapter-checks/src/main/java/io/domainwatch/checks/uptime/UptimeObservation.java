@@ -77,7 +77,7 @@ record UptimeObservation(Reach reach, List<AddressProbe> addresses, boolean swep
    * The site failed, our own network being proven good.
    *
    * @param phase how far the request came
-   * @param reason one word of checks-web.md section 2
+   * @param reason one word of docs/spec/checks/web-shared.md, "Failure reasons"
    * @param detail for people
    */
   record Failed(ReachPhase phase, String reason, String detail) implements Reach {}

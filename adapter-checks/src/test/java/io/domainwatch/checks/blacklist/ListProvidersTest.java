@@ -10,7 +10,10 @@ import org.junit.jupiter.api.Test;
 
 class ListProvidersTest {
 
-  /** Ended lists, whose zones answer anything or nothing today (checks-dns.md §5.2). */
+  /**
+   * Ended lists, whose zones answer anything or nothing today (docs/spec/checks/blacklist.md,
+   * "Lists").
+   */
   private static final List<String> DEAD =
       List.of(
           "sorbs.net",

@@ -22,7 +22,7 @@ class ListingPairsTest {
   /** More answers of one kind than any confirmation and any damping of flapping asks for. */
   private static final int SETTLED = 12;
 
-  /** Answers that end a listing (checks-dns.md section 5.4). */
+  /** Answers that end a listing (docs/spec/checks/blacklist.md, "Positives and cleans"). */
   private static final int CLEANS = 2;
 
   private enum Word {

@@ -120,7 +120,10 @@ class EmailAuthCheckRunnerTest {
     }
   }
 
-  /** checks-dns.md §4.1: at most 200 queries and one request; this is what health costs. */
+  /**
+   * docs/spec/checks/email_auth.md, "Limits": at most 200 queries and one request; this is what
+   * health costs.
+   */
   @Test
   void aHealthyRunStaysFarBelowItsBudget() throws Exception {
     try (MailWorld world = MailWorld.signed()) {

@@ -21,7 +21,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Severities and borders of single rules (checks-dns.md §4.3). */
+/** Severities and borders of single rules (docs/spec/checks/email_auth.md, "Judgement"). */
 class EmailAuthRulesTest {
 
   /** The only event that is heard when this is so from the first run on. */

@@ -257,7 +257,10 @@ class EmailAuthScenariosTest {
             "dane_recovered"));
   }
 
-  /** What may look bad and is not (checks-dns.md §4.4), and what could not be told. */
+  /**
+   * What may look bad and is not (docs/spec/checks/email_auth.md, "Judgement"), and what could not
+   * be told.
+   */
   private static List<Scenario> nothing() {
     return List.of(
         scenario("nothing happens", healthy()),

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class RdapStatusTest {
 
-  /** RFC 8056 section 2, line by line; the last one says nothing and is left out. */
+  /** RFC 8056 §2, line by line; the last one says nothing and is left out. */
   @ParameterizedTest
   @CsvSource({
     "addPeriod, add period",

@@ -48,7 +48,7 @@ class MutatedChainsTest {
           .issuedBy(SslFixture.ROOT);
   private static final KeyPair KEYS = Certificates.ec();
 
-  /** Extension values to begin with: those of RFC 5280 section 4.2 and what else is read. */
+  /** Extension values to begin with: those of RFC 5280 §4.2 and what else is read. */
   private static final List<Value> VALUES =
       List.of(
           new Value(

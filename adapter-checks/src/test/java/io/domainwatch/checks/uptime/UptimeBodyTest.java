@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What follows the head of an answer (RFC 9112 section 8; RFC 9110 section 8.4). */
+/** What follows the head of an answer (RFC 9112 §8; RFC 9110 §8.4). */
 class UptimeBodyTest {
 
   private static final Instant NOW = Instant.parse("2026-11-20T12:00:00Z");

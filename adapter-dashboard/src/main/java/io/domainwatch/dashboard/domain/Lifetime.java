@@ -19,7 +19,10 @@ import java.util.function.LongPredicate;
  * @param style class beside {@code state}
  */
 public record Lifetime(String what, Optional<Instant> ends, String words, String style) {
-  /** From so many days left on the check of the registration warns (checks-dns.md, rdap). */
+  /**
+   * From so many days left on the check of the registration warns (docs/spec/checks/rdap.md,
+   * "Expiry thresholds").
+   */
   private static final int REGISTRATION_WARNS = 60;
 
   private static final long SECONDS_PER_DAY = Duration.ofDays(1).toSeconds();

@@ -22,7 +22,7 @@ import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Optional;
 
-/** Makes, lists and revokes API keys (rest-api.md, Authentication). */
+/** Makes, lists and revokes API keys (docs/spec/resources.md, "API keys"). */
 public final class KeyPages implements Pages {
   private static final String PATH = "/settings/keys";
 

@@ -5,7 +5,7 @@ import io.domainwatch.core.apikey.KeyState;
 import io.domainwatch.core.apikey.Scope;
 import java.time.Instant;
 
-/** A key as the list shows it, in the words of rest-api.md (API key). */
+/** A key as the list shows it, in the words of docs/spec/resources.md, "API keys". */
 public record KeyRow(ApiKey key, KeyState state) {
   /** The key as it stands at an instant. */
   public static KeyRow of(ApiKey key, Instant now) {

@@ -11,7 +11,7 @@ import io.domainwatch.http.pipeline.Request;
 import jakarta.inject.Inject;
 import java.util.Arrays;
 
-/** Who calls, and what the service offers (decisions.md §12). */
+/** Who calls, and what the service offers (docs/spec/resources.md, "Caller" and "Check types"). */
 public final class AccountEndpoints {
   private final DomainService domains;
   private final Answer checkTypes =

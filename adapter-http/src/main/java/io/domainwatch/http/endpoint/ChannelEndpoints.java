@@ -10,7 +10,9 @@ import io.domainwatch.http.pipeline.Answer;
 import io.domainwatch.http.pipeline.Request;
 import jakarta.inject.Inject;
 
-/** Where the caller's organization is told of its events (engine.md, Notifications). */
+/**
+ * Where the caller's organization is told of its events (docs/spec/notifications.md, "Channels").
+ */
 public final class ChannelEndpoints {
   private final ChannelService channels;
   private final ConfirmationService confirmations;
@@ -48,7 +50,7 @@ public final class ChannelEndpoints {
 
   /** Changes what was sent; with a new signing secret where one was asked for. */
   public Answer change(Request request) {
-    // The channel is judged before the body (decisions.md §8).
+    // The channel is judged before the body (docs/spec/api.md, "Order of judgement").
     channels.find(request.organizationId(), request.channelId());
     ChannelBody.Update wanted = ChannelBody.update(request.body());
     SavedChannel saved =

@@ -11,7 +11,7 @@ import io.domainwatch.http.pipeline.Request;
 import jakarta.inject.Inject;
 import java.time.Instant;
 
-/** One check of one domain (decisions.md §12). */
+/** One check of one domain (docs/spec/resources.md, "Check status" and "Running a check now"). */
 public final class CheckEndpoints {
   private final HistoryService history;
   private final DomainService domains;

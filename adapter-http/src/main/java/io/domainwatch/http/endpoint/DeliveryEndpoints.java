@@ -20,9 +20,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/** What was sent to a channel (engine.md, Notifications). */
+/** What was sent to a channel (docs/spec/notifications.md, "Deliveries"). */
 public final class DeliveryEndpoints {
-  /** Query parameters of delivery lists, as of other history (decisions.md §12). */
+  /** Query parameters of delivery lists, as of other history (docs/spec/api.md, "Paging"). */
   public static final Set<String> LIST_QUERY = QueryParameters.names("limit", "cursor");
 
   private final DeliveryService deliveries;
@@ -75,7 +75,10 @@ public final class DeliveryEndpoints {
     return Answer.of(202, DeliveryJson.of(again));
   }
 
-  /** The channel is looked up first, as the domain is elsewhere (decisions.md §8). */
+  /**
+   * The channel is looked up first, as the domain is elsewhere (docs/spec/api.md, "Order of
+   * judgement").
+   */
   private DeliveryId delivery(Request request) {
     return request
         .deliveryId()

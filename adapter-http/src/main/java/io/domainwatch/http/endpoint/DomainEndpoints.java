@@ -23,13 +23,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** The domains of the caller's organization (rest-api.md, Endpoints). */
+/** The domains of the caller's organization (docs/spec/resources.md, "Domain"). */
 public final class DomainEndpoints {
-  /** Query parameters of the list (decisions.md §11). */
+  /** Query parameters of the list (docs/spec/resources.md, "Listing domains"). */
   public static final Set<String> LIST_QUERY =
       QueryParameters.names("limit", "cursor", "status", "name");
 
-  /** Domains on one page where only a cursor is given (decisions.md §11). */
+  /**
+   * Domains on one page where only a cursor is given (docs/spec/resources.md, "Listing domains").
+   */
   private static final int DEFAULT_PER_PAGE = 100;
 
   private final DomainService domains;

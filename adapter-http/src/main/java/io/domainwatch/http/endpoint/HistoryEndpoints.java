@@ -30,13 +30,13 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Results and events, newest first (decisions.md §12). */
+/** Results and events, newest first (docs/spec/resources.md, "Results" and "Events"). */
 public final class HistoryEndpoints {
-  /** Query parameters of result lists (decisions.md §12). */
+  /** Query parameters of result lists (docs/spec/resources.md, "Results"). */
   public static final Set<String> RESULT_QUERY =
       QueryParameters.names("from", "to", "limit", "cursor", "outcome");
 
-  /** Query parameters of event lists (decisions.md §12). */
+  /** Query parameters of event lists (docs/spec/resources.md, "Events"). */
   public static final Set<String> EVENT_QUERY =
       QueryParameters.names("from", "to", "limit", "cursor", "checkType", "type", "severity");
 
@@ -90,7 +90,7 @@ public final class HistoryEndpoints {
   /** Events of one domain. */
   public Answer domainEvents(Request request) {
     EventFilter all = filter(request.query());
-    // The query is judged before the domain (decisions.md §8).
+    // The query is judged before the domain (docs/spec/api.md, "Order of judgement").
     limit(request.query());
     after(request.query());
     return events(

@@ -11,7 +11,7 @@ import jakarta.inject.Inject;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** What clients set on one check of one domain (rest-api.md, Check override state). */
+/** What clients set on one check of one domain (docs/spec/resources.md, "Override state"). */
 public final class OverrideEndpoints {
   private final OverrideService overrides;
 

@@ -9,7 +9,10 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/** Answers and preconditions over the entity tag of a representation (decisions.md §12a). */
+/**
+ * Answers and preconditions over the entity tag of a representation (docs/spec/api.md, "Conditional
+ * requests").
+ */
 final class Tagged {
   private Tagged() {}
 

@@ -4,7 +4,7 @@ import io.domainwatch.app.Caller;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.apikey.ApiKey;
 
-/** Who calls, and what for (decisions.md §12, GET /api/v1/me). */
+/** Who calls, and what for (docs/spec/resources.md, "Caller"). */
 public final class AccountJson {
   private AccountJson() {}
 

@@ -6,7 +6,10 @@ import io.domainwatch.core.check.EventType;
 import java.time.Duration;
 import java.util.List;
 
-/** What exists: check types and their events (decisions.md §12). */
+/**
+ * What exists: check types and their events (docs/spec/resources.md, "Check types" and "Event
+ * catalog").
+ */
 public final class CatalogueJson {
   private CatalogueJson() {}
 

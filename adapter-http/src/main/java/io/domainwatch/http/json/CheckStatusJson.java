@@ -10,7 +10,7 @@ import io.domainwatch.core.value.Value;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Where checks stand (decisions.md §12). */
+/** Where checks stand (docs/spec/resources.md, "Check status"). */
 public final class CheckStatusJson {
   private CheckStatusJson() {}
 

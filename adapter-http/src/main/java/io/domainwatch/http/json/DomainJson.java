@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Domains (rest-api.md, Domain). */
+/** Domains (docs/spec/resources.md, "Domain"). */
 public final class DomainJson {
   private static final Set<String> ADD_FIELDS = Set.of("domain");
   private static final Set<String> CHANGE_FIELDS =
@@ -66,7 +66,10 @@ public final class DomainJson {
             });
   }
 
-  /** A domain that was just added; without {@code lastCheckedAt}, as the specification says. */
+  /**
+   * A domain that was just added; without {@code lastCheckedAt} (docs/spec/resources.md, "Adding a
+   * domain").
+   */
   public static JsonText.Body added(Domain domain) {
     return writer -> writer.object(() -> names(writer, domain));
   }

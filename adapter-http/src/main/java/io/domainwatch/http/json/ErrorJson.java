@@ -5,7 +5,7 @@ import io.domainwatch.core.override.Problem;
 import io.domainwatch.web.server.Malformed;
 import java.util.List;
 
-/** The body of every error (rest-api.md, Errors; decisions.md §7). */
+/** The body of every error (docs/spec/api.md, "Error body"). */
 public final class ErrorJson {
   /** Characters of one message; a message may quote what was sent. */
   private static final int MAX_MESSAGE = 1000;

@@ -10,7 +10,7 @@ import io.domainwatch.core.run.CheckResult;
 import java.util.List;
 import java.util.Optional;
 
-/** Results and events (decisions.md §12). */
+/** Results and events (docs/spec/resources.md, "Results" and "Events"). */
 public final class HistoryJson {
   private HistoryJson() {}
 

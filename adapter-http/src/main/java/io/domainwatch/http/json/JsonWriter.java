@@ -12,8 +12,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * Writes fields and values in the forms of decisions.md §1: absent optional values as {@code null},
- * instants with milliseconds. Unpaired surrogates, which UTF-8 cannot carry, become U+FFFD.
+ * Writes fields and values in the forms of docs/spec/api.md, "Values": absent optional values as
+ * {@code null}, instants with milliseconds. Unpaired surrogates, which UTF-8 cannot carry, become
+ * U+FFFD.
  */
 public final class JsonWriter {
   private static final char REPLACEMENT = '\uFFFD';

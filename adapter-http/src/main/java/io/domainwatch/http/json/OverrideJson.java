@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/** Check override states (rest-api.md, Check override state). */
+/** Check override states (docs/spec/resources.md, "Override state"). */
 public final class OverrideJson {
   private static final Set<String> FIELDS =
       new LinkedHashSet<>(

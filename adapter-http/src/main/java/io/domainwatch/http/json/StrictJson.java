@@ -20,8 +20,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads JSON as decisions.md §6 wants it: UTF-8 alone, no byte order mark, no duplicate keys, no
- * trailing tokens, no comments, limited nesting, no unpaired surrogates.
+ * Reads JSON as docs/spec/api.md, "Strict JSON" wants it: UTF-8 alone, no byte order mark, no
+ * duplicate keys, no trailing tokens, no comments, limited nesting, no unpaired surrogates.
  */
 final class StrictJson {
   /** Objects and arrays inside one another; our deepest body needs two. */

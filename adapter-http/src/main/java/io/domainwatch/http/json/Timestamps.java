@@ -10,8 +10,8 @@ import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 
 /**
- * Instants as text: always UTC with exactly three fractional digits and {@code Z} (decisions.md
- * §1).
+ * Instants as text: always UTC with exactly three fractional digits and {@code Z}
+ * (docs/spec/api.md, "Values").
  */
 public final class Timestamps {
   /** Characters of {@code 2026-11-20T15:16:00.000Z}. */

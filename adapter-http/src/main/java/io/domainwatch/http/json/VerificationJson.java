@@ -9,7 +9,7 @@ import io.domainwatch.core.domain.DomainName;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Whether control of a domain was shown (neighbours.md, Third parties 3). */
+/** Whether control of a domain was shown (docs/spec/isolation.md, "Control of a domain"). */
 public final class VerificationJson {
   private VerificationJson() {}
 

@@ -17,7 +17,10 @@ import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** {@code /health/live}, {@code /health/ready} and {@code /metrics} (operations.md, management). */
+/**
+ * {@code /health/live}, {@code /health/ready} and {@code /metrics} (docs/spec/operation.md,
+ * "Management port").
+ */
 public final class ManagementServer {
   private static final Logger LOG = LoggerFactory.getLogger(ManagementServer.class);
 

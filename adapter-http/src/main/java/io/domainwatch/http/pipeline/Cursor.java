@@ -9,7 +9,7 @@ import java.util.zip.CRC32C;
 
 /**
  * A place in a listing as opaque text: kind, milliseconds, identity and a checksum, so that what is
- * not ours is noticed (decisions.md §11).
+ * not ours is noticed (docs/spec/api.md, "Paging").
  *
  * @param at the time by which the listing is ordered
  * @param id the identity that tells equal times apart

@@ -12,7 +12,9 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** Tells who calls and counts the request (decisions.md §8, §9). */
+/**
+ * Tells who calls and counts the request (docs/spec/api.md, "Order of judgement" and "Rate limit").
+ */
 public final class Gate {
   private final Authenticator authenticator;
   private final RequestQuotas quotas;

@@ -3,7 +3,7 @@ package io.domainwatch.http.pipeline;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Judges the media type of a request body (decisions.md §6). */
+/** Judges the media type of a request body (docs/spec/api.md, "Media type"). */
 public final class MediaType {
   /** {@code application/json}, optionally with a UTF-8 charset (RFC 9110 §8.3.1). */
   private static final Pattern JSON =

@@ -18,9 +18,10 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
- * The query of a request, each parameter at most once, none unknown (decisions.md §11). Every
- * reading method throws {@link RequestRefused} with {@link Refusal.InvalidRequest} for a value that
- * is not allowed. A plus sign is a plus sign, so that {@code +02:00} needs no escape.
+ * The query of a request, each parameter at most once, none unknown (docs/spec/api.md, "Query
+ * parameters"). Every reading method throws {@link RequestRefused} with {@link
+ * Refusal.InvalidRequest} for a value that is not allowed. A plus sign is a plus sign, so that
+ * {@code +02:00} needs no escape.
  */
 public final class QueryParameters {
   /** Characters of one value that is searched for; domain names have at most 253. */

@@ -12,7 +12,7 @@ import io.domainwatch.notifications.text.Links;
 
 /**
  * The body of a webhook (docs/notifications.md, docs/notifications.schema.json): the fields of an
- * event are those of the API (decisions.md §12).
+ * event are those of the API (docs/spec/resources.md, "Events").
  */
 public final class WebhookBody {
   private WebhookBody() {}

@@ -1,7 +1,7 @@
 package io.domainwatch.notifications.mail;
 
 /**
- * How mail is sent (operations.md, keys {@code mail.*}).
+ * How mail is sent (docs/spec/operation.md, "Notification keys").
  *
  * @param server where it is handed in
  * @param from who sends it

@@ -11,7 +11,7 @@ import java.util.Optional;
 public record SmtpServer(String host, int port, Encryption encryption, Optional<Login> login) {
   /** How the connection is kept secret. */
   public enum Encryption {
-    /** TLS from the first octet on (RFC 8314 section 3.3). */
+    /** TLS from the first octet on (RFC 8314 §3.3). */
     IMPLICIT,
     /** By STARTTLS (RFC 3207), or nothing is sent. */
     STARTTLS_REQUIRED,

@@ -13,8 +13,8 @@ import javax.net.SocketFactory;
 
 /**
  * Hands the HTTP client sockets that connect to approved addresses alone, whichever way the client
- * came by an address. What is written is sent at once (TCP_NODELAY, RFC 9293 section 3.7.4), so
- * that a message does not wait for the peer to acknowledge the end of the TLS handshake.
+ * came by an address. What is written is sent at once (TCP_NODELAY, RFC 9293 §3.7.4), so that a
+ * message does not wait for the peer to acknowledge the end of the TLS handshake.
  */
 final class GuardedSockets extends SocketFactory {
   private final AddressPolicy policy;

@@ -15,7 +15,9 @@ import java.util.Optional;
 import okhttp3.HttpUrl;
 import okhttp3.Response;
 
-/** What a receiver's answer means (engine.md, Notifications; Standard Webhooks 1.0). */
+/**
+ * What a receiver's answer means (docs/spec/notifications.md, "Attempts"; Standard Webhooks 1.0).
+ */
 final class HttpAnswer {
   /** Octets of a body that are kept, enough for the message of an error page. */
   private static final int KEPT_BYTES = 1024;

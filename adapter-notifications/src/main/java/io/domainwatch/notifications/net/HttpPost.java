@@ -32,9 +32,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Posts JSON to a receiver behind the address guard (engine.md, Notifications): the host is looked
- * up once, each address judged, and the connection goes to exactly those; no redirect is followed,
- * nothing is repeated, every size and time is bounded. Never throws for the network.
+ * Posts JSON to a receiver behind the address guard (docs/spec/notifications.md, "HTTP receivers"):
+ * the host is looked up once, each address judged, and the connection goes to exactly those; no
+ * redirect is followed, nothing is repeated, every size and time is bounded. Never throws for the
+ * network.
  */
 public final class HttpPost {
   private static final Logger LOG = LoggerFactory.getLogger(HttpPost.class);

@@ -8,7 +8,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Reads the field {@code Retry-After} (RFC 9110 section 10.2.3). */
+/** Reads the field {@code Retry-After} (RFC 9110 §10.2.3). */
 final class RetryAfter {
   /** A number of seconds that is no longer than years. */
   private static final Pattern SECONDS = Pattern.compile("\\d{1,9}");

@@ -12,7 +12,7 @@ import javax.net.SocketFactory;
 /**
  * Sockets to the operator's mail server, which can be closed all at once whatever a library waits
  * for: its time-outs bound one read each, and a server may drip. What is written is sent at once
- * (TCP_NODELAY, RFC 9293 section 3.7.4).
+ * (TCP_NODELAY, RFC 9293 §3.7.4).
  */
 public final class WatchedSockets extends SocketFactory {
   private final Queue<Socket> sockets = new ConcurrentLinkedQueue<>();

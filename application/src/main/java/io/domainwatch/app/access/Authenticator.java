@@ -19,7 +19,8 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Tells who calls. Keys are held in memory as long as {@link ApiKeys#revision} proves that none has
- * changed, so that a change takes effect within one second on every instance (decisions.md §8).
+ * changed, so that a change takes effect within one second on every instance (docs/spec/api.md,
+ * "Effect of changes").
  */
 public final class Authenticator {
   /** How long a proof of the revision counts; with a slow answer still less than one second. */

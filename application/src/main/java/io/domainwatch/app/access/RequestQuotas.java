@@ -10,7 +10,7 @@ import io.domainwatch.core.value.ClientBlock;
 import jakarta.inject.Inject;
 import java.time.Instant;
 
-/** Counts requests against the limits of decisions.md §9. */
+/** Counts requests against the limits of docs/spec/api.md, "Rate limit". */
 public final class RequestQuotas {
   private final QuotaCounters counters;
   private final Quota anonymous;

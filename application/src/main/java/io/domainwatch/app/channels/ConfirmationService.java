@@ -22,9 +22,9 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 
 /**
- * What a receiver of mail answers, and how an organization asks once more (neighbours.md, Third
- * parties 6). Every method throws {@link io.domainwatch.core.storage.StorageUnavailable} when the
- * storage is away.
+ * What a receiver of mail answers, and how an organization asks once more
+ * (docs/spec/notifications.md, "Confirmation of an address"). Every method throws {@link
+ * io.domainwatch.core.storage.StorageUnavailable} when the storage is away.
  */
 public final class ConfirmationService {
   private final Transactions transactions;

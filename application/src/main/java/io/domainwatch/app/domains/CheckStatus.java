@@ -2,7 +2,7 @@ package io.domainwatch.app.domains;
 
 import io.domainwatch.core.run.Outcome;
 
-/** How a check stands, as clients are shown (decisions.md §12). */
+/** How a check stands, as clients are shown (docs/spec/resources.md, "Check status"). */
 public enum CheckStatus {
   PENDING("pending"),
   OK("ok"),

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How one check of one domain stands (decisions.md §12).
+ * How one check of one domain stands (docs/spec/resources.md, "Check status").
  *
  * @param summary of the newest result; empty text when the check never ran
  * @param nextCheckAt empty while the check does not run
@@ -57,7 +57,10 @@ public record CheckStatusView(
         schedule.map(row -> openEvents(row, override)).orElse(List.of()));
   }
 
-  /** Whether the check is overdue by more than twice its interval (engine.md, Stalled checks). */
+  /**
+   * Whether the check is overdue by more than twice its interval (docs/spec/engine.md, "Stalled
+   * checks").
+   */
   public boolean overdue(Instant now) {
     return nextCheckAt.filter(due -> CheckSchedule.overdue(due, interval, now)).isPresent();
   }

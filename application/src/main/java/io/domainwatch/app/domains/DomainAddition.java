@@ -22,7 +22,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Adds domains (decisions.md §2, §3). */
+/** Adds domains (docs/spec/resources.md, "Domain names" and "Adding a domain"). */
 public final class DomainAddition {
   private final Transactions transactions;
   private final Organizations organizations;

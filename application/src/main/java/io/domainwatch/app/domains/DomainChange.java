@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A change of a domain (decisions.md §4).
+ * A change of a domain (docs/spec/resources.md, "Changing a domain").
  *
  * @param status empty leaves it
  * @param disabledChecks the whole set; empty leaves it

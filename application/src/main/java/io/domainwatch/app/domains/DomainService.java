@@ -25,7 +25,7 @@ import java.util.function.Predicate;
  * RequestRefused} when the request is refused; then nothing has changed.
  */
 public final class DomainService {
-  /** Domains on one page at most (decisions.md §11). */
+  /** Domains on one page at most (docs/spec/api.md, "Paging"). */
   public static final int MOST_PER_PAGE = 1000;
 
   /** Domains that are read at once for a whole list; about 80 KiB as JSON. */
@@ -107,7 +107,8 @@ public final class DomainService {
 
   /**
    * Refuses what would be refused before a body is read: an absent domain, then a precondition that
-   * does not fit (decisions.md §8). {@link #change} and {@link #delete} judge both again.
+   * does not fit (docs/spec/api.md, "Order of judgement"). {@link #change} and {@link #delete}
+   * judge both again.
    */
   public void admit(
       OrganizationId organizationId,
@@ -126,7 +127,8 @@ public final class DomainService {
   }
 
   /**
-   * Changes status, disabled checks or both, together or not at all (decisions.md §4).
+   * Changes status, disabled checks or both, together or not at all (docs/spec/resources.md,
+   * "Changing a domain").
    *
    * @param precondition judged inside the transaction before anything changes; empty lets all pass
    */
@@ -150,7 +152,7 @@ public final class DomainService {
   }
 
   /**
-   * Makes a check due now (decisions.md §12).
+   * Makes a check due now (docs/spec/resources.md, "Running a check now").
    *
    * @param checkTypeWord as in the path
    * @return when it is due: {@code now}, or earlier when it was due already

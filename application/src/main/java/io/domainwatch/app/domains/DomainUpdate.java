@@ -22,7 +22,10 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** Pauses, resumes, turns checks on and off, and deletes (decisions.md §4). */
+/**
+ * Pauses, resumes, turns checks on and off, and deletes (docs/spec/resources.md, "Changing a
+ * domain").
+ */
 public final class DomainUpdate {
   private final Transactions transactions;
   private final Organizations organizations;

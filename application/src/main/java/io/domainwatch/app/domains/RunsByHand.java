@@ -14,7 +14,7 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Optional;
 
-/** How often runs of checks may be asked for (neighbours.md, Fairness between organizations). */
+/** How often runs of checks may be asked for (docs/spec/isolation.md, "Runs on request"). */
 public final class RunsByHand {
   private final RunRequests requests;
   private final Domains domains;

@@ -23,15 +23,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads results and events (decisions.md §12). Every method that names a domain refuses an absent
- * one first and an unknown check type next. Throws {@link RequestRefused} and {@link
- * io.domainwatch.core.storage.StorageUnavailable}.
+ * Reads results and events (docs/spec/resources.md, "Results" and "Events"). Every method that
+ * names a domain refuses an absent one first and an unknown check type next. Throws {@link
+ * RequestRefused} and {@link io.domainwatch.core.storage.StorageUnavailable}.
  */
 public final class HistoryService {
-  /** Results or events on one page at most (decisions.md §12). */
+  /** Results or events on one page at most (docs/spec/api.md, "Paging"). */
   public static final int MOST_PER_PAGE = 500;
 
-  /** Results or events on one page where no limit is asked for (decisions.md §12). */
+  /** Results or events on one page where no limit is asked for (docs/spec/api.md, "Paging"). */
   public static final int DEFAULT_PER_PAGE = 50;
 
   private final Transactions transactions;

@@ -40,7 +40,7 @@ public final class CheckDispatcher {
 
   /**
    * When the first checks are due again of whose type too many are under way: so soon that those
-   * who come next, after twice as long, begin within 10 s (neighbours.md).
+   * who come next, after twice as long, begin within 10 s (docs/spec/isolation.md, "Fair shares").
    */
   static final Duration TYPE_IS_BUSY = Duration.ofSeconds(3);
 

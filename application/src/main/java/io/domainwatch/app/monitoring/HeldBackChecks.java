@@ -8,8 +8,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Sets free what a trouble of ours holds back once it is over (engine.md, When nothing could be
- * told). Every instance does so for the checks of all, by what it sees itself.
+ * Sets free what a trouble of ours holds back once it is over (docs/spec/engine.md, "Held-back
+ * checks"). Every instance does so for the checks of all, by what it sees itself.
  */
 public final class HeldBackChecks {
   /** Checks in one statement at most; bounds how long it holds locks. */

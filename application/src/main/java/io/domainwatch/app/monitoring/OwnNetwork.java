@@ -1,6 +1,6 @@
 package io.domainwatch.app.monitoring;
 
-/** Tells whether our own network works (engine.md, "Our own network"). */
+/** Tells whether our own network works (docs/spec/engine.md, "Own network"). */
 @FunctionalInterface
 public interface OwnNetwork {
   /**

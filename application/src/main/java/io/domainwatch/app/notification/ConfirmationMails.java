@@ -26,7 +26,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Asks receivers of e-mail channels whether they want the messages: one mail for each question, as
- * often as the limits allow (neighbours.md, Third parties 6).
+ * often as the limits allow (docs/spec/notifications.md, "Confirmation of an address").
  */
 public final class ConfirmationMails {
   /** Mails of one tick; few, so that other messages find threads too. */

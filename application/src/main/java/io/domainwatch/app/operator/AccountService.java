@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Creates organizations and sets what they pay for (decisions.md §10). Every method throws {@link
- * io.domainwatch.core.storage.StorageUnavailable} when the storage is away.
+ * Creates organizations and sets what they pay for (docs/spec/resources.md, "Account"). Every
+ * method throws {@link io.domainwatch.core.storage.StorageUnavailable} when the storage is away.
  */
 public final class AccountService {
   /** Characters of an organization's name at most; keeps lists readable. */

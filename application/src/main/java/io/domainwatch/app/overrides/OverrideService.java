@@ -27,9 +27,9 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Reads and changes what clients set on checks (decisions.md §5). Every method refuses an absent
- * domain first and an unknown check type next; check types come as the word in the path. Throws
- * {@link RequestRefused}, then nothing has changed, and {@link
+ * Reads and changes what clients set on checks (docs/spec/resources.md, "Overrides"). Every method
+ * refuses an absent domain first and an unknown check type next; check types come as the word in
+ * the path. Throws {@link RequestRefused}, then nothing has changed, and {@link
  * io.domainwatch.core.storage.StorageUnavailable}.
  */
 public final class OverrideService {

@@ -5,7 +5,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A part of the response time that the uptime check measures (checks-web.md section 2). */
+/**
+ * A part of the response time that the uptime check measures (docs/spec/checks/web-shared.md,
+ * "Phases").
+ */
 public enum ResponsePhase {
   DNS("dnsMs", "Look-up"),
   CONNECT("connectMs", "Connect"),

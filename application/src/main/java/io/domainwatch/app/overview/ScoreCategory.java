@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What Lighthouse gives a score from 0 to 100 for (checks-web.md section 7). */
+/** What Lighthouse gives a score from 0 to 100 for (docs/spec/checks/lighthouse.md, "Scores"). */
 public enum ScoreCategory {
   PERFORMANCE("performance", "Performance"),
   ACCESSIBILITY("accessibility", "Accessibility"),

@@ -39,7 +39,7 @@ class HeldBackBySiteTest {
           CheckType.LIGHTHOUSE,
           CheckType.SECURITY_HEADERS);
 
-  /** The bound of engine.md, When nothing could be told. */
+  /** The bound of docs/spec/engine.md, "Held-back checks". */
   private static final Duration SOON = Duration.ofSeconds(60);
 
   private final Station station = new Station(1000);

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 class HeldBackByUsTest {
   private static final int DOMAINS = 40;
 
-  /** The bound of engine.md, When nothing could be told. */
+  /** The bound of docs/spec/engine.md, "Held-back checks". */
   private static final Duration SOON = Duration.ofSeconds(60);
 
   /** How often an instance looks whether its trouble is over. */

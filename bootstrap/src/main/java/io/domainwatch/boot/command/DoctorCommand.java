@@ -32,7 +32,7 @@ import picocli.CommandLine.ParentCommand;
     exitCodeListHeading = "Exit codes:%n",
     exitCodeList = {"0:nothing is bad", "1:at least one line is bad", "2:bad usage"})
 final class DoctorCommand implements Callable<Integer> {
-  /** Beyond it certificate dates are judged wrongly (checks-web.md §1.4). */
+  /** Beyond it certificate dates are judged wrongly (docs/spec/checks/web-shared.md, "Clock"). */
   private static final Duration CLOCK_TOLERANCE = Duration.ofSeconds(120);
 
   @ParentCommand private RootCommand root;

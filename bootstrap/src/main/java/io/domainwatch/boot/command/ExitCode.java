@@ -3,7 +3,7 @@ package io.domainwatch.boot.command;
 import io.domainwatch.core.run.Outcome;
 import java.util.Collection;
 
-/** What the program ends with (operations.md, Administration from the shell). */
+/** What the program ends with (docs/spec/operation.md, "Exit codes"). */
 final class ExitCode {
   /** What was asked for is done, and nothing is bad. */
   static final int DONE = 0;

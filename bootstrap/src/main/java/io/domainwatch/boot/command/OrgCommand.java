@@ -27,7 +27,10 @@ import picocli.CommandLine.Spec;
     description = "Creates, lists and changes organizations.",
     synopsisSubcommandLabel = "COMMAND")
 final class OrgCommand implements Runnable {
-  /** Of an organization that is created without options (operations.md). */
+  /**
+   * Of an organization that is created without options (docs/spec/operation.md, "Administration
+   * from the shell").
+   */
   private static final String USUAL_PLAN = "business";
 
   @ParentCommand private RootCommand root;

@@ -6,8 +6,8 @@ import java.io.PrintWriter;
 import java.util.List;
 
 /**
- * Where results of a command go: one value a line, or JSON with {@code --json} (operations.md,
- * Administration).
+ * Where results of a command go: one value a line, or JSON with {@code --json}
+ * (docs/spec/operation.md, "Administration from the shell").
  */
 final class Output {
   private static final ObjectMapper JSON = new ObjectMapper();

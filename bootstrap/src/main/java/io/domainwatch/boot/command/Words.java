@@ -24,7 +24,7 @@ final class Words {
 
   private Words() {}
 
-  /** UTC with three fractional digits, as the API writes it (decisions.md §1). */
+  /** UTC with three fractional digits, as the API writes it (docs/spec/api.md, "Values"). */
   static String text(Instant instant) {
     return MILLISECONDS.format(instant);
   }
@@ -70,7 +70,9 @@ final class Words {
     }
   }
 
-  /** A word of decisions.md §10; a past due subscription has no grace end. */
+  /**
+   * A word of docs/spec/resources.md, "Subscriptions"; a past due subscription has no grace end.
+   */
   static final class ToSubscription implements ITypeConverter<Subscription> {
     @Override
     public Subscription convert(String value) {

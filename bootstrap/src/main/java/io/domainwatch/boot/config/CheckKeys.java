@@ -2,7 +2,7 @@ package io.domainwatch.boot.config;
 
 import java.util.List;
 
-/** The keys {@code checks.…}, in the order of operations.md. */
+/** The keys {@code checks.…}, in the order of docs/spec/operation.md, "Check keys". */
 final class CheckKeys {
   /** The value of {@link #VERIFICATION} with which it is asked for. */
   static final String REQUIRED = "required";

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * One key of the configuration (operations.md, Configuration).
+ * One key of the configuration (docs/spec/operation.md, "Configuration").
  *
  * @param preset the built-in value; empty text when there is none
  * @param presetShown how the built-in value is described to people

@@ -16,7 +16,7 @@ import java.util.TreeMap;
 
 /**
  * Reads the configuration: built-in values, then a file, then environment variables, then
- * command-line options; later wins (operations.md, Configuration).
+ * command-line options; later wins (docs/spec/operation.md, "Configuration").
  */
 public final class ConfigSource {
   static final String BUILT_IN = "built in";

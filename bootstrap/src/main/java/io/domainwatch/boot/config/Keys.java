@@ -3,7 +3,10 @@ package io.domainwatch.boot.config;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Every key, in the order of operations.md; those of the checks are in {@link CheckKeys}. */
+/**
+ * Every key, in the order of docs/spec/operation.md, "Configuration"; those of the checks are in
+ * {@link CheckKeys}.
+ */
 final class Keys {
   static final ConfigKey HTTP_HOST =
       ConfigKey.of(

@@ -31,7 +31,7 @@ public final class Settings {
 
   /**
    * Every key with meaning, default, value (secrets masked) and origin, in the order of
-   * operations.md.
+   * docs/spec/operation.md, "Configuration".
    */
   public List<Line> lines() {
     return Keys.ALL.stream().map(this::line).toList();

@@ -24,7 +24,7 @@ import org.slf4j.LoggerFactory;
 public final class ClockWatch implements Forgetting {
   private static final Logger LOG = LoggerFactory.getLogger(ClockWatch.class);
 
-  /** Beyond it two clocks differ (running.md, Time). */
+  /** Beyond it two clocks differ (docs/spec/operation.md, "Clock checks"). */
   private static final Duration TOLERANCE = Duration.ofSeconds(2);
 
   /** Beyond it the difference is noted anew, so that a clock that is slewed never seems to jump. */

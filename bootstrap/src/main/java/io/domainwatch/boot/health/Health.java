@@ -20,7 +20,10 @@ public final class Health {
   /** The storage is asked four times a second; this long without an answer and it is away. */
   private static final Duration STORAGE_SILENCE = Duration.ofSeconds(2);
 
-  /** The storage is written to every two seconds; readiness is wrong no longer (running.md). */
+  /**
+   * The storage is written to every two seconds; readiness is wrong no longer
+   * (docs/spec/operation.md, "Readiness").
+   */
   private static final Duration WRITE_SILENCE = Duration.ofSeconds(15);
 
   /** How long a count is told. */

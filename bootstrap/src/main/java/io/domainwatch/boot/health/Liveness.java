@@ -13,7 +13,10 @@ import java.util.function.LongSupplier;
  * long it waits: that is told as an outage, and a new process would wait as well.
  */
 public final class Liveness {
-  /** So long one turn may go on without a word to or from the database (running.md, Faults). */
+  /**
+   * So long one turn may go on without a word to or from the database (docs/spec/operation.md,
+   * "Liveness").
+   */
   static final Duration STUCK_AFTER = Duration.ofMinutes(1);
 
   private final LongSupplier nanos;

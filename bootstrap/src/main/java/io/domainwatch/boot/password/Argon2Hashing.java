@@ -10,7 +10,7 @@ import org.bouncycastle.crypto.generators.Argon2BytesGenerator;
 import org.bouncycastle.crypto.params.Argon2Parameters;
 
 /**
- * Argon2id (RFC 9106) with the second recommended option of its §4, written in the PHC string
+ * Argon2id (RFC 9106) with the second recommended option (RFC 9106 §4), written in the PHC string
  * format. Each hash takes 64 MiB of a heap of 512 MiB (the command's default) for about 0.2 s, so
  * {@code PasswordQueue} lets only a few be made at once.
  */

@@ -23,8 +23,8 @@ final class Background implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Background.class);
 
   /**
-   * So often keys in memory are proven (decisions.md §8: changes count within a second), and uses
-   * of keys stored.
+   * So often keys in memory are proven (docs/spec/api.md, "Effect of changes": changes count within
+   * a second), and uses of keys stored.
    */
   private static final Duration ACCESS_PACE = Duration.ofMillis(250);
 

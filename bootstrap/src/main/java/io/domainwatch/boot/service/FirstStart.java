@@ -20,7 +20,7 @@ import java.util.Optional;
 
 /**
  * On a database without organizations: makes the organization {@code default}, its owner and a
- * full-access key (operations.md, Two commands; neighbours.md, First start).
+ * full-access key (docs/spec/operation.md, "First start"; docs/spec/isolation.md, "First start").
  */
 final class FirstStart {
   private static final String ORGANIZATION = "default";

@@ -26,7 +26,7 @@ final class Monitoring implements AutoCloseable {
 
   /**
    * Between two looks whether something of ours that held checks back is over: they shall run
-   * within 60 s of that (engine.md, When nothing could be told).
+   * within 60 s of that (docs/spec/engine.md, "Held-back checks").
    */
   private static final Duration HELD_BACK_PACE = Duration.ofSeconds(5);
 

@@ -12,7 +12,10 @@ import java.util.List;
  * few rounds say that the attack is felt, more are measured before that is believed.
  */
 final class Comparison {
-  /** Beside an attack a request may take so many times as long as alone (neighbours.md). */
+  /**
+   * Beside an attack a request may take so many times as long as alone (docs/spec/isolation.md,
+   * "Hostile tenants").
+   */
   private static final int MAX_TIMES = 3;
 
   /**

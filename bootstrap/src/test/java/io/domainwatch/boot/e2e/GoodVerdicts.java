@@ -15,7 +15,7 @@ final class GoodVerdicts {
   private static final List<String> CHECKS =
       List.of("uptime", "ssl", "dns", "nameserver", "redirect", "robots", "security_headers");
 
-  /** A run begins so soon after it is due (neighbours.md, Fairness). */
+  /** A run begins so soon after it is due (docs/spec/isolation.md, "Fair shares"). */
   private static final Duration BEGINS_WITHIN = Duration.ofSeconds(10);
 
   private static final Duration PATIENCE = Duration.ofSeconds(120);

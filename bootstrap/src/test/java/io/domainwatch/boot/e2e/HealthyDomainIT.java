@@ -21,7 +21,7 @@ class HealthyDomainIT {
 
   private static final int ROUNDS = 3;
 
-  /** What one round of all checks may cost (docs/checks.md, What a round costs). */
+  /** What one round of all checks may cost (docs/checks.md, "What a round costs"). */
   private static final long MOST_QUERIES = 300;
 
   private static final long MOST_CONNECTIONS = 70;

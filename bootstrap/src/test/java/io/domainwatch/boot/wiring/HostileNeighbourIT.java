@@ -44,7 +44,7 @@ class HostileNeighbourIT {
   /** The names of the other organization; one of its sites is down. */
   private static final List<String> GOOD = List.of("good.example.com", "down.example.com");
 
-  /** The runs of the other begin so soon (neighbours.md, Fairness between organizations). */
+  /** The runs of the other begin so soon (docs/spec/isolation.md, "Fair shares"). */
   private static final Duration SOON = Duration.ofSeconds(10);
 
   private static final ResultFilter ANY =

@@ -6,7 +6,7 @@ import java.time.Instant;
 public record Organization(
     OrganizationId id, String name, Plan plan, Subscription subscription, Instant createdAt) {
 
-  /** Whether its keys may use the API at an instant (rest-api.md, Account eligibility). */
+  /** Whether its keys may use the API at an instant (docs/spec/api.md, "Account eligibility"). */
   public boolean mayUseApiAt(Instant now) {
     return plan.paid() && subscription.allowsApiAt(now);
   }

@@ -4,7 +4,7 @@ import io.domainwatch.core.value.OpaqueId;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Identity of an organization; written {@code org_…} (decisions.md §1). */
+/** Identity of an organization; written {@code org_…} (docs/spec/api.md, "Identifiers"). */
 public record OrganizationId(UUID uuid) implements Comparable<OrganizationId> {
   private static final String PREFIX = "org";
 

@@ -3,17 +3,20 @@ package io.domainwatch.core.account;
 import java.util.OptionalInt;
 
 /**
- * What an organization pays for (decisions.md §10).
+ * What an organization pays for (docs/spec/resources.md, "Plans").
  *
  * @param activeDomainLimit how many domains may be active at once; empty means unlimited
  * @param requestsPerMinute API requests that all keys together may make in one window of 60 s
  */
 public record Plan(
     String name, boolean paid, OptionalInt activeDomainLimit, int requestsPerMinute) {
-  /** Paused domains for each active one that the plan allows (neighbours.md, Availability 8). */
+  /**
+   * Paused domains for each active one that the plan allows (docs/spec/isolation.md, "Paused
+   * domains").
+   */
   private static final int PAUSED_FOR_EACH_ACTIVE = 10;
 
-  /** Paused domains that every plan allows (neighbours.md, Availability 8). */
+  /** Paused domains that every plan allows (docs/spec/isolation.md, "Paused domains"). */
   private static final int LEAST_PAUSED = 1_000;
 
   public Plan {

@@ -9,7 +9,7 @@ import java.util.OptionalInt;
 
 /** The plans on offer, by name. */
 public final class Plans {
-  /** Requests a minute where a plan names no other figure (rest-api.md, Limits). */
+  /** Requests a minute where a plan names no other figure (docs/spec/resources.md, "Plans"). */
   public static final int DEFAULT_REQUESTS_PER_MINUTE = 60;
 
   private static final List<Plan> BUILT_IN =
@@ -25,7 +25,7 @@ public final class Plans {
     plans.forEach(plan -> byName.put(plan.name(), plan));
   }
 
-  /** The four plans of decisions.md §10. */
+  /** The four plans of docs/spec/resources.md, "Plans". */
   public static Plans builtIn() {
     return new Plans(BUILT_IN);
   }

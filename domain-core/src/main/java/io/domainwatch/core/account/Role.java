@@ -3,7 +3,7 @@ package io.domainwatch.core.account;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What a person may do in the dashboard (operations.md, Administration from the shell). */
+/** What a person may do in the dashboard (docs/spec/isolation.md, "Rights"). */
 public enum Role {
   OWNER("owner"),
   MEMBER("member");

@@ -3,7 +3,7 @@ package io.domainwatch.core.account;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Where the payment of an organization stands (decisions.md §10). */
+/** Where the payment of an organization stands (docs/spec/resources.md, "Subscriptions"). */
 public sealed interface Subscription {
   /** Never subscribed. */
   record None() implements Subscription {}

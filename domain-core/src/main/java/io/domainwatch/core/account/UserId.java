@@ -4,7 +4,9 @@ import io.domainwatch.core.value.OpaqueId;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Identity of a person who may sign in; written {@code usr_…} (decisions.md §1). */
+/**
+ * Identity of a person who may sign in; written {@code usr_…} (docs/spec/api.md, "Identifiers").
+ */
 public record UserId(UUID uuid) implements Comparable<UserId> {
   private static final String PREFIX = "usr";
 

@@ -4,7 +4,9 @@ import io.domainwatch.core.value.OpaqueId;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Identity of an API key, not its secret; written {@code key_…} (decisions.md §1). */
+/**
+ * Identity of an API key, not its secret; written {@code key_…} (docs/spec/api.md, "Identifiers").
+ */
 public record ApiKeyId(UUID uuid) implements Comparable<ApiKeyId> {
   private static final String PREFIX = "key";
 

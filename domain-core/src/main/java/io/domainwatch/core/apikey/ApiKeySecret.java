@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
- * The value a client sends: {@code svc_} and 32 lower-case hexadecimal digits (rest-api.md, API
- * key).
+ * The value a client sends: {@code svc_} and 32 lower-case hexadecimal digits
+ * (docs/spec/resources.md, "API keys").
  */
 public record ApiKeySecret(String text) {
   private static final String PREFIX = "svc_";
@@ -25,7 +25,7 @@ public record ApiKeySecret(String text) {
 
   /**
    * The secret with this text; empty when it has another form, upper-case digits included
-   * (decisions.md §8).
+   * (docs/spec/api.md, "Authentication").
    */
   public static Optional<ApiKeySecret> find(String text) {
     return hasForm(text) ? Optional.of(new ApiKeySecret(text)) : Optional.empty();

@@ -2,7 +2,7 @@ package io.domainwatch.core.apikey;
 
 import java.time.Instant;
 
-/** The state of a key at an instant (rest-api.md, States and transitions). */
+/** The state of a key at an instant (docs/spec/resources.md, "Key states"). */
 public sealed interface KeyState {
   /** Works normally. */
   record Active() implements KeyState {}
@@ -10,6 +10,6 @@ public sealed interface KeyState {
   /** Its expiry date has passed. */
   record Expired(Instant at) implements KeyState {}
 
-  /** Was revoked; wins over expired (decisions.md §8). */
+  /** Was revoked; wins over expired (docs/spec/resources.md, "Key states"). */
   record Revoked(Instant at) implements KeyState {}
 }

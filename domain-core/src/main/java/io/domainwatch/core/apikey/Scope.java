@@ -3,7 +3,7 @@ package io.domainwatch.core.apikey;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What a key may do, cumulative and ascending (rest-api.md, Authentication). */
+/** What a key may do, cumulative and ascending (docs/spec/api.md, "Scopes"). */
 public enum Scope {
   READ("read"),
   WRITE("write"),
@@ -15,7 +15,7 @@ public enum Scope {
     this.word = word;
   }
 
-  /** The word of decisions.md §12. */
+  /** The word of docs/spec/api.md, "Scopes". */
   public String word() {
     return word;
   }

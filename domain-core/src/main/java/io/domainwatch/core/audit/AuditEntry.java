@@ -16,8 +16,8 @@ public record AuditEntry(
   private static final Pattern CLIENT_ADDRESS = Pattern.compile("^from [^\\s,]+");
 
   /**
-   * The entry as a person may see it: client addresses of others are for owners (neighbours.md,
-   * Rights and secrets).
+   * The entry as a person may see it: client addresses of others are for owners
+   * (docs/spec/isolation.md, "Rights").
    */
   public AuditEntry shownTo(User viewer) {
     if (!tellsClientAddress() || viewer.role().maySeeClientAddresses() || isOf(viewer)) {

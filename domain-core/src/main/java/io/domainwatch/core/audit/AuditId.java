@@ -4,7 +4,9 @@ import io.domainwatch.core.value.OpaqueId;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Identity of an entry of the audit log; written {@code aud_…} (decisions.md §1). */
+/**
+ * Identity of an entry of the audit log; written {@code aud_…} (docs/spec/api.md, "Identifiers").
+ */
 public record AuditId(UUID uuid) implements Comparable<AuditId> {
   private static final String PREFIX = "aud";
 

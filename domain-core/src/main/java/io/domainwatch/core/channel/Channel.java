@@ -27,7 +27,9 @@ public record Channel(
     Optional<Instant> failingSince,
     Instant createdAt,
     Instant updatedAt) {
-  /** A channel that fails for longer is switched off (engine.md, Notifications). */
+  /**
+   * A channel that fails for longer is switched off (docs/spec/notifications.md, "Channel states").
+   */
   public static final Duration FAILING_MOST = Duration.ofDays(3);
 
   /**

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Which events a channel takes (engine.md, Notifications).
+ * Which events a channel takes (docs/spec/notifications.md, "Filter").
  *
  * @param checkTypes empty takes all
  * @param domainIds empty takes all domains, also those added later; a set that has become empty,

@@ -4,7 +4,7 @@ import io.domainwatch.core.value.OpaqueId;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Identity of a notification channel; written {@code chn_…} (decisions.md §1). */
+/** Identity of a notification channel; written {@code chn_…} (docs/spec/api.md, "Identifiers"). */
 public record ChannelId(UUID uuid) implements Comparable<ChannelId> {
   private static final String PREFIX = "chn";
 

@@ -3,7 +3,7 @@ package io.domainwatch.core.channel;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** How a channel is reached (engine.md, Notifications). */
+/** How a channel is reached (docs/spec/notifications.md, "Channels"). */
 public enum ChannelKind {
   WEBHOOK("webhook", "Webhook"),
   EMAIL("email", "E-mail"),

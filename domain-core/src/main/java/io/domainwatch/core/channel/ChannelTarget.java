@@ -21,8 +21,8 @@ public sealed interface ChannelTarget {
   /**
    * One mailbox.
    *
-   * @param confirmedAt when its receiver said that it wants the messages (neighbours.md, Third
-   *     parties 6); empty until then
+   * @param confirmedAt when its receiver said that it wants the messages
+   *     (docs/spec/notifications.md, "Confirmation of an address"); empty until then
    */
   record Email(String address, Optional<Instant> confirmedAt) implements ChannelTarget {
     /** A mailbox whose receiver has not been asked. */

@@ -3,7 +3,10 @@ package io.domainwatch.core.check;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The thirteen checks, in the order of the specification (rest-api.md, What the service does). */
+/**
+ * The thirteen checks, in the order of the specification (docs/spec/resources.md, "Check types in
+ * order").
+ */
 public enum CheckType {
   UPTIME("uptime"),
   SSL("ssl"),

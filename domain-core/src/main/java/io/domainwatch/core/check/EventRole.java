@@ -1,6 +1,6 @@
 package io.domainwatch.core.check;
 
-/** What an event type does to incidents (engine.md, Words). */
+/** What an event type does to incidents (docs/spec/engine.md, "Terms"). */
 public sealed interface EventRole {
 
   /**

@@ -1,6 +1,6 @@
 package io.domainwatch.core.check;
 
-/** Without what a check has nothing to look at (engine.md, One cause, one alarm). */
+/** Without what a check has nothing to look at (docs/spec/engine.md, "Dependent checks"). */
 public enum Needs {
   /** It looks at registries, name servers or lists, or is itself the one that tells. */
   NOTHING,

@@ -4,8 +4,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * How grave an event is, ascending, so that {@code compareTo} ranks (rest-api.md, Check override
- * state).
+ * How grave an event is, ascending, so that {@code compareTo} ranks (docs/spec/resources.md, "Event
+ * catalog").
  */
 public enum Severity {
   INFO("info"),

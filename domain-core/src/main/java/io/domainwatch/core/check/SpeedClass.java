@@ -6,7 +6,7 @@ import java.util.stream.LongStream;
 
 /**
  * How often a check may run: the interval presets and the delays before confirmation runs
- * (engine.md, Speed classes).
+ * (docs/spec/engine.md, "Speed classes").
  */
 public enum SpeedClass {
   FAST("fast", seconds(30, 60, 120, 180, 300, 600, 900, 1800, 3600), seconds(5, 15)),

@@ -1,6 +1,6 @@
 package io.domainwatch.core.check;
 
-/** What kind of news an event is (engine.md, Tones). */
+/** What kind of news an event is (docs/spec/engine.md, "Tones and severities"). */
 public enum Tone {
   FAILURE("failure"),
   WARNING("warning"),

@@ -12,7 +12,8 @@ import java.util.Optional;
 
 /**
  * The open question to the receiver of an e-mail channel whether it wants the messages
- * (neighbours.md, Third parties 6). A channel has at most one; it ends when the receiver answers.
+ * (docs/spec/notifications.md, "Confirmation of an address"). A channel has at most one; it ends
+ * when the receiver answers.
  *
  * @param address to which the question goes, as the channel has it
  * @param mailDueAt when a mail with the question is to go out next; empty when none is to

@@ -14,7 +14,7 @@ import java.util.Optional;
 public record MailLimit(int most, Duration window) {
   /**
    * Three tries a day are enough for who wants the mail, and too few to be a nuisance to who does
-   * not (neighbours.md, Third parties 6).
+   * not (docs/spec/notifications.md, "Mail limits").
    */
   public static final MailLimit CONFIRMATIONS_TO_RECEIVER = new MailLimit(3, Duration.ofDays(1));
 

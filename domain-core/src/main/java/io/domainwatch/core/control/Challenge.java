@@ -7,7 +7,7 @@ public record Challenge(DomainName name, ControlToken token) {
   /** Where the file is on the web server of the name (RFC 8615). */
   public static final String FILE_PATH = "/.well-known/domainwatch-challenge.txt";
 
-  /** The label before the name (neighbours.md, Third parties 3). */
+  /** The label before the name (docs/spec/isolation.md, "Control of a domain"). */
   private static final String LABEL = "_domainwatch-challenge.";
 
   /** The name of the TXT record. */

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * in the end; it must not be guessed, or somebody would publish it for us beforehand.
  */
 public record ControlToken(String text) {
-  /** 128 bits, as the tokens of ACME have at least (RFC 8555 section 11.3). */
+  /** 128 bits, as the tokens of ACME have at least (RFC 8555 §11.3). */
   private static final int RANDOM_BYTES = 16;
 
   private static final Pattern FORM = Pattern.compile("[0-9a-f]{32}");

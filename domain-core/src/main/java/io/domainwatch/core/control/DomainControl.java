@@ -8,9 +8,9 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * What is known of an organization's control of one of its domains (neighbours.md, Third parties
- * 3), as a state machine over looks. A look that finds nothing, or could not tell, never ends what
- * was shown; time alone does.
+ * What is known of an organization's control of one of its domains (docs/spec/isolation.md,
+ * "Control of a domain"), as a state machine over looks. A look that finds nothing, or could not
+ * tell, never ends what was shown; time alone does.
  *
  * @param token to be published; the same for good
  * @param shown when the token was last found; empty before the first time
@@ -28,7 +28,7 @@ public record DomainControl(
     int misses,
     Instant nextLookAt,
     Optional<Instant> askedAt) {
-  /** What was shown counts for so long (neighbours.md, Third parties 3). */
+  /** What was shown counts for so long (docs/spec/isolation.md, "Control of a domain"). */
   public static final Duration VALID = Duration.ofDays(30);
 
   /** Between two looks that a person asks for. */

@@ -6,7 +6,8 @@ import java.util.UUID;
 
 /**
  * Identity of a delivery, the same in every attempt and redelivery, so that receivers can drop
- * repeats (engine.md, Notifications); written {@code dlv_…} (decisions.md §1).
+ * repeats (docs/spec/notifications.md, "At least once"); written {@code dlv_…} (docs/spec/api.md,
+ * "Identifiers").
  */
 public record DeliveryId(UUID uuid) implements Comparable<DeliveryId> {
   private static final String PREFIX = "dlv";

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * When a failed attempt is repeated: growing pauses with jitter over about 24 hours (engine.md,
- * Notifications). Pure.
+ * When a failed attempt is repeated: growing pauses with jitter over about 24 hours
+ * (docs/spec/notifications.md, "Attempts"). Pure.
  */
 public final class RetrySchedule {
   /** Pauses after the first, second … failed attempt; 23 h 42 min 35 s together. */

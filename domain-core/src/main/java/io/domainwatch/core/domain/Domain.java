@@ -20,7 +20,10 @@ public record Domain(
     Instant createdAt,
     Optional<Instant> lastCheckedAt) {
 
-  /** A domain that was just added: active, never checked (decisions.md §3). */
+  /**
+   * A domain that was just added: active, never checked (docs/spec/resources.md, "Adding a
+   * domain").
+   */
   public static Domain added(
       DomainId id, OrganizationId organizationId, DomainName name, Instant now) {
     return new Domain(id, organizationId, name, DomainStatus.ACTIVE, now, Optional.empty());

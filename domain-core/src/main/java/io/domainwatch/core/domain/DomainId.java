@@ -4,7 +4,7 @@ import io.domainwatch.core.value.OpaqueId;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Identity of a monitored domain; written {@code dom_…} (decisions.md §1). */
+/** Identity of a monitored domain; written {@code dom_…} (docs/spec/api.md, "Identifiers"). */
 public record DomainId(UUID uuid) implements Comparable<DomainId> {
   private static final String PREFIX = "dom";
 

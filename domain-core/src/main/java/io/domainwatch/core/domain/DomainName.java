@@ -3,7 +3,7 @@ package io.domainwatch.core.domain;
 import java.util.Optional;
 
 /**
- * A valid, normalised internet domain name (decisions.md §2).
+ * A valid, normalised internet domain name (docs/spec/resources.md, "Domain names").
  *
  * @param ascii A-labels in lower case, without trailing dot
  */

@@ -6,7 +6,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Whether a domain is monitored (rest-api.md, Domain). */
+/** Whether a domain is monitored (docs/spec/resources.md, "Domain status"). */
 public enum DomainStatus {
   ACTIVE("active"),
   PAUSED("paused");

@@ -7,7 +7,7 @@ import java.util.Set;
 
 /**
  * Conversion between U-labels and A-labels by UTS #46, non-transitional, with CheckBidi,
- * CheckJoiners, CheckHyphens and UseSTD3ASCIIRules on (decisions.md §2).
+ * CheckJoiners, CheckHyphens and UseSTD3ASCIIRules on (docs/spec/resources.md, "Domain names").
  */
 final class Idna {
   private static final IDNA UTS46 =

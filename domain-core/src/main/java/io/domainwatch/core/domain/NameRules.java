@@ -5,7 +5,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** What a name in A-labels must fulfil beyond its conversion (decisions.md §2). */
+/**
+ * What a name in A-labels must fulfil beyond its conversion (docs/spec/resources.md, "Domain
+ * names").
+ */
 final class NameRules {
   /** Octets of a name in text form without trailing dot (RFC 1035 §2.3.4). */
   private static final int LONGEST_NAME = 253;

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Confirms changes and moves the baseline (engine.md, Words). */
+/** Confirms changes and moves the baseline (docs/spec/engine.md, "Changes and baselines"). */
 final class ChangeWatch {
   private final Round round;
   private final Map<String, Value> baseline;

@@ -14,7 +14,8 @@ import java.util.Map;
  * @param pending changes seen and not yet confirmed
  * @param baseline the last confirmed readings by part
  * @param memory what the assessment wanted to remember
- * @param untold runs since the last one that could tell (engine.md, When nothing could be told)
+ * @param untold runs since the last one that could tell (docs/spec/engine.md, "Retries after
+ *     inconclusive runs")
  */
 public record CheckState(
     Map<ConditionKey, Condition> conditions,

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * How one condition stands between runs (engine.md, Confirmation).
+ * How one condition stands between runs (docs/spec/engine.md, "Confirmation").
  *
  * @param badInRow bad runs since the last good one; unknown runs neither count nor reset. A bad run
  *     that the storm brake holds back may leave it at 0
@@ -34,7 +34,7 @@ public record Condition(
   static final Condition HEALTHY =
       new Condition(0, 0, Optional.empty(), Optional.empty(), List.of());
 
-  /** How long an opening counts towards flapping (engine.md, Confirmation). */
+  /** How long an opening counts towards flapping (docs/spec/engine.md, "Flapping"). */
   private static final Duration FLAPPING_WINDOW = Duration.ofHours(6);
 
   public Condition {

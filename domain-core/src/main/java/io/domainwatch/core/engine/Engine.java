@@ -28,7 +28,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The one set of rules by which runs become incidents and events, for all check types (engine.md).
+ * The one set of rules by which runs become incidents and events, for all check types
+ * (docs/spec/engine.md).
  */
 public final class Engine {
   private final NewIds ids;

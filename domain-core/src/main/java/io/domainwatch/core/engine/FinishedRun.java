@@ -9,7 +9,7 @@ import java.time.Instant;
  * A run that came to its end.
  *
  * @param heldBack whether the storm brake wants its findings about reachability to wait: they count
- *     as suspect and open nothing in this run (engine.md, Storm brake)
+ *     as suspect and open nothing in this run (docs/spec/engine.md, "Mass failure guard")
  */
 public record FinishedRun(
     Claim claim, Instant startedAt, Duration duration, CheckOutcome outcome, boolean heldBack) {}

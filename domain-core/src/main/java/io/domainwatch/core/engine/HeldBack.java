@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 
 /**
  * What kept a check from telling and ends by itself; the check looks again soon after the end
- * (engine.md, When nothing could be told).
+ * (docs/spec/engine.md, "Held-back checks").
  */
 public enum HeldBack {
   /** The site of the domain is down. */

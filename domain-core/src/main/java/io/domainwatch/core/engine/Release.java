@@ -20,7 +20,7 @@ import java.util.Set;
 public record Release(Set<HeldBack> causes, Map<CheckType, Instant> dueAt) {
   /**
    * Over so long what was held back is spread once its cause is over. Within 60 s of the end it
-   * shall run (engine.md, When nothing could be told); the rest of these is for noticing the end,
+   * shall run (docs/spec/engine.md, "Held-back checks"); the rest of these is for noticing the end,
    * which takes a probe of 10 s and a pause of 5 s where it is our own trouble.
    */
   public static final Duration SPREAD = Duration.ofSeconds(40);

@@ -6,7 +6,10 @@ import io.domainwatch.core.run.RetryPauses;
 import java.time.Duration;
 import java.time.Instant;
 
-/** How soon a check that could not tell tries again (engine.md, When nothing could be told). */
+/**
+ * How soon a check that could not tell tries again (docs/spec/engine.md, "Retries after
+ * inconclusive runs").
+ */
 final class RetrySeries {
   /** Audits, which take a browser and minutes, begin with the third pause: 15, then 60 minutes. */
   private static final int PAUSES_LEFT_OUT_BY_AUDITS = 2;

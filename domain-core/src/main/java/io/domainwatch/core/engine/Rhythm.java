@@ -5,10 +5,11 @@ import io.domainwatch.core.domain.DomainId;
 import java.time.Duration;
 import java.time.Instant;
 
-/** When a check runs next if nothing is suspect (engine.md, Scheduling). */
+/** When a check runs next if nothing is suspect (docs/spec/engine.md, "Scheduling"). */
 public final class Rhythm {
   /**
-   * Jitter moves a round by up to this share of the interval either way (engine.md, Scheduling).
+   * Jitter moves a round by up to this share of the interval either way (docs/spec/engine.md,
+   * "Scheduling").
    */
   private static final double JITTER = 0.1;
 

@@ -17,7 +17,10 @@ record Round(
     CheckOverride override,
     Instant now) {
 
-  /** Whether findings must wait as suspect because of a storm (engine.md, Storm brake). */
+  /**
+   * Whether findings must wait as suspect because of a storm (docs/spec/engine.md, "Mass failure
+   * guard").
+   */
   boolean isHeldBack() {
     return run.heldBack()
         && assessment.failedIn().filter(phase -> phase != ReachPhase.HTTP).isPresent();

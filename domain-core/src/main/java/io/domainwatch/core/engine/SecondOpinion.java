@@ -11,8 +11,8 @@ import java.util.Optional;
 
 /**
  * Which other check looks at once since a run saw what is its business: a name that does not
- * resolve is seen by {@code uptime} first, and both incidents go out in one message (engine.md, One
- * cause, one alarm; ADR 18).
+ * resolve is seen by {@code uptime} first, and both incidents go out in one message
+ * (docs/spec/engine.md, "Dependent checks"; ADR 18).
  */
 public final class SecondOpinion {
   /**

@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Recognises that half of what we look at fails at once, which is more likely our own trouble or
- * one common cause than many (engine.md, Storm brake).
+ * one common cause than many (docs/spec/engine.md, "Mass failure guard").
  *
  * <p>It counts domains, not runs: one that failed to be reached in any run of the last 90 seconds
  * is failing. Inconclusive runs say nothing. It counts by organization, so that nobody's domains
@@ -25,10 +25,10 @@ import java.util.concurrent.atomic.AtomicReference;
  * each call takes constant time on average.
  */
 public final class StormBrake {
-  /** How far back runs count (engine.md, Storm brake). */
+  /** How far back runs count (docs/spec/engine.md, "Mass failure guard"). */
   static final Duration WINDOW = Duration.ofSeconds(90);
 
-  /** Domains that must fail at the least (engine.md, Storm brake). */
+  /** Domains that must fail at the least (docs/spec/engine.md, "Mass failure guard"). */
   static final int LEAST_FAILING = 5;
 
   /** Other organizations that must see it: of one nobody knows whether it makes the storm. */

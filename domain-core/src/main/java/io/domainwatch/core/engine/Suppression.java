@@ -12,7 +12,8 @@ import io.domainwatch.core.run.SiteTrouble;
 import java.util.Optional;
 
 /**
- * Which checks do not look while the site is known to be away (engine.md, One cause, one alarm).
+ * Which checks do not look while the site is known to be away (docs/spec/engine.md, "Dependent
+ * checks").
  */
 public final class Suppression {
   private static final CheckOutcome.Inconclusive SITE_DOWN =

@@ -21,12 +21,15 @@ import java.util.Set;
 
 /** Counts good and bad runs per condition and says which conditions are to open in this run. */
 final class Tally {
-  /** Openings and closings in 6 hours beyond which a condition flaps (engine.md, Confirmation). */
+  /**
+   * Openings and closings in 6 hours beyond which a condition flaps (docs/spec/engine.md,
+   * "Flapping").
+   */
   private static final int CALM_OPENINGS = 3;
 
   /**
    * Openings and closings in 6 hours from which the checks over DNS want a second good run
-   * (checks-dns.md §0.3).
+   * (docs/spec/checks/dns-shared.md, "Confirmation and recovery").
    */
   private static final int OPENINGS_BEFORE_DOUBT = 2;
 

@@ -15,7 +15,10 @@ import java.util.Optional;
 
 /** Messages and details of events. */
 final class Wording {
-  /** Subjects that one event lists; the others are counted (checks-dns.md §0.3). */
+  /**
+   * Subjects that one event lists; the others are counted (docs/spec/checks/dns-shared.md,
+   * "Subjects").
+   */
   static final int LISTED_INSTANCES = 10;
 
   /** Subjects that a sentence names; the others are counted. Keeps it readable. */
@@ -60,7 +63,8 @@ final class Wording {
 
   /**
    * The details of a recovery, or of an incident that is told late. The time counts from the first
-   * failed attempt; where a site was down it is also called the downtime (checks-web.md §2).
+   * failed attempt; where a site was down it is also called the downtime
+   * (docs/spec/checks/uptime.md, "Events").
    */
   static Value.Builder details(OpenIncident incident, Instant now) {
     long seconds = Math.max(0, Duration.between(incident.since(), now).toSeconds());

@@ -10,8 +10,8 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * News about one domain, as it is told to the world (decisions.md §12). Label and tone are those of
- * the catalogue.
+ * News about one domain, as it is told to the world (docs/spec/resources.md, "Events"). Label and
+ * tone are those of the catalogue.
  *
  * @param muted whether it was recorded without telling anybody
  * @param incidentId the incident that it opens, raises or closes; empty for an event that stands

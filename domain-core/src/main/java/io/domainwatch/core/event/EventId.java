@@ -4,7 +4,7 @@ import io.domainwatch.core.value.OpaqueId;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Identity of an event; written {@code evt_…} (decisions.md §1). */
+/** Identity of an event; written {@code evt_…} (docs/spec/api.md, "Identifiers"). */
 public record EventId(UUID uuid) implements Comparable<EventId> {
   private static final String PREFIX = "evt";
 

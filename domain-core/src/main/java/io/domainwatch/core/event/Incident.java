@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Something that is wrong with a domain, from its confirmation to its end (engine.md,
- * Confirmation).
+ * Something that is wrong with a domain, from its confirmation to its end (docs/spec/engine.md,
+ * "Incidents").
  *
  * @param type the event type that opened it
  * @param subjects the instances that opened it, in order; often one empty text

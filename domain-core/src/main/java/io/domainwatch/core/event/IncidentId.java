@@ -6,7 +6,7 @@ import java.util.UUID;
 
 /**
  * Identity of an incident, shared by the event that opened it and the one that closed it; written
- * {@code inc_…} (decisions.md §1).
+ * {@code inc_…} (docs/spec/api.md, "Identifiers").
  */
 public record IncidentId(UUID uuid) implements Comparable<IncidentId> {
   private static final String PREFIX = "inc";

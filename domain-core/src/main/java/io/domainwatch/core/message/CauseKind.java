@@ -4,8 +4,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What domains that fail together may have in common (engine.md, Storm brake), the one that says
- * most first.
+ * What domains that fail together may have in common (docs/spec/notifications.md, "Common cause"),
+ * the one that says most first.
  */
 public enum CauseKind {
   ADDRESS("address", "the address"),

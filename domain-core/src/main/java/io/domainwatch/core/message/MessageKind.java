@@ -8,7 +8,8 @@ public enum MessageKind {
   /** Events of one domain, as they came. */
   EVENTS("events"),
   /**
-   * Events of several domains that came together, or are over together (engine.md, Storm brake).
+   * Events of several domains that came together, or are over together (docs/spec/notifications.md,
+   * "Grouping of mass failures").
    */
   GROUP("group"),
   /** Incidents that are still open. */

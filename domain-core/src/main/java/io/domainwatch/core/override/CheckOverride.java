@@ -42,7 +42,7 @@ public record CheckOverride(
     return interval.orElse(definition.defaultInterval());
   }
 
-  /** The severity of an event, whatever rule raised it (engine.md, What a user's overrides do). */
+  /** The severity of an event, whatever rule raised it (docs/spec/engine.md, "Overrides"). */
   public Severity severityOf(EventType type, Severity raised) {
     return severityOverrides.getOrDefault(type, raised);
   }
@@ -59,7 +59,7 @@ public record CheckOverride(
 
   /**
    * The override after a partial update: only what was sent changes; sets are replaced as a whole
-   * and then closed under pairs in both directions (decisions.md §5).
+   * and then closed under pairs in both directions (docs/spec/resources.md, "Updating overrides").
    *
    * @return {@link Applied.Rejected} with every problem, in the order of the fields, when one word
    *     is not allowed

@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A partial update of an override (rest-api.md, Update check overrides). Words are as sent, so that
- * {@link CheckOverride#apply} alone judges them.
+ * A partial update of an override (docs/spec/resources.md, "Updating overrides"). Words are as
+ * sent, so that {@link CheckOverride#apply} alone judges them.
  *
  * @param intervalSeconds set to empty means back to the default
  */

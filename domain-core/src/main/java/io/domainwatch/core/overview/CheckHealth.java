@@ -6,8 +6,8 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * What a check that is switched on adds to the health of its domain (engine.md, The state of a
- * domain).
+ * What a check that is switched on adds to the health of its domain (docs/spec/engine.md, "Domain
+ * health").
  */
 public enum CheckHealth {
   /** Its newest run found a failure. */

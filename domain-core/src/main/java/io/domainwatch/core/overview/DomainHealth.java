@@ -4,8 +4,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * How a whole domain stands, worst first (engine.md, The state of a domain). Only checks that are
- * switched on count.
+ * How a whole domain stands, worst first (docs/spec/engine.md, "Domain health"). Only checks that
+ * are switched on count.
  */
 public enum DomainHealth {
   /** Active, and a check is {@link CheckHealth#FAILING}. */

@@ -6,16 +6,16 @@ import java.util.stream.Collectors;
 
 /**
  * The one rule for the port of every URL that somebody else chose: redirects, the addresses in
- * certificates, Sitemap lines and sitemaps, links of RDAP, the URLs of channels (neighbours.md,
- * Third parties, row 1). Else anybody could have us speak to any service of anybody.
+ * certificates, Sitemap lines and sitemaps, links of RDAP, the URLs of channels
+ * (docs/spec/addresses.md, "Ports"). Else anybody could have us speak to any service of anybody.
  *
  * @param allowed TCP ports of web servers, {@code checks.allowed-ports}
  */
 public record PortRule(Set<Integer> allowed) {
-  /** HTTP and HTTPS and their usual alternatives (neighbours.md, Third parties, row 1). */
+  /** HTTP and HTTPS and their usual alternatives (docs/spec/addresses.md, "Ports"). */
   public static final PortRule STANDARD = new PortRule(Set.of(80, 443, 8080, 8443));
 
-  /** Below it are the system ports of RFC 6335 section 6, which belong to other services. */
+  /** Below it are the system ports of RFC 6335 §6, which belong to other services. */
   private static final int FIRST_USER_PORT = 1_024;
 
   private static final int HIGHEST_PORT = 65_535;

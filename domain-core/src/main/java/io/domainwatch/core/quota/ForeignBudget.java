@@ -6,7 +6,7 @@ import java.time.ZoneOffset;
 
 /**
  * What one organization may have us ask, in a day of UTC, of hosts that belong to others
- * (neighbours.md, Third parties 2).
+ * (docs/spec/isolation.md, "Sitemap hosts").
  *
  * @param hosts different ones
  * @param octets read from all of them, as they came; what is being read when they are used up is

@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * How many requests one bucket may make in a window that opens with its first request (decisions.md
- * §9).
+ * How many requests one bucket may make in a window that opens with its first request
+ * (docs/spec/api.md, "Rate limit").
  *
  * @param limit requests allowed in one window
  */

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /**
  * What people read in place of the codes that observations and details of events carry for programs
- * (engine.md, When nothing could be told). Summaries, messages, pages and the shell use it; the
+ * (docs/spec/engine.md, "Reason phrases"). Summaries, messages, pages and the shell use it; the
  * phrases stand in {@code ReasonPhrases.properties}.
  */
 public final class ReasonPhrases {

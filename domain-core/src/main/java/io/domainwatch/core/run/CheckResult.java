@@ -7,7 +7,7 @@ import io.domainwatch.core.value.Value;
 import java.time.Duration;
 import java.time.Instant;
 
-/** A stored run (decisions.md §12). */
+/** A stored run (docs/spec/resources.md, "Results"). */
 public record CheckResult(
     ResultId id,
     OrganizationId organizationId,

@@ -6,7 +6,7 @@ import io.domainwatch.core.value.Value;
 import java.util.Optional;
 
 /**
- * Something bad that a run saw (engine.md, Words).
+ * Something bad that a run saw (docs/spec/engine.md, "Terms").
  *
  * @param type the state event type whose condition it is
  * @param subject the instance: an address, a name server, a header, a port, or empty text

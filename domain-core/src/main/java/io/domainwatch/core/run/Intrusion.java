@@ -5,7 +5,7 @@ import java.util.Set;
 
 /**
  * Whether a run may do what its target's owner could take for the beginning of an attack: scans of
- * ports and ciphers, attempts at zone transfers (neighbours.md, Third parties 3).
+ * ports and ciphers, attempts at zone transfers (docs/spec/isolation.md, "Control of a domain").
  */
 public sealed interface Intrusion {
   /** The reason word of what is left undone. */

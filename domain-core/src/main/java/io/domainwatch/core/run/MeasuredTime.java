@@ -4,8 +4,8 @@ import java.time.Duration;
 
 /**
  * A time that was measured of a peer, and how late this process itself was meanwhile. What is our
- * own slowness must not be booked on the peer (engine.md, "Outcome of a run": every part of a run
- * is good, bad or unknown).
+ * own slowness must not be booked on the peer (docs/spec/engine.md, "Unknown parts": every part of
+ * a run is good, bad or unknown).
  *
  * @param took from the beginning to the end of what was measured
  * @param ownDelay for how much of it this process had work to do and did not get to it

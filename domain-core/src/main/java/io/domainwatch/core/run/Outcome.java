@@ -3,7 +3,7 @@ package io.domainwatch.core.run;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The outcome of a run (engine.md, Outcome of a run). */
+/** The outcome of a run (docs/spec/engine.md, "Outcomes"). */
 public enum Outcome {
   OK("ok"),
   WARNING("warning"),

@@ -2,7 +2,7 @@ package io.domainwatch.core.run;
 
 /**
  * Up to where a run got that could not reach the site; decides suppression and the storm brake
- * (engine.md).
+ * (docs/spec/engine.md, "Dependent checks").
  */
 public enum ReachPhase {
   DNS,

@@ -4,7 +4,7 @@ import io.domainwatch.core.value.OpaqueId;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Identity of a stored result; written {@code res_…} (decisions.md §1). */
+/** Identity of a stored result; written {@code res_…} (docs/spec/api.md, "Identifiers"). */
 public record ResultId(UUID uuid) implements Comparable<ResultId> {
   private static final String PREFIX = "res";
 

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * How soon it is tried again to learn what could not be told (engine.md, "When nothing could be
- * told").
+ * How soon it is tried again to learn what could not be told (docs/spec/engine.md, "Retries after
+ * inconclusive runs").
  */
 public final class RetryPauses {
   private static final List<Duration> PAUSES =

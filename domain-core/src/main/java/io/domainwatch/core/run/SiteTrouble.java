@@ -4,7 +4,7 @@ import io.domainwatch.core.check.CheckType;
 
 /**
  * What the checks {@code uptime} and {@code dns} of a domain last said about its reachability;
- * dependent checks do not run into it (engine.md, One cause, one alarm).
+ * dependent checks do not run into it (docs/spec/engine.md, "Dependent checks").
  *
  * @param siteDown {@code uptime_down} is open, or suspect in phase dns, connect or tls
  * @param unresolvable {@code dns_resolution_failed} is open

@@ -22,11 +22,15 @@ public record CheckSchedule(
     Optional<Outcome> lastOutcome,
     String lastSummary,
     CheckState state) {
-  /** A check that is overdue by more than so many of its intervals is stalled (engine.md). */
+  /**
+   * A check that is overdue by more than so many of its intervals is stalled (docs/spec/engine.md,
+   * "Stalled checks").
+   */
   private static final int STALLED_AFTER_INTERVALS = 2;
 
   /**
-   * Whether a check is overdue by more than twice its interval (engine.md, Stalled checks).
+   * Whether a check is overdue by more than twice its interval (docs/spec/engine.md, "Stalled
+   * checks").
    *
    * @param nextRunAt when it is due
    * @param interval the one in force

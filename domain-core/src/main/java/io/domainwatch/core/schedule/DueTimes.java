@@ -8,10 +8,12 @@ import java.util.Optional;
 
 /**
  * How far ahead the instants of a schedule row can lie. What lies beyond was written by a clock
- * that was ahead (running.md, Time).
+ * that was ahead (docs/spec/operation.md, "Impossible instants").
  */
 public final class DueTimes {
-  /** Rounds with their jitter lie 1.2 intervals apart at most (engine.md, Scheduling). */
+  /**
+   * Rounds with their jitter lie 1.2 intervals apart at most (docs/spec/engine.md, "Scheduling").
+   */
   public static final int MOST_INTERVALS = 2;
 
   /** Of a check that never ran: it was due at once, or put off since others of its type ran. */

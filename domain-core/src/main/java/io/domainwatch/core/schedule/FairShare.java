@@ -1,8 +1,8 @@
 package io.domainwatch.core.schedule;
 
 /**
- * How organizations share what there is little of (neighbours.md, Fairness between organizations):
- * each holds at most half while others wait.
+ * How organizations share what there is little of (docs/spec/isolation.md, "Fair shares"): each
+ * holds at most half while others wait.
  *
  * @param capacity places of all together, at least 1
  */

@@ -8,8 +8,8 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * How long after a run was asked for by hand the next of the same check may be (neighbours.md,
- * Fairness between organizations): soon, so that who mends something can look at once.
+ * How long after a run was asked for by hand the next of the same check may be
+ * (docs/spec/isolation.md, "Runs on request"): soon, so that who mends something can look at once.
  */
 public final class RunCooldown {
   private RunCooldown() {}

@@ -6,7 +6,7 @@ import java.time.Instant;
 
 /**
  * The runs that an organization has asked for by hand in an hour that opens with the first of them
- * (neighbours.md, Fairness between organizations).
+ * (docs/spec/isolation.md, "Runs on request").
  *
  * @param used runs that were asked for and not refused
  */
@@ -14,10 +14,10 @@ public record RunHour(Instant openedAt, int used) {
   /** How long it lasts. */
   public static final Duration LENGTH = Duration.ofHours(1);
 
-  /** Runs in an hour for each active domain (neighbours.md). */
+  /** Runs in an hour for each active domain (docs/spec/isolation.md, "Runs on request"). */
   private static final int FOR_EACH_DOMAIN = 10;
 
-  /** Runs in an hour however few domains there are (neighbours.md). */
+  /** Runs in an hour however few domains there are (docs/spec/isolation.md, "Runs on request"). */
   public static final int LEAST_BUDGET = 200;
 
   /** Runs that may be asked for in an hour. */

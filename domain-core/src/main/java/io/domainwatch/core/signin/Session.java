@@ -23,16 +23,16 @@ public record Session(
     Instant lastSeenAt,
     Optional<Instant> steppedUpAt,
     SessionOrigin origin) {
-  /** An unused session ends after it (neighbours.md, Rights and secrets). */
+  /** An unused session ends after it (docs/spec/isolation.md, "Sessions"). */
   public static final Duration IDLE_LIMIT = Duration.ofHours(12);
 
-  /** Every session ends after it, however much it is used (neighbours.md, Rights and secrets). */
+  /** Every session ends after it, however much it is used (docs/spec/isolation.md, "Sessions"). */
   public static final Duration MAX_AGE = Duration.ofDays(30);
 
   /** The second factor must follow the password within it: time to find the phone. */
   public static final Duration SECOND_FACTOR_WITHIN = Duration.ofMinutes(5);
 
-  /** So long one step-up is enough (neighbours.md, Rights and secrets: once in 10 minutes). */
+  /** So long one step-up is enough (docs/spec/isolation.md, "Step-up": once in 10 minutes). */
   public static final Duration STEP_UP_LASTS = Duration.ofMinutes(10);
 
   /**

@@ -58,7 +58,7 @@ public record TotpSecret(String base32) {
         .formatted(name, percentEncoded(account), base32, name);
   }
 
-  /** Octets beyond the unreserved characters of RFC 3986 §2.3 as {@code %XX} (§2.1). */
+  /** Octets beyond the unreserved characters of RFC 3986 §2.3 as {@code %XX} (RFC 3986 §2.1). */
   private static String percentEncoded(String text) {
     StringBuilder encoded = new StringBuilder();
     for (byte octet : text.getBytes(StandardCharsets.UTF_8)) {

@@ -6,8 +6,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.random.RandomGenerator;
 
 /**
- * Makes UUIDv7 (RFC 9562 §5.7): 48 bits of milliseconds, a counter of 12 bits (§6.2, method 1), and
- * 62 random bits of the given source. Identities sort in the order in which they were made.
+ * Makes UUIDv7 (RFC 9562 §5.7): 48 bits of milliseconds, a counter of 12 bits (RFC 9562 §6.2,
+ * method 1), and 62 random bits of the given source. Identities sort in the order in which they
+ * were made.
  */
 public final class NewIds {
   private static final int COUNTER_BITS = 12;

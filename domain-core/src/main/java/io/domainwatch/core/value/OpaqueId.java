@@ -6,8 +6,8 @@ import java.util.UUID;
 
 /**
  * The text form of identities: a type prefix, an underscore and the 128 bits of a UUIDv7 as 26
- * digits of lower-case Crockford base32, most significant first (decisions.md §1), so that texts
- * sort by time of creation.
+ * digits of lower-case Crockford base32, most significant first (docs/spec/api.md, "Identifiers"),
+ * so that texts sort by time of creation.
  */
 public final class OpaqueId {
   private static final String DIGITS = "0123456789abcdefghjkmnpqrstvwxyz";

@@ -1,9 +1,11 @@
 package io.domainwatch.core.value;
 
-/** Text of a remote side, made fit to be stored and shown (checks-web.md section 10). */
+/**
+ * Text of a remote side, made fit to be stored and shown (docs/spec/addresses.md, "Remote text").
+ */
 public final class Printable {
 
-  /** Characters kept of a text (checks-web.md section 10, "Limits"). */
+  /** Characters kept of a text (docs/spec/addresses.md, "Remote text"). */
   public static final int MOST_CHARACTERS = 256;
 
   private Printable() {}

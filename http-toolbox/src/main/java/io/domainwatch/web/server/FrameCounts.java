@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /**
  * Counts the frames of an HTTP/2 connection that cost a server more than the client that sends them
- * (RFC 9113 §10.5). Reads the heads of frames alone (§4.1).
+ * (RFC 9113 §10.5). Reads the heads of frames alone (RFC 9113 §4.1).
  */
 final class FrameCounts {
   /**

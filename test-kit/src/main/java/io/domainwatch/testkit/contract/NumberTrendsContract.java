@@ -25,7 +25,10 @@ public interface NumberTrendsContract extends ScheduleContract {
   /** Longer than the three runs of it, which {@link Runs#INTERVAL} keeps apart. */
   Duration STEP = Duration.ofMinutes(15);
 
-  /** Where the uptime check keeps its whole response time (checks-web.md section 2). */
+  /**
+   * Where the uptime check keeps its whole response time (docs/spec/checks/uptime.md, "What is
+   * stored").
+   */
   List<String> PATH = List.of("timings", "totalMs");
 
   @Test

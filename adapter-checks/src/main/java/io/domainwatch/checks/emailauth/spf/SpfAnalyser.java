@@ -29,10 +29,13 @@ public final class SpfAnalyser {
   /** Of these, how many may find nothing (RFC 7208 §4.6.4). */
   public static final int VOID_LIMIT = 2;
 
-  /** Different names asked for one record, however many it names (checks-dns.md §4.1). */
+  /**
+   * Different names asked for one record, however many it names (docs/spec/checks/email_auth.md,
+   * "SPF").
+   */
   private static final int DISTINCT_LIMIT = 40;
 
-  /** Records below each other (checks-dns.md §4.1). */
+  /** Records below each other (docs/spec/checks/email_auth.md, "SPF"). */
   private static final int DEPTH_LIMIT = 20;
 
   private static final String TOO_MANY_LOOKUPS = "too_many_lookups";

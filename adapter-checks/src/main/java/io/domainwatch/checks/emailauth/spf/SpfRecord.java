@@ -10,7 +10,9 @@ record SpfRecord(List<SpfTerm> terms) {
 
   private static final String VERSION = "v=spf1";
 
-  /** Whether a TXT record is an SPF record: the version, then a space or the end (§4.5). */
+  /**
+   * Whether a TXT record is an SPF record: the version, then a space or the end (RFC 7208 §4.5).
+   */
   static boolean isSpf(String text) {
     return text.regionMatches(true, 0, VERSION, 0, VERSION.length())
         && (text.length() == VERSION.length() || text.charAt(VERSION.length()) == ' ');
@@ -41,7 +43,7 @@ record SpfRecord(List<SpfTerm> terms) {
     }
   }
 
-  /** The mechanisms that are ever looked at: those up to the first {@code all} (§5.1). */
+  /** The mechanisms that are ever looked at: those up to the first {@code all} (RFC 7208 §5.1). */
   List<SpfTerm.Mechanism> evaluated() {
     List<SpfTerm.Mechanism> evaluated = new ArrayList<>();
     for (SpfTerm term : terms) {
@@ -63,7 +65,7 @@ record SpfRecord(List<SpfTerm> terms) {
         .findFirst();
   }
 
-  /** The redirect where it counts: only without {@code all} (§6.1). */
+  /** The redirect where it counts: only without {@code all} (RFC 7208 §6.1). */
   Optional<DomainSpec> redirect() {
     return all().isPresent()
         ? Optional.empty()

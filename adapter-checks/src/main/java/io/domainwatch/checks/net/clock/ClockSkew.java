@@ -4,10 +4,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** Whether our clock can be believed, going by the clocks of others (checks-web.md section 1.4). */
+/**
+ * Whether our clock can be believed, going by the clocks of others (docs/spec/checks/web-shared.md,
+ * "Clock").
+ */
 final class ClockSkew {
 
-  /** Difference up to which our clock counts as right (checks-web.md section 1.4). */
+  /** Difference up to which our clock counts as right (docs/spec/checks/web-shared.md, "Clock"). */
   static final Duration TOLERATED = Duration.ofSeconds(120);
 
   private ClockSkew() {}

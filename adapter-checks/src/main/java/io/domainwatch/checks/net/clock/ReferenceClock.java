@@ -115,8 +115,8 @@ public final class ReferenceClock {
 
   /**
    * How far our clock is off by the targets that answered in the last hour, when their median says
-   * that it is by more than two minutes (checks-web.md section 1.4); positive when ours is ahead.
-   * Empty when it can be believed or too few have told.
+   * that it is by more than two minutes (docs/spec/checks/web-shared.md, "Clock"); positive when
+   * ours is ahead. Empty when it can be believed or too few have told.
    *
    * @param ours what our clock says at this moment
    */
@@ -142,7 +142,7 @@ public final class ReferenceClock {
         : Optional.empty();
   }
 
-  /** Date says when the response was made; in a cache it grew old since (RFC 9111 section 5.1). */
+  /** Date says when the response was made; in a cache it grew old since (RFC 9111 §5.1). */
   private static Optional<Instant> timeIn(Head head) {
     String age = head.first("Age").map(String::strip).orElse("0");
     boolean known =

@@ -7,7 +7,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Delegations of top-level domains, kept as long as their TTL and 24 h at most (spec §0.10). */
+/**
+ * Delegations of top-level domains, kept as long as their TTL and 24 h at most
+ * (docs/spec/checks/dns-shared.md, "Walking the delegation").
+ */
 final class DelegationCache {
 
   private static final Duration LONGEST = Duration.ofHours(24);

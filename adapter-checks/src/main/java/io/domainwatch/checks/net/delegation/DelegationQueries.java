@@ -27,7 +27,10 @@ public final class DelegationQueries {
   /** How often the servers of a zone are gone through. */
   private static final int ROUNDS = 2;
 
-  /** How often a zone's only server is asked (spec §0.9: 2 retries). */
+  /**
+   * How often a zone's only server is asked (docs/spec/checks/dns-shared.md, "Questions to
+   * authoritative servers": 2 retries).
+   */
   private static final int ROUNDS_OF_ONE = 3;
 
   /** Servers of a zone that are tried in one round. */
@@ -36,7 +39,10 @@ public final class DelegationQueries {
   private final DnsClient client;
   private final Predicate<InetAddress> ipv6Works;
 
-  /** Questions that leave IPv6 servers out unless {@code ipv6Works} for them (spec §0.5). */
+  /**
+   * Questions that leave IPv6 servers out unless {@code ipv6Works} for them
+   * (docs/spec/checks/dns-shared.md, "Own network").
+   */
   public DelegationQueries(DnsClient client, Predicate<InetAddress> ipv6Works) {
     this.client = client;
     this.ipv6Works = ipv6Works;

@@ -17,7 +17,10 @@ import java.util.stream.Stream;
 /** Reads delegations out of replies. */
 final class DelegationReading {
 
-  /** Name servers of one zone that are read; a zone with more is cut (spec §2.1). */
+  /**
+   * Name servers of one zone that are read; a zone with more is cut
+   * (docs/spec/checks/dns-shared.md, "Walking the delegation").
+   */
   private static final int SERVER_LIMIT = 13;
 
   private DelegationReading() {}

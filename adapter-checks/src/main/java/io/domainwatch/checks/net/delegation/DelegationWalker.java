@@ -30,13 +30,19 @@ import java.util.stream.Stream;
  */
 public final class DelegationWalker {
 
-  /** Queries of one walk, those for glueless name servers included (spec §0.10). */
+  /**
+   * Queries of one walk, those for glueless name servers included (docs/spec/checks/dns-shared.md,
+   * "Walking the delegation").
+   */
   private static final int QUERY_LIMIT = 60;
 
-  /** Labels of a name that is walked (spec §0.10). */
+  /** Labels of a name that is walked (docs/spec/checks/dns-shared.md, "Walking the delegation"). */
   private static final int LABEL_LIMIT = 16;
 
-  /** Name servers whose names lie in zones whose name servers lie in zones … (spec §0.10). */
+  /**
+   * Name servers whose names lie in zones whose name servers lie in zones …
+   * (docs/spec/checks/dns-shared.md, "Walking the delegation").
+   */
   private static final int DETOUR_LIMIT = 3;
 
   /** Glueless name servers of one zone that are looked for: enough to go on, no fan-out. */

@@ -18,7 +18,10 @@ import java.util.Optional;
 /** What the servers of the zone that holds a name say of it. */
 public final class DelegationWitness implements DnsWitness {
 
-  /** CNAME records followed from zone to zone (spec §1.1). */
+  /**
+   * CNAME records followed from zone to zone (docs/spec/checks/dns-shared.md, "Questions to
+   * resolvers").
+   */
   private static final int ALIAS_LIMIT = 8;
 
   private final DelegationWalker walker;

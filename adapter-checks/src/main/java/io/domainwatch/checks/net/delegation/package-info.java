@@ -1,4 +1,7 @@
-/** Walking from the root to the servers of a zone (spec §0.10). */
+/**
+ * Walking from the root to the servers of a zone (docs/spec/checks/dns-shared.md, "Walking the
+ * delegation").
+ */
 @NullMarked
 package io.domainwatch.checks.net.delegation;
 

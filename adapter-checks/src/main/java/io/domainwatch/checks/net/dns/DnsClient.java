@@ -19,7 +19,8 @@ import org.xbill.DNS.Message;
 
 /**
  * Asks one DNS server one question, the only way the checks reach a DNS server. Every reply is held
- * against the question (spec §0.9) before anything is taken from it. Safe for use by many threads.
+ * against the question (docs/spec/checks/dns-shared.md, "Replies") before anything is taken from
+ * it. Safe for use by many threads.
  */
 public final class DnsClient implements AutoCloseable {
 

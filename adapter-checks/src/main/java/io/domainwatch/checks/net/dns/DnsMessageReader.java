@@ -24,7 +24,7 @@ import org.xbill.DNS.Type;
 /** Judges whether bytes answer a question and what they then say. */
 final class DnsMessageReader {
 
-  /** CNAME records followed inside one reply (spec §1.1). */
+  /** CNAME records followed inside one reply (docs/spec/checks/dns-shared.md, "Replies"). */
   static final int ALIAS_LIMIT = 8;
 
   private DnsMessageReader() {}

@@ -14,17 +14,21 @@ import java.util.UUID;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Keeps the load on one server address low, whatever number of runs ask it (spec §0.9). Only who
- * holds a place waits for a turn, so that places and turns are shared among organizations alike.
+ * Keeps the load on one server address low, whatever number of runs ask it
+ * (docs/spec/checks/dns-shared.md, "Pace per server"). Only who holds a place waits for a turn, so
+ * that places and turns are shared among organizations alike.
  */
 final class DnsPacer {
 
-  /** Queries under way at once at one address (spec §0.9). */
+  /**
+   * Queries under way at once at one address (docs/spec/checks/dns-shared.md, "Pace per server").
+   */
   private static final int IN_FLIGHT = 2;
 
   /**
-   * 10 queries a second (spec §0.9), reckoned over 4 s: one run's look at a small zone goes in one
-   * go, with two under way at once, and what comes after it waits.
+   * 10 queries a second (docs/spec/checks/dns-shared.md, "Pace per server"), reckoned over 4 s: one
+   * run's look at a small zone goes in one go, with two under way at once, and what comes after it
+   * waits.
    */
   private static final int WINDOW_QUERIES = 40;
 

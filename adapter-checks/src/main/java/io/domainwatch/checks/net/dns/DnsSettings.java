@@ -20,7 +20,10 @@ public record DnsSettings(
     int authoritativePort,
     Pace pace) {
 
-  /** 3 s a try and 2 retries (Zonemaster's {@code retrans} and {@code retry}; spec §0.9). */
+  /**
+   * 3 s a try and 2 retries (Zonemaster's {@code retrans} and {@code retry};
+   * docs/spec/checks/dns-shared.md, "Questions to authoritative servers").
+   */
   public static final Pace USUAL_PACE = new Pace(Duration.ofSeconds(3), 2);
 
   /**

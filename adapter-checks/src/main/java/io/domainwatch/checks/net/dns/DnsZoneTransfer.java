@@ -22,14 +22,18 @@ import org.xbill.DNS.Type;
 
 /**
  * Finds out whether a server hands a zone to everybody (AXFR, RFC 5936), without taking it: the
- * connection is closed after the second record (spec §2.6). Safe for use by many threads.
+ * connection is closed after the second record (docs/spec/checks/nameserver.md, "Zone transfer").
+ * Safe for use by many threads.
  */
 public final class DnsZoneTransfer {
 
-  /** Bytes that are read at the most (spec §2.6). */
+  /** Bytes that are read at the most (docs/spec/checks/nameserver.md, "Zone transfer"). */
   private static final int BYTE_LIMIT = 16 * 1024;
 
-  /** The SOA, and one record that proves the transfer goes on (spec §2.4). */
+  /**
+   * The SOA, and one record that proves the transfer goes on (docs/spec/checks/nameserver.md, "Zone
+   * transfer").
+   */
   private static final int ENOUGH_RECORDS = 2;
 
   /** Time for the connection and the first records; a server under way has them at hand. */

@@ -40,7 +40,7 @@ import org.xbill.DNS.dnssec.ValidatingResolver;
 /** Validates answers of the configured resolvers itself, from the trust anchors down. */
 public final class DnssecValidator {
 
-  /** That a zone must be signed by every algorithm of its DS set; RFC 6840 section 5.11 says no. */
+  /** That a zone must be signed by every algorithm of its DS set; RFC 6840 §5.11 says no. */
   private static final String DEMAND_ALL_ALGORITHMS = "dnsjava.dnssec.harden_algo_downgrade";
 
   private final DnsClient client;
@@ -55,8 +55,8 @@ public final class DnssecValidator {
   /**
    * What the records of this type at this name are worth, judged at {@code now}. Bogus only when
    * the root validates, since resolvers that strip signatures make everything look bogus, and only
-   * when no other resolver has a better answer, since one that lies does so too (checks-dns.md
-   * §0.9): neither is the fault of the name.
+   * when no other resolver has a better answer, since one that lies does so too
+   * (docs/spec/checks/dns-shared.md, "DNSSEC validation"): neither is the fault of the name.
    */
   public DnssecVerdict validate(DnsName name, DnsType type, Instant now, DnsSession session) {
     List<InetSocketAddress> resolvers = client.resolvers();

@@ -55,8 +55,8 @@ public final class Body {
     }
 
     /**
-     * Why no browser could show what was sent (RFC 9112 section 8, RFC 9110 section 8.4), in one
-     * word; empty when it could, when it came too slowly for us, and when our limits ended it.
+     * Why no browser could show what was sent (RFC 9112 §8, RFC 9110 §8.4), in one word; empty when
+     * it could, when it came too slowly for us, and when our limits ended it.
      */
     public Optional<String> fault() {
       return switch (this) {

@@ -9,13 +9,19 @@ import java.util.OptionalLong;
 /** Reads a response body up to its cap and gives up on hostile ones. */
 final class BodyReader {
 
-  /** Least rate of a body once {@link #GRACE} is over (checks-web.md section 1.6). */
+  /**
+   * Least rate of a body once {@link #GRACE} is over (docs/spec/checks/web-shared.md, "Time
+   * limits").
+   */
   static final int LEAST_BYTES_PER_SECOND = 1024;
 
-  /** Time before the least rate is asked for (checks-web.md section 1.6). */
+  /** Time before the least rate is asked for (docs/spec/checks/web-shared.md, "Time limits"). */
   static final Duration GRACE = Duration.ofSeconds(10);
 
-  /** Decompressed size and growth that together make a bomb (checks-web.md section 10). */
+  /**
+   * Decompressed size and growth that together make a bomb (docs/spec/addresses.md, "Compressed
+   * bodies").
+   */
   static final long BOMB_BYTES = 10L * 1024 * 1024;
 
   static final int BOMB_RATIO = 200;

@@ -154,7 +154,7 @@ final class BodyStream extends InputStream {
     };
   }
 
-  /** What is to be undone (RFC 9110 section 8.4). */
+  /** What is to be undone (RFC 9110 §8.4). */
   private enum Coding {
     NONE,
     GZIP,

@@ -14,14 +14,17 @@ import java.util.Optional;
 
 /**
  * Recognises responses that a bot defence or a limit gave in the site's place: never called down,
- * and neither body nor headers analysed (checks-web.md section 1.5). The marks are data, in {@code
- * web/bot-blocks.tsv}.
+ * and neither body nor headers analysed (docs/spec/checks/web-shared.md, "Blocks and challenges").
+ * The marks are data, in {@code web/bot-blocks.tsv}.
  */
 public final class BotBlock {
 
   private static final String MARKS = "/web/bot-blocks.tsv";
 
-  /** Bytes of a body that marks are looked for in (checks-web.md section 1.5). */
+  /**
+   * Bytes of a body that marks are looked for in (docs/spec/checks/web-shared.md, "Blocks and
+   * challenges").
+   */
   private static final int BODY_BYTES = 64 * 1024;
 
   private static final String ANYTHING = "-";

@@ -15,7 +15,9 @@ import okhttp3.HttpUrl;
 /** One request and its redirects under way; used once, by one thread. */
 final class Chain {
 
-  /** Accept of a browser that shows no images (checks-web.md section 1.6). */
+  /**
+   * Accept of a browser that shows no images (docs/spec/checks/web-shared.md, "Request profile").
+   */
   private static final String ACCEPT =
       "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 

@@ -13,14 +13,10 @@ import okhttp3.HttpUrl;
  */
 final class ChainCookies implements CookieJar {
 
-  /**
-   * Cookies kept at most, more are dropped; browsers keep 50 for a domain (RFC 6265 section 6.1).
-   */
+  /** Cookies kept at most, more are dropped; browsers keep 50 for a domain (RFC 6265 §6.1). */
   private static final int MOST = 50;
 
-  /**
-   * Characters of one cookie's value, longer ones are dropped (RFC 6265 section 6.1: 4096 bytes).
-   */
+  /** Characters of one cookie's value, longer ones are dropped (RFC 6265 §6.1: 4096 bytes). */
   private static final int LONGEST_VALUE = 4096;
 
   private final List<Cookie> cookies = new ArrayList<>();

@@ -15,7 +15,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
 
-/** Turns what a client library throws into the reason that the specification names. */
+/**
+ * Turns what a client library throws into a reason of docs/spec/checks/web-shared.md, "Failure
+ * reasons".
+ */
 final class FailureClassifier {
 
   /** Texts of the operating system that mean our own host, not the peer. */

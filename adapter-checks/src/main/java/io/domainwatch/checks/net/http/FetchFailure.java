@@ -1,6 +1,6 @@
 package io.domainwatch.checks.net.http;
 
-/** Why there is no response to judge (checks-web.md section 2, "Reasons"). */
+/** Why there is no response to judge (docs/spec/checks/web-shared.md, "Failure reasons"). */
 public enum FetchFailure {
   /** The host told a check to stay away for a while that is not over; nothing was sent. */
   RATE_LIMITED("rate_limited", false),
@@ -36,7 +36,7 @@ public enum FetchFailure {
   REDIRECT_LOOP("redirect_loop", true),
   /** The address policy leaves no address, or the name is one that is never public. */
   TARGET_NOT_PUBLIC("target_not_public", false),
-  /** The URL names a port that is not visited (neighbours.md, Third parties, row 1). */
+  /** The URL names a port that is not visited (docs/spec/addresses.md, "Ports"). */
   PORT_NOT_ALLOWED("port_not_allowed", false),
   /** The request does not go to that host; nothing was sent to it. */
   FOREIGN_HOST("foreign_host", false),

@@ -13,7 +13,10 @@ import java.time.Duration;
  */
 public record FetchLimits(Duration hopDeadline, long bodyBytes, int redirects, Pace pace) {
 
-  /** The limits of checks-web.md section 1.6, with the body of an uptime check (section 2). */
+  /**
+   * The limits of docs/spec/checks/web-shared.md, "Time limits", with the body of an uptime check
+   * (docs/spec/checks/uptime.md, "The request").
+   */
   public static final FetchLimits STANDARD = new FetchLimits(Duration.ofSeconds(30), 64 * 1024, 10);
 
   /** At the polite pace. */

@@ -38,7 +38,7 @@ public record FetchRequest(
     static final Border OPEN = new Border(false, _ -> true);
   }
 
-  /** Methods without a body that change nothing on a server (RFC 9110 section 9.2.1). */
+  /** Methods without a body that change nothing on a server (RFC 9110 §9.2.1). */
   public enum Method {
     /** Asks for the resource. */
     GET,

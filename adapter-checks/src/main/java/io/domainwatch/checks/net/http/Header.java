@@ -8,7 +8,7 @@ package io.domainwatch.checks.net.http;
  */
 public record Header(String name, String value) {
 
-  /** Whether this field has the name, without regard to case (RFC 9110 section 5.1). */
+  /** Whether this field has the name, without regard to case (RFC 9110 §5.1). */
   public boolean isNamed(String other) {
     return name.equalsIgnoreCase(other);
   }

@@ -154,7 +154,7 @@ final class HopCaller {
 
   /**
    * A head that came before the trouble still counts. The library refuses the answers without a
-   * body that announce one; it is never there (RFC 9110 sections 15.3.5 and 15.3.6).
+   * body that announce one; it is never there (RFC 9110 §15.3.5 and §15.3.6).
    */
   private HopResult afterException(Attempt attempt, IOException e) {
     HopTrace trace = attempt.trace();

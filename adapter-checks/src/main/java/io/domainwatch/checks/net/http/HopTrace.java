@@ -29,13 +29,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class HopTrace extends EventListener {
 
-  /** Time for a TLS handshake (checks-web.md section 1.6). */
+  /** Time for a TLS handshake (docs/spec/checks/web-shared.md, "Time limits"). */
   static final Duration TLS_TIMEOUT = Duration.ofSeconds(10);
 
-  /** Time from the request to the complete response head (checks-web.md section 1.6). */
+  /**
+   * Time from the request to the complete response head (docs/spec/checks/web-shared.md, "Time
+   * limits").
+   */
   static final Duration RESPONSE_TIMEOUT = Duration.ofSeconds(15);
 
-  /** The one status below 200 after which no other head comes (RFC 9110 section 15.2.2). */
+  /** The one status below 200 after which no other head comes (RFC 9110 §15.2.2). */
   private static final int SWITCHING_PROTOCOLS = 101;
 
   private record Span(long startNanos, OptionalLong endNanos) {}

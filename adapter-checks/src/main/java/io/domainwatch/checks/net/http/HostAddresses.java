@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 /** Finds where a request may connect to: the host looked up once, each address judged. */
 public final class HostAddresses {
 
-  /** Time for looking a host up (checks-web.md section 1.6). */
+  /** Time for looking a host up (docs/spec/checks/web-shared.md, "Time limits"). */
   private static final Duration DNS_TIMEOUT = Duration.ofSeconds(5);
 
   /** Why a silence proves nothing, for people. */

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * How long one host wants to be left alone (checks-web.md section 1.5); times are nanoseconds of
- * the monotonic clock.
+ * How long one host wants to be left alone (docs/spec/checks/web-shared.md, "Pauses that a host
+ * asks for"); times are nanoseconds of the monotonic clock.
  *
  * @param why with which status it said so
  * @param sinceNanos when it first answered with this status and with no other since
@@ -14,12 +14,15 @@ import java.util.Optional;
  */
 record HostWait(Why why, long sinceNanos, long saidNanos, long untilNanos) {
 
-  /** Longest time that a host is left alone (checks-web.md section 1.5). */
+  /**
+   * Longest time that a host is left alone (docs/spec/checks/web-shared.md, "Pauses that a host
+   * asks for").
+   */
   static final Duration MOST = Duration.ofHours(1);
 
   /**
    * How long a host must have said 503 before it is heeded: the confirmation runs of a medium check
-   * come 30 and 120 seconds after the first (engine.md, Confirmation).
+   * come 30 and 120 seconds after the first (docs/spec/engine.md, "Confirmation").
    */
   static final Duration CONFIRMED_AFTER = Duration.ofSeconds(150);
 
@@ -31,9 +34,9 @@ record HostWait(Why why, long sinceNanos, long saidNanos, long untilNanos) {
 
   /** The two answers that may name a time. */
   enum Why {
-    /** 429 (RFC 6585 section 4): heeded at once. */
+    /** 429 (RFC 6585 §4): heeded at once. */
     LIMIT,
-    /** 503 (RFC 9110 section 15.6.4): heeded once confirmed. */
+    /** 503 (RFC 9110 §15.6.4): heeded once confirmed. */
     MAINTENANCE
   }
 

@@ -6,7 +6,7 @@ import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 
-/** Reads dates of header fields (RFC 9110 section 5.6.7), in the one form that is still sent. */
+/** Reads dates of header fields (RFC 9110 §5.6.7), in the one form that is still sent. */
 public final class HttpDates {
 
   private HttpDates() {}

@@ -16,8 +16,8 @@ import okhttp3.HttpUrl;
 /**
  * Fetches a URL and follows its redirects, each hop behind the guard: host looked up once,
  * addresses judged, a new connection to exactly those, every size and time bounded. Certificates
- * are recorded, not judged. A host that asked for a pause (checks-web.md section 1.5) is not asked
- * by anybody until it is over. Never throws for the network.
+ * are recorded, not judged. A host that asked for a pause (docs/spec/checks/web-shared.md, "Pauses
+ * that a host asks for") is not asked by anybody until it is over. Never throws for the network.
  */
 public final class HttpFetcher implements AutoCloseable {
 
@@ -91,7 +91,8 @@ public final class HttpFetcher implements AutoCloseable {
 
   /**
    * The outcome, and with it when to come back, where a run could tell nothing and its host wants
-   * to be left alone (checks-web.md section 1.5). What says more stays as it is.
+   * to be left alone (docs/spec/checks/web-shared.md, "Pauses that a host asks for"). What says
+   * more stays as it is.
    *
    * @param now start of the run
    */

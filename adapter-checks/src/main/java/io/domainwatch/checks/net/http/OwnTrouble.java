@@ -7,7 +7,8 @@ import java.util.Optional;
 
 /**
  * Doubts a failure before it is held against the target: it may be our network that failed, our
- * resolvers, our limits (engine.md, "Our own network"; checks-web.md section 1.4).
+ * resolvers, our limits (docs/spec/engine.md, "Own network"; docs/spec/checks/web-shared.md,
+ * "Failures of our own").
  */
 public final class OwnTrouble {
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Host names that are never those of a public service (checks-web.md section 10). */
+/** Host names that are never those of a public service (docs/spec/addresses.md, "Names"). */
 public final class PublicNames {
 
   /** Special-use top-level names (RFC 6761, RFC 6762, RFC 7686, ICANN's .internal). */

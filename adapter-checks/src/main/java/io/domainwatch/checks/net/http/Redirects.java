@@ -7,7 +7,7 @@ import okhttp3.HttpUrl;
 /** Where a response sends its client. */
 final class Redirects {
 
-  /** Statuses with which a client goes on to Location (RFC 9110 section 15.4). */
+  /** Statuses with which a client goes on to Location (RFC 9110 §15.4). */
   private static final Set<Integer> STATUSES = Set.of(301, 302, 303, 307, 308);
 
   /** What to do after a head. */
@@ -47,7 +47,7 @@ final class Redirects {
     return url.newBuilder().username("").password("").fragment(null).build();
   }
 
-  /** Whether the text starts with a scheme (RFC 3986 section 3.1) that is neither of ours. */
+  /** Whether the text starts with a scheme (RFC 3986 §3.1) that is neither of ours. */
   private static boolean hasOtherScheme(String location) {
     int colon = location.indexOf(':');
     if (colon <= 0 || !Character.isLetter(location.charAt(0))) {

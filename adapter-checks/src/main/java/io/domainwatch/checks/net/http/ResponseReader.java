@@ -7,10 +7,13 @@ import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import okhttp3.Response;
 
-/** Reads what the library hands over the way the specification wants it (section 1.6). */
+/**
+ * Reads what the library hands over the way the specification wants it
+ * (docs/spec/checks/web-shared.md, "Tolerated malformations").
+ */
 final class ResponseReader {
 
-  /** Header lines of a response (checks-web.md section 1.6). */
+  /** Header lines of a response (docs/spec/checks/web-shared.md, "Size limits"). */
   private static final int MOST_HEADER_LINES = 300;
 
   /** Digits of a length that is believed; a longer one would be more than any disk. */
@@ -64,7 +67,7 @@ final class ResponseReader {
         .findFirst();
   }
 
-  /** Transfer-Encoding wins over Content-Length (RFC 9112 section 6.3). */
+  /** Transfer-Encoding wins over Content-Length (RFC 9112 §6.3). */
   private static boolean isChunked(Response response) {
     return response.header("Transfer-Encoding") != null;
   }

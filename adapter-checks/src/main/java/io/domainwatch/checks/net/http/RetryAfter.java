@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Reads the field {@code Retry-After} (RFC 9110 section 10.2.3). */
+/** Reads the field {@code Retry-After} (RFC 9110 §10.2.3). */
 public final class RetryAfter {
 
   /** Digits of a number of seconds that are believed; more would be years. */

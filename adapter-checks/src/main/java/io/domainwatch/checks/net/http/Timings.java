@@ -5,7 +5,8 @@ import java.util.Optional;
 
 /**
  * Time spent in the phases of one hop, on the monotonic clock, without waiting at our own gate
- * (checks-web.md section 1.7). A phase that was not reached, or not completed, is empty.
+ * (docs/spec/checks/web-shared.md, "Phases"). A phase that was not reached, or not completed, is
+ * empty.
  *
  * @param dns looking the host up; empty when the caller gave the addresses
  * @param connect TCP handshake with the address that was used

@@ -14,7 +14,7 @@ import java.util.Optional;
 
 /** Reads JSON texts (RFC 8259) of unknown origin. */
 public final class JsonReader {
-  /** Objects and arrays within each other (checks-dns.md, section 3.6). */
+  /** Objects and arrays within each other (docs/spec/checks/rdap.md, "Request"). */
   private static final int MOST_LEVELS = 64;
 
   private static final JsonFactory JSON =

@@ -22,13 +22,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * A forward proxy on a loopback port through which a browser of ours reaches the world
- * (checks-web.md sections 7.2 and 10): hosts are looked up by us, every address is judged by the
- * policy, only the ports of http and https are connected to, and the bytes of a run are bounded.
- * Takes {@code CONNECT} and requests in absolute form; decrypts nothing.
+ * (docs/spec/addresses.md, "The browser"): hosts are looked up by us, every address is judged by
+ * the policy, only the ports of http and https are connected to, and the bytes of a run are
+ * bounded. Takes {@code CONNECT} and requests in absolute form; decrypts nothing.
  */
 public final class GuardProxy implements AutoCloseable {
 
-  /** Connections of one browser to one address: six a host (RFC 9112 section 9.4), many hosts. */
+  /** Connections of one browser to one address: six a host (RFC 9112 §9.4), many hosts. */
   private static final int CONNECTIONS_PER_ADDRESS = 64;
 
   /** Connections of one browser in all; Chromium opens a few dozen through a proxy. */

@@ -14,13 +14,13 @@ import java.util.Optional;
 /** One connection of a client to a proxy: one tunnel, or one request and its response. */
 final class ProxyExchange {
 
-  /** Bytes of a message head (checks-web.md section 1.6). */
+  /** Bytes of a message head (docs/spec/checks/web-shared.md, "Size limits"). */
   private static final int MOST_HEAD_BYTES = 256 * 1024;
 
   /** Read at once while relaying. */
   private static final int CHUNK = 16 * 1024;
 
-  /** Interim responses before the final one; more make no sense (RFC 9110 section 15.2). */
+  /** Interim responses before the final one; more make no sense (RFC 9110 §15.2). */
   private static final int MOST_INTERIM = 8;
 
   private final Socket client;

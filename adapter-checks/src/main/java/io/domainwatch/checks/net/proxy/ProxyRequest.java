@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 
-/** What a client asks a proxy for (RFC 9110 section 9.3.6, RFC 9112 section 3.2). */
+/** What a client asks a proxy for (RFC 9110 §9.3.6, RFC 9112 §3.2). */
 sealed interface ProxyRequest {
 
   /** A tunnel to a host ({@code CONNECT}). */
@@ -23,7 +23,7 @@ sealed interface ProxyRequest {
   /** Nothing that this proxy understands. */
   record Malformed() implements ProxyRequest {}
 
-  /** Fields that are for one connection alone (RFC 9110 section 7.6.1). */
+  /** Fields that are for one connection alone (RFC 9110 §7.6.1). */
   List<String> HOP_BY_HOP =
       List.of("connection", "proxy-connection", "keep-alive", "proxy-authorization", "upgrade");
 

@@ -29,15 +29,19 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Resolves through the configured resolvers. Records from one resolver are believed; NXDOMAIN, an
- * empty answer and SERVFAIL only when a second resolver says the same (spec §0.9). Where no other
- * resolver says anything the authoritative servers are the second voice.
+ * empty answer and SERVFAIL only when a second resolver says the same
+ * (docs/spec/checks/dns-shared.md, "Questions to resolvers"). Where no other resolver says anything
+ * the authoritative servers are the second voice.
  */
 public final class DnsRecursion {
 
-  /** How often silent resolvers are asked again (spec §0.9: 2 retries). */
+  /**
+   * How often silent resolvers are asked again (docs/spec/checks/dns-shared.md, "Questions to
+   * resolvers": 2 retries).
+   */
   private static final int ROUNDS = 3;
 
-  /** CNAME records followed (spec §1.1). */
+  /** CNAME records followed (docs/spec/checks/dns-shared.md, "Questions to resolvers"). */
   private static final int ALIAS_LIMIT = 8;
 
   /**

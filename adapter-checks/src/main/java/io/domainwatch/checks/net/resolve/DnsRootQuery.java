@@ -10,7 +10,7 @@ import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.checks.net.dns.DnsType;
 import java.util.stream.IntStream;
 
-/** Asks the resolvers for {@code . NS} (spec §0.5). */
+/** Asks the resolvers for {@code . NS} (docs/spec/checks/dns-shared.md, "Own network"). */
 public final class DnsRootQuery implements RootQuery {
 
   /** Tries for each resolver. */

@@ -4,7 +4,10 @@ import io.domainwatch.checks.net.dns.DnsQuestion;
 import io.domainwatch.checks.net.dns.DnsReply;
 import io.domainwatch.checks.net.dns.DnsSession;
 
-/** Says what the authoritative servers say, where a second resolver is lacking (spec §0.9). */
+/**
+ * Says what the authoritative servers say, where a second resolver is lacking
+ * (docs/spec/checks/dns-shared.md, "Questions to resolvers").
+ */
 @FunctionalInterface
 public interface DnsWitness {
 

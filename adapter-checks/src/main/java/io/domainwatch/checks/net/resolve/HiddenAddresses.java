@@ -11,8 +11,8 @@ import java.util.List;
 /**
  * Takes out of what our resolvers say the addresses that are not public. They may know the inside
  * of our operator's network, and a tenant's alias, mail exchanger or name server may bear any name
- * of it: what it leads to is not the tenant's to read (neighbours.md, Third parties, row 4). What
- * the servers of a zone say to everybody is no secret and stays as it is.
+ * of it: what it leads to is not the tenant's to read (docs/spec/isolation.md, "Hidden addresses").
+ * What the servers of a zone say to everybody is no secret and stays as it is.
  */
 public final class HiddenAddresses {
   /** Stand in place of an address that is not shown: the unspecified ones (RFC 6890, RFC 4291). */

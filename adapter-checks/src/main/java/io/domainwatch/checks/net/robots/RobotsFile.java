@@ -9,7 +9,7 @@ import java.util.Locale;
  */
 public final class RobotsFile {
 
-  /** Bytes that crawlers must read (RFC 9309 section 2.5: 500 kibibytes; Google reads no more). */
+  /** Bytes that crawlers must read (RFC 9309 §2.5: 500 kibibytes; Google reads no more). */
   public static final int READ_BYTES = 500 * 1024;
 
   /** Bytes to fetch, so that a file that is over {@link #READ_BYTES} shows itself. */
@@ -100,7 +100,7 @@ public final class RobotsFile {
 
   /**
    * The rules for a crawler: those of all groups that name it, else those of {@code *}, else none
-   * (RFC 9309 section 2.2.1).
+   * (RFC 9309 §2.2.1).
    *
    * @param token product token, in any case, or {@code *}
    */

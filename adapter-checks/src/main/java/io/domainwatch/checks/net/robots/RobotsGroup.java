@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * User-agent lines in a row and the rules after them (RFC 9309 section 2.1). Rules are for all
- * agents of the group; an agent may stand in several groups.
+ * User-agent lines in a row and the rules after them (RFC 9309 §2.1). Rules are for all agents of
+ * the group; an agent may stand in several groups.
  *
  * @param agents product tokens in lower case, {@code *} for every crawler; empty when no line named
  *     a token

@@ -39,7 +39,7 @@ record RobotsLine(String key, String value, boolean colon) {
     return stripped(comment < 0 ? line : line.substring(0, comment));
   }
 
-  /** The product token of a User-agent value (RFC 9309 section 2.2.1); empty when there is none. */
+  /** The product token of a User-agent value (RFC 9309 §2.2.1); empty when there is none. */
   String token() {
     if (value.startsWith("*") && (value.length() == 1 || isSpace(value.charAt(1)))) {
       return RobotsGroup.EVERYONE;

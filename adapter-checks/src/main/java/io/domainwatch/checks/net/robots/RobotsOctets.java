@@ -4,9 +4,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 
 /**
- * Writes paths in one way, so that they can be compared octet by octet (RFC 9309 section 2.2.2):
- * octets outside of US-ASCII are percent-encoded, unreserved characters are not, hex digits are
- * upper case. Each character of a result is one octet.
+ * Writes paths in one way, so that they can be compared octet by octet (RFC 9309 §2.2.2): octets
+ * outside of US-ASCII are percent-encoded, unreserved characters are not, hex digits are upper
+ * case. Each character of a result is one octet.
  */
 final class RobotsOctets {
 
@@ -14,7 +14,7 @@ final class RobotsOctets {
 
   private RobotsOctets() {}
 
-  /** Of a URL's path; the characters special to rules are encoded (RFC 9309 section 2.2.3). */
+  /** Of a URL's path; the characters special to rules are encoded (RFC 9309 §2.2.3). */
   static String ofPath(String path) {
     byte[] octets = path.getBytes(StandardCharsets.UTF_8);
     return written(new String(octets, StandardCharsets.ISO_8859_1), "*$");
@@ -58,7 +58,7 @@ final class RobotsOctets {
         && HexFormat.isHexDigit(octets.charAt(at + 2));
   }
 
-  /** RFC 3986 section 2.3. */
+  /** RFC 3986 §2.3. */
   private static boolean isUnreserved(char octet) {
     return (octet >= 'a' && octet <= 'z')
         || (octet >= 'A' && octet <= 'Z')

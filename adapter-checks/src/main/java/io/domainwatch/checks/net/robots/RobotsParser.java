@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads a file line by line (RFC 9309 section 2.2, with what Google tolerates); used once. */
+/** Reads a file line by line (RFC 9309 §2.2, with what Google tolerates); used once. */
 final class RobotsParser {
 
   /** Questionable lines kept; all are counted. */
@@ -116,7 +116,7 @@ final class RobotsParser {
     rules.add(new RobotsRule(allow, lines, path));
   }
 
-  /** Belongs to no group and ends none (RFC 9309 section 2.2.4). */
+  /** Belongs to no group and ends none (RFC 9309 §2.2.4). */
   private void sitemap(RobotsLine line) {
     RobotsSitemap sitemap = new RobotsSitemap(lines, utf8(line.value()));
     sitemaps.add(sitemap);

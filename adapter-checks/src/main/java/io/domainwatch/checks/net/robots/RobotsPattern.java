@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The path of a rule (RFC 9309 section 2.2.3): matched from the start, {@code *} for any octets,
- * {@code $} at the end for the end. Matching goes from left to right once, without going back.
+ * The path of a rule (RFC 9309 §2.2.3): matched from the start, {@code *} for any octets, {@code $}
+ * at the end for the end. Matching goes from left to right once, without going back.
  */
 final class RobotsPattern {
 

@@ -45,7 +45,7 @@ public final class RobotsRule {
     return (allow ? "Allow: " : "Disallow: ") + new String(octets, StandardCharsets.UTF_8);
   }
 
-  /** Octets of the match (RFC 9309 section 2.2.2); zero when the path is not matched. */
+  /** Octets of the match (RFC 9309 §2.2.2); zero when the path is not matched. */
   int matchedOctets(String path) {
     if (pattern.matches(path)) {
       return pattern.text().length();

@@ -5,7 +5,7 @@ import java.util.List;
 /** The rules that one crawler obeys. */
 public final class RobotsRules {
 
-  /** Always allowed, whatever the rules say (RFC 9309 section 2.2.2). */
+  /** Always allowed, whatever the rules say (RFC 9309 §2.2.2). */
   private static final String ROBOTS_TXT = "/robots.txt";
 
   private final List<RobotsRule> rules;
@@ -33,7 +33,7 @@ public final class RobotsRules {
 
   /**
    * Whether a path may be crawled: the longest matching rule wins, an Allow wins a tie, without a
-   * match all is allowed (RFC 9309 section 2.2.2).
+   * match all is allowed (RFC 9309 §2.2.2).
    *
    * @param pathAndQuery of a URL, from its first slash, without fragment
    */

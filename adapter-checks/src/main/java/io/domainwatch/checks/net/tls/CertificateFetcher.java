@@ -26,13 +26,13 @@ import java.util.function.Predicate;
  */
 public final class CertificateFetcher {
 
-  /** Octets of an issuer or an OCSP response (checks-web.md section 3.2 B). */
+  /** Octets of an issuer or an OCSP response (docs/spec/checks/ssl.md, "Missing issuers"). */
   private static final long SMALL_LIMIT_OCTETS = 64 * 1024;
 
-  /** Octets of a revocation list (checks-web.md section 3.2 B). */
+  /** Octets of a revocation list (docs/spec/checks/ssl.md, "Revocation"). */
   private static final long LIST_LIMIT_OCTETS = 20 * 1024 * 1024;
 
-  /** How long anything fetched is kept at most (checks-web.md section 3.2 B). */
+  /** How long anything fetched is kept at most (docs/spec/checks/ssl.md, "Revocation"). */
   private static final Duration KEPT_LIMIT = Duration.ofHours(24);
 
   /** Octets of all that is kept together; the longest unused goes first. */
@@ -41,13 +41,16 @@ public final class CertificateFetcher {
   /** For a certificate or an OCSP answer. */
   private static final Duration SMALL_TIME = Duration.ofSeconds(10);
 
-  /** For a revocation list: the wall deadline of any request (checks-web.md section 1.6). */
+  /**
+   * For a revocation list: the wall deadline of any request (docs/spec/checks/ssl.md,
+   * "Revocation").
+   */
   private static final Duration LIST_TIME = Duration.ofSeconds(30);
 
   private static final FetchLimits SMALL = limits(SMALL_LIMIT_OCTETS, SMALL_TIME);
   private static final FetchLimits LIST = limits(LIST_LIMIT_OCTETS, LIST_TIME);
 
-  // Status codes of HTTP (RFC 9110 section 15).
+  // Status codes of HTTP (RFC 9110 §15).
   private static final int OK = 200;
   private static final int NOT_FOUND = 404;
   private static final int GONE = 410;

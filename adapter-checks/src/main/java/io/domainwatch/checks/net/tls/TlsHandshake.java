@@ -36,7 +36,7 @@ import javax.net.ssl.TrustManager;
  */
 public final class TlsHandshake {
 
-  /** Time for a handshake once connected (checks-web.md section 1.6). */
+  /** Time for a handshake once connected (docs/spec/checks/web-shared.md, "Time limits"). */
   public static final Duration HANDSHAKE_TIMEOUT = Duration.ofSeconds(10);
 
   private static final String[] APPLICATION_PROTOCOLS = {"h2", "http/1.1"};

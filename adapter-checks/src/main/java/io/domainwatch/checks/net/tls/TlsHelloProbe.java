@@ -16,13 +16,22 @@ import java.util.concurrent.locks.LockSupport;
  */
 public final class TlsHelloProbe {
 
-  /** Pause between two connections of one scan (checks-web.md section 3.2 C). */
+  /**
+   * Pause between two connections of one scan (docs/spec/checks/ssl.md, "Scan of protocols and
+   * ciphers").
+   */
   public static final Duration POLITE_SPACING = Duration.ofMillis(150);
 
-  /** A scan's own budget, whatever the run has left (checks-web.md section 3.2 C). */
+  /**
+   * A scan's own budget, whatever the run has left (docs/spec/checks/ssl.md, "Scan of protocols and
+   * ciphers").
+   */
   private static final Duration SCAN_BUDGET = Duration.ofSeconds(60);
 
-  /** Time for one connection and its answer (checks-web.md section 1.6, TLS). */
+  /**
+   * Time for one connection and its answer (docs/spec/checks/ssl.md, "Scan of protocols and
+   * ciphers").
+   */
   private static final Duration EXCHANGE_TIMEOUT = Duration.ofSeconds(10);
 
   private final GuardedConnector connector;

@@ -37,7 +37,7 @@ final class TlsServerFlight {
   private static final byte[] RETRY_RANDOM =
       HexFormat.of().parseHex("cf21ad74e59a6111be1d8c021e65b891c2a211167abb8c5e079e09e2c8a8339c");
 
-  // Content types (RFC 8446 §5.1), then an alert level and an alert (§6).
+  // Content types (RFC 8446 §5.1), then an alert level and an alert (RFC 8446 §6).
   private static final int ALERT = 21;
   private static final int HANDSHAKE = 22;
   private static final int WARNING_LEVEL = 1;

@@ -30,9 +30,9 @@ import org.bouncycastle.jce.provider.BouncyCastleProvider;
 import org.bouncycastle.jce.provider.PKIXNameConstraintValidatorException;
 
 /**
- * Paths to trusted roots (RFC 5280 section 6) by the JDK's PKIX; by Bouncy Castle's where the JDK
- * gives up in the middle, as it does on name constraints of forms that it does not know. Revocation
- * is not looked at.
+ * Paths to trusted roots (RFC 5280 §6) by the JDK's PKIX; by Bouncy Castle's where the JDK gives up
+ * in the middle, as it does on name constraints of forms that it does not know. Revocation is not
+ * looked at.
  */
 public final class TrustedPaths {
 

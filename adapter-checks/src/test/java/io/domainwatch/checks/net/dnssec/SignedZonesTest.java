@@ -38,7 +38,7 @@ import org.xbill.DNS.Section;
 
 /**
  * Zones that BIND signed, judged as Unbound and delv judge them: a zone is bogus only when both say
- * so, for any path that holds makes it secure (RFC 6840 section 5.11).
+ * so, for any path that holds makes it secure (RFC 6840 §5.11).
  */
 class SignedZonesTest {
 

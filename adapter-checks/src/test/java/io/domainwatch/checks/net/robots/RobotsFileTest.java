@@ -82,7 +82,7 @@ class RobotsFileTest {
     assertThat(parse(lines).rulesFor(agent).allow(path)).isEqualTo(allowed);
   }
 
-  /** The table of RFC 9309 section 2.2.2, and what section 2.2.3 says of special characters. */
+  /** The table of RFC 9309 §2.2.2, and what RFC 9309 §2.2.3 says of special characters. */
   @ParameterizedTest
   @CsvSource({
     "/foo/bar?baz=quz, /foo/bar?baz=quz, true",
@@ -102,7 +102,7 @@ class RobotsFileTest {
         .isEqualTo(!matched);
   }
 
-  /** RFC 9309 section 5.1. */
+  /** RFC 9309 §5.1. */
   @Test
   void theSimpleExampleOfTheStandard() {
     RobotsFile file =
@@ -123,7 +123,7 @@ class RobotsFileTest {
     assertThat(file.groups()).hasSize(4);
   }
 
-  /** RFC 9309 section 5.2. */
+  /** RFC 9309 §5.2. */
   @Test
   void theLongestMatchExampleOfTheStandard() {
     RobotsRules rules =

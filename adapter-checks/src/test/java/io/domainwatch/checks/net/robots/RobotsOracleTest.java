@@ -93,7 +93,7 @@ class RobotsOracleTest {
             "User-agent: *\nDisallow: /a$b\n",
             "/a$b",
             false,
-            "a dollar is special at the end only (RFC 9309 section 2.2.3)"),
+            "a dollar is special at the end only (RFC 9309 §2.2.3)"),
         new Difference(
             "User-agent: * x\nDisallow: /\n",
             "/",

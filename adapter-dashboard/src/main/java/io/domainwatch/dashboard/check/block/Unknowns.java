@@ -1,6 +1,6 @@
 package io.domainwatch.dashboard.check.block;
 
-/** What a run could not tell, and why (checks-dns.md section 0). */
+/** What a run could not tell, and why (docs/spec/checks/dns-shared.md, "Stored form"). */
 public final class Unknowns {
   private Unknowns() {}
 

@@ -9,7 +9,10 @@ import io.domainwatch.dashboard.check.block.Words;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Listings with where to be taken off, and the lists that were asked (checks-dns.md section 5). */
+/**
+ * Listings with where to be taken off, and the lists that were asked
+ * (docs/spec/checks/blacklist.md, "What is stored").
+ */
 public final class BlacklistView {
   private BlacklistView() {}
 

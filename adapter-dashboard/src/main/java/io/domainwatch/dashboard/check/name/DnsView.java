@@ -10,7 +10,10 @@ import io.domainwatch.dashboard.check.block.Words;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Records with what changed, aliases, mail targets, DNSSEC (checks-dns.md section 1). */
+/**
+ * Records with what changed, aliases, mail targets, DNSSEC (docs/spec/checks/dns.md, "What is
+ * stored").
+ */
 public final class DnsView {
   private DnsView() {}
 

@@ -10,9 +10,12 @@ import io.domainwatch.dashboard.check.block.Words;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How a name's mail is protected, as a tree, with the cost of SPF (checks-dns.md section 4). */
+/**
+ * How a name's mail is protected, as a tree, with the cost of SPF (docs/spec/checks/email_auth.md,
+ * "What is stored").
+ */
 public final class EmailAuthView {
-  /** Terms of SPF that may ask the DNS (RFC 7208 section 4.6.4). */
+  /** Terms of SPF that may ask the DNS (RFC 7208 §4.6.4). */
   private static final long MOST_LOOKUPS = 10;
 
   private EmailAuthView() {}

@@ -8,7 +8,10 @@ import io.domainwatch.dashboard.check.block.Unknowns;
 import io.domainwatch.dashboard.check.block.Words;
 import java.util.List;
 
-/** The servers of a zone, one by one, and the delegation to them (checks-dns.md section 2). */
+/**
+ * The servers of a zone, one by one, and the delegation to them (docs/spec/checks/nameserver.md,
+ * "What is stored").
+ */
 public final class NameserverView {
   private NameserverView() {}
 

@@ -11,7 +11,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The ports that are open, address by address (checks-dns.md section 6). */
+/**
+ * The ports that are open, address by address (docs/spec/checks/open_ports.md, "What is stored").
+ */
 public final class OpenPortsView {
   private OpenPortsView() {}
 

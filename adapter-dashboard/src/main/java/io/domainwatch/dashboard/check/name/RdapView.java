@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** The life of a registration (checks-dns.md section 3; statuses: RFC 8056). */
+/** The life of a registration (docs/spec/checks/rdap.md, "What is stored"; statuses: RFC 8056). */
 public final class RdapView {
   /** Days before the end from which they are marked; the check warns by its own rules. */
   private static final long SOON_DAYS = 30;

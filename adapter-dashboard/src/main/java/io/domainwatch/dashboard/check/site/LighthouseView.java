@@ -20,7 +20,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Scores now and over time, and what they come from (checks-web.md section 7). */
+/**
+ * Scores now and over time, and what they come from (docs/spec/checks/lighthouse.md, "What is
+ * stored").
+ */
 public final class LighthouseView {
   /** Days without an audit beyond which two scores are not joined. */
   private static final Duration GAP = Duration.ofDays(8);

@@ -8,7 +8,10 @@ import io.domainwatch.dashboard.check.block.Words;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Where the variants of an address lead, hop by hop (checks-web.md section 5). */
+/**
+ * Where the variants of an address lead, hop by hop (docs/spec/checks/redirect.md, "What is
+ * stored").
+ */
 public final class RedirectView {
   private RedirectView() {}
 

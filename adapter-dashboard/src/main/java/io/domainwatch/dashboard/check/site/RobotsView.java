@@ -8,7 +8,7 @@ import io.domainwatch.dashboard.check.block.Words;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What robots.txt tells crawlers (checks-web.md section 4). */
+/** What robots.txt tells crawlers (docs/spec/checks/robots.md, "What is stored"). */
 public final class RobotsView {
   /** Characters of the file that a page shows. */
   private static final int SHOWN = 20_000;

@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 
-/** Score and grade, the twelve tests, and the headers behind them (checks-web.md section 8). */
+/**
+ * Score and grade, the twelve tests, and the headers behind them
+ * (docs/spec/checks/security_headers.md, "What is stored").
+ */
 public final class SecurityHeadersView {
   private static final Map<String, String> TESTS =
       Map.ofEntries(

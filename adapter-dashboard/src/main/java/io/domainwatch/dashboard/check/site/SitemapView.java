@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** The sitemaps and what is wrong with them (checks-web.md section 6). */
+/** The sitemaps and what is wrong with them (docs/spec/checks/sitemap.md, "What is stored"). */
 public final class SitemapView {
   private SitemapView() {}
 

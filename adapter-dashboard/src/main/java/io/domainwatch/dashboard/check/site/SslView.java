@@ -11,7 +11,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Certificate, its chain, and what the server offers (checks-web.md section 3). */
+/**
+ * Certificate, its chain, and what the server offers (docs/spec/checks/ssl.md, "What is stored").
+ */
 public final class SslView {
   private static final long DAY_SECONDS = 86_400;
   private static final Set<String> OLD = Set.of("SSLv2", "SSLv3", "TLSv1", "TLSv1.1");

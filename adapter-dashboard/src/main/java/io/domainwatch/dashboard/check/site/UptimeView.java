@@ -7,7 +7,10 @@ import io.domainwatch.dashboard.check.block.Sheet;
 import io.domainwatch.dashboard.check.block.Words;
 import java.util.List;
 
-/** The response with its phases, and the addresses of the site (checks-web.md section 2). */
+/**
+ * The response with its phases, and the addresses of the site (docs/spec/checks/uptime.md, "What is
+ * stored").
+ */
 public final class UptimeView {
   private UptimeView() {}
 

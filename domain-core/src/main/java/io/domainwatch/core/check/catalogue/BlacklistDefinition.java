@@ -10,7 +10,10 @@ import io.domainwatch.core.check.Needs;
 import io.domainwatch.core.check.SpeedClass;
 import java.time.Duration;
 
-/** The check {@code blacklist} (checks-dns.md §5): its event types by name, in catalogue order. */
+/**
+ * The check {@code blacklist} (docs/spec/checks/blacklist.md, "Events"): its event types by name,
+ * in catalogue order.
+ */
 public final class BlacklistDefinition {
   public static final EventType IP_LISTED = new EventType("blacklist_ip_listed");
   public static final EventType IP_DELISTED = new EventType("blacklist_ip_delisted");

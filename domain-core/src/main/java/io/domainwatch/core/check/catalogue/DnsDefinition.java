@@ -12,7 +12,10 @@ import io.domainwatch.core.check.Needs;
 import io.domainwatch.core.check.SpeedClass;
 import java.time.Duration;
 
-/** The check {@code dns} (checks-dns.md §1): its event types by name, in catalogue order. */
+/**
+ * The check {@code dns} (docs/spec/checks/dns.md, "Events"): its event types by name, in catalogue
+ * order.
+ */
 public final class DnsDefinition {
   public static final EventType RESOLUTION_FAILED = new EventType("dns_resolution_failed");
   public static final EventType RESOLUTION_RECOVERED = new EventType("dns_resolution_recovered");

@@ -12,7 +12,10 @@ import io.domainwatch.core.check.Needs;
 import io.domainwatch.core.check.SpeedClass;
 import java.time.Duration;
 
-/** The check {@code email_auth} (checks-dns.md §4): its event types by name, in catalogue order. */
+/**
+ * The check {@code email_auth} (docs/spec/checks/email_auth.md, "Events"): its event types by name,
+ * in catalogue order.
+ */
 public final class EmailAuthDefinition {
   public static final EventType SPF_MISSING = new EventType("email_auth_spf_missing");
   public static final EventType SPF_FOUND = new EventType("email_auth_spf_found");

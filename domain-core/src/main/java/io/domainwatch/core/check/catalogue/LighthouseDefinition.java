@@ -11,7 +11,10 @@ import io.domainwatch.core.check.Needs;
 import io.domainwatch.core.check.SpeedClass;
 import java.time.Duration;
 
-/** The check {@code lighthouse} (checks-web.md §7): its event types by name, in catalogue order. */
+/**
+ * The check {@code lighthouse} (docs/spec/checks/lighthouse.md, "Events"): its event types by name,
+ * in catalogue order.
+ */
 public final class LighthouseDefinition {
   public static final EventType SCORE_DROPPED = new EventType("lighthouse_score_dropped");
   public static final EventType SCORE_RECOVERED = new EventType("lighthouse_score_recovered");

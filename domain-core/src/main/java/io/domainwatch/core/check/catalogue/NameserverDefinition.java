@@ -12,7 +12,10 @@ import io.domainwatch.core.check.Needs;
 import io.domainwatch.core.check.SpeedClass;
 import java.time.Duration;
 
-/** The check {@code nameserver} (checks-dns.md §2): its event types by name, in catalogue order. */
+/**
+ * The check {@code nameserver} (docs/spec/checks/nameserver.md, "Events"): its event types by name,
+ * in catalogue order.
+ */
 public final class NameserverDefinition {
   public static final EventType SET_CHANGED = new EventType("nameserver_set_changed");
   public static final EventType ADDRESS_CHANGED = new EventType("nameserver_address_changed");

@@ -12,7 +12,10 @@ import io.domainwatch.core.check.Needs;
 import io.domainwatch.core.check.SpeedClass;
 import java.time.Duration;
 
-/** The check {@code open_ports} (checks-dns.md §6): its event types by name, in catalogue order. */
+/**
+ * The check {@code open_ports} (docs/spec/checks/open_ports.md, "Events"): its event types by name,
+ * in catalogue order.
+ */
 public final class OpenPortsDefinition {
   public static final EventType CRITICAL_EXPOSED = new EventType("open_ports_critical_exposed");
   public static final EventType CRITICAL_CLOSED = new EventType("open_ports_critical_closed");

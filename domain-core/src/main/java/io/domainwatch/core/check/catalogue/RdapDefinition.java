@@ -14,7 +14,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** The check {@code rdap} (checks-dns.md §3): its event types by name, in catalogue order. */
+/**
+ * The check {@code rdap} (docs/spec/checks/rdap.md, "Events"): its event types by name, in
+ * catalogue order.
+ */
 public final class RdapDefinition {
   public static final EventType EXPIRY_WARNING = new EventType("rdap_expiry_warning");
   public static final EventType EXPIRY_CRITICAL = new EventType("rdap_expiry_critical");
@@ -44,8 +47,8 @@ public final class RdapDefinition {
   public static final EventType LOOKUP_RECOVERED = new EventType("rdap_lookup_recovered");
 
   /**
-   * Registries ask for restraint, so a doubtful answer is looked at again after an hour (engine.md,
-   * Confirmation).
+   * Registries ask for restraint, so a doubtful answer is looked at again after an hour
+   * (docs/spec/engine.md, "Confirmation").
    */
   private static final Duration CONFIRMATION_DELAY = Duration.ofSeconds(3600);
 

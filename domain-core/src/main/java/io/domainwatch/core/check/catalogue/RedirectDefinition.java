@@ -11,7 +11,10 @@ import io.domainwatch.core.check.Needs;
 import io.domainwatch.core.check.SpeedClass;
 import java.time.Duration;
 
-/** The check {@code redirect} (checks-web.md §5): its event types by name, in catalogue order. */
+/**
+ * The check {@code redirect} (docs/spec/checks/redirect.md, "Events"): its event types by name, in
+ * catalogue order.
+ */
 public final class RedirectDefinition {
   public static final EventType LOOP = new EventType("redirect_loop");
   public static final EventType LOOP_RESOLVED = new EventType("redirect_loop_resolved");

@@ -12,7 +12,10 @@ import io.domainwatch.core.check.Needs;
 import io.domainwatch.core.check.SpeedClass;
 import java.time.Duration;
 
-/** The check {@code robots} (checks-web.md §4): its event types by name, in catalogue order. */
+/**
+ * The check {@code robots} (docs/spec/checks/robots.md, "Events"): its event types by name, in
+ * catalogue order.
+ */
 public final class RobotsDefinition {
   public static final EventType BLOCKS_ALL = new EventType("robots_blocks_all");
   public static final EventType BLOCKS_ALL_RESOLVED = new EventType("robots_blocks_all_resolved");

@@ -13,8 +13,8 @@ import io.domainwatch.core.check.SpeedClass;
 import java.time.Duration;
 
 /**
- * The check {@code security_headers} (checks-web.md §8): its event types by name, in catalogue
- * order.
+ * The check {@code security_headers} (docs/spec/checks/security_headers.md, "Events"): its event
+ * types by name, in catalogue order.
  */
 public final class SecurityHeadersDefinition {
   public static final EventType REMOVED = new EventType("security_headers_removed");

@@ -11,7 +11,10 @@ import io.domainwatch.core.check.Needs;
 import io.domainwatch.core.check.SpeedClass;
 import java.time.Duration;
 
-/** The check {@code sitemap} (checks-web.md §6): its event types by name, in catalogue order. */
+/**
+ * The check {@code sitemap} (docs/spec/checks/sitemap.md, "Events"): its event types by name, in
+ * catalogue order.
+ */
 public final class SitemapDefinition {
   public static final EventType UNREACHABLE = new EventType("sitemap_unreachable");
   public static final EventType REACHABLE = new EventType("sitemap_reachable");

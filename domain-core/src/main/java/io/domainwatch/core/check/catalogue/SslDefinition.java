@@ -12,7 +12,10 @@ import io.domainwatch.core.check.Needs;
 import io.domainwatch.core.check.SpeedClass;
 import java.time.Duration;
 
-/** The check {@code ssl} (checks-web.md §3): its event types by name, in catalogue order. */
+/**
+ * The check {@code ssl} (docs/spec/checks/ssl.md, "Events"): its event types by name, in catalogue
+ * order.
+ */
 public final class SslDefinition {
   public static final EventType CERT_EXPIRED = new EventType("ssl_cert_expired");
   public static final EventType CERT_EXPIRED_RESOLVED = new EventType("ssl_cert_expired_resolved");

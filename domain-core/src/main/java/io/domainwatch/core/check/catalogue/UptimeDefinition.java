@@ -12,7 +12,10 @@ import io.domainwatch.core.check.SpeedClass;
 import java.time.Duration;
 import java.util.Map;
 
-/** The check {@code uptime} (checks-web.md §2): its event types by name, in catalogue order. */
+/**
+ * The check {@code uptime} (docs/spec/checks/uptime.md, "Events"): its event types by name, in
+ * catalogue order.
+ */
 public final class UptimeDefinition {
   public static final EventType DOWN = new EventType("uptime_down");
   public static final EventType RECOVERED = new EventType("uptime_recovered");
@@ -50,7 +53,8 @@ public final class UptimeDefinition {
           .recovery(PLACEHOLDER_PAGE_RESOLVED, "Real page is back", 2);
 
   /**
-   * The definition. While the site flaps, its downs and recoveries are not told (checks-web.md §2).
+   * The definition. While the site flaps, its downs and recoveries are not told
+   * (docs/spec/checks/uptime.md, "Flapping").
    */
   static final CheckDefinition DEFINITION =
       new CheckDefinition(

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The kind of events that wait for each other when many domains have them at once (engine.md, Storm
- * brake; ADR 18, Burst).
+ * The kind of events that wait for each other when many domains have them at once
+ * (docs/spec/notifications.md, "Grouping of mass failures"; ADR 18, Burst).
  *
  * @param word what is stored of it
  */
@@ -22,7 +22,7 @@ public record Burst(String word) {
   /** How long after one was told further events of its kind belong to it (ADR 18). */
   public static final Duration REMEMBERED = Duration.ofMinutes(15);
 
-  /** Domains that make a burst (engine.md, Storm brake). */
+  /** Domains that make a burst (docs/spec/notifications.md, "Grouping of mass failures"). */
   public static final int LEAST_DOMAINS = 5;
 
   /** Without a further one for so long it is complete; sites are confirmed within 20 s (ADR 18). */

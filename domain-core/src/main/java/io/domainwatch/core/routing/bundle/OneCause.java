@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A name that does not resolve is seen by two checks, which wait for each other (engine.md, One
- * cause, one alarm; ADR 18).
+ * A name that does not resolve is seen by two checks, which wait for each other
+ * (docs/spec/notifications.md, "Correlated checks"; ADR 18).
  */
 final class OneCause {
   /** How long one of the two waits for the other (ADR 18). */

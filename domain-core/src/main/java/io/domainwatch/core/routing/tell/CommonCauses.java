@@ -10,7 +10,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** Finds what the domains of a group have in common (engine.md, Storm brake). */
+/**
+ * Finds what the domains of a group have in common (docs/spec/notifications.md, "Common cause").
+ */
 final class CommonCauses {
   /**
    * A cause is named when so many of a hundred share it: a few that are not known, or that fail by

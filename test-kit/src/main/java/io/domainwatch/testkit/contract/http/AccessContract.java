@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Keys, accounts and scopes (rest-api.md, Authentication; decisions.md §8, §10). */
+/** Keys, accounts and scopes (docs/spec/api.md, "Authentication" and "Order of judgement"). */
 public interface AccessContract extends ApiContractSteps {
   /** Where access is tried. */
   String LIST = "/api/v1/domains";

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Request bodies (decisions.md §6). */
+/** Request bodies (docs/spec/api.md, "Request bodies"). */
 public interface BodyContract extends ApiContractSteps {
   /** Bytes of the largest body. */
   int LIMIT = 64 * 1024;

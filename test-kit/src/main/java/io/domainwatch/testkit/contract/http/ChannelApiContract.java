@@ -12,7 +12,7 @@ import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Notification channels (engine.md, Notifications). */
+/** Notification channels (docs/spec/notifications.md, "Channels"). */
 public interface ChannelApiContract extends ChannelApiSteps {
 
   @Test

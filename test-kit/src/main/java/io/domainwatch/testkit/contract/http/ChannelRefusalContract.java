@@ -7,7 +7,10 @@ import io.domainwatch.core.domain.Domain;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What channels may not be set to (decisions.md §6, §8). */
+/**
+ * What channels may not be set to (docs/spec/resources.md, "Creating and changing channels";
+ * docs/spec/api.md, "Order of judgement").
+ */
 public interface ChannelRefusalContract extends ChannelApiSteps {
 
   @Test

@@ -16,7 +16,10 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What was sent to a channel: trials, the log, sending again (engine.md, Notifications). */
+/**
+ * What was sent to a channel: trials, the log, sending again (docs/spec/notifications.md,
+ * "Deliveries").
+ */
 public interface DeliveryApiContract extends ChannelApiSteps {
   /** More than any contract leaves due. */
   Deliveries.Limits ALL = new Deliveries.Limits(100_000, 100_000, 100_000);

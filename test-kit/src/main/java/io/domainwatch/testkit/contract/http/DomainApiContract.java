@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Domains (rest-api.md, Endpoints; decisions.md §2 to §4, §11). */
+/** Domains (docs/spec/resources.md, "Domain"). */
 public interface DomainApiContract extends ApiContractSteps {
   /** The list. */
   String DOMAINS = "/api/v1/domains";

@@ -14,7 +14,10 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What every operation of the interface's own description does alike (decisions.md §8). */
+/**
+ * What every operation of the interface's own description does alike (docs/spec/api.md, "Order of
+ * judgement").
+ */
 public interface EveryOperationContract extends ApiContractSteps {
   /** Its methods in lower case, as OpenAPI writes them. */
   Set<String> METHODS = Set.of("get", "post", "patch", "delete");

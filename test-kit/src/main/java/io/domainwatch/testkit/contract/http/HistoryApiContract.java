@@ -17,7 +17,10 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Checks, results, events, the catalogue and the caller (decisions.md §12). */
+/**
+ * Checks, results, events, the catalogue and the caller (docs/spec/resources.md, "Check status",
+ * "Results", "Events", "Check types" and "Caller").
+ */
 public interface HistoryApiContract extends ApiContractSteps {
 
   @Test

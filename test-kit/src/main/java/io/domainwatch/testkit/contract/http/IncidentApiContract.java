@@ -12,7 +12,7 @@ import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Incidents and taking notice of them (engine.md, Notifications). */
+/** Incidents and taking notice of them (docs/spec/notifications.md, "Reminders and digests"). */
 public interface IncidentApiContract extends ChannelApiSteps {
   /** Where incidents are. */
   String INCIDENTS = "/api/v1/incidents/";

@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Request limits (rest-api.md, Limits; decisions.md §9). */
+/** Request limits (docs/spec/api.md, "Rate limit"). */
 public interface LimitContract extends ApiContractSteps {
   /** Where limits are tried. */
   String ME = "/api/v1/me";

@@ -7,7 +7,7 @@ import io.domainwatch.core.domain.Domain;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Entity tags and preconditions (decisions.md §12a, RFC 9110 §13). */
+/** Entity tags and preconditions (docs/spec/api.md, "Conditional requests", RFC 9110 §13). */
 public interface LostUpdateContract extends ApiContractSteps {
 
   @Test

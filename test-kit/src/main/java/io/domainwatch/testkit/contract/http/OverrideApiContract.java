@@ -8,7 +8,7 @@ import io.domainwatch.core.domain.Domain;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Check overrides (rest-api.md, Check override state; decisions.md §5). */
+/** Check overrides (docs/spec/resources.md, "Overrides"). */
 public interface OverrideApiContract extends ApiContractSteps {
 
   @Test

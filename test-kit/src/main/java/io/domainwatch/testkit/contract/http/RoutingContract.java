@@ -6,7 +6,10 @@ import io.domainwatch.core.domain.Domain;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Paths, methods and the headers of every response (decisions.md §7, §8, §11). */
+/**
+ * Paths, methods and the headers of every response (docs/spec/api.md, "Paths and methods",
+ * "Response headers" and "Query parameters").
+ */
 public interface RoutingContract extends ApiContractSteps {
 
   @Test

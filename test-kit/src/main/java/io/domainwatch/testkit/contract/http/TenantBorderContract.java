@@ -9,7 +9,10 @@ import io.domainwatch.core.event.Event;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What belongs to another organization is as absent as what does not exist (decisions.md §7). */
+/**
+ * What belongs to another organization is as absent as what does not exist (docs/spec/api.md,
+ * "Absent and foreign resources").
+ */
 public interface TenantBorderContract extends EveryOperationContract, ChannelApiSteps {
 
   @Test

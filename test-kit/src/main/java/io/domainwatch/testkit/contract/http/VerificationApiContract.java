@@ -11,7 +11,10 @@ import io.domainwatch.core.domain.Domain;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** Showing control of a domain, where the operator asks for it (neighbours.md, Third parties 3). */
+/**
+ * Showing control of a domain, where the operator asks for it (docs/spec/isolation.md, "Control of
+ * a domain").
+ */
 public interface VerificationApiContract extends ApiContractSteps {
   private DomainControls controls() {
     return world().ports().domainControls();

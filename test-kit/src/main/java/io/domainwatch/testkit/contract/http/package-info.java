@@ -1,6 +1,6 @@
 /**
- * The interface of the service as tests over real HTTP, for any storage behind it (rest-api.md,
- * decisions.md).
+ * The interface of the service as tests over real HTTP, for any storage behind it
+ * (docs/spec/api.md, docs/spec/resources.md).
  */
 @NullMarked
 package io.domainwatch.testkit.contract.http;
