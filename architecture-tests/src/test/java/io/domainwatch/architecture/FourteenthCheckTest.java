@@ -22,9 +22,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A further check touches five places ({@code docs/adding-a-check.md}): after the first, its word,
+ * A further check touches six places ({@code docs/adding-a-check.md}): after the first, its word,
  * the compiler asks for its definition and for its parts; what is forgotten in the documents fails
- * {@link CheckDocumentsTest}.
+ * {@link CheckDocumentsTest} and {@code SpecificationTablesTest}.
  */
 class FourteenthCheckTest {
   private static final String LAST = "OPEN_PORTS(\"open_ports\");";
