@@ -75,8 +75,8 @@ public final class DnsDefinition {
           .recovery(DNSSEC_SIGNATURE_RENEWED, "DNSSEC signatures renewed", 1)
           .warning(DNSSEC_WEAK, "Weak DNSSEC parameters", LOW, 1)
           .recovery(DNSSEC_WEAK_FIXED, "DNSSEC parameters no longer weak", 1)
-          .warning(DNSSEC_DISABLED, "DNSSEC disabled", HIGH, 2)
-          .info(DNSSEC_ENABLED, "DNSSEC enabled", INFO, 2)
+          .warning(DNSSEC_DISABLED, "DNSSEC switched off", HIGH, 2)
+          .info(DNSSEC_ENABLED, "DNSSEC switched on", INFO, 2)
           .info(DS_CHANGED, "DS records changed", LOW, 2);
 
   static final CheckDefinition DEFINITION =
