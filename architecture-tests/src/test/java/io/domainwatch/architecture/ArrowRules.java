@@ -177,7 +177,8 @@ final class ArrowRules {
         .resideInAPackage(root + ".guard..")
         .should()
         .onlyDependOnClassesThat(
-            resideInAnyPackage(root + ".guard..", "java..", "org.jspecify..").or(primitive()));
+            resideInAnyPackage(root + ".guard..", "java..", "javax.net", "org.jspecify..")
+                .or(primitive()));
   }
 
   private ArchRule callsNoPorts(String packages) {

@@ -14,17 +14,11 @@ import java.util.Set;
 /** Which library and which part of the platform is used where, for a root package. */
 final class LibraryRules {
   /**
-   * What connects: the guarded sockets, the factories that hand them to the HTTP client, and the
-   * one for the operator's own mail server.
+   * What connects: the guarded socket, the factory that hands it to the HTTP clients, the connector
+   * of the checks, and the one for the operator's own mail server.
    */
   private static final Set<String> DOORS =
-      Set.of(
-          "GuardedConnector",
-          "GuardedConnector$GuardedSocket",
-          "UnconnectedSockets",
-          "GuardedSockets",
-          "GuardedSockets$GuardedSocket",
-          "WatchedSockets");
+      Set.of("GuardedSocket", "GuardedSockets", "GuardedConnector", "WatchedSockets");
 
   private final String root;
 
@@ -133,7 +127,7 @@ final class LibraryRules {
   private ArchRule oneClassOpensTcpSockets() {
     return noClasses()
         .that()
-        .resideInAnyPackage(root + ".checks..", root + ".notifications..")
+        .resideInAnyPackage(root + ".checks..", root + ".notifications..", root + ".guard..")
         .should()
         .callMethodWhere(
             new DescribedPredicate<JavaCall<?>>("connects a socket") {
@@ -213,6 +207,7 @@ final class LibraryRules {
             root + ".persistence.sql..",
             root + ".checks.net.json..",
             root + ".notifications.json..",
+            root + ".dashboard.check.block..",
             root + ".boot.command..",
             "io.domainwatch.testkit..",
             "io.domainwatch.benchmarks..")

@@ -88,9 +88,8 @@ final class BlacklistCheckRunner implements CheckRunner {
     Assessment assessment = BlacklistAssessment.assess(seen, memory, now, apart);
     Value.Fields observations = BlacklistObservationForm.value(seen, memory);
     boolean anyUsable = seen.providers().stream().anyMatch(p -> p.use() instanceof Use.Usable);
-    if (!anyUsable && !(control.ownNetworkWorks() && control.resolverWorks())) {
-      return new CheckOutcome.Inconclusive(
-          "own_network", "Our own network or resolver does not work", observations);
+    if (!anyUsable && !control.networkAndResolverWork()) {
+      return CheckOutcome.Inconclusive.ownNetwork(observations);
     }
     return new CheckOutcome.Observed(observations, assessment);
   }

@@ -74,8 +74,7 @@ final class DnsCheckRunner implements CheckRunner {
     }
     Value.Fields observations = DnsObservationForm.value(seen, target);
     if (!resolves(seen) && !ownNetworkWorks()) {
-      return new CheckOutcome.Inconclusive(
-          "own_network", "Our own network or resolver does not work", observations);
+      return CheckOutcome.Inconclusive.ownNetwork(observations);
     }
     if (saysNothing(seen)) {
       return new CheckOutcome.Inconclusive(

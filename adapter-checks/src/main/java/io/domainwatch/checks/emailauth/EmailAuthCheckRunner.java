@@ -89,11 +89,10 @@ final class EmailAuthCheckRunner implements CheckRunner {
     }
     Value.Fields observations = EmailAuthForm.value(seen, target.name());
     if (saysNothing(seen)) {
-      return control.ownNetworkWorks() && control.resolverWorks()
+      return control.networkAndResolverWork()
           ? new CheckOutcome.Inconclusive(
               "resolver_trouble", "The resolvers gave no usable answer", observations)
-          : new CheckOutcome.Inconclusive(
-              "own_network", "Our own network or resolver does not work", observations);
+          : CheckOutcome.Inconclusive.ownNetwork(observations);
     }
     return EmailAuthAssessment.outcome(seen, observations, target, now);
   }

@@ -17,6 +17,7 @@ import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.net.http.Phase;
 import io.domainwatch.checks.net.http.TlsFacts;
 import io.domainwatch.core.reason.ReasonPhrases;
+import io.domainwatch.core.run.CheckOutcome;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
@@ -133,7 +134,7 @@ final class MtaStsProbe {
       case TRUNCATED, TOO_SLOW, UNDECODABLE ->
           control.ownNetworkWorks()
               ? new Fetched.Broken("incomplete", "the policy does not come to an end")
-              : new Fetched.Unknown("own_network");
+              : new Fetched.Unknown(CheckOutcome.OWN_NETWORK);
     };
   }
 

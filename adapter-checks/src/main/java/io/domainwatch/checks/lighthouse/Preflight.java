@@ -14,8 +14,7 @@ import io.domainwatch.checks.net.names.Registrable;
 import io.domainwatch.checks.net.robots.RobotsFile;
 import io.domainwatch.checks.net.robots.RobotsRules;
 import io.domainwatch.core.run.CheckOutcome;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import io.domainwatch.core.value.Sha256;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.Locale;
@@ -129,12 +128,8 @@ final class Preflight {
   }
 
   private static String keyHash(TlsFacts tls) {
-    try {
-      byte[] key = tls.chain().getFirst().getPublicKey().getEncoded();
-      return Base64.getEncoder().encodeToString(MessageDigest.getInstance("SHA-256").digest(key));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
+    byte[] key = tls.chain().getFirst().getPublicKey().getEncoded();
+    return Base64.getEncoder().encodeToString(Sha256.octets(key));
   }
 
   private static Result inconclusive(String reason, String detail) {

@@ -86,7 +86,7 @@ final class NameserverCheckRunner implements CheckRunner {
     return ownNetworkWorks()
         ? new CheckOutcome.Inconclusive(
             "parent_trouble", "The servers of " + at + " gave no usable answer", observations)
-        : ownNetwork(observations);
+        : CheckOutcome.Inconclusive.ownNetwork(observations);
   }
 
   private CheckOutcome judge(NameserverObservation seen, CheckTarget target, Instant now) {
@@ -98,7 +98,7 @@ final class NameserverCheckRunner implements CheckRunner {
             .map(NameserverObservation.ServerSeen::state)
             .anyMatch(NameserverCheckRunner::isSilence);
     if (silence && !ownNetworkWorks()) {
-      return ownNetwork(observations);
+      return CheckOutcome.Inconclusive.ownNetwork(observations);
     }
     return assessment.judgements().containsKey(NameserverDefinition.ALL_UNREACHABLE)
         ? new CheckOutcome.Observed(observations, assessment)
@@ -114,11 +114,6 @@ final class NameserverCheckRunner implements CheckRunner {
       case UNREACHABLE, TCP_ONLY, UDP_ONLY -> true;
       case OK, LAME, NON_PUBLIC, UNKNOWN -> false;
     };
-  }
-
-  private static CheckOutcome ownNetwork(Value.Fields observations) {
-    return new CheckOutcome.Inconclusive(
-        "own_network", "Our own network or resolver does not work", observations);
   }
 
   private boolean ownNetworkWorks() {

@@ -113,6 +113,11 @@ public final class ControlProbe {
     return rootQuery.succeeds(Deadline.after(RESOLVER_TIMEOUT));
   }
 
+  /** Whether our own network is proven good and a configured resolver works right now. */
+  public boolean networkAndResolverWork() {
+    return ownNetworkWorks() && resolverWorks();
+  }
+
   /**
    * Whether a silent IPv6 address may be held against its owner: this host has a route to it and,
    * unless the probe is turned off, a reference target accepts a connection over IPv6.

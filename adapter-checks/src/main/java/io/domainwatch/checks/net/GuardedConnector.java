@@ -3,17 +3,16 @@ package io.domainwatch.checks.net;
 import io.domainwatch.core.run.OnBehalf;
 import io.domainwatch.core.schedule.FairGate;
 import io.domainwatch.guard.AddressPolicy;
+import io.domainwatch.guard.GuardedSocket;
+import io.domainwatch.guard.GuardedSockets;
 import io.domainwatch.guard.Network;
 import io.domainwatch.guard.RefusedAddressException;
-import io.domainwatch.guard.Verdict;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.Proxy;
 import java.net.Socket;
-import java.net.SocketAddress;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Set;
@@ -28,11 +27,11 @@ import javax.net.SocketFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The only class that opens TCP sockets. Each connection goes to the very address that the policy
- * was asked about, waits for its place at the gate, counts against the cap of all sockets, and is
- * closed at its deadline whatever the peer does. What is written is sent at once (TCP_NODELAY, RFC
- * 9293 §3.7.4): else a request would wait until the peer acknowledged the end of the TLS handshake,
- * and that delay, 40 ms with most systems, would be booked on the peer.
+ * The only class of the checks that opens TCP sockets. Each connection goes to the very address
+ * that the policy was asked about, waits for its place at the gate, counts against the cap of all
+ * sockets, and is closed at its deadline whatever the peer does. What is written is sent at once
+ * (TCP_NODELAY, RFC 9293 §3.7.4): else a request would wait until the peer acknowledged the
+ * end of the TLS handshake, and that delay, 40 ms with most systems, would be booked on the peer.
  */
 public final class GuardedConnector implements AutoCloseable {
 
@@ -89,7 +88,7 @@ public final class GuardedConnector implements AutoCloseable {
       InetAddress pinned, int port, Duration connectTimeout, Deadline deadline, Visit visit)
       throws IOException {
     Socket socket =
-        new GuardedSocket(
+        new GatedSocket(
             new Ticket(OnBehalf.key(), visit, deadline, IntUnaryOperator.identity(), (_, _) -> {}));
     try {
       int millis = deadline.within(connectTimeout).remainingMillis();
@@ -113,7 +112,7 @@ public final class GuardedConnector implements AutoCloseable {
       IntUnaryOperator ports,
       BiConsumer<InetAddress, Duration> waited) {
     Ticket ticket = new Ticket(OnBehalf.key(), visit, deadline, ports, waited);
-    return new UnconnectedSockets(() -> new GuardedSocket(ticket));
+    return new GuardedSockets(() -> new GatedSocket(ticket));
   }
 
   /**
@@ -154,44 +153,32 @@ public final class GuardedConnector implements AutoCloseable {
       IntUnaryOperator ports,
       BiConsumer<InetAddress, Duration> waited) {}
 
-  /** A socket that cannot connect but through the guard. */
-  private final class GuardedSocket extends Socket {
+  /** A socket that also waits at the gate, and is closed at its deadline. */
+  private final class GatedSocket extends GuardedSocket {
     private final Ticket ticket;
     private final AtomicBoolean holdsSocket = new AtomicBoolean();
     private volatile HostGate.@Nullable Pass pass;
     private volatile @Nullable Future<?> cutOff;
 
-    GuardedSocket(Ticket ticket) {
-      super(Proxy.NO_PROXY);
+    GatedSocket(Ticket ticket) {
+      super(policy, CONNECT_TIMEOUT);
       this.ticket = ticket;
     }
 
     @Override
-    public void connect(SocketAddress endpoint) throws IOException {
-      connect(endpoint, (int) CONNECT_TIMEOUT.toMillis());
-    }
-
-    @Override
-    public void connect(SocketAddress endpoint, int timeoutMillis) throws IOException {
-      if (!(endpoint instanceof InetSocketAddress target) || target.isUnresolved()) {
-        throw new IOException("only resolved addresses are connected to: " + endpoint);
-      }
+    protected void connectApproved(InetSocketAddress target, int timeoutMillis) throws IOException {
       InetAddress address = target.getAddress();
-      if (policy.judge(address) instanceof Verdict.Refused refused) {
-        throw new RefusedAddressException(address, refused);
-      }
       long asked = Deadline.monotonicNanos();
       admit(address);
       int port = ticket.ports().applyAsInt(target.getPort());
       InetSocketAddress place = new InetSocketAddress(address, port);
       int millis = Math.min(timeoutMillis, ticket.deadline().remainingMillis());
       if (OUTSIDE_THE_GATE.contains(ticket.visit().pace())) {
-        super.connect(place, millis);
+        super.connectApproved(place, millis);
       } else {
         silentPlaces.connect(
-            place, Duration.ofMillis(millis), asked, () -> super.connect(place, millis));
+            place, Duration.ofMillis(millis), asked, () -> super.connectApproved(place, millis));
       }
-      setTcpNoDelay(true);
     }
 
     private void admit(InetAddress address) throws IOException {

@@ -86,8 +86,7 @@ final class OpenPortsCheckRunner implements CheckRunner {
     Assessment assessment = OpenPortsAssessment.assess(seen, table, memory, target.baseline(), now);
     Value.Fields observations = OpenPortsObservationForm.value(seen, table, memory);
     if (!seen.anyAnswer() && !control.ownNetworkWorks()) {
-      return new CheckOutcome.Inconclusive(
-          "own_network", "Our own network does not work", observations);
+      return CheckOutcome.Inconclusive.ownNetwork("Our own network does not work", observations);
     }
     return new CheckOutcome.Observed(observations, assessment);
   }

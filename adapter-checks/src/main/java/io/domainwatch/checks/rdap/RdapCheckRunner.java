@@ -120,7 +120,7 @@ final class RdapCheckRunner implements CheckRunner {
       case Result.Failed(String reason, String detail, boolean passing, boolean silent) ->
           silent && !control.ownNetworkWorks()
               ? new RdapObservation.Unclear(
-                  "own_network", "No reference target could be reached either.")
+                  CheckOutcome.OWN_NETWORK, "No reference target could be reached either.")
               : new RdapObservation.Failed(reason, detail, passing);
       case Result.NotAsked(String reason, String detail) ->
           new RdapObservation.Unclear(reason, detail);

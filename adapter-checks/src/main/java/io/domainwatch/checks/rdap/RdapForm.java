@@ -5,12 +5,9 @@ import io.domainwatch.checks.rdap.RdapRecord.Registrant;
 import io.domainwatch.checks.rdap.RdapRecord.Registrar;
 import io.domainwatch.checks.rdap.RdapRecord.SecureDns;
 import io.domainwatch.core.value.Instants;
+import io.domainwatch.core.value.Sha256;
 import io.domainwatch.core.value.Value;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -105,13 +102,7 @@ final class RdapForm {
 
   /** SHA-256 over the fields in their order (docs/spec/checks/dns-shared.md, "Stored form"). */
   private static String fingerprint(Value.Fields published) {
-    try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      byte[] text = published.toString().getBytes(StandardCharsets.UTF_8);
-      return HexFormat.of().formatHex(digest.digest(text));
-    } catch (NoSuchAlgorithmException missing) {
-      throw new IllegalStateException(missing);
-    }
+    return Sha256.hex(published.toString());
   }
 
   /** The whole registration, or those parts of it that the answer did not have. */

@@ -139,7 +139,7 @@ final class RedirectCheckRunner implements CheckRunner {
   /** The variants, silence unknown where our own network may be to blame for it. */
   private List<Variant> believed(List<Variant> variants) {
     boolean silence = variants.stream().anyMatch(v -> VariantProbe.restsOnSilence(v.outcome()));
-    if (!silence || (control.ownNetworkWorks() && control.resolverWorks())) {
+    if (!silence || control.networkAndResolverWork()) {
       return variants;
     }
     return variants.stream()
@@ -147,7 +147,10 @@ final class RedirectCheckRunner implements CheckRunner {
             v ->
                 VariantProbe.restsOnSilence(v.outcome())
                     ? new Variant(
-                        v.entry(), new Outcome.Unknown("own_network"), v.hops(), Optional.empty())
+                        v.entry(),
+                        new Outcome.Unknown(CheckOutcome.OWN_NETWORK),
+                        v.hops(),
+                        Optional.empty())
                     : v)
         .toList();
   }

@@ -7,11 +7,11 @@ import io.domainwatch.checks.net.http.FetchFailure;
 import io.domainwatch.checks.net.http.Head;
 import io.domainwatch.checks.net.http.OwnTrouble;
 import io.domainwatch.checks.net.http.Phase;
-import io.domainwatch.checks.net.http.RetryAfter;
 import io.domainwatch.checks.robots.RobotsObservation.Success;
 import io.domainwatch.checks.robots.RobotsObservation.Unavailable;
 import io.domainwatch.checks.robots.RobotsObservation.Unreachable;
 import io.domainwatch.core.run.ReachPhase;
+import io.domainwatch.core.value.RetryAfter;
 import java.time.Instant;
 import java.util.Optional;
 

@@ -11,6 +11,7 @@ import io.domainwatch.checks.robots.RobotsObservation.Form;
 import io.domainwatch.checks.robots.RobotsObservation.Issue;
 import io.domainwatch.checks.robots.RobotsObservation.Rules;
 import io.domainwatch.core.value.Printable;
+import io.domainwatch.core.value.Sha256;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.StandardCharsets;
@@ -57,7 +58,7 @@ final class RobotsBody {
 
   /** What the bytes are, sent as this Content-Type. */
   Content read(byte[] body, String contentType) {
-    return new Content(body.length, Sha256.of(body), form(body, contentType));
+    return new Content(body.length, Sha256.hex(body), form(body, contentType));
   }
 
   private Form form(byte[] body, String contentType) {

@@ -6,6 +6,7 @@ import io.domainwatch.checks.net.robots.RobotsRule;
 import io.domainwatch.checks.net.robots.RobotsSitemap;
 import io.domainwatch.checks.robots.RobotsObservation.Meaning;
 import io.domainwatch.core.value.Printable;
+import io.domainwatch.core.value.Sha256;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +46,7 @@ final class RobotsMeaning {
     String rules = rules(file);
     return new Meaning(
         hash(rules, sitemaps),
-        Sha256.of(rules),
+        Sha256.hex(rules),
         few ? lines(file) : List.of(),
         few,
         shown(sitemaps));
@@ -77,14 +78,14 @@ final class RobotsMeaning {
     return sitemaps.size() <= MOST_SITEMAPS
         ? first
         : Stream.concat(
-                first.stream(), Stream.of("sha256:" + Sha256.of(String.join("\n", sitemaps))))
+                first.stream(), Stream.of("sha256:" + Sha256.hex(String.join("\n", sitemaps))))
             .toList();
   }
 
   private static String hash(String rules, TreeSet<String> sitemaps) {
     StringBuilder all = new StringBuilder(rules);
     sitemaps.forEach(url -> all.append("sitemap ").append(url).append('\n'));
-    return Sha256.of(all.toString());
+    return Sha256.hex(all.toString());
   }
 
   private static String rules(RobotsFile file) {
@@ -95,7 +96,7 @@ final class RobotsMeaning {
               .filter(rule -> !rule.path().isEmpty())
               .map(rule -> (rule.allows() ? "allow " : "disallow ") + rule.path())
               .distinct()
-              .map(rule -> new BigInteger(Sha256.of(rule), 16))
+              .map(rule -> new BigInteger(Sha256.hex(rule), 16))
               .reduce(BigInteger.ZERO, BigInteger::add);
       group.agents().forEach(agent -> byAgent.merge(agent, sum, BigInteger::add));
     }

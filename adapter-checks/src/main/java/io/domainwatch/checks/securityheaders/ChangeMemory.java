@@ -1,12 +1,9 @@
 package io.domainwatch.checks.securityheaders;
 
+import io.domainwatch.core.value.Sha256;
 import io.domainwatch.core.value.Value;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HexFormat;
 import java.util.Optional;
 import java.util.TreeMap;
 
@@ -54,13 +51,6 @@ record ChangeMemory(
   }
 
   private static String fingerprint(Value.Fields values) {
-    String text = new TreeMap<>(values.fields()).toString();
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(digest);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
-    }
+    return Sha256.hex(new TreeMap<>(values.fields()).toString());
   }
 }

@@ -1,12 +1,12 @@
 package io.domainwatch.checks.sitemap;
 
+import io.domainwatch.core.value.Sha256;
 import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
@@ -31,7 +31,7 @@ final class DocumentStream extends InputStream {
   private final Counted wire;
   private final boolean gzip;
   private final InputStream in;
-  private final MessageDigest hash = digest();
+  private final MessageDigest hash = Sha256.begin();
   private @Nullable TokenGuard guard;
   private @Nullable DocumentProblem problem;
   private long bytes;
@@ -147,14 +147,6 @@ final class DocumentStream extends InputStream {
   private IOException giveUp(DocumentProblem why) {
     problem = why;
     return new IOException(why.code());
-  }
-
-  private static MessageDigest digest() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
   }
 
   /** Counts what is read before it is unpacked. */

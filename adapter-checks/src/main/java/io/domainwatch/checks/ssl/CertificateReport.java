@@ -2,14 +2,12 @@ package io.domainwatch.checks.ssl;
 
 import io.domainwatch.core.value.Instants;
 import io.domainwatch.core.value.Printable;
+import io.domainwatch.core.value.Sha256;
 import io.domainwatch.core.value.Value;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.cert.CertificateEncodingException;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 
@@ -84,7 +82,7 @@ final class CertificateReport {
   /** SHA-256 of the certificate, hexadecimal. */
   static String sha256(X509Certificate certificate) {
     try {
-      return digest(certificate.getEncoded());
+      return Sha256.hex(certificate.getEncoded());
     } catch (CertificateEncodingException e) {
       throw new IllegalStateException("a parsed certificate has an encoding", e);
     }
@@ -92,15 +90,7 @@ final class CertificateReport {
 
   /** SHA-256 of the public key with its algorithm, hexadecimal. */
   static String spkiSha256(X509Certificate certificate) {
-    return digest(certificate.getPublicKey().getEncoded());
-  }
-
-  private static String digest(byte[] octets) {
-    try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(octets));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
-    }
+    return Sha256.hex(certificate.getPublicKey().getEncoded());
   }
 
   private static Optional<String> first(List<String> urls) {

@@ -166,8 +166,7 @@ final class SslCheckRunner implements CheckRunner {
     }
     boolean blamesTheSite = !seen.speaksTls() && !seen.failed().isEmpty();
     if (blamesTheSite && !control.ownNetworkWorks()) {
-      return new CheckOutcome.Inconclusive(
-          "own_network",
+      return CheckOutcome.Inconclusive.ownNetwork(
           "No reference target could be reached either.",
           SslReport.of(seen, Optional.empty(), now));
     }

@@ -2,12 +2,10 @@ package io.domainwatch.checks.uptime;
 
 import io.domainwatch.checks.net.http.Body;
 import io.domainwatch.core.value.Printable;
+import io.domainwatch.core.value.Sha256;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Locale;
 import org.jsoup.Jsoup;
 
@@ -21,7 +19,7 @@ record PageFacts(String title, String sha256) {
 
   static PageFacts of(Body body) {
     String title = isCut(body) || body.end() == Body.End.CODED ? "" : title(body.bytes());
-    return new PageFacts(title, sha256(body.bytes()));
+    return new PageFacts(title, Sha256.hex(body.bytes()));
   }
 
   private static boolean isCut(Body body) {
@@ -36,14 +34,6 @@ record PageFacts(String title, String sha256) {
       return Printable.of(Jsoup.parse(new ByteArrayInputStream(html), null, "").title());
     } catch (IOException e) {
       throw new UncheckedIOException("reading from memory", e);
-    }
-  }
-
-  private static String sha256(byte[] bytes) {
-    try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
     }
   }
 }

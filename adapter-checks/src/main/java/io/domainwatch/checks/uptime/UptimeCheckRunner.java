@@ -8,7 +8,6 @@ import io.domainwatch.checks.net.http.Fetch;
 import io.domainwatch.checks.net.http.HostAddresses;
 import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.net.http.Phase;
-import io.domainwatch.checks.net.http.RetryAfter;
 import io.domainwatch.checks.uptime.UptimeObservation.Page;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.run.Assessment;
@@ -16,6 +15,7 @@ import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.run.ReachPhase;
+import io.domainwatch.core.value.RetryAfter;
 import io.domainwatch.core.value.Value;
 import java.net.Inet6Address;
 import java.time.Duration;
@@ -124,8 +124,8 @@ final class UptimeCheckRunner implements CheckRunner {
     return control.ownNetworkWorks()
         ? new CheckOutcome.Observed(
             fields, assess(target, result, new UptimeObservation.Unshown(reason, detail), now))
-        : new CheckOutcome.Inconclusive(
-            "own_network", "no reference target could be reached either", fields);
+        : CheckOutcome.Inconclusive.ownNetwork(
+            "no reference target could be reached either", fields);
   }
 
   /** A body that broke off or cannot be decoded may be empty without the page being so. */
@@ -152,12 +152,12 @@ final class UptimeCheckRunner implements CheckRunner {
           "not_tested", "the site has IPv6 only, which does not work here", fields);
     }
     if (!control.ownNetworkWorks()) {
-      return new CheckOutcome.Inconclusive(
-          "own_network", "no reference target could be reached either", fields);
+      return CheckOutcome.Inconclusive.ownNetwork(
+          "no reference target could be reached either", fields);
     }
     if (broken.phase() == Phase.DNS && !control.resolverWorks()) {
-      return new CheckOutcome.Inconclusive(
-          "own_network", "no resolver answers for the root either", fields);
+      return CheckOutcome.Inconclusive.ownNetwork(
+          "no resolver answers for the root either", fields);
     }
     UptimeObservation.Failed reach =
         new UptimeObservation.Failed(

@@ -1,80 +1,49 @@
 package io.domainwatch.dashboard.csv;
 
-import java.util.ArrayList;
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Reads a table (RFC 4180), and what spreadsheets make of it: any end of line, a byte order mark, a
  * semicolon or a tab instead of the comma when the first line has more of these.
  */
 public final class CsvReader {
-  private static final char BYTE_ORDER_MARK = '\ufeff';
+  private static final String BYTE_ORDER_MARK = "\ufeff";
   private static final String SEPARATORS = ",;\t";
 
-  private final String text;
-  private final char separator;
-  private final List<List<String>> rows = new ArrayList<>();
-  private List<String> row = new ArrayList<>();
-  private final StringBuilder cell = new StringBuilder();
-  private int place;
-
-  private CsvReader(String text) {
-    this.text = text;
-    separator = separatorOf(text);
-  }
+  private CsvReader() {}
 
   /**
    * The rows that have any cell with more than white space, in their order; a quote that is never
-   * closed ends with the text.
+   * closed ends with the text. Empty when text follows a closing quote: nobody can tell where that
+   * cell ends.
    */
-  public static List<List<String>> rows(String text) {
-    boolean marked = !text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK;
-    return new CsvReader(marked ? text.substring(1) : text).read();
-  }
-
-  private List<List<String>> read() {
-    while (place < text.length()) {
-      char c = text.charAt(place++);
-      if (c == '"' && cell.toString().isBlank()) {
-        cell.setLength(0);
-        quoted();
-      } else if (c == separator) {
-        endCell();
-      } else if (c == '\n' || c == '\r') {
-        endRow();
-      } else {
-        cell.append(c);
-      }
+  public static Optional<List<List<String>>> rows(String text) {
+    String table = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
+    if (table.isEmpty()) {
+      return Optional.of(List.of());
     }
-    endRow();
-    return List.copyOf(rows);
-  }
-
-  /** The rest of a quoted cell up to its closing quote. */
-  private void quoted() {
-    while (place < text.length()) {
-      char c = text.charAt(place++);
-      if (c != '"') {
-        cell.append(c);
-      } else if (place < text.length() && text.charAt(place) == '"') {
-        cell.append(text.charAt(place++));
-      } else {
-        return;
-      }
+    try (var records =
+        de.siegmar.fastcsv.reader.CsvReader.builder()
+            .fieldSeparator(separatorOf(table))
+            .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+            .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+            .trimWhitespacesAroundQuotes(true)
+            .allowUnclosedQuote(true)
+            .ofCsvRecord(table)
+            .stream()) {
+      return Optional.of(
+          records.map(CsvRecord::getFields).filter(CsvReader::saysAnything).toList());
+    } catch (CsvParseException _) {
+      return Optional.empty();
     }
   }
 
-  private void endCell() {
-    row.add(cell.toString());
-    cell.setLength(0);
-  }
-
-  private void endRow() {
-    endCell();
-    if (row.stream().anyMatch(one -> !one.isBlank())) {
-      rows.add(List.copyOf(row));
-    }
-    row = new ArrayList<>();
+  private static boolean saysAnything(List<String> row) {
+    return row.stream().anyMatch(cell -> !cell.isBlank());
   }
 
   private static char separatorOf(String text) {

@@ -1,6 +1,8 @@
 package io.domainwatch.dashboard.csv;
 
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.stream.Stream;
 
 /**
  * Writes a table (RFC 4180) in UTF-8. A cell that spreadsheets would take for a formula gets an
@@ -13,7 +15,9 @@ public final class CsvWriter {
   /** Characters with which a formula begins in one spreadsheet or another. */
   private static final String FORMULA = "=+-@\t\r";
 
-  private final StringBuilder text = new StringBuilder();
+  private final StringWriter text = new StringWriter();
+  private final de.siegmar.fastcsv.writer.CsvWriter rows =
+      de.siegmar.fastcsv.writer.CsvWriter.builder().bufferSize(0).build(text);
 
   /**
    * @param columns the first row
@@ -24,25 +28,17 @@ public final class CsvWriter {
 
   /** Adds a row. */
   public void row(String... cells) {
-    for (int i = 0; i < cells.length; i++) {
-      text.append(i == 0 ? "" : ",").append(quoted(harmless(cells[i])));
-    }
-    text.append("\r\n");
+    rows.writeRecord(Stream.of(cells).map(CsvWriter::harmless).toList());
   }
 
   /** What was added since the last call; the first row belongs to the first one. */
   public byte[] take() {
     byte[] taken = text.toString().getBytes(StandardCharsets.UTF_8);
-    text.setLength(0);
+    text.getBuffer().setLength(0);
     return taken;
   }
 
   private static String harmless(String cell) {
     return !cell.isEmpty() && FORMULA.indexOf(cell.charAt(0)) >= 0 ? "'" + cell : cell;
-  }
-
-  private static String quoted(String cell) {
-    boolean plain = cell.chars().noneMatch(c -> c == ',' || c == '"' || c == '\r' || c == '\n');
-    return plain ? cell : '"' + cell.replace("\"", "\"\"") + '"';
   }
 }

@@ -112,10 +112,12 @@ public final class DomainsPages implements Pages {
       return refused(
           request, AdditionForm.ofFile("This is not a text file. Save the table as CSV in UTF-8."));
     }
-    List<String> names = NameList.ofCsv(file.get());
-    return objection(names)
+    Optional<List<String>> names = NameList.ofCsv(file.get());
+    return names
+        .map(DomainsPages::objection)
+        .orElse(Optional.of("This table cannot be read. Save it as CSV in UTF-8."))
         .map(problem -> refused(request, AdditionForm.ofFile(problem)))
-        .orElseGet(() -> report(add(request, names)));
+        .orElseGet(() -> report(add(request, names.orElseThrow())));
   }
 
   private Reply export(PageRequest request) {

@@ -4,6 +4,7 @@ import io.domainwatch.dashboard.csv.CsvReader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Finds the names in what people paste or upload. */
@@ -23,9 +24,15 @@ final class NameList {
     return named(Stream.of(text.split("[\\r\\n,;]")));
   }
 
-  /** The first column, or the one that the first row heads {@code domain} or {@code name}. */
-  static List<String> ofCsv(byte[] content) {
-    List<List<String>> rows = CsvReader.rows(new String(content, StandardCharsets.UTF_8));
+  /**
+   * The first column, or the one that the first row heads {@code domain} or {@code name}; empty
+   * when this is no table.
+   */
+  static Optional<List<String>> ofCsv(byte[] content) {
+    return CsvReader.rows(new String(content, StandardCharsets.UTF_8)).map(NameList::column);
+  }
+
+  private static List<String> column(List<List<String>> rows) {
     if (rows.isEmpty()) {
       return List.of();
     }

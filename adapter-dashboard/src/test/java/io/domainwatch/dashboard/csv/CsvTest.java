@@ -16,7 +16,7 @@ class CsvTest {
     table.row("ü", "");
     String text = new String(table.take(), StandardCharsets.UTF_8);
     assertThat(text).isEqualTo("a,b\r\n\"x, \"\"y\"\"\",\"two\r\nlines\"\r\nü,\r\n");
-    assertThat(CsvReader.rows(text))
+    assertThat(read(text))
         .containsExactly(List.of("a", "b"), List.of("x, \"y\"", "two\r\nlines"), List.of("ü", ""));
   }
 
@@ -31,14 +31,46 @@ class CsvTest {
 
   @Test
   void semicolonsTabsMarksAndBlankLinesOfSpreadsheetsAreUnderstood() {
-    assertThat(CsvReader.rows("\ufeffdomain;note\n\n  \na.example;\"x;y\"\n"))
+    assertThat(read("\ufeffdomain;note\n\n  \na.example;\"x;y\"\n"))
         .containsExactly(List.of("domain", "note"), List.of("a.example", "x;y"));
-    assertThat(CsvReader.rows("a\tb\rc\td")).containsExactly(List.of("a", "b"), List.of("c", "d"));
+    assertThat(read("a\tb\rc\td")).containsExactly(List.of("a", "b"), List.of("c", "d"));
   }
 
   @Test
   void aQuoteThatIsNeverClosedEndsWithTheText() {
-    assertThat(CsvReader.rows("\"a\nb")).containsExactly(List.of("a\nb"));
-    assertThat(CsvReader.rows("")).isEmpty();
+    assertThat(read("\"a\nb")).containsExactly(List.of("a\nb"));
+    assertThat(read("")).isEmpty();
+  }
+
+  @Test
+  void whiteSpaceAroundQuotesIsNoPartOfTheCell() {
+    assertThat(read("a, \"x, y\" ,b\n c ,\"d\"\t\n"))
+        .containsExactly(List.of("a", "x, y", "b"), List.of(" c ", "d"));
+    assertThat(read("a\t \"b\tc\"\td")).containsExactly(List.of("a", "b\tc", "d"));
+  }
+
+  @Test
+  void aQuoteInsideACellIsPartOfIt() {
+    assertThat(read("5\" disk,b")).containsExactly(List.of("5\" disk", "b"));
+  }
+
+  @Test
+  void textAfterAClosingQuoteIsNoTable() {
+    assertThat(CsvReader.rows("a,b\n\"c\"d,e")).isEmpty();
+  }
+
+  @Test
+  void rowsMayHaveMoreOrFewerCells() {
+    assertThat(read("a,b\nc\nd,e,f\n,,\n"))
+        .containsExactly(List.of("a", "b"), List.of("c"), List.of("d", "e", "f"));
+  }
+
+  @Test
+  void aNumberSignBeginsNoComment() {
+    assertThat(read("#a,b")).containsExactly(List.of("#a", "b"));
+  }
+
+  private static List<List<String>> read(String text) {
+    return CsvReader.rows(text).orElseThrow();
   }
 }

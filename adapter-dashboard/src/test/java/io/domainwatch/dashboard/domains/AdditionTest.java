@@ -142,6 +142,14 @@ class AdditionTest {
   }
 
   @Test
+  void aTableWithTextAfterAClosingQuoteIsRefusedAtItsField() {
+    Browser.Page page = upload("domain\n\"one.example.com\"x\n");
+    assertThat(page.status()).isEqualTo(422);
+    assertThat(page.document().select("#file-problem").text()).contains("cannot be read");
+    assertThat(world.store().domains().countActive(organization.id())).isZero();
+  }
+
+  @Test
   void aFormWithoutItsTokenAddsNothing() {
     assertThat(browser.post("/domains", Map.of("names", "a.example.com")).status()).isEqualTo(403);
     assertThat(world.store().domains().countActive(organization.id())).isZero();

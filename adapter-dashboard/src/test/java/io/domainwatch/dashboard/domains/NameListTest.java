@@ -24,6 +24,6 @@ class NameListTest {
   }
 
   private static java.util.List<String> ofCsv(String text) {
-    return NameList.ofCsv(text.getBytes(StandardCharsets.UTF_8));
+    return NameList.ofCsv(text.getBytes(StandardCharsets.UTF_8)).orElseThrow();
   }
 }

@@ -1,9 +1,6 @@
 package io.domainwatch.http.pipeline;
 
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.Arrays;
-import java.util.HexFormat;
+import io.domainwatch.core.value.Sha256;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -15,7 +12,7 @@ import java.util.regex.Pattern;
  */
 public record EntityTag(String text) {
   /** 128 bits: nobody makes two representations collide by accident. */
-  private static final int HASH_BYTES = 16;
+  private static final int HASH_DIGITS = 32;
 
   /** One entry of a list of tags, with what separates it from the next. */
   private static final Pattern ENTRY =
@@ -23,12 +20,7 @@ public record EntityTag(String text) {
 
   /** The tag of these bytes. */
   public static EntityTag of(byte[] representation) {
-    try {
-      byte[] hash = MessageDigest.getInstance("SHA-256").digest(representation);
-      return new EntityTag('"' + HexFormat.of().formatHex(Arrays.copyOf(hash, HASH_BYTES)) + '"');
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
+    return new EntityTag('"' + Sha256.hex(representation).substring(0, HASH_DIGITS) + '"');
   }
 
   /**

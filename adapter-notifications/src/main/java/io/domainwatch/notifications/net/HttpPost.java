@@ -7,6 +7,8 @@ import io.domainwatch.core.delivery.SendOutcome.Reason;
 import io.domainwatch.core.port.PortRule;
 import io.domainwatch.core.value.Printable;
 import io.domainwatch.guard.AddressPolicy;
+import io.domainwatch.guard.GuardedSocket;
+import io.domainwatch.guard.GuardedSockets;
 import io.domainwatch.guard.Verdict;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -80,7 +82,8 @@ public final class HttpPost {
         new OkHttpClient.Builder()
             .connectionPool(new ConnectionPool(0, POOL_CLEAN_UP.toSeconds(), TimeUnit.SECONDS))
             .proxy(Proxy.NO_PROXY)
-            .socketFactory(new GuardedSockets(settings.policy()))
+            .socketFactory(
+                new GuardedSockets(() -> new GuardedSocket(settings.policy(), CONNECT_TIMEOUT)))
             .sslSocketFactory(settings.trust().sockets(), settings.trust().manager())
             .protocols(List.of(Protocol.HTTP_1_1))
             .followRedirects(false)

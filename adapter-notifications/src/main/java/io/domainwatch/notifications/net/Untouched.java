@@ -1,5 +1,6 @@
 package io.domainwatch.notifications.net;
 
+import io.domainwatch.core.value.RetryAfter;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -45,6 +46,6 @@ final class Untouched {
   /** How long the receiver asks to wait. */
   static Optional<Duration> retryAfter(Response response, Instant now) {
     return Optional.ofNullable(response.header(RETRY_AFTER))
-        .flatMap(text -> RetryAfter.find(text, now));
+        .flatMap(text -> RetryAfter.parse(text, now));
   }
 }

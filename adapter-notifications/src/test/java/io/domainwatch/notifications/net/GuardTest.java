@@ -8,6 +8,8 @@ import io.domainwatch.core.delivery.SendOutcome.Failed;
 import io.domainwatch.core.delivery.SendOutcome.Reason;
 import io.domainwatch.core.port.PortRule;
 import io.domainwatch.guard.AddressPolicy;
+import io.domainwatch.guard.GuardedSocket;
+import io.domainwatch.guard.GuardedSockets;
 import io.domainwatch.guard.RefusedAddressException;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import io.domainwatch.testkit.net.LoopbackHttp;
@@ -134,7 +136,9 @@ class GuardTest {
 
   @Test
   void theSocketItselfRefusesWhoeverAsksForIt() throws IOException {
-    GuardedSockets sockets = new GuardedSockets(new AddressPolicy(List.of(), List.of()));
+    AddressPolicy policy = new AddressPolicy(List.of(), List.of());
+    GuardedSockets sockets =
+        new GuardedSockets(() -> new GuardedSocket(policy, HttpPost.CONNECT_TIMEOUT));
     InetSocketAddress inside = new InetSocketAddress(canary.address(), canary.port());
 
     try (Socket socket = sockets.createSocket()) {

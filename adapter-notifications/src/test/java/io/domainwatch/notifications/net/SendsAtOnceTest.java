@@ -3,6 +3,7 @@ package io.domainwatch.notifications.net;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.guard.AddressPolicy;
+import io.domainwatch.guard.GuardedSocket;
 import io.domainwatch.guard.Network;
 import io.domainwatch.notifications.TestTls;
 import io.domainwatch.testkit.net.LoopbackHttp;
@@ -26,7 +27,7 @@ class SendsAtOnceTest {
   @Test
   void aSocketOfAWebhookDoes() throws IOException {
     AddressPolicy loopback = new AddressPolicy(List.of(Network.parse("127.0.0.0/8")), List.of());
-    try (Socket socket = new GuardedSockets(loopback).createSocket()) {
+    try (Socket socket = new GuardedSocket(loopback, HttpPost.CONNECT_TIMEOUT)) {
       socket.connect(there, 5_000);
 
       assertThat(socket.getTcpNoDelay()).isTrue();

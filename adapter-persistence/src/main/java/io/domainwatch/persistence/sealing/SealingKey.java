@@ -1,10 +1,8 @@
 package io.domainwatch.persistence.sealing;
 
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import io.domainwatch.core.value.Sha256;
 import java.security.SecureRandom;
 import java.time.Instant;
-import java.util.HexFormat;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
@@ -38,12 +36,7 @@ public record SealingKey(String id, SecretKeySpec key, Instant madeAt) {
   }
 
   private static String idOf(byte[] bytes) {
-    try {
-      byte[] hash = MessageDigest.getInstance("SHA-256").digest(bytes);
-      return HexFormat.of().formatHex(hash).substring(0, ID_DIGITS);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
-    }
+    return Sha256.hex(bytes).substring(0, ID_DIGITS);
   }
 
   /** Without the key. */

@@ -130,7 +130,8 @@ public final class CheckExecution {
             && assessment.failedIn().filter(phase -> phase != ReachPhase.HTTP).isPresent();
     if (unreachable && !network.works()) {
       return new CheckOutcome.Inconclusive(
-          "own_network", "The monitor's own network did not work, so the result is inconclusive.");
+          CheckOutcome.OWN_NETWORK,
+          "The monitor's own network did not work, so the result is inconclusive.");
     }
     return outcome;
   }

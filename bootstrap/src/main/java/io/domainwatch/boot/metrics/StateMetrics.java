@@ -1,6 +1,7 @@
 package io.domainwatch.boot.metrics;
 
 import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.metrics.micrometer.MicrometerMetricsTrackerFactory;
 import io.domainwatch.app.monitoring.CheckDispatcher;
 import io.domainwatch.app.monitoring.OutcomeRecorder;
 import io.domainwatch.boot.health.Health;
@@ -116,27 +117,10 @@ public final class StateMetrics {
         h -> ofUntold(h, untold -> seconds(untold.messages().oldestDue(), time.instant())));
   }
 
-  /** Shows the pool of connections. */
+  /** Shows the pool of connections; the names begin with {@code hikaricp}. */
   public static void ofPool(MeterRegistry registry, DataSource source) {
     if (source instanceof HikariDataSource pool) {
-      gauge(
-          registry,
-          "domainwatch.pool.active",
-          "connections in use",
-          pool,
-          p -> p.getHikariPoolMXBean().getActiveConnections());
-      gauge(
-          registry,
-          "domainwatch.pool.idle",
-          "connections not in use",
-          pool,
-          p -> p.getHikariPoolMXBean().getIdleConnections());
-      gauge(
-          registry,
-          "domainwatch.pool.waiting",
-          "callers that wait for a connection",
-          pool,
-          p -> p.getHikariPoolMXBean().getThreadsAwaitingConnection());
+      pool.setMetricsTrackerFactory(new MicrometerMetricsTrackerFactory(registry));
     }
   }
 

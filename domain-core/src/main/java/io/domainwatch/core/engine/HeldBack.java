@@ -18,7 +18,7 @@ public enum HeldBack {
   /** The name of the domain does not resolve. */
   UNRESOLVABLE("dns", "dns"),
   /** The network or the resolvers of an instance do not work. */
-  OWN_NETWORK("own_network", "own_network"),
+  OWN_NETWORK(CheckOutcome.OWN_NETWORK, CheckOutcome.OWN_NETWORK),
   /** An instance is short of processor time. */
   PROCESSOR_TIME("processor_time", "monitor_paused", "monitor_trouble", "deadline");
 

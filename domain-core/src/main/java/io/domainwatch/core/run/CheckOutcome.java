@@ -7,6 +7,9 @@ import java.util.Optional;
  * What came out of a run. A runner never throws for the network: trouble is one of these values.
  */
 public sealed interface CheckOutcome {
+  /** The reason of what could not be told because the network or resolvers of an instance fail. */
+  String OWN_NETWORK = "own_network";
+
   /** Something was seen and judged; its parts may still be unknown. */
   record Observed(Value.Fields observations, Assessment assessment) implements CheckOutcome {}
 
@@ -31,6 +34,16 @@ public sealed interface CheckOutcome {
     /** Without observations. */
     public Inconclusive(String reason, String detail) {
       this(reason, detail, Value.EMPTY);
+    }
+
+    /** Because our own network or resolvers do not work. */
+    public static Inconclusive ownNetwork(Value.Fields observations) {
+      return ownNetwork("Our own network or resolver does not work", observations);
+    }
+
+    /** Because our own network or resolvers do not work. */
+    public static Inconclusive ownNetwork(String detail, Value.Fields observations) {
+      return new Inconclusive(OWN_NETWORK, detail, observations);
     }
   }
 

@@ -5,7 +5,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** The hash SHA-256 (FIPS 180-4) in hexadecimal. */
+/** The hash SHA-256 (FIPS 180-4). */
 public final class Sha256 {
   private Sha256() {}
 
@@ -16,8 +16,18 @@ public final class Sha256 {
 
   /** The hash of these octets, as 64 lower-case hexadecimal digits. */
   public static String hex(byte[] octets) {
+    return HexFormat.of().formatHex(octets(octets));
+  }
+
+  /** The hash of these octets: 32 octets. */
+  public static byte[] octets(byte[] octets) {
+    return begin().digest(octets);
+  }
+
+  /** A hash over octets that come piece by piece; it is the caller's alone. */
+  public static MessageDigest begin() {
     try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(octets));
+      return MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java platform has SHA-256", e);
     }

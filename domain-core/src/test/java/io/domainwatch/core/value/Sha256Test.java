@@ -3,6 +3,7 @@ package io.domainwatch.core.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
 import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,5 +28,17 @@ class Sha256Test {
 
     assertThat(Sha256.hex(octets))
         .isEqualTo("f742b965f156c10374bc23aea96e3a8aff8facd6fc079defeaa30219ad86f211");
+  }
+
+  @Test
+  void piecesHashLikeTheWhole() {
+    MessageDigest pieces = Sha256.begin();
+    pieces.update("a".getBytes(StandardCharsets.UTF_8));
+    pieces.update("bc".getBytes(StandardCharsets.UTF_8));
+
+    byte[] whole = Sha256.octets("abc".getBytes(StandardCharsets.UTF_8));
+
+    assertThat(pieces.digest()).isEqualTo(whole);
+    assertThat(HexFormat.of().formatHex(whole)).isEqualTo(Sha256.hex("abc"));
   }
 }

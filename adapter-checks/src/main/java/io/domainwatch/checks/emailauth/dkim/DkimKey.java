@@ -2,6 +2,7 @@ package io.domainwatch.checks.emailauth.dkim;
 
 import io.domainwatch.checks.emailauth.record.Shown;
 import io.domainwatch.checks.emailauth.record.TagList;
+import io.domainwatch.core.value.Sha256;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
@@ -114,7 +115,7 @@ public record DkimKey(
   }
 
   private static DkimKey of(String algorithm, byte[] bytes, boolean testing) {
-    Optional<String> hash = Optional.of(Shown.sha256(bytes));
+    Optional<String> hash = Optional.of(Sha256.hex(bytes));
     return switch (algorithm) {
       case "rsa" ->
           RsaModulus.bitsOf(bytes)

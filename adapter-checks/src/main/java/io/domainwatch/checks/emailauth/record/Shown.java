@@ -1,9 +1,7 @@
 package io.domainwatch.checks.emailauth.record;
 
+import io.domainwatch.core.value.Sha256;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 
 /** Text of a DNS record, made fit to be stored and shown. */
 public final class Shown {
@@ -34,16 +32,7 @@ public final class Shown {
 
   /** SHA-256 of a text whose characters are bytes, in lower-case hexadecimal. */
   public static String sha256(String text) {
-    return sha256(text.getBytes(StandardCharsets.ISO_8859_1));
-  }
-
-  /** SHA-256 in lower-case hexadecimal. */
-  public static String sha256(byte[] bytes) {
-    try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-    } catch (NoSuchAlgorithmException missing) {
-      throw new IllegalStateException("every Java platform has SHA-256", missing);
-    }
+    return Sha256.hex(text.getBytes(StandardCharsets.ISO_8859_1));
   }
 
   private static String visible(String text) {

@@ -1,5 +1,9 @@
 package io.domainwatch.checks.net.http;
 
+import io.domainwatch.core.value.HttpDates;
+import io.domainwatch.core.value.RetryAfter;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,5 +29,14 @@ public record Head(int status, String httpVersion, List<Header> headers) {
   /** All values of a field in the order of arrival. */
   public List<String> all(String name) {
     return headers.stream().filter(header -> header.isNamed(name)).map(Header::value).toList();
+  }
+
+  /**
+   * How long to stay away; a date counts by the host's own clock and says nothing without it. Empty
+   * when the head asks for nothing that can be read.
+   */
+  Optional<Duration> retryAfter() {
+    Instant theirs = first("Date").flatMap(HttpDates::parse).orElse(Instant.MAX);
+    return first("Retry-After").flatMap(text -> RetryAfter.parse(text, theirs));
   }
 }

@@ -1,6 +1,7 @@
 package io.domainwatch.checks.net.http;
 
 import io.domainwatch.checks.net.ControlProbe;
+import io.domainwatch.core.run.CheckOutcome;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.util.Optional;
@@ -39,7 +40,8 @@ public final class OwnTrouble {
       return Optional.of(new Doubt("not_tested", "IPv6 does not work here"));
     }
     if (broken.phase() == Phase.DNS && !control.resolverWorks()) {
-      return Optional.of(new Doubt("own_network", "no resolver answers for the root either"));
+      return Optional.of(
+          new Doubt(CheckOutcome.OWN_NETWORK, "no resolver answers for the root either"));
     }
     return ofNetwork();
   }
@@ -48,6 +50,7 @@ public final class OwnTrouble {
   public Optional<Doubt> ofNetwork() {
     return control.ownNetworkWorks()
         ? Optional.empty()
-        : Optional.of(new Doubt("own_network", "no reference target could be reached either"));
+        : Optional.of(
+            new Doubt(CheckOutcome.OWN_NETWORK, "no reference target could be reached either"));
   }
 }

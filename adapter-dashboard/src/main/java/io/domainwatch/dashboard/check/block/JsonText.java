@@ -1,7 +1,17 @@
 package io.domainwatch.dashboard.check.block;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonFactoryBuilder;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.core.util.Separators;
+import com.fasterxml.jackson.core.util.Separators.Spacing;
 import io.domainwatch.core.value.Value;
-import java.util.Iterator;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 
@@ -10,14 +20,24 @@ import java.util.Map;
  * the direction of text, are written as escapes.
  */
 public final class JsonText {
-  private static final int STEP = 2;
+  private static final JsonFactory FACTORY =
+      new JsonFactoryBuilder()
+          .characterEscapes(new UnseenCharacters())
+          .disable(JsonWriteFeature.WRITE_NAN_AS_STRINGS)
+          .build();
 
-  private final StringBuilder text = new StringBuilder();
-  private final int most;
+  private static final DefaultIndenter STEP = new DefaultIndenter("  ", "\n");
 
-  private JsonText(int most) {
-    this.most = most;
-  }
+  private static final DefaultPrettyPrinter LAYOUT =
+      new DefaultPrettyPrinter(
+              Separators.createDefaultInstance()
+                  .withObjectFieldValueSpacing(Spacing.AFTER)
+                  .withObjectEmptySeparator("")
+                  .withArrayEmptySeparator(""))
+          .withObjectIndenter(STEP)
+          .withArrayIndenter(STEP);
+
+  private JsonText() {}
 
   /**
    * The text of a value, cut off with a remark where it is too long.
@@ -25,96 +45,40 @@ public final class JsonText {
    * @param most characters
    */
   public static String of(Value value, int most) {
-    JsonText writer = new JsonText(most);
-    writer.write(value, 0);
-    return writer.text.length() <= most
-        ? writer.text.toString()
-        : writer.text.substring(0, most) + "\n… (cut off here; the API gives all of it)";
+    StringWriter text = new StringWriter();
+    try (JsonGenerator out = FACTORY.createGenerator(text)) {
+      out.setPrettyPrinter(LAYOUT.createInstance());
+      write(value, out);
+    } catch (IOException e) {
+      throw new UncheckedIOException("writing to memory", e);
+    }
+    return text.getBuffer().length() <= most
+        ? text.toString()
+        : text.getBuffer().substring(0, most) + "\n… (cut off here; the API gives all of it)";
   }
 
-  private void write(Value value, int depth) {
-    if (text.length() > most) {
-      return;
-    }
+  private static void write(Value value, JsonGenerator out) throws IOException {
     switch (value) {
-      case Value.Text(String content) -> quote(content);
-      case Value.Whole(long number) -> text.append(number);
-      case Value.Decimal(double number) -> text.append(number);
-      case Value.Flag(boolean flag) -> text.append(flag);
-      case Value.Nothing _ -> text.append("null");
-      case Value.Items(List<Value> items) -> items(items, depth);
-      case Value.Fields(Map<String, Value> fields) -> fields(fields, depth);
-    }
-  }
-
-  private void items(List<Value> items, int depth) {
-    if (items.isEmpty()) {
-      text.append("[]");
-      return;
-    }
-    text.append('[');
-    for (Iterator<Value> each = items.iterator(); each.hasNext(); ) {
-      line(depth + 1);
-      write(each.next(), depth + 1);
-      text.append(each.hasNext() ? "," : "");
-    }
-    line(depth);
-    text.append(']');
-  }
-
-  private void fields(Map<String, Value> fields, int depth) {
-    if (fields.isEmpty()) {
-      text.append("{}");
-      return;
-    }
-    text.append('{');
-    for (Iterator<Map.Entry<String, Value>> each = fields.entrySet().iterator(); each.hasNext(); ) {
-      Map.Entry<String, Value> field = each.next();
-      line(depth + 1);
-      quote(field.getKey());
-      text.append(": ");
-      write(field.getValue(), depth + 1);
-      text.append(each.hasNext() ? "," : "");
-    }
-    line(depth);
-    text.append('}');
-  }
-
-  private void line(int depth) {
-    text.append('\n').repeat(' ', depth * STEP);
-  }
-
-  private void quote(String content) {
-    text.append('"');
-    content.chars().forEach(this::character);
-    text.append('"');
-  }
-
-  private void character(int c) {
-    switch (c) {
-      case '"' -> text.append("\\\"");
-      case '\\' -> text.append("\\\\");
-      case '\n' -> text.append("\\n");
-      case '\t' -> text.append("\\t");
-      default -> {
-        if (isUnseen(c)) {
-          text.append(String.format("\\u%04x", c));
-        } else {
-          text.append((char) c);
+      case Value.Text(String content) -> out.writeString(content);
+      case Value.Whole(long number) -> out.writeNumber(number);
+      case Value.Decimal(double number) -> out.writeNumber(number);
+      case Value.Flag(boolean flag) -> out.writeBoolean(flag);
+      case Value.Nothing _ -> out.writeNull();
+      case Value.Items(List<Value> items) -> {
+        out.writeStartArray();
+        for (Value item : items) {
+          write(item, out);
         }
+        out.writeEndArray();
+      }
+      case Value.Fields(Map<String, Value> fields) -> {
+        out.writeStartObject();
+        for (Map.Entry<String, Value> field : fields.entrySet()) {
+          out.writeFieldName(field.getKey());
+          write(field.getValue(), out);
+        }
+        out.writeEndObject();
       }
     }
-  }
-
-  private static boolean isUnseen(int c) {
-    return switch (Character.getType(c)) {
-      case Character.CONTROL,
-          Character.FORMAT,
-          Character.LINE_SEPARATOR,
-          Character.PARAGRAPH_SEPARATOR,
-          Character.UNASSIGNED ->
-          true;
-      default -> false;
-    };
   }
 }

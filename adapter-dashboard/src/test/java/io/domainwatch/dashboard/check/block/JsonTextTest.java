@@ -47,6 +47,27 @@ class JsonTextTest {
   void charactersThatAreNotSeenAreWrittenAsEscapes() {
     assertThat(JsonText.of(Value.of("a\u202Eb\u0000c\u2028d\u200Be\nf\tg"), 100))
         .isEqualTo("\"a\\u202eb\\u0000c\\u2028d\\u200be\\nf\\tg\"");
+    assertThat(JsonText.of(Value.of("\r\b\f\u001f\u007f\u00ad\u2066\ufdd0"), 100))
+        .isEqualTo("\"\\u000d\\u0008\\u000c\\u001f\\u007f\\u00ad\\u2066\\ufdd0\"");
+  }
+
+  @Test
+  void soAreThoseInTheNamesOfFields() {
+    assertThat(JsonText.of(Value.fields().put("a\u202e\r", 1).build(), 100))
+        .isEqualTo("{\n  \"a\\u202e\\u000d\": 1\n}");
+  }
+
+  @Test
+  void whatIsSeenIsWrittenAsItIs() {
+    assertThat(JsonText.of(Value.of("/é 漢 \uD83D\uDE00 א"), 100))
+        .isEqualTo("\"/é 漢 \uD83D\uDE00 א\"");
+  }
+
+  @Test
+  void numbersAreWrittenInFull() {
+    assertThat(JsonText.of(Value.of(Long.MIN_VALUE), 100)).isEqualTo("-9223372036854775808");
+    assertThat(JsonText.of(Value.of(1.0e20), 100)).isEqualTo("1.0E20");
+    assertThat(JsonText.of(Value.of(Double.NaN), 100)).isEqualTo("NaN");
   }
 
   @Test

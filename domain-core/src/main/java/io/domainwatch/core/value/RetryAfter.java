@@ -1,10 +1,10 @@
-package io.domainwatch.checks.net.http;
+package io.domainwatch.core.value;
 
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Reads the field {@code Retry-After} (RFC 9110 §10.2.3). */
+/** Reads the header field {@code Retry-After} (RFC 9110 §10.2.3). */
 public final class RetryAfter {
 
   /** Digits of a number of seconds that are believed; more would be years. */
@@ -23,11 +23,5 @@ public final class RetryAfter {
     return HttpDates.parse(text)
         .map(until -> Duration.between(now, until))
         .filter(Duration::isPositive);
-  }
-
-  /** What a head asks for; a date counts by the host's own clock and says nothing without it. */
-  static Optional<Duration> in(Head head) {
-    Instant theirs = head.first("Date").flatMap(HttpDates::parse).orElse(Instant.MAX);
-    return head.first("Retry-After").flatMap(text -> parse(text, theirs));
   }
 }

@@ -1,10 +1,9 @@
-package io.domainwatch.checks.net.http;
+package io.domainwatch.core.value;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -18,23 +17,6 @@ class RetryAfterTest {
     assertThat(RetryAfter.parse(" 120 ", NOW)).contains(Duration.ofSeconds(120));
     assertThat(RetryAfter.parse("Fri, 20 Nov 2026 12:05:00 GMT", NOW))
         .contains(Duration.ofMinutes(5));
-  }
-
-  @Test
-  void aDateInAHeadCountsByTheClockOfItsHost() {
-    assertThat(
-            RetryAfter.in(
-                head("Fri, 20 Nov 2026 12:05:00 GMT", "Date", "Fri, 20 Nov 2026 12:00:00 GMT")))
-        .contains(Duration.ofMinutes(5));
-    assertThat(RetryAfter.in(head("Fri, 20 Nov 2026 12:05:00 GMT", "Server", "x"))).isEmpty();
-    assertThat(RetryAfter.in(head("7", "Server", "x"))).contains(Duration.ofSeconds(7));
-  }
-
-  private static Head head(String retryAfter, String otherName, String otherValue) {
-    return new Head(
-        503,
-        "http/1.1",
-        List.of(new Header("retry-after", retryAfter), new Header(otherName, otherValue)));
   }
 
   @ParameterizedTest

@@ -1,4 +1,4 @@
-package io.domainwatch.checks.net;
+package io.domainwatch.guard;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -7,12 +7,16 @@ import java.net.Socket;
 import java.util.function.Supplier;
 import javax.net.SocketFactory;
 
-/** Hands a client library the unconnected sockets of one supplier, and no other. */
-final class UnconnectedSockets extends SocketFactory {
+/**
+ * Hands a client library unconnected sockets that ask the policy before they connect, whichever way
+ * the library came by an address.
+ */
+public final class GuardedSockets extends SocketFactory {
 
-  private final Supplier<Socket> sockets;
+  private final Supplier<GuardedSocket> sockets;
 
-  UnconnectedSockets(Supplier<Socket> sockets) {
+  /** Hands out the sockets of this supplier, which makes a new one for each call. */
+  public GuardedSockets(Supplier<GuardedSocket> sockets) {
     this.sockets = sockets;
   }
 

@@ -1,4 +1,4 @@
-package io.domainwatch.checks.net.http;
+package io.domainwatch.core.value;
 
 import java.time.DateTimeException;
 import java.time.Instant;

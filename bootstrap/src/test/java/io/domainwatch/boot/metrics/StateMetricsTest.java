@@ -1,0 +1,42 @@
+package io.domainwatch.boot.metrics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import org.junit.jupiter.api.Test;
+
+class StateMetricsTest {
+  /** Nobody listens on port 1 (tcpmux). */
+  private static final String NOWHERE = "jdbc:postgresql://127.0.0.1:1/nowhere";
+
+  @Test
+  void thePoolOfConnectionsIsShownByItsNameEvenWhileTheDatabaseIsAway() {
+    PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+    try (HikariDataSource pool = new HikariDataSource(config())) {
+      StateMetrics.ofPool(registry, pool);
+
+      assertThat(registry.scrape())
+          .contains(
+              "hikaricp_connections_active{pool=\"some\"} 0.0",
+              "hikaricp_connections_idle{pool=\"some\"} 0.0",
+              "hikaricp_connections_pending{pool=\"some\"} 0.0",
+              "hikaricp_connections_max{pool=\"some\"} 3.0",
+              "hikaricp_connections_timeout_total{pool=\"some\"} 0.0",
+              "hikaricp_connections_acquire_seconds_count{pool=\"some\"} 0",
+              "hikaricp_connections_usage_seconds_count{pool=\"some\"} 0",
+              "hikaricp_connections_creation_seconds_count{pool=\"some\"} 0");
+    }
+  }
+
+  private static HikariConfig config() {
+    HikariConfig config = new HikariConfig();
+    config.setPoolName("some");
+    config.setJdbcUrl(NOWHERE);
+    config.setMaximumPoolSize(3);
+    config.setInitializationFailTimeout(-1);
+    return config;
+  }
+}
