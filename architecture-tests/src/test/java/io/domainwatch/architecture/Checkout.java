@@ -23,8 +23,7 @@ final class Checkout {
   private Checkout() {}
 
   /** What begins a line of a comment in Java, SQL or a script. */
-  private static final Pattern LINE_START =
-      Pattern.compile("^(?:\\*(?![*/])|//+|--+|#+(?= )) *");
+  private static final Pattern LINE_START = Pattern.compile("^(?:\\*(?![*/])|//+|--+|#+(?= )) *");
 
   /**
    * A file of the checkout.
@@ -35,11 +34,11 @@ final class Checkout {
    */
   record TextFile(String path, String text, String flowing) {
     TextFile(String path, String text) {
-      this(path, text, flowing(text));
+      this(path, text, inOneLine(text));
     }
   }
 
-  private static String flowing(String text) {
+  private static String inOneLine(String text) {
     return text.lines()
         .map(line -> LINE_START.matcher(line.strip()).replaceFirst(""))
         .collect(Collectors.joining(" "));
