@@ -47,7 +47,7 @@ class ChannelActionsTest {
     Browser.Page rotated = browser.submit("form.card");
     String secret = rotated.document().select("#secret").val();
     assertThat(secret).isEqualTo(secrets().current().text()).isNotEqualTo(before.current().text());
-    assertThat(rotated.text()).contains("The old secret valid until 2026-11-22 10:00:00 UTC");
+    assertThat(rotated.text()).contains("The previous secret is valid until 2026-11-22 10:00:00 UTC");
     assertThat(browser.get(path).body())
         .contains("valid until", "2026-11-22 10:00:00 UTC")
         .doesNotContain(secret, before.current().text());
@@ -105,7 +105,7 @@ class ChannelActionsTest {
     Instant now = world.time().instant();
     save(only().failed(false, now.minus(Duration.ofDays(3))).failed(false, now));
     assertThat(browser.get("/domains").document().select("[role=alert]").text())
-        .contains("ops: off since now", "nothing could be delivered for 3 days");
+        .contains("ops: disabled since now", "nothing could be delivered for 3 days");
     browser.get(path);
     browser.submit("#channel-state form");
     assertThat(browser.get("/domains").document().select("[role=alert]")).isEmpty();

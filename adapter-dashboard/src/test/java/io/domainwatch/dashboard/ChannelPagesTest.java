@@ -76,7 +76,7 @@ class ChannelPagesTest {
     Browser.Page list = browser.get(LIST);
     assertThat(list.document().select("tbody tr").text())
         .isEqualTo(
-            "ops Webhook https://hooks.example.com/x Every severity, all checks, all domains On");
+            "ops Webhook https://hooks.example.com/x Every severity, all checks, all domains Enabled");
     assertThat(list.document().select("nav a[aria-current=page]").text())
         .isEqualTo("Notifications");
   }
@@ -109,7 +109,7 @@ class ChannelPagesTest {
     assertThat(problem("target")).startsWith("Enter a URL that begins with https://");
     assertThat(problem("checks")).isEqualTo("Select at least one check, or all.");
     assertThat(problem("domains"))
-        .contains("“<b>” is no domain name")
+        .contains("“<b>” is not a valid domain name")
         .contains("nobody.example.com is not one of your domains. Add it first.");
     assertThat(problem("reminder")).contains("5 min to 30 days");
     assertThat(refused.document().select("#digest-problem")).isEmpty();
@@ -152,7 +152,7 @@ class ChannelPagesTest {
         theirs.name().ascii() + " " + theirs.id().text());
     assertThat(problem("domains"))
         .contains(theirs.name().unicode() + " is not one of your domains")
-        .contains("“" + theirs.id().text() + "” is no domain name");
+        .contains("“" + theirs.id().text() + "” is not a valid domain name");
   }
 
   @Test

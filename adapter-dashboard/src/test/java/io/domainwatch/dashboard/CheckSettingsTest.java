@@ -127,7 +127,7 @@ class CheckSettingsTest {
             FORM, "interval", "61", "severity.ssl_cert_changed", "deadly", "muted", "on");
     assertThat(page.status()).isEqualTo(422);
     Document document = page.document();
-    assertThat(document.select("#interval-problem").text()).contains("intervals that are offered");
+    assertThat(document.select("#interval-problem").text()).contains("listed intervals");
     assertThat(document.select("#interval").attr("aria-describedby")).isEqualTo("interval-problem");
     assertThat(document.getElementById("severity.ssl_cert_changed-problem").text())
         .contains("high, medium, low");

@@ -88,7 +88,7 @@ class DeliveryPagesTest {
     assertThat(page.body()).doesNotContain("\u202E", "\u0007");
     assertThat(page.text())
         .contains("Rejected (503)", "The receiver asked to wait for 7 min.", "Retrying")
-        .contains("Next try 2026-11-21 10:00:05 UTC");
+        .contains("Next attempt 2026-11-21 10:00:05 UTC");
 
     Browser.Page ofMember = browser.get(place);
     assertThat(ofMember.document().select(".attempts pre")).isEmpty();

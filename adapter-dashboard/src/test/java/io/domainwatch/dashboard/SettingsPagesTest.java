@@ -195,7 +195,7 @@ class SettingsPagesTest {
     second.get("/sign-in/code");
     String halfway = second.session().getValue();
     assertThat(second.submit("form[action=/sign-in/code]", "code", codeNow()).text())
-        .contains("was used before");
+        .contains("already used");
     world.time().advance(Duration.ofSeconds(1));
     second.submit("form[action=/sign-in/code]", "code", recovery[3].toUpperCase());
     assertThat(second.get("/settings/account").text()).contains("Recovery codes left: 9");

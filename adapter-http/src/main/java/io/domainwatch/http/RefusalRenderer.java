@@ -62,8 +62,7 @@ final class RefusalRenderer {
 
   /** 503: more requests of one organization wait than its share of those that may. */
   static Answer busyForOrganization(String requestId) {
-    return unavailable(
-        "too many requests of this organization are waiting; try again", requestId);
+    return unavailable("too many requests of this organization are waiting; try again", requestId);
   }
 
   /** 400, 431 or 505: no proper HTTP. */
@@ -196,8 +195,7 @@ final class RefusalRenderer {
       case Refusal.DomainAlreadyExists _ -> "the organization already monitors this domain";
       case Refusal.DomainPaused _ -> "the domain is paused; resume it first";
       case Refusal.CheckDisabled _ -> "the check is disabled; enable it first";
-      case Refusal.ChannelNotConfirmed _ ->
-          "the receiver has not confirmed yet";
+      case Refusal.ChannelNotConfirmed _ -> "the receiver has not confirmed yet";
       case Refusal.NothingToConfirm _ -> "there is nothing to confirm for this channel";
       case Refusal.PreconditionFailed _ -> "it does not match If-Match; read it again";
       case Refusal.PayloadTooLarge large -> "a body has at most " + large.limitBytes() + " bytes";

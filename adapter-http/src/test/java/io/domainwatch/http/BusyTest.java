@@ -112,7 +112,8 @@ class BusyTest implements ApiContractSteps {
     }
     Exchange refused = tenant.get("/api/v1/me");
     assertThat(refused.error()).isEqualTo("service_unavailable");
-    assertThat(refused.json().path("message").asText()).contains("of this organization wait");
+    assertThat(refused.json().path("message").asText())
+        .contains("of this organization are waiting");
     assertThat(refused.number("Retry-After")).isPositive();
     carriesLimits(refused);
     assertThat(SelfProbe.problem(world.server().address(), false, EVENTS, Duration.ofSeconds(20)))

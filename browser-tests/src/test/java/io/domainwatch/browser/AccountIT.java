@@ -58,7 +58,7 @@ class AccountIT {
       visit.signIn(ann.email(), ann.password());
       assertThat(visit.path()).startsWith("/sign-in/code");
       secondFactor(visit, code);
-      assertThat(visit.text()).contains("was used before");
+      assertThat(visit.text()).contains("already used");
       secondFactor(visit, recovery[0]);
       assertThat(visit.path()).isEqualTo("/domains");
       visit.press("Sign out").signIn(ann.email(), ann.password());

@@ -124,8 +124,8 @@ public final class CheckPages implements Pages {
               request,
               id,
               present(request, id),
-              "Somebody else has changed these settings in the meantime. Your changes were not saved."
-                  + " The form shows them as they are now; repeat your change.");
+              "Somebody else has changed these settings in the meantime. Your changes were not"
+                  + " saved. The form shows them as they are now; repeat your change.");
       default -> throw e;
     };
   }

@@ -95,7 +95,7 @@ public record Trends(TrendWindow window, Chart times, Chart phases, Bars uptime)
     String description =
         total.isEmpty()
             ? "No data."
-            : "The median is between %s and %s, the 95th percentile is at most %s."
+            : "The median is between %s and %s, the 95th percentile reaches %s."
                 .formatted(
                     y.words().apply(total.stream().mapToDouble(NumberStep::median).min().orElse(0)),
                     y.words().apply(largest(total, NumberStep::median)),

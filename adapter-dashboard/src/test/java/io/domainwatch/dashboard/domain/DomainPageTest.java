@@ -149,7 +149,7 @@ class DomainPageTest {
             "2026-11-21 10:20 UTC 120 ms 120 ms");
     assertThat(page.select("#times desc").text())
         .isEqualTo(
-            "The median lies between 100 ms and 120 ms, the 95th percentile reaches 120 ms.");
+            "The median is between 100 ms and 120 ms, the 95th percentile reaches 120 ms.");
     assertThat(page.select("#phases thead th").eachText()).contains("Look-up", "Redirects");
     assertThat(page.select("#phases tbody tr:first-child td").eachText())
         .contains("20 ms", "no data");
@@ -191,7 +191,7 @@ class DomainPageTest {
     assertThat(availability()).isEqualTo("Availability: not measured yet");
     assertThat(browser.get(path).document().select("#uptime desc").text())
         .isEqualTo(
-            "One bar a day, oldest first: 0 of 90 days had failures, 90 are without data."
+            "One bar per day, oldest first: 0 of 90 days had failures, 90 have no data."
                 + " 1 run could not tell and does not count.");
   }
 

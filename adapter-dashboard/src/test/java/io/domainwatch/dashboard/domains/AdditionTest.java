@@ -108,7 +108,8 @@ class AdditionTest {
             .collect(Collectors.joining("\n"));
     Browser.Page page = browser.submit(FORM, "names", many);
     assertThat(page.status()).isEqualTo(422);
-    assertThat(page.text()).contains("At most 10,000 names are accepted at once; these are 10,001.");
+    assertThat(page.text())
+        .contains("At most 10,000 names are accepted at once; these are 10,001.");
     assertThat(world.store().domains().countActive(organization.id())).isZero();
   }
 
@@ -138,7 +139,7 @@ class AdditionTest {
     assertThat(upload("").document().select("#file-problem").text()).contains("Choose a file");
     Browser.Page page = upload("PK\u0003\u0004\u0000\u0000");
     assertThat(page.status()).isEqualTo(422);
-    assertThat(page.document().select("#file-problem").text()).contains("no text");
+    assertThat(page.document().select("#file-problem").text()).contains("not a text file");
   }
 
   @Test

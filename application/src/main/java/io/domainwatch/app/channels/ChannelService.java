@@ -190,8 +190,8 @@ public final class ChannelService {
           List.of(
               new Problem(
                   "rotateSecret",
-                  "is not possible: the stored target of this channel cannot be decrypted; delete it"
-                      + " and make a new one")));
+                  "is not possible: the stored target of this channel cannot be decrypted; delete"
+                      + " it and make a new one")));
     }
     if (!(channel.target() instanceof ChannelTarget.Webhook(String _, SigningSecrets secrets))) {
       throw refused(List.of(new Problem("rotateSecret", "is for channels of type webhook only")));

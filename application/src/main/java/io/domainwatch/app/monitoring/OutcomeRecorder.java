@@ -165,7 +165,8 @@ public final class OutcomeRecorder {
           List.of(
               finished.failed(
                   new CheckOutcome.Inconclusive(
-                      CheckExecution.INTERNAL_ERROR, "The result of the check could not be stored."))));
+                      CheckExecution.INTERNAL_ERROR,
+                      "The result of the check could not be stored."))));
     } catch (StorageUnavailable away) {
       throw away;
     } catch (RuntimeException fault) {

@@ -91,7 +91,8 @@ public final class DeliveryAttempts {
           .addKeyValue("organizationId", claimed.channel().organizationId().text())
           .addKeyValue("channelId", claimed.channel().id().text())
           .log(
-              "the stored target of a notification channel cannot be decrypted; see secrets.key-file");
+              "the stored target of a notification channel cannot be decrypted; see"
+                  + " secrets.key-file");
       return unreadable();
     }
     try {

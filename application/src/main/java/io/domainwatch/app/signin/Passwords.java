@@ -151,8 +151,7 @@ public final class Passwords {
   /** Refuses to look at what was wrong too often. */
   static RequestRefused tooOften(String field, Instant until) {
     return refused(
-        field,
-        "was wrong too often; try again at " + until.truncatedTo(ChronoUnit.SECONDS));
+        field, "was wrong too often; try again at " + until.truncatedTo(ChronoUnit.SECONDS));
   }
 
   private static RequestRefused refused(String field, String message) {

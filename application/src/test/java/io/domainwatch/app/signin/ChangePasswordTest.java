@@ -51,9 +51,7 @@ class ChangePasswordTest {
 
     assertThat(problem(door.password, NEXT))
         .isEqualTo(
-            new Problem(
-                "oldPassword",
-                "was wrong too often; try again at 2026-11-20T12:00:01Z"));
+            new Problem("oldPassword", "was wrong too often; try again at 2026-11-20T12:00:01Z"));
   }
 
   @Test
@@ -61,7 +59,7 @@ class ChangePasswordTest {
     int before = door.house.hashing.judged();
 
     assertThat(problem(door.password, "short").field()).isEqualTo("newPassword");
-    assertThat(problem(door.password, door.password).message()).contains("present");
+    assertThat(problem(door.password, door.password).message()).contains("current");
     assertThat(problem("wrong", door.ann.email()).message()).contains("e-mail address");
     assertThat(door.house.hashing.judged()).isEqualTo(before);
   }

@@ -22,7 +22,8 @@ sealed interface PastedText {
   static PastedText read(String input) {
     String text = trim(input);
     if (text.startsWith("//")) {
-      return new NoHost("A URL must begin with http:// or https://; otherwise enter only the name.");
+      return new NoHost(
+          "A URL must begin with http:// or https://; otherwise enter only the name.");
     }
     String rest = withoutScheme(text);
     int end = endOfHost(rest);

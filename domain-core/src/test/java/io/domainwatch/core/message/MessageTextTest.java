@@ -77,7 +77,8 @@ class MessageTextTest {
         .isEqualTo("2 incidents are still open on 2 domains");
     assertThat(title(MessageKind.DIGEST, up(1)))
         .isEqualTo("1 informational change: site1.example.com: Site is back up");
-    assertThat(title(MessageKind.DIGEST, up(1), up(1))).isEqualTo("2 informational changes on 1 domain");
+    assertThat(title(MessageKind.DIGEST, up(1), up(1)))
+        .isEqualTo("2 informational changes on 1 domain");
     assertThat(MessageText.title(Message.test(AT))).isEqualTo("Test message");
   }
 

@@ -49,7 +49,10 @@ class PasswordRulesTest {
   @ValueSource(
       strings = {"123456789012", "Password1234", "QWERTYUIOP12", "administrator", "aaaaaaaaaaaa"})
   void whatEverybodyTriesFirstIsRefused(String password) {
-    assertThat(problems(password)).singleElement().asString().startsWith("is a commonly used password");
+    assertThat(problems(password))
+        .singleElement()
+        .asString()
+        .startsWith("is a commonly used password");
   }
 
   private static List<String> problems(String password) {

@@ -102,7 +102,8 @@ public final class DnsView {
   }
 
   private static Block aliases(Reading seen) {
-    Sheet.TableSheet table = Sheet.table("Aliases", "Name", "Target", "Third party", "Target exists");
+    Sheet.TableSheet table =
+        Sheet.table("Aliases", "Name", "Target", "Third party", "Target exists");
     for (Reading alias : seen.list("aliases")) {
       table.row(
           alias.text("owner"),

@@ -75,8 +75,7 @@ public final class NameserverView {
         .put("Zone", seen.text("zone"))
         .put("Parent zone", seen.text("parentZone"))
         .put(
-            "Parent servers agree",
-            seen.flag("parentAgree", Cell.good("yes"), Cell.doubtful("no")))
+            "Parent servers agree", seen.flag("parentAgree", Cell.good("yes"), Cell.doubtful("no")))
         .put("NS records in the zone", seen.texts("childNs"))
         .put("Primary", soa.text("mname"))
         .put("Responsible", soa.text("rname"))

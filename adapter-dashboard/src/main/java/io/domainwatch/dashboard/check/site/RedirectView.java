@@ -34,7 +34,9 @@ public final class RedirectView {
             seen.flag("httpsEnforced", Cell.good("yes"), Cell.doubtful("no")))
         .put("Longest redirect chain", seen.number("hopsMax", ""))
         .put("Permanent (301, 308)", seen.flag("permanent", Cell.good("yes"), Cell.doubtful("no")))
-        .put("Downgrades from https to http", seen.flag("downgrade", Cell.bad("yes"), Cell.good("no")))
+        .put(
+            "Downgrades from https to http",
+            seen.flag("downgrade", Cell.bad("yes"), Cell.good("no")))
         .put(
             "HSTS effective",
             seen.flag("hstsOrderOk", Cell.good("yes"), Cell.doubtful("no, the order is wrong")))

@@ -70,7 +70,8 @@ public final class RobotsView {
   }
 
   private static Block agents(Reading seen) {
-    Sheet.TableSheet table = Sheet.table("Crawlers", "Crawler", "Allowed", "Own rule group", "Rules");
+    Sheet.TableSheet table =
+        Sheet.table("Crawlers", "Crawler", "Allowed", "Own rule group", "Rules");
     seen.entries("agents")
         .forEach(
             (name, agent) ->

@@ -41,8 +41,7 @@ public final class SecurityHeadersView {
     return Sheet.facts("Grade")
         .put("Grade", Cell.grade(seen.word("grade")))
         .put("Score", seen.number("score", ""))
-        .put(
-            "All tests completed", seen.flag("complete", Cell.ours("yes"), Cell.doubtful("no")))
+        .put("All tests completed", seen.flag("complete", Cell.ours("yes"), Cell.doubtful("no")))
         .put("Response URL", seen.text("finalUrl"))
         .put("Status", seen.text("status"))
         .putIf(

@@ -77,7 +77,9 @@ public final class SitemapView {
     return Sheet.facts("Questionable entries")
         .put("URLs on other hosts", seen.number("crossHost", ""))
         .putIf(
-            !seen.fields().itemsOf("foreignHosts").isEmpty(), "Other hosts", seen.texts("foreignHosts"))
+            !seen.fields().itemsOf("foreignHosts").isEmpty(),
+            "Other hosts",
+            seen.texts("foreignHosts"))
         .put("Duplicates", seen.number("duplicates", ""))
         .put("Invalid dates", seen.number("badLastmod", ""))
         .put("Forbidden by robots.txt", seen.number("disallowed", ""))
