@@ -29,12 +29,7 @@ class CitationsTest {
           "adapter-persistence/src/main/resources/db/migration/V017__sign_in_blocks.sql",
           "older than the form of sections; the checksum of an applied migration is compared",
           "address-guard/src/main/resources/iana/",
-          "registries as IANA publishes them",
-          "adapter-checks/src/test/java/io/domainwatch/checks/emailauth/spf/SpfConformanceTest.java",
-          "reads public test data that may lie beside the checkout",
-          "domain-core/src/test/java/io/domainwatch/core/check/catalogue/"
-              + "SpecificationTablesTest.java",
-          "reads former tables that may lie beside the checkout");
+          "registries as IANA publishes them");
 
   @TestFactory
   Stream<DynamicTest> inTheWholeRepository() {
