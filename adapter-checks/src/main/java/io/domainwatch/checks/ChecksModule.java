@@ -13,13 +13,13 @@ import io.domainwatch.checks.nameserver.NameserverModule;
 import io.domainwatch.checks.net.AddressLookup;
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.GuardedConnector;
-import io.domainwatch.checks.net.Heartbeat;
-import io.domainwatch.checks.net.HostGate;
+import io.domainwatch.checks.net.HostLimiter;
 import io.domainwatch.checks.net.PublicAddresses;
+import io.domainwatch.checks.net.StallDetector;
 import io.domainwatch.checks.net.clock.ReferenceClock;
 import io.domainwatch.checks.net.delegation.DelegationQueries;
 import io.domainwatch.checks.net.delegation.DelegationWalker;
-import io.domainwatch.checks.net.delegation.DelegationWitness;
+import io.domainwatch.checks.net.delegation.SecondDelegationSource;
 import io.domainwatch.checks.net.dns.DnsClient;
 import io.domainwatch.checks.net.dns.DnsSettings;
 import io.domainwatch.checks.net.dns.DnsZoneTransfer;
@@ -72,10 +72,10 @@ public final class ChecksModule extends PrivateModule {
     expose(CheckRunners.class);
     expose(ControlProber.class);
     expose(ControlProbe.class);
-    expose(Heartbeat.class);
+    expose(StallDetector.class);
     expose(ReferenceClock.class);
-    expose(Surroundings.class);
-    expose(OpenSockets.class);
+    expose(Diagnostics.class);
+    expose(ChecksResources.class);
     install(new ControlModule());
     for (CheckType type : CheckType.values()) {
       boolean off = config.disabledTypes().contains(type);
@@ -95,7 +95,7 @@ public final class ChecksModule extends PrivateModule {
   @Provides
   @Singleton
   GuardedConnector connector(AddressPolicy policy) {
-    return new GuardedConnector(policy, new HostGate(), config.reach().maxSockets());
+    return new GuardedConnector(policy, new HostLimiter(), config.reach().maxSockets());
   }
 
   @Provides
@@ -119,7 +119,7 @@ public final class ChecksModule extends PrivateModule {
   DnsRecursion recursion(DnsClient client, GuardedConnector connector, InstantSource time) {
     DelegationQueries queries = new DelegationQueries(client, connector::hasRoute);
     DelegationWalker walker = new DelegationWalker(config.naming().rootServers(), queries);
-    return new DnsRecursion(client, new DelegationWitness(walker, queries, time));
+    return new DnsRecursion(client, new SecondDelegationSource(walker, queries, time));
   }
 
   @Provides
@@ -138,8 +138,8 @@ public final class ChecksModule extends PrivateModule {
   /** Closed with the fetcher. */
   @Provides
   @Singleton
-  Heartbeat heartbeat() {
-    return Heartbeat.start();
+  StallDetector heartbeat() {
+    return StallDetector.start();
   }
 
   @Provides
@@ -149,7 +149,7 @@ public final class ChecksModule extends PrivateModule {
       AddressLookup lookup,
       Ports ports,
       TlsTrust trust,
-      Heartbeat heartbeat) {
+      StallDetector heartbeat) {
     HttpFetcher.Settings settings =
         new HttpFetcher.Settings(config.userAgent(), ports, trust.manager());
     return new HttpFetcher(connector, lookup, settings, heartbeat);
@@ -163,8 +163,8 @@ public final class ChecksModule extends PrivateModule {
 
   @Provides
   @Singleton
-  Surroundings surroundings(DnsClient client, HttpFetcher fetcher, ControlProbe control) {
-    return new Surroundings(
+  Diagnostics surroundings(DnsClient client, HttpFetcher fetcher, ControlProbe control) {
+    return new Diagnostics(
         client,
         fetcher,
         control,
@@ -174,14 +174,14 @@ public final class ChecksModule extends PrivateModule {
 
   @Provides
   @Singleton
-  OpenSockets openSockets(GuardedConnector connector, HttpFetcher fetcher, DnsClient client) {
-    return new OpenSockets(connector, fetcher, client);
+  ChecksResources openSockets(GuardedConnector connector, HttpFetcher fetcher, DnsClient client) {
+    return new ChecksResources(connector, fetcher, client);
   }
 
   @Provides
   @Singleton
   HostAddresses hostAddresses(
-      GuardedConnector connector, AddressLookup lookup, Heartbeat heartbeat) {
+      GuardedConnector connector, AddressLookup lookup, StallDetector heartbeat) {
     return new HostAddresses(connector, lookup, heartbeat);
   }
 

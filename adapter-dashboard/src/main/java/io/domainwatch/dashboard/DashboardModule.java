@@ -5,7 +5,7 @@ import com.google.inject.Provides;
 import com.google.inject.Singleton;
 import com.google.inject.multibindings.Multibinder;
 import io.domainwatch.app.signin.SignInService;
-import io.domainwatch.core.value.NewIds;
+import io.domainwatch.core.value.IdGenerator;
 import io.domainwatch.dashboard.account.AccountPages;
 import io.domainwatch.dashboard.audit.AuditPages;
 import io.domainwatch.dashboard.channels.ChannelActions;
@@ -35,10 +35,10 @@ import io.domainwatch.dashboard.web.PageRoute;
 import io.domainwatch.dashboard.web.Pages;
 import io.domainwatch.dashboard.web.SessionCookie;
 import io.domainwatch.dashboard.web.Templates;
-import io.domainwatch.web.BodyReader;
 import io.domainwatch.web.ClientAddresses;
-import io.domainwatch.web.Reception;
+import io.domainwatch.web.RequestBodyReader;
 import io.domainwatch.web.RequestIds;
+import io.domainwatch.web.RequestLogging;
 import io.domainwatch.web.RequestMeter;
 import io.domainwatch.web.Router;
 import java.time.Duration;
@@ -50,7 +50,7 @@ import java.util.random.RandomGenerator;
 
 /**
  * The parts of the dashboard. Wants the application services, {@link InstantSource}, {@link
- * NewIds}, {@link RandomGenerator}, {@link RequestMeter} and {@link
+ * IdGenerator}, {@link RandomGenerator}, {@link RequestMeter} and {@link
  * io.domainwatch.web.RequestPlaces} from elsewhere; gives {@link Dashboard} alone.
  */
 public final class DashboardModule extends PrivateModule {
@@ -113,11 +113,16 @@ public final class DashboardModule extends PrivateModule {
 
   @Provides
   @Singleton
-  Entrance entrance(
-      InstantSource time, NewIds ids, RequestMeter meter, RandomGenerator random, Assets assets) {
+  SessionResolver entrance(
+      InstantSource time,
+      IdGenerator ids,
+      RequestMeter meter,
+      RandomGenerator random,
+      Assets assets) {
     ClientAddresses addresses = new ClientAddresses(config.trustedProxies());
-    Reception reception = new Reception(time, nanoTime, new RequestIds(ids), addresses, meter);
-    return new Entrance(
+    RequestLogging reception =
+        new RequestLogging(time, nanoTime, new RequestIds(ids), addresses, meter);
+    return new SessionResolver(
         reception,
         assets,
         new SessionCookie(config.secure()),
@@ -129,7 +134,7 @@ public final class DashboardModule extends PrivateModule {
   @Provides
   @Singleton
   Dashboard dashboard(
-      Entrance entrance,
+      SessionResolver entrance,
       Set<Pages> pages,
       StepUpPrompt stepUp,
       SignInService signIn,
@@ -142,7 +147,7 @@ public final class DashboardModule extends PrivateModule {
             entrance,
             new Router<>(routes),
             signIn,
-            new BodyReader(MAX_FORM_BYTES, FORM_WITHIN),
+            new RequestBodyReader(MAX_FORM_BYTES, FORM_WITHIN),
             new PageResponder(
                 templates, new SessionCookie(config.secure()), new DeviceCookie(config.secure())),
             guards);

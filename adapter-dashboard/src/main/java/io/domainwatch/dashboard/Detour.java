@@ -21,7 +21,7 @@ final class Detour {
    * The path to go to instead, from which the way leads back: to sign in, or to choose a password
    * in place of one that was made for this person; empty when the route may be taken.
    */
-  static Optional<String> find(PageVisit visit, PageRoute route) {
+  static Optional<String> find(PageRequestContext visit, PageRoute route) {
     if (route instanceof PageRoute.Open) {
       return Optional.empty();
     }
@@ -34,7 +34,7 @@ final class Detour {
     return barred ? Optional.of(withNext(NewPasswordPages.PATH, visit, route)) : Optional.empty();
   }
 
-  private static String withNext(String path, PageVisit visit, PageRoute route) {
+  private static String withNext(String path, PageRequestContext visit, PageRoute route) {
     if (!route.method().equals("GET") || route instanceof PageRoute.Live) {
       return path;
     }

@@ -1,7 +1,7 @@
 package io.domainwatch.dashboard;
 
 import io.domainwatch.app.signin.SignInService;
-import io.domainwatch.app.signin.Visitor;
+import io.domainwatch.app.signin.SignedInUser;
 import io.domainwatch.core.signin.SessionHash;
 import io.domainwatch.core.storage.StorageUnavailable;
 import io.domainwatch.dashboard.LivePages.Admission;
@@ -35,8 +35,8 @@ final class LiveFeeds {
   }
 
   /** Begins a stream over an exchange, unless there are too many. */
-  void open(PageVisit visit, Feed feed) {
-    Visitor visitor = visit.visitor().orElseThrow();
+  void open(PageRequestContext visit, Feed feed) {
+    SignedInUser visitor = visit.visitor().orElseThrow();
     Instant now = visit.arrival().now();
     LivePage stream =
         new LivePage(
@@ -62,7 +62,7 @@ final class LiveFeeds {
     }
   }
 
-  private static void full(PageVisit visit) {
+  private static void full(PageRequestContext visit) {
     PageResponder.head(visit, StatusCodes.TOO_MANY_REQUESTS)
         .put(Headers.RETRY_AFTER, RETRY_AFTER.toSeconds());
     visit.exchange().endExchange();

@@ -4,7 +4,7 @@ import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.core.quota.QuotaDecision;
 import io.domainwatch.core.storage.StorageUnavailable;
-import io.domainwatch.dashboard.web.Reply;
+import io.domainwatch.dashboard.web.PageResponse;
 import io.domainwatch.web.ResponseWriter;
 import io.undertow.util.StatusCodes;
 import org.slf4j.Logger;
@@ -21,7 +21,7 @@ final class PageFaults {
     this.responder = responder;
   }
 
-  void guard(PageVisit visit, Runnable work) {
+  void guard(PageRequestContext visit, Runnable work) {
     try {
       work.run();
     } catch (RequestRefused e) {
@@ -53,7 +53,7 @@ final class PageFaults {
     }
   }
 
-  private void refused(PageVisit visit, Refusal refusal) {
+  private void refused(PageRequestContext visit, Refusal refusal) {
     if (refusal instanceof Refusal.RateLimited(QuotaDecision decision)
         && !visit.exchange().isResponseStarted()) {
       responder.tooMany(visit, decision);
@@ -62,7 +62,7 @@ final class PageFaults {
     }
   }
 
-  private void instead(PageVisit visit, Reply reply) {
+  private void instead(PageRequestContext visit, PageResponse reply) {
     if (visit.exchange().isResponseStarted()) {
       ResponseWriter.breakOff(visit.exchange());
     } else {

@@ -1,16 +1,16 @@
 package io.domainwatch.dashboard;
 
 import io.domainwatch.app.signin.SignInService;
-import io.domainwatch.app.signin.Visitor;
+import io.domainwatch.app.signin.SignedInUser;
 import io.domainwatch.core.quota.QuotaDecision;
 import io.domainwatch.core.signin.SessionToken;
 import io.domainwatch.dashboard.web.Fields;
 import io.domainwatch.dashboard.web.FormBody;
 import io.domainwatch.dashboard.web.OpenRequest;
 import io.domainwatch.dashboard.web.PageRequest;
+import io.domainwatch.dashboard.web.PageResponse;
 import io.domainwatch.dashboard.web.PageRoute;
-import io.domainwatch.dashboard.web.Reply;
-import io.domainwatch.web.BodyReader;
+import io.domainwatch.web.RequestBodyReader;
 import io.domainwatch.web.RequestTarget;
 import io.domainwatch.web.Router;
 import io.domainwatch.web.server.Malformed;
@@ -26,10 +26,10 @@ import java.util.function.Consumer;
 
 /** Takes every request of the dashboard from its arrival to a page. */
 final class PageHandler implements HttpHandler {
-  private final Entrance entrance;
+  private final SessionResolver entrance;
   private final Router<PageRoute> router;
   private final SignInService signIn;
-  private final BodyReader bodies;
+  private final RequestBodyReader bodies;
   private final PageResponder responder;
   private final PageFaults faults;
   private final LiveFeeds feeds;
@@ -37,10 +37,10 @@ final class PageHandler implements HttpHandler {
   private final PageThreads threads;
 
   PageHandler(
-      Entrance entrance,
+      SessionResolver entrance,
       Router<PageRoute> router,
       SignInService signIn,
-      BodyReader bodies,
+      RequestBodyReader bodies,
       PageResponder responder,
       Guards guards) {
     this.entrance = entrance;
@@ -64,12 +64,12 @@ final class PageHandler implements HttpHandler {
   }
 
   private void refuseBusy(HttpServerExchange exchange) {
-    PageVisit visit = entrance.receive(exchange);
+    PageRequestContext visit = entrance.receive(exchange);
     faults.guard(visit, () -> responder.send(visit, PageThreads.BUSY));
   }
 
   private void work(HttpServerExchange exchange) {
-    PageVisit visit = entrance.receive(exchange);
+    PageRequestContext visit = entrance.receive(exchange);
     faults.guard(
         visit,
         () ->
@@ -78,7 +78,7 @@ final class PageHandler implements HttpHandler {
   }
 
   /** A body that nobody asked for is read all the same: half a request does nothing. */
-  private void begin(PageVisit visit) {
+  private void begin(PageRequestContext visit) {
     if (isPost(visit) || visit.exchange().isRequestComplete()) {
       judge(visit);
     } else {
@@ -87,23 +87,25 @@ final class PageHandler implements HttpHandler {
   }
 
   private void read(
-      PageVisit visit, BiConsumer<HttpServerExchange, HttpHandler> again, Consumer<byte[]> whole) {
+      PageRequestContext visit,
+      BiConsumer<HttpServerExchange, HttpHandler> again,
+      Consumer<byte[]> whole) {
     bodies.read(
         visit.exchange(),
         again,
         (_, body) -> faults.guard(visit, () -> received(visit, body, whole)));
   }
 
-  private static boolean isPost(PageVisit visit) {
+  private static boolean isPost(PageRequestContext visit) {
     return visit.exchange().getRequestMethod().equals(Methods.POST);
   }
 
-  private void refuse(PageVisit visit, Malformed malformed) {
+  private void refuse(PageRequestContext visit, Malformed malformed) {
     visit.arrival().note("malformed", malformed.name());
     responder.send(visit, PageResponder.malformed(malformed));
   }
 
-  private void judge(PageVisit visit) {
+  private void judge(PageRequestContext visit) {
     String path = RequestTarget.path(visit.exchange());
     Optional<AssetPath> asset = AssetPath.find(path);
     if (asset.isPresent()) {
@@ -112,7 +114,7 @@ final class PageHandler implements HttpHandler {
           .asset(asset.get())
           .ifPresentOrElse(
               found -> responder.send(visit, found),
-              () -> responder.send(visit, new Reply.NotFound()));
+              () -> responder.send(visit, new PageResponse.NotFound()));
       return;
     }
     visit.brought(entrance.token(visit));
@@ -127,7 +129,7 @@ final class PageHandler implements HttpHandler {
         () -> responder.send(visit, PageThreads.BUSY_FOR_ORGANIZATION));
   }
 
-  private void find(PageVisit visit, String path) {
+  private void find(PageRequestContext visit, String path) {
     visit
         .token()
         .flatMap(token -> signIn.visitor(token, visit.arrival().now()))
@@ -137,7 +139,7 @@ final class PageHandler implements HttpHandler {
     Optional<Fields> query = FormBody.ofPairs(visit.exchange().getQueryString());
     Optional<Router.Found<PageRoute>> found = router.find(path);
     if (found.isEmpty() || query.isEmpty()) {
-      responder.send(visit, new Reply.NotFound());
+      responder.send(visit, new PageResponse.NotFound());
       return;
     }
     visit.arrival().takes(found.get().template());
@@ -150,13 +152,13 @@ final class PageHandler implements HttpHandler {
             () -> responder.methodNotAllowed(visit, found.get().methods()));
   }
 
-  private void take(PageVisit visit, PageRoute route, Map<String, String> words) {
+  private void take(PageRequestContext visit, PageRoute route, Map<String, String> words) {
     if (visit.token().isEmpty()) {
       visit.gets(entrance.newToken());
     }
     Optional<String> detour = Detour.find(visit, route);
     if (detour.isPresent()) {
-      responder.send(visit, new Reply.SeeOther(detour.get()));
+      responder.send(visit, new PageResponse.SeeOther(detour.get()));
     } else if (isPost(visit)) {
       read(
           visit,
@@ -167,23 +169,25 @@ final class PageHandler implements HttpHandler {
     }
   }
 
-  private void received(PageVisit visit, BodyReader.Received received, Consumer<byte[]> whole) {
+  private void received(
+      PageRequestContext visit, RequestBodyReader.Received received, Consumer<byte[]> whole) {
     switch (received) {
-      case BodyReader.Received.Whole(byte[] bytes) -> whole.accept(bytes);
-      case BodyReader.Received.TooLarge(int limit) ->
+      case RequestBodyReader.Received.Whole(byte[] bytes) -> whole.accept(bytes);
+      case RequestBodyReader.Received.TooLarge(int limit) ->
           responder.send(visit, PageResponder.tooLarge(limit));
-      case BodyReader.Received.TooSlow _ -> {
+      case RequestBodyReader.Received.TooSlow _ -> {
         visit.exchange().setPersistent(false);
         responder.send(visit, PageResponder.TOO_SLOW);
       }
-      case BodyReader.Received.CutShort _ -> {
+      case RequestBodyReader.Received.CutShort _ -> {
         visit.exchange().setPersistent(false);
         responder.send(visit, PageResponder.CUT_SHORT);
       }
     }
   }
 
-  private void submitted(PageVisit visit, PageRoute route, Map<String, String> words, byte[] body) {
+  private void submitted(
+      PageRequestContext visit, PageRoute route, Map<String, String> words, byte[] body) {
     String type =
         Optional.ofNullable(visit.exchange().getRequestHeaders().getFirst(Headers.CONTENT_TYPE))
             .orElse("");
@@ -192,10 +196,10 @@ final class PageHandler implements HttpHandler {
       responder.send(
           visit,
           PageResponder.problem(StatusCodes.BAD_REQUEST, "Not a form", "The form cannot be read."));
-    } else if (!FormProof.holds(visit, form.get())) {
+    } else if (!CsrfToken.holds(visit, form.get())) {
       responder.send(
           visit,
-          new Reply.Forbidden(
+          new PageResponse.Forbidden(
               "The form is not from the page that was shown last. Go back, reload the"
                   + " page and try again."));
     } else {
@@ -204,7 +208,7 @@ final class PageHandler implements HttpHandler {
   }
 
   private void replyWhereItMayWait(
-      PageVisit visit, PageRoute route, Map<String, String> words, Fields form) {
+      PageRequestContext visit, PageRoute route, Map<String, String> words, Fields form) {
     if (route.handlesPasswords()) {
       visit
           .exchange()
@@ -216,7 +220,8 @@ final class PageHandler implements HttpHandler {
     }
   }
 
-  private void reply(PageVisit visit, PageRoute route, Map<String, String> words, Fields form) {
+  private void reply(
+      PageRequestContext visit, PageRoute route, Map<String, String> words, Fields form) {
     switch (route) {
       case PageRoute.Open open ->
           responder.send(
@@ -241,8 +246,8 @@ final class PageHandler implements HttpHandler {
     }
   }
 
-  private PageRequest request(PageVisit visit, Map<String, String> words, Fields form) {
-    Visitor visitor = visit.visitor().orElseThrow();
+  private PageRequest request(PageRequestContext visit, Map<String, String> words, Fields form) {
+    SignedInUser visitor = visit.visitor().orElseThrow();
     SessionToken token = visit.token().orElseThrow();
     return new PageRequest(
         visitor, token, words, visit.query(), form, entrance.client(visit), visit.arrival().now());

@@ -23,14 +23,14 @@ final class PageLimits {
   }
 
   /** Counts a request. */
-  QuotaDecision count(PageVisit visit, Client client) {
+  QuotaDecision count(PageRequestContext visit, Client client) {
     Instant now = visit.arrival().now();
     return quotas.count(
         visit.token().map(SessionToken::hash), device(client, now), client.block(), now);
   }
 
   /** It has turned out whether a request is of somebody who is signed in. */
-  void seen(PageVisit visit) {
+  void seen(PageRequestContext visit) {
     visit
         .token()
         .map(SessionToken::hash)

@@ -5,10 +5,10 @@ import io.domainwatch.core.quota.QuotaDecision;
 import io.domainwatch.core.signin.SessionToken;
 import io.domainwatch.dashboard.web.Assets;
 import io.domainwatch.dashboard.web.DeviceCookie;
-import io.domainwatch.dashboard.web.Frame;
+import io.domainwatch.dashboard.web.Layout;
+import io.domainwatch.dashboard.web.PageResponse;
+import io.domainwatch.dashboard.web.PageResponse.Section;
 import io.domainwatch.dashboard.web.RefusalText;
-import io.domainwatch.dashboard.web.Reply;
-import io.domainwatch.dashboard.web.Reply.Section;
 import io.domainwatch.dashboard.web.SessionCookie;
 import io.domainwatch.dashboard.web.Templates;
 import io.domainwatch.web.ConcurrencyLimit;
@@ -44,18 +44,18 @@ final class PageResponder {
   /** Files to one organization at once on this instance; a piece of each is in memory. */
   static final int MAX_FILES = 4;
 
-  private static final Reply.Page FILES_BUSY =
+  private static final PageResponse.Page FILES_BUSY =
       problem(
           StatusCodes.SERVICE_UNAVAILABLE,
           "Busy",
           "Several uploads of your organization are in progress. Wait until one has finished.");
 
   /** For a form that dripped in. */
-  static final Reply.Page TOO_SLOW =
+  static final PageResponse.Page TOO_SLOW =
       problem(StatusCodes.REQUEST_TIME_OUT, "Request timeout", "The form did not arrive in time.");
 
   /** For a form of which a part came in. */
-  static final Reply.Page CUT_SHORT =
+  static final PageResponse.Page CUT_SHORT =
       problem(StatusCodes.BAD_REQUEST, "Incomplete request", "The form was incomplete.");
 
   /** What a browser waits when something is not available for the moment. */
@@ -73,28 +73,29 @@ final class PageResponder {
   }
 
   /** Sends a reply; the last thing that is done with a visit. */
-  void send(PageVisit visit, Reply reply) {
+  void send(PageRequestContext visit, PageResponse reply) {
     switch (reply) {
-      case Reply.Page page -> page(visit, page);
-      case Reply.SeeOther(String location) -> seeOther(visit, location);
-      case Reply.Signed(String token, Optional<String> known, String location) -> {
+      case PageResponse.Page page -> page(visit, page);
+      case PageResponse.SeeOther(String location) -> seeOther(visit, location);
+      case PageResponse.Signed(String token, Optional<String> known, String location) -> {
         cookie.write(visit.exchange(), SessionToken.find(token));
         known.ifPresent(value -> device.write(visit.exchange(), value));
         seeOther(visit, location);
       }
-      case Reply.Download _ -> throw new IllegalStateException("a file comes from its own route");
-      case Reply.NotFound _ ->
+      case PageResponse.Download _ ->
+          throw new IllegalStateException("a file comes from its own route");
+      case PageResponse.NotFound _ ->
           page(
               visit,
               problem(StatusCodes.NOT_FOUND, "Not found", "There is no page at this address."));
-      case Reply.Forbidden(String message) ->
+      case PageResponse.Forbidden(String message) ->
           page(visit, problem(StatusCodes.FORBIDDEN, "Not allowed", message));
     }
   }
 
   /** A page that tells of a problem. */
-  static Reply.Page problem(int status, String title, String message) {
-    return new Reply.Page(status, "problem.jte", title, Section.NONE, message);
+  static PageResponse.Page problem(int status, String title, String message) {
+    return new PageResponse.Page(status, "problem.jte", title, Section.NONE, message);
   }
 
   /**
@@ -102,7 +103,7 @@ final class PageResponder {
    *
    * @param limit the largest one, in bytes
    */
-  static Reply.Page tooLarge(int limit) {
+  static PageResponse.Page tooLarge(int limit) {
     return problem(
         StatusCodes.REQUEST_ENTITY_TOO_LARGE,
         "Too large",
@@ -110,7 +111,7 @@ final class PageResponder {
   }
 
   /** Sends a page that says that this was too much in a short time, and when to come again. */
-  void tooMany(PageVisit visit, QuotaDecision decision) {
+  void tooMany(PageRequestContext visit, QuotaDecision decision) {
     long seconds = decision.retryAfterSeconds(visit.arrival().now());
     visit.exchange().getResponseHeaders().put(Headers.RETRY_AFTER, seconds);
     page(
@@ -122,12 +123,12 @@ final class PageResponder {
   }
 
   /** A page for what was no proper HTTP. */
-  static Reply.Page malformed(Malformed malformed) {
+  static PageResponse.Page malformed(Malformed malformed) {
     return problem(malformed.status(), "Bad request", RefusalText.sentence(malformed.message()));
   }
 
   /** Sends a file that browsers may keep for good, for its address changes with its content. */
-  void send(PageVisit visit, Assets.Asset asset) {
+  void send(PageRequestContext visit, Assets.Asset asset) {
     HeaderMap headers = head(visit, StatusCodes.OK);
     headers.put(Headers.CONTENT_TYPE, asset.mediaType());
     headers.put(Headers.CACHE_CONTROL, "public, max-age=31536000, immutable");
@@ -135,7 +136,7 @@ final class PageResponder {
   }
 
   /** The headers of a response that others write. */
-  static HeaderMap head(PageVisit visit, int status) {
+  static HeaderMap head(PageRequestContext visit, int status) {
     HttpServerExchange exchange = visit.exchange();
     exchange.setStatusCode(status);
     HeaderMap headers = exchange.getResponseHeaders();
@@ -148,8 +149,8 @@ final class PageResponder {
     return headers;
   }
 
-  private void page(PageVisit visit, Reply.Page page) {
-    Frame frame = visit.frame(page.title(), page.section());
+  private void page(PageRequestContext visit, PageResponse.Page page) {
+    Layout frame = visit.frame(page.title(), page.section());
     byte[] html = templates.page(page.template(), frame, page.model());
     HeaderMap headers = head(visit, page.status());
     headers.put(Headers.CONTENT_TYPE, HTML);
@@ -160,7 +161,7 @@ final class PageResponder {
     ResponseWriter.send(visit.exchange(), html);
   }
 
-  private static void seeOther(PageVisit visit, String location) {
+  private static void seeOther(PageRequestContext visit, String location) {
     head(visit, StatusCodes.SEE_OTHER).put(Headers.LOCATION, location);
     ResponseWriter.end(visit.exchange());
   }
@@ -174,7 +175,7 @@ final class PageResponder {
   record Making(BiConsumer<HttpServerExchange, HttpHandler> again, Consumer<Runnable> guard) {}
 
   /** Sends a file, which is made only when the organization may have one more. */
-  void sendFile(PageVisit visit, Supplier<Reply> file, Making making) {
+  void sendFile(PageRequestContext visit, Supplier<PageResponse> file, Making making) {
     boolean admitted =
         visit
             .visitor()
@@ -191,8 +192,8 @@ final class PageResponder {
             _ -> making.guard().accept(() -> sendMade(visit, file.get(), making)));
   }
 
-  private void sendMade(PageVisit visit, Reply reply, Making making) {
-    if (reply instanceof Reply.Download download) {
+  private void sendMade(PageRequestContext visit, PageResponse reply, Making making) {
+    if (reply instanceof PageResponse.Download download) {
       download(visit, download, making);
     } else {
       send(visit, reply);
@@ -200,13 +201,14 @@ final class PageResponder {
   }
 
   /** Names the methods that an address has. */
-  void methodNotAllowed(PageVisit visit, List<String> methods) {
+  void methodNotAllowed(PageRequestContext visit, List<String> methods) {
     visit.exchange().getResponseHeaders().put(Headers.ALLOW, String.join(", ", methods));
     String message = "This address does not accept this method.";
     send(visit, problem(StatusCodes.METHOD_NOT_ALLOWED, "Not allowed", message));
   }
 
-  private static void download(PageVisit visit, Reply.Download download, Making making) {
+  private static void download(
+      PageRequestContext visit, PageResponse.Download download, Making making) {
     byte[] first = download.pieces().next();
     HeaderMap headers = head(visit, StatusCodes.OK);
     headers.put(Headers.CONTENT_TYPE, download.mediaType());

@@ -1,6 +1,6 @@
 package io.domainwatch.dashboard;
 
-import io.domainwatch.dashboard.web.Reply;
+import io.domainwatch.dashboard.web.PageResponse;
 import io.domainwatch.web.Bulkhead;
 import io.domainwatch.web.PercentEncoding;
 import io.domainwatch.web.RequestPlaces;
@@ -22,14 +22,14 @@ final class PageThreads {
   static final Executor WAITING = Executors.newVirtualThreadPerTaskExecutor();
 
   /** What a page shows when too many requests wait. */
-  static final Reply.Page BUSY =
+  static final PageResponse.Page BUSY =
       PageResponder.problem(
           StatusCodes.SERVICE_UNAVAILABLE,
           "Busy",
           "Too many requests are waiting. Try again in a few seconds.");
 
   /** What a page shows when too many requests of its organization wait. */
-  static final Reply.Page BUSY_FOR_ORGANIZATION =
+  static final PageResponse.Page BUSY_FOR_ORGANIZATION =
       PageResponder.problem(
           StatusCodes.SERVICE_UNAVAILABLE,
           "Busy",
@@ -86,7 +86,7 @@ final class PageThreads {
   }
 
   /** Works when it is the turn; as {@link SharedBulkhead#work}. */
-  void work(PageVisit visit, Runnable work, Runnable full) {
+  void work(PageRequestContext visit, Runnable work, Runnable full) {
     if (isSignIn(visit.exchange())) {
       work.run();
     } else {
@@ -95,7 +95,7 @@ final class PageThreads {
   }
 
   /** Works once more when it is the turn; as {@link SharedBulkhead#workAgain}. */
-  void workAgain(PageVisit visit, HttpHandler work) {
+  void workAgain(PageRequestContext visit, HttpHandler work) {
     if (isSignIn(visit.exchange())) {
       signIn.reenter(visit.exchange(), work);
     } else {
@@ -109,7 +109,7 @@ final class PageThreads {
   }
 
   /** It has turned out of whom a request is. */
-  void seen(PageVisit visit) {
+  void seen(PageRequestContext visit) {
     owners.seen(visit);
   }
 

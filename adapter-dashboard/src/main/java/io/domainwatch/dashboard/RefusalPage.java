@@ -1,21 +1,21 @@
 package io.domainwatch.dashboard;
 
 import io.domainwatch.app.Refusal;
+import io.domainwatch.dashboard.web.PageResponse;
 import io.domainwatch.dashboard.web.RefusalText;
-import io.domainwatch.dashboard.web.Reply;
 import io.undertow.util.StatusCodes;
 
 /** The page for a refusal that no page has dealt with itself. */
 final class RefusalPage {
   private RefusalPage() {}
 
-  static Reply of(Refusal refusal) {
+  static PageResponse of(Refusal refusal) {
     return switch (refusal) {
       case Refusal.DomainNotFound _, Refusal.CheckTypeNotFound _, Refusal.NotFound _ ->
-          new Reply.NotFound();
+          new PageResponse.NotFound();
       case Refusal.ChannelNotFound _, Refusal.DeliveryNotFound _, Refusal.IncidentNotFound _ ->
-          new Reply.NotFound();
-      case Refusal.NotAllowed _ -> new Reply.Forbidden(RefusalText.of(refusal));
+          new PageResponse.NotFound();
+      case Refusal.NotAllowed _ -> new PageResponse.Forbidden(RefusalText.of(refusal));
       case Refusal.TooBusy _ ->
           PageResponder.problem(StatusCodes.SERVICE_UNAVAILABLE, "Busy", RefusalText.of(refusal));
       default -> PageResponder.problem(StatusCodes.BAD_REQUEST, "Refused", RefusalText.of(refusal));

@@ -18,12 +18,12 @@ final class SessionOwners {
   private final Map<SessionHash, UUID> owners = new LinkedHashMap<>(16, 0.75f, true);
 
   /** Whom a request is worked on for. */
-  synchronized UUID of(PageVisit visit) {
+  synchronized UUID of(PageRequestContext visit) {
     return visit.token().map(SessionToken::hash).map(owners::get).orElse(RequestPlaces.STRANGERS);
   }
 
   /** It has turned out whose session a request brought, if it is one. */
-  synchronized void seen(PageVisit visit) {
+  synchronized void seen(PageRequestContext visit) {
     visit
         .token()
         .map(SessionToken::hash)

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.engine.Engine;
-import io.domainwatch.core.value.NewIds;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.IdGenerator;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.dashboard.sample.CertificateLooks;
 import io.domainwatch.dashboard.sample.Look;
 import io.domainwatch.dashboard.sample.NameLooks;
@@ -37,7 +37,8 @@ class CheckHostileTest {
   @Test
   void theSubjectOfACertificateIsShownAsText() {
     Look look = CertificateLooks.certificate("landing.example.net", 60, world.time().instant());
-    Value.Fields leaf = look.observations().fieldsOf("leaf").with("subject", Value.of(HOSTILE));
+    JsonValue.JsonObject leaf =
+        look.observations().fieldsOf("leaf").with("subject", JsonValue.of(HOSTILE));
     shown(CheckType.SSL, Look.fine(look.observations().with("leaf", leaf), HOSTILE));
   }
 
@@ -50,7 +51,7 @@ class CheckHostileTest {
   private void shown(CheckType type, Look look) {
     Domain domain = data.pending();
     Instant now = world.time().instant();
-    new Runs(world.store(), world.get(Engine.class), world.get(NewIds.class))
+    new Runs(world.store(), world.get(Engine.class), world.get(IdGenerator.class))
         .play(domain, type, List.of(now), _ -> look);
     Browser.Page page = browser.get("/domains/" + domain.id().text() + "/checks/" + type.word());
     assertThat(page.status()).isEqualTo(200);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.engine.Engine;
-import io.domainwatch.core.value.NewIds;
+import io.domainwatch.core.value.IdGenerator;
 import io.domainwatch.dashboard.sample.RegistrationLooks;
 import io.domainwatch.dashboard.sample.Runs;
 import io.domainwatch.testkit.Eventually;
@@ -46,7 +46,7 @@ class CheckLiveTest {
     await("Registered until");
     assertThat(lines).noneMatch(line -> line.contains("A run has finished"));
     Instant later = world.time().advance(Duration.ofMinutes(2));
-    new Runs(world.store(), world.get(Engine.class), world.get(NewIds.class))
+    new Runs(world.store(), world.get(Engine.class), world.get(IdGenerator.class))
         .play(
             data.main(),
             CheckType.RDAP,

@@ -38,7 +38,7 @@ import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.RunRequests;
 import io.domainwatch.core.signin.AccountNotices;
 import io.domainwatch.core.storage.Transactions;
-import io.domainwatch.core.value.NewIds;
+import io.domainwatch.core.value.IdGenerator;
 import io.domainwatch.dashboard.web.PageRoute;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.SettableTime;
@@ -266,14 +266,14 @@ public final class DashboardWorld implements AutoCloseable {
       bind(DomainOverview.class).toInstance(store.domainOverview());
       bind(RunTrends.class).toInstance(store.runTrends());
       bind(Plans.class).toInstance(Plans.builtIn());
-      bind(NewIds.class).toInstance(new NewIds(new SecureRandom()));
+      bind(IdGenerator.class).toInstance(new IdGenerator(new SecureRandom()));
       bind(RandomGenerator.class).toInstance(new SecureRandom());
       bind(RequestMeter.class).toInstance((_, _, _, _) -> {});
     }
 
     @Provides
     @Singleton
-    Engine engine(NewIds ids) {
+    Engine engine(IdGenerator ids) {
       return new Engine(ids, 1);
     }
   }

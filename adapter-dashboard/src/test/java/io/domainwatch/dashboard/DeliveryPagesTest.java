@@ -13,10 +13,10 @@ import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.NamedEvent;
+import io.domainwatch.core.message.EventSnapshot;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.message.MessageKind;
-import io.domainwatch.core.message.ToldEvent;
-import io.domainwatch.core.value.NewIds;
+import io.domainwatch.core.value.IdGenerator;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -104,7 +104,7 @@ class DeliveryPagesTest {
             Message.of(
                 MessageKind.EVENTS,
                 world.time().instant(),
-                List.of(ToldEvent.of(new NamedEvent(event, domain.name()))),
+                List.of(EventSnapshot.of(new NamedEvent(event, domain.name()))),
                 Optional.empty()));
     Browser.Page page = browser.get(path + "/deliveries/" + delivery.id().text());
     assertThat(page.document().select("tbody tr").text())
@@ -158,7 +158,7 @@ class DeliveryPagesTest {
             Message.of(
                 MessageKind.EVENTS,
                 world.time().instant(),
-                List.of(ToldEvent.of(new NamedEvent(event, domain.name()))),
+                List.of(EventSnapshot.of(new NamedEvent(event, domain.name()))),
                 Optional.empty()));
     browser.get(path);
     browser.submit("#channel-state form");
@@ -174,7 +174,7 @@ class DeliveryPagesTest {
   private Delivery add(Message message) {
     Delivery delivery =
         Delivery.first(
-            new DeliveryId(world.get(NewIds.class).next(message.at())),
+            new DeliveryId(world.get(IdGenerator.class).next(message.at())),
             acme.id(),
             channel().id(),
             message);

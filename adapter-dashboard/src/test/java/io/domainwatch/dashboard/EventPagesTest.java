@@ -14,7 +14,7 @@ import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Outcome;
-import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.run.Reachability;
 import io.domainwatch.core.schedule.ClaimedCheck;
 import io.domainwatch.core.schedule.Leases;
 import io.domainwatch.testkit.Fixtures;
@@ -165,7 +165,7 @@ class EventPagesTest {
                               claim,
                               world.time().instant(),
                               Outcome.FAILING,
-                              SiteTrouble.NONE,
+                              Reachability.NONE,
                               events)));
             });
   }

@@ -11,7 +11,7 @@ import io.domainwatch.core.check.catalogue.UptimeDefinition;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.dashboard.web.PageRoute;
 import io.domainwatch.testkit.Fixtures;
-import io.domainwatch.testkit.Happenings;
+import io.domainwatch.testkit.IncidentFixtures;
 import io.domainwatch.testkit.Messages;
 import java.io.IOException;
 import java.io.InputStream;
@@ -184,7 +184,7 @@ class PageRightsTest {
             .fixtures()
             .domain(organization, Fixtures.unique("d").toLowerCase() + ".example.com", now);
     world.store().checkRuns().schedule(organization.id(), domain.id(), everyCheck(now));
-    new Happenings(world.store()).open(domain, CheckType.UPTIME, UptimeDefinition.DOWN, now);
+    new IncidentFixtures(world.store()).open(domain, CheckType.UPTIME, UptimeDefinition.DOWN, now);
     Messages messages = new Messages(world.store());
     messages.due(messages.channel(organization), now, domain);
     ApiKeySecret key = Fixtures.secret();

@@ -14,12 +14,12 @@ import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.run.CheckResult;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Outcome;
+import io.domainwatch.core.run.Reachability;
 import io.domainwatch.core.run.ResultId;
-import io.domainwatch.core.run.SiteTrouble;
 import io.domainwatch.core.schedule.ClaimedCheck;
 import io.domainwatch.core.schedule.Leases;
 import io.domainwatch.core.schedule.RunRecord;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.Fixtures;
 import java.time.Duration;
 import java.time.Instant;
@@ -47,7 +47,7 @@ public final class Recorded {
 
   /** A run that found nothing to tell; the check is due again after its default interval. */
   public void run(Domain domain, CheckType type, Outcome outcome, String summary) {
-    run(domain, type, outcome, summary, Value.EMPTY);
+    run(domain, type, outcome, summary, JsonValue.EMPTY);
   }
 
   /** A run of every check. */
@@ -59,7 +59,7 @@ public final class Recorded {
 
   /** A run that saw something; the check is due again after its default interval. */
   public void run(
-      Domain domain, CheckType type, Outcome outcome, String summary, Value.Fields seen) {
+      Domain domain, CheckType type, Outcome outcome, String summary, JsonValue.JsonObject seen) {
     Claim claim = claim(domain, type);
     record(claim, result(claim, outcome, summary, seen), CheckState.NEW, List.of(), List.of());
   }
@@ -83,11 +83,11 @@ public final class Recorded {
             now,
             Optional.of(id),
             message,
-            Value.EMPTY);
+            JsonValue.EMPTY);
     record(
         claim,
-        result(claim, Outcome.FAILING, message, Value.EMPTY),
-        new CheckState(Map.of(), List.of(open), Map.of(), Map.of(), Value.EMPTY),
+        result(claim, Outcome.FAILING, message, JsonValue.EMPTY),
+        new CheckState(Map.of(), List.of(open), Map.of(), Map.of(), JsonValue.EMPTY),
         List.of(new IncidentChange.Opened(id, opener, Set.of(""), Severity.HIGH, now)),
         List.of(event));
     return event;
@@ -124,11 +124,12 @@ public final class Recorded {
                   .record(
                       List.of(
                           new RunRecord(
-                              claim, result, state, changes, events, next, SiteTrouble.NONE)));
+                              claim, result, state, changes, events, next, Reachability.NONE)));
             });
   }
 
-  private CheckResult result(Claim claim, Outcome outcome, String summary, Value.Fields seen) {
+  private CheckResult result(
+      Claim claim, Outcome outcome, String summary, JsonValue.JsonObject seen) {
     return new CheckResult(
         new ResultId(Fixtures.newId()),
         claim.organizationId(),

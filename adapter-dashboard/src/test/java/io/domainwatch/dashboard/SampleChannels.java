@@ -15,11 +15,11 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.EventFilter;
 import io.domainwatch.core.event.NamedEvent;
+import io.domainwatch.core.message.EventSnapshot;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.message.MessageKind;
-import io.domainwatch.core.message.ToldEvent;
-import io.domainwatch.core.override.Change;
-import io.domainwatch.core.value.NewIds;
+import io.domainwatch.core.override.Patch;
+import io.domainwatch.core.value.IdGenerator;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -66,7 +66,7 @@ final class SampleChannels {
     for (NamedEvent named : oldestFirst.subList(Math.max(0, shop.size() - 6), shop.size())) {
       Instant at = named.event().occurredAt().plusSeconds(5);
       Message message =
-          Message.of(MessageKind.EVENTS, at, List.of(ToldEvent.of(named)), Optional.empty());
+          Message.of(MessageKind.EVENTS, at, List.of(EventSnapshot.of(named)), Optional.empty());
       attempts.made(
           deliver(channel, message),
           at.plusSeconds(1),
@@ -105,16 +105,16 @@ final class SampleChannels {
                     change.name(),
                     change.url(),
                     change.address(),
-                    Change.to(Optional.of(List.of("uptime", "ssl"))),
-                    Change.to("medium"),
-                    Change.to(Optional.of(List.of(data.failing().id().text()))),
+                    Patch.to(Optional.of(List.of("uptime", "ssl"))),
+                    Patch.to("medium"),
+                    Patch.to(Optional.of(List.of(data.failing().id().text()))),
                     change.reminderAfterSeconds(),
                     change.digestHour(),
                     change.enabled()));
     Instant at = shop.getFirst().event().occurredAt().plusSeconds(5);
     Message message =
         Message.of(
-            MessageKind.EVENTS, at, List.of(ToldEvent.of(shop.getFirst())), Optional.empty());
+            MessageKind.EVENTS, at, List.of(EventSnapshot.of(shop.getFirst())), Optional.empty());
     attempts.made(
         deliver(channel, message),
         at.plusSeconds(1),
@@ -135,17 +135,17 @@ final class SampleChannels {
                     change.url(),
                     change.address(),
                     change.checkTypes(),
-                    Change.to("high"),
+                    Patch.to("high"),
                     change.domainIds(),
-                    Change.to(Optional.of(Duration.ofHours(4).toSeconds())),
-                    Change.to(Optional.of(7L)),
+                    Patch.to(Optional.of(Duration.ofHours(4).toSeconds())),
+                    Patch.to(Optional.of(7L)),
                     change.enabled()));
     Channel channel = added.confirmed(now.minus(Duration.ofDays(30)));
     world.store().in(() -> world.store().channels().save(channel));
     Instant at = now.minus(Duration.ofHours(2));
     Message message =
         Message.of(
-            MessageKind.REMINDER, at, List.of(ToldEvent.of(shop.getFirst())), Optional.empty());
+            MessageKind.REMINDER, at, List.of(EventSnapshot.of(shop.getFirst())), Optional.empty());
     Delivery delivery = deliver(channel, message);
     SendOutcome silence =
         new SendOutcome.Failed(
@@ -192,11 +192,11 @@ final class SampleChannels {
       String target,
       java.util.function.UnaryOperator<ChannelChange> more) {
     ChannelChange none = ChannelChange.NONE;
-    Change<String> there = Change.to(target);
+    Patch<String> there = Patch.to(target);
     boolean mail = kind == ChannelKind.EMAIL;
     ChannelChange change =
         new ChannelChange(
-            Change.to(name),
+            Patch.to(name),
             mail ? none.url() : there,
             mail ? there : none.address(),
             none.checkTypes(),
@@ -214,7 +214,7 @@ final class SampleChannels {
   private Delivery deliver(Channel channel, Message message) {
     Delivery delivery =
         Delivery.first(
-            new DeliveryId(world.get(NewIds.class).next(message.at())),
+            new DeliveryId(world.get(IdGenerator.class).next(message.at())),
             channel.organizationId(),
             channel.id(),
             message);

@@ -10,7 +10,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.engine.Engine;
-import io.domainwatch.core.value.NewIds;
+import io.domainwatch.core.value.IdGenerator;
 import io.domainwatch.dashboard.sample.Runs;
 import io.domainwatch.testkit.Fixtures;
 import java.time.Duration;
@@ -71,7 +71,7 @@ public final class SampleData {
   /** Fills a world; takes some hundred milliseconds. */
   public static SampleData in(DashboardWorld world) {
     SampleData data = new SampleData(world);
-    Runs runs = new Runs(world.store(), world.get(Engine.class), world.get(NewIds.class));
+    Runs runs = new Runs(world.store(), world.get(Engine.class), world.get(IdGenerator.class));
     new SampleStories(runs, world.time().instant()).tell(data);
     data.addPending();
     data.pause();

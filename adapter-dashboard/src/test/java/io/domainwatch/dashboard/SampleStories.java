@@ -7,7 +7,7 @@ import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.run.CheckOutcome;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.dashboard.sample.CertificateLooks;
 import io.domainwatch.dashboard.sample.HeaderLooks;
 import io.domainwatch.dashboard.sample.Look;
@@ -77,12 +77,12 @@ final class SampleStories {
                   "site-verification=Zk3vN1q",
                   "v=spf1 include:_spf.mail.example.net include:_spf.news.example.net mx -all");
           return at.isBefore(changed)
-              ? NameLooks.records(name, before).with(part, Value.ofTexts(before))
+              ? NameLooks.records(name, before).with(part, JsonValue.ofTexts(before))
               : NameLooks.records(name, after)
                   .changed(
                       new EventType("dns_txt_changed"),
                       part,
-                      Value.ofTexts(after),
+                      JsonValue.ofTexts(after),
                       "TXT records of " + name + " changed",
                       object(
                           "record", part, "before", before, "after", after, "added", after,
@@ -151,12 +151,12 @@ final class SampleStories {
         CheckType.RDAP,
         at ->
             at.isBefore(now.minus(DAY.multipliedBy(6)))
-                ? RegistrationLooks.registration(name, 23, now).with("stage", Value.of("none"))
+                ? RegistrationLooks.registration(name, 23, now).with("stage", JsonValue.of("none"))
                 : RegistrationLooks.registration(name, 23, now)
                     .changed(
                         new EventType("rdap_expiry_warning"),
                         "stage",
-                        Value.of("soon"),
+                        JsonValue.of("soon"),
                         "The registration ends in less than 30 days.",
                         object("daysLeft", 29)));
     everything(domain, own);

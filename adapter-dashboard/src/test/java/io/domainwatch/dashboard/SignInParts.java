@@ -12,10 +12,10 @@ import io.domainwatch.core.account.PasswordHashing;
 import io.domainwatch.core.device.KeyedHash;
 import io.domainwatch.core.device.ServerSecrets;
 import io.domainwatch.core.signin.FailedSignIns;
-import io.domainwatch.core.signin.OneTimeCodes;
+import io.domainwatch.core.signin.LoginThrottles;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
-import io.domainwatch.core.signin.SignInBrakes;
+import io.domainwatch.core.signin.Totp;
 import io.domainwatch.core.value.Sha256;
 import io.domainwatch.testkit.memory.InMemoryStore;
 
@@ -35,7 +35,7 @@ final class SignInParts extends AbstractModule {
   protected void configure() {
     bind(Sessions.class).toInstance(store.sessions());
     bind(SecondFactors.class).toInstance(store.secondFactors());
-    bind(SignInBrakes.class).toInstance(store.signInBrakes());
+    bind(LoginThrottles.class).toInstance(store.signInBrakes());
     bind(FailedSignIns.class).toInstance(store.failedSignIns());
     bind(ServerSecrets.class).toInstance(store.serverSecrets());
     bind(KeyedHash.class).toInstance((key, text) -> Sha256.hex(key + text));
@@ -47,6 +47,6 @@ final class SignInParts extends AbstractModule {
     bind(PageQuotas.class).toInstance(quotas);
     bind(PasswordHashing.class).toInstance(hashing);
     bind(PasswordQueue.class).toInstance(new PasswordQueue(PasswordQueue.MAX_AT_WORK));
-    bind(OneTimeCodes.class).toInstance((_, step) -> "%06d".formatted(step % 1_000_000));
+    bind(Totp.class).toInstance((_, step) -> "%06d".formatted(step % 1_000_000));
   }
 }

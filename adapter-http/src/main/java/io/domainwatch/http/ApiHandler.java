@@ -4,14 +4,14 @@ import io.domainwatch.app.Caller;
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.core.storage.StorageUnavailable;
-import io.domainwatch.http.pipeline.Answer;
-import io.domainwatch.http.pipeline.Gate;
+import io.domainwatch.http.pipeline.ApiResponse;
 import io.domainwatch.http.pipeline.MediaType;
 import io.domainwatch.http.pipeline.QueryParameters;
 import io.domainwatch.http.pipeline.Request;
+import io.domainwatch.http.pipeline.RequestAuthentication;
 import io.domainwatch.http.pipeline.Route;
-import io.domainwatch.web.BodyReader;
-import io.domainwatch.web.Reception;
+import io.domainwatch.web.RequestBodyReader;
+import io.domainwatch.web.RequestLogging;
 import io.domainwatch.web.RequestTarget;
 import io.domainwatch.web.ResponseWriter;
 import io.domainwatch.web.Router;
@@ -38,19 +38,19 @@ final class ApiHandler implements HttpHandler {
   private static final Logger LOG = LoggerFactory.getLogger(ApiHandler.class);
   private static final byte[] NO_BODY = {};
 
-  private final Reception reception;
-  private final Gate gate;
+  private final RequestLogging reception;
+  private final RequestAuthentication gate;
   private final Router<Route> router;
-  private final BodyReader bodies;
+  private final RequestBodyReader bodies;
   private final SharedBulkhead bulkhead;
   private final Responder responder;
   private final BooleanSupplier closing;
 
   ApiHandler(
-      Reception reception,
-      Gate gate,
+      RequestLogging reception,
+      RequestAuthentication gate,
       Router<Route> router,
-      BodyReader bodies,
+      RequestBodyReader bodies,
       SharedBulkhead bulkhead,
       BooleanSupplier closing) {
     this.reception = reception;
@@ -70,12 +70,12 @@ final class ApiHandler implements HttpHandler {
 
   /** On an I/O thread: nothing is read or counted. */
   private void refuseBusy(HttpServerExchange exchange) {
-    Visit visit = new Visit(reception.receive(exchange));
+    ApiRequestContext visit = new ApiRequestContext(reception.receive(exchange));
     responder.send(visit, RefusalRenderer.busy(visit.requestId()));
   }
 
   private void work(HttpServerExchange exchange) {
-    Visit visit = new Visit(reception.receive(exchange));
+    ApiRequestContext visit = new ApiRequestContext(reception.receive(exchange));
     guarded(
         visit,
         () ->
@@ -84,14 +84,14 @@ final class ApiHandler implements HttpHandler {
   }
 
   /** Counts it, so that its answer carries the count as every other does. */
-  private void refuse(Visit visit, Malformed malformed) {
+  private void refuse(ApiRequestContext visit, Malformed malformed) {
     visit.arrival().note("malformed", malformed.name());
     admit(visit);
     responder.send(visit, RefusalRenderer.malformed(malformed, visit.requestId()));
   }
 
-  private Gate.Entry admit(Visit visit) {
-    Gate.Entry entry =
+  private RequestAuthentication.Entry admit(ApiRequestContext visit) {
+    RequestAuthentication.Entry entry =
         gate.enter(
             visit.lines(Headers.AUTHORIZATION), reception.client(visit.arrival()), visit.now());
     visit.counted(entry.quota(), entry.caller());
@@ -102,12 +102,12 @@ final class ApiHandler implements HttpHandler {
   }
 
   /** Goes on or throws {@link RequestRefused}. */
-  private void judge(Visit visit) {
+  private void judge(ApiRequestContext visit) {
     Optional<Router.Found<Route>> found = router.find(RequestTarget.path(visit.exchange()));
     found.ifPresent(path -> visit.takes(path.template()));
     String method = visit.exchange().getRequestMethod().toString();
     Optional<Route> route = found.flatMap(path -> path.route(method));
-    Gate.Entry entry = admit(visit);
+    RequestAuthentication.Entry entry = admit(visit);
     if (closing.getAsBoolean()) {
       responder.send(visit, RefusalRenderer.unavailable("shutting down", visit.requestId()));
       return;
@@ -120,7 +120,10 @@ final class ApiHandler implements HttpHandler {
     judgeKeyed(visit, caller(visit, entry, found), found, route);
   }
 
-  private Caller caller(Visit visit, Gate.Entry entry, Optional<Router.Found<Route>> found) {
+  private Caller caller(
+      ApiRequestContext visit,
+      RequestAuthentication.Entry entry,
+      Optional<Router.Found<Route>> found) {
     String path = RequestTarget.path(visit.exchange());
     boolean needsKey =
         found.isPresent()
@@ -132,7 +135,10 @@ final class ApiHandler implements HttpHandler {
   }
 
   private void judgeKeyed(
-      Visit visit, Caller caller, Optional<Router.Found<Route>> found, Optional<Route> route) {
+      ApiRequestContext visit,
+      Caller caller,
+      Optional<Router.Found<Route>> found,
+      Optional<Route> route) {
     caller.requireEligible(visit.now());
     Router.Found<Route> path = found.orElseThrow(() -> new RequestRefused(new Refusal.NotFound()));
     if (!(route.isPresent() && route.get() instanceof Route.Keyed keyed)) {
@@ -156,7 +162,7 @@ final class ApiHandler implements HttpHandler {
   }
 
   /** Does what may need the database when it is the turn of the caller's organization. */
-  private void inTurn(Visit visit, Caller caller, Runnable work) {
+  private void inTurn(ApiRequestContext visit, Caller caller, Runnable work) {
     bulkhead.work(
         visit.exchange(),
         caller.organizationId().uuid(),
@@ -167,7 +173,7 @@ final class ApiHandler implements HttpHandler {
   /**
    * Goes on when the body is there, also one that nobody asked for: half a request does nothing.
    */
-  private void whenWhole(Visit visit, Consumer<byte[]> whole) {
+  private void whenWhole(ApiRequestContext visit, Consumer<byte[]> whole) {
     if (visit.exchange().isRequestComplete()) {
       whole.accept(NO_BODY);
     } else {
@@ -178,32 +184,33 @@ final class ApiHandler implements HttpHandler {
     }
   }
 
-  private static void requireJson(Visit visit) {
+  private static void requireJson(ApiRequestContext visit) {
     List<String> type = visit.lines(Headers.CONTENT_TYPE);
     if (!MediaType.isJson(type, visit.lines(Headers.CONTENT_ENCODING))) {
       throw new RequestRefused(new Refusal.UnsupportedMediaType());
     }
   }
 
-  private static void withBody(Visit visit, Consumer<byte[]> whole, BodyReader.Received received) {
+  private static void withBody(
+      ApiRequestContext visit, Consumer<byte[]> whole, RequestBodyReader.Received received) {
     switch (received) {
-      case BodyReader.Received.Whole(byte[] bytes) -> whole.accept(bytes);
-      case BodyReader.Received.TooLarge(int limitBytes) ->
+      case RequestBodyReader.Received.Whole(byte[] bytes) -> whole.accept(bytes);
+      case RequestBodyReader.Received.TooLarge(int limitBytes) ->
           throw new RequestRefused(new Refusal.PayloadTooLarge(limitBytes));
-      case BodyReader.Received.TooSlow slow ->
+      case RequestBodyReader.Received.TooSlow slow ->
           throw incomplete(
               visit, "the body did not arrive within " + slow.deadline().toSeconds() + " s");
-      case BodyReader.Received.CutShort _ ->
+      case RequestBodyReader.Received.CutShort _ ->
           throw incomplete(visit, "the body ended before it was complete");
     }
   }
 
-  private static RequestRefused incomplete(Visit visit, String message) {
+  private static RequestRefused incomplete(ApiRequestContext visit, String message) {
     visit.exchange().setPersistent(false);
     return new RequestRefused(new Refusal.InvalidRequest(message, List.of()));
   }
 
-  private void guarded(Visit visit, Runnable work) {
+  private void guarded(ApiRequestContext visit, Runnable work) {
     try {
       work.run();
     } catch (RequestRefused e) {
@@ -226,7 +233,7 @@ final class ApiHandler implements HttpHandler {
     }
   }
 
-  private void sendInstead(Visit visit, Supplier<Answer> answer) {
+  private void sendInstead(ApiRequestContext visit, Supplier<ApiResponse> answer) {
     if (visit.exchange().isResponseStarted()) {
       ResponseWriter.breakOff(visit.exchange());
     } else {

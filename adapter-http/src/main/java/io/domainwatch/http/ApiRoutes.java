@@ -13,7 +13,7 @@ import io.domainwatch.http.endpoint.DomainEndpoints;
 import io.domainwatch.http.endpoint.HistoryEndpoints;
 import io.domainwatch.http.endpoint.IncidentEndpoints;
 import io.domainwatch.http.endpoint.OverrideEndpoints;
-import io.domainwatch.http.pipeline.Answer;
+import io.domainwatch.http.pipeline.ApiResponse;
 import io.domainwatch.http.pipeline.Request;
 import io.domainwatch.http.pipeline.Route;
 import jakarta.inject.Inject;
@@ -102,17 +102,18 @@ final class ApiRoutes {
     return routes;
   }
 
-  private static Route get(String template, Set<String> query, Function<Request, Answer> endpoint) {
+  private static Route get(
+      String template, Set<String> query, Function<Request, ApiResponse> endpoint) {
     return new Route.Keyed("GET", template, READ, false, query, endpoint);
   }
 
   private static Route withBody(
-      String method, String template, Function<Request, Answer> endpoint) {
+      String method, String template, Function<Request, ApiResponse> endpoint) {
     return new Route.Keyed(method, template, WRITE, true, NO_QUERY, endpoint);
   }
 
   private static Route bare(
-      String method, String template, Scope least, Function<Request, Answer> endpoint) {
+      String method, String template, Scope least, Function<Request, ApiResponse> endpoint) {
     return new Route.Keyed(method, template, least, false, NO_QUERY, endpoint);
   }
 }

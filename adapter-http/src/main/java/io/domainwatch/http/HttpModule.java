@@ -4,7 +4,7 @@ import com.google.inject.PrivateModule;
 import com.google.inject.Provides;
 import io.domainwatch.app.access.Authenticator;
 import io.domainwatch.app.access.RequestQuotas;
-import io.domainwatch.core.value.NewIds;
+import io.domainwatch.core.value.IdGenerator;
 import io.domainwatch.http.endpoint.AccountEndpoints;
 import io.domainwatch.http.endpoint.ChannelEndpoints;
 import io.domainwatch.http.endpoint.CheckEndpoints;
@@ -13,12 +13,12 @@ import io.domainwatch.http.endpoint.DomainEndpoints;
 import io.domainwatch.http.endpoint.HistoryEndpoints;
 import io.domainwatch.http.endpoint.IncidentEndpoints;
 import io.domainwatch.http.endpoint.OverrideEndpoints;
-import io.domainwatch.http.pipeline.Gate;
-import io.domainwatch.web.BodyReader;
+import io.domainwatch.http.pipeline.RequestAuthentication;
 import io.domainwatch.web.Bulkhead;
 import io.domainwatch.web.ClientAddresses;
-import io.domainwatch.web.Reception;
+import io.domainwatch.web.RequestBodyReader;
 import io.domainwatch.web.RequestIds;
+import io.domainwatch.web.RequestLogging;
 import io.domainwatch.web.RequestMeter;
 import io.domainwatch.web.RequestPlaces;
 import io.domainwatch.web.Router;
@@ -30,8 +30,8 @@ import java.util.function.LongSupplier;
 
 /**
  * The parts of the HTTP adapter. Wants the application services, {@link InstantSource}, {@link
- * NewIds}, {@link RequestMeter} and {@link RequestPlaces} from elsewhere; gives {@link ApiServer}
- * alone.
+ * IdGenerator}, {@link RequestMeter} and {@link RequestPlaces} from elsewhere; gives {@link
+ * ApiServer} alone.
  */
 public final class HttpModule extends PrivateModule {
   /** Largest request body (docs/spec/api.md, "Size and time"). */
@@ -75,27 +75,31 @@ public final class HttpModule extends PrivateModule {
 
   @Provides
   @Singleton
-  Reception reception(InstantSource time, NewIds ids, RequestMeter meter) {
+  RequestLogging reception(InstantSource time, IdGenerator ids, RequestMeter meter) {
     ClientAddresses addresses = new ClientAddresses(config.trustedProxies());
-    return new Reception(time, nanoTime, new RequestIds(ids), addresses, meter);
+    return new RequestLogging(time, nanoTime, new RequestIds(ids), addresses, meter);
   }
 
   @Provides
   @Singleton
-  Gate gate(Authenticator authenticator, RequestQuotas quotas) {
-    return new Gate(authenticator, quotas);
+  RequestAuthentication gate(Authenticator authenticator, RequestQuotas quotas) {
+    return new RequestAuthentication(authenticator, quotas);
   }
 
   @Provides
   @Singleton
-  ApiServer apiServer(Reception reception, Gate gate, ApiRoutes routes, RequestPlaces places) {
+  ApiServer apiServer(
+      RequestLogging reception,
+      RequestAuthentication gate,
+      ApiRoutes routes,
+      RequestPlaces places) {
     InFlight inFlight = new InFlight();
     ApiHandler api =
         new ApiHandler(
             reception,
             gate,
             new Router<>(routes.all()),
-            new BodyReader(MAX_BODY_BYTES, BODY_WITHIN),
+            new RequestBodyReader(MAX_BODY_BYTES, BODY_WITHIN),
             new SharedBulkhead(
                 new Bulkhead("api", config.workerThreads(), MAX_WAITING), places, places.api()),
             inFlight::closing);

@@ -16,13 +16,13 @@ final class LongAnswers {
   private final ConcurrencyLimit<OrganizationId> limit =
       new ConcurrencyLimit<>(MAX_PER_ORGANIZATION);
   private final SharedBulkhead bulkhead;
-  private final BiConsumer<Visit, Runnable> guard;
+  private final BiConsumer<ApiRequestContext, Runnable> guard;
 
   /**
    * @param bulkhead whose threads make the pieces, each when it is the turn of its organization
    * @param guard runs work that may fail, and breaks off the answer then
    */
-  LongAnswers(SharedBulkhead bulkhead, BiConsumer<Visit, Runnable> guard) {
+  LongAnswers(SharedBulkhead bulkhead, BiConsumer<ApiRequestContext, Runnable> guard) {
     this.bulkhead = bulkhead;
     this.guard = guard;
   }
@@ -31,16 +31,16 @@ final class LongAnswers {
    * Whether the caller has as many as it may. Asked before anything is read for one more, so that
    * what is refused costs nothing; nobody knows yet whether it would be long.
    */
-  boolean areAllTaken(Visit visit) {
+  boolean areAllTaken(ApiRequestContext visit) {
     return limit.isReached(organization(visit));
   }
 
   /** Whether the caller may have one more; counted until its exchange ends. */
-  boolean begin(Visit visit) {
+  boolean begin(ApiRequestContext visit) {
     return limit.admits(organization(visit), visit.exchange());
   }
 
-  private static OrganizationId organization(Visit visit) {
+  private static OrganizationId organization(ApiRequestContext visit) {
     return visit
         .caller()
         .map(Caller::organizationId)
@@ -53,7 +53,7 @@ final class LongAnswers {
    * @param first the piece that was made already
    * @param rest at least one more
    */
-  void send(Visit visit, byte[] first, JsonPieces<?> rest) {
+  void send(ApiRequestContext visit, byte[] first, JsonPieces<?> rest) {
     PieceWriter.send(
         visit.exchange(),
         first,

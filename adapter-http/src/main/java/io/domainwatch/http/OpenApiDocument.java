@@ -1,6 +1,6 @@
 package io.domainwatch.http;
 
-import io.domainwatch.http.pipeline.Answer;
+import io.domainwatch.http.pipeline.ApiResponse;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -12,12 +12,12 @@ final class OpenApiDocument {
   private OpenApiDocument() {}
 
   /** 200 with the document. */
-  static Answer answer() {
+  static ApiResponse answer() {
     try (InputStream document = OpenApiDocument.class.getResourceAsStream(RESOURCE)) {
       if (document == null) {
         throw new IllegalStateException(RESOURCE + " is not packed");
       }
-      return Answer.whole(200, document.readAllBytes());
+      return ApiResponse.whole(200, document.readAllBytes());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

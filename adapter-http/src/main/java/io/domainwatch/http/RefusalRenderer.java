@@ -2,11 +2,11 @@ package io.domainwatch.http;
 
 import io.domainwatch.app.Refusal;
 import io.domainwatch.core.domain.DomainId;
-import io.domainwatch.core.override.Problem;
+import io.domainwatch.core.override.FieldError;
 import io.domainwatch.http.json.ErrorJson;
 import io.domainwatch.http.json.JsonText;
 import io.domainwatch.http.json.Timestamps;
-import io.domainwatch.http.pipeline.Answer;
+import io.domainwatch.http.pipeline.ApiResponse;
 import io.domainwatch.web.server.Malformed;
 import java.time.Duration;
 import java.time.Instant;
@@ -23,10 +23,10 @@ final class RefusalRenderer {
   private RefusalRenderer() {}
 
   /** The answer to a refused request. */
-  static Answer answer(Refusal refusal, String requestId, Instant now) {
+  static ApiResponse answer(Refusal refusal, String requestId, Instant now) {
     int status = status(refusal);
     JsonText.Body body = body(refusal, code(refusal), message(refusal), requestId);
-    Answer answer = Answer.of(status, body);
+    ApiResponse answer = ApiResponse.of(status, body);
     return switch (refusal) {
       case Refusal.MethodNotAllowed(List<String> allowed) ->
           answer.with("Allow", String.join(", ", allowed));
@@ -50,44 +50,44 @@ final class RefusalRenderer {
   }
 
   /** 503: the storage is away or the service is shutting down. */
-  static Answer unavailable(String message, String requestId) {
-    return Answer.of(503, ErrorJson.of("service_unavailable", message, requestId))
+  static ApiResponse unavailable(String message, String requestId) {
+    return ApiResponse.of(503, ErrorJson.of("service_unavailable", message, requestId))
         .with("Retry-After", Long.toString(RETRY_UNAVAILABLE.toSeconds()));
   }
 
   /** 503: more requests wait than can be served soon. */
-  static Answer busy(String requestId) {
+  static ApiResponse busy(String requestId) {
     return unavailable("too many requests are waiting; try again", requestId);
   }
 
   /** 503: more requests of one organization wait than its share of those that may. */
-  static Answer busyForOrganization(String requestId) {
+  static ApiResponse busyForOrganization(String requestId) {
     return unavailable("too many requests of this organization are waiting; try again", requestId);
   }
 
   /** 400, 431 or 505: no proper HTTP. */
-  static Answer malformed(Malformed malformed, String requestId) {
+  static ApiResponse malformed(Malformed malformed, String requestId) {
     String code = ErrorJson.code(malformed);
     JsonText.Body body =
         malformed.status() == 400
             ? ErrorJson.of(code, malformed.message(), requestId, List.of())
             : ErrorJson.of(code, malformed.message(), requestId);
-    return Answer.of(malformed.status(), body);
+    return ApiResponse.of(malformed.status(), body);
   }
 
   /** 429: the organization reads as many long answers as it may. */
-  static Answer tooManyStreams(String requestId) {
+  static ApiResponse tooManyStreams(String requestId) {
     String message =
         "%d long answers to this organization are being sent; read one to its end, or ask for pages by limit and cursor"
             .formatted(LongAnswers.MAX_PER_ORGANIZATION);
-    return Answer.of(429, ErrorJson.of("too_many_streams", message, requestId))
+    return ApiResponse.of(429, ErrorJson.of("too_many_streams", message, requestId))
         .with("Retry-After", Long.toString(RETRY_STREAM.toSeconds()));
   }
 
   /** 500: a fault of ours; the log has the rest. */
-  static Answer internalError(String requestId) {
+  static ApiResponse internalError(String requestId) {
     String message = "internal error; it is logged as request " + requestId;
-    return Answer.of(500, ErrorJson.of("internal_error", message, requestId));
+    return ApiResponse.of(500, ErrorJson.of("internal_error", message, requestId));
   }
 
   private static JsonText.Body body(
@@ -96,7 +96,7 @@ final class RefusalRenderer {
       return ErrorJson.of(code, message, requestId, invalid.problems());
     }
     if (refusal instanceof Refusal.InvalidDomainName) {
-      return ErrorJson.of(code, message, requestId, List.of(new Problem("domain", message)));
+      return ErrorJson.of(code, message, requestId, List.of(new FieldError("domain", message)));
     }
     if (refusal instanceof Refusal.DomainAlreadyExists(DomainId existing)) {
       return ErrorJson.of(code, message, requestId, existing);

@@ -2,7 +2,7 @@ package io.domainwatch.http;
 
 import io.domainwatch.core.quota.QuotaDecision;
 import io.domainwatch.http.json.JsonPieces;
-import io.domainwatch.http.pipeline.Answer;
+import io.domainwatch.http.pipeline.ApiResponse;
 import io.domainwatch.web.ResponseWriter;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.HeaderMap;
@@ -30,30 +30,30 @@ final class Responder {
   }
 
   /** Sends an answer; the last thing that is done with a visit. */
-  void send(Visit visit, Answer answer) {
+  void send(ApiRequestContext visit, ApiResponse answer) {
     HttpServerExchange exchange = visit.exchange();
     switch (answer.content()) {
-      case Answer.Content.None _ -> {
+      case ApiResponse.Content.None _ -> {
         head(visit, answer);
         ResponseWriter.end(exchange);
       }
-      case Answer.Content.Whole(byte[] json) -> {
+      case ApiResponse.Content.Whole(byte[] json) -> {
         head(visit, answer);
         exchange.getResponseHeaders().put(Headers.CONTENT_TYPE, JSON);
         ResponseWriter.send(exchange, json);
       }
-      case Answer.Content.Pieces(JsonPieces<?> pieces) -> inPieces(visit, answer, pieces);
+      case ApiResponse.Content.Pieces(JsonPieces<?> pieces) -> inPieces(visit, answer, pieces);
     }
   }
 
-  private void inPieces(Visit visit, Answer answer, JsonPieces<?> pieces) {
+  private void inPieces(ApiRequestContext visit, ApiResponse answer, JsonPieces<?> pieces) {
     if (longAnswers.areAllTaken(visit)) {
       send(visit, RefusalRenderer.tooManyStreams(visit.requestId()));
       return;
     }
     byte[] first = pieces.next();
     if (!pieces.hasNext()) {
-      send(visit, Answer.whole(answer.status(), first));
+      send(visit, ApiResponse.whole(answer.status(), first));
     } else if (longAnswers.begin(visit)) {
       head(visit, answer);
       visit.exchange().getResponseHeaders().put(Headers.CONTENT_TYPE, JSON);
@@ -63,7 +63,7 @@ final class Responder {
     }
   }
 
-  private static void head(Visit visit, Answer answer) {
+  private static void head(ApiRequestContext visit, ApiResponse answer) {
     HttpServerExchange exchange = visit.exchange();
     HeaderMap headers = exchange.getResponseHeaders();
     exchange.setStatusCode(answer.status());

@@ -47,7 +47,7 @@ import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.RunRequests;
 import io.domainwatch.core.storage.Transactions;
-import io.domainwatch.core.value.NewIds;
+import io.domainwatch.core.value.IdGenerator;
 import io.domainwatch.testkit.NotificationPorts;
 import io.domainwatch.testkit.SettableTime;
 import io.domainwatch.testkit.contract.http.ApiWorld;
@@ -191,7 +191,7 @@ final class InMemoryApiWorld implements ApiWorld, AutoCloseable {
       bind(AuditLog.class).toInstance(ports.auditLog());
       bind(QuotaCounters.class).toInstance(ports.quotaCounters());
       bind(Quota.class).toInstance(new Quota(60));
-      bind(NewIds.class).toInstance(new NewIds(new SecureRandom()));
+      bind(IdGenerator.class).toInstance(new IdGenerator(new SecureRandom()));
       bind(RequestMeter.class)
           .toInstance(
               (route, method, status, duration) ->
@@ -226,7 +226,7 @@ final class InMemoryApiWorld implements ApiWorld, AutoCloseable {
 
     @Provides
     @Singleton
-    Engine engine(NewIds ids) {
+    Engine engine(IdGenerator ids) {
       return new Engine(ids, 1);
     }
   }

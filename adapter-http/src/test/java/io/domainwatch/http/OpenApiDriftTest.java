@@ -132,9 +132,9 @@ class OpenApiDriftTest {
   void itsLimitsAreThoseOfTheCode() {
     JsonNode parameters = document.path("components").path("parameters");
     assertThat(parameters.at("/domainLimit/schema/maximum").asInt())
-        .isEqualTo(DomainService.MOST_PER_PAGE);
+        .isEqualTo(DomainService.MAX_PER_PAGE);
     assertThat(parameters.at("/pageLimit/schema/maximum").asInt())
-        .isEqualTo(HistoryService.MOST_PER_PAGE);
+        .isEqualTo(HistoryService.MAX_PER_PAGE);
     assertThat(parameters.at("/pageLimit/schema/default").asInt())
         .isEqualTo(HistoryService.DEFAULT_PER_PAGE);
   }

@@ -7,9 +7,9 @@ import io.domainwatch.core.confirmation.ConfirmationSender;
 import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.NotificationSender;
 import io.domainwatch.core.delivery.SendOutcome;
-import io.domainwatch.notifications.hook.SlackSender;
-import io.domainwatch.notifications.hook.WebhookSender;
 import io.domainwatch.notifications.mail.MailSender;
+import io.domainwatch.notifications.webhook.SlackSender;
+import io.domainwatch.notifications.webhook.WebhookSender;
 import java.time.Instant;
 import java.util.Optional;
 

@@ -5,14 +5,14 @@ import com.google.inject.Provides;
 import io.domainwatch.core.confirmation.ConfirmationSender;
 import io.domainwatch.core.delivery.NotificationSender;
 import io.domainwatch.core.signin.AccountNotices;
-import io.domainwatch.notifications.hook.SlackSender;
-import io.domainwatch.notifications.hook.WebhookSender;
 import io.domainwatch.notifications.mail.MailNotices;
 import io.domainwatch.notifications.mail.MailSender;
 import io.domainwatch.notifications.net.HttpPost;
 import io.domainwatch.notifications.net.SystemNames;
-import io.domainwatch.notifications.net.Trust;
+import io.domainwatch.notifications.net.TlsTrust;
 import io.domainwatch.notifications.text.Links;
+import io.domainwatch.notifications.webhook.SlackSender;
+import io.domainwatch.notifications.webhook.WebhookSender;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 
@@ -99,13 +99,13 @@ public final class NotificationsModule extends PrivateModule {
 
   @Provides
   @Singleton
-  Optional<MailSender> mail(SystemNames names, Trust trust, Links links) {
+  Optional<MailSender> mail(SystemNames names, TlsTrust trust, Links links) {
     return config.mail().map(mail -> new MailSender(mail, names, trust, links));
   }
 
   @Provides
   @Singleton
-  HttpPost post(SystemNames names, Trust trust) {
+  HttpPost post(SystemNames names, TlsTrust trust) {
     return new HttpPost(
         new HttpPost.Settings(config.policy(), config.ports(), names, trust, config.userAgent()));
   }
@@ -118,8 +118,8 @@ public final class NotificationsModule extends PrivateModule {
 
   @Provides
   @Singleton
-  Trust trust() {
-    return Trust.of(config.trust());
+  TlsTrust trust() {
+    return TlsTrust.of(config.trust());
   }
 
   @Provides

@@ -1,6 +1,6 @@
 package io.domainwatch.notifications;
 
-import io.domainwatch.notifications.net.Trust;
+import io.domainwatch.notifications.net.TlsTrust;
 import io.domainwatch.testkit.net.Certificates;
 import java.security.KeyStore;
 import java.security.cert.X509Certificate;
@@ -32,13 +32,13 @@ public final class TestTls {
   }
 
   /** Trust in that authority alone. */
-  public static Trust trust() {
-    return Trust.of(manager(ROOT.certificate()));
+  public static TlsTrust trust() {
+    return TlsTrust.of(manager(ROOT.certificate()));
   }
 
   /** Trust in another authority. */
-  public static Trust otherTrust() {
-    return Trust.of(manager(Certificates.root("Another Root").certificate()));
+  public static TlsTrust otherTrust() {
+    return TlsTrust.of(manager(Certificates.root("Another Root").certificate()));
   }
 
   public static X509TrustManager manager() {

@@ -18,10 +18,10 @@ import io.domainwatch.core.event.EventId;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.message.CauseKind;
 import io.domainwatch.core.message.CommonCause;
+import io.domainwatch.core.message.EventSnapshot;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.message.MessageKind;
-import io.domainwatch.core.message.ToldEvent;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -44,8 +44,8 @@ public final class Told {
   }
 
   /** A domain that is down. */
-  public static ToldEvent down(int number, String domain, String message) {
-    return new ToldEvent(
+  public static EventSnapshot down(int number, String domain, String message) {
+    return new EventSnapshot(
         new EventId(uuid(1_000 + number)),
         new DomainId(uuid(10_000 + number)),
         new DomainName(domain),
@@ -55,7 +55,7 @@ public final class Told {
         AT,
         Optional.of(number == 0 ? INCIDENT : new IncidentId(uuid(100_000 + number))),
         message,
-        Value.fields()
+        JsonValue.fields()
             .put("phase", "connect")
             .put("attempt", 3)
             .put("status", Optional.empty())
@@ -63,8 +63,8 @@ public final class Told {
   }
 
   /** Something else of the first domain, which belongs to no incident. */
-  public static ToldEvent change(String message) {
-    return new ToldEvent(
+  public static EventSnapshot change(String message) {
+    return new EventSnapshot(
         new EventId(uuid(5)),
         new DomainId(uuid(10_000)),
         new DomainName("shop.example.com"),
@@ -74,7 +74,7 @@ public final class Told {
         AT,
         Optional.empty(),
         message,
-        Value.EMPTY);
+        JsonValue.EMPTY);
   }
 
   /** One event of one domain. */

@@ -21,16 +21,16 @@ import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.quota.ForeignVisits;
 import io.domainwatch.core.quota.QuotaCounters;
+import io.domainwatch.core.routing.CorrelationQueries;
+import io.domainwatch.core.routing.NotificationLog;
 import io.domainwatch.core.routing.NotificationOutbox;
-import io.domainwatch.core.routing.Tellings;
-import io.domainwatch.core.routing.Troubles;
 import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.RunRequests;
 import io.domainwatch.core.signin.FailedSignIns;
+import io.domainwatch.core.signin.LoginThrottles;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
-import io.domainwatch.core.signin.SignInBrakes;
 import io.domainwatch.core.storage.HistoryPartitions;
 import io.domainwatch.core.storage.StorageProbe;
 import io.domainwatch.core.storage.StrayTimes;
@@ -100,7 +100,7 @@ public final class PersistenceModule extends PrivateModule {
     expose(HistoryPartitions.class);
     expose(Sessions.class);
     expose(SecondFactors.class);
-    expose(SignInBrakes.class);
+    expose(LoginThrottles.class);
     expose(FailedSignIns.class);
     expose(ServerSecrets.class);
     expose(AuditLog.class);
@@ -111,8 +111,8 @@ public final class PersistenceModule extends PrivateModule {
     expose(MailReceivers.class);
     expose(Deliveries.class);
     expose(NotificationOutbox.class);
-    expose(Tellings.class);
-    expose(Troubles.class);
+    expose(NotificationLog.class);
+    expose(CorrelationQueries.class);
     expose(Incidents.class);
     expose(StorageProbe.class);
     expose(StrayTimes.class);
@@ -222,7 +222,7 @@ public final class PersistenceModule extends PrivateModule {
 
   @Provides
   @Singleton
-  SignInBrakes signInBrakes() {
+  LoginThrottles signInBrakes() {
     return new JooqSignInBrakes(database);
   }
 
@@ -288,13 +288,13 @@ public final class PersistenceModule extends PrivateModule {
 
   @Provides
   @Singleton
-  Tellings tellings() {
+  NotificationLog tellings() {
     return new JooqTellings(database);
   }
 
   @Provides
   @Singleton
-  Troubles troubles() {
+  CorrelationQueries troubles() {
     return new JooqTroubles(database);
   }
 

@@ -19,16 +19,16 @@ import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.quota.ForeignVisits;
 import io.domainwatch.core.quota.QuotaCounters;
+import io.domainwatch.core.routing.CorrelationQueries;
+import io.domainwatch.core.routing.NotificationLog;
 import io.domainwatch.core.routing.NotificationOutbox;
-import io.domainwatch.core.routing.Tellings;
-import io.domainwatch.core.routing.Troubles;
 import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.RunRequests;
 import io.domainwatch.core.signin.FailedSignIns;
+import io.domainwatch.core.signin.LoginThrottles;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
-import io.domainwatch.core.signin.SignInBrakes;
 import io.domainwatch.core.storage.StorageProbe;
 import io.domainwatch.core.storage.StrayTimes;
 import io.domainwatch.core.storage.Transactions;
@@ -86,7 +86,7 @@ public record JooqPorts(
     JooqHistoryPartitions historyPartitions,
     Sessions sessions,
     SecondFactors secondFactors,
-    SignInBrakes signInBrakes,
+    LoginThrottles signInBrakes,
     FailedSignIns failedSignIns,
     ServerSecrets serverSecrets,
     AuditLog auditLog,
@@ -97,8 +97,8 @@ public record JooqPorts(
     MailReceivers mailReceivers,
     Deliveries deliveries,
     NotificationOutbox notificationOutbox,
-    Tellings tellings,
-    Troubles troubles,
+    NotificationLog tellings,
+    CorrelationQueries troubles,
     Incidents incidents,
     StorageProbe storageProbe,
     StrayTimes strayTimes)

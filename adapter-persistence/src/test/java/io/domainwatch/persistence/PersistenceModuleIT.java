@@ -21,15 +21,15 @@ import io.domainwatch.core.override.CheckOverrides;
 import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.quota.QuotaCounters;
+import io.domainwatch.core.routing.CorrelationQueries;
+import io.domainwatch.core.routing.NotificationLog;
 import io.domainwatch.core.routing.NotificationOutbox;
-import io.domainwatch.core.routing.Tellings;
-import io.domainwatch.core.routing.Troubles;
 import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.RunRequests;
+import io.domainwatch.core.signin.LoginThrottles;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
-import io.domainwatch.core.signin.SignInBrakes;
 import io.domainwatch.core.storage.HistoryPartitions;
 import io.domainwatch.core.storage.Transactions;
 import io.domainwatch.persistence.sql.Database;
@@ -60,15 +60,15 @@ class PersistenceModuleIT {
             HistoryPartitions.class,
             Sessions.class,
             SecondFactors.class,
-            SignInBrakes.class,
+            LoginThrottles.class,
             AuditLog.class,
             DomainOverview.class,
             RunTrends.class,
             Channels.class,
             Deliveries.class,
             NotificationOutbox.class,
-            Tellings.class,
-            Troubles.class,
+            NotificationLog.class,
+            CorrelationQueries.class,
             Incidents.class)) {
       assertThat(injector.getInstance(port)).isSameAs(injector.getInstance(port));
     }

@@ -15,7 +15,7 @@ import io.domainwatch.core.delivery.DeliveryState;
 import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.message.MessageKind;
-import io.domainwatch.core.signin.SignInBrake;
+import io.domainwatch.core.signin.LoginThrottle;
 import io.domainwatch.persistence.secrets.OldDatabase;
 import io.domainwatch.persistence.sql.Database;
 import java.nio.file.Path;
@@ -154,7 +154,7 @@ class StandardNamesIT {
                       () ->
                           ports
                               .signInBrakes()
-                              .lock(SignInBrake.Subject.ACCOUNT, "ann@example.com")
+                              .lock(LoginThrottle.Subject.ACCOUNT, "ann@example.com")
                               .failures()))
           .isEqualTo(3);
       assertThat(ports.failedSignIns().of(OWNER, USER, NOON)).hasSize(1);

@@ -5,14 +5,14 @@ import io.domainwatch.core.engine.CheckState;
 import io.domainwatch.core.run.CheckResult;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Outcome;
+import io.domainwatch.core.run.Reachability;
 import io.domainwatch.core.run.ResultId;
-import io.domainwatch.core.run.SiteTrouble;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.ClaimedCheck;
 import io.domainwatch.core.schedule.Leases;
 import io.domainwatch.core.schedule.RunRecord;
-import io.domainwatch.core.value.NewIds;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.IdGenerator;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.persistence.embedded.EmbeddedPostgres;
 import io.domainwatch.persistence.sql.Database;
 import java.nio.file.Files;
@@ -43,7 +43,7 @@ public final class StorageThroughput {
   private static final UUID INSTANCE = new UUID(0, 1);
 
   private final JooqPorts ports;
-  private final NewIds ids = new NewIds(new SecureRandom());
+  private final IdGenerator ids = new IdGenerator(new SecureRandom());
   private final Instant start = Instant.now();
   private final LongAdder cycles = new LongAdder();
   private final int batch;
@@ -163,17 +163,17 @@ public final class StorageThroughput {
   }
 
   private RunRecord record(ClaimedCheck check, Instant now) {
-    Value.Fields observations =
-        Value.fields()
+    JsonValue.JsonObject observations =
+        JsonValue.fields()
             .put("url", "https://www.example.com/")
             .put("status", 200)
             .put("address", "192.0.2.17")
-            .put("phases", Value.fields().put("dnsMs", 12).put("connectMs", 31).build())
+            .put("phases", JsonValue.fields().put("dnsMs", 12).put("connectMs", 31).build())
             .put("headers", List.of("content-type", "server", "strict-transport-security"))
             .build();
     CheckState state =
         new CheckState(
-            Map.of(), List.of(), Map.of(), Map.of("addresses", observations), Value.EMPTY);
+            Map.of(), List.of(), Map.of(), Map.of("addresses", observations), JsonValue.EMPTY);
     Claim claim = check.claim();
     CheckResult result =
         new CheckResult(
@@ -187,7 +187,7 @@ public final class StorageThroughput {
             "200 in 143 ms",
             observations);
     return new RunRecord(
-        claim, result, state, List.of(), List.of(), check.dueAt().plus(ROUND), SiteTrouble.NONE);
+        claim, result, state, List.of(), List.of(), check.dueAt().plus(ROUND), Reachability.NONE);
   }
 
   private static void seed(Database database, int domains) {

@@ -2,7 +2,7 @@ package io.domainwatch.app;
 
 import io.domainwatch.core.apikey.Scope;
 import io.domainwatch.core.domain.DomainId;
-import io.domainwatch.core.override.Problem;
+import io.domainwatch.core.override.FieldError;
 import io.domainwatch.core.quota.QuotaDecision;
 import java.time.Duration;
 import java.time.Instant;
@@ -15,18 +15,18 @@ public sealed interface Refusal {
    *
    * @param problems per field, in the order of the request; empty when it cannot be read at all
    */
-  record InvalidRequest(String message, List<Problem> problems) implements Refusal {
+  record InvalidRequest(String message, List<FieldError> problems) implements Refusal {
     public InvalidRequest {
       problems = List.copyOf(problems);
     }
 
     /** Wrong in one field; its problem is the message too. */
     public static InvalidRequest of(String field, String message) {
-      return new InvalidRequest(field + " " + message, List.of(new Problem(field, message)));
+      return new InvalidRequest(field + " " + message, List.of(new FieldError(field, message)));
     }
 
     /** Wrong in these fields, at least one; the message names them all. */
-    public static InvalidRequest of(List<Problem> problems) {
+    public static InvalidRequest of(List<FieldError> problems) {
       List<String> sentences = problems.stream().map(p -> p.field() + " " + p.message()).toList();
       return new InvalidRequest(String.join("; ", sentences), problems);
     }

@@ -1,6 +1,6 @@
 package io.domainwatch.app;
 
-import io.domainwatch.app.access.OwnerRights;
+import io.domainwatch.app.access.OwnerPermissions;
 import io.domainwatch.app.audit.AuditTrail;
 import io.domainwatch.app.audit.RefusedSignIns;
 import io.domainwatch.app.control.ControlPolicy;
@@ -20,8 +20,8 @@ import io.domainwatch.app.operator.RandomPasswords;
 import io.domainwatch.app.operator.UserService;
 import io.domainwatch.app.overrides.OverrideService;
 import io.domainwatch.app.signin.PasswordQueue;
+import io.domainwatch.app.signin.SignedInUser;
 import io.domainwatch.app.signin.StepUpGuard;
-import io.domainwatch.app.signin.Visitor;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.User;
 import io.domainwatch.core.audit.Actor;
@@ -33,7 +33,7 @@ import io.domainwatch.core.engine.Engine;
 import io.domainwatch.core.schedule.CheckSchedule;
 import io.domainwatch.core.signin.Session;
 import io.domainwatch.core.signin.SessionToken;
-import io.domainwatch.core.value.NewIds;
+import io.domainwatch.core.value.IdGenerator;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.memory.InMemoryStore;
 import java.security.SecureRandom;
@@ -51,12 +51,12 @@ public final class House {
   public final InMemoryStore store = new InMemoryStore();
   public final Fixtures given = new Fixtures(store);
   public final Past runs = new Past(store);
-  public final NewIds ids = new NewIds(new SecureRandom());
+  public final IdGenerator ids = new IdGenerator(new SecureRandom());
   public final Engine engine = new Engine(ids, 1);
   public final RefusedSignIns refusedSignIns = new RefusedSignIns();
   public final AuditTrail trail = new AuditTrail(store.auditLog(), ids, refusedSignIns);
   public final StepUpGuard guard = new StepUpGuard(store.organizations(), store.sessions());
-  public final OwnerRights rights = new OwnerRights(store.users(), guard);
+  public final OwnerPermissions rights = new OwnerPermissions(store.users(), guard);
   public final CheckSwitch checks =
       new CheckSwitch(store.checkRuns(), store.organizations(), engine);
   public final DomainAccess access = new DomainAccess(store.domains());
@@ -117,16 +117,16 @@ public final class House {
   }
 
   /** A person who has just signed in and not stepped up. */
-  public Visitor visitor(User user) {
+  public SignedInUser visitor(User user) {
     return visitor(user, session -> session);
   }
 
   /** A person who is signed in and stepped up at {@link #NOW}. */
-  public Visitor steppedUp(User user) {
+  public SignedInUser steppedUp(User user) {
     return visitor(user, session -> session.steppedUp(NOW));
   }
 
-  private Visitor visitor(User user, UnaryOperator<Session> how) {
+  private SignedInUser visitor(User user, UnaryOperator<Session> how) {
     Session session =
         how.apply(
             new Session(
@@ -137,7 +137,7 @@ public final class House {
                 NOW,
                 NOW));
     store.sessions().add(session);
-    return new Visitor(
+    return new SignedInUser(
         user, store.organizations().find(user.organizationId()).orElseThrow(), session);
   }
 

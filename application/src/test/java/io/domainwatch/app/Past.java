@@ -5,11 +5,11 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.run.CheckResult;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Outcome;
-import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.run.Reachability;
 import io.domainwatch.core.schedule.ClaimedCheck;
 import io.domainwatch.core.schedule.Leases;
 import io.domainwatch.core.schedule.RunRecord;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.Runs;
 import io.domainwatch.testkit.memory.InMemoryStore;
 import java.time.Duration;
@@ -28,12 +28,16 @@ public final class Past {
 
   /** A run of a check of an active domain that began then. */
   public void ran(Domain domain, CheckType type, Outcome outcome, Instant at) {
-    ran(domain, type, outcome, at, Value.EMPTY);
+    ran(domain, type, outcome, at, JsonValue.EMPTY);
   }
 
   /** A run of a check of an active domain that began then and saw this. */
   public void ran(
-      Domain domain, CheckType type, Outcome outcome, Instant at, Value.Fields observations) {
+      Domain domain,
+      CheckType type,
+      Outcome outcome,
+      Instant at,
+      JsonValue.JsonObject observations) {
     store.checkRuns().reschedule(domain.organizationId(), domain.id(), type, Optional.of(at));
     Claim claim =
         store
@@ -44,7 +48,7 @@ public final class Past {
             .filter(one -> one.domainId().equals(domain.id()) && one.checkType() == type)
             .findFirst()
             .orElseThrow();
-    RunRecord run = Runs.record(claim, at, outcome, SiteTrouble.NONE);
+    RunRecord run = Runs.record(claim, at, outcome, Reachability.NONE);
     store.in(
         () -> {
           store.checkRuns().lockHeld(List.of(claim));
@@ -52,7 +56,7 @@ public final class Past {
         });
   }
 
-  private static RunRecord with(RunRecord run, Value.Fields observations) {
+  private static RunRecord with(RunRecord run, JsonValue.JsonObject observations) {
     CheckResult result = run.result();
     return new RunRecord(
         run.claim(),

@@ -25,11 +25,11 @@ final class ArrowRules {
           "Sessions",
           "SecondFactors",
           "AccountNotices",
-          "SignInBrakes",
+          "LoginThrottles",
           "FailedSignIns",
           "ServerSecrets",
           "KeyedHash",
-          "OneTimeCodes",
+          "Totp",
           "AuditLog",
           "DomainOverview",
           "RunTrends",
@@ -52,8 +52,8 @@ final class ArrowRules {
           "Incidents",
           "NotificationOutbox",
           "NotificationSender",
-          "Tellings",
-          "Troubles");
+          "NotificationLog",
+          "CorrelationQueries");
 
   private final String root;
 

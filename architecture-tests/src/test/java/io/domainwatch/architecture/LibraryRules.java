@@ -18,7 +18,7 @@ final class LibraryRules {
    * of the checks, and the one for the operator's own mail server.
    */
   private static final Set<String> DOORS =
-      Set.of("GuardedSocket", "GuardedSockets", "GuardedConnector", "WatchedSockets");
+      Set.of("GuardedSocket", "GuardedSockets", "GuardedConnector", "AbortableSockets");
 
   private final String root;
 

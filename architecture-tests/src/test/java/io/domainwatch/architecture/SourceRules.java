@@ -37,7 +37,7 @@ final class SourceRules {
           "CertificateReading.java",
           "OcspAnswer.java",
           "RevocationList.java",
-          "SharedStatement.java");
+          "QueryCoalescer.java");
 
   private SourceRules() {}
 

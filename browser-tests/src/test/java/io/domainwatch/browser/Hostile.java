@@ -1,6 +1,6 @@
 package io.domainwatch.browser;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.dashboard.sample.Look;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
@@ -25,7 +25,7 @@ final class Hostile {
   /** The same sight, in which every text that strangers write is hostile. */
   static Look look(Look look) {
     return new Look(
-        (Value.Fields) value(look.observations()),
+        (JsonValue.JsonObject) value(look.observations()),
         look.summary() + TEXT,
         look.bad(),
         look.changes(),
@@ -33,19 +33,24 @@ final class Hostile {
   }
 
   /** The same value, in which every text that strangers write is hostile. */
-  static Value value(Value value) {
+  static JsonValue value(JsonValue value) {
     return switch (value) {
-      case Value.Text(String text) -> Value.of(isOurs(text) ? text : text + TEXT);
-      case Value.Items(var items) -> Value.of(items.stream().map(Hostile::value).toList());
-      case Value.Fields(var fields) -> fields(fields);
-      case Value.Whole _, Value.Decimal _, Value.Flag _, Value.Nothing _ -> value;
+      case JsonValue.JsonString(String text) -> JsonValue.of(isOurs(text) ? text : text + TEXT);
+      case JsonValue.JsonArray(var items) ->
+          JsonValue.of(items.stream().map(Hostile::value).toList());
+      case JsonValue.JsonObject(var fields) -> fields(fields);
+      case JsonValue.JsonInteger _,
+          JsonValue.JsonDecimal _,
+          JsonValue.JsonBoolean _,
+          JsonValue.JsonNull _ ->
+          value;
     };
   }
 
-  private static Value.Fields fields(Map<String, Value> fields) {
-    Map<String, Value> hostile = new LinkedHashMap<>();
+  private static JsonValue.JsonObject fields(Map<String, JsonValue> fields) {
+    Map<String, JsonValue> hostile = new LinkedHashMap<>();
     fields.forEach((name, each) -> hostile.put(name, value(each)));
-    return new Value.Fields(hostile);
+    return new JsonValue.JsonObject(hostile);
   }
 
   private static boolean isOurs(String text) {

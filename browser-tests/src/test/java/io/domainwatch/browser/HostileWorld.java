@@ -27,11 +27,11 @@ import io.domainwatch.core.engine.Engine;
 import io.domainwatch.core.event.EventFilter;
 import io.domainwatch.core.message.CauseKind;
 import io.domainwatch.core.message.CommonCause;
+import io.domainwatch.core.message.EventSnapshot;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.message.MessageKind;
-import io.domainwatch.core.message.ToldEvent;
-import io.domainwatch.core.value.NewIds;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.IdGenerator;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.dashboard.Attempts;
 import io.domainwatch.dashboard.DashboardWorld;
 import io.domainwatch.dashboard.Places;
@@ -57,7 +57,7 @@ import java.util.stream.IntStream;
 /** A world in which every text that strangers or customers choose is {@link Hostile#TEXT}. */
 final class HostileWorld implements AutoCloseable {
   /** What {@link KeyService#issue} takes. */
-  private static final int LONGEST_KEY_NAME = 100;
+  private static final int MAX_KEY_NAME = 100;
 
   private final DashboardWorld world = new DashboardWorld();
   private final Instant now = world.time().instant();
@@ -78,11 +78,11 @@ final class HostileWorld implements AutoCloseable {
     owner = world.person(organization, "ann@example.com", Role.OWNER);
     member = world.person(organization, "bob" + Hostile.TEXT + "@example.com", Role.MEMBER);
     domain = world.fixtures().domain(organization, "example.com", now.minus(Duration.ofDays(2)));
-    Runs runs = new Runs(world.store(), world.get(Engine.class), world.get(NewIds.class));
+    Runs runs = new Runs(world.store(), world.get(Engine.class), world.get(IdGenerator.class));
     for (CheckType type : CheckType.values()) {
       runs.play(domain, type, times(), at -> Hostile.look(look(type, at)));
     }
-    String name = ("\u202E" + Hostile.TEXT).substring(0, LONGEST_KEY_NAME);
+    String name = ("\u202E" + Hostile.TEXT).substring(0, MAX_KEY_NAME);
     key =
         world
             .get(KeyService.class)
@@ -108,13 +108,13 @@ final class HostileWorld implements AutoCloseable {
             now,
             now);
     world.store().channels().add(channel);
-    List<ToldEvent> events =
+    List<EventSnapshot> events =
         world
             .store()
             .eventLog()
             .page(organization.id(), EventFilter.ALL, Optional.empty(), 5)
             .stream()
-            .map(ToldEvent::of)
+            .map(EventSnapshot::of)
             .toList();
     Message message =
         Message.of(
@@ -180,7 +180,7 @@ final class HostileWorld implements AutoCloseable {
         .changed(
             new EventType("dns_txt_changed"),
             part,
-            Value.ofTexts(List.of(Hostile.TEXT)),
+            JsonValue.ofTexts(List.of(Hostile.TEXT)),
             "TXT records changed to " + Hostile.TEXT,
             Seen.object("record", part, "added", List.of(Hostile.TEXT)));
   }

@@ -9,7 +9,7 @@ import java.util.Map;
 
 /** Somebody who has no mouse. */
 final class Keyboard {
-  private static final int MOST_STOPS = 200;
+  private static final int MAX_STOPS = 200;
 
   private static final String FOCUS =
       "() => { const e = document.activeElement; const s = getComputedStyle(e);"
@@ -30,7 +30,7 @@ final class Keyboard {
   /** Goes on with Tab to what has this name; wherever it stops on the way, that is seen. */
   Keyboard to(String name) {
     List<String> passed = new ArrayList<>();
-    for (int i = 0; i < MOST_STOPS; i++) {
+    for (int i = 0; i < MAX_STOPS; i++) {
       page.keyboard().press("Tab");
       Map<?, ?> focus = (Map<?, ?>) page.evaluate(FOCUS);
       if (!Boolean.TRUE.equals(focus.get("body"))) {

@@ -15,7 +15,7 @@ class WordsIT {
    * Words of so many characters fit the narrowest screen; what is longer is a key, a hash or an
    * address and may go on in the next line.
    */
-  private static final int LONGEST_WORD = 28;
+  private static final int MAX_WORD = 28;
 
   /** Words that go on in another line, except behind a hyphen or a slash; where they stand. */
   private static final String BROKEN =
@@ -66,7 +66,7 @@ class WordsIT {
         visit
             .page()
             .evaluate("() => document.querySelectorAll('details').forEach(d => d.open = true)");
-        for (Object word : (List<?>) visit.page().evaluate(BROKEN, LONGEST_WORD)) {
+        for (Object word : (List<?>) visit.page().evaluate(BROKEN, MAX_WORD)) {
           broken.add(path + ": " + word);
         }
       }

@@ -1,6 +1,6 @@
 package io.domainwatch.web;
 
-import io.domainwatch.core.value.NewIds;
+import io.domainwatch.core.value.IdGenerator;
 import io.domainwatch.core.value.OpaqueId;
 import java.time.Instant;
 import java.util.List;
@@ -14,12 +14,12 @@ public final class RequestIds {
    */
   private static final Pattern SANE = Pattern.compile("[A-Za-z0-9._~:/+=@-]{1,128}");
 
-  private final NewIds newIds;
+  private final IdGenerator newIds;
 
   /**
    * @param newIds makes the ids of requests that bring none
    */
-  public RequestIds(NewIds newIds) {
+  public RequestIds(IdGenerator newIds) {
     this.newIds = newIds;
   }
 

@@ -14,7 +14,7 @@ public final class Eventually {
   /**
    * Pauses double up to this: asking is work, which what is waited for would have to do without.
    */
-  private static final long LONGEST_PAUSE_NANOS = 64_000_000;
+  private static final long MAX_PAUSE_NANOS = 64_000_000;
 
   private Eventually() {}
 
@@ -36,7 +36,7 @@ public final class Eventually {
         throw new AssertionError("not within " + limit + ": " + what);
       }
       LockSupport.parkNanos(pause);
-      pause = Math.min(2 * pause, LONGEST_PAUSE_NANOS);
+      pause = Math.min(2 * pause, MAX_PAUSE_NANOS);
     }
   }
 }

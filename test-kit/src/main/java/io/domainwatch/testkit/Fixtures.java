@@ -16,7 +16,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
-import io.domainwatch.core.value.NewIds;
+import io.domainwatch.core.value.IdGenerator;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -33,15 +33,15 @@ public final class Fixtures {
   public static final Plan UNLIMITED = new Plan("enterprise", true, OptionalInt.empty(), 60);
 
   private static final SecureRandom RANDOM = new SecureRandom();
-  private static final NewIds IDS = new NewIds(RANDOM);
+  private static final IdGenerator IDS = new IdGenerator(RANDOM);
   private static final AtomicLong LAST_MILLIS = new AtomicLong();
 
-  private final Ports ports;
+  private final FreePorts ports;
 
   /**
    * @param ports of the storage to fill
    */
-  public Fixtures(Ports ports) {
+  public Fixtures(FreePorts ports) {
     this.ports = ports;
   }
 

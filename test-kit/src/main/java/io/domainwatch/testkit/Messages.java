@@ -18,10 +18,10 @@ import io.domainwatch.core.delivery.DeliveryId;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.event.EventId;
 import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.core.message.EventSnapshot;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.message.MessageKind;
-import io.domainwatch.core.message.ToldEvent;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.List;
@@ -70,7 +70,7 @@ public final class Messages {
   /** A stored delivery that is due then and tells of an outage of each of these domains. */
   public Delivery due(Channel channel, Instant at, Domain... domains) {
     MessageKind kind = domains.length == 1 ? MessageKind.EVENTS : MessageKind.GROUP;
-    List<ToldEvent> events = Stream.of(domains).map(domain -> outage(domain, at)).toList();
+    List<EventSnapshot> events = Stream.of(domains).map(domain -> outage(domain, at)).toList();
     return stored(channel, Message.of(kind, at, events, Optional.empty()));
   }
 
@@ -105,9 +105,9 @@ public final class Messages {
   }
 
   /** An outage as it is told. */
-  public static ToldEvent outage(Domain domain, Instant at) {
+  public static EventSnapshot outage(Domain domain, Instant at) {
     EventSpec spec = CheckCatalogue.of(CheckType.UPTIME).event(UptimeDefinition.DOWN);
-    return new ToldEvent(
+    return new EventSnapshot(
         new EventId(Fixtures.newId()),
         domain.id(),
         domain.name(),
@@ -117,7 +117,7 @@ public final class Messages {
         at,
         Optional.of(new IncidentId(Fixtures.newId())),
         "It does not answer — \"ünïcode\".",
-        Value.fields().put("phase", "connect").build());
+        JsonValue.fields().put("phase", "connect").build());
   }
 
   private Delivery stored(Channel channel, Message message) {

@@ -5,14 +5,14 @@ import io.domainwatch.core.confirmation.Confirmations;
 import io.domainwatch.core.confirmation.MailReceivers;
 import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.event.Incidents;
+import io.domainwatch.core.routing.CorrelationQueries;
+import io.domainwatch.core.routing.NotificationLog;
 import io.domainwatch.core.routing.NotificationOutbox;
-import io.domainwatch.core.routing.Tellings;
-import io.domainwatch.core.routing.Troubles;
 import io.domainwatch.core.storage.StorageProbe;
 import io.domainwatch.core.storage.StrayTimes;
 
 /** All ports of one storage, with those through which events reach people. */
-public interface NotificationPorts extends Ports {
+public interface NotificationPorts extends FreePorts {
   /** Of this storage. */
   Channels channels();
 
@@ -29,10 +29,10 @@ public interface NotificationPorts extends Ports {
   NotificationOutbox notificationOutbox();
 
   /** Of this storage. */
-  Tellings tellings();
+  NotificationLog tellings();
 
   /** Of this storage. */
-  Troubles troubles();
+  CorrelationQueries troubles();
 
   /** Of this storage. */
   Incidents incidents();

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Judgement;
+import io.domainwatch.core.run.ObservedChange;
 import io.domainwatch.core.run.Recovery;
-import io.domainwatch.core.run.Sighting;
+import io.domainwatch.core.run.Verdict;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -39,7 +39,7 @@ public final class PlainText {
   /** The assessment, whose every text was proven to be plain. */
   public static Assessment proven(Assessment assessment) {
     prove(assessment.summary());
-    assessment.sightings().stream().map(Sighting::message).forEach(PlainText::prove);
+    assessment.sightings().stream().map(ObservedChange::message).forEach(PlainText::prove);
     assessment.judgements().values().stream().flatMap(PlainText::texts).forEach(PlainText::prove);
     return assessment;
   }
@@ -54,7 +54,7 @@ public final class PlainText {
     return CODE.matcher(text).results().map(found -> found.group()).toList();
   }
 
-  private static Stream<String> texts(Judgement judgement) {
+  private static Stream<String> texts(Verdict judgement) {
     return Stream.concat(
         judgement.findings().stream().map(Finding::message),
         judgement.recoveries().values().stream().map(Recovery::message));

@@ -15,10 +15,10 @@ import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.run.CheckResult;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Outcome;
+import io.domainwatch.core.run.Reachability;
 import io.domainwatch.core.run.ResultId;
-import io.domainwatch.core.run.SiteTrouble;
 import io.domainwatch.core.schedule.RunRecord;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
@@ -36,12 +36,12 @@ public final class Runs {
 
   /** A run without events that found everything fine. */
   public static RunRecord fine(Claim claim, Instant startedAt) {
-    return record(claim, startedAt, Outcome.OK, SiteTrouble.NONE);
+    return record(claim, startedAt, Outcome.OK, Reachability.NONE);
   }
 
   /** A run of an outcome, with events. */
   public static RunRecord record(
-      Claim claim, Instant startedAt, Outcome outcome, SiteTrouble trouble, Event... events) {
+      Claim claim, Instant startedAt, Outcome outcome, Reachability trouble, Event... events) {
     return new RunRecord(
         claim,
         result(claim, startedAt, outcome),
@@ -66,7 +66,7 @@ public final class Runs {
   }
 
   /** A run without events that found everything fine and saw this. */
-  public static RunRecord seen(Claim claim, Instant startedAt, Value.Fields observations) {
+  public static RunRecord seen(Claim claim, Instant startedAt, JsonValue.JsonObject observations) {
     CheckResult usual = result(claim, startedAt, Outcome.OK);
     CheckResult result =
         new CheckResult(
@@ -86,7 +86,7 @@ public final class Runs {
         List.of(),
         List.of(),
         startedAt.plus(INTERVAL),
-        SiteTrouble.NONE);
+        Reachability.NONE);
   }
 
   /** A result with observations of every kind of value. */
@@ -131,7 +131,7 @@ public final class Runs {
         occurredAt,
         incident,
         "something about \"it\" — ünïcode",
-        Value.fields().put("expected", 1).put("seen", "two").build());
+        JsonValue.fields().put("expected", 1).put("seen", "two").build());
   }
 
   /** The event type that tests give to events of a check, for storages that do not look at it. */
@@ -156,20 +156,20 @@ public final class Runs {
                 false)),
         Map.of(
             new ConditionKey(new EventType("uptime_changed"), ""),
-            new PendingChange(Optional.of("part"), Value.of("next"), 1)),
+            new PendingChange(Optional.of("part"), JsonValue.of("next"), 1)),
         Map.of("part", observations()),
         observations());
   }
 
-  private static Value.Fields observations() {
-    return Value.fields()
+  private static JsonValue.JsonObject observations() {
+    return JsonValue.fields()
         .put("text", "a \"b\" \\ ü 𝄞")
         .put("whole", Long.MAX_VALUE)
-        .put("decimal", Value.of(0.5))
+        .put("decimal", JsonValue.of(0.5))
         .put("flag", true)
         .put("absent", Optional.empty())
         .put("list", List.of("x", "y"))
-        .put("object", Value.fields().put("inner", -1).build())
+        .put("object", JsonValue.fields().put("inner", -1).build())
         .build();
   }
 }

@@ -11,9 +11,9 @@ import io.domainwatch.checks.blacklist.BlacklistObservation.Target;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Judgement;
-import io.domainwatch.core.run.Sighting;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.ObservedChange;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -43,7 +43,7 @@ final class BlacklistAssessment {
   private final Map<ListingClass, ClassAssessment> classes = new EnumMap<>(ListingClass.class);
   private final Map<String, Provider> providers;
   private final Map<String, Target> targets;
-  private final List<Sighting> sightings = new ArrayList<>();
+  private final List<ObservedChange> sightings = new ArrayList<>();
 
   private BlacklistAssessment(
       BlacklistObservation seen, BlacklistMemory memory, Instant now, Duration apart) {
@@ -73,7 +73,7 @@ final class BlacklistAssessment {
 
   private Assessment assess() {
     seen.results().forEach(this::judge);
-    Map<EventType, Judgement> judgements = new HashMap<>();
+    Map<EventType, Verdict> judgements = new HashMap<>();
     classes.forEach(
         (listingClass, assessment) -> {
           assessment.judgeTheUnseen();
@@ -114,16 +114,16 @@ final class BlacklistAssessment {
     }
   }
 
-  private Sighting reasonChanged(Result result, List<String> before, List<String> after) {
-    return new Sighting(
+  private ObservedChange reasonChanged(Result result, List<String> before, List<String> after) {
+    return new ObservedChange(
         REASON_CHANGED,
         result.subject(),
         Optional.empty(),
-        Value.ofTexts(after),
+        JsonValue.ofTexts(after),
         Optional.empty(),
         "%s now lists %s for another reason: %s"
             .formatted(result.zone(), result.target(), String.join(", ", after)),
-        Value.fields()
+        JsonValue.fields()
             .put("zone", result.zone())
             .put("target", result.target())
             .put("before", before)

@@ -11,7 +11,7 @@ import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -37,7 +37,7 @@ final class BlacklistCheckRunner implements CheckRunner {
   private static final int LOOKUP_QUERIES = 200;
 
   /** Runs at once, so that they wait for a list in the schedule and not against their time. */
-  private static final int MOST_AT_ONCE = 8;
+  private static final int MAX_AT_ONCE = 8;
 
   private final DnsClient client;
   private final BlacklistTargets targets;
@@ -77,7 +77,7 @@ final class BlacklistCheckRunner implements CheckRunner {
 
   @Override
   public int mostAtOnce() {
-    return MOST_AT_ONCE;
+    return MAX_AT_ONCE;
   }
 
   @Override
@@ -86,7 +86,7 @@ final class BlacklistCheckRunner implements CheckRunner {
     BlacklistObservation seen = look(target, session, now);
     BlacklistMemory memory = new BlacklistMemory(target.memory());
     Assessment assessment = BlacklistAssessment.assess(seen, memory, now, apart);
-    Value.Fields observations = BlacklistObservationForm.value(seen, memory);
+    JsonValue.JsonObject observations = BlacklistObservationForm.value(seen, memory);
     boolean anyUsable = seen.providers().stream().anyMatch(p -> p.use() instanceof Use.Usable);
     if (!anyUsable && !control.networkAndResolverWork()) {
       return CheckOutcome.Inconclusive.ownNetwork(observations);

@@ -1,6 +1,6 @@
 package io.domainwatch.checks.blacklist;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -18,7 +18,7 @@ final class BlacklistMemory {
    * Subjects kept of a class: the 12 addresses and 2 names of a run on 30 lists, and as many that
    * could not be told. More are never needed; the bound is against rotating addresses.
    */
-  private static final int MOST_SUBJECTS = 1000;
+  private static final int MAX_SUBJECTS = 1000;
 
   private final Map<ListingClass, Map<String, ListingHistory>> before =
       new EnumMap<>(ListingClass.class);
@@ -26,15 +26,15 @@ final class BlacklistMemory {
       new EnumMap<>(ListingClass.class);
 
   /** Reads what {@link #value} wrote, and what was written when a subject had one class only. */
-  BlacklistMemory(Value.Fields stored) {
+  BlacklistMemory(JsonValue.JsonObject stored) {
     for (ListingClass listingClass : ListingClass.LISTINGS) {
       before.put(listingClass, new LinkedHashMap<>());
       after.put(listingClass, new LinkedHashMap<>());
     }
     for (ListingClass listingClass : ListingClass.LISTINGS) {
-      Value.Fields listings = stored.fieldsOf(field(listingClass));
+      JsonValue.JsonObject listings = stored.fieldsOf(field(listingClass));
       for (String subject : listings.fields().keySet()) {
-        Value.Fields listing = listings.fieldsOf(subject);
+        JsonValue.JsonObject listing = listings.fieldsOf(subject);
         ListingClass own =
             listing.findText("class").flatMap(ListingClass::find).orElse(listingClass);
         of(before, own).put(subject, ListingHistory.read(listing));
@@ -67,20 +67,23 @@ final class BlacklistMemory {
 
   void keep(String subject, ListingClass listingClass, ListingHistory history) {
     Map<String, ListingHistory> kept = of(after, listingClass);
-    if (!history.isForgettable() && kept.size() < MOST_SUBJECTS) {
+    if (!history.isForgettable() && kept.size() < MAX_SUBJECTS) {
       kept.put(subject, history);
     }
   }
 
-  Value.Fields value() {
-    Value.Builder fields = Value.fields();
+  JsonValue.JsonObject value() {
+    JsonValue.Builder fields = JsonValue.fields();
     for (ListingClass listingClass : ListingClass.LISTINGS) {
-      Value.Builder listings = Value.fields();
+      JsonValue.Builder listings = JsonValue.fields();
       of(after, listingClass)
           .forEach(
               (subject, history) ->
                   listings.put(
-                      subject, history.value().with("class", new Value.Text(listingClass.word()))));
+                      subject,
+                      history
+                          .value()
+                          .with("class", new JsonValue.JsonString(listingClass.word()))));
       fields.put(field(listingClass), listings.build());
     }
     return fields.build();

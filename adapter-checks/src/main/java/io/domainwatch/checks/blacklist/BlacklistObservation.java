@@ -1,7 +1,7 @@
 package io.domainwatch.checks.blacklist;
 
 import io.domainwatch.checks.blacklist.ListProvider.Tier;
-import io.domainwatch.checks.net.RunLoad;
+import io.domainwatch.checks.net.QueryCost;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -22,7 +22,7 @@ record BlacklistObservation(
     Set<String> notLookedUp,
     List<Provider> providers,
     List<Result> results,
-    RunLoad load) {
+    QueryCost load) {
 
   BlacklistObservation {
     targets = List.copyOf(targets);

@@ -8,7 +8,7 @@ import io.domainwatch.checks.blacklist.BlacklistObservation.Target;
 import io.domainwatch.checks.blacklist.BlacklistObservation.Use;
 import io.domainwatch.checks.net.Fingerprint;
 import io.domainwatch.core.value.Instants;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -28,9 +28,9 @@ final class BlacklistObservationForm {
    *
    * @param memory as the assessment left it; tells since when a target is listed
    */
-  static Value.Fields value(BlacklistObservation seen, BlacklistMemory memory) {
+  static JsonValue.JsonObject value(BlacklistObservation seen, BlacklistMemory memory) {
     Coverage coverage = Coverage.of(seen);
-    return Value.fields()
+    return JsonValue.fields()
         .put(
             "targets", list(seen.targets().stream().map(BlacklistObservationForm::target).toList()))
         .put(
@@ -40,7 +40,7 @@ final class BlacklistObservationForm {
         .put("ended", list(ended(seen, memory)))
         .put(
             "coverage",
-            Value.fields()
+            JsonValue.fields()
                 .put("usable", coverage.usable())
                 .put("enabled", coverage.enabled())
                 .build())
@@ -66,20 +66,20 @@ final class BlacklistObservationForm {
     return Fingerprint.of(lines);
   }
 
-  private static Value list(List<? extends Value> items) {
-    return Value.of(items);
+  private static JsonValue list(List<? extends JsonValue> items) {
+    return JsonValue.of(items);
   }
 
-  private static Value.Fields target(Target target) {
-    return Value.fields()
+  private static JsonValue.JsonObject target(Target target) {
+    return JsonValue.fields()
         .put("value", target.value())
         .put("role", target.role().word())
         .put("shared", target.shared())
         .build();
   }
 
-  private static Value.Fields provider(Provider provider) {
-    Value.Builder fields = Value.fields().put("zone", provider.zone());
+  private static JsonValue.JsonObject provider(Provider provider) {
+    JsonValue.Builder fields = JsonValue.fields().put("zone", provider.zone());
     return switch (provider.use()) {
       case Use.Usable _ -> fields.put("state", "usable").build();
       case Use.Unusable(String reason) ->
@@ -89,8 +89,9 @@ final class BlacklistObservationForm {
     };
   }
 
-  private static Value.Fields result(Result result, BlacklistMemory memory) {
-    Value.Builder fields = Value.fields().put("zone", result.zone()).put("target", result.target());
+  private static JsonValue.JsonObject result(Result result, BlacklistMemory memory) {
+    JsonValue.Builder fields =
+        JsonValue.fields().put("zone", result.zone()).put("target", result.target());
     return switch (result.listing()) {
       case Listing.Clean _ -> fields.put("state", "clean").build();
       case Listing.Unknown(String reason) ->
@@ -99,8 +100,8 @@ final class BlacklistObservationForm {
     };
   }
 
-  private static Value.Fields listed(
-      Value.Builder fields, Result result, Listing.Listed listed, BlacklistMemory memory) {
+  private static JsonValue.JsonObject listed(
+      JsonValue.Builder fields, Result result, Listing.Listed listed, BlacklistMemory memory) {
     fields
         .put("state", "listed")
         .put("codes", listed.codes())
@@ -118,8 +119,8 @@ final class BlacklistObservationForm {
   }
 
   /** Listings that this run ends, and why. */
-  private static List<Value> ended(BlacklistObservation seen, BlacklistMemory memory) {
-    List<Value> ended = new ArrayList<>();
+  private static List<JsonValue> ended(BlacklistObservation seen, BlacklistMemory memory) {
+    List<JsonValue> ended = new ArrayList<>();
     for (ListingClass listingClass : ListingClass.LISTINGS) {
       memory.subjects(listingClass).stream()
           .filter(
@@ -128,7 +129,7 @@ final class BlacklistObservationForm {
           .sorted()
           .map(
               subject ->
-                  Value.fields()
+                  JsonValue.fields()
                       .put("subject", subject)
                       .put("class", listingClass.word())
                       .put("cause", ListingEnd.of(subject, seen).word())
@@ -138,13 +139,13 @@ final class BlacklistObservationForm {
     return ended;
   }
 
-  private static List<Value> unknowns(BlacklistObservation seen) {
+  private static List<JsonValue> unknowns(BlacklistObservation seen) {
     return seen.unknownRoles().stream()
         .map(Role::word)
         .sorted()
-        .<Value>map(
+        .<JsonValue>map(
             role ->
-                Value.fields()
+                JsonValue.fields()
                     .put("probe", role + "_addresses")
                     .put("reason", "lookup_failed")
                     .build())

@@ -29,7 +29,7 @@ import java.util.stream.Collectors;
 final class BlacklistTargets {
 
   /** Addresses looked up in a run (docs/spec/checks/blacklist.md, "Targets"). */
-  static final int MOST_ADDRESSES = 12;
+  static final int MAX_ADDRESSES = 12;
 
   /** The points of RFC 5782 §5: on every list, or on none, whoever has them. */
   private static final Set<InetAddress> POINTS =
@@ -43,8 +43,8 @@ final class BlacklistTargets {
    */
   record Found(List<Target> targets, Set<Role> unknownRoles, Set<String> leftOut) {}
 
-  /** MX hosts that are looked at; their addresses count against {@link #MOST_ADDRESSES}. */
-  private static final int MOST_MAIL_HOSTS = 10;
+  /** MX hosts that are looked at; their addresses count against {@link #MAX_ADDRESSES}. */
+  private static final int MAX_MAIL_HOSTS = 10;
 
   private final DnsAddressLookup lookup;
   private final MailHosts mailHosts;
@@ -65,15 +65,15 @@ final class BlacklistTargets {
     Optional<DnsName> host = DnsName.parse(name.ascii());
     if (host.isPresent()) {
       web(lookup.addresses(host.get(), session), addresses, unknown);
-      mail(name, mailHosts.find(host.get(), MOST_MAIL_HOSTS, session), addresses, unknown);
+      mail(name, mailHosts.find(host.get(), MAX_MAIL_HOSTS, session), addresses, unknown);
     }
     List<Target> targets = new ArrayList<>(names(name));
     addresses.entrySet().stream()
-        .limit(MOST_ADDRESSES)
+        .limit(MAX_ADDRESSES)
         .forEach(entry -> targets.add(target(entry.getKey(), entry.getValue())));
     Set<String> leftOut =
         addresses.keySet().stream()
-            .skip(MOST_ADDRESSES)
+            .skip(MAX_ADDRESSES)
             .map(InetAddress::getHostAddress)
             .collect(Collectors.toSet());
     return new Found(targets, unknown, leftOut);

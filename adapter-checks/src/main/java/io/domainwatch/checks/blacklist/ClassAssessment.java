@@ -7,8 +7,8 @@ import io.domainwatch.checks.blacklist.BlacklistObservation.Role;
 import io.domainwatch.checks.blacklist.BlacklistObservation.Target;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Judgement;
 import io.domainwatch.core.run.Recovery;
+import io.domainwatch.core.run.Verdict;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -124,9 +124,9 @@ final class ClassAssessment {
   }
 
   /** What is to be said of one of the event types of this class. */
-  Judgement judgement(EventType type) {
+  Verdict judgement(EventType type) {
     List<Finding> mine = findings.stream().filter(f -> f.type().equals(type)).toList();
-    return new Judgement(mine, unknown, ended());
+    return new Verdict(mine, unknown, ended());
   }
 
   /** How the listings known before and neither listed nor unknown now have come to their end. */

@@ -6,8 +6,8 @@ import io.domainwatch.checks.blacklist.BlacklistObservation.Provider;
 import io.domainwatch.checks.blacklist.BlacklistObservation.Use;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Judgement;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +20,7 @@ import java.util.Map;
  * @param limited those that our own limits kept from being asked
  * @param unusable those that failed their gate, as {@code zone: reason}
  */
-record Coverage(int usable, int enabled, int limited, List<Value> unusable) {
+record Coverage(int usable, int enabled, int limited, List<JsonValue> unusable) {
 
   Coverage {
     unusable = List.copyOf(unusable);
@@ -29,12 +29,13 @@ record Coverage(int usable, int enabled, int limited, List<Value> unusable) {
   static Coverage of(BlacklistObservation seen) {
     int usable = 0;
     int limited = 0;
-    List<Value> unusable = new ArrayList<>();
+    List<JsonValue> unusable = new ArrayList<>();
     for (Provider provider : seen.providers()) {
       switch (provider.use()) {
         case Use.Usable _ -> usable++;
         case Use.Unusable(String reason) ->
-            unusable.add(Value.fields().put("zone", provider.zone()).put("reason", reason).build());
+            unusable.add(
+                JsonValue.fields().put("zone", provider.zone()).put("reason", reason).build());
         case Use.Skipped(String reason) -> limited += reason.equals("no_target") ? 0 : 1;
       }
     }
@@ -42,15 +43,15 @@ record Coverage(int usable, int enabled, int limited, List<Value> unusable) {
   }
 
   /** Half of the lists must be usable; what our own limits hide is nobody's fault. */
-  void judge(Map<EventType, Judgement> judgements) {
+  void judge(Map<EventType, Verdict> judgements) {
     int asked = enabled - limited;
     if (asked == 0) {
       return;
     }
     if (2 * usable < asked) {
-      judgements.put(COVERAGE_DEGRADED, Judgement.bad(finding(asked)));
+      judgements.put(COVERAGE_DEGRADED, Verdict.bad(finding(asked)));
     } else if (2 * usable >= enabled) {
-      judgements.put(COVERAGE_DEGRADED, Judgement.GOOD);
+      judgements.put(COVERAGE_DEGRADED, Verdict.GOOD);
     }
   }
 
@@ -58,10 +59,10 @@ record Coverage(int usable, int enabled, int limited, List<Value> unusable) {
     return Finding.of(
         COVERAGE_DEGRADED,
         "Only %d of %d blacklists could be used".formatted(usable, asked),
-        Value.fields()
+        JsonValue.fields()
             .put("usable", usable)
             .put("enabled", enabled)
-            .put("unusable", Value.of(unusable))
+            .put("unusable", JsonValue.of(unusable))
             .build());
   }
 }

@@ -14,7 +14,7 @@ import io.domainwatch.checks.net.dns.DnsReply.Reason;
 import io.domainwatch.checks.net.dns.DnsReply.Referral;
 import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.checks.net.dns.DnsType;
-import io.domainwatch.core.value.Printable;
+import io.domainwatch.core.value.TextSanitizer;
 import java.net.InetSocketAddress;
 import java.time.Instant;
 import java.util.List;
@@ -78,7 +78,7 @@ final class ListQueries {
   Optional<String> explanation(InetSocketAddress resolver, String label) {
     return reply(resolver, label, DnsType.TXT) instanceof Answer answer
         ? DnsRecord.dataOf(answer.records(), DnsRdata.Text.class).stream()
-            .map(text -> Printable.of(text.readable()))
+            .map(text -> TextSanitizer.of(text.readable()))
             .filter(text -> !text.isBlank())
             .findFirst()
         : Optional.empty();

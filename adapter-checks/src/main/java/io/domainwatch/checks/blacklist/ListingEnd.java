@@ -4,7 +4,7 @@ import io.domainwatch.checks.blacklist.BlacklistObservation.Listing;
 import io.domainwatch.checks.blacklist.BlacklistObservation.Provider;
 import io.domainwatch.checks.blacklist.BlacklistObservation.Result;
 import io.domainwatch.core.run.Recovery;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -49,8 +49,8 @@ enum ListingEnd {
   Recovery recovery(String subject, ListingClass ended, BlacklistObservation seen) {
     String zone = zone(subject);
     String target = subject.substring(zone.length() + 1);
-    Value.Builder detail =
-        Value.fields().put("cause", word).put("zone", zone).put("target", target);
+    JsonValue.Builder detail =
+        JsonValue.fields().put("cause", word).put("zone", zone).put("target", target);
     List<String> still = still(subject, ended, seen);
     if (still.isEmpty()) {
       return new Recovery(sentence.formatted(zone, target), detail.build());

@@ -13,7 +13,7 @@ import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.reason.ReasonPhrases;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -41,7 +41,7 @@ final class ListingFindings {
                 subject(target),
                 provider.zone(),
                 names.stream().map(ReasonPhrases::of).collect(Collectors.joining(", "))),
-        Value.fields()
+        JsonValue.fields()
             .put("zone", provider.zone())
             .put("target", target.value())
             .put("role", target.role().word())

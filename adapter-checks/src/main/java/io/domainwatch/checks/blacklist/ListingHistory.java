@@ -1,6 +1,6 @@
 package io.domainwatch.checks.blacklist;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -85,8 +85,8 @@ record ListingHistory(
         again || same ? List.of() : names);
   }
 
-  Value.Fields value() {
-    return Value.fields()
+  JsonValue.JsonObject value() {
+    return JsonValue.fields()
         .put("since", since.toEpochMilli())
         .put("counted", counted.toEpochMilli())
         .put("positives", positives)
@@ -97,7 +97,7 @@ record ListingHistory(
         .build();
   }
 
-  static ListingHistory read(Value.Fields stored) {
+  static ListingHistory read(JsonValue.JsonObject stored) {
     return new ListingHistory(
         Instant.ofEpochMilli(stored.findWhole("since").orElse(0)),
         Instant.ofEpochMilli(stored.findWhole("counted").orElse(0)),

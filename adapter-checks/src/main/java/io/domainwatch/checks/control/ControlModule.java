@@ -2,7 +2,7 @@ package io.domainwatch.checks.control;
 
 import com.google.inject.AbstractModule;
 import com.google.inject.Provides;
-import io.domainwatch.checks.net.delegation.DelegationWitness;
+import io.domainwatch.checks.net.delegation.SecondDelegationSource;
 import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.net.names.DnsToolbox;
 import io.domainwatch.core.control.ControlProber;
@@ -14,7 +14,8 @@ public final class ControlModule extends AbstractModule {
   @Provides
   @Singleton
   ControlProber prober(DnsToolbox tools, HttpFetcher fetcher, InstantSource time) {
-    DelegationWitness witness = new DelegationWitness(tools.walker(), tools.queries(), time);
+    SecondDelegationSource witness =
+        new SecondDelegationSource(tools.walker(), tools.queries(), time);
     return new PublishedTokens(new RecordPlace(witness, tools.recursion()), new FilePlace(fetcher));
   }
 }

@@ -16,14 +16,14 @@ import java.util.Set;
 /** The file on the web server of the name, by http and by https. */
 final class FilePlace {
   /** Bytes of a file that are read: a hundred tokens on lines of their own. */
-  private static final int MOST_BYTES = 4 * 1024;
+  private static final int MAX_BYTES = 4 * 1024;
 
   /** Redirects followed, as for robots.txt (RFC 9309 §2.3.1.2). */
   private static final int REDIRECTS = 5;
 
   private static final FetchLimits LIMITS =
       FetchLimits.STANDARD
-          .withBodyBytes(MOST_BYTES)
+          .withBodyBytes(MAX_BYTES)
           .withRedirects(REDIRECTS)
           .withHopDeadline(Duration.ofSeconds(8));
 

@@ -9,7 +9,7 @@ import io.domainwatch.checks.net.dns.DnsReply;
 import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.checks.net.dns.DnsType;
 import io.domainwatch.checks.net.resolve.DnsRecursion;
-import io.domainwatch.checks.net.resolve.DnsWitness;
+import io.domainwatch.checks.net.resolve.SecondSource;
 import io.domainwatch.core.control.Challenge;
 import io.domainwatch.core.reason.ReasonPhrases;
 import java.time.Duration;
@@ -23,14 +23,14 @@ final class RecordPlace {
   /** What the servers of the zone may take of the time. */
   private static final Duration WITNESS_TIME = Duration.ofSeconds(8);
 
-  private final DnsWitness witness;
+  private final SecondSource witness;
   private final DnsRecursion recursion;
 
   /**
    * @param witness asks the servers of the zone
    * @param recursion asked where those give no answer
    */
-  RecordPlace(DnsWitness witness, DnsRecursion recursion) {
+  RecordPlace(SecondSource witness, DnsRecursion recursion) {
     this.witness = witness;
     this.recursion = recursion;
   }

@@ -6,9 +6,9 @@ import static io.domainwatch.core.check.catalogue.DnsDefinition.RECORDS_MISSING;
 import io.domainwatch.checks.dns.DnsObservation.AliasSeen;
 import io.domainwatch.checks.dns.DnsObservation.RecordKey;
 import io.domainwatch.checks.dns.RecordSets.Agreed;
+import io.domainwatch.core.run.AssessmentBuilder;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Verdicts;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -23,10 +23,14 @@ final class AddressAssessment {
   private final Baseline baseline;
   private final DnsMemory memory;
   private final Instant now;
-  private final Verdicts verdicts;
+  private final AssessmentBuilder verdicts;
 
   AddressAssessment(
-      DnsObservation seen, Baseline baseline, DnsMemory memory, Instant now, Verdicts verdicts) {
+      DnsObservation seen,
+      Baseline baseline,
+      DnsMemory memory,
+      Instant now,
+      AssessmentBuilder verdicts) {
     this.seen = seen;
     this.baseline = baseline;
     this.memory = memory;
@@ -69,7 +73,7 @@ final class AddressAssessment {
           Finding.of(
                   RECORDS_MISSING,
                   owner + " has no addresses any more",
-                  Value.fields().put("record", subject).put("before", before).build())
+                  JsonValue.fields().put("record", subject).put("before", before).build())
               .about(subject));
       return true;
     }
@@ -98,7 +102,7 @@ final class AddressAssessment {
   }
 
   private void settle(RecordKey key, Agreed agreed, AddressHistory history) {
-    verdicts.reading(key.toString(), Value.ofTexts(agreed.rdata()));
+    verdicts.reading(key.toString(), JsonValue.ofTexts(agreed.rdata()));
     memory.keep(key.toString(), history.meeting(agreed.rdata(), aliasDomain(key), now));
   }
 
@@ -106,12 +110,12 @@ final class AddressAssessment {
     String part = key.toString();
     SortedSet<String> before = baseline.set(part);
     if (!baseline.has(part) || before.equals(agreed.rdata())) {
-      verdicts.reading(part, Value.ofTexts(agreed.rdata()));
+      verdicts.reading(part, JsonValue.ofTexts(agreed.rdata()));
     } else {
       verdicts.changed(
           ADDRESS_CHANGED,
           part,
-          Value.ofTexts(agreed.rdata()),
+          JsonValue.ofTexts(agreed.rdata()),
           key.type() + " records of " + key.owner() + " changed",
           RecordSetAssessment.difference(key, before, agreed.rdata()));
     }
@@ -119,7 +123,7 @@ final class AddressAssessment {
   }
 
   private void assessVolatile(RecordKey key, Agreed agreed, AddressHistory history) {
-    verdicts.reading(key.toString(), Value.ofTexts(agreed.rdata()));
+    verdicts.reading(key.toString(), JsonValue.ofTexts(agreed.rdata()));
     boolean strange = history.isStrange(agreed.rdata(), aliasDomain(key), now);
     if (!strange) {
       memory.keep(key.toString(), history.meeting(agreed.rdata(), aliasDomain(key), now));
@@ -128,9 +132,9 @@ final class AddressAssessment {
     verdicts.noticed(
         ADDRESS_CHANGED,
         key.toString(),
-        Value.of("in no known network"),
+        JsonValue.of("in no known network"),
         key.type() + " records of " + key.owner() + " moved to other networks",
-        Value.fields()
+        JsonValue.fields()
             .put("record", key.toString())
             .put("before", history.members().keySet().stream().sorted().toList())
             .put("after", agreed.rdata())

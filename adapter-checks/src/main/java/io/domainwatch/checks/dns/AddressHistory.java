@@ -1,6 +1,6 @@
 package io.domainwatch.checks.dns;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.net.Inet4Address;
 import java.net.InetAddress;
 import java.time.Duration;
@@ -48,9 +48,9 @@ record AddressHistory(
   static final AddressHistory EMPTY = new AddressHistory(List.of(), 0, Map.of(), false);
 
   /** The history that {@link #value} wrote. */
-  static AddressHistory read(Value.Fields value) {
+  static AddressHistory read(JsonValue.JsonObject value) {
     Map<String, Instant> members = new LinkedHashMap<>();
-    Value.Fields kept = value.fieldsOf("members");
+    JsonValue.JsonObject kept = value.fieldsOf("members");
     kept.fields()
         .keySet()
         .forEach(
@@ -62,10 +62,10 @@ record AddressHistory(
         value.isTrue("strangers"));
   }
 
-  Value.Fields value() {
-    Value.Builder kept = Value.fields();
+  JsonValue.JsonObject value() {
+    JsonValue.Builder kept = JsonValue.fields();
     members.forEach((member, seen) -> kept.put(member, seen.getEpochSecond()));
-    return Value.fields()
+    return JsonValue.fields()
         .put("recent", recent)
         .put("rotatingRuns", rotatingRuns)
         .put("members", kept.build())

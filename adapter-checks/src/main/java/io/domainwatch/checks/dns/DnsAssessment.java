@@ -3,9 +3,9 @@ package io.domainwatch.checks.dns;
 import static io.domainwatch.core.check.catalogue.DnsDefinition.RESOLUTION_FAILED;
 
 import io.domainwatch.core.run.Assessment;
+import io.domainwatch.core.run.AssessmentBuilder;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.run.ReachPhase;
-import io.domainwatch.core.run.Verdicts;
+import io.domainwatch.core.run.FailurePhase;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -20,7 +20,7 @@ final class DnsAssessment {
 
   /** The assessment of what was seen at {@code now}. */
   static Assessment assess(DnsObservation seen, CheckTarget target, Instant now) {
-    Verdicts verdicts = new Verdicts();
+    AssessmentBuilder verdicts = new AssessmentBuilder();
     Baseline baseline = new Baseline(target.baseline());
     DnsMemory memory = new DnsMemory(target.memory());
     new ResolutionAssessment(seen, verdicts).assess();
@@ -33,12 +33,12 @@ final class DnsAssessment {
         verdicts.readings(),
         memory.value(),
         summary(seen, verdicts),
-        verdicts.hasFinding(RESOLUTION_FAILED) ? Optional.of(ReachPhase.DNS) : Optional.empty(),
+        verdicts.hasFinding(RESOLUTION_FAILED) ? Optional.of(FailurePhase.DNS) : Optional.empty(),
         Optional.empty(),
         Optional.empty());
   }
 
-  private static String summary(DnsObservation seen, Verdicts verdicts) {
+  private static String summary(DnsObservation seen, AssessmentBuilder verdicts) {
     List<String> messages = verdicts.messages();
     if (!messages.isEmpty()) {
       String more =

@@ -11,7 +11,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.guard.AddressPolicy;
 import java.time.Duration;
 import java.time.Instant;
@@ -72,7 +72,7 @@ final class DnsCheckRunner implements CheckRunner {
     if (deadline.overrun()) {
       return new CheckOutcome.Inconclusive("monitor_paused", "This process stood still");
     }
-    Value.Fields observations = DnsObservationForm.value(seen, target);
+    JsonValue.JsonObject observations = DnsObservationForm.value(seen, target);
     if (!resolves(seen) && !ownNetworkWorks()) {
       return CheckOutcome.Inconclusive.ownNetwork(observations);
     }

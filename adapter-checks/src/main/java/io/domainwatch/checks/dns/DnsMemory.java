@@ -1,6 +1,6 @@
 package io.domainwatch.checks.dns;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -16,18 +16,18 @@ final class DnsMemory {
   private final Set<String> lost = new HashSet<>();
   private final Map<String, List<String>> subjects = new LinkedHashMap<>();
 
-  DnsMemory(Value.Fields stored) {
-    Value.Fields kept = stored.fieldsOf("histories");
+  DnsMemory(JsonValue.JsonObject stored) {
+    JsonValue.JsonObject kept = stored.fieldsOf("histories");
     kept.fields()
         .keySet()
         .forEach(key -> histories.put(key, AddressHistory.read(kept.fieldsOf(key))));
-    Value.Fields since = stored.fieldsOf("splits");
+    JsonValue.JsonObject since = stored.fieldsOf("splits");
     since
         .fields()
         .keySet()
         .forEach(key -> splits.put(key, Instant.ofEpochSecond(since.findWhole(key).orElse(0))));
     lost.addAll(stored.textsOf("lost"));
-    Value.Fields named = stored.fieldsOf("subjects");
+    JsonValue.JsonObject named = stored.fieldsOf("subjects");
     named.fields().keySet().forEach(type -> subjects.put(type, named.textsOf(type)));
   }
 
@@ -70,14 +70,14 @@ final class DnsMemory {
     subjects.put(heading, names);
   }
 
-  Value.Fields value() {
-    Value.Builder kept = Value.fields();
+  JsonValue.JsonObject value() {
+    JsonValue.Builder kept = JsonValue.fields();
     histories.forEach((key, history) -> kept.put(key, history.value()));
-    Value.Builder since = Value.fields();
+    JsonValue.Builder since = JsonValue.fields();
     splits.forEach((key, instant) -> since.put(key, instant.getEpochSecond()));
-    Value.Builder named = Value.fields();
+    JsonValue.Builder named = JsonValue.fields();
     subjects.forEach(named::put);
-    return Value.fields()
+    return JsonValue.fields()
         .put("histories", kept.build())
         .put("splits", since.build())
         .put("lost", lost.stream().sorted().toList())

@@ -1,6 +1,6 @@
 package io.domainwatch.checks.dns;
 
-import io.domainwatch.checks.net.RunLoad;
+import io.domainwatch.checks.net.QueryCost;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +34,7 @@ record DnsObservation(
     List<AddressSeen> nonGlobal,
     DnssecSeen dnssec,
     List<Unknown> unknowns,
-    RunLoad load) {
+    QueryCost load) {
 
   /**
    * The zone.

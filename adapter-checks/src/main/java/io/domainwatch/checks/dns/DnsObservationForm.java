@@ -7,7 +7,7 @@ import io.domainwatch.checks.dns.DnsObservation.ServerView;
 import io.domainwatch.checks.dns.DnsObservation.SetSeen;
 import io.domainwatch.checks.net.Fingerprint;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -21,14 +21,14 @@ final class DnsObservationForm {
 
   private DnsObservationForm() {}
 
-  static Value.Fields value(DnsObservation seen, CheckTarget target) {
+  static JsonValue.JsonObject value(DnsObservation seen, CheckTarget target) {
     DnsMemory memory = new DnsMemory(target.memory());
-    Value.Builder records = Value.fields();
+    JsonValue.Builder records = JsonValue.fields();
     seen.views().entrySet().stream()
         .sorted(Comparator.comparing(entry -> entry.getKey().toString()))
         .filter(entry -> isWorthTelling(entry.getValue()))
         .forEach(e -> records.put(e.getKey().toString(), set(e.getKey(), e.getValue(), memory)));
-    Value.Builder form = Value.fields();
+    JsonValue.Builder form = JsonValue.fields();
     form.put("zone", seen.zone().map(DnsObservation.ZoneSeen::apex));
     form.put("zoneServers", seen.zone().map(DnsObservation.ZoneSeen::servers).orElse(List.of()));
     form.put("source", seen.views().isEmpty() ? "recursive" : "authoritative");
@@ -36,19 +36,25 @@ final class DnsObservationForm {
     form.put("fingerprint", fingerprint(seen));
     form.put("cnameChain", seen.resolution().aliases());
     form.put("resolution", resolution(seen.resolution()));
-    form.put("aliases", Value.of(seen.aliases().stream().map(DnsObservationForm::alias).toList()));
+    form.put(
+        "aliases", JsonValue.of(seen.aliases().stream().map(DnsObservationForm::alias).toList()));
     form.put(
         "mxTargets",
-        Value.of(
+        JsonValue.of(
             seen.mailTargets().orElse(List.of()).stream().map(DnsObservationForm::mail).toList()));
     form.put("dnssec", DnssecForm.value(seen.dnssec()));
     form.put(
         "nonGlobal", seen.nonGlobal().stream().map(a -> a.owner() + "/" + a.address()).toList());
     form.put(
         "unknowns",
-        Value.of(
+        JsonValue.of(
             seen.unknowns().stream()
-                .map(u -> Value.fields().put("probe", u.probe()).put("reason", u.reason()).build())
+                .map(
+                    u ->
+                        JsonValue.fields()
+                            .put("probe", u.probe())
+                            .put("reason", u.reason())
+                            .build())
                 .toList()));
     form.put("queries", seen.load().value());
     return form.build();
@@ -76,7 +82,7 @@ final class DnsObservationForm {
     return views.stream().anyMatch(view -> view.seen() instanceof SetSeen.Present);
   }
 
-  private static Value.Fields set(RecordKey key, List<ServerView> views, DnsMemory memory) {
+  private static JsonValue.JsonObject set(RecordKey key, List<ServerView> views, DnsMemory memory) {
     SortedSet<String> union = new TreeSet<>();
     LongSummaryStatistics ttls = new LongSummaryStatistics();
     for (ServerView view : views) {
@@ -85,10 +91,10 @@ final class DnsObservationForm {
         ttls.accept(present.ttlSeconds());
       }
     }
-    Value.Builder form = Value.fields().put("rdata", union);
+    JsonValue.Builder form = JsonValue.fields().put("rdata", union);
     form.put("ttlMin", ttls.getMin()).put("ttlMax", ttls.getMax());
     long agree = views.stream().filter(view -> shows(view, union)).count();
-    form.put("servers", Value.fields().put("agree", agree).put("total", views.size()).build());
+    form.put("servers", JsonValue.fields().put("agree", agree).put("total", views.size()).build());
     if (DnsObservation.ADDRESS_TYPES.contains(key.type())) {
       AddressHistory history = memory.history(key.toString());
       form.put("volatile", history.isVolatile());
@@ -101,8 +107,8 @@ final class DnsObservationForm {
     return view.seen() instanceof SetSeen.Present present && present.rdata().equals(union);
   }
 
-  private static Value.Fields resolution(DnsObservation.Resolution resolution) {
-    return Value.fields()
+  private static JsonValue.JsonObject resolution(DnsObservation.Resolution resolution) {
+    return JsonValue.fields()
         .put("v4", resolution.v4())
         .put("v6", resolution.v6())
         .put("rcode", resolution.ending().word())
@@ -110,8 +116,8 @@ final class DnsObservationForm {
         .build();
   }
 
-  private static Value.Fields alias(AliasSeen alias) {
-    return Value.fields()
+  private static JsonValue.JsonObject alias(AliasSeen alias) {
+    return JsonValue.fields()
         .put("owner", alias.owner())
         .put("target", alias.target())
         .put("foreign", alias.foreign())
@@ -119,8 +125,8 @@ final class DnsObservationForm {
         .build();
   }
 
-  private static Value.Fields mail(MailTarget target) {
-    return Value.fields()
+  private static JsonValue.JsonObject mail(MailTarget target) {
+    return JsonValue.fields()
         .put("host", target.host())
         .put("preference", target.preference())
         .put("v4", target.v4())

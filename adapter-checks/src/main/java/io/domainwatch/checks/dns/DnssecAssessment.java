@@ -10,9 +10,9 @@ import io.domainwatch.checks.dns.DnssecSeen.Period;
 import io.domainwatch.checks.dns.DnssecSeen.SignatureSeen;
 import io.domainwatch.checks.dns.DnssecSeen.Status;
 import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.run.AssessmentBuilder;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Verdicts;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
@@ -46,9 +46,10 @@ final class DnssecAssessment {
   private final DnssecSeen dnssec;
   private final Baseline baseline;
   private final Instant now;
-  private final Verdicts verdicts;
+  private final AssessmentBuilder verdicts;
 
-  DnssecAssessment(DnsObservation seen, Baseline baseline, Instant now, Verdicts verdicts) {
+  DnssecAssessment(
+      DnsObservation seen, Baseline baseline, Instant now, AssessmentBuilder verdicts) {
     this.seen = seen;
     this.dnssec = seen.dnssec();
     this.baseline = baseline;
@@ -91,9 +92,9 @@ final class DnssecAssessment {
     };
   }
 
-  private Value.Fields bogus(List<SignatureSeen> broken) {
-    Value.Builder detail =
-        Value.fields()
+  private JsonValue.JsonObject bogus(List<SignatureSeen> broken) {
+    JsonValue.Builder detail =
+        JsonValue.fields()
             .put("status", dnssec.status().word())
             .put("reason", dnssec.reason())
             .put(
@@ -158,7 +159,7 @@ final class DnssecAssessment {
     return Finding.of(
         DNSSEC_SIGNATURE_EXPIRING,
         "DNSSEC signatures of " + zone() + " expire at " + period.expiration(),
-        Value.fields()
+        JsonValue.fields()
             .put("expiration", period.expiration().toString())
             .put("remainingSeconds", period.remaining(now).toSeconds())
             .put("validitySeconds", period.validity().toSeconds())
@@ -174,7 +175,7 @@ final class DnssecAssessment {
     SortedSet<String> before = baseline.set(part);
     SortedSet<String> after = dnssec.ds().get();
     if (!baseline.has(part) || before.equals(after)) {
-      verdicts.reading(part, Value.ofTexts(after));
+      verdicts.reading(part, JsonValue.ofTexts(after));
     } else if (before.isEmpty()) {
       change(DNSSEC_ENABLED, part, "DNSSEC was enabled", before, after);
     } else if (after.isEmpty()) {
@@ -193,8 +194,8 @@ final class DnssecAssessment {
     verdicts.changed(
         type,
         part,
-        Value.ofTexts(after),
+        JsonValue.ofTexts(after),
         message,
-        Value.fields().put("before", before).put("after", after).build());
+        JsonValue.fields().put("before", before).put("after", after).build());
   }
 }

@@ -1,6 +1,6 @@
 package io.domainwatch.checks.dns;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.Locale;
 import java.util.TreeSet;
 
@@ -9,30 +9,30 @@ final class DnssecForm {
 
   private DnssecForm() {}
 
-  static Value.Fields value(DnssecSeen seen) {
-    Value.Builder form =
-        Value.fields().put("status", seen.status().word()).put("reason", seen.reason());
+  static JsonValue.JsonObject value(DnssecSeen seen) {
+    JsonValue.Builder form =
+        JsonValue.fields().put("status", seen.status().word()).put("reason", seen.reason());
     seen.extendedError().ifPresent(code -> form.put("ede", code));
     form.put("ds", seen.ds().orElseGet(TreeSet::new));
     form.put("dsKnown", seen.ds().isPresent());
     form.put("leftoverDs", seen.leftoverDs());
-    form.put("keys", Value.of(seen.keys().stream().map(DnssecForm::key).toList()));
+    form.put("keys", JsonValue.of(seen.keys().stream().map(DnssecForm::key).toList()));
     form.put(
-        "signatures", Value.of(seen.signatures().stream().map(DnssecForm::signature).toList()));
+        "signatures", JsonValue.of(seen.signatures().stream().map(DnssecForm::signature).toList()));
     seen.hashing()
         .ifPresent(
             hashing ->
                 form.put(
                     "nsec3",
-                    Value.fields()
+                    JsonValue.fields()
                         .put("iterations", hashing.iterations())
                         .put("saltLen", hashing.saltLengthBytes())
                         .build()));
     return form.build();
   }
 
-  private static Value.Fields key(DnssecSeen.KeySeen key) {
-    return Value.fields()
+  private static JsonValue.JsonObject key(DnssecSeen.KeySeen key) {
+    return JsonValue.fields()
         .put("tag", key.tag())
         .put("alg", key.algorithm())
         .put("bits", key.bits())
@@ -40,9 +40,9 @@ final class DnssecForm {
         .build();
   }
 
-  private static Value.Fields signature(DnssecSeen.SignatureSeen signature) {
-    Value.Builder form =
-        Value.fields()
+  private static JsonValue.JsonObject signature(DnssecSeen.SignatureSeen signature) {
+    JsonValue.Builder form =
+        JsonValue.fields()
             .put("server", signature.server())
             .put("type", signature.type())
             .put("state", signature.worth().name().toLowerCase(Locale.ROOT));

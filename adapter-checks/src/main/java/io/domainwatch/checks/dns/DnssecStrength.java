@@ -4,9 +4,9 @@ import static io.domainwatch.core.check.catalogue.DnsDefinition.DNSSEC_WEAK;
 
 import io.domainwatch.checks.dns.DnssecSeen.KeySeen;
 import io.domainwatch.checks.dns.DnssecSeen.SignatureSeen;
+import io.domainwatch.core.run.AssessmentBuilder;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Verdicts;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -23,12 +23,12 @@ final class DnssecStrength {
   private static final int DIGEST_SHA1 = 1;
 
   /** Longest validity of a signature (docs/spec/checks/dns.md, "DNSSEC parameters"). */
-  private static final Duration LONGEST_VALIDITY = Duration.ofDays(180);
+  private static final Duration MAX_VALIDITY = Duration.ofDays(180);
 
   private final DnssecSeen dnssec;
-  private final Verdicts verdicts;
+  private final AssessmentBuilder verdicts;
 
-  DnssecStrength(DnssecSeen dnssec, Verdicts verdicts) {
+  DnssecStrength(DnssecSeen dnssec, AssessmentBuilder verdicts) {
     this.dnssec = dnssec;
     this.verdicts = verdicts;
   }
@@ -95,7 +95,7 @@ final class DnssecStrength {
         .map(SignatureSeen::period)
         .flatMap(java.util.Optional::stream)
         .map(DnssecSeen.Period::validity)
-        .filter(validity -> validity.compareTo(LONGEST_VALIDITY) > 0)
+        .filter(validity -> validity.compareTo(MAX_VALIDITY) > 0)
         .findFirst()
         .ifPresent(
             validity ->
@@ -106,7 +106,7 @@ final class DnssecStrength {
 
   private void report(String weakness, String message) {
     verdicts.bad(
-        Finding.of(DNSSEC_WEAK, message, Value.fields().put("weakness", weakness).build())
+        Finding.of(DNSSEC_WEAK, message, JsonValue.fields().put("weakness", weakness).build())
             .about(weakness));
   }
 }

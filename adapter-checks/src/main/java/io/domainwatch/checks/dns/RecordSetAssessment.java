@@ -14,9 +14,9 @@ import io.domainwatch.checks.dns.RecordSets.Agreed;
 import io.domainwatch.checks.dns.RecordSets.Split;
 import io.domainwatch.checks.dns.RecordSets.Undecided;
 import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.run.AssessmentBuilder;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Verdicts;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -31,7 +31,7 @@ final class RecordSetAssessment {
    * Servers may differ this long after a change, or the SOA refresh if shorter
    * (docs/spec/checks/dns.md, "Disagreement between servers").
    */
-  private static final Duration LONGEST_HOLD = Duration.ofHours(2);
+  private static final Duration MAX_HOLD = Duration.ofHours(2);
 
   /**
    * Sets other than addresses, whose disappearance is a failure (docs/spec/checks/dns.md, "Missing
@@ -43,10 +43,14 @@ final class RecordSetAssessment {
   private final Baseline baseline;
   private final DnsMemory memory;
   private final Instant now;
-  private final Verdicts verdicts;
+  private final AssessmentBuilder verdicts;
 
   RecordSetAssessment(
-      DnsObservation seen, Baseline baseline, DnsMemory memory, Instant now, Verdicts verdicts) {
+      DnsObservation seen,
+      Baseline baseline,
+      DnsMemory memory,
+      Instant now,
+      AssessmentBuilder verdicts) {
     this.seen = seen;
     this.baseline = baseline;
     this.memory = memory;
@@ -113,19 +117,19 @@ final class RecordSetAssessment {
   private Duration hold() {
     return seen.zone()
         .flatMap(DnsObservation.ZoneSeen::refresh)
-        .filter(refresh -> refresh.compareTo(LONGEST_HOLD) < 0)
-        .orElse(LONGEST_HOLD);
+        .filter(refresh -> refresh.compareTo(MAX_HOLD) < 0)
+        .orElse(MAX_HOLD);
   }
 
   private static Finding inconsistent(RecordKey key, Split split, Instant since) {
-    List<Value> sets = split.distinct().stream().map(Value::ofTexts).toList();
+    List<JsonValue> sets = split.distinct().stream().map(JsonValue::ofTexts).toList();
     return Finding.of(
             INCONSISTENT_ANSWERS,
             "Name servers give different " + key.type() + " records for " + key.owner(),
-            Value.fields()
+            JsonValue.fields()
                 .put("record", key.toString())
                 .put("since", since.toString())
-                .put("sets", Value.of(sets))
+                .put("sets", JsonValue.of(sets))
                 .build())
         .about(key.toString());
   }
@@ -150,24 +154,25 @@ final class RecordSetAssessment {
       return;
     }
     if (!baseline.has(part) || before.equals(now)) {
-      verdicts.reading(part, Value.ofTexts(now));
+      verdicts.reading(part, JsonValue.ofTexts(now));
       return;
     }
     verdicts.changed(
         event,
         part,
-        Value.ofTexts(now),
+        JsonValue.ofTexts(now),
         key.type() + " records of " + key.owner() + " changed",
         difference(key, before, now));
   }
 
-  static Value.Fields difference(RecordKey key, SortedSet<String> before, SortedSet<String> after) {
+  static JsonValue.JsonObject difference(
+      RecordKey key, SortedSet<String> before, SortedSet<String> after) {
     SortedSet<String> added = new TreeSet<>(after);
     added.removeAll(before);
     SortedSet<String> removed = new TreeSet<>(before);
     removed.removeAll(after);
-    Value.Builder detail =
-        Value.fields()
+    JsonValue.Builder detail =
+        JsonValue.fields()
             .put("record", key.toString())
             .put("before", before)
             .put("after", after)
@@ -193,7 +198,7 @@ final class RecordSetAssessment {
           Finding.of(
                   RECORDS_MISSING,
                   key.owner() + " has no " + key.type() + " records any more",
-                  Value.fields()
+                  JsonValue.fields()
                       .put("record", subject)
                       .put("before", baseline.set(subject))
                       .build())

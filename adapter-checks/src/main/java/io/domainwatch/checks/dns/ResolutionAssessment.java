@@ -5,18 +5,18 @@ import static io.domainwatch.core.check.catalogue.DnsDefinition.RESOLUTION_FAILE
 import io.domainwatch.checks.dns.DnsObservation.Authority;
 import io.domainwatch.checks.dns.DnsObservation.Ending;
 import io.domainwatch.core.reason.ReasonPhrases;
+import io.domainwatch.core.run.AssessmentBuilder;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Verdicts;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.Optional;
 
 /** Whether the name resolves, in the eyes of the resolvers and of the zone's own servers. */
 final class ResolutionAssessment {
 
   private final DnsObservation seen;
-  private final Verdicts verdicts;
+  private final AssessmentBuilder verdicts;
 
-  ResolutionAssessment(DnsObservation seen, Verdicts verdicts) {
+  ResolutionAssessment(DnsObservation seen, AssessmentBuilder verdicts) {
     this.seen = seen;
     this.verdicts = verdicts;
   }
@@ -36,7 +36,7 @@ final class ResolutionAssessment {
         Finding.of(
             RESOLUTION_FAILED,
             seen.name() + " does not resolve: " + ReasonPhrases.of(reason),
-            Value.fields()
+            JsonValue.fields()
                 .put("reason", reason)
                 .put("resolvers", seen.resolution().ending().word())
                 .put("detail", seen.resolution().detail())

@@ -11,9 +11,9 @@ import io.domainwatch.checks.dns.DnsObservation.RecordKey;
 import io.domainwatch.checks.dns.RecordSets.Undecided;
 import io.domainwatch.checks.net.resolve.HiddenAddresses;
 import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.run.AssessmentBuilder;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Verdicts;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,9 +25,9 @@ final class TargetAssessment {
 
   private final DnsObservation seen;
   private final DnsMemory memory;
-  private final Verdicts verdicts;
+  private final AssessmentBuilder verdicts;
 
-  TargetAssessment(DnsObservation seen, DnsMemory memory, Verdicts verdicts) {
+  TargetAssessment(DnsObservation seen, DnsMemory memory, AssessmentBuilder verdicts) {
     this.seen = seen;
     this.memory = memory;
     this.verdicts = verdicts;
@@ -69,7 +69,7 @@ final class TargetAssessment {
         Finding.of(
                 DANGLING_TARGET,
                 subject + " points at " + target + ", which does not exist",
-                Value.fields()
+                JsonValue.fields()
                     .put("record", subject)
                     .put("target", target)
                     .put("reason", reason)
@@ -132,7 +132,7 @@ final class TargetAssessment {
         Finding.of(
                 MX_TARGET_INVALID,
                 message,
-                Value.fields().put("host", host).put("reason", reason).build())
+                JsonValue.fields().put("host", host).put("reason", reason).build())
             .about(host));
   }
 
@@ -152,7 +152,7 @@ final class TargetAssessment {
           Finding.of(
                   PRIVATE_ADDRESS,
                   owner + " points at " + words(address) + ", which is not public",
-                  Value.fields().put("name", owner).put("address", address.address()).build())
+                  JsonValue.fields().put("name", owner).put("address", address.address()).build())
               .about(subject(address)));
     }
     if (isUndecided(owner, "A") || isUndecided(owner, "AAAA")) {

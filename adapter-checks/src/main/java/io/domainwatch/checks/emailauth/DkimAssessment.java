@@ -10,7 +10,7 @@ import io.domainwatch.checks.emailauth.EmailAuthObservation.Selector;
 import io.domainwatch.checks.emailauth.dkim.DkimKey;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -63,7 +63,7 @@ final class DkimAssessment {
           Finding.of(
               DKIM_NOT_FOUND,
               "No DKIM key can exist: there is nothing at or below _domainkey",
-              Value.fields().put("profile", profile.word()).build()));
+              JsonValue.fields().put("profile", profile.word()).build()));
     } else {
       verdicts.judged(DKIM_NOT_FOUND);
     }
@@ -102,7 +102,7 @@ final class DkimAssessment {
                   DKIM_KEY_REMOVED,
                   "The DKIM key of the selector %s is %s"
                       .formatted(selector, how.equals("absent") ? "gone" : "revoked"),
-                  Value.fields().put("selector", selector).put("reason", how).build())
+                  JsonValue.fields().put("selector", selector).put("reason", how).build())
               .about(selector));
     }
   }
@@ -121,9 +121,9 @@ final class DkimAssessment {
               key,
               "The DKIM key of the selector %s is an RSA key of %s bits",
               String.valueOf(key.bits()));
-      verdicts.bad(key.bits() < DkimKey.LEAST_BITS ? weak.at(Severity.HIGH) : weak);
+      verdicts.bad(key.bits() < DkimKey.MIN_BITS ? weak.at(Severity.HIGH) : weak);
     }
-    Value hash = Value.ofText(key.hash());
+    JsonValue hash = JsonValue.ofText(key.hash());
     verdicts.reading(PART + selector, hash);
     if (verdicts.before(PART + selector).filter(before -> !before.equals(hash)).isPresent()) {
       verdicts.changed(
@@ -140,8 +140,8 @@ final class DkimAssessment {
         .about(selector);
   }
 
-  private static Value.Fields detail(String selector, DkimKey key) {
-    return Value.fields()
+  private static JsonValue.JsonObject detail(String selector, DkimKey key) {
+    return JsonValue.fields()
         .put("selector", selector)
         .put("algorithm", key.algorithm())
         .put("bits", key.bits())

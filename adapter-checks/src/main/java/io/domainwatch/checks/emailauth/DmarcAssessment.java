@@ -16,7 +16,7 @@ import io.domainwatch.checks.emailauth.dmarc.DmarcAnalysis.Problem;
 import io.domainwatch.checks.emailauth.dmarc.DmarcAnalysis.State;
 import io.domainwatch.checks.emailauth.dmarc.DmarcPolicy;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.Optional;
 
 /** What DMARC is worth, and BIMI, which rests on it. */
@@ -44,7 +44,7 @@ final class DmarcAssessment {
               Finding.of(
                   DMARC_MISSING,
                   "No DMARC record applies",
-                  Value.fields().put("queries", dmarc.queries()).build()));
+                  JsonValue.fields().put("queries", dmarc.queries()).build()));
       case INVALID -> {
         verdicts.judged(DMARC_MISSING);
         verdicts.bad(invalid());
@@ -65,7 +65,7 @@ final class DmarcAssessment {
     return Finding.of(
         DMARC_INVALID,
         "The DMARC record is invalid: " + first.text(),
-        Value.fields()
+        JsonValue.fields()
             .put("reason", first.word())
             .put("problems", dmarc.problems().stream().map(Problem::text).toList())
             .put("record", dmarc.applied().map(Applied::text))
@@ -77,14 +77,15 @@ final class DmarcAssessment {
     verdicts.judged(DMARC_WEAK, weak);
     boolean told =
         weak.isPresent() ? verdicts.faultsChanged(PART, "weak") : verdicts.faultsChanged(PART);
-    Value.Fields now =
-        Value.fields()
+    JsonValue.JsonObject now =
+        JsonValue.fields()
             .put("record", applied.text())
             .put("foundAt", applied.foundAt())
             .put(EFFECTIVE, applied.effective().word())
             .build();
     verdicts.reading(PART, now);
-    if (!(verdicts.before(PART).orElse(now) instanceof Value.Fields before) || before.equals(now)) {
+    if (!(verdicts.before(PART).orElse(now) instanceof JsonValue.JsonObject before)
+        || before.equals(now)) {
       return;
     }
     Optional<DmarcPolicy> policyBefore = before.findText(EFFECTIVE).flatMap(DmarcPolicy::find);
@@ -112,7 +113,7 @@ final class DmarcAssessment {
             none
                 ? "DMARC policy is p=none: spoofed mail is not rejected"
                 : "DMARC leaves names below open to forgery (sp=none)",
-            Value.fields()
+            JsonValue.fields()
                 .put("record", applied.text())
                 .put("foundAt", applied.foundAt())
                 .put(EFFECTIVE, applied.effective().word())
@@ -144,7 +145,7 @@ final class DmarcAssessment {
     return Finding.of(
             DMARC_REPORTS_UNAUTHORISED,
             "DMARC reports are to go to " + domain + ", which" + why,
-            Value.fields().put("domain", domain).put("reason", reason).build())
+            JsonValue.fields().put("domain", domain).put("reason", reason).build())
         .about(domain);
   }
 
@@ -178,6 +179,6 @@ final class DmarcAssessment {
     return Finding.of(
         BIMI_INVALID,
         "BIMI does not take effect: " + text,
-        Value.fields().put("reason", reason).put("record", bimi.record()).build());
+        JsonValue.fields().put("reason", reason).put("record", bimi.record()).build());
   }
 }

@@ -4,7 +4,7 @@ import io.domainwatch.checks.emailauth.dmarc.BimiAnalysis;
 import io.domainwatch.checks.emailauth.dmarc.DmarcAnalysis;
 import io.domainwatch.checks.emailauth.dmarc.DmarcAnalysis.Consent;
 import io.domainwatch.core.domain.DomainName;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.List;
 import java.util.Map;
 
@@ -13,9 +13,9 @@ final class DmarcForm {
 
   private DmarcForm() {}
 
-  static Value value(DmarcAnalysis dmarc, DomainName name) {
-    Value.Builder form =
-        Value.fields()
+  static JsonValue value(DmarcAnalysis dmarc, DomainName name) {
+    JsonValue.Builder form =
+        JsonValue.fields()
             .put("state", dmarc.state().word())
             .put("reason", dmarc.problems().stream().findFirst().map(DmarcAnalysis.Problem::text))
             .put("orgDomain", dmarc.organization())
@@ -26,7 +26,7 @@ final class DmarcForm {
     return form.build();
   }
 
-  private static void put(DmarcAnalysis.Applied applied, Value.Builder form) {
+  private static void put(DmarcAnalysis.Applied applied, JsonValue.Builder form) {
     form.put("record", applied.text())
         .put("foundAt", applied.foundAt())
         .put("effective", applied.effective().word())
@@ -42,8 +42,8 @@ final class DmarcForm {
         .toList();
   }
 
-  static Value bimi(BimiAnalysis bimi) {
-    return Value.fields()
+  static JsonValue bimi(BimiAnalysis bimi) {
+    return JsonValue.fields()
         .put("state", bimi.state().word())
         .put("record", bimi.record())
         .put("problems", bimi.problems())

@@ -8,7 +8,7 @@ import io.domainwatch.checks.emailauth.transport.MtaStsRecord;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +32,10 @@ final class EmailAuthAssessment {
    * @param observations what is stored of the run
    */
   static CheckOutcome outcome(
-      EmailAuthObservation seen, Value.Fields observations, CheckTarget target, Instant now) {
+      EmailAuthObservation seen,
+      JsonValue.JsonObject observations,
+      CheckTarget target,
+      Instant now) {
     return seen.nameIsGone()
         ? new CheckOutcome.Inconclusive(
             "dns", "The name does not exist (NXDOMAIN); so nothing can be said of it", observations)

@@ -13,7 +13,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -87,7 +87,7 @@ final class EmailAuthCheckRunner implements CheckRunner {
     if (session.deadline().overrun()) {
       return new CheckOutcome.Inconclusive("monitor_paused", "This process stood still");
     }
-    Value.Fields observations = EmailAuthForm.value(seen, target.name());
+    JsonValue.JsonObject observations = EmailAuthForm.value(seen, target.name());
     if (saysNothing(seen)) {
       return control.networkAndResolverWork()
           ? new CheckOutcome.Inconclusive(

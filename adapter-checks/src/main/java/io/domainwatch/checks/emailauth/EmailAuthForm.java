@@ -14,7 +14,7 @@ import io.domainwatch.checks.emailauth.transport.TlsReporting;
 import io.domainwatch.checks.emailauth.transport.TlsaRecord;
 import io.domainwatch.checks.net.Fingerprint;
 import io.domainwatch.core.domain.DomainName;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -30,9 +30,9 @@ final class EmailAuthForm {
   private EmailAuthForm() {}
 
   /** The form of what was seen of {@code name}. */
-  static Value.Fields value(EmailAuthObservation seen, DomainName name) {
-    Value.Fields found =
-        Value.fields()
+  static JsonValue.JsonObject value(EmailAuthObservation seen, DomainName name) {
+    JsonValue.JsonObject found =
+        JsonValue.fields()
             .put("mail", mail(seen))
             .put("spf", spf(seen.spf()))
             .put("dkim", dkim(seen.dkim()))
@@ -40,33 +40,33 @@ final class EmailAuthForm {
             .put("mtaSts", mtaSts(seen))
             .put("tlsRpt", tlsRpt(seen.tlsRpt()))
             .put("bimi", DmarcForm.bimi(seen.bimi()))
-            .put("dane", Value.of(seen.dane().stream().map(EmailAuthForm::dane).toList()))
+            .put("dane", JsonValue.of(seen.dane().stream().map(EmailAuthForm::dane).toList()))
             .build();
     return found
-        .with("fingerprint", Value.of(Fingerprint.of(new TreeSet<>(Set.of(found.toString())))))
-        .with("unknowns", Value.of(Unknowns.of(seen)))
+        .with("fingerprint", JsonValue.of(Fingerprint.of(new TreeSet<>(Set.of(found.toString())))))
+        .with("unknowns", JsonValue.of(Unknowns.of(seen)))
         .with("queries", seen.load().value());
   }
 
-  private static Value mail(EmailAuthObservation seen) {
-    return Value.fields()
+  private static JsonValue mail(EmailAuthObservation seen) {
+    return JsonValue.fields()
         .put("profile", Profile.of(seen).word())
         .put(
             "mx",
-            Value.of(seen.mail().exchangers().stream().map(EmailAuthForm::exchanger).toList()))
+            JsonValue.of(seen.mail().exchangers().stream().map(EmailAuthForm::exchanger).toList()))
         .build();
   }
 
-  private static Value.Fields exchanger(Exchanger exchanger) {
-    return Value.fields()
+  private static JsonValue.JsonObject exchanger(Exchanger exchanger) {
+    return JsonValue.fields()
         .put("host", exchanger.host())
         .put("preference", exchanger.preference())
         .put("addresses", exchanger.addresses())
         .build();
   }
 
-  private static Value spf(SpfAnalysis spf) {
-    return Value.fields()
+  private static JsonValue spf(SpfAnalysis spf) {
+    return JsonValue.fields()
         .put("record", spf.record())
         .put("state", spf.state().word())
         .put("reason", spf.problems().stream().findFirst().map(SpfAnalysis.Problem::text))
@@ -77,12 +77,12 @@ final class EmailAuthForm {
         .put("all", spf.reach().ending().map(sign -> sign + "all"))
         .put("authorisedV4", spf.reach().authorisedV4())
         .put("dynamic", spf.reach().dynamic())
-        .put("tree", Value.of(spf.tree().stream().map(EmailAuthForm::node).toList()))
+        .put("tree", JsonValue.of(spf.tree().stream().map(EmailAuthForm::node).toList()))
         .build();
   }
 
-  private static Value.Fields node(SpfAnalysis.Node node) {
-    return Value.fields()
+  private static JsonValue.JsonObject node(SpfAnalysis.Node node) {
+    return JsonValue.fields()
         .put("name", node.name())
         .put("via", node.via())
         .put("lookups", node.lookups())
@@ -90,24 +90,26 @@ final class EmailAuthForm {
         .build();
   }
 
-  private static Value dkim(Dkim dkim) {
-    Value.Builder selectors = Value.fields();
+  private static JsonValue dkim(Dkim dkim) {
+    JsonValue.Builder selectors = JsonValue.fields();
     dkim.selectors().entrySet().stream()
         .sorted(Map.Entry.comparingByKey())
         .forEach(entry -> selectors.put(entry.getKey(), selector(entry.getValue())));
-    return Value.fields()
-        .put("entExists", dkim.keysCanExist().<Value>map(Value::of).orElseGet(Value.Nothing::new))
+    return JsonValue.fields()
+        .put(
+            "entExists",
+            dkim.keysCanExist().<JsonValue>map(JsonValue::of).orElseGet(JsonValue.JsonNull::new))
         .put("wildcard", dkim.wildcard().name().toLowerCase(Locale.ROOT))
         .put("selectors", selectors.build())
         .build();
   }
 
-  private static Value selector(Selector selector) {
+  private static JsonValue selector(Selector selector) {
     return switch (selector) {
-      case Selector.Absent _ -> Value.fields().put("state", "absent").build();
-      case Selector.Unknown _ -> Value.fields().put("state", "unknown").build();
+      case Selector.Absent _ -> JsonValue.fields().put("state", "absent").build();
+      case Selector.Unknown _ -> JsonValue.fields().put("state", "unknown").build();
       case Selector.Present(DkimKey key) ->
-          Value.fields()
+          JsonValue.fields()
               .put("state", key.state().word())
               .put("alg", key.algorithm())
               .put("bits", key.bits())
@@ -117,9 +119,9 @@ final class EmailAuthForm {
     };
   }
 
-  private static Value mtaSts(EmailAuthObservation seen) {
+  private static JsonValue mtaSts(EmailAuthObservation seen) {
     MtaSts mtaSts = seen.mtaSts();
-    Value.Builder form = Value.fields();
+    JsonValue.Builder form = JsonValue.fields();
     switch (mtaSts.record()) {
       case MtaStsRecord.Absent _ -> form.put("state", "absent");
       case MtaStsRecord.Unknown(String reason) ->
@@ -156,16 +158,16 @@ final class EmailAuthForm {
         .toList();
   }
 
-  private static Value policy(MtaStsPolicy policy) {
-    return Value.fields()
+  private static JsonValue policy(MtaStsPolicy policy) {
+    return JsonValue.fields()
         .put("mode", policy.mode().word())
         .put("maxAge", policy.maxAge().toSeconds())
         .put("mx", policy.mx().stream().limit(TransportAssessment.MX_SHOWN).toList())
         .build();
   }
 
-  private static Value tlsRpt(TlsReporting reporting) {
-    return Value.fields()
+  private static JsonValue tlsRpt(TlsReporting reporting) {
+    return JsonValue.fields()
         .put("state", reporting.state().word())
         .put("record", reporting.record())
         .put("rua", reporting.rua())
@@ -173,8 +175,8 @@ final class EmailAuthForm {
         .build();
   }
 
-  private static Value.Fields dane(Dane dane) {
-    return Value.fields()
+  private static JsonValue.JsonObject dane(Dane dane) {
+    return JsonValue.fields()
         .put("mx", dane.host())
         .put("state", dane.protection().name().toLowerCase(Locale.ROOT))
         .put("secure", dane.protection() == EmailAuthObservation.Protection.SECURE)

@@ -1,7 +1,7 @@
 package io.domainwatch.checks.emailauth;
 
 import io.domainwatch.checks.emailauth.transport.MtaStsPolicy;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -40,12 +40,12 @@ record EmailAuthMemory(SortedSet<String> selectors, Optional<Remembered> policy)
     }
   }
 
-  static EmailAuthMemory read(Value.Fields stored) {
+  static EmailAuthMemory read(JsonValue.JsonObject stored) {
     return new EmailAuthMemory(
         new TreeSet<>(stored.textsOf("selectors")), policy(stored.fieldsOf("mtaSts")));
   }
 
-  private static Optional<Remembered> policy(Value.Fields stored) {
+  private static Optional<Remembered> policy(JsonValue.JsonObject stored) {
     return MtaStsPolicy.Mode.find(stored.findText("mode").orElse(""))
         .map(
             mode ->
@@ -74,13 +74,13 @@ record EmailAuthMemory(SortedSet<String> selectors, Optional<Remembered> policy)
         : this;
   }
 
-  Value.Fields value() {
-    Value.Builder kept = Value.fields().put("selectors", selectors);
+  JsonValue.JsonObject value() {
+    JsonValue.Builder kept = JsonValue.fields().put("selectors", selectors);
     policy.ifPresent(
         last ->
             kept.put(
                 "mtaSts",
-                Value.fields()
+                JsonValue.fields()
                     .put("id", last.id())
                     .put("mode", last.policy().mode().word())
                     .put("maxAge", last.policy().maxAge().toSeconds())

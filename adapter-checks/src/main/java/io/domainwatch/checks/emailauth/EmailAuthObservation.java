@@ -8,7 +8,7 @@ import io.domainwatch.checks.emailauth.transport.MtaStsPolicy;
 import io.domainwatch.checks.emailauth.transport.MtaStsRecord;
 import io.domainwatch.checks.emailauth.transport.TlsReporting;
 import io.domainwatch.checks.emailauth.transport.TlsaRecord;
-import io.domainwatch.checks.net.RunLoad;
+import io.domainwatch.checks.net.QueryCost;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,7 +28,7 @@ record EmailAuthObservation(
     TlsReporting tlsRpt,
     BimiAnalysis bimi,
     List<Dane> dane,
-    RunLoad load) {
+    QueryCost load) {
 
   /**
    * Whether the name itself does not exist (NXDOMAIN, agreed by two voices) and nothing was found

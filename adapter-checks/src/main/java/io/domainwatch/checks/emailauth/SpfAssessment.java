@@ -14,7 +14,7 @@ import io.domainwatch.checks.emailauth.spf.SpfAnalysis.Problem;
 import io.domainwatch.checks.emailauth.spf.SpfAnalysis.Reach;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -72,7 +72,7 @@ final class SpfAssessment {
         Finding.of(
             SPF_MISSING,
             "There is no SPF record",
-            Value.fields().put("profile", Profile.of(seen).word()).build());
+            JsonValue.fields().put("profile", Profile.of(seen).word()).build());
     return harmless ? finding.at(Severity.LOW) : finding;
   }
 
@@ -152,8 +152,8 @@ final class SpfAssessment {
                 detail().put("reasons", reasons).build()));
   }
 
-  private Value.Builder detail() {
-    return Value.fields()
+  private JsonValue.Builder detail() {
+    return JsonValue.fields()
         .put("record", spf.record())
         .put("lookups", spf.cost().lookups())
         .put("voids", spf.cost().voids());
@@ -176,7 +176,7 @@ final class SpfAssessment {
     if (several || spf.record().isEmpty()) {
       return;
     }
-    Value record = Value.of(spf.record().get());
+    JsonValue record = JsonValue.of(spf.record().get());
     verdicts.reading(PART, record);
     boolean told =
         spf.state() != SpfAnalysis.State.UNKNOWN && verdicts.faultsChanged(PART, faults());
@@ -186,7 +186,7 @@ final class SpfAssessment {
           PART,
           "",
           "The SPF record changed",
-          Value.fields().put("record", spf.record()).build());
+          JsonValue.fields().put("record", spf.record()).build());
     }
   }
 }

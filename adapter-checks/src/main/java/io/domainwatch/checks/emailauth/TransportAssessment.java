@@ -18,7 +18,7 @@ import io.domainwatch.checks.emailauth.transport.TlsReporting;
 import io.domainwatch.checks.emailauth.transport.TlsaRecord;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -96,7 +96,9 @@ final class TransportAssessment {
 
   private static Finding broken(String word, String text) {
     return Finding.of(
-        MTA_STS_INVALID, "MTA-STS is broken: " + text, Value.fields().put("reason", word).build());
+        MTA_STS_INVALID,
+        "MTA-STS is broken: " + text,
+        JsonValue.fields().put("reason", word).build());
   }
 
   private void mismatches(MtaStsPolicy policy) {
@@ -115,7 +117,7 @@ final class TransportAssessment {
                     MTA_STS_MX_MISMATCH,
                     "The mail exchanger %s is not in the MTA-STS policy"
                         .formatted(exchanger.host()),
-                    Value.fields()
+                    JsonValue.fields()
                         .put("host", exchanger.host())
                         .put("mode", policy.mode().word())
                         .put("mx", policy.mx().stream().limit(MX_SHOWN).toList())
@@ -127,8 +129,8 @@ final class TransportAssessment {
   }
 
   private void changes(MtaStsPolicy policy, String id) {
-    Value.Fields reading =
-        Value.fields()
+    JsonValue.JsonObject reading =
+        JsonValue.fields()
             .put(POLICY_HASH, policy.hash())
             .put("id", id)
             .put("mode", policy.mode().word())
@@ -136,7 +138,7 @@ final class TransportAssessment {
             .put("mx", policy.mx().stream().limit(MX_SHOWN).toList())
             .build();
     verdicts.reading(PART, reading);
-    if (!(verdicts.before(PART).orElse(reading) instanceof Value.Fields before)
+    if (!(verdicts.before(PART).orElse(reading) instanceof JsonValue.JsonObject before)
         || before.findText(POLICY_HASH).equals(reading.findText(POLICY_HASH))) {
       return;
     }
@@ -148,7 +150,7 @@ final class TransportAssessment {
         sameId
             ? "The MTA-STS policy changed, but its id did not, so senders do not see it"
             : "The MTA-STS policy changed",
-        Value.fields().put("id", id).put("id_not_bumped", sameId).build());
+        JsonValue.fields().put("id", id).put("id_not_bumped", sameId).build());
   }
 
   private void tlsReporting() {
@@ -161,7 +163,7 @@ final class TransportAssessment {
               Finding.of(
                   TLS_RPT_INVALID,
                   "The TLS reporting record is invalid: " + reporting.reason(),
-                  Value.fields().put("record", reporting.record()).build()));
+                  JsonValue.fields().put("record", reporting.record()).build()));
     }
   }
 
@@ -187,7 +189,7 @@ final class TransportAssessment {
     return Finding.of(
             DANE_INVALID,
             "No TLSA record of the mail exchanger %s can be used".formatted(dane.host()),
-            Value.fields()
+            JsonValue.fields()
                 .put("host", dane.host())
                 .put("tlsa", dane.records().stream().map(TlsaRecord::parameters).toList())
                 .build())

@@ -7,18 +7,18 @@ import io.domainwatch.checks.emailauth.EmailAuthObservation.Selector;
 import io.domainwatch.checks.emailauth.dmarc.BimiAnalysis;
 import io.domainwatch.checks.emailauth.transport.MtaStsRecord;
 import io.domainwatch.checks.emailauth.transport.TlsReporting;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
 
 /** What a run could not tell, and why (docs/spec/checks/dns-shared.md, "Stored form"). */
 final class Unknowns {
 
-  private final List<Value.Fields> list = new ArrayList<>();
+  private final List<JsonValue.JsonObject> list = new ArrayList<>();
 
   private Unknowns() {}
 
-  static List<Value.Fields> of(EmailAuthObservation seen) {
+  static List<JsonValue.JsonObject> of(EmailAuthObservation seen) {
     Unknowns unknowns = new Unknowns();
     if (seen.mail().receives() == Receives.UNKNOWN) {
       unknowns.add("mx", "the mail exchangers are unknown");
@@ -55,6 +55,6 @@ final class Unknowns {
   }
 
   private void add(String probe, String reason) {
-    list.add(Value.fields().put("probe", probe).put("reason", reason).build());
+    list.add(JsonValue.fields().put("probe", probe).put("reason", reason).build());
   }
 }

@@ -2,9 +2,9 @@ package io.domainwatch.checks.emailauth;
 
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Judgement;
-import io.domainwatch.core.run.Sighting;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.ObservedChange;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.JsonValue;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -19,13 +19,13 @@ final class Verdicts {
   /** Before the name of a part: the part of the baseline that holds what is wrong with it. */
   private static final String FAULTS = "faults.";
 
-  private final Map<String, Value> baseline;
+  private final Map<String, JsonValue> baseline;
   private final Map<EventType, List<Finding>> findings = new HashMap<>();
   private final Map<EventType, Set<String>> unknowns = new HashMap<>();
-  private final List<Sighting> sightings = new ArrayList<>();
-  private final Map<String, Value> readings = new HashMap<>();
+  private final List<ObservedChange> sightings = new ArrayList<>();
+  private final Map<String, JsonValue> readings = new HashMap<>();
 
-  Verdicts(Map<String, Value> baseline) {
+  Verdicts(Map<String, JsonValue> baseline) {
     this.baseline = baseline;
   }
 
@@ -50,7 +50,7 @@ final class Verdicts {
   }
 
   /** The confirmed reading of a part. */
-  Optional<Value> before(String part) {
+  Optional<JsonValue> before(String part) {
     return Optional.ofNullable(baseline.get(part));
   }
 
@@ -63,7 +63,7 @@ final class Verdicts {
         .toList();
   }
 
-  void reading(String part, Value value) {
+  void reading(String part, JsonValue value) {
     readings.put(part, value);
   }
 
@@ -74,30 +74,32 @@ final class Verdicts {
    */
   boolean faultsChanged(String part, String... faults) {
     String own = FAULTS + part;
-    Value now = Value.ofTexts(List.of(faults));
+    JsonValue now = JsonValue.ofTexts(List.of(faults));
     reading(own, now);
     return before(own).filter(was -> !was.equals(now)).isPresent();
   }
 
-  void changed(EventType type, String part, String subject, String message, Value.Fields detail) {
-    Value after = readings.getOrDefault(part, Value.EMPTY);
+  void changed(
+      EventType type, String part, String subject, String message, JsonValue.JsonObject detail) {
+    JsonValue after = readings.getOrDefault(part, JsonValue.EMPTY);
     sightings.add(
-        new Sighting(type, subject, Optional.of(part), after, Optional.empty(), message, detail));
+        new ObservedChange(
+            type, subject, Optional.of(part), after, Optional.empty(), message, detail));
   }
 
-  Map<EventType, Judgement> judgements() {
-    Map<EventType, Judgement> judgements = new HashMap<>();
+  Map<EventType, Verdict> judgements() {
+    Map<EventType, Verdict> judgements = new HashMap<>();
     findings.forEach(
         (type, bad) ->
-            judgements.put(type, new Judgement(bad, unknowns.getOrDefault(type, Set.of()))));
+            judgements.put(type, new Verdict(bad, unknowns.getOrDefault(type, Set.of()))));
     return judgements;
   }
 
-  List<Sighting> sightings() {
+  List<ObservedChange> sightings() {
     return sightings;
   }
 
-  Map<String, Value> readings() {
+  Map<String, JsonValue> readings() {
     return readings;
   }
 

@@ -22,7 +22,7 @@ final class AuditSeries {
   static final Duration HARD_LIMIT = Duration.ofSeconds(120);
 
   /** An audit that has less time than this is not begun; a usual one takes twelve seconds. */
-  private static final Duration LEAST_TIME = Duration.ofSeconds(40);
+  private static final Duration MIN_TIME = Duration.ofSeconds(40);
 
   private final Auditor auditor;
   private final Benchmarks benchmarks;
@@ -115,7 +115,7 @@ final class AuditSeries {
   }
 
   private boolean isTimeLeft() {
-    return deadline.remaining().compareTo(LEAST_TIME) >= 0;
+    return deadline.remaining().compareTo(MIN_TIME) >= 0;
   }
 
   private Try once() throws InterruptedException {

@@ -22,7 +22,7 @@ final class Browser implements AutoCloseable {
   private static final long LOOK_NANOS = 50_000_000;
 
   /** Longer than any port and path that Chromium writes there. */
-  private static final int MOST_PORT_BYTES = 200;
+  private static final int MAX_PORT_BYTES = 200;
 
   /** As in docs/spec/checks/lighthouse.md, "Isolation of the browser". */
   private static final List<String> FLAGS =
@@ -117,7 +117,7 @@ final class Browser implements AutoCloseable {
 
   private Optional<Integer> readPort() {
     try (InputStream in = Files.newInputStream(portFile, LinkOption.NOFOLLOW_LINKS)) {
-      String text = new String(in.readNBytes(MOST_PORT_BYTES), StandardCharsets.US_ASCII);
+      String text = new String(in.readNBytes(MAX_PORT_BYTES), StandardCharsets.US_ASCII);
       int end = text.indexOf('\n');
       return end <= 0 ? Optional.empty() : Optional.of(Integer.valueOf(text.substring(0, end)));
     } catch (IOException | NumberFormatException _) {

@@ -1,6 +1,6 @@
 package io.domainwatch.checks.lighthouse;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -57,11 +57,11 @@ enum Budget {
   }
 
   /** The name of the figure, what was measured and the limit. */
-  Value form(LighthouseReport report) {
-    return Value.fields()
+  JsonValue form(LighthouseReport report) {
+    return JsonValue.fields()
         .put("budget", field)
         .put("measured", Numbers.thousandths(figure.apply(report)))
-        .put("limit", Value.of(limit))
+        .put("limit", JsonValue.of(limit))
         .build();
   }
 

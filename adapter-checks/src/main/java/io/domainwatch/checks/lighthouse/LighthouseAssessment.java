@@ -13,8 +13,8 @@ import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.reason.ReasonPhrases;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Judgement;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.JsonValue;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -39,7 +39,7 @@ final class LighthouseAssessment {
   private LighthouseAssessment() {}
 
   /** Whether a single report shows something bad that more runs must confirm or deny. */
-  static boolean needsMoreRuns(LighthouseReport report, Value.Fields memory) {
+  static boolean needsMoreRuns(LighthouseReport report, JsonValue.JsonObject memory) {
     LighthouseMemory known = LighthouseMemory.of(memory).comparableWith(report.setting());
     boolean drops =
         comparedScores(report).entrySet().stream()
@@ -50,7 +50,7 @@ final class LighthouseAssessment {
 
   /** What a run means. */
   static Assessment assess(
-      LighthouseObservation seen, Map<String, Value> baseline, Value.Fields memory) {
+      LighthouseObservation seen, Map<String, JsonValue> baseline, JsonValue.JsonObject memory) {
     return switch (seen) {
       case Measured measured -> assess(measured, baseline, LighthouseMemory.of(memory));
       case PageFailed failed -> failed(failed, memory);
@@ -58,34 +58,36 @@ final class LighthouseAssessment {
   }
 
   /** Score levels that this run makes the new baseline, by category; empty when it does not. */
-  static Value.Fields acceptedBaselines(LighthouseObservation seen, Value.Fields memory) {
+  static JsonValue.JsonObject acceptedBaselines(
+      LighthouseObservation seen, JsonValue.JsonObject memory) {
     return switch (seen) {
       case Measured measured -> {
         LighthouseReport report = measured.report();
         LighthouseMemory known = LighthouseMemory.of(memory).comparableWith(report.setting());
         yield ScoreDrops.of(comparedScores(report), known, measured.confirmed()).acceptedForm();
       }
-      case PageFailed _ -> Value.EMPTY;
+      case PageFailed _ -> JsonValue.EMPTY;
     };
   }
 
-  private static Assessment failed(PageFailed seen, Value.Fields memory) {
+  private static Assessment failed(PageFailed seen, JsonValue.JsonObject memory) {
     String sentence = "Lighthouse cannot analyse the page: " + ReasonPhrases.of(seen.code()) + ".";
     Finding finding =
-        Finding.of(RUN_FAILED, sentence, Value.fields().put("runtimeError", seen.code()).build());
-    return assessment(Map.of(RUN_FAILED, Judgement.bad(finding)), Map.of(), memory, sentence);
+        Finding.of(
+            RUN_FAILED, sentence, JsonValue.fields().put("runtimeError", seen.code()).build());
+    return assessment(Map.of(RUN_FAILED, Verdict.bad(finding)), Map.of(), memory, sentence);
   }
 
   private static Assessment assess(
-      Measured seen, Map<String, Value> baseline, LighthouseMemory memory) {
+      Measured seen, Map<String, JsonValue> baseline, LighthouseMemory memory) {
     LighthouseReport report = seen.report();
     LighthouseMemory known = memory.comparableWith(report.setting());
     ScoreDrops drops = ScoreDrops.of(comparedScores(report), known, seen.confirmed());
     Set<Proven> shown = shown(report);
     Set<Proven> believed = new HashSet<>(shown);
     believed.removeIf(bad -> !seen.confirmed() && !known.proves(bad));
-    Map<EventType, Judgement> judgements = new HashMap<>();
-    judgements.put(RUN_FAILED, Judgement.GOOD);
+    Map<EventType, Verdict> judgements = new HashMap<>();
+    judgements.put(RUN_FAILED, Verdict.GOOD);
     judgements.put(SCORE_DROPPED, drops.judgement());
     low(report, believed).ifPresent(judged -> judgements.put(SCORE_LOW, judged));
     budget(report, believed).ifPresent(judged -> judgements.put(BUDGET_EXCEEDED, judged));
@@ -122,25 +124,25 @@ final class LighthouseAssessment {
     return Optional.ofNullable(report.scores().get(ScoreCategory.PERFORMANCE));
   }
 
-  private static Optional<Judgement> low(LighthouseReport report, Set<Proven> believed) {
+  private static Optional<Verdict> low(LighthouseReport report, Set<Proven> believed) {
     return performance(report)
         .flatMap(
             score -> {
               if (score >= FAIR_FROM) {
-                return Optional.of(Judgement.GOOD);
+                return Optional.of(Verdict.GOOD);
               }
               String sentence = "The performance score is " + score + " of 100, which is poor.";
-              Value.Fields detail =
-                  Value.fields().put("score", score).put("poorBelow", POOR_BELOW).build();
+              JsonValue.JsonObject detail =
+                  JsonValue.fields().put("score", score).put("poorBelow", POOR_BELOW).build();
               return believed.contains(Proven.LOW)
-                  ? Optional.of(Judgement.bad(Finding.of(SCORE_LOW, sentence, detail)))
+                  ? Optional.of(Verdict.bad(Finding.of(SCORE_LOW, sentence, detail)))
                   : Optional.empty();
             });
   }
 
-  private static Optional<Judgement> budget(LighthouseReport report, Set<Proven> believed) {
+  private static Optional<Verdict> budget(LighthouseReport report, Set<Proven> believed) {
     if (Budget.allKeptBy(report)) {
-      return Optional.of(Judgement.GOOD);
+      return Optional.of(Verdict.GOOD);
     }
     if (!believed.contains(Proven.BUDGET)) {
       return Optional.empty();
@@ -150,40 +152,41 @@ final class LighthouseAssessment {
         exceeded.stream()
             .map(one -> one.words(report))
             .collect(Collectors.joining(", ", "The page exceeds its budget: ", "."));
-    Value.Fields detail =
-        Value.fields()
-            .put("exceeded", Value.of(exceeded.stream().map(one -> one.form(report)).toList()))
+    JsonValue.JsonObject detail =
+        JsonValue.fields()
+            .put("exceeded", JsonValue.of(exceeded.stream().map(one -> one.form(report)).toList()))
             .build();
-    return Optional.of(Judgement.bad(Finding.of(BUDGET_EXCEEDED, sentence, detail)));
+    return Optional.of(Verdict.bad(Finding.of(BUDGET_EXCEEDED, sentence, detail)));
   }
 
-  private static Optional<Judgement> indexing(
-      LighthouseReport report, Map<String, Value> baseline) {
-    boolean wasOpen = Value.of(true).equals(baseline.get(CRAWLABLE));
+  private static Optional<Verdict> indexing(
+      LighthouseReport report, Map<String, JsonValue> baseline) {
+    boolean wasOpen = JsonValue.of(true).equals(baseline.get(CRAWLABLE));
     return report
         .page()
         .crawlable()
         .flatMap(
             crawlable -> {
               if (crawlable) {
-                return Optional.of(Judgement.GOOD);
+                return Optional.of(Verdict.GOOD);
               }
               String sentence = "A directive of the page keeps search engines from indexing it.";
-              Value.Fields detail =
-                  Value.fields().put("audit", "is-crawlable").put("crawlable", false).build();
+              JsonValue.JsonObject detail =
+                  JsonValue.fields().put("audit", "is-crawlable").put("crawlable", false).build();
               return wasOpen
-                  ? Optional.of(Judgement.bad(Finding.of(NOT_INDEXABLE, sentence, detail)))
+                  ? Optional.of(Verdict.bad(Finding.of(NOT_INDEXABLE, sentence, detail)))
                   : Optional.empty();
             });
   }
 
   /** A page that is blocked is the baseline only when it was never open. */
-  private static Map<String, Value> readings(LighthouseReport report, Map<String, Value> baseline) {
+  private static Map<String, JsonValue> readings(
+      LighthouseReport report, Map<String, JsonValue> baseline) {
     return report
         .page()
         .crawlable()
         .filter(crawlable -> crawlable || !baseline.containsKey(CRAWLABLE))
-        .map(crawlable -> Map.of(CRAWLABLE, Value.of(crawlable.booleanValue())))
+        .map(crawlable -> Map.of(CRAWLABLE, JsonValue.of(crawlable.booleanValue())))
         .orElse(Map.of());
   }
 
@@ -197,9 +200,9 @@ final class LighthouseAssessment {
   }
 
   private static Assessment assessment(
-      Map<EventType, Judgement> judgements,
-      Map<String, Value> readings,
-      Value.Fields memory,
+      Map<EventType, Verdict> judgements,
+      Map<String, JsonValue> readings,
+      JsonValue.JsonObject memory,
       String summary) {
     return new Assessment(
         judgements,

@@ -8,7 +8,7 @@ import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -38,7 +38,7 @@ final class LighthouseCheckRunner implements CheckRunner {
 
   private final LighthouseTools tools;
   private final Preflight preflight;
-  private final MachineTurn turn;
+  private final MachineLock turn;
   private final Auditor auditor;
   private final Benchmarks benchmarks = new Benchmarks();
   private final Duration deadline;
@@ -49,7 +49,7 @@ final class LighthouseCheckRunner implements CheckRunner {
   LighthouseCheckRunner(
       LighthouseTools tools,
       Preflight preflight,
-      MachineTurn turn,
+      MachineLock turn,
       Auditor auditor,
       Duration deadline) {
     this.tools = tools;
@@ -95,17 +95,18 @@ final class LighthouseCheckRunner implements CheckRunner {
 
   private CheckOutcome audited(CheckTarget target, Page page, Deadline runDeadline, Instant now)
       throws InterruptedException {
-    try (MachineTurn.Taken taken = turn.take(runDeadline.within(WAITS_FOR_TURN))) {
+    try (MachineLock.Taken taken = turn.take(runDeadline.within(WAITS_FOR_TURN))) {
       if (!taken.isOurs()) {
-        return later(MACHINE_BUSY, "Another audit runs on this machine.", Value.EMPTY, target, now);
+        return later(
+            MACHINE_BUSY, "Another audit runs on this machine.", JsonValue.EMPTY, target, now);
       }
       AuditSeries series =
           new AuditSeries(auditor, benchmarks, page, usualBenchmark(target), runDeadline);
       return switch (series.run(r -> LighthouseAssessment.needsMoreRuns(r, target.memory()))) {
         case AuditSeries.Result.Seen(LighthouseObservation seen) -> observed(seen, target);
         case AuditSeries.Result.Untold(String reason, String detail, var report) -> {
-          Value.Fields seen =
-              report.map(r -> LighthouseForm.of(r, 0, Optional.empty())).orElse(Value.EMPTY);
+          JsonValue.JsonObject seen =
+              report.map(r -> LighthouseForm.of(r, 0, Optional.empty())).orElse(JsonValue.EMPTY);
           yield reason.equals(MACHINE_BUSY)
               ? later(reason, detail, seen, target, now)
               : new CheckOutcome.Inconclusive(reason, detail, seen);
@@ -115,8 +116,8 @@ final class LighthouseCheckRunner implements CheckRunner {
   }
 
   private static CheckOutcome observed(LighthouseObservation seen, CheckTarget target) {
-    Value.Fields form = LighthouseForm.of(seen);
-    Value.Fields accepted = LighthouseAssessment.acceptedBaselines(seen, target.memory());
+    JsonValue.JsonObject form = LighthouseForm.of(seen);
+    JsonValue.JsonObject accepted = LighthouseAssessment.acceptedBaselines(seen, target.memory());
     return new CheckOutcome.Observed(
         accepted.isEmpty() ? form : form.with("acceptedNewBaseline", accepted),
         LighthouseAssessment.assess(seen, target.baseline(), target.memory()));
@@ -128,7 +129,7 @@ final class LighthouseCheckRunner implements CheckRunner {
 
   /** This machine cannot measure now; another try before the next day, with all as it was. */
   private static CheckOutcome later(
-      String reason, String detail, Value.Fields seen, CheckTarget target, Instant now) {
+      String reason, String detail, JsonValue.JsonObject seen, CheckTarget target, Instant now) {
     Assessment aside =
         new Assessment(
             Map.of(),

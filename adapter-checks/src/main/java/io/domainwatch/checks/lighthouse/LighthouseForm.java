@@ -3,44 +3,44 @@ package io.domainwatch.checks.lighthouse;
 import io.domainwatch.checks.lighthouse.LighthouseReport.FailedAudit;
 import io.domainwatch.checks.lighthouse.LighthouseReport.Metrics;
 import io.domainwatch.checks.lighthouse.LighthouseReport.Totals;
-import io.domainwatch.core.value.Printable;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
+import io.domainwatch.core.value.TextSanitizer;
 import java.util.Map;
 import java.util.Optional;
 
 /** The stored form of what was seen (docs/spec/checks/lighthouse.md, "What is stored"). */
 final class LighthouseForm {
   /** Warnings of Lighthouse that are kept; it has about a dozen in all. */
-  private static final int MOST_WARNINGS = 10;
+  private static final int MAX_WARNINGS = 10;
 
   private LighthouseForm() {}
 
   /** All fields of an observation. */
-  static Value.Fields of(LighthouseObservation seen) {
+  static JsonValue.JsonObject of(LighthouseObservation seen) {
     return switch (seen) {
       case LighthouseObservation.Measured measured ->
           of(measured.report(), measured.runs(), Optional.empty())
-              .with("durationMs", Value.of(measured.duration().toMillis()));
+              .with("durationMs", JsonValue.of(measured.duration().toMillis()));
       case LighthouseObservation.PageFailed failed ->
           failed
               .report()
               .map(report -> of(report, 0, Optional.of(failed.code())))
               .orElseGet(() -> bare(failed.code()))
-              .with("durationMs", Value.of(failed.duration().toMillis()));
+              .with("durationMs", JsonValue.of(failed.duration().toMillis()));
     };
   }
 
-  private static Value.Fields bare(String code) {
-    return Value.fields().put("runs", 0).put("runtimeError", code).build();
+  private static JsonValue.JsonObject bare(String code) {
+    return JsonValue.fields().put("runs", 0).put("runtimeError", code).build();
   }
 
   /** The fields of a report, for a run that can tell nothing as well. */
-  static Value.Fields of(LighthouseReport report, int runs, Optional<String> error) {
-    return Value.fields()
-        .put("lighthouseVersion", Printable.of(report.setting().lighthouse()))
-        .put("chromiumVersion", Printable.of(report.setting().chromium()))
-        .put("formFactor", Printable.of(report.setting().formFactor()))
-        .put("finalUrl", Printable.of(report.page().finalUrl()))
+  static JsonValue.JsonObject of(LighthouseReport report, int runs, Optional<String> error) {
+    return JsonValue.fields()
+        .put("lighthouseVersion", TextSanitizer.of(report.setting().lighthouse()))
+        .put("chromiumVersion", TextSanitizer.of(report.setting().chromium()))
+        .put("formFactor", TextSanitizer.of(report.setting().formFactor()))
+        .put("finalUrl", TextSanitizer.of(report.page().finalUrl()))
         .put("benchmarkIndex", Math.round(report.setting().benchmarkIndex()))
         .put("runs", runs)
         .put("scores", scores(report.scores()))
@@ -48,28 +48,32 @@ final class LighthouseForm {
         .put("totals", totals(report.totals()))
         .put(
             "failedAudits",
-            Value.of(report.trouble().failedAudits().stream().map(LighthouseForm::audit).toList()))
+            JsonValue.of(
+                report.trouble().failedAudits().stream().map(LighthouseForm::audit).toList()))
         .put(
             "warnings",
-            report.trouble().warnings().stream().limit(MOST_WARNINGS).map(Printable::of).toList())
-        .put("runtimeError", error.or(() -> report.trouble().runtimeError()).map(Printable::of))
+            report.trouble().warnings().stream()
+                .limit(MAX_WARNINGS)
+                .map(TextSanitizer::of)
+                .toList())
+        .put("runtimeError", error.or(() -> report.trouble().runtimeError()).map(TextSanitizer::of))
         .build();
   }
 
-  private static Value scores(Map<ScoreCategory, Integer> scores) {
-    Value.Builder fields = Value.fields();
+  private static JsonValue scores(Map<ScoreCategory, Integer> scores) {
+    JsonValue.Builder fields = JsonValue.fields();
     for (ScoreCategory category : ScoreCategory.values()) {
       fields.put(
           category.field(),
           scores.get(category) instanceof Integer score
-              ? Value.of(score.longValue())
-              : new Value.Nothing());
+              ? JsonValue.of(score.longValue())
+              : new JsonValue.JsonNull());
     }
     return fields.build();
   }
 
-  private static Value metrics(Metrics metrics) {
-    return Value.fields()
+  private static JsonValue metrics(Metrics metrics) {
+    return JsonValue.fields()
         .put("fcpMs", Numbers.whole(metrics.fcp()))
         .put("lcpMs", Numbers.whole(metrics.lcp()))
         .put("tbtMs", Numbers.whole(metrics.tbt()))
@@ -79,8 +83,8 @@ final class LighthouseForm {
         .build();
   }
 
-  private static Value totals(Totals totals) {
-    return Value.fields()
+  private static JsonValue totals(Totals totals) {
+    return JsonValue.fields()
         .put("requests", Numbers.whole(totals.requests()))
         .put("bytes", Numbers.whole(totals.bytes()))
         .put("scriptBytes", Numbers.whole(totals.scriptBytes()))
@@ -89,12 +93,12 @@ final class LighthouseForm {
         .build();
   }
 
-  private static Value audit(FailedAudit audit) {
-    return Value.fields()
-        .put("id", Printable.of(audit.id()))
+  private static JsonValue audit(FailedAudit audit) {
+    return JsonValue.fields()
+        .put("id", TextSanitizer.of(audit.id()))
         .put("category", audit.category().field())
-        .put("weight", Value.of(Math.round(audit.weight() * 100) / 100.0))
-        .put("score", Value.of(Math.round(audit.score() * 100) / 100.0))
+        .put("weight", JsonValue.of(Math.round(audit.weight() * 100) / 100.0))
+        .put("score", JsonValue.of(Math.round(audit.score() * 100) / 100.0))
         .build();
   }
 }

@@ -1,7 +1,7 @@
 package io.domainwatch.checks.lighthouse;
 
 import io.domainwatch.checks.lighthouse.ScoreHistory.Drop;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -93,10 +93,10 @@ record LighthouseMemory(
   }
 
   /** Reads what {@link #form} wrote; anything else is an empty memory. */
-  static LighthouseMemory of(Value.Fields stored) {
+  static LighthouseMemory of(JsonValue.JsonObject stored) {
     Map<ScoreCategory, ScoreHistory> scores = new EnumMap<>(ScoreCategory.class);
     for (ScoreCategory category : ScoreCategory.values()) {
-      Value.Fields one = stored.fieldsOf("scores").fieldsOf(category.field());
+      JsonValue.JsonObject one = stored.fieldsOf("scores").fieldsOf(category.field());
       if (!one.isEmpty()) {
         scores.put(category, history(one));
       }
@@ -117,7 +117,7 @@ record LighthouseMemory(
             .toList());
   }
 
-  private static ScoreHistory history(Value.Fields stored) {
+  private static ScoreHistory history(JsonValue.JsonObject stored) {
     Optional<Drop> drop =
         stored.findWhole("dropFrom").stream()
             .mapToObj(from -> new Drop((int) from, whole(stored.itemsOf("dropScores"))))
@@ -125,32 +125,32 @@ record LighthouseMemory(
     return new ScoreHistory(whole(stored.itemsOf("usual")), drop);
   }
 
-  private static List<Integer> whole(List<Value> items) {
+  private static List<Integer> whole(List<JsonValue> items) {
     return items.stream()
         .flatMap(value -> Numbers.of(value).stream().mapToObj(number -> (int) number))
         .toList();
   }
 
   /** The stored form. */
-  Value.Fields form() {
-    Value.Builder all = Value.fields();
+  JsonValue.JsonObject form() {
+    JsonValue.Builder all = JsonValue.fields();
     for (ScoreCategory category : ScoreCategory.values()) {
       if (scores.containsKey(category)) {
         all.put(category.field(), form(of(category)));
       }
     }
-    Value.Builder counts = Value.fields();
+    JsonValue.Builder counts = JsonValue.fields();
     proven.forEach((one, count) -> counts.put(one.word, count));
-    return Value.fields()
+    return JsonValue.fields()
         .put("key", key)
         .put("scores", all.build())
         .put("proven", counts.build())
-        .put("benchmarks", Value.of(benchmarks.stream().map(Value::of).toList()))
+        .put("benchmarks", JsonValue.of(benchmarks.stream().map(JsonValue::of).toList()))
         .build();
   }
 
-  private static Value form(ScoreHistory history) {
-    Value.Builder fields = Value.fields().put("usual", items(history.usual()));
+  private static JsonValue form(ScoreHistory history) {
+    JsonValue.Builder fields = JsonValue.fields().put("usual", items(history.usual()));
     history
         .drop()
         .ifPresent(
@@ -158,7 +158,7 @@ record LighthouseMemory(
     return fields.build();
   }
 
-  private static Value items(List<Integer> scores) {
-    return Value.of(scores.stream().map(score -> Value.of(score.longValue())).toList());
+  private static JsonValue items(List<Integer> scores) {
+    return JsonValue.of(scores.stream().map(score -> JsonValue.of(score.longValue())).toList());
   }
 }

@@ -43,7 +43,7 @@ public final class LighthouseModule extends AbstractModule {
     return new LighthouseCheckRunner(
         tools,
         new Preflight(fetcher),
-        new MachineTurn(base),
+        new MachineLock(base),
         program,
         LighthouseCheckRunner.DEADLINE);
   }

@@ -6,7 +6,7 @@ import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.FailureText;
 import io.domainwatch.checks.net.http.Ports;
 import io.domainwatch.checks.net.proxy.GuardProxy;
-import io.domainwatch.core.value.Printable;
+import io.domainwatch.core.value.TextSanitizer;
 import io.domainwatch.guard.AddressPolicy;
 import java.io.IOException;
 import java.io.InputStream;
@@ -20,13 +20,13 @@ import java.util.Optional;
 /** Runs the real Lighthouse, with a browser of ours behind a proxy of ours. */
 final class LighthouseProgram implements Audit.Auditor {
   /** Bytes that one run may load (docs/spec/addresses.md, "The browser"). */
-  static final long MOST_BYTES = 200L * 1000 * 1000;
+  static final long MAX_BYTES = 200L * 1000 * 1000;
 
   /** A report is about half a megabyte (docs/spec/checks/lighthouse.md, "The audit"). */
-  private static final int MOST_REPORT_BYTES = 16 * 1024 * 1024;
+  private static final int MAX_REPORT_BYTES = 16 * 1024 * 1024;
 
   /** Enough of an error output to see what it is about. */
-  private static final int MOST_ERROR_BYTES = 8 * 1024;
+  private static final int MAX_ERROR_BYTES = 8 * 1024;
 
   /**
    * What Lighthouse says when the browser or the page died under it
@@ -68,13 +68,13 @@ final class LighthouseProgram implements Audit.Auditor {
           "runner_unavailable", "no " + String.join(", no ", places.missing()) + " any more");
     }
     Launcher launcher = Launcher.ofThisMachine(tools.path());
-    GuardProxy.Rules rules = new GuardProxy.Rules(net.ports(), OwnHosts.OF_CHROMIUM, MOST_BYTES);
+    GuardProxy.Rules rules = new GuardProxy.Rules(net.ports(), OwnHosts.OF_CHROMIUM, MAX_BYTES);
     try (Scratch scratch = Scratch.make(base, launcher.owner());
         GuardProxy proxy = GuardProxy.start(net.policy(), net.lookup(), rules, limit);
         Browser browser =
             Browser.start(
                 places.chromium().get(), launcher, scratch, proxy.port(), page.trustedKey());
-        KilledAtExit _ = new KilledAtExit(browser, scratch)) {
+        ShutdownReaper _ = new ShutdownReaper(browser, scratch)) {
       Optional<Integer> port = browser.port(limit);
       if (port.isEmpty()) {
         return new Audit.Failed(
@@ -87,9 +87,9 @@ final class LighthouseProgram implements Audit.Auditor {
               port.get(),
               limit,
               browser);
-      return proxy.exhausted() ? new Audit.Crashed("more than " + MOST_BYTES + " bytes") : audit;
+      return proxy.exhausted() ? new Audit.Crashed("more than " + MAX_BYTES + " bytes") : audit;
     } catch (IOException e) {
-      return new Audit.Failed("runner_failed", Printable.of(FailureText.of(e)));
+      return new Audit.Failed("runner_failed", TextSanitizer.of(FailureText.of(e)));
     }
   }
 
@@ -146,15 +146,15 @@ final class LighthouseProgram implements Audit.Auditor {
       return Optional.empty();
     }
     try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
-      return LighthouseReportReader.read(in.readNBytes(MOST_REPORT_BYTES));
+      return LighthouseReportReader.read(in.readNBytes(MAX_REPORT_BYTES));
     }
   }
 
   /** The end of what a program wrote to its error output, on one line. */
   private static String said(Scratch scratch, String program) throws IOException {
     try (InputStream in = Files.newInputStream(scratch.errors(program))) {
-      String text = new String(in.readNBytes(MOST_ERROR_BYTES), StandardCharsets.UTF_8).strip();
-      return text.isEmpty() ? "it said nothing" : Printable.of(text.replace('\n', ' '));
+      String text = new String(in.readNBytes(MAX_ERROR_BYTES), StandardCharsets.UTF_8).strip();
+      return text.isEmpty() ? "it said nothing" : TextSanitizer.of(text.replace('\n', ' '));
     }
   }
 }

@@ -90,7 +90,7 @@ record LighthouseReport(
    * What was wrong.
    *
    * @param failedAudits what costs most points, worst first, at most {@link
-   *     LighthouseReportReader#MOST_AUDITS}
+   *     LighthouseReportReader#MAX_AUDITS}
    * @param runtimeError Lighthouse's code, such as {@code NO_FCP}; empty when the page was analysed
    */
   record Trouble(

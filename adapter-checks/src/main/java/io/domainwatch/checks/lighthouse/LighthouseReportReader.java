@@ -7,7 +7,7 @@ import io.domainwatch.checks.lighthouse.LighthouseReport.Setting;
 import io.domainwatch.checks.lighthouse.LighthouseReport.Totals;
 import io.domainwatch.checks.lighthouse.LighthouseReport.Trouble;
 import io.domainwatch.checks.net.json.JsonReader;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  */
 final class LighthouseReportReader {
   /** Failed audits that are kept (docs/spec/checks/lighthouse.md, "What is stored"). */
-  static final int MOST_AUDITS = 30;
+  static final int MAX_AUDITS = 30;
 
   /** Below it an audit is shown as not passed (Lighthouse's own buckets). */
   private static final double PASSED = 0.9;
@@ -36,7 +36,7 @@ final class LighthouseReportReader {
         .map(LighthouseReportReader::report);
   }
 
-  private static LighthouseReport report(Value.Fields report) {
+  private static LighthouseReport report(JsonValue.JsonObject report) {
     Map<ScoreCategory, Integer> scores = new EnumMap<>(ScoreCategory.class);
     for (ScoreCategory category : ScoreCategory.values()) {
       category.scoreIn(report).ifPresent(score -> scores.put(category, score));
@@ -45,8 +45,8 @@ final class LighthouseReportReader {
         setting(report), page(report), scores, metrics(report), totals(report), trouble(report));
   }
 
-  private static Setting setting(Value.Fields report) {
-    Value.Fields environment = report.fieldsOf("environment");
+  private static Setting setting(JsonValue.JsonObject report) {
+    JsonValue.JsonObject environment = report.fieldsOf("environment");
     return new Setting(
         report.findText("lighthouseVersion").orElse(""),
         chromium(environment.findText("hostUserAgent").orElse("")),
@@ -61,8 +61,8 @@ final class LighthouseReportReader {
     return at < 0 ? "" : userAgent.substring(at + name.length()).split(" ", 2)[0];
   }
 
-  private static Page page(Value.Fields report) {
-    List<Value.Fields> requests = rows(report, "network-requests");
+  private static Page page(JsonValue.JsonObject report) {
+    List<JsonValue.JsonObject> requests = rows(report, "network-requests");
     String document = report.findText("mainDocumentUrl").orElse("");
     return new Page(
         report.findText("finalDisplayedUrl").orElse(""),
@@ -75,8 +75,8 @@ final class LighthouseReportReader {
         score(report, "is-crawlable").stream().mapToObj(score -> score > 0).findFirst());
   }
 
-  private static Metrics metrics(Value.Fields report) {
-    Value.Fields row = rows(report, "metrics").stream().findFirst().orElse(Value.EMPTY);
+  private static Metrics metrics(JsonValue.JsonObject report) {
+    JsonValue.JsonObject row = rows(report, "metrics").stream().findFirst().orElse(JsonValue.EMPTY);
     return new Metrics(
         Numbers.in(row, "firstContentfulPaint"),
         Numbers.in(row, "largestContentfulPaint"),
@@ -87,8 +87,8 @@ final class LighthouseReportReader {
         Numbers.in(row, "interactive"));
   }
 
-  private static Totals totals(Value.Fields report) {
-    List<Value.Fields> requests = rows(report, "network-requests");
+  private static Totals totals(JsonValue.JsonObject report) {
+    List<JsonValue.JsonObject> requests = rows(report, "network-requests");
     return new Totals(
         requests.isEmpty() ? OptionalLong.empty() : OptionalLong.of(requests.size()),
         rounded(Numbers.in(audit(report, "total-byte-weight"), "numericValue")),
@@ -97,7 +97,7 @@ final class LighthouseReportReader {
         bytesOf(report, "third-party"));
   }
 
-  private static OptionalLong bytesOf(Value.Fields report, String resourceType) {
+  private static OptionalLong bytesOf(JsonValue.JsonObject report, String resourceType) {
     return rows(report, "resource-summary").stream()
         .filter(row -> row.findText("resourceType").filter(resourceType::equals).isPresent())
         .map(row -> rounded(Numbers.in(row, "transferSize")))
@@ -105,12 +105,12 @@ final class LighthouseReportReader {
         .orElse(OptionalLong.empty());
   }
 
-  private static Trouble trouble(Value.Fields report) {
+  private static Trouble trouble(JsonValue.JsonObject report) {
     List<FailedAudit> failed =
         Stream.of(ScoreCategory.values())
             .flatMap(category -> failedIn(report, category))
             .sorted(Comparator.comparingDouble(FailedAudit::cost).reversed())
-            .limit(MOST_AUDITS)
+            .limit(MAX_AUDITS)
             .toList();
     return new Trouble(
         failed,
@@ -118,9 +118,9 @@ final class LighthouseReportReader {
         report.fieldsOf("runtimeError").findText("code").filter(code -> !code.equals("NO_ERROR")));
   }
 
-  private static Stream<FailedAudit> failedIn(Value.Fields report, ScoreCategory category) {
+  private static Stream<FailedAudit> failedIn(JsonValue.JsonObject report, ScoreCategory category) {
     return report.fieldsOf("categories").fieldsOf(category.id()).itemsOf("auditRefs").stream()
-        .flatMap(item -> item instanceof Value.Fields ref ? Stream.of(ref) : Stream.of())
+        .flatMap(item -> item instanceof JsonValue.JsonObject ref ? Stream.of(ref) : Stream.of())
         .flatMap(
             ref -> {
               String id = ref.findText("id").orElse("");
@@ -132,17 +132,17 @@ final class LighthouseReportReader {
             });
   }
 
-  private static Value.Fields audit(Value.Fields report, String id) {
+  private static JsonValue.JsonObject audit(JsonValue.JsonObject report, String id) {
     return report.fieldsOf("audits").fieldsOf(id);
   }
 
-  private static OptionalDouble score(Value.Fields report, String id) {
+  private static OptionalDouble score(JsonValue.JsonObject report, String id) {
     return Numbers.in(audit(report, id), "score");
   }
 
-  private static List<Value.Fields> rows(Value.Fields report, String audit) {
+  private static List<JsonValue.JsonObject> rows(JsonValue.JsonObject report, String audit) {
     return audit(report, audit).fieldsOf("details").itemsOf("items").stream()
-        .flatMap(item -> item instanceof Value.Fields row ? Stream.of(row) : Stream.of())
+        .flatMap(item -> item instanceof JsonValue.JsonObject row ? Stream.of(row) : Stream.of())
         .toList();
   }
 

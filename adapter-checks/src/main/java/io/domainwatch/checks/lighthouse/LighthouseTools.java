@@ -27,7 +27,7 @@ public final class LighthouseTools {
           "chromium-headless-shell");
 
   /** The oldest Node.js that Lighthouse 13 takes (docs/spec/checks/lighthouse.md, "Programs"). */
-  private static final List<Integer> LEAST_NODE = List.of(22, 19);
+  private static final List<Integer> MIN_NODE = List.of(22, 19);
 
   private final LighthouseConfig config;
   private final Map<String, String> environment;
@@ -99,7 +99,7 @@ public final class LighthouseTools {
     if (version.isEmpty()) {
       return Optional.of(node + " does not report its version: " + HOW_TO_INSTALL + ".");
     }
-    return ToolVersion.isAtLeast(version.get(), LEAST_NODE)
+    return ToolVersion.isAtLeast(version.get(), MIN_NODE)
         ? Optional.empty()
         : Optional.of(
             "Lighthouse needs Node.js 22.19 or later, and "

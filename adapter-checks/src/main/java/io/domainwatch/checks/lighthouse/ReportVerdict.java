@@ -18,10 +18,10 @@ sealed interface ReportVerdict {
    * Slower machines than this measure themselves (docs/spec/checks/lighthouse.md, "Whether a report
    * is valid").
    */
-  double LEAST_BENCHMARK = 500;
+  double MIN_BENCHMARK = 500;
 
   /** The part of its usual speed below which this machine was busy with something else. */
-  double LEAST_OF_USUAL = 0.6;
+  double MIN_OF_USUAL = 0.6;
 
   /**
    * Codes of Lighthouse that are the page's own doing. Documents that could not be fetched are not
@@ -75,8 +75,8 @@ sealed interface ReportVerdict {
   private static ReportVerdict speed(LighthouseReport report, OptionalDouble usual) {
     double benchmark = report.setting().benchmarkIndex();
     boolean slow =
-        benchmark < LEAST_BENCHMARK
-            || usual.stream().anyMatch(median -> benchmark < LEAST_OF_USUAL * median);
+        benchmark < MIN_BENCHMARK
+            || usual.stream().anyMatch(median -> benchmark < MIN_OF_USUAL * median);
     if (slow) {
       return new Doubtful(
           MACHINE_BUSY, "This machine was too slow to measure (" + Math.round(benchmark) + ").");

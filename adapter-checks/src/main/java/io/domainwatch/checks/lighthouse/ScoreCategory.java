@@ -1,6 +1,6 @@
 package io.domainwatch.checks.lighthouse;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -61,7 +61,7 @@ enum ScoreCategory {
   }
 
   /** The score in a report, 0 to 100; empty when the report has none. */
-  OptionalInt scoreIn(Value.Fields report) {
+  OptionalInt scoreIn(JsonValue.JsonObject report) {
     return Numbers.in(report.fieldsOf("categories").fieldsOf(id), "score").stream()
         .mapToInt(score -> (int) Math.round(score * 100))
         .findFirst();

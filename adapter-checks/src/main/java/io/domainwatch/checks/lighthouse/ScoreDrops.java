@@ -4,9 +4,9 @@ import static io.domainwatch.core.check.catalogue.LighthouseDefinition.SCORE_DRO
 
 import io.domainwatch.checks.lighthouse.ScoreHistory.Step;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Judgement;
 import io.domainwatch.core.run.Recovery;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.JsonValue;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
  * @param accepted new levels that are baselines from now on
  */
 record ScoreDrops(
-    Judgement judgement,
+    Verdict judgement,
     Map<ScoreCategory, ScoreHistory> next,
     Map<ScoreCategory, Integer> accepted) {
 
@@ -57,19 +57,22 @@ record ScoreDrops(
     }
     Map<String, Recovery> recoveries = new HashMap<>();
     accepted.forEach((category, level) -> recoveries.put(category.field(), usual(category, level)));
-    return new ScoreDrops(new Judgement(bad, unknown, recoveries), next, accepted);
+    return new ScoreDrops(new Verdict(bad, unknown, recoveries), next, accepted);
   }
 
   private static Recovery usual(ScoreCategory category, int level) {
     return new Recovery(
         "%s is usually %d of 100 now".formatted(category.label(), level),
-        Value.fields().put("category", category.field()).put("acceptedNewBaseline", level).build());
+        JsonValue.fields()
+            .put("category", category.field())
+            .put("acceptedNewBaseline", level)
+            .build());
   }
 
   private static Finding finding(ScoreCategory category, int score, int baseline) {
     String sentence = category.label() + " fell from " + baseline + " to " + score + " of 100.";
-    Value.Fields detail =
-        Value.fields()
+    JsonValue.JsonObject detail =
+        JsonValue.fields()
             .put("category", category.field())
             .put("score", score)
             .put("baseline", baseline)
@@ -78,8 +81,8 @@ record ScoreDrops(
   }
 
   /** The new levels, for observations; empty when none was accepted. */
-  Value.Fields acceptedForm() {
-    Value.Builder fields = Value.fields();
+  JsonValue.JsonObject acceptedForm() {
+    JsonValue.Builder fields = JsonValue.fields();
     accepted.forEach((category, level) -> fields.put(category.field(), level));
     return fields.build();
   }

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * whose it is, so that what a killed process left can be told from what is in use.
  */
 final class Scratch implements AutoCloseable {
-  /** Short, like all names here: see {@link #MOST_TEMPORARY_CHARACTERS}. */
+  /** Short, like all names here: see {@link #MAX_TEMPORARY_CHARACTERS}. */
   private static final String PREFIX = "dw-lighthouse-";
 
   /**
@@ -31,7 +31,7 @@ final class Scratch implements AutoCloseable {
    * org.chromium.Chromium.XXXXXX/SingletonSocket} there, and the path of a socket has at most 103
    * characters (104 with the closing zero on macOS, 108 on Linux).
    */
-  static final int MOST_TEMPORARY_CHARACTERS = 58;
+  static final int MAX_TEMPORARY_CHARACTERS = 58;
 
   private static final int NAME_RADIX = 36;
 
@@ -95,7 +95,7 @@ final class Scratch implements AutoCloseable {
   static Path base() {
     Path usual = Path.of(System.getProperty("java.io.tmpdir"));
     Path inUsual = usual.resolve(newName()).resolve("h").resolve("t");
-    return inUsual.toString().length() <= MOST_TEMPORARY_CHARACTERS ? usual : Path.of("/tmp");
+    return inUsual.toString().length() <= MAX_TEMPORARY_CHARACTERS ? usual : Path.of("/tmp");
   }
 
   /** Where programs write what they like. */

@@ -1,6 +1,6 @@
 package io.domainwatch.checks.lighthouse;
 
-import io.domainwatch.core.value.Printable;
+import io.domainwatch.core.value.TextSanitizer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -17,7 +17,7 @@ final class ToolVersion {
   private static final int TELLS_WITHIN = 15;
 
   /** Bytes of an answer that are read; a version is shorter. */
-  private static final int MOST_BYTES = 200;
+  private static final int MAX_BYTES = 200;
 
   private ToolVersion() {}
 
@@ -38,8 +38,8 @@ final class ToolVersion {
                 return process.destroyForcibly();
               });
       try (InputStream in = process.getInputStream()) {
-        String said = new String(in.readNBytes(MOST_BYTES), StandardCharsets.UTF_8);
-        return said.lines().findFirst().map(Printable::of).filter(line -> !line.isBlank());
+        String said = new String(in.readNBytes(MAX_BYTES), StandardCharsets.UTF_8);
+        return said.lines().findFirst().map(TextSanitizer::of).filter(line -> !line.isBlank());
       }
     } catch (IOException _) {
       return Optional.empty();

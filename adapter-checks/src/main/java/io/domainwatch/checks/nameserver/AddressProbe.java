@@ -6,7 +6,6 @@ import io.domainwatch.checks.nameserver.NameserverObservation.Soa;
 import io.domainwatch.checks.nameserver.NameserverObservation.SoaReply;
 import io.domainwatch.checks.nameserver.NameserverObservation.Transfer;
 import io.domainwatch.checks.net.dns.DnsClient;
-import io.domainwatch.checks.net.dns.DnsManner;
 import io.domainwatch.checks.net.dns.DnsName;
 import io.domainwatch.checks.net.dns.DnsProbed;
 import io.domainwatch.checks.net.dns.DnsQuestion;
@@ -17,6 +16,7 @@ import io.domainwatch.checks.net.dns.DnsSections;
 import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.checks.net.dns.DnsType;
 import io.domainwatch.checks.net.dns.DnsZoneTransfer;
+import io.domainwatch.checks.net.dns.QueryOptions;
 import java.net.InetAddress;
 import java.util.List;
 import java.util.Locale;
@@ -77,7 +77,7 @@ final class AddressProbe {
   static boolean answersOverTcp(
       DnsClient client, InetAddress server, DnsName apex, DnsSession session) {
     DnsQuestion soa = DnsQuestion.of(apex, DnsType.SOA);
-    return client.probe(server, soa, DnsManner.PLAIN.overTcp(), session)
+    return client.probe(server, soa, QueryOptions.PLAIN.overTcp(), session)
         instanceof DnsProbed.Replied;
   }
 
@@ -93,7 +93,7 @@ final class AddressProbe {
 
     ProbeSeen look(boolean tryTransfer) {
       SoaReply udp = soaOverUdp();
-      SoaReply tcp = soa(DnsManner.PLAIN.overTcp());
+      SoaReply tcp = soa(QueryOptions.PLAIN.overTcp());
       boolean overUdp = udp instanceof SoaReply.Answered;
       if (udp.good().or(tcp::good).isEmpty()) {
         return new ProbeSeen(
@@ -116,19 +116,19 @@ final class AddressProbe {
           tryTransfer && tcp.good().isPresent() ? transfer() : Transfer.NOT_TRIED);
     }
 
-    private DnsProbed ask(DnsName name, DnsType type, DnsManner manner) {
+    private DnsProbed ask(DnsName name, DnsType type, QueryOptions manner) {
       return client.probe(server, DnsQuestion.of(name, type), manner, own);
     }
 
     private SoaReply soaOverUdp() {
-      SoaReply reply = soa(DnsManner.PLAIN);
+      SoaReply reply = soa(QueryOptions.PLAIN);
       for (int tries = 1; tries < UDP_TRIES && reply instanceof SoaReply.Silent; tries++) {
-        reply = soa(DnsManner.PLAIN);
+        reply = soa(QueryOptions.PLAIN);
       }
       return reply;
     }
 
-    private SoaReply soa(DnsManner manner) {
+    private SoaReply soa(QueryOptions manner) {
       return switch (ask(zone, DnsType.SOA, manner)) {
         case DnsProbed.Unanswered(Reason reason, String _) ->
             reason.isOurs()
@@ -162,7 +162,7 @@ final class AddressProbe {
     }
 
     private DnsProbed withEdns() {
-      DnsManner manner = DnsManner.PLAIN.withEdns(EDNS_BYTES);
+      QueryOptions manner = QueryOptions.PLAIN.withEdns(EDNS_BYTES);
       DnsProbed said = ask(zone, DnsType.SOA, manner);
       for (int tries = 1; tries < EDNS_TRIES && said instanceof DnsProbed.Unanswered; tries++) {
         said = ask(zone, DnsType.SOA, manner);
@@ -171,9 +171,9 @@ final class AddressProbe {
     }
 
     private DnsProbed zoneNames() {
-      DnsProbed said = ask(zone, DnsType.NS, DnsManner.PLAIN);
+      DnsProbed said = ask(zone, DnsType.NS, QueryOptions.PLAIN);
       return said instanceof DnsProbed.Replied replied && replied.truncated()
-          ? ask(zone, DnsType.NS, DnsManner.PLAIN.overTcp())
+          ? ask(zone, DnsType.NS, QueryOptions.PLAIN.overTcp())
           : said;
     }
 
@@ -194,7 +194,7 @@ final class AddressProbe {
 
     /** Empty when it stays silent, is out of breath, or could not resolve the name just now. */
     private Optional<Boolean> recursion() {
-      return switch (ask(FOREIGN_NAME, DnsType.A, DnsManner.PLAIN.withRecursionDesired())) {
+      return switch (ask(FOREIGN_NAME, DnsType.A, QueryOptions.PLAIN.withRecursionDesired())) {
         case DnsProbed.Unanswered _ -> Optional.empty();
         case DnsProbed.Replied(DnsSections said, boolean truncated, var _, var _) ->
             truncated || said.rcodeWord().equals("SERVFAIL")

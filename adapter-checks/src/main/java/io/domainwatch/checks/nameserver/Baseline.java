@@ -1,13 +1,13 @@
 package io.domainwatch.checks.nameserver;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
 /** The confirmed delegation and addresses by part. */
-record Baseline(Map<String, Value> parts) {
+record Baseline(Map<String, JsonValue> parts) {
 
   /** The part with the delegated name servers of a zone. */
   static String delegation(String zone) {
@@ -21,12 +21,12 @@ record Baseline(Map<String, Value> parts) {
 
   /** The texts of a part; empty when there is no baseline for it. */
   Optional<SortedSet<String>> set(String part) {
-    if (!(parts.get(part) instanceof Value.Items items)) {
+    if (!(parts.get(part) instanceof JsonValue.JsonArray items)) {
       return Optional.empty();
     }
     SortedSet<String> texts = new TreeSet<>();
-    for (Value item : items.items()) {
-      if (item instanceof Value.Text(String text)) {
+    for (JsonValue item : items.items()) {
+      if (item instanceof JsonValue.JsonString(String text)) {
         texts.add(text);
       }
     }

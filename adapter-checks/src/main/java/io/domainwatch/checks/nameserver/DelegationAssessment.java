@@ -7,9 +7,9 @@ import static io.domainwatch.core.check.catalogue.NameserverDefinition.SET_CHANG
 
 import io.domainwatch.checks.nameserver.NameserverObservation.NameSeen;
 import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.run.AssessmentBuilder;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Verdicts;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
@@ -23,10 +23,10 @@ final class DelegationAssessment {
 
   private final NameserverObservation seen;
   private final Baseline baseline;
-  private final Verdicts verdicts;
+  private final AssessmentBuilder verdicts;
   private final SortedSet<String> delegated;
 
-  DelegationAssessment(NameserverObservation seen, Baseline baseline, Verdicts verdicts) {
+  DelegationAssessment(NameserverObservation seen, Baseline baseline, AssessmentBuilder verdicts) {
     this.seen = seen;
     this.baseline = baseline;
     this.verdicts = verdicts;
@@ -50,7 +50,7 @@ final class DelegationAssessment {
   private void assessChange() {
     String part = Baseline.delegation(seen.zone());
     Optional<SortedSet<String>> before = baseline.set(part);
-    Value after = Value.ofTexts(delegated);
+    JsonValue after = JsonValue.ofTexts(delegated);
     if (before.isEmpty() || before.get().equals(delegated)) {
       verdicts.reading(part, after);
       return;
@@ -84,7 +84,7 @@ final class DelegationAssessment {
             total
                 ? "The parent's name servers and those of the zone have nothing in common"
                 : "The zone does not know delegated name servers: " + String.join(", ", absent),
-            Value.fields()
+            JsonValue.fields()
                 .put("zone", seen.zone())
                 .put("parent", delegated)
                 .put("child", own.stream().limit(TOLD_NAMES).toList())
@@ -119,7 +119,7 @@ final class DelegationAssessment {
         Finding.of(
                 GLUE_MISMATCH,
                 "Glue of " + name.ns() + " is not in the zone: " + String.join(", ", wrong),
-                Value.fields()
+                JsonValue.fields()
                     .put("ns", name.ns())
                     .put("glue", glue)
                     .put("zone", name.addresses())

@@ -5,9 +5,9 @@ import static io.domainwatch.core.check.catalogue.NameserverDefinition.CNAME;
 import static io.domainwatch.core.check.catalogue.NameserverDefinition.UNRESOLVABLE;
 
 import io.domainwatch.checks.nameserver.NameserverObservation.NameSeen;
+import io.domainwatch.core.run.AssessmentBuilder;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Verdicts;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -17,9 +17,9 @@ final class NamesAssessment {
 
   private final NameserverObservation seen;
   private final Baseline baseline;
-  private final Verdicts verdicts;
+  private final AssessmentBuilder verdicts;
 
-  NamesAssessment(NameserverObservation seen, Baseline baseline, Verdicts verdicts) {
+  NamesAssessment(NameserverObservation seen, Baseline baseline, AssessmentBuilder verdicts) {
     this.seen = seen;
     this.baseline = baseline;
     this.verdicts = verdicts;
@@ -53,7 +53,7 @@ final class NamesAssessment {
         Finding.of(
                 UNRESOLVABLE,
                 "Name server name " + name.ns() + " has no address",
-                Value.fields().put("ns", name.ns()).put("zone", seen.zone()).build())
+                JsonValue.fields().put("ns", name.ns()).put("zone", seen.zone()).build())
             .about(name.ns()));
   }
 
@@ -65,7 +65,7 @@ final class NamesAssessment {
           Finding.of(
                   CNAME,
                   "Name server name " + name.ns() + " is an alias",
-                  Value.fields().put("ns", name.ns()).put("zone", seen.zone()).build())
+                  JsonValue.fields().put("ns", name.ns()).put("zone", seen.zone()).build())
               .about(name.ns()));
     }
   }
@@ -73,7 +73,7 @@ final class NamesAssessment {
   private void assessChange(NameSeen name) {
     String part = Baseline.addresses(name.ns());
     Optional<SortedSet<String>> before = baseline.set(part);
-    Value after = Value.ofTexts(name.addresses());
+    JsonValue after = JsonValue.ofTexts(name.addresses());
     if (name.addresses().isEmpty()) {
       return;
     }
@@ -90,12 +90,12 @@ final class NamesAssessment {
   }
 
   /** What came and what went, with both sides. */
-  static Value.Builder difference(SortedSet<String> before, SortedSet<String> after) {
+  static JsonValue.Builder difference(SortedSet<String> before, SortedSet<String> after) {
     SortedSet<String> added = new TreeSet<>(after);
     added.removeAll(before);
     SortedSet<String> removed = new TreeSet<>(before);
     removed.removeAll(after);
-    return Value.fields()
+    return JsonValue.fields()
         .put("before", before)
         .put("after", after)
         .put("added", added)

@@ -4,9 +4,9 @@ import static io.domainwatch.core.check.catalogue.NameserverDefinition.ALL_UNREA
 
 import io.domainwatch.checks.nameserver.NameserverObservation.ServerSeen;
 import io.domainwatch.core.run.Assessment;
+import io.domainwatch.core.run.AssessmentBuilder;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.run.ReachPhase;
-import io.domainwatch.core.run.Verdicts;
+import io.domainwatch.core.run.FailurePhase;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -24,10 +24,10 @@ final class NameserverAssessment {
 
   /** The assessment of what was seen at {@code now}. */
   static Assessment assess(NameserverObservation seen, CheckTarget target, Instant now) {
-    Verdicts verdicts = new Verdicts();
+    AssessmentBuilder verdicts = new AssessmentBuilder();
     Baseline baseline = new Baseline(target.baseline());
     NameserverMemory memory = NameserverMemory.read(target.memory(), now);
-    TransferHistory transfers = memory.transfers().after(seen.servers(), now);
+    AxfrHistory transfers = memory.transfers().after(seen.servers(), now);
     SerialHistory serials = memory.serials();
     if (seen.parent().denied()) {
       ServiceAssessment.denied(seen, verdicts);
@@ -46,12 +46,12 @@ final class NameserverAssessment {
         verdicts.readings(),
         new NameserverMemory(serials, transfers).value(),
         summary(seen, verdicts),
-        verdicts.hasFinding(ALL_UNREACHABLE) ? Optional.of(ReachPhase.DNS) : Optional.empty(),
+        verdicts.hasFinding(ALL_UNREACHABLE) ? Optional.of(FailurePhase.DNS) : Optional.empty(),
         Optional.empty(),
         Optional.empty());
   }
 
-  private static String summary(NameserverObservation seen, Verdicts verdicts) {
+  private static String summary(NameserverObservation seen, AssessmentBuilder verdicts) {
     List<String> messages = verdicts.messages();
     if (!messages.isEmpty()) {
       int more = messages.size() - SUMMARY_MESSAGES;

@@ -12,7 +12,7 @@ import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -63,7 +63,7 @@ final class NameserverCheckRunner implements CheckRunner {
                 .map(DomainName::ascii)
                 .orElseGet(() -> Registrable.of(host)));
     DnsSession session = new DnsSession(Deadline.after(BUDGET), QUERY_LIMIT);
-    TransferHistory history = NameserverMemory.read(target.memory(), now).transfers();
+    AxfrHistory history = NameserverMemory.read(target.memory(), now).transfers();
     NameserverObserver observer =
         new NameserverObserver(kit, name.get(), registrable, session, target.intrusion());
     Look look = observer.look(history, now);
@@ -77,8 +77,8 @@ final class NameserverCheckRunner implements CheckRunner {
   }
 
   private CheckOutcome stuck(String at, String detail, DnsSession session) {
-    Value.Fields observations =
-        Value.fields()
+    JsonValue.JsonObject observations =
+        JsonValue.fields()
             .put("stuckAt", at)
             .put("detail", detail)
             .put("queries", session.load().value())
@@ -92,7 +92,7 @@ final class NameserverCheckRunner implements CheckRunner {
   private CheckOutcome judge(NameserverObservation seen, CheckTarget target, Instant now) {
     Assessment assessment = NameserverAssessment.assess(seen, target, now);
     NameserverMemory after = NameserverMemory.read(assessment.memory(), now);
-    Value.Fields observations = NameserverObservationForm.value(seen, after, now);
+    JsonValue.JsonObject observations = NameserverObservationForm.value(seen, after, now);
     boolean silence =
         seen.servers().stream()
             .map(NameserverObservation.ServerSeen::state)

@@ -1,6 +1,6 @@
 package io.domainwatch.checks.nameserver;
 
-import io.domainwatch.checks.net.RunLoad;
+import io.domainwatch.checks.net.QueryCost;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +26,7 @@ record NameserverObservation(
     List<NameSeen> names,
     List<ServerSeen> servers,
     List<Unknown> unknowns,
-    RunLoad load) {
+    QueryCost load) {
 
   /**
    * The parent side.

@@ -7,7 +7,7 @@ import io.domainwatch.checks.nameserver.NameserverObservation.ServerSeen;
 import io.domainwatch.checks.nameserver.NameserverObservation.Soa;
 import io.domainwatch.checks.nameserver.NameserverObservation.SoaReply;
 import io.domainwatch.checks.net.Fingerprint;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -24,70 +24,72 @@ final class NameserverObservationForm {
   private NameserverObservationForm() {}
 
   /** The form; {@code memory} is that after the run. */
-  static Value.Fields value(NameserverObservation seen, NameserverMemory memory, Instant now) {
-    return Value.fields()
+  static JsonValue.JsonObject value(
+      NameserverObservation seen, NameserverMemory memory, Instant now) {
+    return JsonValue.fields()
         .put("zone", seen.zone())
         .put("parentZone", seen.parent().zone())
         .put("parentAgree", seen.parent().agrees())
-        .put("delegation", Value.of(delegation(seen)))
+        .put("delegation", JsonValue.of(delegation(seen)))
         .put(
             "childNs", seen.zoneNames().orElseGet(TreeSet::new).stream().limit(NAME_LIMIT).toList())
         .put(
-            "servers", Value.of(seen.servers().stream().map(s -> server(s, seen, memory)).toList()))
+            "servers",
+            JsonValue.of(seen.servers().stream().map(s -> server(s, seen, memory)).toList()))
         .put("soa", soa(seen, memory, now))
         .put("diversity", diversity(seen))
         .put("fingerprint", fingerprint(seen))
-        .put("unknowns", Value.of(unknowns(seen)))
+        .put("unknowns", JsonValue.of(unknowns(seen)))
         .put("queries", seen.load().value())
         .build();
   }
 
-  private static List<Value.Fields> delegation(NameserverObservation seen) {
+  private static List<JsonValue.JsonObject> delegation(NameserverObservation seen) {
     return seen.parent().names().stream()
-        .map(ns -> Value.fields().put("ns", ns).put("glue", seen.parent().glue(ns)).build())
+        .map(ns -> JsonValue.fields().put("ns", ns).put("glue", seen.parent().glue(ns)).build())
         .toList();
   }
 
-  private static List<Value.Fields> unknowns(NameserverObservation seen) {
+  private static List<JsonValue.JsonObject> unknowns(NameserverObservation seen) {
     return seen.unknowns().stream()
-        .map(u -> Value.fields().put("probe", u.probe()).put("reason", u.reason()).build())
+        .map(u -> JsonValue.fields().put("probe", u.probe()).put("reason", u.reason()).build())
         .toList();
   }
 
-  private static Value.Fields server(
+  private static JsonValue.JsonObject server(
       ServerSeen server, NameserverObservation seen, NameserverMemory memory) {
     Optional<ProbeSeen> probe = server.probe();
     Optional<SoaReply.Answered> reply = probe.flatMap(NameserverObservationForm::reply);
-    Value.Builder form =
-        Value.fields()
+    JsonValue.Builder form =
+        JsonValue.fields()
             .put("ns", server.ns())
             .put("ip", server.ip())
             .put("family", server.ip().contains(":") ? 6 : 4)
             .put("state", server.state().word())
             .put("udp", probe.map(p -> p.udp().word()))
             .put("tcp", probe.map(p -> p.tcp().word()))
-            .put("rttMs", orNothing(reply.map(r -> Value.of(r.millis()))))
+            .put("rttMs", orNothing(reply.map(r -> JsonValue.of(r.millis()))))
             .put("rcode", reply.map(SoaReply.Answered::rcode))
-            .put("aa", orNothing(reply.map(r -> Value.of(r.authoritative()))))
-            .put("ra", orNothing(reply.map(r -> Value.of(r.recursionAvailable()))))
+            .put("aa", orNothing(reply.map(r -> JsonValue.of(r.authoritative()))))
+            .put("ra", orNothing(reply.map(r -> JsonValue.of(r.recursionAvailable()))))
             .put(
                 "edns",
                 probe
                     .map(ProbeSeen::edns)
                     .filter(edns -> edns != EdnsState.UNKNOWN)
                     .map(NameserverObservationForm::word))
-            .put("serial", orNothing(server.soa().map(soa -> Value.of(soa.serial()))))
-            .put("recursion", orNothing(probe.flatMap(ProbeSeen::recursion).map(Value::of)))
+            .put("serial", orNothing(server.soa().map(soa -> JsonValue.of(soa.serial()))))
+            .put("recursion", orNothing(probe.flatMap(ProbeSeen::recursion).map(JsonValue::of)))
             .put("axfr", transfer(server, memory))
             .put(
                 "isCname",
-                orNothing(seen.nameSeen(server.ns()).flatMap(NameSeen::alias).map(Value::of)))
+                orNothing(seen.nameSeen(server.ns()).flatMap(NameSeen::alias).map(JsonValue::of)))
             .put("nonGlobal", server.state() == ServerState.NON_PUBLIC);
     return form.build();
   }
 
-  private static Value orNothing(Optional<Value> value) {
-    return value.orElseGet(Value.Nothing::new);
+  private static JsonValue orNothing(Optional<JsonValue> value) {
+    return value.orElseGet(JsonValue.JsonNull::new);
   }
 
   private static Optional<SoaReply.Answered> reply(ProbeSeen probe) {
@@ -103,23 +105,23 @@ final class NameserverObservationForm {
     return constant.name().toLowerCase(Locale.ROOT);
   }
 
-  private static Value transfer(ServerSeen server, NameserverMemory memory) {
+  private static JsonValue transfer(ServerSeen server, NameserverMemory memory) {
     return switch (memory.transfers().known(server.ip())) {
-      case OPEN -> Value.of(true);
-      case CLOSED -> Value.of(false);
-      case NOT_TRIED, UNKNOWN -> new Value.Nothing();
+      case OPEN -> JsonValue.of(true);
+      case CLOSED -> JsonValue.of(false);
+      case NOT_TRIED, UNKNOWN -> new JsonValue.JsonNull();
     };
   }
 
-  private static Value soa(NameserverObservation seen, NameserverMemory memory, Instant now) {
+  private static JsonValue soa(NameserverObservation seen, NameserverMemory memory, Instant now) {
     Optional<Soa> newest = SerialAssessment.newest(seen);
     if (newest.isEmpty()) {
-      return new Value.Nothing();
+      return new JsonValue.JsonNull();
     }
-    Value.Builder serials = Value.fields();
+    JsonValue.Builder serials = JsonValue.fields();
     seen.servers().forEach(s -> s.soa().ifPresent(soa -> serials.put(s.label(), soa.serial())));
     Soa soa = newest.get();
-    return Value.fields()
+    return JsonValue.fields()
         .put("mname", soa.mname())
         .put("rname", soa.rname())
         .put("serials", serials.build())
@@ -131,9 +133,9 @@ final class NameserverObservationForm {
         .build();
   }
 
-  private static Value.Fields diversity(NameserverObservation seen) {
+  private static JsonValue.JsonObject diversity(NameserverObservation seen) {
     List<String> ips = seen.servers().stream().map(ServerSeen::ip).distinct().toList();
-    return Value.fields()
+    return JsonValue.fields()
         .put("names", seen.names().size())
         .put("v4", ips.stream().filter(ip -> !ip.contains(":")).count())
         .put("v6", ips.stream().filter(ip -> ip.contains(":")).count())

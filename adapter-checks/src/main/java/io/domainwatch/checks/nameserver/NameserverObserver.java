@@ -65,7 +65,7 @@ final class NameserverObserver {
   }
 
   /** Looks; {@code history} tells where an attempt at AXFR is due. */
-  Look look(TransferHistory history, Instant now) throws InterruptedException {
+  Look look(AxfrHistory history, Instant now) throws InterruptedException {
     try (Workers workers = new Workers()) {
       DelegationWalk walk =
           Workers.result(workers.start(() -> kit.dns().walker().walk(name, now, session)));
@@ -102,7 +102,7 @@ final class NameserverObserver {
   }
 
   /** Whether an address may be asked, and what it says. */
-  private Contact visit(DnsName zone, InetAddress ip, TransferHistory history, Instant now) {
+  private Contact visit(DnsName zone, InetAddress ip, AxfrHistory history, Instant now) {
     if (!kit.publicAddresses().judge(ip).isAllowed()) {
       return new Contact.NonPublic();
     }

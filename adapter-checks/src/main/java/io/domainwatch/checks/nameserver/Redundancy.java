@@ -3,9 +3,9 @@ package io.domainwatch.checks.nameserver;
 import io.domainwatch.checks.nameserver.NameserverObservation.NameSeen;
 import io.domainwatch.checks.nameserver.NameserverObservation.ServerSeen;
 import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.run.AssessmentBuilder;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Verdicts;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 final class Redundancy {
 
   /** Servers a zone must have at the least (RFC 1034 §4.1; Zonemaster Delegation01). */
-  private static final int LEAST_NAMES = 2;
+  private static final int MIN_NAMES = 2;
 
   private final List<ServerSeen> servers;
   private final List<NameSeen> names;
@@ -34,9 +34,9 @@ final class Redundancy {
     this.names = seen.names().stream().filter(n -> delegated.contains(n.ns())).toList();
   }
 
-  void judge(Verdicts verdicts, EventType type) {
+  void judge(AssessmentBuilder verdicts, EventType type) {
     List<String> reasons = new ArrayList<>();
-    if (delegated.size() < LEAST_NAMES) {
+    if (delegated.size() < MIN_NAMES) {
       reasons.add("one_name");
     }
     SortedSet<String> shared = shared();
@@ -48,7 +48,7 @@ final class Redundancy {
         servers.stream().map(ServerSeen::ip).filter(ip -> !ip.contains(":")).distinct().toList();
     Set<String> prefixes = prefixes(v4, false);
     boolean narrow = v4.size() > 1 && prefixes.size() == 1;
-    if (narrow && complete && delegated.size() >= LEAST_NAMES) {
+    if (narrow && complete && delegated.size() >= MIN_NAMES) {
       reasons.add("one_network");
     }
     if (!reasons.isEmpty()) {
@@ -56,7 +56,7 @@ final class Redundancy {
           Finding.of(
               type,
               "Too little name server redundancy: " + String.join(", ", words(reasons)),
-              Value.fields()
+              JsonValue.fields()
                   .put("reasons", reasons)
                   .put("names", delegated)
                   .put("sharedAddresses", shared)

@@ -6,9 +6,9 @@ import static io.domainwatch.core.check.catalogue.NameserverDefinition.SOA_POLIC
 import io.domainwatch.checks.nameserver.NameserverObservation.NameSeen;
 import io.domainwatch.checks.nameserver.NameserverObservation.ServerSeen;
 import io.domainwatch.checks.nameserver.NameserverObservation.Soa;
+import io.domainwatch.core.run.AssessmentBuilder;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Verdicts;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
@@ -23,10 +23,11 @@ final class SerialAssessment {
 
   private final NameserverObservation seen;
   private final Baseline baseline;
-  private final Verdicts verdicts;
+  private final AssessmentBuilder verdicts;
   private final Instant now;
 
-  SerialAssessment(NameserverObservation seen, Baseline baseline, Verdicts verdicts, Instant now) {
+  SerialAssessment(
+      NameserverObservation seen, Baseline baseline, AssessmentBuilder verdicts, Instant now) {
     this.seen = seen;
     this.baseline = baseline;
     this.verdicts = verdicts;
@@ -87,7 +88,7 @@ final class SerialAssessment {
             SERIAL_MISMATCH,
             "Name server %s has serial %d where it should have %d by now"
                 .formatted(server.label(), own.serial(), due),
-            Value.fields()
+            JsonValue.fields()
                 .put("ns", server.ns())
                 .put("address", server.ip())
                 .put("serial", own.serial())
@@ -106,7 +107,7 @@ final class SerialAssessment {
           Finding.of(
               SOA_POLICY,
               "Unusual SOA timers: " + String.join(", ", complaints),
-              Value.fields()
+              JsonValue.fields()
                   .put("complaints", complaints)
                   .put("refresh", soa.refresh())
                   .put("retry", soa.retry())

@@ -1,6 +1,6 @@
 package io.domainwatch.checks.nameserver;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -23,7 +23,7 @@ record SerialHistory(
     List<Height> heights, Map<String, Height> shown, Map<String, Long> last, Instant movedAt) {
 
   /** The shortest lag that is held against a server (docs/spec/checks/nameserver.md, "Serials"). */
-  private static final Duration LEAST_HOLD = Duration.ofMinutes(30);
+  private static final Duration MIN_HOLD = Duration.ofMinutes(30);
 
   /**
    * Up to where the zone's own refresh interval counts (docs/spec/checks/nameserver.md, "Serials").
@@ -52,7 +52,7 @@ record SerialHistory(
   static Duration hold(long refreshSeconds) {
     Duration refresh = Duration.ofSeconds(refreshSeconds);
     Duration capped = refresh.compareTo(REFRESH_CAP) > 0 ? REFRESH_CAP : refresh;
-    return capped.compareTo(LEAST_HOLD) < 0 ? LEAST_HOLD : capped;
+    return capped.compareTo(MIN_HOLD) < 0 ? MIN_HOLD : capped;
   }
 
   /**
@@ -149,43 +149,43 @@ record SerialHistory(
   }
 
   /** The history that {@link #value} wrote, or one that begins now. */
-  static SerialHistory read(Value.Fields value, Instant now) {
+  static SerialHistory read(JsonValue.JsonObject value, Instant now) {
     List<Height> heights =
         value.itemsOf("heights").stream()
-            .filter(Value.Fields.class::isInstance)
-            .map(item -> height((Value.Fields) item))
+            .filter(JsonValue.JsonObject.class::isInstance)
+            .map(item -> height((JsonValue.JsonObject) item))
             .toList();
     Map<String, Height> shown = new LinkedHashMap<>();
-    Value.Fields best = value.fieldsOf("shown");
+    JsonValue.JsonObject best = value.fieldsOf("shown");
     best.fields().keySet().forEach(ip -> shown.put(ip, height(best.fieldsOf(ip))));
     Map<String, Long> last = new LinkedHashMap<>();
-    Value.Fields latest = value.fieldsOf("last");
+    JsonValue.JsonObject latest = value.fieldsOf("last");
     latest.fields().keySet().forEach(ip -> last.put(ip, latest.findWhole(ip).orElse(0)));
     Instant moved = Instant.ofEpochSecond(value.findWhole("movedAt").orElse(now.getEpochSecond()));
     return new SerialHistory(heights, shown, last, moved);
   }
 
-  private static Height height(Value.Fields value) {
+  private static Height height(JsonValue.JsonObject value) {
     return new Height(
         value.findWhole("serial").orElse(0),
         Instant.ofEpochSecond(value.findWhole("at").orElse(0)));
   }
 
-  Value.Fields value() {
-    Value.Builder best = Value.fields();
+  JsonValue.JsonObject value() {
+    JsonValue.Builder best = JsonValue.fields();
     shown.forEach((ip, height) -> best.put(ip, value(height)));
-    Value.Builder latest = Value.fields();
+    JsonValue.Builder latest = JsonValue.fields();
     last.forEach(latest::put);
-    return Value.fields()
-        .put("heights", Value.of(heights.stream().map(SerialHistory::value).toList()))
+    return JsonValue.fields()
+        .put("heights", JsonValue.of(heights.stream().map(SerialHistory::value).toList()))
         .put("shown", best.build())
         .put("last", latest.build())
         .put("movedAt", movedAt.getEpochSecond())
         .build();
   }
 
-  private static Value.Fields value(Height height) {
-    return Value.fields()
+  private static JsonValue.JsonObject value(Height height) {
+    return JsonValue.fields()
         .put("serial", height.serial())
         .put("at", height.at().getEpochSecond())
         .build();

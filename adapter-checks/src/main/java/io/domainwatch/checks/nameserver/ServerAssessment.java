@@ -13,9 +13,9 @@ import io.domainwatch.checks.nameserver.NameserverObservation.SoaReply;
 import io.domainwatch.checks.nameserver.NameserverObservation.Transfer;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.reason.ReasonPhrases;
+import io.domainwatch.core.run.AssessmentBuilder;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Verdicts;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -28,11 +28,14 @@ final class ServerAssessment {
 
   private final NameserverObservation seen;
   private final Baseline baseline;
-  private final TransferHistory transfers;
-  private final Verdicts verdicts;
+  private final AxfrHistory transfers;
+  private final AssessmentBuilder verdicts;
 
   ServerAssessment(
-      NameserverObservation seen, Baseline baseline, TransferHistory transfers, Verdicts verdicts) {
+      NameserverObservation seen,
+      Baseline baseline,
+      AxfrHistory transfers,
+      AssessmentBuilder verdicts) {
     this.seen = seen;
     this.baseline = baseline;
     this.transfers = transfers;
@@ -142,7 +145,7 @@ final class ServerAssessment {
         Finding.of(
                 type,
                 "Name server " + server.label() + " " + what,
-                Value.fields()
+                JsonValue.fields()
                     .put("ns", server.ns())
                     .put("address", server.ip())
                     .put("zone", seen.zone())

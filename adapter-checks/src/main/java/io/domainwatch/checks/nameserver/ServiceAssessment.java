@@ -5,9 +5,9 @@ import static io.domainwatch.core.check.catalogue.NameserverDefinition.NON_PUBLI
 
 import io.domainwatch.checks.nameserver.NameserverObservation.NameSeen;
 import io.domainwatch.checks.nameserver.NameserverObservation.ServerSeen;
+import io.domainwatch.core.run.AssessmentBuilder;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Verdicts;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.List;
 
 /** Whether the zone has a working name server at all, and none where nobody can reach it. */
@@ -15,21 +15,21 @@ final class ServiceAssessment {
 
   private final NameserverObservation seen;
   private final Baseline baseline;
-  private final Verdicts verdicts;
+  private final AssessmentBuilder verdicts;
 
-  ServiceAssessment(NameserverObservation seen, Baseline baseline, Verdicts verdicts) {
+  ServiceAssessment(NameserverObservation seen, Baseline baseline, AssessmentBuilder verdicts) {
     this.seen = seen;
     this.baseline = baseline;
     this.verdicts = verdicts;
   }
 
   /** The parent says that there is no such name, so nobody finds its servers. */
-  static void denied(NameserverObservation seen, Verdicts verdicts) {
+  static void denied(NameserverObservation seen, AssessmentBuilder verdicts) {
     verdicts.bad(
         Finding.of(
             ALL_UNREACHABLE,
             "The zone " + seen.parent().zone() + " no longer delegates " + seen.zone(),
-            Value.fields()
+            JsonValue.fields()
                 .put("zone", seen.zone())
                 .put("parentZone", seen.parent().zone())
                 .put("reason", "not_delegated")
@@ -54,12 +54,12 @@ final class ServiceAssessment {
         Finding.of(
             ALL_UNREACHABLE,
             "No name server of " + seen.zone() + " works",
-            Value.fields()
+            JsonValue.fields()
                 .put("zone", seen.zone())
                 .put("reason", "no_working_server")
                 .put(
                     "servers",
-                    Value.of(seen.servers().stream().map(ServiceAssessment::told).toList()))
+                    JsonValue.of(seen.servers().stream().map(ServiceAssessment::told).toList()))
                 .put("namesWithoutAddress", withoutAddress())
                 .build()));
     return false;
@@ -75,8 +75,11 @@ final class ServiceAssessment {
     return states.isEmpty() ? name.complete() : states.stream().anyMatch(ServerState::fails);
   }
 
-  private static Value.Fields told(ServerSeen server) {
-    return Value.fields().put("server", server.label()).put("state", server.state().word()).build();
+  private static JsonValue.JsonObject told(ServerSeen server) {
+    return JsonValue.fields()
+        .put("server", server.label())
+        .put("state", server.state().word())
+        .build();
   }
 
   private List<String> withoutAddress() {
@@ -95,7 +98,7 @@ final class ServiceAssessment {
             Finding.of(
                     NON_PUBLIC,
                     "Name server " + server.ns() + " has the non-public address " + server.ip(),
-                    Value.fields().put("ns", server.ns()).put("address", server.ip()).build())
+                    JsonValue.fields().put("ns", server.ns()).put("address", server.ip()).build())
                 .about(server.label()));
       }
     }

@@ -145,7 +145,8 @@ public final class ControlProbe {
 
   private boolean answers(InetAddress address, int port, Deadline deadline) {
     Deadline soon = deadline.within(PORT_TIMEOUT);
-    try (Socket _ = connector.connect(address, port, PORT_TIMEOUT, soon, Visit.CONTROL)) {
+    try (Socket _ =
+        connector.connect(address, port, PORT_TIMEOUT, soon, ConnectionPurpose.CONTROL)) {
       return true;
     } catch (ConnectException refused) {
       return !soon.expired();
@@ -217,7 +218,7 @@ public final class ControlProbe {
     }
     try (Socket _ =
         connector.connect(
-            address, port, GuardedConnector.CONNECT_TIMEOUT, deadline, Visit.CONTROL)) {
+            address, port, GuardedConnector.CONNECT_TIMEOUT, deadline, ConnectionPurpose.CONTROL)) {
       return true;
     } catch (IOException _) {
       return false;

@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
  * The only class of the checks that opens TCP sockets. Each connection goes to the very address
  * that the policy was asked about, waits for its place at the gate, counts against the cap of all
  * sockets, and is closed at its deadline whatever the peer does. What is written is sent at once
- * (TCP_NODELAY, RFC 9293 §3.7.4): else a request would wait until the peer acknowledged the
- * end of the TLS handshake, and that delay, 40 ms with most systems, would be booked on the peer.
+ * (TCP_NODELAY, RFC 9293 §3.7.4): else a request would wait until the peer acknowledged the end of
+ * the TLS handshake, and that delay, 40 ms with most systems, would be booked on the peer.
  */
 public final class GuardedConnector implements AutoCloseable {
 
@@ -42,11 +42,11 @@ public final class GuardedConnector implements AutoCloseable {
   private static final int ROUTE_LOOKUP_PORT = 9;
 
   /** Paces with places of their own, which learn nothing from who waits at the gate. */
-  private static final Set<Pace> OUTSIDE_THE_GATE = EnumSet.of(Pace.SCAN, Pace.CONTROL);
+  private static final Set<Pacing> OUTSIDE_THE_GATE = EnumSet.of(Pacing.SCAN, Pacing.CONTROL);
 
   private final AddressPolicy policy;
   private final Gates gates;
-  private final SilentPlaces silentPlaces = new SilentPlaces();
+  private final UnresponsiveEndpoints silentPlaces = new UnresponsiveEndpoints();
   private final FairGate sockets;
   private final ScheduledThreadPoolExecutor watchdog;
 
@@ -55,7 +55,7 @@ public final class GuardedConnector implements AutoCloseable {
    *
    * @param maxSockets connections open at once over all addresses
    */
-  public GuardedConnector(AddressPolicy policy, HostGate gate, int maxSockets) {
+  public GuardedConnector(AddressPolicy policy, HostLimiter gate, int maxSockets) {
     this.policy = policy;
     this.gates = new Gates(gate);
     this.sockets = new FairGate(maxSockets);
@@ -76,16 +76,20 @@ public final class GuardedConnector implements AutoCloseable {
    * @param connectTimeout for the TCP handshake alone, without waiting at the gate
    * @param deadline the socket is closed when it ends
    * @throws RefusedAddressException when the policy refuses the address; nothing was sent
-   * @throws GateClosedException when our own limits left no place in time; nothing was sent
+   * @throws LimitExceededException when our own limits left no place in time; nothing was sent
    */
   public Socket connect(InetAddress pinned, int port, Duration connectTimeout, Deadline deadline)
       throws IOException {
-    return connect(pinned, port, connectTimeout, deadline, Visit.AT_ONCE);
+    return connect(pinned, port, connectTimeout, deadline, ConnectionPurpose.AT_ONCE);
   }
 
   /** The same for a visit that the caller describes. */
   public Socket connect(
-      InetAddress pinned, int port, Duration connectTimeout, Deadline deadline, Visit visit)
+      InetAddress pinned,
+      int port,
+      Duration connectTimeout,
+      Deadline deadline,
+      ConnectionPurpose visit)
       throws IOException {
     Socket socket =
         new GatedSocket(
@@ -107,7 +111,7 @@ public final class GuardedConnector implements AutoCloseable {
    * @param waited told, before a connection to an address starts, how long it stood at the gate
    */
   public SocketFactory socketFactory(
-      Visit visit,
+      ConnectionPurpose visit,
       Deadline deadline,
       IntUnaryOperator ports,
       BiConsumer<InetAddress, Duration> waited) {
@@ -148,7 +152,7 @@ public final class GuardedConnector implements AutoCloseable {
    */
   private record Ticket(
       UUID who,
-      Visit visit,
+      ConnectionPurpose visit,
       Deadline deadline,
       IntUnaryOperator ports,
       BiConsumer<InetAddress, Duration> waited) {}
@@ -157,7 +161,7 @@ public final class GuardedConnector implements AutoCloseable {
   private final class GatedSocket extends GuardedSocket {
     private final Ticket ticket;
     private final AtomicBoolean holdsSocket = new AtomicBoolean();
-    private volatile HostGate.@Nullable Pass pass;
+    private volatile HostLimiter.@Nullable Pass pass;
     private volatile @Nullable Future<?> cutOff;
 
     GatedSocket(Ticket ticket) {
@@ -193,11 +197,12 @@ public final class GuardedConnector implements AutoCloseable {
       ticket.waited().accept(address, Duration.ofNanos(Deadline.monotonicNanos() - askedAt));
     }
 
-    private void takeSocket(Deadline deadline) throws GateClosedException {
+    private void takeSocket(Deadline deadline) throws LimitExceededException {
       try {
-        HostGate.take(sockets, ticket.who(), "all sockets of this instance are in use", deadline);
+        HostLimiter.take(
+            sockets, ticket.who(), "all sockets of this instance are in use", deadline);
         holdsSocket.set(true);
-      } catch (GateClosedException e) {
+      } catch (LimitExceededException e) {
         release();
         throw e;
       }
@@ -218,7 +223,7 @@ public final class GuardedConnector implements AutoCloseable {
     }
 
     private void release() {
-      HostGate.Pass held = pass;
+      HostLimiter.Pass held = pass;
       if (held != null) {
         held.close();
       }

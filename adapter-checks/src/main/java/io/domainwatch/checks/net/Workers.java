@@ -56,11 +56,11 @@ public final class Workers implements AutoCloseable {
    * @throws InterruptedException when the waiting thread is interrupted
    */
   public <S, T> List<T> allSpaced(List<S> items, Function<S, T> task) throws InterruptedException {
-    Deadline begun = Deadline.after(HostGate.START_SPACING.multipliedBy(items.size()));
+    Deadline begun = Deadline.after(HostLimiter.START_SPACING.multipliedBy(items.size()));
     List<Future<T>> futures = new ArrayList<>();
     for (int i = 0; i < items.size(); i++) {
       S item = items.get(i);
-      Duration pause = HostGate.START_SPACING.multipliedBy(i);
+      Duration pause = HostLimiter.START_SPACING.multipliedBy(i);
       futures.add(
           start(
               () -> {

@@ -3,7 +3,7 @@ package io.domainwatch.checks.openports;
 import io.domainwatch.checks.net.CdnNetworks;
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.Deadline;
-import io.domainwatch.checks.net.RunLoad;
+import io.domainwatch.checks.net.QueryCost;
 import io.domainwatch.checks.net.Workers;
 import io.domainwatch.checks.openports.PortScanner.Order;
 import java.net.Inet4Address;
@@ -25,24 +25,24 @@ import java.util.stream.Stream;
 final class AddressScans {
 
   /** IPv4 addresses scanned (docs/spec/checks/open_ports.md, "Addresses"). */
-  private static final int MOST_V4 = 4;
+  private static final int MAX_V4 = 4;
 
   /** IPv6 addresses scanned (docs/spec/checks/open_ports.md, "Addresses"). */
-  private static final int MOST_V6 = 2;
+  private static final int MAX_V6 = 2;
 
   private final PortScanner scanner;
   private final PortTable table;
   private final CdnNetworks cdn;
   private final ControlProbe control;
   private final SharedScans shared = new SharedScans();
-  private final EgressKnowledge egress;
+  private final EgressFilter egress;
 
   AddressScans(PortScanner scanner, PortTable table, CdnNetworks cdn, ControlProbe control) {
     this.scanner = scanner;
     this.table = table;
     this.cdn = cdn;
     this.control = control;
-    this.egress = new EgressKnowledge(control::letsOut);
+    this.egress = new EgressFilter(control::letsOut);
   }
 
   /** What is seen of these addresses; those that are not scanned are named. */
@@ -76,7 +76,7 @@ final class AddressScans {
         scans.stream().map(scan -> believable(scan, memory, now)).toList(),
         notScanned,
         outOfReach,
-        new RunLoad(0, 0, connections.get()));
+        new QueryCost(0, 0, connections.get()));
   }
 
   private static Set<String> texts(List<InetAddress> addresses) {
@@ -91,8 +91,8 @@ final class AddressScans {
             .sorted(Comparator.comparing(InetAddress::getHostAddress))
             .toList();
     return Stream.concat(
-            sorted.stream().filter(Inet4Address.class::isInstance).limit(MOST_V4),
-            sorted.stream().filter(Inet6Address.class::isInstance).limit(MOST_V6))
+            sorted.stream().filter(Inet4Address.class::isInstance).limit(MAX_V4),
+            sorted.stream().filter(Inet6Address.class::isInstance).limit(MAX_V6))
         .toList();
   }
 

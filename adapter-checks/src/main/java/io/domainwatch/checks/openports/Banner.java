@@ -1,6 +1,6 @@
 package io.domainwatch.checks.openports;
 
-import io.domainwatch.core.value.Printable;
+import io.domainwatch.core.value.TextSanitizer;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
@@ -46,7 +46,7 @@ final class Banner {
       return PortSeen.of(PortSeen.State.OPEN);
     }
     byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
-    String shown = Printable.of(new String(bytes, StandardCharsets.UTF_8));
+    String shown = TextSanitizer.of(new String(bytes, StandardCharsets.UTF_8));
     return new PortSeen(
         PortSeen.State.OPEN, Optional.of(shown).filter(s -> !s.isBlank()), family(text));
   }

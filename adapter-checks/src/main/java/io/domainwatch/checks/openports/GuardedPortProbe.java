@@ -2,8 +2,8 @@ package io.domainwatch.checks.openports;
 
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.GuardedConnector;
-import io.domainwatch.checks.net.PortKnock;
-import io.domainwatch.checks.net.PortKnock.Answer;
+import io.domainwatch.checks.net.TcpProbe;
+import io.domainwatch.checks.net.TcpProbe.Answer;
 import io.domainwatch.checks.openports.PortSeen.State;
 import java.net.InetAddress;
 import java.time.Duration;
@@ -22,7 +22,7 @@ final class GuardedPortProbe implements PortProbe {
   /** Bytes read of what it says (docs/spec/checks/open_ports.md, "Scan of an address"). */
   static final int BANNER_BYTES = 256;
 
-  private final PortKnock knock;
+  private final TcpProbe knock;
 
   GuardedPortProbe(GuardedConnector connector) {
     this(connector, CONNECT_TIMEOUT, BANNER_TIME);
@@ -31,7 +31,7 @@ final class GuardedPortProbe implements PortProbe {
   /** The same with times of the caller's; for tests. */
   GuardedPortProbe(GuardedConnector connector, Duration connectTimeout, Duration bannerTime) {
     this.knock =
-        new PortKnock(connector, new PortKnock.Patience(connectTimeout, bannerTime, BANNER_BYTES));
+        new TcpProbe(connector, new TcpProbe.Patience(connectTimeout, bannerTime, BANNER_BYTES));
   }
 
   @Override

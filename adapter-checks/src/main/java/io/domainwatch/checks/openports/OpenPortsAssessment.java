@@ -9,9 +9,9 @@ import io.domainwatch.checks.openports.AddressScan.Status;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Judgement;
-import io.domainwatch.core.run.Sighting;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.ObservedChange;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -29,17 +29,17 @@ final class OpenPortsAssessment {
   private final OpenPortsObservation seen;
   private final PortTable table;
   private final OpenPortsMemory memory;
-  private final Map<String, Value> baseline;
+  private final Map<String, JsonValue> baseline;
   private final Instant now;
-  private final Map<EventType, Judgement> judgements = new HashMap<>();
-  private final List<Sighting> sightings = new ArrayList<>();
-  private final Map<String, Value> readings = new HashMap<>();
+  private final Map<EventType, Verdict> judgements = new HashMap<>();
+  private final List<ObservedChange> sightings = new ArrayList<>();
+  private final Map<String, JsonValue> readings = new HashMap<>();
 
   private OpenPortsAssessment(
       OpenPortsObservation seen,
       PortTable table,
       OpenPortsMemory memory,
-      Map<String, Value> baseline,
+      Map<String, JsonValue> baseline,
       Instant now) {
     this.seen = seen;
     this.table = table;
@@ -57,7 +57,7 @@ final class OpenPortsAssessment {
       OpenPortsObservation seen,
       PortTable table,
       OpenPortsMemory memory,
-      Map<String, Value> baseline,
+      Map<String, JsonValue> baseline,
       Instant now) {
     return new OpenPortsAssessment(seen, table, memory, baseline, now).assess();
   }
@@ -88,7 +88,7 @@ final class OpenPortsAssessment {
           .open(port)
           .forEach((subject, scan) -> findings.add(exposed(type, port, subject, scan)));
     }
-    judgements.put(type, new Judgement(findings, subjects.unknown(ports)));
+    judgements.put(type, new Verdict(findings, subjects.unknown(ports)));
   }
 
   private Finding exposed(EventType type, int port, String subject, AddressScan scan) {
@@ -100,8 +100,8 @@ final class OpenPortsAssessment {
         detail(port, scan));
   }
 
-  private Value.Fields detail(int port, AddressScan scan) {
-    return Value.fields()
+  private JsonValue.JsonObject detail(int port, AddressScan scan) {
+    return JsonValue.fields()
         .put("ip", scan.ip())
         .put("port", port)
         .put("service", table.service(port))
@@ -112,14 +112,14 @@ final class OpenPortsAssessment {
   /** Bad when nothing can be believed of any address; a ban or our own limits tell nothing. */
   private void completeness() {
     if (!seen.conclusive().isEmpty()) {
-      judgements.put(SCAN_INCOMPLETE, Judgement.GOOD);
+      judgements.put(SCAN_INCOMPLETE, Verdict.GOOD);
       return;
     }
     Set<Status> statuses =
         seen.scans().stream().map(AddressScan::status).collect(Collectors.toSet());
     boolean told = Set.of(Status.ALL_OPEN, Status.ALL_FILTERED).containsAll(statuses);
     if (told && !statuses.isEmpty() && seen.notScanned().isEmpty()) {
-      judgements.put(SCAN_INCOMPLETE, Judgement.bad(incomplete(statuses)));
+      judgements.put(SCAN_INCOMPLETE, Verdict.bad(incomplete(statuses)));
     }
   }
 
@@ -128,9 +128,9 @@ final class OpenPortsAssessment {
         statuses.contains(Status.ALL_OPEN)
             ? "Every port seems to be open, so the result is not meaningful"
             : "No port answers, neither open nor closed";
-    Value.Builder states = Value.fields();
+    JsonValue.Builder states = JsonValue.fields();
     seen.scans().forEach(scan -> states.put(scan.ip(), scan.status().word()));
-    return Finding.of(SCAN_INCOMPLETE, why, Value.fields().put("ips", states.build()).build());
+    return Finding.of(SCAN_INCOMPLETE, why, JsonValue.fields().put("ips", states.build()).build());
   }
 
   /** News only when all addresses agree on what the port speaks, before and now. */
@@ -144,23 +144,23 @@ final class OpenPortsAssessment {
       return;
     }
     String part = "service/" + port;
-    Value family = Value.of(families.iterator().next());
+    JsonValue family = JsonValue.of(families.iterator().next());
     readings.put(part, family);
     if (!baseline.getOrDefault(part, family).equals(family)) {
       sightings.add(changed(port, part, family));
     }
   }
 
-  private Sighting changed(int port, String part, Value family) {
-    String word = family instanceof Value.Text(String text) ? text : "";
-    return new Sighting(
+  private ObservedChange changed(int port, String part, JsonValue family) {
+    String word = family instanceof JsonValue.JsonString(String text) ? text : "";
+    return new ObservedChange(
         SERVICE_CHANGED,
         Integer.toString(port),
         Optional.of(part),
         family,
         Optional.empty(),
         "Port %d now speaks %s".formatted(port, word),
-        Value.fields().put("port", port).build());
+        JsonValue.fields().put("port", port).build());
   }
 
   private String summary() {

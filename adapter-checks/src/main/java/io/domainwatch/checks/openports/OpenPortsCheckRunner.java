@@ -10,7 +10,7 @@ import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.run.Intrusion;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.time.Instant;
@@ -26,7 +26,7 @@ final class OpenPortsCheckRunner implements CheckRunner {
   private static final Duration GRACE = Duration.ofSeconds(30);
 
   /** Runs at once: six addresses with ten connections each make 60 sockets a run. */
-  private static final int MOST_AT_ONCE = 8;
+  private static final int MAX_AT_ONCE = 8;
 
   private final HostAddresses addresses;
   private final AddressScans scans;
@@ -58,7 +58,7 @@ final class OpenPortsCheckRunner implements CheckRunner {
 
   @Override
   public int mostAtOnce() {
-    return MOST_AT_ONCE;
+    return MAX_AT_ONCE;
   }
 
   @Override
@@ -84,7 +84,7 @@ final class OpenPortsCheckRunner implements CheckRunner {
     OpenPortsMemory memory = new OpenPortsMemory(target.memory());
     OpenPortsObservation seen = scans.look(found, memory, now, deadline);
     Assessment assessment = OpenPortsAssessment.assess(seen, table, memory, target.baseline(), now);
-    Value.Fields observations = OpenPortsObservationForm.value(seen, table, memory);
+    JsonValue.JsonObject observations = OpenPortsObservationForm.value(seen, table, memory);
     if (!seen.anyAnswer() && !control.ownNetworkWorks()) {
       return CheckOutcome.Inconclusive.ownNetwork("Our own network does not work", observations);
     }

@@ -1,6 +1,6 @@
 package io.domainwatch.checks.openports;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,14 +34,14 @@ final class OpenPortsMemory {
   private final List<String> addressSets;
   private final int runs;
 
-  OpenPortsMemory(Value.Fields stored) {
-    Value.Fields histories = stored.fieldsOf("ports");
+  OpenPortsMemory(JsonValue.JsonObject stored) {
+    JsonValue.JsonObject histories = stored.fieldsOf("ports");
     histories
         .fields()
         .keySet()
         .forEach(
             port -> ports.put(Integer.valueOf(port), PortHistory.read(histories.fieldsOf(port))));
-    Value.Fields scanned = stored.fieldsOf("scannedAt");
+    JsonValue.JsonObject scanned = stored.fieldsOf("scannedAt");
     scanned
         .fields()
         .keySet()
@@ -108,10 +108,10 @@ final class OpenPortsMemory {
   }
 
   /** The memory after a run that saw this. */
-  Value.Fields value(OpenPortsObservation seen) {
-    Value.Builder histories = Value.fields();
+  JsonValue.JsonObject value(OpenPortsObservation seen) {
+    JsonValue.Builder histories = JsonValue.fields();
     ports.forEach((port, history) -> histories.put(Integer.toString(port), history.value()));
-    Value.Builder scanned = Value.fields();
+    JsonValue.Builder scanned = JsonValue.fields();
     Set<String> openNow = new TreeSet<>(openAt(seen.unseen()));
     scannedAt.forEach(
         (ip, at) -> {
@@ -126,7 +126,7 @@ final class OpenPortsMemory {
           .forEach(port -> openNow.add(scan.subject(port)));
     }
     boolean counts = !seen.conclusive().isEmpty();
-    return Value.fields()
+    return JsonValue.fields()
         .put("ports", histories.build())
         .put("scannedAt", scanned.build())
         .put("open", openNow)

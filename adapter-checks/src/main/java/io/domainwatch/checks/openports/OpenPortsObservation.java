@@ -1,6 +1,6 @@
 package io.domainwatch.checks.openports;
 
-import io.domainwatch.checks.net.RunLoad;
+import io.domainwatch.checks.net.QueryCost;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * @param load what the run cost others; the look-up of the addresses is not counted
  */
 record OpenPortsObservation(
-    List<AddressScan> scans, Set<String> notScanned, Set<String> outOfReach, RunLoad load) {
+    List<AddressScan> scans, Set<String> notScanned, Set<String> outOfReach, QueryCost load) {
 
   OpenPortsObservation {
     scans = List.copyOf(scans);

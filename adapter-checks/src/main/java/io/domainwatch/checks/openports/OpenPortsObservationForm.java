@@ -2,7 +2,7 @@ package io.domainwatch.checks.openports;
 
 import io.domainwatch.checks.net.Fingerprint;
 import io.domainwatch.core.value.Instants;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
@@ -25,18 +25,19 @@ final class OpenPortsObservationForm {
    *
    * @param memory as the assessment left it
    */
-  static Value.Fields value(OpenPortsObservation seen, PortTable table, OpenPortsMemory memory) {
+  static JsonValue.JsonObject value(
+      OpenPortsObservation seen, PortTable table, OpenPortsMemory memory) {
     SortedSet<String> open = new TreeSet<>();
     table.ports().stream()
         .filter(seen::isOpenSomewhere)
         .forEach(port -> open.add(Integer.toString(port)));
-    return Value.fields()
-        .put("ips", Value.of(seen.scans().stream().map(scan -> scan(scan, memory)).toList()))
+    return JsonValue.fields()
+        .put("ips", JsonValue.of(seen.scans().stream().map(scan -> scan(scan, memory)).toList()))
         .put("openUnion", numbers(new TreeSet<>(open.stream().map(Integer::valueOf).toList())))
         .put("expected", numbers(expected(memory)))
         .put("notScanned", new TreeSet<>(seen.unseen()).stream().limit(NAMED_ADDRESSES).toList())
         .put("fingerprint", fingerprint(seen))
-        .put("unknowns", Value.of(unknowns(seen)))
+        .put("unknowns", JsonValue.of(unknowns(seen)))
         .put("queries", seen.load().value())
         .build();
   }
@@ -54,12 +55,15 @@ final class OpenPortsObservationForm {
   }
 
   /** Addresses of which nothing could be told in this run, and why. */
-  private static List<Value.Fields> unknowns(OpenPortsObservation seen) {
+  private static List<JsonValue.JsonObject> unknowns(OpenPortsObservation seen) {
     return seen.scans().stream()
         .filter(scan -> !scan.isConclusive())
         .map(
             scan ->
-                Value.fields().put("probe", scan.ip()).put("reason", scan.status().word()).build())
+                JsonValue.fields()
+                    .put("probe", scan.ip())
+                    .put("reason", scan.status().word())
+                    .build())
         .toList();
   }
 
@@ -69,13 +73,13 @@ final class OpenPortsObservationForm {
     return expected;
   }
 
-  private static Value numbers(SortedSet<Integer> ports) {
-    return Value.of(ports.stream().map(port -> Value.of((long) port)).toList());
+  private static JsonValue numbers(SortedSet<Integer> ports) {
+    return JsonValue.of(ports.stream().map(port -> JsonValue.of((long) port)).toList());
   }
 
-  private static Value.Fields scan(AddressScan scan, OpenPortsMemory memory) {
+  private static JsonValue.JsonObject scan(AddressScan scan, OpenPortsMemory memory) {
     Map<String, Integer> counts = new TreeMap<>();
-    Value.Builder listed = Value.fields();
+    JsonValue.Builder listed = JsonValue.fields();
     scan.ports()
         .forEach(
             (port, seen) -> {
@@ -91,9 +95,9 @@ final class OpenPortsObservationForm {
                 }
               }
             });
-    Value.Builder others = Value.fields();
+    JsonValue.Builder others = JsonValue.fields();
     counts.forEach((word, count) -> others.put(word, count));
-    return Value.fields()
+    return JsonValue.fields()
         .put("ip", scan.ip())
         .put("cdn", scan.cdn())
         .put("status", scan.status().word())
@@ -105,8 +109,8 @@ final class OpenPortsObservationForm {
         .build();
   }
 
-  private static Value.Fields port(int port, PortSeen seen, OpenPortsMemory memory) {
-    Value.Builder fields = Value.fields().put("state", seen.state().word());
+  private static JsonValue.JsonObject port(int port, PortSeen seen, OpenPortsMemory memory) {
+    JsonValue.Builder fields = JsonValue.fields().put("state", seen.state().word());
     memory
         .port(port)
         .ifPresent(history -> fields.put("firstSeen", Instants.text(history.firstOpen())));

@@ -1,6 +1,6 @@
 package io.domainwatch.checks.openports;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -46,15 +46,15 @@ record PortHistory(boolean known, int runs, Instant firstOpen) {
     return known && runs >= USUAL;
   }
 
-  Value.Fields value() {
-    return Value.fields()
+  JsonValue.JsonObject value() {
+    return JsonValue.fields()
         .put("known", known)
         .put("runs", runs)
         .put("firstOpen", firstOpen.toEpochMilli())
         .build();
   }
 
-  static PortHistory read(Value.Fields stored) {
+  static PortHistory read(JsonValue.JsonObject stored) {
     return new PortHistory(
         stored.isTrue("known"),
         (int) stored.findWhole("runs").orElse(0),

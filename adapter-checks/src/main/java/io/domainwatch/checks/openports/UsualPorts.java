@@ -5,8 +5,8 @@ import static io.domainwatch.core.check.catalogue.OpenPortsDefinition.NEW_PORT;
 
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Judgement;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -38,7 +38,7 @@ final class UsualPorts {
   }
 
   /** Judges, and moves the histories on. */
-  void judge(Subjects subjects, Map<EventType, Judgement> judgements) {
+  void judge(Subjects subjects, Map<EventType, Verdict> judgements) {
     SortedSet<Integer> common = table.of(PortGroup.COMMON);
     for (int port : common) {
       if (seen.isOpenSomewhere(port)) {
@@ -50,8 +50,8 @@ final class UsualPorts {
       }
     }
     forgetOthers(common);
-    judgements.put(NEW_PORT, new Judgement(newPorts, subjects.unknown(common)));
-    judgements.put(EXPECTED_DOWN, new Judgement(down, downUnknown));
+    judgements.put(NEW_PORT, new Verdict(newPorts, subjects.unknown(common)));
+    judgements.put(EXPECTED_DOWN, new Verdict(down, downUnknown));
   }
 
   private void open(int port, Subjects subjects) {
@@ -88,7 +88,7 @@ final class UsualPorts {
         subject,
         Optional.empty(),
         "Port %s of %s is open, which it was not before".formatted(table.named(port), scan.ip()),
-        Value.fields()
+        JsonValue.fields()
             .put("ip", scan.ip())
             .put("port", port)
             .put("service", table.service(port))
@@ -97,13 +97,13 @@ final class UsualPorts {
   }
 
   private Finding down(int port) {
-    Value.Builder states = Value.fields();
+    JsonValue.Builder states = JsonValue.fields();
     seen.scans().forEach(scan -> states.put(scan.ip(), scan.state(port).word()));
     return new Finding(
         EXPECTED_DOWN,
         Integer.toString(port),
         Optional.empty(),
         "Port %s is no longer open on any address".formatted(table.named(port)),
-        Value.fields().put("port", port).put("states", states.build()).build());
+        JsonValue.fields().put("port", port).put("states", states.build()).build());
   }
 }

@@ -4,7 +4,7 @@ import io.domainwatch.checks.rdap.RdapMemory.Grace;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.catalogue.RdapDefinition;
 import io.domainwatch.core.value.Instants;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -51,7 +51,7 @@ final class ExpiryAssessment {
       verdicts.bad(
           RdapDefinition.DOMAIN_EXPIRED,
           "The registration expired on " + Instants.text(expiration) + ".",
-          Value.fields().put(EXPIRATION_PART, Instants.text(expiration)).build());
+          JsonValue.fields().put(EXPIRATION_PART, Instants.text(expiration)).build());
     } else {
       verdicts.good(RdapDefinition.DOMAIN_EXPIRED);
     }
@@ -59,7 +59,7 @@ final class ExpiryAssessment {
 
   /** The expiry date as it is, without a word: it belongs to another registration now. */
   void accept() {
-    verdicts.reads(EXPIRATION_PART, Value.of(Instants.text(expiration)));
+    verdicts.reads(EXPIRATION_PART, JsonValue.of(Instants.text(expiration)));
   }
 
   /**
@@ -103,17 +103,17 @@ final class ExpiryAssessment {
     }
     verdicts.notice(
         RdapDefinition.DOMAIN_RENEWED,
-        Value.of(Instants.text(expiration)),
+        JsonValue.of(Instants.text(expiration)),
         "The registry's automatic renewal is final: registered until "
             + Instants.text(expiration)
             + ".",
-        Value.fields().put(EXPIRATION_PART, Instants.text(expiration)).build());
+        JsonValue.fields().put(EXPIRATION_PART, Instants.text(expiration)).build());
     return new Grace(Optional.empty(), Optional.of(expiration));
   }
 
   /** Adds the lowest threshold that was reached, once; returns what was told so far. */
   static ToldThresholds thresholds(
-      Value.Fields record, ToldThresholds told, RdapVerdicts verdicts, Instant now) {
+      JsonValue.JsonObject record, ToldThresholds told, RdapVerdicts verdicts, Instant now) {
     Optional<Instant> expiration = RdapForm.expiration(record);
     if (expiration.isEmpty()) {
       return told;
@@ -127,12 +127,12 @@ final class ExpiryAssessment {
     int days = reached.getAsInt();
     verdicts.notice(
         ExpiryThresholds.eventOf(days),
-        Value.fields()
+        JsonValue.fields()
             .put(EXPIRATION_PART, Instants.text(expiration.get()))
             .put("days", days)
             .build(),
         message(expiration.get(), daysLeft),
-        Value.fields()
+        JsonValue.fields()
             .put(EXPIRATION_PART, Instants.text(expiration.get()))
             .put("daysLeft", daysLeft)
             .put("threshold", days)
@@ -162,7 +162,7 @@ final class ExpiryAssessment {
     verdicts.changed(
         type,
         EXPIRATION_PART,
-        Value.of(Instants.text(expiration)),
+        JsonValue.of(Instants.text(expiration)),
         "The registration was " + what + " and now expires on " + Instants.text(expiration) + ".");
   }
 
@@ -171,7 +171,7 @@ final class ExpiryAssessment {
         .before(EXPIRATION_PART)
         .flatMap(
             value ->
-                value instanceof Value.Text(String text)
+                value instanceof JsonValue.JsonString(String text)
                     ? Optional.of(Instant.parse(text))
                     : Optional.empty());
   }

@@ -3,7 +3,7 @@ package io.domainwatch.checks.rdap;
 import io.domainwatch.checks.rdap.RdapRecord.Registrant;
 import io.domainwatch.checks.rdap.RdapRecord.Registrar;
 import io.domainwatch.core.check.catalogue.RdapDefinition;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -27,8 +27,8 @@ final class HolderAssessment {
 
   /** Adds whether the registrar is another one. */
   static void registrar(Registrar registrar, RdapVerdicts verdicts) {
-    Value.Fields now = fields(registrar);
-    Optional<Value.Fields> before = verdicts.fieldsBefore(REGISTRAR_PART);
+    JsonValue.JsonObject now = fields(registrar);
+    Optional<JsonValue.JsonObject> before = verdicts.fieldsBefore(REGISTRAR_PART);
     Optional<String> key = before.flatMap(known -> comparable(known, now));
     if (before.isEmpty()) {
       verdicts.reads(REGISTRAR_PART, now);
@@ -45,13 +45,13 @@ final class HolderAssessment {
 
   /** Adds whether the visible registrant is another one; what is held back is no change. */
   static void registrant(Registrant registrant, RdapVerdicts verdicts) {
-    Value.Fields now = fields(registrant);
+    JsonValue.JsonObject now = fields(registrant);
     if (now.isEmpty()) {
       return;
     }
-    Value.Fields before = verdicts.fieldsBefore(REGISTRANT_PART).orElse(now);
+    JsonValue.JsonObject before = verdicts.fieldsBefore(REGISTRANT_PART).orElse(now);
     boolean renamed = differs(before, now, NAME);
-    Value.Fields after = renamed ? now : merged(before, now);
+    JsonValue.JsonObject after = renamed ? now : merged(before, now);
     if (renamed || differs(before, now, COUNTRY)) {
       verdicts.changed(
           RdapDefinition.REGISTRANT_CHANGED,
@@ -64,14 +64,16 @@ final class HolderAssessment {
   }
 
   /** What both are known by. */
-  private static Optional<String> comparable(Value.Fields before, Value.Fields now) {
+  private static Optional<String> comparable(
+      JsonValue.JsonObject before, JsonValue.JsonObject now) {
     return REGISTRAR_NAMES.stream()
         .filter(key -> before.find(key).isPresent() && now.find(key).isPresent())
         .findFirst();
   }
 
   /** Whether both say something, and not the same. */
-  private static boolean differs(Value.Fields before, Value.Fields now, String key) {
+  private static boolean differs(
+      JsonValue.JsonObject before, JsonValue.JsonObject now, String key) {
     Optional<String> one = before.findText(key).map(HolderAssessment::folded);
     Optional<String> other = now.findText(key).map(HolderAssessment::folded);
     return one.isPresent() && other.isPresent() && !one.equals(other);
@@ -87,13 +89,14 @@ final class HolderAssessment {
     return folded.toString();
   }
 
-  private static Value.Fields merged(Value.Fields before, Value.Fields now) {
-    Map<String, Value> merged = new LinkedHashMap<>(before.fields());
+  private static JsonValue.JsonObject merged(
+      JsonValue.JsonObject before, JsonValue.JsonObject now) {
+    Map<String, JsonValue> merged = new LinkedHashMap<>(before.fields());
     merged.putAll(now.fields());
-    return new Value.Fields(merged);
+    return new JsonValue.JsonObject(merged);
   }
 
-  private static String shown(Value.Fields registrar) {
+  private static String shown(JsonValue.JsonObject registrar) {
     return registrar
         .findText(NAME)
         .or(() -> registrar.findText("ianaId").map(id -> "with IANA number " + id))
@@ -101,7 +104,7 @@ final class HolderAssessment {
         .orElse("");
   }
 
-  private static String holder(Value.Fields registrant) {
+  private static String holder(JsonValue.JsonObject registrant) {
     Optional<String> country = registrant.findText(COUNTRY);
     return registrant
         .findText(NAME)
@@ -109,16 +112,16 @@ final class HolderAssessment {
         .orElseGet(() -> "someone in " + country.orElse("an unnamed country"));
   }
 
-  private static Value.Fields fields(Registrar registrar) {
-    Value.Builder fields = Value.fields();
+  private static JsonValue.JsonObject fields(Registrar registrar) {
+    JsonValue.Builder fields = JsonValue.fields();
     registrar.ianaId().ifPresent(id -> fields.put("ianaId", id));
     registrar.handle().ifPresent(handle -> fields.put("handle", handle));
     registrar.name().ifPresent(name -> fields.put(NAME, name));
     return fields.build();
   }
 
-  private static Value.Fields fields(Registrant registrant) {
-    Value.Builder fields = Value.fields();
+  private static JsonValue.JsonObject fields(Registrant registrant) {
+    JsonValue.Builder fields = JsonValue.fields();
     registrant.organization().ifPresent(name -> fields.put(NAME, name));
     registrant.country().ifPresent(country -> fields.put(COUNTRY, country));
     return fields.build();

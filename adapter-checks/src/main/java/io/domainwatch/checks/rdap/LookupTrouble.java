@@ -1,7 +1,7 @@
 package io.domainwatch.checks.rdap;
 
 import io.domainwatch.core.value.Instants;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -61,8 +61,8 @@ record LookupTrouble(long failures, Optional<Instant> countedAt, Optional<Instan
     return PAUSES.get(Math.clamp(failures - 1, 0, PAUSES.size() - 1));
   }
 
-  Value.Fields toValue() {
-    return Value.fields()
+  JsonValue.JsonObject toValue() {
+    return JsonValue.fields()
         .put("failures", failures)
         .put("countedAt", countedAt.map(Instants::text))
         .put("quietSince", quietSince.map(Instants::text))
@@ -70,7 +70,7 @@ record LookupTrouble(long failures, Optional<Instant> countedAt, Optional<Instan
   }
 
   /** What {@link #toValue} wrote. */
-  static LookupTrouble of(Value.Fields value) {
+  static LookupTrouble of(JsonValue.JsonObject value) {
     return new LookupTrouble(
         value.findWhole("failures").orElse(0),
         value.findText("countedAt").map(Instant::parse),

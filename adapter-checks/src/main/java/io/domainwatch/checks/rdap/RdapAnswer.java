@@ -2,8 +2,8 @@ package io.domainwatch.checks.rdap;
 
 import io.domainwatch.checks.rdap.RdapRecord.Delegated;
 import io.domainwatch.checks.rdap.RdapRecord.SecureDns;
-import io.domainwatch.core.value.Printable;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
+import io.domainwatch.core.value.TextSanitizer;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 /** Reads what an RDAP server answered for a domain (RFC 9083 §5.3). */
 final class RdapAnswer {
   /** Name servers and DS records kept of one answer: more than registries allow. */
-  private static final int MOST_ITEMS = 32;
+  private static final int MAX_ITEMS = 32;
 
   private RdapAnswer() {}
 
@@ -27,7 +27,7 @@ final class RdapAnswer {
    * @param name in A-labels, lower case
    * @param now when it was asked for
    */
-  static Optional<RdapRecord> read(Value.Fields answer, String name, Instant now) {
+  static Optional<RdapRecord> read(JsonValue.JsonObject answer, String name, Instant now) {
     boolean domain =
         answer.findText("objectClassName").filter("domain"::equalsIgnoreCase).isPresent();
     boolean same =
@@ -35,41 +35,41 @@ final class RdapAnswer {
     return domain && same ? Optional.of(record(answer, now)) : Optional.empty();
   }
 
-  private static RdapRecord record(Value.Fields answer, Instant now) {
+  private static RdapRecord record(JsonValue.JsonObject answer, Instant now) {
     RdapEntities entities = new RdapEntities(answer);
     return new RdapRecord(
-        answer.findText("handle").map(Printable::of).filter(handle -> !handle.isBlank()),
+        answer.findText("handle").map(TextSanitizer::of).filter(handle -> !handle.isBlank()),
         entities.registrar(),
         RdapDates.of(answer),
         list(answer, "status")
-            .map(_ -> answer.textsOf("status").stream().map(Printable::of).toList())
+            .map(_ -> answer.textsOf("status").stream().map(TextSanitizer::of).toList())
             .map(RdapStatus::normal),
         new Delegated(list(answer, "nameservers").map(RdapAnswer::nameServers), secureDns(answer)),
         entities.registrant(),
         now);
   }
 
-  private static SortedSet<String> nameServers(Collection<Value> items) {
+  private static SortedSet<String> nameServers(Collection<JsonValue> items) {
     SortedSet<String> names = new TreeSet<>();
     fields(items)
         .flatMap(server -> server.findText("ldhName").stream())
         .map(RdapAnswer::host)
         .filter(host -> !host.isEmpty())
-        .limit(MOST_ITEMS)
+        .limit(MAX_ITEMS)
         .forEach(names::add);
     return names;
   }
 
   /** Empty when the answer says neither whether the delegation is signed nor with what. */
-  private static Optional<SecureDns> secureDns(Value.Fields answer) {
-    Value.Fields secure = answer.fieldsOf("secureDNS");
+  private static Optional<SecureDns> secureDns(JsonValue.JsonObject answer) {
+    JsonValue.JsonObject secure = answer.fieldsOf("secureDNS");
     Optional<List<String>> ds = list(secure, "dsData").map(RdapAnswer::ds);
     Optional<Boolean> signed =
         secure
             .find("delegationSigned")
             .flatMap(
                 value ->
-                    value instanceof Value.Flag(boolean flag)
+                    value instanceof JsonValue.JsonBoolean(boolean flag)
                         ? Optional.of(flag)
                         : Optional.empty());
     if (ds.isEmpty() && signed.isEmpty()) {
@@ -79,7 +79,7 @@ final class RdapAnswer {
     return Optional.of(new SecureDns(signed.orElse(!known.isEmpty()), known));
   }
 
-  private static List<String> ds(Collection<Value> items) {
+  private static List<String> ds(Collection<JsonValue> items) {
     return fields(items)
         .map(
             ds ->
@@ -87,47 +87,50 @@ final class RdapAnswer {
                     .add(scalar(ds, "keyTag"))
                     .add(scalar(ds, "algorithm"))
                     .add(scalar(ds, "digestType"))
-                    .add(Printable.of(scalar(ds, "digest").toLowerCase(Locale.ROOT)))
+                    .add(TextSanitizer.of(scalar(ds, "digest").toLowerCase(Locale.ROOT)))
                     .toString())
         .distinct()
         .sorted()
-        .limit(MOST_ITEMS)
+        .limit(MAX_ITEMS)
         .toList();
   }
 
-  private static String scalar(Value.Fields fields, String name) {
+  private static String scalar(JsonValue.JsonObject fields, String name) {
     return fields
         .find(name)
         .map(
             value ->
                 switch (value) {
-                  case Value.Whole(long number) -> Long.toString(number);
-                  case Value.Text(String text) -> Printable.of(text).strip();
-                  case Value.Decimal _, Value.Flag _, Value.Nothing _ -> "?";
-                  case Value.Items _, Value.Fields _ -> "?";
+                  case JsonValue.JsonInteger(long number) -> Long.toString(number);
+                  case JsonValue.JsonString(String text) -> TextSanitizer.of(text).strip();
+                  case JsonValue.JsonDecimal _, JsonValue.JsonBoolean _, JsonValue.JsonNull _ ->
+                      "?";
+                  case JsonValue.JsonArray _, JsonValue.JsonObject _ -> "?";
                 })
         .orElse("?");
   }
 
   /** The items of a member; empty when the answer has no such array. */
-  private static Optional<Collection<Value>> list(Value.Fields fields, String name) {
+  private static Optional<Collection<JsonValue>> list(JsonValue.JsonObject fields, String name) {
     return fields
         .find(name)
         .flatMap(
             value ->
-                value instanceof Value.Items(List<Value> items)
+                value instanceof JsonValue.JsonArray(List<JsonValue> items)
                     ? Optional.of(items)
                     : Optional.empty());
   }
 
-  private static Stream<Value.Fields> fields(Collection<Value> items) {
+  private static Stream<JsonValue.JsonObject> fields(Collection<JsonValue> items) {
     return items.stream()
-        .flatMap(item -> item instanceof Value.Fields fields ? Stream.of(fields) : Stream.empty());
+        .flatMap(
+            item ->
+                item instanceof JsonValue.JsonObject fields ? Stream.of(fields) : Stream.empty());
   }
 
   /** Lower case, without white space and the final dot. */
   private static String host(String remote) {
-    String host = Printable.of(remote).strip().toLowerCase(Locale.ROOT);
+    String host = TextSanitizer.of(remote).strip().toLowerCase(Locale.ROOT);
     return host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
   }
 }

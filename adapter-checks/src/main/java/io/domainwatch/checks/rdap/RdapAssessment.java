@@ -12,7 +12,7 @@ import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.value.Instants;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.Optional;
@@ -101,13 +101,14 @@ final class RdapAssessment {
     verdicts.bad(
         RdapDefinition.DOMAIN_NOT_FOUND,
         "The registry does not know the domain, and it is not delegated.",
-        Value.fields().put("server", seen.server()).put("dns", detail).build());
+        JsonValue.fields().put("server", seen.server()).put("dns", detail).build());
     return observed(memory.with(LookupTrouble.over(now)), "Not registered.", Optional.empty());
   }
 
   private CheckOutcome observed(RdapMemory after, String summary, Optional<Instant> wakeAt) {
     return new CheckOutcome.Observed(
-        RdapForm.observations(seen, seen.record().map(RdapForm::record).orElse(Value.EMPTY), now),
+        RdapForm.observations(
+            seen, seen.record().map(RdapForm::record).orElse(JsonValue.EMPTY), now),
         assessment(after, summary, wakeAt, Optional.empty()));
   }
 
@@ -152,7 +153,7 @@ final class RdapAssessment {
       verdicts.bad(
           RdapDefinition.LOOKUP_FAILED,
           message,
-          Value.fields()
+          JsonValue.fields()
               .put("server", seen.server())
               .put("reason", reason)
               .put("lastSuccess", RdapForm.fetchedAt(memory.record()).map(Instants::text))

@@ -1,7 +1,7 @@
 package io.domainwatch.checks.rdap;
 
 import io.domainwatch.checks.net.json.JsonReader;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -68,10 +68,10 @@ record RdapBootstrap(String publication, Map<String, String> bases) {
     return Optional.ofNullable(bySuffix.get(suffix));
   }
 
-  private static Map<String, String> bases(List<Value> services) {
+  private static Map<String, String> bases(List<JsonValue> services) {
     Map<String, String> bases = new HashMap<>();
-    for (Value service : services) {
-      if (service instanceof Value.Items(List<Value> pair) && pair.size() == 2) {
+    for (JsonValue service : services) {
+      if (service instanceof JsonValue.JsonArray(List<JsonValue> pair) && pair.size() == 2) {
         List<String> addresses = texts(pair.get(1));
         preferred(addresses)
             .ifPresent(
@@ -91,7 +91,7 @@ record RdapBootstrap(String publication, Map<String, String> bases) {
         .or(() -> addresses.stream().findFirst());
   }
 
-  private static List<String> texts(Value value) {
-    return new Value.Fields(Map.of("texts", value)).textsOf("texts");
+  private static List<String> texts(JsonValue value) {
+    return new JsonValue.JsonObject(Map.of("texts", value)).textsOf("texts");
   }
 }

@@ -30,7 +30,7 @@ final class RdapCheckRunner implements CheckRunner {
    * Runs under way at once: as many as get their turn at one server within their patience, and as
    * many again for other servers, so that many domains of one registry leave room for other checks.
    */
-  private static final int MOST_AT_ONCE = 32;
+  private static final int MAX_AT_ONCE = 32;
 
   private final RdapDirectory directory;
   private final RdapClient client;
@@ -58,7 +58,7 @@ final class RdapCheckRunner implements CheckRunner {
 
   @Override
   public int mostAtOnce() {
-    return MOST_AT_ONCE;
+    return MAX_AT_ONCE;
   }
 
   @Override

@@ -5,8 +5,8 @@ import io.domainwatch.checks.net.http.Head;
 import io.domainwatch.checks.net.http.Header;
 import io.domainwatch.checks.net.json.JsonReader;
 import io.domainwatch.checks.rdap.RdapFetcher.Reply;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.core.value.RetryAfter;
-import io.domainwatch.core.value.Value;
 import java.net.URI;
 import java.time.Instant;
 import java.util.List;
@@ -122,7 +122,7 @@ final class RdapClient {
   }
 
   /** An error object (RFC 9083 §6) that does not contradict the status. */
-  private static boolean isNotFound(Value.Fields error) {
+  private static boolean isNotFound(JsonValue.JsonObject error) {
     return error.findWhole("errorCode").orElse(NOT_FOUND) == NOT_FOUND;
   }
 
@@ -143,7 +143,7 @@ final class RdapClient {
     return new Result.Failed(reason, detail, passing, false);
   }
 
-  private static Optional<Value.Fields> json(Body body) {
+  private static Optional<JsonValue.JsonObject> json(Body body) {
     return body.end() == Body.End.COMPLETE ? JsonReader.object(body.bytes()) : Optional.empty();
   }
 

@@ -1,7 +1,7 @@
 package io.domainwatch.checks.rdap;
 
 import io.domainwatch.checks.rdap.RdapRecord.Dates;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -22,13 +22,13 @@ final class RdapDates {
   private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59Z");
 
   /** Characters of the longest date that is read: a timestamp with nanoseconds and offset. */
-  private static final int MOST_CHARACTERS = 40;
+  private static final int MAX_CHARACTERS = 40;
 
   private RdapDates() {}
 
   /** The dates of the answer's events; of several events of one action the first counts. */
-  static Dates of(Value.Fields answer) {
-    List<Value> events = answer.itemsOf("events");
+  static Dates of(JsonValue.JsonObject answer) {
+    List<JsonValue> events = answer.itemsOf("events");
     return new Dates(
         find(events, "registration"),
         find(events, "expiration"),
@@ -43,17 +43,17 @@ final class RdapDates {
    */
   static Optional<Instant> parse(String text) {
     String date = text.strip().replace(' ', 'T');
-    return date.length() > MOST_CHARACTERS
+    return date.length() > MAX_CHARACTERS
         ? Optional.empty()
         : read(date)
             .filter(instant -> !instant.isBefore(EARLIEST) && !instant.isAfter(LATEST))
             .map(instant -> instant.truncatedTo(ChronoUnit.MILLIS));
   }
 
-  private static Optional<Instant> find(List<Value> events, String action) {
+  private static Optional<Instant> find(List<JsonValue> events, String action) {
     return events.stream()
-        .filter(Value.Fields.class::isInstance)
-        .map(Value.Fields.class::cast)
+        .filter(JsonValue.JsonObject.class::isInstance)
+        .map(JsonValue.JsonObject.class::cast)
         .filter(
             event ->
                 event

@@ -2,8 +2,8 @@ package io.domainwatch.checks.rdap;
 
 import io.domainwatch.checks.rdap.RdapRecord.Registrant;
 import io.domainwatch.checks.rdap.RdapRecord.Registrar;
-import io.domainwatch.core.value.Printable;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
+import io.domainwatch.core.value.TextSanitizer;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -16,17 +16,17 @@ import java.util.stream.Stream;
  */
 final class RdapEntities {
   /** Entities looked at: real answers have four. */
-  private static final int MOST_ENTITIES = 100;
+  private static final int MAX_ENTITIES = 100;
 
   /** Properties of a card looked at. */
-  private static final int MOST_PROPERTIES = 100;
+  private static final int MAX_PROPERTIES = 100;
 
   /** Place of the country among the parts of an address (RFC 6350 §6.3.1). */
   private static final int COUNTRY_PART = 6;
 
-  private final Value.Fields answer;
+  private final JsonValue.JsonObject answer;
 
-  RdapEntities(Value.Fields answer) {
+  RdapEntities(JsonValue.JsonObject answer) {
     this.answer = answer;
   }
 
@@ -48,7 +48,7 @@ final class RdapEntities {
 
   /** Whose domain it is, as far as that is public and no person. */
   Registrant registrant() {
-    Optional<Value.Fields> entity = withRole("registrant");
+    Optional<JsonValue.JsonObject> entity = withRole("registrant");
     Optional<String> organization = entity.flatMap(RdapEntities::organization);
     Optional<String> country = entity.flatMap(RdapEntities::country);
     boolean placeholder =
@@ -62,9 +62,9 @@ final class RdapEntities {
         heldBack || placeholder);
   }
 
-  private Optional<Value.Fields> withRole(String role) {
+  private Optional<JsonValue.JsonObject> withRole(String role) {
     return fields(answer.itemsOf("entities"))
-        .limit(MOST_ENTITIES)
+        .limit(MAX_ENTITIES)
         .filter(
             entity ->
                 entity.textsOf("roles").stream()
@@ -72,7 +72,7 @@ final class RdapEntities {
         .findFirst();
   }
 
-  private static Optional<String> ianaId(Value.Fields registrar) {
+  private static Optional<String> ianaId(JsonValue.JsonObject registrar) {
     return fields(registrar.itemsOf("publicIds"))
         .filter(
             id ->
@@ -84,7 +84,7 @@ final class RdapEntities {
   }
 
   /** The name of the organization; {@code fn} is one only where the card says so. */
-  private static Optional<String> organization(Value.Fields entity) {
+  private static Optional<String> organization(JsonValue.JsonObject entity) {
     boolean isOrganization =
         texts(entity, "kind").anyMatch(kind -> kind.strip().equalsIgnoreCase("org"));
     return text(texts(entity, "org").findFirst())
@@ -92,7 +92,7 @@ final class RdapEntities {
   }
 
   /** ISO 3166 code (RFC 8605 §3.1), or the last part of the address. */
-  private static Optional<String> country(Value.Fields entity) {
+  private static Optional<String> country(JsonValue.JsonObject entity) {
     return properties(entity, "adr")
         .flatMap(
             property ->
@@ -102,16 +102,16 @@ final class RdapEntities {
         .findFirst();
   }
 
-  private static Optional<String> parameter(List<Value> property, String name) {
-    return property.get(1) instanceof Value.Fields parameters
+  private static Optional<String> parameter(List<JsonValue> property, String name) {
+    return property.get(1) instanceof JsonValue.JsonObject parameters
         ? parameters.findText(name)
         : Optional.empty();
   }
 
-  private static Stream<String> addressCountry(Value address) {
-    return address instanceof Value.Items(List<Value> parts)
+  private static Stream<String> addressCountry(JsonValue address) {
+    return address instanceof JsonValue.JsonArray(List<JsonValue> parts)
             && parts.size() > COUNTRY_PART
-            && parts.get(COUNTRY_PART) instanceof Value.Text(String country)
+            && parts.get(COUNTRY_PART) instanceof JsonValue.JsonString(String country)
         ? Stream.of(country)
         : Stream.empty();
   }
@@ -129,41 +129,43 @@ final class RdapEntities {
   }
 
   /** The first texts of the properties of this name of an entity's card. */
-  private static Stream<String> texts(Value.Fields entity, String name) {
+  private static Stream<String> texts(JsonValue.JsonObject entity, String name) {
     return properties(entity, name)
         .flatMap(
             property ->
                 switch (property.getLast()) {
-                  case Value.Text(String text) -> Stream.of(text);
-                  case Value.Items(List<Value> parts)
+                  case JsonValue.JsonString(String text) -> Stream.of(text);
+                  case JsonValue.JsonArray(List<JsonValue> parts)
                       when !parts.isEmpty()
-                          && parts.getFirst() instanceof Value.Text(String text) ->
+                          && parts.getFirst() instanceof JsonValue.JsonString(String text) ->
                       Stream.of(text);
                   default -> Stream.empty();
                 });
   }
 
   /** The properties {@code [name, parameters, type, value]} of this name. */
-  private static Stream<List<Value>> properties(Value.Fields entity, String name) {
-    List<Value> card = entity.itemsOf("vcardArray");
-    return card.size() == 2 && card.get(1) instanceof Value.Items(List<Value> properties)
+  private static Stream<List<JsonValue>> properties(JsonValue.JsonObject entity, String name) {
+    List<JsonValue> card = entity.itemsOf("vcardArray");
+    return card.size() == 2
+            && card.get(1) instanceof JsonValue.JsonArray(List<JsonValue> properties)
         ? properties.stream()
-            .limit(MOST_PROPERTIES)
+            .limit(MAX_PROPERTIES)
             .flatMap(
                 property ->
-                    property instanceof Value.Items(List<Value> parts) && isNamed(parts, name)
+                    property instanceof JsonValue.JsonArray(List<JsonValue> parts)
+                            && isNamed(parts, name)
                         ? Stream.of(parts)
                         : Stream.empty())
         : Stream.empty();
   }
 
-  private static boolean isNamed(List<Value> property, String name) {
+  private static boolean isNamed(List<JsonValue> property, String name) {
     return property.size() >= 4
-        && property.getFirst() instanceof Value.Text(String text)
+        && property.getFirst() instanceof JsonValue.JsonString(String text)
         && text.equalsIgnoreCase(name);
   }
 
-  private static Optional<String> scalar(Value.Fields fields, String name) {
+  private static Optional<String> scalar(JsonValue.JsonObject fields, String name) {
     return text(fields.findText(name))
         .or(
             () ->
@@ -175,7 +177,7 @@ final class RdapEntities {
   /** Cleaned; empty for nothing and for what stands in place of something held back. */
   private static Optional<String> text(Optional<String> remote) {
     return remote
-        .map(text -> Printable.of(text).strip())
+        .map(text -> TextSanitizer.of(text).strip())
         .filter(text -> !text.isEmpty() && !isPlaceholder(text));
   }
 
@@ -183,8 +185,10 @@ final class RdapEntities {
     return text.strip().toLowerCase(Locale.ROOT).startsWith("redacted");
   }
 
-  private static Stream<Value.Fields> fields(List<Value> items) {
+  private static Stream<JsonValue.JsonObject> fields(List<JsonValue> items) {
     return items.stream()
-        .flatMap(item -> item instanceof Value.Fields fields ? Stream.of(fields) : Stream.empty());
+        .flatMap(
+            item ->
+                item instanceof JsonValue.JsonObject fields ? Stream.of(fields) : Stream.empty());
   }
 }

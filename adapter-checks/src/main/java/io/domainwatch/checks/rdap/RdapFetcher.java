@@ -31,13 +31,13 @@ final class RdapFetcher {
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
   /** Redirects followed (docs/spec/checks/rdap.md, "Request"). */
-  private static final int MOST_REDIRECTS = 3;
+  private static final int MAX_REDIRECTS = 3;
 
   /**
    * Bytes of a body that are read (docs/spec/checks/rdap.md, "Request"); the whole bootstrap file
    * has 50 kB.
    */
-  private static final long MOST_BYTES = 1024 * 1024;
+  private static final long MAX_BYTES = 1024 * 1024;
 
   /** Go on to Location (RFC 9110 §15.4). */
   private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
@@ -85,7 +85,7 @@ final class RdapFetcher {
   Reply get(URI start, List<Header> headers, RdapRun run) throws InterruptedException {
     Deadline deadline = run.deadline().within(patience.plus(RdapHost.PATIENCE));
     URI url = start;
-    for (int redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+    for (int redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
       FetchRequest request = request(url, headers);
       Reply reply = once(url, redirects == 0 ? request.chosenByOperator() : request, run, deadline);
       if (!(reply instanceof Reply.Answered answered)
@@ -126,7 +126,7 @@ final class RdapFetcher {
 
   private FetchRequest request(URI url, List<Header> headers) {
     FetchRequest request =
-        FetchRequest.of(url.toString()).within(new FetchLimits(patience, MOST_BYTES, 0));
+        FetchRequest.of(url.toString()).within(new FetchLimits(patience, MAX_BYTES, 0));
     for (Header header : headers) {
       request = request.header(header.name(), header.value());
     }

@@ -5,8 +5,8 @@ import io.domainwatch.checks.rdap.RdapRecord.Registrant;
 import io.domainwatch.checks.rdap.RdapRecord.Registrar;
 import io.domainwatch.checks.rdap.RdapRecord.SecureDns;
 import io.domainwatch.core.value.Instants;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.core.value.Sha256;
-import io.domainwatch.core.value.Value;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,11 +25,12 @@ final class RdapForm {
   /**
    * What was asked and answered, followed by the record: this run's or the cached one.
    *
-   * @param record as {@link #record} made it; {@link Value#EMPTY} when there never was one
+   * @param record as {@link #record} made it; {@link JsonValue#EMPTY} when there never was one
    */
-  static Value.Fields observations(RdapObservation seen, Value.Fields record, Instant now) {
-    Value.Builder form =
-        Value.fields()
+  static JsonValue.JsonObject observations(
+      RdapObservation seen, JsonValue.JsonObject record, Instant now) {
+    JsonValue.Builder form =
+        JsonValue.fields()
             .put("queried", seen.queried())
             .put("server", seen.server())
             .put("serverSource", seen.listed().map(known -> known.server().source().word()))
@@ -39,38 +40,38 @@ final class RdapForm {
     record.fields().forEach(form::put);
     expiration(record)
         .ifPresent(expiration -> form.put("daysLeft", ExpiryThresholds.daysLeft(expiration, now)));
-    form.put("unknowns", Value.of(unknowns(seen)));
+    form.put("unknowns", JsonValue.of(unknowns(seen)));
     form.put("queries", seen.load().value());
     return form.build();
   }
 
   /** Which copy of the bootstrap file was looked in; null when there was none. */
-  private static Value bootstrap(RdapObservation seen) {
+  private static JsonValue bootstrap(RdapObservation seen) {
     Optional<BootstrapFile> file = seen.listed().map(RdapDirectory.Entry.Listed::file);
     return file.flatMap(BootstrapFile::copy)
-        .<Value>map(
+        .<JsonValue>map(
             copy ->
-                Value.fields()
+                JsonValue.fields()
                     .put("origin", file.flatMap(BootstrapFile::origin))
                     .put("publication", copy.bootstrap().publication())
                     .put("fetchedAt", instant(copy.fetchedAt()))
                     .build())
-        .orElseGet(Value.Nothing::new);
+        .orElseGet(JsonValue.JsonNull::new);
   }
 
   /** A record in the form in which it is stored and remembered. */
-  static Value.Fields record(RdapRecord record) {
-    Value.Fields published = published(record);
+  static JsonValue.JsonObject record(RdapRecord record) {
+    JsonValue.JsonObject published = published(record);
     return published
         .with("dbUpdated", instant(record.dates().dbUpdated()))
-        .with("fingerprint", Value.of(fingerprint(published)))
-        .with(FETCHED_AT, Value.of(Instants.text(record.fetchedAt())));
+        .with("fingerprint", JsonValue.of(fingerprint(published)))
+        .with(FETCHED_AT, JsonValue.of(Instants.text(record.fetchedAt())));
   }
 
   /** Without what differs from one answer to the next. */
-  private static Value.Fields published(RdapRecord record) {
+  private static JsonValue.JsonObject published(RdapRecord record) {
     Dates dates = record.dates();
-    return Value.fields()
+    return JsonValue.fields()
         .put("handle", record.handle())
         .put("registrar", optional(record.registrar().map(RdapForm::registrar)))
         .put("registration", instant(dates.registration()))
@@ -86,27 +87,27 @@ final class RdapForm {
   }
 
   /** The expiry date of a remembered record; empty when it had none. */
-  static Optional<Instant> expiration(Value.Fields record) {
+  static Optional<Instant> expiration(JsonValue.JsonObject record) {
     return record.findText(EXPIRATION).map(Instant::parse);
   }
 
-  /** When a remembered record was read; empty for {@link Value#EMPTY}. */
-  static Optional<Instant> fetchedAt(Value.Fields record) {
+  /** When a remembered record was read; empty for {@link JsonValue#EMPTY}. */
+  static Optional<Instant> fetchedAt(JsonValue.JsonObject record) {
     return record.findText(FETCHED_AT).map(Instant::parse);
   }
 
   /** DNSSEC data. */
-  static Value.Fields secureDns(SecureDns secure) {
-    return Value.fields().put("signed", secure.signed()).put("ds", secure.ds()).build();
+  static JsonValue.JsonObject secureDns(SecureDns secure) {
+    return JsonValue.fields().put("signed", secure.signed()).put("ds", secure.ds()).build();
   }
 
   /** SHA-256 over the fields in their order (docs/spec/checks/dns-shared.md, "Stored form"). */
-  private static String fingerprint(Value.Fields published) {
+  private static String fingerprint(JsonValue.JsonObject published) {
     return Sha256.hex(published.toString());
   }
 
   /** The whole registration, or those parts of it that the answer did not have. */
-  private static List<Value.Fields> unknowns(RdapObservation seen) {
+  private static List<JsonValue.JsonObject> unknowns(RdapObservation seen) {
     if (seen.unknown().isPresent()) {
       return List.of(unknown("registration", seen.unknown().get()));
     }
@@ -126,39 +127,39 @@ final class RdapForm {
         .toList();
   }
 
-  private static Value.Fields unknown(String probe, String reason) {
-    return Value.fields().put("probe", probe).put("reason", reason).build();
+  private static JsonValue.JsonObject unknown(String probe, String reason) {
+    return JsonValue.fields().put("probe", probe).put("reason", reason).build();
   }
 
-  private static Value.Fields registrar(Registrar registrar) {
-    return Value.fields()
+  private static JsonValue.JsonObject registrar(Registrar registrar) {
+    return JsonValue.fields()
         .put("ianaId", registrar.ianaId())
         .put("handle", registrar.handle())
         .put("name", registrar.name())
         .build();
   }
 
-  private static Value.Fields registrant(Registrant registrant) {
-    return Value.fields()
+  private static JsonValue.JsonObject registrant(Registrant registrant) {
+    return JsonValue.fields()
         .put("name", registrant.organization())
         .put("country", registrant.country())
         .put("redacted", registrant.redacted())
         .build();
   }
 
-  private static Value instant(Optional<Instant> instant) {
-    return Value.ofText(instant.map(Instants::text));
+  private static JsonValue instant(Optional<Instant> instant) {
+    return JsonValue.ofText(instant.map(Instants::text));
   }
 
-  private static Value texts(Optional<SortedSet<String>> texts) {
-    return optional(texts.map(Value::ofTexts));
+  private static JsonValue texts(Optional<SortedSet<String>> texts) {
+    return optional(texts.map(JsonValue::ofTexts));
   }
 
-  private static Value number(OptionalInt number) {
-    return number.isPresent() ? Value.of((long) number.getAsInt()) : new Value.Nothing();
+  private static JsonValue number(OptionalInt number) {
+    return number.isPresent() ? JsonValue.of((long) number.getAsInt()) : new JsonValue.JsonNull();
   }
 
-  private static Value optional(Optional<? extends Value> value) {
-    return value.<Value>map(known -> known).orElseGet(Value.Nothing::new);
+  private static JsonValue optional(Optional<? extends JsonValue> value) {
+    return value.<JsonValue>map(known -> known).orElseGet(JsonValue.JsonNull::new);
   }
 }

@@ -31,10 +31,10 @@ final class RdapHost {
    * Longest pause after a rate limit, whatever the server asks for (docs/spec/checks/rdap.md, "Pace
    * per registry").
    */
-  private static final Duration LONGEST_PAUSE = Duration.ofHours(24);
+  private static final Duration MAX_PAUSE = Duration.ofHours(24);
 
   /** Shortest pause after a rate limit: a server that asks for none has limited us all the same. */
-  private static final Duration SHORTEST_PAUSE = Duration.ofMinutes(1);
+  private static final Duration MIN_PAUSE = Duration.ofMinutes(1);
 
   /** A run that is sent away comes back no sooner. */
   private static final Duration LATER = Duration.ofSeconds(30);
@@ -43,7 +43,7 @@ final class RdapHost {
   private static final Horizon SET_BACK = new Horizon(Duration.ofMinutes(10));
 
   /** Doublings after which the longest pause is reached. */
-  private static final int MOST_DOUBLINGS = 7;
+  private static final int MAX_DOUBLINGS = 7;
 
   private final Duration spacing;
   private final FairGate place = new FairGate(1);
@@ -89,10 +89,10 @@ final class RdapHost {
   /** Notes a rate limit; returns when to ask again. */
   synchronized Instant limited(Optional<Duration> retryAfter, Instant now) {
     follow(now);
-    Duration own = FIRST_PAUSE.multipliedBy(1L << Math.min(limits, MOST_DOUBLINGS));
+    Duration own = FIRST_PAUSE.multipliedBy(1L << Math.min(limits, MAX_DOUBLINGS));
     limits++;
-    Duration pause = shorter(LONGEST_PAUSE, retryAfter.orElse(own));
-    Instant until = now.plus(pause.compareTo(SHORTEST_PAUSE) < 0 ? SHORTEST_PAUSE : pause);
+    Duration pause = shorter(MAX_PAUSE, retryAfter.orElse(own));
+    Instant until = now.plus(pause.compareTo(MIN_PAUSE) < 0 ? MIN_PAUSE : pause);
     awayUntil = until.isAfter(awayUntil) ? until : awayUntil;
     return slotAfter(awayUntil, now);
   }

@@ -14,7 +14,7 @@ import java.util.concurrent.ConcurrentMap;
  */
 final class RdapHosts {
   /** Hosts remembered: several times what the bootstrap file names. */
-  private static final int MOST_HOSTS = 2000;
+  private static final int MAX_HOSTS = 2000;
 
   private final Duration patience;
   private final Duration spacing;
@@ -83,7 +83,7 @@ final class RdapHosts {
   }
 
   private RdapHost host(String host, Instant now) {
-    if (hosts.size() >= MOST_HOSTS) {
+    if (hosts.size() >= MAX_HOSTS) {
       hosts.values().removeIf(each -> each.isIdle(now));
     }
     return hosts.computeIfAbsent(host, _ -> new RdapHost(spacing));

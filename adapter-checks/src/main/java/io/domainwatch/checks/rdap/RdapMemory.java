@@ -1,22 +1,22 @@
 package io.domainwatch.checks.rdap;
 
 import io.domainwatch.core.value.Instants;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.util.Optional;
 
 /**
  * What the check remembers from run to run.
  *
- * @param record the last registration read, as {@link RdapForm#record} made it; {@link Value#EMPTY}
- *     before the first
+ * @param record the last registration read, as {@link RdapForm#record} made it; {@link
+ *     JsonValue#EMPTY} before the first
  * @param told which expiry thresholds were told
  * @param trouble the present row of failed look-ups
  * @param grace the automatic renewal that is not final
  * @param anew the later registration date that the last run saw for the first time
  */
 record RdapMemory(
-    Value.Fields record,
+    JsonValue.JsonObject record,
     ToldThresholds told,
     LookupTrouble trouble,
     Grace grace,
@@ -45,13 +45,13 @@ record RdapMemory(
   }
 
   /** With a record of this run. */
-  RdapMemory read(Value.Fields next, Optional<Instant> registeredAnew) {
+  RdapMemory read(JsonValue.JsonObject next, Optional<Instant> registeredAnew) {
     return new RdapMemory(next, told, trouble, grace, registeredAnew);
   }
 
   /** The memory as it is stored. */
-  Value.Fields toValue() {
-    return Value.fields()
+  JsonValue.JsonObject toValue() {
+    return JsonValue.fields()
         .put("record", record)
         .put("told", told.toValue())
         .put("trouble", trouble.toValue())
@@ -62,7 +62,7 @@ record RdapMemory(
   }
 
   /** The memory that {@link #toValue} wrote. */
-  static RdapMemory of(Value.Fields value) {
+  static RdapMemory of(JsonValue.JsonObject value) {
     return new RdapMemory(
         value.fieldsOf("record"),
         ToldThresholds.of(value.itemsOf("told")),
@@ -71,7 +71,7 @@ record RdapMemory(
         instant(value, "registeredAnew"));
   }
 
-  private static Optional<Instant> instant(Value.Fields value, String name) {
+  private static Optional<Instant> instant(JsonValue.JsonObject value, String name) {
     return value.findText(name).map(Instant::parse);
   }
 }

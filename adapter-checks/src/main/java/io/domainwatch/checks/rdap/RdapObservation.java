@@ -1,6 +1,6 @@
 package io.domainwatch.checks.rdap;
 
-import io.domainwatch.checks.net.RunLoad;
+import io.domainwatch.checks.net.QueryCost;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -18,7 +18,7 @@ record RdapObservation(
     Optional<RdapDirectory.Entry.Listed> listed,
     OptionalInt httpStatus,
     RdapObservation.Answer answer,
-    RunLoad load) {
+    QueryCost load) {
 
   /** What came of the look-up. */
   sealed interface Answer {}

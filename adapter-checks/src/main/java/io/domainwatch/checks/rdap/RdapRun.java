@@ -1,7 +1,7 @@
 package io.domainwatch.checks.rdap;
 
 import io.domainwatch.checks.net.Deadline;
-import io.domainwatch.checks.net.RunLoad;
+import io.domainwatch.checks.net.QueryCost;
 import io.domainwatch.checks.net.dns.DnsSession;
 import java.time.Duration;
 import java.time.Instant;
@@ -48,7 +48,7 @@ final class RdapRun {
   }
 
   /** What was spent so far. */
-  RunLoad load() {
+  QueryCost load() {
     return dns.load().withHttp(requests.get());
   }
 }

@@ -4,7 +4,7 @@ import io.domainwatch.checks.rdap.RdapRecord.Delegated;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.catalogue.RdapDefinition;
 import io.domainwatch.core.value.Instants;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -27,10 +27,10 @@ final class RegistryAssessment {
     if (registered.isEmpty()) {
       return Optional.empty();
     }
-    Optional<Value.Fields> known = verdicts.fieldsBefore(REGISTRATION_PART);
+    Optional<JsonValue.JsonObject> known = verdicts.fieldsBefore(REGISTRATION_PART);
     Optional<String> handle =
         record.handle().or(() -> known.flatMap(before -> before.findText(HANDLE)));
-    Value.Builder reading = Value.fields().put(REGISTERED, Instants.text(registered.get()));
+    JsonValue.Builder reading = JsonValue.fields().put(REGISTERED, Instants.text(registered.get()));
     handle.ifPresent(text -> reading.put(HANDLE, text));
     if (known.filter(before -> isAnother(before, registered.get(), record.handle())).isEmpty()) {
       verdicts.reads(REGISTRATION_PART, reading.build());
@@ -60,7 +60,7 @@ final class RegistryAssessment {
                         "The registry now delegates to "
                             + (names.isEmpty() ? "no name server" : String.join(", ", names))
                             + "."),
-                    Value.ofTexts(names)));
+                    JsonValue.ofTexts(names)));
     delegated
         .secureDns()
         .ifPresent(
@@ -78,7 +78,7 @@ final class RegistryAssessment {
 
   private record Part(String name, EventType type, String message) {}
 
-  private static void compare(RdapVerdicts verdicts, Part part, Value reading) {
+  private static void compare(RdapVerdicts verdicts, Part part, JsonValue reading) {
     boolean changed =
         verdicts.before(part.name()).filter(before -> !before.equals(reading)).isPresent();
     if (changed) {
@@ -90,7 +90,7 @@ final class RegistryAssessment {
 
   /** A later date, or another date under another handle; a day's difference is none. */
   private static boolean isAnother(
-      Value.Fields before, Instant registered, Optional<String> handle) {
+      JsonValue.JsonObject before, Instant registered, Optional<String> handle) {
     Optional<Instant> date = before.findText(REGISTERED).map(Instant::parse);
     if (date.isEmpty()) {
       return false;

@@ -2,7 +2,7 @@ package io.domainwatch.checks.rdap;
 
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.catalogue.RdapDefinition;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
@@ -68,7 +68,7 @@ final class StatusAssessment {
       verdicts.bad(
           type,
           message + " (" + String.join(", ", present) + ").",
-          Value.fields().put("status", present).build());
+          JsonValue.fields().put("status", present).build());
     }
   }
 
@@ -82,7 +82,7 @@ final class StatusAssessment {
       verdicts.bad(
           RdapDefinition.TRANSFER_LOCK_REMOVED,
           "The domain was locked against transfers and no longer is.",
-          Value.fields().put("status", status).build());
+          JsonValue.fields().put("status", status).build());
       return;
     }
     verdicts.good(RdapDefinition.TRANSFER_LOCK_REMOVED);
@@ -91,14 +91,14 @@ final class StatusAssessment {
             .map(words -> words.stream().anyMatch(RdapStatus.TRANSFER_LOCKS::contains))
             .orElse(true);
     if (!locked || wasLocked() || known) {
-      verdicts.reads(LOCK_PART, Value.of(locked));
+      verdicts.reads(LOCK_PART, JsonValue.of(locked));
     }
   }
 
   private void others() {
     SortedSet<String> now = new TreeSet<>(status);
     now.removeAll(TOLD_ELSEWHERE);
-    Value reading = Value.ofTexts(now);
+    JsonValue reading = JsonValue.ofTexts(now);
     Set<String> before = before().orElse(now);
     SortedSet<String> different = difference(before, now);
     boolean onlyLocks = RdapStatus.TRANSFER_LOCKS.containsAll(different);
@@ -116,7 +116,7 @@ final class StatusAssessment {
   private Optional<Set<String>> before() {
     return verdicts
         .before(STATUS_PART)
-        .map(known -> Value.fields().put(STATUS_PART, known).build())
+        .map(known -> JsonValue.fields().put(STATUS_PART, known).build())
         .map(known -> Set.copyOf(known.textsOf(STATUS_PART)));
   }
 
@@ -127,7 +127,7 @@ final class StatusAssessment {
   }
 
   private boolean wasLocked() {
-    return verdicts.before(LOCK_PART).filter(Value.of(true)::equals).isPresent();
+    return verdicts.before(LOCK_PART).filter(JsonValue.of(true)::equals).isPresent();
   }
 
   private SortedSet<String> among(Set<String> words) {

@@ -1,7 +1,7 @@
 package io.domainwatch.checks.rdap;
 
 import io.domainwatch.core.value.Instants;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -53,12 +53,12 @@ record ToldThresholds(List<Told> all) {
     return new ToldThresholds(next.subList(Math.max(0, next.size() - MOST), next.size()));
   }
 
-  Value toValue() {
-    return Value.of(
+  JsonValue toValue() {
+    return JsonValue.of(
         all.stream()
             .map(
                 told ->
-                    Value.fields()
+                    JsonValue.fields()
                         .put("expiration", Instants.text(told.expiration()))
                         .put("days", told.days())
                         .build())
@@ -66,12 +66,12 @@ record ToldThresholds(List<Told> all) {
   }
 
   /** What {@link #toValue} wrote. */
-  static ToldThresholds of(List<Value> items) {
+  static ToldThresholds of(List<JsonValue> items) {
     return new ToldThresholds(items.stream().flatMap(ToldThresholds::told).toList());
   }
 
-  private static Stream<Told> told(Value item) {
-    if (!(item instanceof Value.Fields fields)) {
+  private static Stream<Told> told(JsonValue item) {
+    if (!(item instanceof JsonValue.JsonObject fields)) {
       return Stream.empty();
     }
     Optional<Instant> expiration = fields.findText("expiration").map(Instant::parse);

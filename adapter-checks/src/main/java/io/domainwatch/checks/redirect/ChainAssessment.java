@@ -13,8 +13,8 @@ import io.domainwatch.checks.redirect.RedirectObservation.Variant;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.reason.ReasonPhrases;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Judgement;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.JsonValue;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -30,7 +30,7 @@ record ChainAssessment(RedirectObservation seen) {
   private static final int CALM_REDIRECTS = 3;
 
   /** Chains that never end. */
-  Judgement loops() {
+  Verdict loops() {
     return each(
         variant -> variant.outcome() instanceof Outcome.Looping,
         variant ->
@@ -41,7 +41,7 @@ record ChainAssessment(RedirectObservation seen) {
   }
 
   /** Chains that lead nowhere, and entries that do not answer while the name does. */
-  Judgement broken() {
+  Verdict broken() {
     return each(
         variant -> reasonBroken(variant).isPresent(),
         variant -> reasonBroken(variant).map(reason -> broken(variant, reason)),
@@ -49,7 +49,7 @@ record ChainAssessment(RedirectObservation seen) {
   }
 
   /** Chains in which https leads to http; of a chain that was cut off only what was seen. */
-  Judgement downgrades() {
+  Verdict downgrades() {
     return each(
         variant -> downgrade(variant).isPresent(),
         variant -> downgrade(variant).map(hop -> downgraded(variant, hop)),
@@ -57,7 +57,7 @@ record ChainAssessment(RedirectObservation seen) {
   }
 
   /** Chains that are longer than needed. */
-  Judgement longChains() {
+  Verdict longChains() {
     return each(
         variant -> variant.end().isPresent() && variant.redirects() > CALM_REDIRECTS,
         variant -> Optional.of(longChain(variant)),
@@ -65,7 +65,7 @@ record ChainAssessment(RedirectObservation seen) {
   }
 
   /** Bad where so, good where told, unknown everywhere else. */
-  private Judgement each(
+  private Verdict each(
       Predicate<Variant> bad,
       Function<Variant, Optional<Finding>> finding,
       Predicate<Variant> told) {
@@ -78,7 +78,7 @@ record ChainAssessment(RedirectObservation seen) {
         unknown.add(variant.entry().url());
       }
     }
-    return new Judgement(findings, unknown);
+    return new Verdict(findings, unknown);
   }
 
   /** An entry that does not exist any more has no faults. */
@@ -154,7 +154,7 @@ record ChainAssessment(RedirectObservation seen) {
             ? "%s does not answer: %s.".formatted(variant.entry().url(), ReasonPhrases.of(reason))
             : "The redirects of %s lead nowhere: %s."
                 .formatted(variant.entry().url(), ReasonPhrases.of(reason));
-    Value.Builder detail = chain(variant).put("reason", reason);
+    JsonValue.Builder detail = chain(variant).put("reason", reason);
     if (variant.outcome() instanceof Outcome.Broken(String _, String why)) {
       detail.put("detail", why);
     }
@@ -187,8 +187,8 @@ record ChainAssessment(RedirectObservation seen) {
   }
 
   /** The entry and the way it went. */
-  private static Value.Builder chain(Variant variant) {
-    return Value.fields()
+  private static JsonValue.Builder chain(Variant variant) {
+    return JsonValue.fields()
         .put("entry", variant.entry().url())
         .put("hops", variant.hops().stream().map(hop -> hop.place().url()).toList());
   }

@@ -1,7 +1,7 @@
 package io.domainwatch.checks.redirect;
 
 import io.domainwatch.checks.net.http.Body;
-import io.domainwatch.core.value.Printable;
+import io.domainwatch.core.value.TextSanitizer;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -23,7 +23,7 @@ final class ClientRedirect {
           .filter(element -> element.attr("http-equiv").strip().equalsIgnoreCase("refresh"))
           .flatMap(element -> target(element.attr("content")).stream())
           .findFirst()
-          .map(Printable::of);
+          .map(TextSanitizer::of);
     } catch (IOException e) {
       throw new UncheckedIOException("reading from memory", e);
     }

@@ -6,10 +6,10 @@ import io.domainwatch.checks.redirect.ForeignEnds.Foreign;
 import io.domainwatch.checks.redirect.RedirectObservation.Place;
 import io.domainwatch.checks.redirect.RedirectObservation.Variant;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Judgement;
 import io.domainwatch.core.run.Recovery;
+import io.domainwatch.core.run.Verdict;
 import io.domainwatch.core.value.Instants;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -28,16 +28,16 @@ final class ExternalAssessment {
   /** Parts of the baseline, one for each entry: the registrable domain where its chain ends. */
   private static final String DOMAIN_PART = "domain ";
 
-  private final Map<String, Value> baseline;
+  private final Map<String, JsonValue> baseline;
   private final Instant now;
   private final List<Finding> findings = new ArrayList<>();
   private final Set<String> unknown = new HashSet<>();
   private final Map<String, Recovery> recoveries = new HashMap<>();
-  private final Map<String, Value> readings = new HashMap<>();
+  private final Map<String, JsonValue> readings = new HashMap<>();
   private ForeignEnds foreign;
 
   ExternalAssessment(
-      RedirectObservation seen, Map<String, Value> baseline, ForeignEnds foreign, Instant now) {
+      RedirectObservation seen, Map<String, JsonValue> baseline, ForeignEnds foreign, Instant now) {
     this.baseline = baseline;
     this.foreign = foreign;
     this.now = now;
@@ -50,8 +50,8 @@ final class ExternalAssessment {
   }
 
   private void judge(String entry, Place end) {
-    Value reading = Value.of(end.registrable());
-    Value known = baseline.getOrDefault(DOMAIN_PART + entry, reading);
+    JsonValue reading = JsonValue.of(end.registrable());
+    JsonValue known = baseline.getOrDefault(DOMAIN_PART + entry, reading);
     foreign =
         known.equals(reading) ? foreign.home(entry) : foreign.at(entry, end.registrable(), now);
     boolean expected = foreign.find(entry).filter(Foreign::expected).isPresent();
@@ -68,15 +68,15 @@ final class ExternalAssessment {
     return new Recovery(
         "%s has led to %s for %d days and is expected to from now on"
             .formatted(entry, there.domain(), ForeignEnds.EXPECTED_AFTER.toDays()),
-        Value.fields()
+        JsonValue.fields()
             .put("acceptedNewBaseline", there.domain())
             .put("stableSince", Instants.text(there.since()))
             .build());
   }
 
-  private static Finding external(String entry, Value known, Place end) {
-    Value.Fields detail =
-        Value.fields()
+  private static Finding external(String entry, JsonValue known, Place end) {
+    JsonValue.JsonObject detail =
+        JsonValue.fields()
             .put("entry", entry)
             .put("expected", known)
             .put("seen", end.registrable())
@@ -86,12 +86,12 @@ final class ExternalAssessment {
     return Finding.of(EXTERNAL_TARGET, message, detail).about(entry);
   }
 
-  Judgement judgement() {
-    return new Judgement(findings, unknown, recoveries);
+  Verdict judgement() {
+    return new Verdict(findings, unknown, recoveries);
   }
 
   /** The domain that is expected of each entry that was seen. */
-  Map<String, Value> readings() {
+  Map<String, JsonValue> readings() {
     return readings;
   }
 
@@ -101,6 +101,6 @@ final class ExternalAssessment {
 
   /** Whether a chain is expected to end at this domain. */
   boolean expects(String domain) {
-    return readings.containsValue(Value.of(domain));
+    return readings.containsValue(JsonValue.of(domain));
   }
 }

@@ -1,6 +1,6 @@
 package io.domainwatch.checks.redirect;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -63,13 +63,13 @@ record ForeignEnds(Map<String, Foreign> ends) {
     return new ForeignEnds(less);
   }
 
-  Value.Fields toValue() {
-    Value.Builder fields = Value.fields();
+  JsonValue.JsonObject toValue() {
+    JsonValue.Builder fields = JsonValue.fields();
     ends.forEach(
         (entry, end) ->
             fields.put(
                 entry,
-                Value.fields()
+                JsonValue.fields()
                     .put("domain", end.domain())
                     .put("since", end.since().toString())
                     .put("expected", end.expected())
@@ -77,10 +77,10 @@ record ForeignEnds(Map<String, Foreign> ends) {
     return fields.build();
   }
 
-  static ForeignEnds of(Value.Fields fields) {
+  static ForeignEnds of(JsonValue.JsonObject fields) {
     Map<String, Foreign> ends = new HashMap<>();
     for (String entry : fields.fields().keySet()) {
-      Value.Fields end = fields.fieldsOf(entry);
+      JsonValue.JsonObject end = fields.fieldsOf(entry);
       end.findText("since")
           .map(Instant::parse)
           .ifPresent(

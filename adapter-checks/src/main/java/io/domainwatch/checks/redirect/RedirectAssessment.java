@@ -15,9 +15,9 @@ import io.domainwatch.checks.redirect.RedirectObservation.Place;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.run.Assessment;
-import io.domainwatch.core.run.Judgement;
-import io.domainwatch.core.run.Sighting;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.ObservedChange;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -33,15 +33,18 @@ final class RedirectAssessment {
 
   private final RedirectObservation seen;
   private final SiteVerdict verdict;
-  private final Map<String, Value> baseline;
+  private final Map<String, JsonValue> baseline;
   private final Instant now;
-  private final Map<EventType, Judgement> judgements = new HashMap<>();
-  private final List<Sighting> sightings = new ArrayList<>();
-  private final Map<String, Value> readings = new HashMap<>();
+  private final Map<EventType, Verdict> judgements = new HashMap<>();
+  private final List<ObservedChange> sightings = new ArrayList<>();
+  private final Map<String, JsonValue> readings = new HashMap<>();
   private RedirectMemory memory;
 
   private RedirectAssessment(
-      RedirectObservation seen, Map<String, Value> baseline, Value.Fields memory, Instant now) {
+      RedirectObservation seen,
+      Map<String, JsonValue> baseline,
+      JsonValue.JsonObject memory,
+      Instant now) {
     this.seen = seen;
     this.verdict = new SiteVerdict(seen);
     this.baseline = baseline;
@@ -51,7 +54,10 @@ final class RedirectAssessment {
 
   /** Judges what was seen at {@code now}, the start of the run. */
   static Assessment assess(
-      RedirectObservation seen, Map<String, Value> baseline, Value.Fields memory, Instant now) {
+      RedirectObservation seen,
+      Map<String, JsonValue> baseline,
+      JsonValue.JsonObject memory,
+      Instant now) {
     return new RedirectAssessment(seen, baseline, memory, now).assess();
   }
 
@@ -83,7 +89,7 @@ final class RedirectAssessment {
         Optional.empty());
   }
 
-  private void put(EventType type, Optional<Judgement> judgement) {
+  private void put(EventType type, Optional<Verdict> judgement) {
     judgement.ifPresent(told -> judgements.put(type, told));
   }
 
@@ -98,21 +104,24 @@ final class RedirectAssessment {
       return;
     }
     Place place = end.get();
-    Value reading =
-        Value.fields()
+    JsonValue reading =
+        JsonValue.fields()
             .put("origin", place.origin())
             .put("path", place.path())
             .put("domain", place.registrable())
             .build();
-    Optional<Value> last = memory.target();
+    Optional<JsonValue> last = memory.target();
     memory = memory.endingAt(reading);
-    Value known = baseline.getOrDefault(TARGET_PART, reading);
+    JsonValue known = baseline.getOrDefault(TARGET_PART, reading);
     if (known.equals(reading)) {
       readings.put(TARGET_PART, reading);
       return;
     }
     boolean sameDomain =
-        ((Value.Fields) known).findText("domain").filter(place.registrable()::equals).isPresent();
+        ((JsonValue.JsonObject) known)
+            .findText("domain")
+            .filter(place.registrable()::equals)
+            .isPresent();
     if (!sameDomain && external.expects(place.registrable())) {
       readings.put(TARGET_PART, reading);
       return;
@@ -120,13 +129,14 @@ final class RedirectAssessment {
     boolean steady = last.filter(v -> v.equals(reading) || v.equals(known)).isPresent();
     if (steady && sameDomain) {
       readings.put(TARGET_PART, reading);
-      sightings.add(changed((Value.Fields) known, reading, place));
+      sightings.add(changed((JsonValue.JsonObject) known, reading, place));
     }
   }
 
-  private static Sighting changed(Value.Fields known, Value reading, Place place) {
+  private static ObservedChange changed(
+      JsonValue.JsonObject known, JsonValue reading, Place place) {
     boolean sameOrigin = known.findText("origin").filter(place.origin()::equals).isPresent();
-    return new Sighting(
+    return new ObservedChange(
         TARGET_CHANGED,
         "",
         Optional.of(TARGET_PART),
@@ -134,6 +144,6 @@ final class RedirectAssessment {
         sameOrigin ? Optional.of(Severity.INFO) : Optional.empty(),
         "The site leads to another %s: %s."
             .formatted(sameOrigin ? "path" : "origin", place.origin() + place.path()),
-        Value.fields().put("finalUrl", place.url()).build());
+        JsonValue.fields().put("finalUrl", place.url()).build());
   }
 }

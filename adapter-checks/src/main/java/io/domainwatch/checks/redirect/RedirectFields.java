@@ -4,7 +4,7 @@ import io.domainwatch.checks.redirect.RedirectObservation.Hop;
 import io.domainwatch.checks.redirect.RedirectObservation.Outcome;
 import io.domainwatch.checks.redirect.RedirectObservation.Place;
 import io.domainwatch.checks.redirect.RedirectObservation.Variant;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,12 +17,14 @@ final class RedirectFields {
 
   private RedirectFields() {}
 
-  static Value.Fields of(RedirectObservation seen) {
+  static JsonValue.JsonObject of(RedirectObservation seen) {
     SiteVerdict verdict = new SiteVerdict(seen);
     ChainAssessment chains = new ChainAssessment(seen);
     Optional<Place> canonical = verdict.canonical();
-    return Value.fields()
-        .put("variants", Value.of(seen.variants().stream().map(RedirectFields::variant).toList()))
+    return JsonValue.fields()
+        .put(
+            "variants",
+            JsonValue.of(seen.variants().stream().map(RedirectFields::variant).toList()))
         .put("canonicalOrigin", canonical.map(Place::origin))
         .put("allConverge", flag(verdict.allConverge()))
         .put("httpsEnforced", flag(verdict.httpsEnforced()))
@@ -51,9 +53,9 @@ final class RedirectFields {
     return permanent;
   }
 
-  private static Value variant(Variant variant) {
-    Value.Builder fields =
-        Value.fields()
+  private static JsonValue variant(Variant variant) {
+    JsonValue.Builder fields =
+        JsonValue.fields()
             .put("entry", variant.entry().url())
             .put("outcome", variant.outcome().word())
             .put("reason", reason(variant.outcome()))
@@ -76,13 +78,13 @@ final class RedirectFields {
   }
 
   /** Each with the URL that it led to. */
-  private static Value hops(List<Hop> hops) {
-    List<Value> shown = new ArrayList<>();
+  private static JsonValue hops(List<Hop> hops) {
+    List<JsonValue> shown = new ArrayList<>();
     for (int i = 0; i < hops.size(); i++) {
       Hop hop = hops.get(i);
       Optional<String> target =
           i + 1 < hops.size() ? Optional.of(hops.get(i + 1).place().url()) : Optional.empty();
-      Value.Builder fields = Value.fields().put("url", hop.place().url());
+      JsonValue.Builder fields = JsonValue.fields().put("url", hop.place().url());
       hop.status().ifPresent(status -> fields.put("status", status));
       shown.add(
           fields
@@ -93,14 +95,16 @@ final class RedirectFields {
               .put("ms", millis(hop))
               .build());
     }
-    return Value.of(shown);
+    return JsonValue.of(shown);
   }
 
-  private static Value millis(Hop hop) {
-    return hop.millis().isPresent() ? Value.of(hop.millis().getAsLong()) : new Value.Nothing();
+  private static JsonValue millis(Hop hop) {
+    return hop.millis().isPresent()
+        ? JsonValue.of(hop.millis().getAsLong())
+        : new JsonValue.JsonNull();
   }
 
-  private static Value flag(Optional<Boolean> flag) {
-    return flag.<Value>map(Value::of).orElseGet(Value.Nothing::new);
+  private static JsonValue flag(Optional<Boolean> flag) {
+    return flag.<JsonValue>map(JsonValue::of).orElseGet(JsonValue.JsonNull::new);
   }
 }

@@ -1,6 +1,6 @@
 package io.domainwatch.checks.redirect;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -15,15 +15,15 @@ import java.util.Optional;
  * @param foreign chains that have left the expected domain
  */
 record RedirectMemory(
-    Map<String, Instant> temporarySince, Optional<Value> target, ForeignEnds foreign) {
+    Map<String, Instant> temporarySince, Optional<JsonValue> target, ForeignEnds foreign) {
 
   RedirectMemory {
     temporarySince = Map.copyOf(temporarySince);
   }
 
-  static RedirectMemory of(Value.Fields fields) {
+  static RedirectMemory of(JsonValue.JsonObject fields) {
     Map<String, Instant> since = new HashMap<>();
-    Value.Fields written = fields.fieldsOf("temporarySince");
+    JsonValue.JsonObject written = fields.fieldsOf("temporarySince");
     written
         .fields()
         .keySet()
@@ -34,10 +34,10 @@ record RedirectMemory(
         since, fields.find("target"), ForeignEnds.of(fields.fieldsOf("foreign")));
   }
 
-  Value.Fields toValue() {
-    Value.Builder since = Value.fields();
+  JsonValue.JsonObject toValue() {
+    JsonValue.Builder since = JsonValue.fields();
     temporarySince.forEach((entry, at) -> since.put(entry, at.toString()));
-    Value.Builder fields = Value.fields().put("temporarySince", since.build());
+    JsonValue.Builder fields = JsonValue.fields().put("temporarySince", since.build());
     target.ifPresent(value -> fields.put("target", value));
     if (!foreign.ends().isEmpty()) {
       fields.put("foreign", foreign.toValue());
@@ -59,7 +59,7 @@ record RedirectMemory(
     return new RedirectMemory(less, target, foreign);
   }
 
-  RedirectMemory endingAt(Value reading) {
+  RedirectMemory endingAt(JsonValue reading) {
     return new RedirectMemory(temporarySince, Optional.of(reading), foreign);
   }
 

@@ -10,8 +10,8 @@ import io.domainwatch.checks.redirect.RedirectObservation.Place;
 import io.domainwatch.checks.redirect.RedirectObservation.Security;
 import io.domainwatch.checks.redirect.RedirectObservation.Variant;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Judgement;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.JsonValue;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -47,20 +47,20 @@ record SiteVerdict(RedirectObservation seen) {
   }
 
   /** http that stays http although https works. */
-  Optional<Judgement> httpsMissing() {
+  Optional<Verdict> httpsMissing() {
     if (httpsEnforced().isEmpty()) {
       return Optional.empty();
     }
     if (httpsEnforced().get()) {
-      return Optional.of(Judgement.GOOD);
+      return Optional.of(Verdict.GOOD);
     }
     if (!httpsWorks()) {
       return Optional.empty();
     }
     String end = seen.ofTheName(false).flatMap(Variant::end).map(Place::url).orElse("");
-    Value.Fields detail = Value.fields().put("finalUrl", end).build();
+    JsonValue.JsonObject detail = JsonValue.fields().put("finalUrl", end).build();
     String message = "http is not redirected to https; it ends at %s.".formatted(end);
-    return Optional.of(Judgement.bad(Finding.of(HTTPS_MISSING, message, detail)));
+    return Optional.of(Verdict.bad(Finding.of(HTTPS_MISSING, message, detail)));
   }
 
   private boolean httpsWorks() {
@@ -81,24 +81,24 @@ record SiteVerdict(RedirectObservation seen) {
   }
 
   /** Ends that differ by scheme alone are told by {@code redirect_https_missing}. */
-  Optional<Judgement> notCanonical() {
+  Optional<Verdict> notCanonical() {
     if (allConverge().isEmpty()) {
       return Optional.empty();
     }
     boolean told = httpsMissing().filter(judgement -> !judgement.findings().isEmpty()).isPresent();
     Set<String> ends = ends(told ? Place::host : Place::origin);
     if (ends.size() <= 1) {
-      return Optional.of(Judgement.GOOD);
+      return Optional.of(Verdict.GOOD);
     }
-    Value.Builder detail = Value.fields();
+    JsonValue.Builder detail = JsonValue.fields();
     seen.variants()
         .forEach(v -> v.end().ifPresent(end -> detail.put(v.entry().url(), end.origin())));
     String message =
         "The variants of the address end at different places: " + String.join(", ", ends) + ".";
     return Optional.of(
-        Judgement.bad(
+        Verdict.bad(
             Finding.of(
-                NOT_CANONICAL, message, Value.fields().put("ends", detail.build()).build())));
+                NOT_CANONICAL, message, JsonValue.fields().put("ends", detail.build()).build())));
   }
 
   private Set<String> ends(Function<Place, String> by) {
@@ -126,21 +126,21 @@ record SiteVerdict(RedirectObservation seen) {
   }
 
   /** HSTS that the first redirect keeps browsers from learning. */
-  Optional<Judgement> hstsOrder() {
+  Optional<Verdict> hstsOrder() {
     if (hstsOrderOk().isEmpty()) {
       return Optional.empty();
     }
     if (hstsOrderOk().get()) {
-      return Optional.of(Judgement.GOOD);
+      return Optional.of(Verdict.GOOD);
     }
     Variant plain = plainApex().orElseThrow();
     String next = plain.hops().get(1).place().url();
-    Value.Fields detail =
-        Value.fields().put("entry", plain.entry().url()).put("firstTarget", next).build();
+    JsonValue.JsonObject detail =
+        JsonValue.fields().put("entry", plain.entry().url()).put("firstTarget", next).build();
     String message =
         "%s goes to %s before https of the same host, so that its HSTS is never learnt."
             .formatted(plain.entry().url(), next);
-    return Optional.of(Judgement.bad(Finding.of(HSTS_ORDER, message, detail)));
+    return Optional.of(Verdict.bad(Finding.of(HSTS_ORDER, message, detail)));
   }
 
   /** http of the apex among the variants; of the name itself where there is no apex. */

@@ -6,8 +6,8 @@ import io.domainwatch.checks.redirect.RedirectObservation.Hop;
 import io.domainwatch.checks.redirect.RedirectObservation.Place;
 import io.domainwatch.checks.redirect.RedirectObservation.Variant;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Judgement;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -38,8 +38,8 @@ final class TemporaryAssessment {
     seen.variants().forEach(this::judge);
   }
 
-  Judgement judgement() {
-    return new Judgement(findings, unknown);
+  Verdict judgement() {
+    return new Verdict(findings, unknown);
   }
 
   RedirectMemory memory() {
@@ -84,8 +84,8 @@ final class TemporaryAssessment {
   }
 
   private static Finding finding(String entry, Hop hop, Instant since) {
-    Value.Fields detail =
-        Value.fields()
+    JsonValue.JsonObject detail =
+        JsonValue.fields()
             .put("entry", entry)
             .put("status", hop.status().orElse(0))
             .put("from", hop.place().url())

@@ -1,7 +1,7 @@
 package io.domainwatch.checks.redirect;
 
 import io.domainwatch.checks.net.Deadline;
-import io.domainwatch.checks.net.Heartbeat;
+import io.domainwatch.checks.net.StallDetector;
 import io.domainwatch.checks.net.http.BotBlock;
 import io.domainwatch.checks.net.http.Fetch;
 import io.domainwatch.checks.net.http.FetchFailure;
@@ -17,7 +17,7 @@ import io.domainwatch.checks.redirect.RedirectObservation.Place;
 import io.domainwatch.checks.redirect.RedirectObservation.Security;
 import io.domainwatch.checks.redirect.RedirectObservation.Variant;
 import io.domainwatch.core.run.MeasuredTime;
-import io.domainwatch.core.value.Printable;
+import io.domainwatch.core.value.TextSanitizer;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.Arrays;
@@ -46,7 +46,7 @@ final class VariantProbe {
    * @param deadline of this chain; what it cuts off is unknown
    */
   Variant probe(Entry entry, Deadline deadline) throws InterruptedException {
-    Heartbeat.Watch watch = fetcher.watch();
+    StallDetector.Watch watch = fetcher.watch();
     Fetch fetch = fetcher.fetch(FetchRequest.of(entry.url()), deadline);
     Duration ownDelay = watch.ownDelay();
     if (Thread.interrupted()) {
@@ -75,11 +75,11 @@ final class VariantProbe {
     Optional<io.domainwatch.checks.net.http.Hop> ambiguous =
         answered.hops().stream().filter(VariantProbe::contradictsItself).findFirst();
     if (ambiguous.isPresent()) {
-      return new Outcome.Broken("ambiguous_location", Printable.of(ambiguous.get().url()));
+      return new Outcome.Broken("ambiguous_location", TextSanitizer.of(ambiguous.get().url()));
     }
     int status = answered.head().status();
     if (answered.unfollowed().isPresent()) {
-      String location = answered.head().first("Location").map(Printable::of).orElse("");
+      String location = answered.head().first("Location").map(TextSanitizer::of).orElse("");
       return new Outcome.Broken(answered.unfollowed().get().word(), location);
     }
     return UNFOLLOWED.contains(status)
@@ -150,7 +150,7 @@ final class VariantProbe {
     return new Hop(
         place(hop.url()),
         head.map(h -> OptionalInt.of(h.status())).orElse(OptionalInt.empty()),
-        head.flatMap(h -> h.first("Location")).map(Printable::of),
+        head.flatMap(h -> h.first("Location")).map(TextSanitizer::of),
         hop.address().map(InetAddress::getHostAddress),
         head.flatMap(h -> h.first("Strict-Transport-Security")).isPresent(),
         hop.tls().map(VariantProbe::security).orElse(Security.PLAIN),
@@ -178,11 +178,11 @@ final class VariantProbe {
     int query = url.indexOf('?', authorityEnd);
     String path = url.substring(authorityEnd, query < 0 ? url.length() : query);
     return new Place(
-        Printable.of(url),
+        TextSanitizer.of(url),
         scheme,
         host,
         port,
-        path.isEmpty() ? "/" : Printable.of(path),
+        path.isEmpty() ? "/" : TextSanitizer.of(path),
         Registrable.of(host));
   }
 }

@@ -6,8 +6,8 @@ import static io.domainwatch.core.check.catalogue.RobotsDefinition.BLOCKS_ALL;
 import io.domainwatch.checks.robots.RobotsObservation.Agent;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Judgement;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.JsonValue;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -28,20 +28,21 @@ final class CrawlerJudgements {
   /** Parts of the baseline: whether a crawler was let in. */
   private static final String PART = "agent:";
 
-  private static final Value OPEN = Value.of("open");
+  private static final JsonValue OPEN = JsonValue.of("open");
 
-  private static final Value BLOCKED = Value.of("blocked");
+  private static final JsonValue BLOCKED = JsonValue.of("blocked");
 
   private final List<Agent> all;
   private final Agent decisive;
-  private final Map<String, Value> baseline;
-  private final Value.Fields lines;
+  private final Map<String, JsonValue> baseline;
+  private final JsonValue.JsonObject lines;
 
   /**
    * @param agents of which one is {@link #DECISIVE}
    * @param lines what went and came in the rules, for the events
    */
-  CrawlerJudgements(List<Agent> agents, Map<String, Value> baseline, Value.Fields lines) {
+  CrawlerJudgements(
+      List<Agent> agents, Map<String, JsonValue> baseline, JsonValue.JsonObject lines) {
     this.all = agents;
     this.decisive =
         agents.stream().filter(agent -> agent.name().equals(DECISIVE)).findFirst().orElseThrow();
@@ -64,33 +65,33 @@ final class CrawlerJudgements {
   }
 
   /** Whether the whole site is blocked; less severe where single pages are let in by name. */
-  Judgement site() {
+  Verdict site() {
     if (!siteIsBlocked()) {
-      return Judgement.GOOD;
+      return Verdict.GOOD;
     }
-    Value.Fields data =
-        Value.fields()
+    JsonValue.JsonObject data =
+        JsonValue.fields()
             .put("agent", DECISIVE)
             .put("group", decisive.own() ? DECISIVE : EVERYONE)
             .put("mode", decisive.listed() ? "all_but_listed" : "all")
             .build();
     Finding finding = Finding.of(BLOCKS_ALL, "robots.txt blocks the whole site", withLines(data));
-    return Judgement.bad(decisive.listed() ? finding.at(Severity.MEDIUM) : finding);
+    return Verdict.bad(decisive.listed() ? finding.at(Severity.MEDIUM) : finding);
   }
 
   /**
    * Crawlers that used to be let in. Of those that share the group that blocks the site nothing is
    * said: it is the same news.
    */
-  Judgement agents() {
+  Verdict agents() {
     List<Finding> findings = new ArrayList<>();
     Set<String> unknown = new HashSet<>();
     for (Agent agent : others()) {
       if (isBlockedWithTheSite(agent)) {
         unknown.add(agent.name());
       } else if (isNews(agent)) {
-        Value.Fields data =
-            Value.fields()
+        JsonValue.JsonObject data =
+            JsonValue.fields()
                 .put("agent", agent.name())
                 .put("group", agent.own() ? agent.name() : EVERYONE)
                 .build();
@@ -98,12 +99,12 @@ final class CrawlerJudgements {
         findings.add(Finding.of(AGENT_BLOCKED, message, withLines(data)).about(agent.name()));
       }
     }
-    return new Judgement(findings, unknown);
+    return new Verdict(findings, unknown);
   }
 
   /** Whether each crawler is let in; not for one whose blocking is news or may become news. */
-  Map<String, Value> readings() {
-    Map<String, Value> readings = new HashMap<>();
+  Map<String, JsonValue> readings() {
+    Map<String, JsonValue> readings = new HashMap<>();
     for (Agent agent : others()) {
       if (!agent.blocked()) {
         readings.put(PART + agent.name(), OPEN);
@@ -127,9 +128,9 @@ final class CrawlerJudgements {
     return agent.blocked() && siteIsBlocked() && underEveryone && !decisive.own();
   }
 
-  private Value.Fields withLines(Value.Fields data) {
-    Value.Fields all = data;
-    for (Map.Entry<String, Value> field : lines.fields().entrySet()) {
+  private JsonValue.JsonObject withLines(JsonValue.JsonObject data) {
+    JsonValue.JsonObject all = data;
+    for (Map.Entry<String, JsonValue> field : lines.fields().entrySet()) {
       all = all.with(field.getKey(), field.getValue());
     }
     return all;

@@ -7,8 +7,8 @@ import io.domainwatch.checks.net.robots.RobotsFile;
 import io.domainwatch.checks.robots.RobotsObservation.Issue;
 import io.domainwatch.checks.robots.RobotsObservation.Rules;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Judgement;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.JsonValue;
 import java.util.List;
 import java.util.Set;
 
@@ -16,7 +16,7 @@ import java.util.Set;
 final class FileJudgements {
 
   /** Lines listed in an event (docs/spec/checks/robots.md, "Events"). */
-  private static final int MOST_LISTED = 20;
+  private static final int MAX_LISTED = 20;
 
   /**
    * Which questionable lines are worth an event (docs/spec/checks/robots.md, "Events"); others are
@@ -34,38 +34,38 @@ final class FileJudgements {
 
   private FileJudgements() {}
 
-  static Judgement size(long bytes, Rules rules) {
+  static Verdict size(long bytes, Rules rules) {
     if (bytes <= RobotsFile.READ_BYTES) {
-      return Judgement.GOOD;
+      return Verdict.GOOD;
     }
-    Value.Fields data =
-        Value.fields()
+    JsonValue.JsonObject data =
+        JsonValue.fields()
             .put("bytesAtLeast", bytes)
             .put("limitBytes", RobotsFile.READ_BYTES)
             .put("linesRead", rules.extent().lines())
             .put("unreadRules", listed(rules.unread()))
             .build();
     String message = "robots.txt is over 500 KiB; crawlers do not read the rest";
-    return Judgement.bad(Finding.of(TOO_LARGE, message, data));
+    return Verdict.bad(Finding.of(TOO_LARGE, message, data));
   }
 
-  static Judgement syntax(Rules rules) {
+  static Verdict syntax(Rules rules) {
     List<Issue> issues =
         rules.issues().stream().filter(issue -> WORTH_AN_EVENT.contains(issue.code())).toList();
     if (issues.isEmpty()) {
-      return Judgement.GOOD;
+      return Verdict.GOOD;
     }
     Issue first = issues.getFirst();
-    Value.Fields data = Value.fields().put("lines", listed(issues)).build();
+    JsonValue.JsonObject data = JsonValue.fields().put("lines", listed(issues)).build();
     String message =
         "robots.txt has questionable lines, the first is line "
             + first.line()
             + ": "
             + first.code();
-    return Judgement.bad(Finding.of(SYNTAX_ISSUE, message, data));
+    return Verdict.bad(Finding.of(SYNTAX_ISSUE, message, data));
   }
 
-  private static Value listed(List<Issue> issues) {
-    return Value.of(issues.stream().limit(MOST_LISTED).map(Issue::toValue).toList());
+  private static JsonValue listed(List<Issue> issues) {
+    return JsonValue.of(issues.stream().limit(MAX_LISTED).map(Issue::toValue).toList());
   }
 }

@@ -5,12 +5,12 @@ import io.domainwatch.checks.net.http.BotBlock;
 import io.domainwatch.checks.net.http.Fetch;
 import io.domainwatch.checks.net.http.FetchFailure;
 import io.domainwatch.checks.net.http.Head;
-import io.domainwatch.checks.net.http.OwnTrouble;
 import io.domainwatch.checks.net.http.Phase;
+import io.domainwatch.checks.net.http.SelfDiagnosis;
 import io.domainwatch.checks.robots.RobotsObservation.Success;
 import io.domainwatch.checks.robots.RobotsObservation.Unavailable;
 import io.domainwatch.checks.robots.RobotsObservation.Unreachable;
-import io.domainwatch.core.run.ReachPhase;
+import io.domainwatch.core.run.FailurePhase;
 import io.domainwatch.core.value.RetryAfter;
 import java.time.Instant;
 import java.util.Optional;
@@ -30,10 +30,10 @@ final class RobotsAccess {
     record Unknown(String reason, String detail) implements Answer {}
   }
 
-  private final OwnTrouble doubts;
+  private final SelfDiagnosis doubts;
   private final BotBlock blocks = BotBlock.builtIn();
 
-  RobotsAccess(OwnTrouble doubts) {
+  RobotsAccess(SelfDiagnosis doubts) {
     this.doubts = doubts;
   }
 
@@ -124,7 +124,7 @@ final class RobotsAccess {
                     redirected ? Optional.empty() : Optional.of(reachPhase(broken.phase()))));
   }
 
-  private static Answer unreachable(String reason, String detail, Optional<ReachPhase> failedIn) {
+  private static Answer unreachable(String reason, String detail, Optional<FailurePhase> failedIn) {
     return new Answer.Known(new Unreachable(reason, detail, failedIn, Optional.empty()));
   }
 
@@ -132,12 +132,12 @@ final class RobotsAccess {
     return body.end().word();
   }
 
-  private static ReachPhase reachPhase(Phase phase) {
+  private static FailurePhase reachPhase(Phase phase) {
     return switch (phase) {
-      case DNS -> ReachPhase.DNS;
-      case CONNECT -> ReachPhase.CONNECT;
-      case TLS -> ReachPhase.TLS;
-      case REQUEST, RESPONSE, TRANSFER -> ReachPhase.HTTP;
+      case DNS -> FailurePhase.DNS;
+      case CONNECT -> FailurePhase.CONNECT;
+      case TLS -> FailurePhase.TLS;
+      case REQUEST, RESPONSE, TRANSFER -> FailurePhase.HTTP;
     };
   }
 }

@@ -16,11 +16,11 @@ import io.domainwatch.checks.robots.RobotsObservation.Unreachable;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.reason.ReasonPhrases;
 import io.domainwatch.core.run.Assessment;
+import io.domainwatch.core.run.FailurePhase;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Judgement;
-import io.domainwatch.core.run.ReachPhase;
-import io.domainwatch.core.run.Sighting;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.ObservedChange;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -45,18 +45,19 @@ final class RobotsAssessment {
    * Longest time that {@code Retry-After} keeps this check away (docs/spec/checks/robots.md,
    * "Waiting").
    */
-  private static final Duration MOST_AFTER = Duration.ofHours(1);
+  private static final Duration MAX_AFTER = Duration.ofHours(1);
 
-  private final Map<String, Value> baseline;
+  private final Map<String, JsonValue> baseline;
   private final Instant now;
-  private final Map<EventType, Judgement> judgements = new HashMap<>();
-  private final Map<String, Value> readings = new HashMap<>();
-  private final List<Sighting> sightings = new ArrayList<>();
-  private Optional<ReachPhase> failedIn = Optional.empty();
+  private final Map<EventType, Verdict> judgements = new HashMap<>();
+  private final Map<String, JsonValue> readings = new HashMap<>();
+  private final List<ObservedChange> sightings = new ArrayList<>();
+  private Optional<FailurePhase> failedIn = Optional.empty();
   private Optional<Instant> notBefore = Optional.empty();
   private RobotsMemory memory;
 
-  private RobotsAssessment(Map<String, Value> baseline, Value.Fields memory, Instant now) {
+  private RobotsAssessment(
+      Map<String, JsonValue> baseline, JsonValue.JsonObject memory, Instant now) {
     this.baseline = baseline;
     this.memory = RobotsMemory.of(memory);
     this.now = now;
@@ -64,7 +65,10 @@ final class RobotsAssessment {
 
   /** Judges what was seen at {@code now}, the start of the run. */
   static Assessment assess(
-      RobotsObservation seen, Map<String, Value> baseline, Value.Fields memory, Instant now) {
+      RobotsObservation seen,
+      Map<String, JsonValue> baseline,
+      JsonValue.JsonObject memory,
+      Instant now) {
     return new RobotsAssessment(baseline, memory, now).assess(seen);
   }
 
@@ -87,7 +91,7 @@ final class RobotsAssessment {
   }
 
   private String success(Content content) {
-    judgements.put(UNREACHABLE, Judgement.GOOD);
+    judgements.put(UNREACHABLE, Verdict.GOOD);
     memory = memory.withBody(content.sha256(), now).withFailedRuns(0);
     return switch (content.form()) {
       case Form.Valid(RobotsObservation.Rules rules) -> valid(content, rules);
@@ -98,9 +102,9 @@ final class RobotsAssessment {
   }
 
   private String valid(Content content, RobotsObservation.Rules rules) {
-    judgements.put(MISSING, Judgement.GOOD);
-    judgements.put(INVALID, Judgement.GOOD);
-    readings.put(PRESENT_PART, Value.of(true));
+    judgements.put(MISSING, Verdict.GOOD);
+    judgements.put(INVALID, Verdict.GOOD);
+    readings.put(PRESENT_PART, JsonValue.of(true));
     judgements.put(TOO_LARGE, FileJudgements.size(content.bytes(), rules));
     judgements.put(SYNTAX_ISSUE, FileJudgements.syntax(rules));
     CrawlerJudgements crawlers =
@@ -120,9 +124,9 @@ final class RobotsAssessment {
   }
 
   /** What went and came; nothing where that is not known, or nothing did. */
-  private Value.Fields linesOf(RobotsObservation.Meaning meaning) {
-    Value.Fields lines = RuleChanges.rulesDiff(memory, meaning);
-    return lines.textsOf("diff").isEmpty() ? Value.EMPTY : lines;
+  private JsonValue.JsonObject linesOf(RobotsObservation.Meaning meaning) {
+    JsonValue.JsonObject lines = RuleChanges.rulesDiff(memory, meaning);
+    return lines.textsOf("diff").isEmpty() ? JsonValue.EMPTY : lines;
   }
 
   /**
@@ -140,17 +144,17 @@ final class RobotsAssessment {
 
   /** Nothing is known of what crawlers may do: some read such a file as empty, some do not. */
   private String invalid(String reason, String message) {
-    Value.Fields data = Value.fields().put("reason", reason).build();
-    judgements.put(INVALID, Judgement.bad(Finding.of(INVALID, message, data)));
+    JsonValue.JsonObject data = JsonValue.fields().put("reason", reason).build();
+    judgements.put(INVALID, Verdict.bad(Finding.of(INVALID, message, data)));
     return message;
   }
 
   /** Where there is no file, nothing in it can be wrong, and all may be crawled. */
   private String unavailable(String reason) {
-    judgements.put(UNREACHABLE, Judgement.GOOD);
+    judgements.put(UNREACHABLE, Verdict.GOOD);
     memory = memory.withFailedRuns(0);
     for (EventType type : List.of(BLOCKS_ALL, INVALID, TOO_LARGE, SYNTAX_ISSUE, AGENT_BLOCKED)) {
-      judgements.put(type, Judgement.GOOD);
+      judgements.put(type, Verdict.GOOD);
     }
     judgeMissing(reason);
     return "There is no robots.txt: " + ReasonPhrases.of(reason);
@@ -160,9 +164,9 @@ final class RobotsAssessment {
     if (!baseline.containsKey(PRESENT_PART)) {
       return;
     }
-    Value.Fields data = Value.fields().put("reason", reason).build();
+    JsonValue.JsonObject data = JsonValue.fields().put("reason", reason).build();
     String message = "robots.txt is gone: " + ReasonPhrases.of(reason);
-    judgements.put(MISSING, Judgement.bad(Finding.of(MISSING, message, data)));
+    judgements.put(MISSING, Verdict.bad(Finding.of(MISSING, message, data)));
   }
 
   private String unreachable(Unreachable seen) {
@@ -171,13 +175,12 @@ final class RobotsAssessment {
     boolean atOnce = seen.reason().equals(RobotsFetch.RATE_LIMITED);
     if (atOnce || memory.failedRuns() >= CONFIRMING_RUNS) {
       notBefore =
-          seen.retryAfter()
-              .map(wait -> now.plus(wait.compareTo(MOST_AFTER) < 0 ? wait : MOST_AFTER));
+          seen.retryAfter().map(wait -> now.plus(wait.compareTo(MAX_AFTER) < 0 ? wait : MAX_AFTER));
     }
-    Value.Fields data =
-        Value.fields().put("reason", seen.reason()).put("detail", seen.detail()).build();
+    JsonValue.JsonObject data =
+        JsonValue.fields().put("reason", seen.reason()).put("detail", seen.detail()).build();
     String message = "robots.txt cannot be fetched: " + ReasonPhrases.of(seen.reason());
-    judgements.put(UNREACHABLE, Judgement.bad(Finding.of(UNREACHABLE, message, data)));
+    judgements.put(UNREACHABLE, Verdict.bad(Finding.of(UNREACHABLE, message, data)));
     return message;
   }
 }

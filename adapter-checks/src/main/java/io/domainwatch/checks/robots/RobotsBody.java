@@ -10,8 +10,8 @@ import io.domainwatch.checks.robots.RobotsObservation.Extent;
 import io.domainwatch.checks.robots.RobotsObservation.Form;
 import io.domainwatch.checks.robots.RobotsObservation.Issue;
 import io.domainwatch.checks.robots.RobotsObservation.Rules;
-import io.domainwatch.core.value.Printable;
 import io.domainwatch.core.value.Sha256;
+import io.domainwatch.core.value.TextSanitizer;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.StandardCharsets;
@@ -39,7 +39,7 @@ final class RobotsBody {
   private static final int HTML_BYTES = 1024;
 
   /** Questionable lines kept in observations. */
-  private static final int MOST_ISSUES = 100;
+  private static final int MAX_ISSUES = 100;
 
   /** Characters of a questionable line (docs/spec/checks/robots.md, "What is stored"). */
   private static final int ISSUE_CHARACTERS = 120;
@@ -79,7 +79,7 @@ final class RobotsBody {
     return new Rules(
         RobotsMeaning.of(file),
         AGENTS.stream().map(name -> agent(name, file.rulesFor(name))).toList(),
-        file.issues().stream().limit(MOST_ISSUES).map(RobotsBody::issue).toList(),
+        file.issues().stream().limit(MAX_ISSUES).map(RobotsBody::issue).toList(),
         unread,
         new Extent(file.groups().size(), rules, file.counts().issues(), file.counts().all()),
         crawlDelay(file));
@@ -110,7 +110,7 @@ final class RobotsBody {
     return RobotsFile.parse(body, FETCH_BYTES - 1).groups().stream()
         .flatMap(group -> group.rules().stream())
         .filter(rule -> rule.line() > lastLineRead)
-        .limit(MOST_ISSUES)
+        .limit(MAX_ISSUES)
         .map(rule -> new Issue(rule.line(), "unread", text(rule.text())))
         .toList();
   }
@@ -120,7 +120,7 @@ final class RobotsBody {
         .filter(group -> group.agents().contains(RobotsGroup.EVERYONE))
         .flatMap(group -> group.crawlDelay().stream())
         .findFirst()
-        .map(Printable::of);
+        .map(TextSanitizer::of);
   }
 
   private static Issue issue(RobotsIssue issue) {
@@ -128,7 +128,7 @@ final class RobotsBody {
   }
 
   private static String text(String line) {
-    return Printable.of(line, ISSUE_CHARACTERS);
+    return TextSanitizer.of(line, ISSUE_CHARACTERS);
   }
 
   private static boolean isBinary(byte[] body) {

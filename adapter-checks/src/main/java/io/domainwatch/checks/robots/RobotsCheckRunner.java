@@ -4,13 +4,13 @@ import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.http.Fetch;
 import io.domainwatch.checks.net.http.HttpFetcher;
-import io.domainwatch.checks.net.http.OwnTrouble;
+import io.domainwatch.checks.net.http.SelfDiagnosis;
 import io.domainwatch.checks.robots.RobotsObservation.Success;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
@@ -48,7 +48,7 @@ final class RobotsCheckRunner implements CheckRunner {
   RobotsCheckRunner(HttpFetcher fetcher, ControlProbe control, Duration deadline) {
     this.fetcher = fetcher;
     this.probe = new RobotsProbe(fetcher);
-    this.access = new RobotsAccess(new OwnTrouble(control));
+    this.access = new RobotsAccess(new SelfDiagnosis(control));
     this.deadline = deadline;
   }
 
@@ -87,11 +87,11 @@ final class RobotsCheckRunner implements CheckRunner {
 
   private static CheckOutcome observed(
       CheckTarget target, Fetch fetch, RobotsObservation seen, Instant now) {
-    Value.Fields fields = RobotsFields.of(fetch, seen);
+    JsonValue.JsonObject fields = RobotsFields.of(fetch, seen);
     if (seen instanceof Success(RobotsObservation.Content content)
         && fetch instanceof Fetch.Answered answered) {
       byte[] bytes = answered.body().bytes();
-      fields = fields.with("encodingOk", Value.of(RobotsBody.isUtf8Text(bytes)));
+      fields = fields.with("encodingOk", JsonValue.of(RobotsBody.isUtf8Text(bytes)));
       if (RobotsMemory.of(target.memory()).lacksBody(content.sha256(), now)) {
         fields = RobotsFields.withBody(fields, answered.body());
       }

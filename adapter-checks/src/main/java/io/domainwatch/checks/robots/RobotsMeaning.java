@@ -5,8 +5,8 @@ import io.domainwatch.checks.net.robots.RobotsGroup;
 import io.domainwatch.checks.net.robots.RobotsRule;
 import io.domainwatch.checks.net.robots.RobotsSitemap;
 import io.domainwatch.checks.robots.RobotsObservation.Meaning;
-import io.domainwatch.core.value.Printable;
 import io.domainwatch.core.value.Sha256;
+import io.domainwatch.core.value.TextSanitizer;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 final class RobotsMeaning {
 
   /** Lines of agent and rule kept for the next comparison; their size is that of the memory. */
-  private static final int MOST_LINES = 150;
+  private static final int MAX_LINES = 150;
 
   /** Characters of one such line. */
   private static final int LINE_CHARACTERS = 120;
@@ -33,7 +33,7 @@ final class RobotsMeaning {
    * Sitemap lines kept; more would be more than a sitemap check reads (docs/spec/checks/sitemap.md,
    * "Sources").
    */
-  private static final int MOST_SITEMAPS = 50;
+  private static final int MAX_SITEMAPS = 50;
 
   private RobotsMeaning() {}
 
@@ -42,7 +42,7 @@ final class RobotsMeaning {
         file.sitemaps().stream()
             .map(RobotsSitemap::url)
             .collect(Collectors.toCollection(TreeSet::new));
-    boolean few = pairs(file) <= MOST_LINES;
+    boolean few = pairs(file) <= MAX_LINES;
     String rules = rules(file);
     return new Meaning(
         hash(rules, sitemaps),
@@ -70,12 +70,12 @@ final class RobotsMeaning {
   }
 
   private static String line(String agent, RobotsRule rule) {
-    return Printable.of(agent + ": " + rule.text(), LINE_CHARACTERS);
+    return TextSanitizer.of(agent + ": " + rule.text(), LINE_CHARACTERS);
   }
 
   private static List<String> shown(TreeSet<String> sitemaps) {
-    List<String> first = sitemaps.stream().map(Printable::of).limit(MOST_SITEMAPS).toList();
-    return sitemaps.size() <= MOST_SITEMAPS
+    List<String> first = sitemaps.stream().map(TextSanitizer::of).limit(MAX_SITEMAPS).toList();
+    return sitemaps.size() <= MAX_SITEMAPS
         ? first
         : Stream.concat(
                 first.stream(), Stream.of("sha256:" + Sha256.hex(String.join("\n", sitemaps))))

@@ -1,6 +1,6 @@
 package io.domainwatch.checks.robots;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 record RobotsMemory(List<KeptBody> bodies, List<String> lines, boolean linesKept, long failedRuns) {
 
   /** Texts remembered (docs/spec/checks/robots.md, "What is stored": the last 10). */
-  private static final int MOST_BODIES = 10;
+  private static final int MAX_BODIES = 10;
 
   /** A text is stored again after this time, so that results that are deleted take none along. */
   private static final Duration BODY_LASTS = Duration.ofDays(30);
@@ -29,8 +29,8 @@ record RobotsMemory(List<KeptBody> bodies, List<String> lines, boolean linesKept
    * @param at start of the run whose result holds it
    */
   record KeptBody(String sha256, Instant at) {
-    private Value.Fields toValue() {
-      return Value.fields().put("sha256", sha256).put("at", at.toString()).build();
+    private JsonValue.JsonObject toValue() {
+      return JsonValue.fields().put("sha256", sha256).put("at", at.toString()).build();
     }
   }
 
@@ -52,7 +52,7 @@ record RobotsMemory(List<KeptBody> bodies, List<String> lines, boolean linesKept
     }
     Stream<KeptBody> others = bodies.stream().filter(kept -> !kept.sha256().equals(sha256));
     List<KeptBody> newestFirst =
-        Stream.concat(Stream.of(new KeptBody(sha256, now)), others).limit(MOST_BODIES).toList();
+        Stream.concat(Stream.of(new KeptBody(sha256, now)), others).limit(MAX_BODIES).toList();
     return new RobotsMemory(newestFirst, lines, linesKept, failedRuns);
   }
 
@@ -67,9 +67,9 @@ record RobotsMemory(List<KeptBody> bodies, List<String> lines, boolean linesKept
   }
 
   /** The memory as it is stored. */
-  Value.Fields toValue() {
-    return Value.fields()
-        .put("bodies", Value.of(bodies.stream().map(KeptBody::toValue).toList()))
+  JsonValue.JsonObject toValue() {
+    return JsonValue.fields()
+        .put("bodies", JsonValue.of(bodies.stream().map(KeptBody::toValue).toList()))
         .put("lines", lines)
         .put("linesKept", linesKept)
         .put("failedRuns", failedRuns)
@@ -77,10 +77,10 @@ record RobotsMemory(List<KeptBody> bodies, List<String> lines, boolean linesKept
   }
 
   /** The memory that {@link #toValue} wrote. */
-  static RobotsMemory of(Value.Fields value) {
+  static RobotsMemory of(JsonValue.JsonObject value) {
     return new RobotsMemory(
         value.itemsOf("bodies").stream()
-            .flatMap(item -> item instanceof Value.Fields f ? Stream.of(f) : Stream.empty())
+            .flatMap(item -> item instanceof JsonValue.JsonObject f ? Stream.of(f) : Stream.empty())
             .map(
                 f ->
                     new KeptBody(

@@ -1,7 +1,7 @@
 package io.domainwatch.checks.robots;
 
-import io.domainwatch.core.run.ReachPhase;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.FailurePhase;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -28,7 +28,7 @@ sealed interface RobotsObservation {
    * @param retryAfter how long the site asked us to stay away
    */
   record Unreachable(
-      String reason, String detail, Optional<ReachPhase> failedIn, Optional<Duration> retryAfter)
+      String reason, String detail, Optional<FailurePhase> failedIn, Optional<Duration> retryAfter)
       implements RobotsObservation {}
 
   /**
@@ -137,8 +137,8 @@ sealed interface RobotsObservation {
    * @param text of the line, printable
    */
   record Issue(int line, String code, String text) {
-    Value.Fields toValue() {
-      return Value.fields().put("line", line).put("code", code).put("text", text).build();
+    JsonValue.JsonObject toValue() {
+      return JsonValue.fields().put("line", line).put("code", code).put("text", text).build();
     }
   }
 }

@@ -4,8 +4,8 @@ import static io.domainwatch.core.check.catalogue.RobotsDefinition.CHANGED;
 import static io.domainwatch.core.check.catalogue.RobotsDefinition.SITEMAPS_CHANGED;
 
 import io.domainwatch.checks.robots.RobotsObservation.Meaning;
-import io.domainwatch.core.run.Sighting;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.ObservedChange;
+import io.domainwatch.core.value.JsonValue;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -34,24 +34,24 @@ final class RuleChanges {
   static final String SITEMAPS_PART = "sitemaps";
 
   /** Lines of a comparison in an event (docs/spec/checks/robots.md, "Events"). */
-  private static final int MOST_LINES = 50;
+  private static final int MAX_LINES = 50;
 
-  private final Map<String, Value> baseline;
+  private final Map<String, JsonValue> baseline;
   private final Meaning meaning;
   private final SortedSet<String> toldBlocked;
 
   /**
    * @param toldBlocked the crawlers whose being shut out is told by an event of its own
    */
-  RuleChanges(Map<String, Value> baseline, Meaning meaning, SortedSet<String> toldBlocked) {
+  RuleChanges(Map<String, JsonValue> baseline, Meaning meaning, SortedSet<String> toldBlocked) {
     this.baseline = baseline;
     this.meaning = meaning;
     this.toldBlocked = toldBlocked;
   }
 
   /** What each part reads now. */
-  Map<String, Value> readings() {
-    Map<String, Value> readings = new HashMap<>();
+  Map<String, JsonValue> readings() {
+    Map<String, JsonValue> readings = new HashMap<>();
     readings.put(RULES_PART, rules());
     readings.put(SITEMAPS_PART, sitemaps());
     readings.put(TOLD_PART, told());
@@ -67,11 +67,11 @@ final class RuleChanges {
   }
 
   /** What changed, compared line by line as far as the memory reaches. */
-  List<Sighting> sightings(RobotsMemory memory) {
-    List<Sighting> sightings = new ArrayList<>();
+  List<ObservedChange> sightings(RobotsMemory memory) {
+    List<ObservedChange> sightings = new ArrayList<>();
     if (differs(RULES_PART, rules()) && !isToldAsBlocking()) {
       sightings.add(
-          new Sighting(
+          new ObservedChange(
               CHANGED,
               "",
               Optional.of(RULES_PART),
@@ -82,7 +82,7 @@ final class RuleChanges {
     }
     if (differs(SITEMAPS_PART, sitemaps())) {
       sightings.add(
-          new Sighting(
+          new ObservedChange(
               SITEMAPS_CHANGED,
               "",
               Optional.of(SITEMAPS_PART),
@@ -94,8 +94,8 @@ final class RuleChanges {
     return sightings;
   }
 
-  private Value rules() {
-    return Value.of(meaning.rulesSha256());
+  private JsonValue rules() {
+    return JsonValue.of(meaning.rulesSha256());
   }
 
   /**
@@ -107,23 +107,23 @@ final class RuleChanges {
     return differs(TOLD_PART, told())
         && (shutsOutMore()
             || toldBlocked.isEmpty()
-            || rules().equals(baseline.getOrDefault(OPENER_PART, Value.EMPTY)));
+            || rules().equals(baseline.getOrDefault(OPENER_PART, JsonValue.EMPTY)));
   }
 
   private boolean shutsOutMore() {
-    return baseline.get(TOLD_PART) instanceof Value.Items before
-        && !Value.fields().put("all", before).build().textsOf("all").containsAll(toldBlocked);
+    return baseline.get(TOLD_PART) instanceof JsonValue.JsonArray before
+        && !JsonValue.fields().put("all", before).build().textsOf("all").containsAll(toldBlocked);
   }
 
-  private Value told() {
-    return Value.ofTexts(List.copyOf(toldBlocked));
+  private JsonValue told() {
+    return JsonValue.ofTexts(List.copyOf(toldBlocked));
   }
 
-  private Value sitemaps() {
-    return Value.ofTexts(meaning.sitemaps());
+  private JsonValue sitemaps() {
+    return JsonValue.ofTexts(meaning.sitemaps());
   }
 
-  private boolean differs(String part, Value reading) {
+  private boolean differs(String part, JsonValue reading) {
     return !reading.equals(baseline.getOrDefault(part, reading));
   }
 
@@ -131,28 +131,28 @@ final class RuleChanges {
    * The lines of rules that went and came since those in the memory; fields {@code diff} and {@code
    * diffComplete}.
    */
-  static Value.Fields rulesDiff(RobotsMemory memory, Meaning meaning) {
+  static JsonValue.JsonObject rulesDiff(RobotsMemory memory, Meaning meaning) {
     if (!memory.linesKept() || !meaning.linesKept()) {
-      return Value.fields().put("diff", List.of()).put("diffComplete", false).build();
+      return JsonValue.fields().put("diff", List.of()).put("diffComplete", false).build();
     }
     return diff(memory.lines(), meaning.lines());
   }
 
   private List<String> sitemapsBefore() {
-    return baseline.get(SITEMAPS_PART) instanceof Value.Items items
-        ? Value.fields().put("all", items).build().textsOf("all")
+    return baseline.get(SITEMAPS_PART) instanceof JsonValue.JsonArray items
+        ? JsonValue.fields().put("all", items).build().textsOf("all")
         : List.of();
   }
 
-  private static Value.Fields diff(List<String> before, List<String> after) {
+  private static JsonValue.JsonObject diff(List<String> before, List<String> after) {
     List<String> lines =
         Stream.concat(
                 before.stream().filter(line -> !after.contains(line)).map(line -> "- " + line),
                 after.stream().filter(line -> !before.contains(line)).map(line -> "+ " + line))
             .toList();
-    return Value.fields()
-        .put("diff", lines.stream().limit(MOST_LINES).toList())
-        .put("diffComplete", lines.size() <= MOST_LINES)
+    return JsonValue.fields()
+        .put("diff", lines.stream().limit(MAX_LINES).toList())
+        .put("diffComplete", lines.size() <= MAX_LINES)
         .build();
   }
 }

@@ -7,9 +7,9 @@ import static io.domainwatch.core.check.catalogue.SecurityHeadersDefinition.HSTS
 import static io.domainwatch.core.check.catalogue.SecurityHeadersDefinition.MISSING;
 
 import io.domainwatch.core.check.EventType;
-import io.domainwatch.core.run.Judgement;
-import io.domainwatch.core.run.Sighting;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.ObservedChange;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -46,7 +46,7 @@ final class ChangeAssessment {
                   "x-frame-options",
                   "x-content-type-options"));
 
-  private final Value.Fields baseline;
+  private final JsonValue.JsonObject baseline;
   private final boolean firstReading;
   private final Set<String> faultsBefore;
   private final Set<String> faults;
@@ -54,7 +54,8 @@ final class ChangeAssessment {
   private final Instant now;
 
   /** What is read, told and remembered. */
-  record Result(Map<String, Value> readings, Optional<Sighting> sighting, ChangeMemory memory) {
+  record Result(
+      Map<String, JsonValue> readings, Optional<ObservedChange> sighting, ChangeMemory memory) {
     Result {
       readings = Map.copyOf(readings);
     }
@@ -65,13 +66,13 @@ final class ChangeAssessment {
    * @param judgements of this run on the faults
    */
   ChangeAssessment(
-      Map<String, Value> parts,
-      Map<EventType, Judgement> judgements,
+      Map<String, JsonValue> parts,
+      Map<EventType, Verdict> judgements,
       ChangeMemory memory,
       Instant now) {
-    this.baseline = new Value.Fields(parts).fieldsOf(HEADERS_PART);
+    this.baseline = new JsonValue.JsonObject(parts).fieldsOf(HEADERS_PART);
     this.firstReading = !parts.containsKey(HEADERS_PART);
-    this.faultsBefore = new TreeSet<>(new Value.Fields(parts).textsOf(FAULTS_PART));
+    this.faultsBefore = new TreeSet<>(new JsonValue.JsonObject(parts).textsOf(FAULTS_PART));
     this.faults = faults(judgements, faultsBefore);
     if (!parts.containsKey(FAULTS_PART)) {
       faultsBefore.addAll(faults);
@@ -81,14 +82,14 @@ final class ChangeAssessment {
   }
 
   /** A header that is gone keeps its old value: its loss is told by its own event. */
-  Result assess(Value.Fields values) {
-    Map<String, Value> all = new HashMap<>(baseline.fields());
+  Result assess(JsonValue.JsonObject values) {
+    Map<String, JsonValue> all = new HashMap<>(baseline.fields());
     all.putAll(values.fields());
-    Value.Fields reading = new Value.Fields(all);
+    JsonValue.JsonObject reading = new JsonValue.JsonObject(all);
     List<String> changed = changed(reading);
     if (firstReading || changed.isEmpty()) {
       return new Result(
-          Map.of(HEADERS_PART, reading, FAULTS_PART, Value.ofTexts(faults)),
+          Map.of(HEADERS_PART, reading, FAULTS_PART, JsonValue.ofTexts(faults)),
           Optional.empty(),
           memory);
     }
@@ -101,7 +102,7 @@ final class ChangeAssessment {
   }
 
   /** Of what cannot be judged it is taken that it is as it was. */
-  private static Set<String> faults(Map<EventType, Judgement> judgements, Set<String> before) {
+  private static Set<String> faults(Map<EventType, Verdict> judgements, Set<String> before) {
     Set<String> faults = new TreeSet<>();
     for (EventType type : FAULTS.keySet()) {
       boolean bad =
@@ -116,7 +117,7 @@ final class ChangeAssessment {
   }
 
   /** Names whose values changed without beginning or ending a fault, sorted. */
-  private List<String> changed(Value.Fields reading) {
+  private List<String> changed(JsonValue.JsonObject reading) {
     Set<String> told = new HashSet<>();
     FAULTS.forEach(
         (type, names) -> {
@@ -131,14 +132,14 @@ final class ChangeAssessment {
         .toList();
   }
 
-  private static Sighting change(Value.Fields reading, List<String> changed) {
-    return new Sighting(
+  private static ObservedChange change(JsonValue.JsonObject reading, List<String> changed) {
+    return new ObservedChange(
         CHANGED,
         "",
         Optional.of(HEADERS_PART),
         reading,
         Optional.empty(),
         "Values of security headers changed: " + String.join(", ", changed) + ".",
-        Value.fields().put("headers", changed).build());
+        JsonValue.fields().put("headers", changed).build());
   }
 }

@@ -1,7 +1,7 @@
 package io.domainwatch.checks.securityheaders;
 
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.core.value.Sha256;
-import io.domainwatch.core.value.Value;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -20,7 +20,7 @@ record ChangeMemory(
   /** Between two changes that are told (docs/spec/checks/security_headers.md, "Changed values"). */
   private static final Duration PAUSE = Duration.ofDays(1);
 
-  static ChangeMemory of(Value.Fields fields) {
+  static ChangeMemory of(JsonValue.JsonObject fields) {
     return new ChangeMemory(
         fields.findText("sighted"),
         fields.findText("sightedAt").map(Instant::parse),
@@ -28,7 +28,7 @@ record ChangeMemory(
   }
 
   /** With what the baseline shows: values that were sighted and now stand there were told. */
-  ChangeMemory learning(Value.Fields baseline) {
+  ChangeMemory learning(JsonValue.JsonObject baseline) {
     return sighted.filter(fingerprint(baseline)::equals).isPresent()
         ? new ChangeMemory(Optional.empty(), Optional.empty(), sightedAt)
         : this;
@@ -38,19 +38,19 @@ record ChangeMemory(
     return toldAt.filter(told -> told.plus(PAUSE).isAfter(now)).isPresent();
   }
 
-  ChangeMemory sighting(Value.Fields values, Instant now) {
+  ChangeMemory sighting(JsonValue.JsonObject values, Instant now) {
     return new ChangeMemory(Optional.of(fingerprint(values)), Optional.of(now), toldAt);
   }
 
-  Value.Fields toValue() {
-    return Value.fields()
+  JsonValue.JsonObject toValue() {
+    return JsonValue.fields()
         .put("sighted", sighted)
         .put("sightedAt", sightedAt.map(Instant::toString))
         .put("toldAt", toldAt.map(Instant::toString))
         .build();
   }
 
-  private static String fingerprint(Value.Fields values) {
+  private static String fingerprint(JsonValue.JsonObject values) {
     return Sha256.hex(new TreeMap<>(values.fields()).toString());
   }
 }

@@ -19,7 +19,7 @@ record CookieSeen(String name, boolean secure, boolean httpOnly, Optional<String
   private static final int MOST = 100;
 
   /** Characters kept of a name or attribute (docs/spec/addresses.md, "Remote text"). */
-  private static final int MOST_CHARACTERS = 256;
+  private static final int MAX_CHARACTERS = 256;
 
   private static final Set<String> SAME_SITE = Set.of("lax", "strict", "none");
 
@@ -43,7 +43,7 @@ record CookieSeen(String name, boolean secure, boolean httpOnly, Optional<String
     if (name.isEmpty() || NO_SESSIONS.contains(name)) {
       return;
     }
-    name = name.substring(0, Math.min(name.length(), MOST_CHARACTERS));
+    name = name.substring(0, Math.min(name.length(), MAX_CHARACTERS));
     boolean secure = false;
     boolean httpOnly = false;
     boolean deleted = false;
@@ -98,6 +98,6 @@ record CookieSeen(String name, boolean secure, boolean httpOnly, Optional<String
   private static String value(String part) {
     int equals = part.indexOf('=');
     String value = equals < 0 ? "" : StructuredToken.lower(part.substring(equals + 1));
-    return value.substring(0, Math.min(value.length(), MOST_CHARACTERS));
+    return value.substring(0, Math.min(value.length(), MAX_CHARACTERS));
   }
 }

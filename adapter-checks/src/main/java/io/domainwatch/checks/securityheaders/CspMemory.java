@@ -1,6 +1,6 @@
 package io.domainwatch.checks.securityheaders;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.Optional;
 
 /**
@@ -11,7 +11,7 @@ import java.util.Optional;
  */
 record CspMemory(Optional<CspResult> confirmed, Optional<CspResult> better) {
 
-  static CspMemory of(Value.Fields fields) {
+  static CspMemory of(JsonValue.JsonObject fields) {
     return new CspMemory(
         fields.findText("confirmed").flatMap(CspResult::ofWord),
         fields.findText("better").flatMap(CspResult::ofWord));
@@ -28,8 +28,8 @@ record CspMemory(Optional<CspResult> confirmed, Optional<CspResult> better) {
         : new CspMemory(Optional.of(known), Optional.of(seen));
   }
 
-  Value.Fields toValue() {
-    return Value.fields()
+  JsonValue.JsonObject toValue() {
+    return JsonValue.fields()
         .put("confirmed", confirmed.map(CspResult::word))
         .put("better", better.map(CspResult::word))
         .build();

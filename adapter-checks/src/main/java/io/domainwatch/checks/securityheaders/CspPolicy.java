@@ -20,13 +20,13 @@ import java.util.StringTokenizer;
 record CspPolicy(Map<String, List<String>> directives, Set<String> duplicates) {
 
   /** Policies of one response that are looked at; real sites send one to three. */
-  private static final int MOST_POLICIES = 16;
+  private static final int MAX_POLICIES = 16;
 
   /** Directives of one policy that are looked at; CSP Level 3 defines fewer than 40. */
-  private static final int MOST_DIRECTIVES = 64;
+  private static final int MAX_DIRECTIVES = 64;
 
   /** Sources of one directive that are looked at. */
-  private static final int MOST_SOURCES = 256;
+  private static final int MAX_SOURCES = 256;
 
   /** May be repeated without harm: they only say where reports go. */
   private static final Set<String> REPORTING = Set.of("report-uri", "report-to");
@@ -46,7 +46,7 @@ record CspPolicy(Map<String, List<String>> directives, Set<String> duplicates) {
   static List<CspPolicy> ofHeaders(List<String> values) {
     return values.stream()
         .flatMap(value -> Arrays.stream(value.split(",")))
-        .limit(MOST_POLICIES)
+        .limit(MAX_POLICIES)
         .map(CspPolicy::parse)
         .filter(policy -> !policy.directives().isEmpty())
         .toList();
@@ -65,7 +65,7 @@ record CspPolicy(Map<String, List<String>> directives, Set<String> duplicates) {
     Set<String> duplicates = new LinkedHashSet<>();
     for (String part : text.split(";")) {
       List<String> tokens = tokens(part);
-      if (tokens.isEmpty() || directives.size() >= MOST_DIRECTIVES) {
+      if (tokens.isEmpty() || directives.size() >= MAX_DIRECTIVES) {
         continue;
       }
       String name = tokens.getFirst();
@@ -80,7 +80,7 @@ record CspPolicy(Map<String, List<String>> directives, Set<String> duplicates) {
   private static List<String> tokens(String text) {
     StringTokenizer tokenizer = new StringTokenizer(text, WHITE_SPACE);
     List<String> tokens = new ArrayList<>();
-    while (tokenizer.hasMoreTokens() && tokens.size() <= MOST_SOURCES) {
+    while (tokenizer.hasMoreTokens() && tokens.size() <= MAX_SOURCES) {
       tokens.add(tokenizer.nextToken().toLowerCase(Locale.ROOT));
     }
     return tokens;

@@ -28,7 +28,7 @@ final class DisclosureList {
   private static final int MOST = 20;
 
   /** Characters kept of a value (docs/spec/addresses.md, "Remote text"). */
-  private static final int MOST_CHARACTERS = 256;
+  private static final int MAX_CHARACTERS = 256;
 
   private final Map<String, Boolean> productByName;
 
@@ -68,7 +68,7 @@ final class DisclosureList {
 
   private Disclosed disclosed(String name, String value) {
     boolean product = productByName.getOrDefault(name, false);
-    String shown = value.substring(0, Math.min(value.length(), MOST_CHARACTERS));
+    String shown = value.substring(0, Math.min(value.length(), MAX_CHARACTERS));
     return new Disclosed(name, shown, product && namesVersion(name, shown));
   }
 

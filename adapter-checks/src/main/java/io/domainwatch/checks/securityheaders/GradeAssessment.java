@@ -5,10 +5,10 @@ import static io.domainwatch.core.check.catalogue.SecurityHeadersDefinition.GRAD
 import io.domainwatch.checks.securityheaders.GradeMemory.Candidate;
 import io.domainwatch.checks.securityheaders.GradeMemory.Confirmed;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Judgement;
 import io.domainwatch.core.run.Recovery;
+import io.domainwatch.core.run.Verdict;
 import io.domainwatch.core.value.Instants;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -33,29 +33,29 @@ final class GradeAssessment {
   private static final Duration ACCEPTED_AFTER = Duration.ofDays(14);
 
   /** A judgement, left out when nothing can be said, and what is remembered. */
-  record Result(Optional<Judgement> judgement, GradeMemory memory) {}
+  record Result(Optional<Verdict> judgement, GradeMemory memory) {}
 
   private GradeAssessment() {}
 
   static Result assess(Scorecard seen, GradeMemory memory, Instant now) {
     if (memory.confirmed().isEmpty()) {
       return seen.isComplete()
-          ? new Result(Optional.of(Judgement.GOOD), confirmed(seen))
+          ? new Result(Optional.of(Verdict.GOOD), confirmed(seen))
           : new Result(Optional.empty(), memory);
     }
     Confirmed known = memory.confirmed().get();
     Scorecard card = seen.filledFrom(known.modifiers());
     if (card.score() == known.score()) {
-      return new Result(Optional.of(Judgement.GOOD), confirmed(card));
+      return new Result(Optional.of(Verdict.GOOD), confirmed(card));
     }
     Candidate candidate = candidate(card.score(), memory, now);
     boolean better = card.score() > known.score() && candidate.runs() >= CONFIRMING_RUNS;
     boolean usual = !candidate.since().plus(ACCEPTED_AFTER).isAfter(now);
     if (better) {
-      return new Result(Optional.of(Judgement.GOOD), confirmed(card));
+      return new Result(Optional.of(Verdict.GOOD), confirmed(card));
     }
     return usual
-        ? new Result(Optional.of(Judgement.good(nowUsual(card, candidate))), confirmed(card))
+        ? new Result(Optional.of(Verdict.good(nowUsual(card, candidate))), confirmed(card))
         : new Result(
             judgement(card, known), new GradeMemory(memory.confirmed(), Optional.of(candidate)));
   }
@@ -63,8 +63,8 @@ final class GradeAssessment {
   /** The score has not recovered: it counts as the usual one from now on. */
   private static Recovery nowUsual(Scorecard card, Candidate candidate) {
     String grade = card.grade().letter();
-    Value.Fields detail =
-        Value.fields()
+    JsonValue.JsonObject detail =
+        JsonValue.fields()
             .put("acceptedNewBaseline", card.score())
             .put("grade", grade)
             .put("stableSince", Instants.text(candidate.since()))
@@ -88,22 +88,22 @@ final class GradeAssessment {
   }
 
   /** Far below within the same letter is neither a drop nor a recovery. */
-  private static Optional<Judgement> judgement(Scorecard card, Confirmed known) {
+  private static Optional<Verdict> judgement(Scorecard card, Confirmed known) {
     Grade before = Grade.of(known.score());
     int lost = known.score() - card.score();
     if (lost <= NEAR) {
-      return Optional.of(Judgement.GOOD);
+      return Optional.of(Verdict.GOOD);
     }
     return lost >= DROP && card.grade().isWorseThan(before)
-        ? Optional.of(Judgement.bad(dropped(card, known, before)))
+        ? Optional.of(Verdict.bad(dropped(card, known, before)))
         : Optional.empty();
   }
 
   private static Finding dropped(Scorecard card, Confirmed known, Grade before) {
     List<String> causes =
         card.worseThan(known.modifiers()).stream().map(SecurityTest::word).toList();
-    Value.Fields detail =
-        Value.fields()
+    JsonValue.JsonObject detail =
+        JsonValue.fields()
             .put("scoreBefore", known.score())
             .put("gradeBefore", before.letter())
             .put("score", card.score())

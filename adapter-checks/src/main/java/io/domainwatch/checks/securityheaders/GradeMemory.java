@@ -1,6 +1,6 @@
 package io.domainwatch.checks.securityheaders;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.util.EnumMap;
 import java.util.Map;
@@ -36,9 +36,9 @@ record GradeMemory(Optional<Confirmed> confirmed, Optional<Candidate> candidate)
    */
   record Candidate(int score, Instant since, int runs) {}
 
-  static GradeMemory of(Value.Fields fields) {
-    Value.Fields confirmed = fields.fieldsOf("confirmed");
-    Value.Fields candidate = fields.fieldsOf("candidate");
+  static GradeMemory of(JsonValue.JsonObject fields) {
+    JsonValue.JsonObject confirmed = fields.fieldsOf("confirmed");
+    JsonValue.JsonObject candidate = fields.fieldsOf("candidate");
     OptionalLong score = confirmed.findWhole("score");
     OptionalLong other = candidate.findWhole("score");
     return new GradeMemory(
@@ -59,21 +59,21 @@ record GradeMemory(Optional<Confirmed> confirmed, Optional<Candidate> candidate)
             : Optional.empty());
   }
 
-  Value.Fields toValue() {
-    Value.Builder fields = Value.fields();
+  JsonValue.JsonObject toValue() {
+    JsonValue.Builder fields = JsonValue.fields();
     confirmed.ifPresent(
         known -> {
-          Value.Builder tests = Value.fields();
+          JsonValue.Builder tests = JsonValue.fields();
           known.modifiers().forEach((test, modifier) -> tests.put(test.word(), modifier));
           fields.put(
               "confirmed",
-              Value.fields().put("score", known.score()).put("tests", tests.build()).build());
+              JsonValue.fields().put("score", known.score()).put("tests", tests.build()).build());
         });
     candidate.ifPresent(
         other ->
             fields.put(
                 "candidate",
-                Value.fields()
+                JsonValue.fields()
                     .put("score", other.score())
                     .put("since", other.since().toString())
                     .put("runs", other.runs())
@@ -81,7 +81,7 @@ record GradeMemory(Optional<Confirmed> confirmed, Optional<Candidate> candidate)
     return fields.build();
   }
 
-  private static Map<SecurityTest, Integer> modifiers(Value.Fields tests) {
+  private static Map<SecurityTest, Integer> modifiers(JsonValue.JsonObject tests) {
     Map<SecurityTest, Integer> modifiers = new EnumMap<>(SecurityTest.class);
     for (SecurityTest test : SecurityTest.values()) {
       tests.findWhole(test.word()).ifPresent(number -> modifiers.put(test, (int) number));

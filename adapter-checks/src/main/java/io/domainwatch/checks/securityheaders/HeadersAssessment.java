@@ -10,8 +10,8 @@ import io.domainwatch.checks.securityheaders.TrackedHeader.Standing;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.reason.ReasonPhrases;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Judgement;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.JsonValue;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -32,14 +32,14 @@ record HeadersAssessment(
     SecurityHeadersObservation seen,
     SiteVerdict verdict,
     SecurityHeadersMemory memory,
-    Value.Fields baseline,
+    JsonValue.JsonObject baseline,
     boolean cspIsWeaker) {
 
   /**
    * A header that was effective often enough and is so no longer. Of one that is still sent, and
    * whose weakness has an event of its own, nothing is said: it is neither gone nor back.
    */
-  Optional<Judgement> removed() {
+  Optional<Verdict> removed() {
     List<Finding> findings = new ArrayList<>();
     Set<String> unknown = new HashSet<>();
     for (TrackedHeader header : TrackedHeader.values()) {
@@ -50,11 +50,11 @@ record HeadersAssessment(
         findings.add(lost(header, standing));
       }
     }
-    return Optional.of(new Judgement(findings, unknown));
+    return Optional.of(new Verdict(findings, unknown));
   }
 
   /** Good only when all important headers are there; what was lost is told by its own event. */
-  Optional<Judgement> missing() {
+  Optional<Verdict> missing() {
     List<String> never =
         important()
             .filter(header -> isMissing(header) && !memory.expects(header))
@@ -62,16 +62,16 @@ record HeadersAssessment(
             .toList();
     if (!never.isEmpty()) {
       String message = "Important security headers are missing: " + String.join(", ", never) + ".";
-      Value.Fields detail = Value.fields().put("missing", never).build();
-      return Optional.of(Judgement.bad(Finding.of(MISSING, message, detail)));
+      JsonValue.JsonObject detail = JsonValue.fields().put("missing", never).build();
+      return Optional.of(Verdict.bad(Finding.of(MISSING, message, detail)));
     }
     return important().allMatch(header -> standing(header) == Standing.EFFECTIVE)
-        ? Optional.of(Judgement.GOOD)
+        ? Optional.of(Verdict.GOOD)
         : Optional.empty();
   }
 
   /** HSTS by itself; without any such field there is nothing to judge. */
-  Optional<Judgement> hsts() {
+  Optional<Verdict> hsts() {
     Hop first = seen.main().first();
     boolean refused = first.secure() && !first.trusted();
     if (refused || verdict.inconsistent().contains(TrackedHeader.HSTS.field())) {
@@ -86,7 +86,7 @@ record HeadersAssessment(
       return Optional.of(weak(policy.get().fault().orElseThrow(), value, Optional.empty()));
     }
     if (policy.get().isStrong()) {
-      return Optional.of(Judgement.GOOD);
+      return Optional.of(Verdict.GOOD);
     }
     return Optional.of(
         policy.get().isEffective()
@@ -136,8 +136,8 @@ record HeadersAssessment(
   }
 
   private Finding lost(TrackedHeader header, Standing standing) {
-    Value.Fields detail =
-        Value.fields()
+    JsonValue.JsonObject detail =
+        JsonValue.fields()
             .put("header", header.field())
             .put("standing", standing.name().toLowerCase(Locale.ROOT))
             .put("before", baseline.findText(header.field()))
@@ -156,13 +156,14 @@ record HeadersAssessment(
         : Optional.empty();
   }
 
-  private static Judgement weak(String reason, String value, Optional<Severity> severity) {
-    Value.Fields detail = Value.fields().put("reason", reason).put("value", value).build();
+  private static Verdict weak(String reason, String value, Optional<Severity> severity) {
+    JsonValue.JsonObject detail =
+        JsonValue.fields().put("reason", reason).put("value", value).build();
     Finding finding =
         Finding.of(
             HSTS_WEAK,
             "Strict-Transport-Security does not protect: " + ReasonPhrases.of(reason),
             detail);
-    return Judgement.bad(severity.map(finding::at).orElse(finding));
+    return Verdict.bad(severity.map(finding::at).orElse(finding));
   }
 }

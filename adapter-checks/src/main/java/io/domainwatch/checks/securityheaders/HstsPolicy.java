@@ -27,7 +27,7 @@ record HstsPolicy(
   static final long ENOUGH_TO_PRELOAD = 31_536_000;
 
   /** Digits that surely fit a {@code long}; longer numbers mean for ever. */
-  private static final int MOST_DIGITS = 18;
+  private static final int MAX_DIGITS = 18;
 
   /** The policy of a response; empty when there is no such field. The first one counts. */
   static Optional<HstsPolicy> of(List<String> values) {
@@ -137,7 +137,7 @@ record HstsPolicy(
         return OptionalLong.empty();
       }
       return OptionalLong.of(
-          digits.length() > MOST_DIGITS ? Long.MAX_VALUE : Long.parseLong(digits));
+          digits.length() > MAX_DIGITS ? Long.MAX_VALUE : Long.parseLong(digits));
     }
   }
 }

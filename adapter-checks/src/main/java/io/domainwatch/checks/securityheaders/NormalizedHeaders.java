@@ -1,6 +1,6 @@
 package io.domainwatch.checks.securityheaders;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -20,7 +20,7 @@ final class NormalizedHeaders {
   /**
    * Characters kept of a value (docs/spec/checks/security_headers.md, "Normalised values": 2 KiB).
    */
-  private static final int MOST_CHARACTERS = 2048;
+  private static final int MAX_CHARACTERS = 2048;
 
   private static final List<String> POLICIES =
       List.of("content-security-policy", "content-security-policy-report-only");
@@ -39,24 +39,24 @@ final class NormalizedHeaders {
   private NormalizedHeaders() {}
 
   /** The tracked headers that are there, by name in lower case. */
-  static Value.Fields of(HeaderSet headers, List<CookieSeen> cookies) {
-    Map<String, Value> normalized = new TreeMap<>();
+  static JsonValue.JsonObject of(HeaderSet headers, List<CookieSeen> cookies) {
+    Map<String, JsonValue> normalized = new TreeMap<>();
     for (String name : POLICIES) {
       if (headers.has(name)) {
-        normalized.put(name, Value.of(policies(headers.all(name))));
+        normalized.put(name, JsonValue.of(policies(headers.all(name))));
       }
     }
     for (String name : OTHERS) {
       if (headers.has(name)) {
         List<String> values = headers.all(name).stream().map(NormalizedHeaders::plain).toList();
-        normalized.put(name, Value.of(cut(String.join(", ", values))));
+        normalized.put(name, JsonValue.of(cut(String.join(", ", values))));
       }
     }
     if (!cookies.isEmpty()) {
       List<String> flags = cookies.stream().map(NormalizedHeaders::flags).sorted().toList();
-      normalized.put(COOKIES, Value.of(cut(String.join(", ", flags))));
+      normalized.put(COOKIES, JsonValue.of(cut(String.join(", ", flags))));
     }
-    return new Value.Fields(normalized);
+    return new JsonValue.JsonObject(normalized);
   }
 
   /** Directives and sources in order of the alphabet, nonces and the queries of reports gone. */
@@ -107,6 +107,6 @@ final class NormalizedHeaders {
   }
 
   private static String cut(String text) {
-    return text.substring(0, Math.min(text.length(), MOST_CHARACTERS));
+    return text.substring(0, Math.min(text.length(), MAX_CHARACTERS));
   }
 }

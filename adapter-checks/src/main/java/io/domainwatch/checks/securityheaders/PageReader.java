@@ -4,7 +4,7 @@ import io.domainwatch.checks.net.http.Fetch;
 import io.domainwatch.checks.net.names.Registrable;
 import io.domainwatch.checks.securityheaders.SecurityHeadersObservation.PageContent;
 import io.domainwatch.checks.securityheaders.SecurityHeadersObservation.ScriptSeen;
-import io.domainwatch.core.value.Printable;
+import io.domainwatch.core.value.TextSanitizer;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -20,10 +20,10 @@ import org.jsoup.nodes.Element;
 final class PageReader {
 
   /** Elements of each kind that are looked at; a page of 256 KiB rarely has more. */
-  private static final int MOST_ELEMENTS = 500;
+  private static final int MAX_ELEMENTS = 500;
 
   /** Characters kept of a policy in a document; as of a header. */
-  private static final int MOST_CHARACTERS = SiteVisit.MOST_VALUE_CHARACTERS;
+  private static final int MAX_CHARACTERS = SiteVisit.MAX_VALUE_CHARACTERS;
 
   private static final Set<String> HTML = Set.of("text/html", "application/xhtml+xml");
 
@@ -59,8 +59,8 @@ final class PageReader {
   private static List<String> meta(Document document, String attribute, String value) {
     return document.head().getElementsByTag("meta").stream()
         .filter(element -> element.attr(attribute).strip().equalsIgnoreCase(value))
-        .limit(MOST_ELEMENTS)
-        .map(element -> SiteVisit.clean(element.attr("content"), MOST_CHARACTERS))
+        .limit(MAX_ELEMENTS)
+        .map(element -> SiteVisit.clean(element.attr("content"), MAX_CHARACTERS))
         .filter(content -> !content.isEmpty())
         .toList();
   }
@@ -69,7 +69,7 @@ final class PageReader {
     String site = Registrable.of(siteHost);
     return document.getElementsByTag("script").stream()
         .filter(element -> element.hasAttr("src"))
-        .limit(MOST_ELEMENTS)
+        .limit(MAX_ELEMENTS)
         .flatMap(element -> script(element, site).stream())
         .toList();
   }
@@ -83,7 +83,7 @@ final class PageReader {
     }
     boolean sameSite = Registrable.of(host(url)).equals(site);
     boolean integrity = !element.attr("integrity").isBlank();
-    return Optional.of(new ScriptSeen(Printable.of(url), secure, sameSite, integrity));
+    return Optional.of(new ScriptSeen(TextSanitizer.of(url), secure, sameSite, integrity));
   }
 
   /** The host of an absolute http or https URL. */

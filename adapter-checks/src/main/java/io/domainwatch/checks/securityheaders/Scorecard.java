@@ -15,7 +15,7 @@ record Scorecard(Map<SecurityTest, TestResult> tests) {
   private static final int START = 100;
 
   /** Score without bonuses from which bonuses count. */
-  private static final int LEAST_FOR_BONUS = 90;
+  private static final int MIN_FOR_BONUS = 90;
 
   Scorecard {
     tests = Map.copyOf(tests);
@@ -25,7 +25,7 @@ record Scorecard(Map<SecurityTest, TestResult> tests) {
   int score() {
     int deducted = START + tests.values().stream().mapToInt(t -> Math.min(0, t.modifier())).sum();
     int bonus = tests.values().stream().mapToInt(t -> Math.max(0, t.modifier())).sum();
-    return Math.max(0, deducted >= LEAST_FOR_BONUS ? deducted + bonus : deducted);
+    return Math.max(0, deducted >= MIN_FOR_BONUS ? deducted + bonus : deducted);
   }
 
   Grade grade() {

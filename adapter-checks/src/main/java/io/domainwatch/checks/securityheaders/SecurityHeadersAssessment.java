@@ -15,9 +15,9 @@ import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.reason.ReasonPhrases;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Judgement;
-import io.domainwatch.core.run.Sighting;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.ObservedChange;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -33,23 +33,23 @@ final class SecurityHeadersAssessment {
 
   private final SecurityHeadersObservation seen;
   private final SiteVerdict verdict;
-  private final Map<String, Value> parts;
-  private final Value.Fields baseline;
+  private final Map<String, JsonValue> parts;
+  private final JsonValue.JsonObject baseline;
   private final Instant now;
-  private final Map<EventType, Judgement> judgements = new HashMap<>();
-  private final List<Sighting> sightings = new ArrayList<>();
-  private final Map<String, Value> readings = new HashMap<>();
+  private final Map<EventType, Verdict> judgements = new HashMap<>();
+  private final List<ObservedChange> sightings = new ArrayList<>();
+  private final Map<String, JsonValue> readings = new HashMap<>();
   private SecurityHeadersMemory memory;
 
   private SecurityHeadersAssessment(
       SecurityHeadersObservation seen,
-      Map<String, Value> baseline,
-      Value.Fields memory,
+      Map<String, JsonValue> baseline,
+      JsonValue.JsonObject memory,
       Instant now) {
     this.seen = seen;
     this.verdict = SiteVerdict.of(seen);
     this.parts = baseline;
-    this.baseline = new Value.Fields(baseline).fieldsOf(ChangeAssessment.HEADERS_PART);
+    this.baseline = new JsonValue.JsonObject(baseline).fieldsOf(ChangeAssessment.HEADERS_PART);
     this.memory = SecurityHeadersMemory.of(memory);
     this.now = now;
   }
@@ -57,8 +57,8 @@ final class SecurityHeadersAssessment {
   /** Judges what was seen at {@code now}, the start of the run. */
   static Assessment assess(
       SecurityHeadersObservation seen,
-      Map<String, Value> baseline,
-      Value.Fields memory,
+      Map<String, JsonValue> baseline,
+      JsonValue.JsonObject memory,
       Instant now) {
     return new SecurityHeadersAssessment(seen, baseline, memory, now).assess();
   }
@@ -67,7 +67,7 @@ final class SecurityHeadersAssessment {
    * Whether a look shows a loss that one edge of many may be to blame for, so that it takes more
    * looks to believe it.
    */
-  static boolean doubts(Look look, Value.Fields memory) {
+  static boolean doubts(Look look, JsonValue.JsonObject memory) {
     SecurityHeadersMemory known = SecurityHeadersMemory.of(memory);
     PageVerdict page = PageVerdict.of(look);
     boolean lost =
@@ -116,10 +116,10 @@ final class SecurityHeadersAssessment {
     CspResult result = seenNow.get();
     CspResult known = memory.csp().confirmed().orElse(result);
     if (!result.isWeakerThan(known)) {
-      judgements.put(CSP_WEAKENED, Judgement.GOOD);
+      judgements.put(CSP_WEAKENED, Verdict.GOOD);
     } else if (result != CspResult.NONE) {
-      Value.Fields detail =
-          Value.fields()
+      JsonValue.JsonObject detail =
+          JsonValue.fields()
               .put("before", known.word())
               .put("after", result.word())
               .put("issues", verdict.page().csp().map(CspAnalysis::issues).orElse(List.of()))
@@ -127,7 +127,7 @@ final class SecurityHeadersAssessment {
       String message =
           "The Content-Security-Policy is weaker: %s, before %s."
               .formatted(ReasonPhrases.of(result.word()), ReasonPhrases.of(known.word()));
-      judgements.put(CSP_WEAKENED, Judgement.bad(Finding.of(CSP_WEAKENED, message, detail)));
+      judgements.put(CSP_WEAKENED, Verdict.bad(Finding.of(CSP_WEAKENED, message, detail)));
     }
     memory = memory.with(memory.csp().after(result));
   }
@@ -149,13 +149,13 @@ final class SecurityHeadersAssessment {
     List<String> insecure = CookieTest.insecure(verdict.cookies(), hsts);
     TestResult result = CookieTest.judge(verdict.cookies(), hsts);
     if (result.modifier() > CookieTest.INSECURE) {
-      judgements.put(COOKIE_INSECURE, Judgement.GOOD);
+      judgements.put(COOKIE_INSECURE, Verdict.GOOD);
       return;
     }
-    Value.Fields detail =
-        Value.fields().put("result", result.word()).put("cookies", insecure).build();
+    JsonValue.JsonObject detail =
+        JsonValue.fields().put("result", result.word()).put("cookies", insecure).build();
     String message = "Cookies lack flags that protect them: " + String.join(", ", insecure) + ".";
-    judgements.put(COOKIE_INSECURE, Judgement.bad(Finding.of(COOKIE_INSECURE, message, detail)));
+    judgements.put(COOKIE_INSECURE, Verdict.bad(Finding.of(COOKIE_INSECURE, message, detail)));
   }
 
   private void judgeCors() {
@@ -164,16 +164,16 @@ final class SecurityHeadersAssessment {
       return;
     }
     String message = "Any site may read answers with a visitor's credentials (CORS).";
-    Value.Fields detail =
-        Value.fields()
+    JsonValue.JsonObject detail =
+        JsonValue.fields()
             .put("url", seen.main().response().url())
             .put("accessControlAllowCredentials", "true")
             .build();
     judgements.put(
         CORS_UNSAFE,
         result.equals(SiteTests.REFLECTING)
-            ? Judgement.bad(Finding.of(CORS_UNSAFE, message, detail))
-            : Judgement.GOOD);
+            ? Verdict.bad(Finding.of(CORS_UNSAFE, message, detail))
+            : Verdict.GOOD);
   }
 
   private void judgeDisclosure() {
@@ -182,12 +182,12 @@ final class SecurityHeadersAssessment {
             .filter(Disclosed::version)
             .map(SecurityHeadersAssessment::disclosure)
             .toArray(Finding[]::new);
-    judgements.put(DISCLOSURE, Judgement.bad(findings));
+    judgements.put(DISCLOSURE, Verdict.bad(findings));
   }
 
   private static Finding disclosure(Disclosed disclosed) {
-    Value.Fields detail =
-        Value.fields().put("header", disclosed.name()).put("value", disclosed.value()).build();
+    JsonValue.JsonObject detail =
+        JsonValue.fields().put("header", disclosed.name()).put("value", disclosed.value()).build();
     String message = "%s names a version: %s".formatted(disclosed.name(), disclosed.value());
     return Finding.of(DISCLOSURE, message, detail).about(disclosed.name());
   }
@@ -197,7 +197,8 @@ final class SecurityHeadersAssessment {
     if (!verdict.inconsistent().isEmpty() || verdict.page().csp().isEmpty()) {
       return;
     }
-    Value.Fields values = NormalizedHeaders.of(seen.main().response().headers(), verdict.cookies());
+    JsonValue.JsonObject values =
+        NormalizedHeaders.of(seen.main().response().headers(), verdict.cookies());
     ChangeAssessment.Result change =
         new ChangeAssessment(parts, judgements, memory.changes(), now).assess(values);
     readings.putAll(change.readings());

@@ -4,7 +4,7 @@ import io.domainwatch.checks.securityheaders.SecurityHeadersObservation.CorsProb
 import io.domainwatch.checks.securityheaders.SecurityHeadersObservation.Disclosed;
 import io.domainwatch.checks.securityheaders.SecurityHeadersObservation.Hop;
 import io.domainwatch.checks.securityheaders.SecurityHeadersObservation.PlainEntry;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -23,10 +23,10 @@ final class SecurityHeadersFields {
    * Characters kept of a header value (docs/spec/checks/security_headers.md, "What is stored": 2
    * KiB).
    */
-  private static final int MOST_CHARACTERS = 2048;
+  private static final int MAX_CHARACTERS = 2048;
 
   /** Values kept of one header. */
-  private static final int MOST_VALUES = 5;
+  private static final int MAX_VALUES = 5;
 
   private static final Set<String> SHOWN =
       Set.of(
@@ -48,15 +48,15 @@ final class SecurityHeadersFields {
       Set.of("expect-ct", "public-key-pins", "public-key-pins-report-only", "feature-policy");
 
   /** Redirects before the last one of a site that may be preloaded (hstspreload.org). */
-  private static final int MOST_PRELOAD_HOPS = 3;
+  private static final int MAX_PRELOAD_HOPS = 3;
 
   private SecurityHeadersFields() {}
 
-  static Value.Fields of(SecurityHeadersObservation seen) {
+  static JsonValue.JsonObject of(SecurityHeadersObservation seen) {
     SiteVerdict verdict = SiteVerdict.of(seen);
     HeaderSet headers = seen.main().response().headers();
-    Value.Builder fields =
-        Value.fields()
+    JsonValue.Builder fields =
+        JsonValue.fields()
             .put("url", seen.main().first().url())
             .put("finalUrl", seen.main().response().url())
             .put("status", seen.main().response().status())
@@ -74,22 +74,22 @@ final class SecurityHeadersFields {
         .put("csp", csp(seen, verdict))
         .put(
             "cookies",
-            Value.of(verdict.cookies().stream().map(SecurityHeadersFields::cookie).toList()))
+            JsonValue.of(verdict.cookies().stream().map(SecurityHeadersFields::cookie).toList()))
         .put("cors", cors(seen.cors()))
         .put(
             "disclosure",
-            Value.of(seen.disclosed().stream().map(SecurityHeadersFields::disclosed).toList()))
+            JsonValue.of(seen.disclosed().stream().map(SecurityHeadersFields::disclosed).toList()))
         .put("obsolete", obsolete(headers))
         .build();
   }
 
-  private static void putScore(Value.Builder fields, Scorecard card) {
-    Value.Builder tests = Value.fields();
+  private static void putScore(JsonValue.Builder fields, Scorecard card) {
+    JsonValue.Builder tests = JsonValue.fields();
     for (SecurityTest test : SecurityTest.values()) {
       TestResult result = card.of(test);
       tests.put(
           test.word(),
-          Value.fields()
+          JsonValue.fields()
               .put("result", result.word())
               .put("modifier", result.modifier())
               .put("pass", result.passes())
@@ -102,8 +102,8 @@ final class SecurityHeadersFields {
         .put("tests", tests.build());
   }
 
-  private static Value.Fields headers(HeaderSet headers) {
-    Map<String, Value> shown = new LinkedHashMap<>();
+  private static JsonValue.JsonObject headers(HeaderSet headers) {
+    Map<String, JsonValue> shown = new LinkedHashMap<>();
     headers.entries().stream()
         .map(entry -> entry.name().toLowerCase(Locale.ROOT))
         .filter(SHOWN::contains)
@@ -112,19 +112,19 @@ final class SecurityHeadersFields {
             name ->
                 shown.put(
                     name,
-                    Value.ofTexts(
+                    JsonValue.ofTexts(
                         headers.all(name).stream()
-                            .limit(MOST_VALUES)
+                            .limit(MAX_VALUES)
                             .map(SecurityHeadersFields::cut)
                             .toList())));
-    return new Value.Fields(shown);
+    return new JsonValue.JsonObject(shown);
   }
 
   /** Whether the name is on the preload list of browsers is known of few names only. */
-  private static Value hsts(SecurityHeadersObservation seen, SiteVerdict verdict) {
+  private static JsonValue hsts(SecurityHeadersObservation seen, SiteVerdict verdict) {
     Optional<HstsPolicy> policy = verdict.page().hsts();
-    Value.Builder fields =
-        Value.fields()
+    JsonValue.Builder fields =
+        JsonValue.fields()
             .put("sent", policy.isPresent())
             .put("trusted", seen.main().first().trusted())
             .put("preloaded", PreloadedDomains.include(seen.host()) ? "yes" : "unknown");
@@ -154,38 +154,39 @@ final class SecurityHeadersFields {
           case PlainEntry.Unknown _ -> false;
           case PlainEntry.Answered(List<Hop> hops) ->
               hops.size() > 1
-                  && hops.size() - 1 <= MOST_PRELOAD_HOPS
+                  && hops.size() - 1 <= MAX_PRELOAD_HOPS
                   && hops.get(1).host().equals(seen.host())
                   && hops.stream().skip(1).allMatch(Hop::secure);
         };
   }
 
-  private static Value csp(SecurityHeadersObservation seen, SiteVerdict verdict) {
+  private static JsonValue csp(SecurityHeadersObservation seen, SiteVerdict verdict) {
     HeaderSet headers = seen.main().response().headers();
     List<CspPolicy> policies =
         Stream.concat(
                 CspPolicy.ofHeaders(headers.all("Content-Security-Policy")).stream(),
                 seen.main().content().stream().flatMap(c -> CspPolicy.ofMeta(c.csp()).stream()))
             .toList();
-    return Value.fields()
+    return JsonValue.fields()
         .put("policies", policies.size())
         .put(
             "directives",
-            Value.of(policies.stream().map(SecurityHeadersFields::directives).toList()))
+            JsonValue.of(policies.stream().map(SecurityHeadersFields::directives).toList()))
         .put("issues", verdict.page().csp().map(CspAnalysis::issues).orElse(List.of()))
         .build();
   }
 
-  private static Value.Fields directives(CspPolicy policy) {
-    Map<String, Value> shown = new LinkedHashMap<>();
+  private static JsonValue.JsonObject directives(CspPolicy policy) {
+    Map<String, JsonValue> shown = new LinkedHashMap<>();
     policy.directives().entrySet().stream()
         .sorted(Map.Entry.comparingByKey())
-        .forEach(e -> shown.put(cut(e.getKey()), Value.of(cut(String.join(" ", e.getValue())))));
-    return new Value.Fields(shown);
+        .forEach(
+            e -> shown.put(cut(e.getKey()), JsonValue.of(cut(String.join(" ", e.getValue())))));
+    return new JsonValue.JsonObject(shown);
   }
 
-  private static Value cookie(CookieSeen cookie) {
-    return Value.fields()
+  private static JsonValue cookie(CookieSeen cookie) {
+    return JsonValue.fields()
         .put("name", cookie.name())
         .put("secure", cookie.secure())
         .put("httpOnly", cookie.httpOnly())
@@ -193,11 +194,11 @@ final class SecurityHeadersFields {
         .build();
   }
 
-  private static Value cors(CorsProbe probe) {
+  private static JsonValue cors(CorsProbe probe) {
     return switch (probe) {
-      case CorsProbe.Unknown(String reason) -> Value.fields().put("unknown", reason).build();
+      case CorsProbe.Unknown(String reason) -> JsonValue.fields().put("unknown", reason).build();
       case CorsProbe.Answered(String origin, HeaderSet headers) ->
-          Value.fields()
+          JsonValue.fields()
               .put("origin", origin)
               .put(
                   "allowOrigin",
@@ -209,8 +210,8 @@ final class SecurityHeadersFields {
     };
   }
 
-  private static Value disclosed(Disclosed seen) {
-    return Value.fields()
+  private static JsonValue disclosed(Disclosed seen) {
+    return JsonValue.fields()
         .put("name", seen.name())
         .put("value", seen.value())
         .put("version", seen.version())
@@ -231,6 +232,6 @@ final class SecurityHeadersFields {
   }
 
   private static String cut(String text) {
-    return text.substring(0, Math.min(text.length(), MOST_CHARACTERS));
+    return text.substring(0, Math.min(text.length(), MAX_CHARACTERS));
   }
 }

@@ -1,6 +1,6 @@
 package io.domainwatch.checks.securityheaders;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.EnumMap;
 import java.util.Map;
 
@@ -28,9 +28,9 @@ record SecurityHeadersMemory(
     effectiveRuns = Map.copyOf(effectiveRuns);
   }
 
-  static SecurityHeadersMemory of(Value.Fields fields) {
+  static SecurityHeadersMemory of(JsonValue.JsonObject fields) {
     Map<TrackedHeader, Integer> runs = new EnumMap<>(TrackedHeader.class);
-    Value.Fields counted = fields.fieldsOf("effectiveRuns");
+    JsonValue.JsonObject counted = fields.fieldsOf("effectiveRuns");
     for (TrackedHeader header : TrackedHeader.values()) {
       counted.findWhole(header.field()).ifPresent(number -> runs.put(header, (int) number));
     }
@@ -42,10 +42,10 @@ record SecurityHeadersMemory(
         fields.isTrue("secure"));
   }
 
-  Value.Fields toValue() {
-    Value.Builder runs = Value.fields();
+  JsonValue.JsonObject toValue() {
+    JsonValue.Builder runs = JsonValue.fields();
     effectiveRuns.forEach((header, count) -> runs.put(header.field(), count));
-    return Value.fields()
+    return JsonValue.fields()
         .put("effectiveRuns", runs.build())
         .put("grade", grade.toValue())
         .put("csp", csp.toValue())

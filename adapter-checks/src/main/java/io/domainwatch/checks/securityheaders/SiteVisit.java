@@ -14,7 +14,7 @@ import io.domainwatch.checks.securityheaders.SecurityHeadersObservation.CorsProb
 import io.domainwatch.checks.securityheaders.SecurityHeadersObservation.Hop;
 import io.domainwatch.checks.securityheaders.SecurityHeadersObservation.Look;
 import io.domainwatch.checks.securityheaders.SecurityHeadersObservation.PlainEntry;
-import io.domainwatch.core.value.Printable;
+import io.domainwatch.core.value.TextSanitizer;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -28,7 +28,7 @@ final class SiteVisit {
    * read any further (docs/spec/checks/security_headers.md, "Limits"), for a policy that is cut
    * means another.
    */
-  static final int MOST_VALUE_CHARACTERS = 256 * 1024;
+  static final int MAX_VALUE_CHARACTERS = 256 * 1024;
 
   /**
    * Decompressed bytes of a page that are read (docs/spec/checks/security_headers.md, "What is
@@ -147,7 +147,7 @@ final class SiteVisit {
         .map(
             head ->
                 new Hop(
-                    Printable.of(hop.url()),
+                    TextSanitizer.of(hop.url()),
                     PageReader.host(hop.url()),
                     hop.url().startsWith("https:"),
                     hop.tls().filter(TlsFacts::valid).isPresent(),
@@ -161,13 +161,14 @@ final class SiteVisit {
             .map(
                 header ->
                     new HeaderSet.Entry(
-                        Printable.of(header.name()), clean(header.value(), MOST_VALUE_CHARACTERS)))
+                        TextSanitizer.of(header.name()),
+                        clean(header.value(), MAX_VALUE_CHARACTERS)))
             .toList());
   }
 
   /** The text made printable, with tabs and line ends as the blanks that they stand for. */
   static String clean(String text, int mostCharacters) {
-    return Printable.of(
+    return TextSanitizer.of(
         text.replace('\t', ' ').replace('\n', ' ').replace('\r', ' ').strip(), mostCharacters);
   }
 }

@@ -7,7 +7,7 @@ import java.util.Set;
 final class ChildList {
 
   /** Characters of all URLs together; 50,000 of usual length fit. */
-  private static final int MOST_CHARACTERS = 4 * 1024 * 1024;
+  private static final int MAX_CHARACTERS = 4 * 1024 * 1024;
 
   private final Set<String> urls = new LinkedHashSet<>();
   private long characters;
@@ -16,8 +16,8 @@ final class ChildList {
   /** An index names this one. */
   void add(SitemapEntry entry) {
     boolean usable =
-        entry.loc().length() <= SitemapEntry.MOST_LOC && ListedUrl.parse(entry.loc()).isPresent();
-    if (!usable || characters + entry.loc().length() > MOST_CHARACTERS) {
+        entry.loc().length() <= SitemapEntry.MAX_LOC && ListedUrl.parse(entry.loc()).isPresent();
+    if (!usable || characters + entry.loc().length() > MAX_CHARACTERS) {
       complete = false;
     } else if (urls.add(entry.loc())) {
       characters += entry.loc().length();

@@ -4,8 +4,8 @@ import static io.domainwatch.core.check.catalogue.SitemapDefinition.CHANGED;
 
 import io.domainwatch.checks.sitemap.SitemapMemory.Told;
 import io.domainwatch.checks.sitemap.SitemapObservation.Document;
-import io.domainwatch.core.run.Sighting;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.ObservedChange;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -43,7 +43,7 @@ final class ContentChange {
   }
 
   /** The change, if there is one to be told now. */
-  Optional<Sighting> sighting() {
+  Optional<ObservedChange> sighting() {
     return told.filter(_ -> isNews()).map(this::sighting);
   }
 
@@ -87,21 +87,25 @@ final class ContentChange {
         .isPresent();
   }
 
-  private Sighting sighting(Told before) {
+  private ObservedChange sighting(Told before) {
     double common = likeness / (1 + likeness) * (before.urls() + seen.totals().urls());
     long added = Math.max(0, Math.round(seen.totals().urls() - common));
     long removed = Math.max(0, Math.round(before.urls() - common));
-    Value.Fields after =
-        Value.fields().put("urls", seen.totals().urls()).put("sources", sources).build();
-    Value.Fields detail =
-        Value.fields()
+    JsonValue.JsonObject after =
+        JsonValue.fields().put("urls", seen.totals().urls()).put("sources", sources).build();
+    JsonValue.JsonObject detail =
+        JsonValue.fields()
             .put(
                 "before",
-                Value.fields().put("urls", before.urls()).put("sources", before.sources()).build())
+                JsonValue.fields()
+                    .put("urls", before.urls())
+                    .put("sources", before.sources())
+                    .build())
             .put("addedAbout", added)
             .put("removedAbout", removed)
             .build();
     String message = "The sitemap changed: about " + added + " URLs came and " + removed + " went";
-    return new Sighting(CHANGED, "", Optional.empty(), after, Optional.empty(), message, detail);
+    return new ObservedChange(
+        CHANGED, "", Optional.empty(), after, Optional.empty(), message, detail);
   }
 }

@@ -12,7 +12,7 @@ import io.domainwatch.checks.sitemap.SitemapObservation.Origin;
 import io.domainwatch.checks.sitemap.SitemapObservation.State;
 import io.domainwatch.core.run.OnBehalf;
 import io.domainwatch.core.schedule.FairGate;
-import io.domainwatch.core.value.Printable;
+import io.domainwatch.core.value.TextSanitizer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
@@ -37,7 +37,7 @@ final class DocumentFetcher {
   private static final FetchLimits LIMITS =
       FetchLimits.STANDARD
           .withHopDeadline(Duration.ofSeconds(60))
-          .withBodyBytes(DocumentStream.MOST_BYTES + 1)
+          .withBodyBytes(DocumentStream.MAX_BYTES + 1)
           .withRedirects(5);
 
   private final HttpFetcher fetcher;
@@ -97,7 +97,7 @@ final class DocumentFetcher {
     } catch (IllegalArgumentException _) {
       return new Document(
           url,
-          Printable.of(url),
+          TextSanitizer.of(url),
           origin,
           new State.Unreachable("bad_url", "this is no URL that can be asked", Optional.empty()),
           Facts.none(Optional.empty(), Fields.NONE));
@@ -113,7 +113,7 @@ final class DocumentFetcher {
     Optional<DocumentReading> reading = Optional.ofNullable(reader.reading);
     return new Document(
         url,
-        Printable.of(url),
+        TextSanitizer.of(url),
         origin,
         noted(states.of(fetch, reading, origin), run.tally().leavesItsDirectory()),
         DocumentState.facts(fetch, reading));
@@ -129,7 +129,7 @@ final class DocumentFetcher {
   private static Document unknown(String url, Origin origin, String reason, String detail) {
     return new Document(
         url,
-        Printable.of(url),
+        TextSanitizer.of(url),
         origin,
         new State.Unknown(reason, detail),
         Facts.none(Optional.empty(), Fields.NONE));

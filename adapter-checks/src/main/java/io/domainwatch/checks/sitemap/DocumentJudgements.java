@@ -12,8 +12,8 @@ import io.domainwatch.checks.sitemap.SitemapObservation.State;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.reason.ReasonPhrases;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Judgement;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.JsonValue;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -45,8 +45,8 @@ final class DocumentJudgements {
     this.seen = seen;
   }
 
-  Map<EventType, Judgement> judgements() {
-    Map<EventType, Judgement> judgements = new HashMap<>();
+  Map<EventType, Verdict> judgements() {
+    Map<EventType, Verdict> judgements = new HashMap<>();
     if (!seen.sources().isEmpty()) {
       judgements.put(UNREACHABLE, judgement(UNREACHABLE, seen.sources()));
       judgements.put(INVALID, judgement(INVALID, seen.sources()));
@@ -58,14 +58,14 @@ final class DocumentJudgements {
   }
 
   /** A child fails only where its index is good; else the index is what is told. */
-  private Judgement children() {
+  private Verdict children() {
     return seen.children().isEmpty() || seen.sources().stream().anyMatch(Document::read)
         ? judgement(CHILD_FAILED, seen.children())
-        : new Judgement(
+        : new Verdict(
             List.of(), seen.children().stream().map(Document::url).collect(Collectors.toSet()));
   }
 
-  private static Judgement judgement(EventType type, List<Document> documents) {
+  private static Verdict judgement(EventType type, List<Document> documents) {
     List<Finding> findings = new ArrayList<>();
     Set<String> unknown = new HashSet<>();
     for (Document document : documents) {
@@ -77,7 +77,7 @@ final class DocumentJudgements {
         }
       }
     }
-    return new Judgement(findings, unknown);
+    return new Verdict(findings, unknown);
   }
 
   private static Says says(EventType type, State state) {
@@ -100,8 +100,8 @@ final class DocumentJudgements {
   }
 
   private static Finding finding(EventType type, Document document) {
-    Value.Builder data =
-        Value.fields().put("url", document.url()).put("origin", document.origin().word());
+    JsonValue.Builder data =
+        JsonValue.fields().put("url", document.url()).put("origin", document.origin().word());
     String reason =
         switch (document.state()) {
           case State.Unreachable(String word, String detail, _) -> {
@@ -138,7 +138,7 @@ final class DocumentJudgements {
   }
 
   /** A source that is there, in whatever state, was found. */
-  private Optional<Judgement> notFound() {
+  private Optional<Verdict> notFound() {
     boolean found =
         seen.sources().stream()
             .anyMatch(
@@ -146,7 +146,7 @@ final class DocumentJudgements {
                     !(d.state() instanceof State.Unreachable
                         || d.state() instanceof State.Unknown));
     if (found) {
-      return Optional.of(Judgement.GOOD);
+      return Optional.of(Verdict.GOOD);
     }
     boolean nothing =
         seen.sources().isEmpty()
@@ -154,11 +154,11 @@ final class DocumentJudgements {
             && seen.discovery().defaults() == Defaults.NONE;
     return nothing
         ? Optional.of(
-            Judgement.bad(
+            Verdict.bad(
                 Finding.of(
                     NOT_FOUND,
                     "robots.txt names no sitemap, and none is at a usual path",
-                    Value.EMPTY)))
+                    JsonValue.EMPTY)))
         : Optional.empty();
   }
 }

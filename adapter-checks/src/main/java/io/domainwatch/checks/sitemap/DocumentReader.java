@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class DocumentReader {
 
   /** Entries of a sitemap or an index (sitemaps.org protocol). */
-  static final int MOST_ENTRIES = 50_000;
+  static final int MAX_ENTRIES = 50_000;
 
   /** Bytes by which a document is recognised. */
   private static final int START_BYTES = 512;
@@ -66,7 +66,7 @@ final class DocumentReader {
     Optional<DocumentProblem> all =
         problem.or(
             () ->
-                entries > MOST_ENTRIES
+                entries > MAX_ENTRIES
                     ? Optional.of(DocumentProblem.overLimit("too_many_entries"))
                     : Optional.empty());
     return new DocumentReading(kind, in.isGzip(), in.bytes(), entries, in.sha256(), all, notes);

@@ -5,23 +5,23 @@ import io.domainwatch.checks.net.http.BotBlock;
 import io.domainwatch.checks.net.http.Fetch;
 import io.domainwatch.checks.net.http.FetchFailure;
 import io.domainwatch.checks.net.http.Head;
-import io.domainwatch.checks.net.http.OwnTrouble;
 import io.domainwatch.checks.net.http.Phase;
+import io.domainwatch.checks.net.http.SelfDiagnosis;
 import io.domainwatch.checks.sitemap.SitemapObservation.Facts;
 import io.domainwatch.checks.sitemap.SitemapObservation.Fields;
 import io.domainwatch.checks.sitemap.SitemapObservation.Origin;
 import io.domainwatch.checks.sitemap.SitemapObservation.State;
-import io.domainwatch.core.run.ReachPhase;
-import io.domainwatch.core.value.Printable;
+import io.domainwatch.core.run.FailurePhase;
+import io.domainwatch.core.value.TextSanitizer;
 import java.util.Optional;
 
 /** Tells from an answer and what was read of it whether a document is good, bad or unknown. */
 final class DocumentState {
 
-  private final OwnTrouble doubts;
+  private final SelfDiagnosis doubts;
   private final BotBlock blocks = BotBlock.builtIn();
 
-  DocumentState(OwnTrouble doubts) {
+  DocumentState(SelfDiagnosis doubts) {
     this.doubts = doubts;
   }
 
@@ -119,8 +119,8 @@ final class DocumentState {
     Fields fields =
         new Fields(
             wireOctets(fetch),
-            head.flatMap(h -> h.first("ETag")).map(Printable::of),
-            head.flatMap(h -> h.first("Last-Modified")).map(Printable::of));
+            head.flatMap(h -> h.first("ETag")).map(TextSanitizer::of),
+            head.flatMap(h -> h.first("Last-Modified")).map(TextSanitizer::of));
     return reading
         .map(
             r ->
@@ -140,12 +140,12 @@ final class DocumentState {
     return fetch instanceof Fetch.Answered answered ? answered.body().wireBytes() : 0;
   }
 
-  private static ReachPhase reachPhase(Phase phase) {
+  private static FailurePhase reachPhase(Phase phase) {
     return switch (phase) {
-      case DNS -> ReachPhase.DNS;
-      case CONNECT -> ReachPhase.CONNECT;
-      case TLS -> ReachPhase.TLS;
-      case REQUEST, RESPONSE, TRANSFER -> ReachPhase.HTTP;
+      case DNS -> FailurePhase.DNS;
+      case CONNECT -> FailurePhase.CONNECT;
+      case TLS -> FailurePhase.TLS;
+      case REQUEST, RESPONSE, TRANSFER -> FailurePhase.HTTP;
     };
   }
 }

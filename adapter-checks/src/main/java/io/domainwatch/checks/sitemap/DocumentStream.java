@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class DocumentStream extends InputStream {
 
   /** Uncompressed bytes of a sitemap (sitemaps.org protocol: 50 MiB). */
-  static final long MOST_BYTES = 52_428_800;
+  static final long MAX_BYTES = 52_428_800;
 
   /** Size and growth that together make a bomb (docs/spec/addresses.md, "Compressed bodies"). */
   private static final long BOMB_BYTES = 10L * 1024 * 1024;
@@ -132,7 +132,7 @@ final class DocumentStream extends InputStream {
     if (gzip && bytes > BOMB_BYTES && bytes / Math.max(1, wire.bytes) > BOMB_RATIO) {
       throw giveUp(DocumentProblem.overLimit("decompression_bomb"));
     }
-    if (bytes > MOST_BYTES) {
+    if (bytes > MAX_BYTES) {
       throw giveUp(DocumentProblem.overLimit("too_large"));
     }
     if (guard != null) {

@@ -8,7 +8,7 @@ import io.domainwatch.checks.net.http.FetchRequest;
 import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.sitemap.SitemapObservation.Health;
 import io.domainwatch.checks.sitemap.SitemapObservation.Page;
-import io.domainwatch.core.value.Printable;
+import io.domainwatch.core.value.TextSanitizer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,7 +70,7 @@ final class PageSampler {
     if (Thread.interrupted()) {
       throw new InterruptedException("the run was cancelled");
     }
-    String shown = Printable.of(url);
+    String shown = TextSanitizer.of(url);
     return Optional.of(
         switch (fetch) {
           case Fetch.Answered answered -> answered(shown, answered);

@@ -7,7 +7,7 @@ import io.domainwatch.checks.net.http.FetchFailure;
 import io.domainwatch.checks.net.http.FetchLimits;
 import io.domainwatch.checks.net.http.FetchRequest;
 import io.domainwatch.checks.net.http.HttpFetcher;
-import io.domainwatch.checks.net.http.OwnTrouble;
+import io.domainwatch.checks.net.http.SelfDiagnosis;
 import io.domainwatch.checks.net.robots.RobotsFile;
 import io.domainwatch.checks.net.robots.RobotsSitemap;
 import io.domainwatch.core.reason.ReasonPhrases;
@@ -57,10 +57,10 @@ final class RobotsLines {
   }
 
   private final HttpFetcher fetcher;
-  private final OwnTrouble doubts;
+  private final SelfDiagnosis doubts;
   private final BotBlock blocks = BotBlock.builtIn();
 
-  RobotsLines(HttpFetcher fetcher, OwnTrouble doubts) {
+  RobotsLines(HttpFetcher fetcher, SelfDiagnosis doubts) {
     this.fetcher = fetcher;
     this.doubts = doubts;
   }

@@ -6,10 +6,10 @@ import io.domainwatch.checks.net.Deadline;
 final class RunBudget {
 
   /** Uncompressed bytes of all documents of a run. */
-  static final long MOST_BYTES = 256L * 1024 * 1024;
+  static final long MAX_BYTES = 256L * 1024 * 1024;
 
   private final Deadline deadline;
-  private long bytesLeft = MOST_BYTES;
+  private long bytesLeft = MAX_BYTES;
 
   RunBudget(Deadline deadline) {
     this.deadline = deadline;
@@ -21,7 +21,7 @@ final class RunBudget {
 
   /** Bytes that the next document may have: one more than the protocol allows, or less. */
   long nextDocumentBytes() {
-    return Math.min(bytesLeft, DocumentStream.MOST_BYTES + 1);
+    return Math.min(bytesLeft, DocumentStream.MAX_BYTES + 1);
   }
 
   /** So many were read. */

@@ -8,9 +8,9 @@ import io.domainwatch.checks.sitemap.SitemapObservation.Origin;
 import io.domainwatch.checks.sitemap.SitemapObservation.State;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.run.Assessment;
-import io.domainwatch.core.run.Judgement;
-import io.domainwatch.core.run.ReachPhase;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.FailurePhase;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -22,17 +22,17 @@ import java.util.stream.Stream;
 final class SitemapAssessment {
 
   /** Sources remembered: as many as are asked for (docs/spec/checks/sitemap.md, "Memory"). */
-  private static final int MOST_KNOWN = 20;
+  private static final int MAX_KNOWN = 20;
 
   /** Failing children remembered, to be asked for first. */
-  private static final int MOST_WATCHED = 20;
+  private static final int MAX_WATCHED = 20;
 
   private SitemapAssessment() {}
 
   /** Judges what was seen at {@code now}, the start of the run. */
-  static Assessment assess(SitemapObservation seen, Value.Fields memory, Instant now) {
+  static Assessment assess(SitemapObservation seen, JsonValue.JsonObject memory, Instant now) {
     SitemapMemory before = SitemapMemory.of(memory);
-    Map<EventType, Judgement> judgements = new HashMap<>();
+    Map<EventType, Verdict> judgements = new HashMap<>();
     judgements.putAll(new DocumentJudgements(seen).judgements());
     judgements.putAll(new PageJudgements(seen).judgements());
     SitemapMemory.Counts counts = before.counts();
@@ -63,7 +63,7 @@ final class SitemapAssessment {
         seen.sources().stream()
             .map(d -> new Known(d.address(), isThere(d) || wasGood(before, d)))
             .filter(k -> k.good() || seen.discovery().declared() > 0);
-    List<Known> now = asked.limit(MOST_KNOWN).toList();
+    List<Known> now = asked.limit(MAX_KNOWN).toList();
     return now.isEmpty() || !seen.discovery().robotsKnown() ? updated(before, now) : now;
   }
 
@@ -89,18 +89,18 @@ final class SitemapAssessment {
         .filter(d -> !(d.state() instanceof State.Good))
         .map(Document::address)
         .distinct()
-        .limit(MOST_WATCHED)
+        .limit(MAX_WATCHED)
         .toList();
   }
 
-  private static Optional<ReachPhase> failedIn(SitemapObservation seen) {
-    List<Optional<ReachPhase>> phases =
+  private static Optional<FailurePhase> failedIn(SitemapObservation seen) {
+    List<Optional<FailurePhase>> phases =
         seen.sources().stream()
             .map(
                 d ->
-                    d.state() instanceof State.Unreachable(_, _, Optional<ReachPhase> phase)
+                    d.state() instanceof State.Unreachable(_, _, Optional<FailurePhase> phase)
                         ? phase
-                        : Optional.<ReachPhase>empty())
+                        : Optional.<FailurePhase>empty())
             .toList();
     return phases.isEmpty() || phases.stream().anyMatch(Optional::isEmpty)
         ? Optional.empty()

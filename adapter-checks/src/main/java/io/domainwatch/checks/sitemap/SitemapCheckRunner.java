@@ -3,7 +3,7 @@ package io.domainwatch.checks.sitemap;
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.http.HttpFetcher;
-import io.domainwatch.checks.net.http.OwnTrouble;
+import io.domainwatch.checks.net.http.SelfDiagnosis;
 import io.domainwatch.checks.sitemap.DocumentFetcher.Run;
 import io.domainwatch.checks.sitemap.SitemapObservation.Document;
 import io.domainwatch.checks.sitemap.SitemapObservation.State;
@@ -12,7 +12,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -41,7 +41,7 @@ final class SitemapCheckRunner implements CheckRunner {
   private static final int AT_ONCE = 4;
 
   /** Foreign hosts that are asked whether they submit their pages here. */
-  private static final int MOST_FOREIGN = 3;
+  private static final int MAX_FOREIGN = 3;
 
   /** Our product token, as robots.txt files would name it. */
   private static final String US = "Domainwatch";
@@ -73,7 +73,7 @@ final class SitemapCheckRunner implements CheckRunner {
 
   SitemapCheckRunner(
       HttpFetcher fetcher, ControlProbe control, ForeignAllowance foreign, Times times) {
-    OwnTrouble doubts = new OwnTrouble(control);
+    SelfDiagnosis doubts = new SelfDiagnosis(control);
     this.times = times;
     this.fetcher = fetcher;
     this.robots = new RobotsLines(fetcher, doubts);
@@ -122,7 +122,7 @@ final class SitemapCheckRunner implements CheckRunner {
 
   /** Where nothing is known of any source, nothing is told. */
   private static CheckOutcome outcome(SitemapObservation seen, CheckTarget target, Instant now) {
-    Value.Fields fields = SitemapFields.of(seen);
+    JsonValue.JsonObject fields = SitemapFields.of(seen);
     List<State.Unknown> unknown =
         seen.sources().stream()
             .map(Document::state)
@@ -199,7 +199,7 @@ final class SitemapCheckRunner implements CheckRunner {
       throws InterruptedException {
     UrlTally tally = run.tally();
     List<String> addresses = all.stream().map(Document::address).toList();
-    List<String> asked = tally.foreignHosts(MOST_FOREIGN);
+    List<String> asked = tally.foreignHosts(MAX_FOREIGN);
     Set<String> submitting = new HashSet<>();
     boolean settled = true;
     for (String host : asked) {
@@ -217,7 +217,7 @@ final class SitemapCheckRunner implements CheckRunner {
     return tally.quality(
         asked,
         new UrlTally.Foreigners(
-            submitting, others, settled && (others || asked.size() < MOST_FOREIGN)));
+            submitting, others, settled && (others || asked.size() < MAX_FOREIGN)));
   }
 
   private static UrlTally.Rules rules(RobotsLines.Answer lines) {

@@ -8,7 +8,7 @@ import io.domainwatch.checks.sitemap.SitemapObservation.Page;
 import io.domainwatch.checks.sitemap.SitemapObservation.Quality;
 import io.domainwatch.checks.sitemap.SitemapObservation.State;
 import io.domainwatch.checks.sitemap.SitemapObservation.Totals;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -22,15 +22,17 @@ final class SitemapFields {
 
   private SitemapFields() {}
 
-  static Value.Fields of(SitemapObservation seen) {
+  static JsonValue.JsonObject of(SitemapObservation seen) {
     Totals totals = seen.totals();
     Quality quality = totals.quality();
     Faults faults = quality.faults();
-    return Value.fields()
+    return JsonValue.fields()
         .put("robotsKnown", seen.discovery().robotsKnown())
         .put("declared", seen.discovery().declared())
         .put("defaults", seen.discovery().defaults().name().toLowerCase(Locale.ROOT))
-        .put("sources", Value.of(seen.documents().stream().map(SitemapFields::document).toList()))
+        .put(
+            "sources",
+            JsonValue.of(seen.documents().stream().map(SitemapFields::document).toList()))
         .put("totalUrls", totals.urls())
         .put("complete", totals.complete())
         .put("newestLastmod", totals.newestLastmod().map(Instant::toString))
@@ -44,25 +46,28 @@ final class SitemapFields {
         .put("malformed", faults.malformed())
         .put("questionable", quality.questionable())
         .put("outsideDirectory", quality.outsideDirectory())
-        .put("sample", Value.of(seen.pages().stream().map(SitemapFields::page).toList()))
+        .put("sample", JsonValue.of(seen.pages().stream().map(SitemapFields::page).toList()))
         .build();
   }
 
-  private static Value.Fields page(Page page) {
-    return Value.fields().put("url", page.url()).put("status", page.outcome()).build();
+  private static JsonValue.JsonObject page(Page page) {
+    return JsonValue.fields().put("url", page.url()).put("status", page.outcome()).build();
   }
 
-  private static Value.Fields document(Document document) {
+  private static JsonValue.JsonObject document(Document document) {
     Facts facts = document.facts();
     boolean index = facts.type().equals("sitemapindex");
-    return Value.fields()
+    return JsonValue.fields()
         .put("url", document.url())
         .put("declared", document.origin() == Origin.DECLARED)
         .put("origin", document.origin().word())
         .put("state", document.state().getClass().getSimpleName().toLowerCase(Locale.ROOT))
         .put(
             "status",
-            facts.status().<Value>map(s -> Value.of(s.longValue())).orElseGet(Value.Nothing::new))
+            facts
+                .status()
+                .<JsonValue>map(s -> JsonValue.of(s.longValue()))
+                .orElseGet(JsonValue.JsonNull::new))
         .put("type", facts.type())
         .put("gzip", facts.gzip())
         .put("bytesWire", facts.fields().wireBytes())
@@ -72,23 +77,23 @@ final class SitemapFields {
         .put("sha256", Optional.of(facts.sha256()).filter(text -> !text.isEmpty()))
         .put("etag", facts.fields().etag())
         .put("lastModified", facts.fields().lastModified())
-        .put("errors", Value.of(errors(document.state())))
+        .put("errors", JsonValue.of(errors(document.state())))
         .build();
   }
 
-  private static List<Value.Fields> errors(State state) {
+  private static List<JsonValue.JsonObject> errors(State state) {
     return switch (state) {
       case State.Good(List<DocumentNote> notes) ->
           notes.stream()
-              .map(n -> Value.fields().put("code", n.code()).put("line", n.line()).build())
+              .map(n -> JsonValue.fields().put("code", n.code()).put("line", n.line()).build())
               .toList();
       case State.Unreachable(String reason, String detail, _) ->
-          List.of(Value.fields().put("code", reason).put("detail", detail).build());
+          List.of(JsonValue.fields().put("code", reason).put("detail", detail).build());
       case State.Invalid(String code, long line) ->
-          List.of(Value.fields().put("code", code).put("line", line).build());
-      case State.OverLimit(String code) -> List.of(Value.fields().put("code", code).build());
+          List.of(JsonValue.fields().put("code", code).put("line", line).build());
+      case State.OverLimit(String code) -> List.of(JsonValue.fields().put("code", code).build());
       case State.Unknown(String reason, String detail) ->
-          List.of(Value.fields().put("code", reason).put("detail", detail).build());
+          List.of(JsonValue.fields().put("code", reason).put("detail", detail).build());
     };
   }
 }

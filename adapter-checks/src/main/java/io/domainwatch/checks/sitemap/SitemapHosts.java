@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  */
 record SitemapHosts(String registrable, Set<String> named) {
   /** Foreign hosts of a run (docs/spec/isolation.md, "Sitemap hosts"). */
-  private static final int MOST_FOREIGN = 3;
+  private static final int MAX_FOREIGN = 3;
 
   /**
    * The hosts of a run.
@@ -33,7 +33,7 @@ record SitemapHosts(String registrable, Set<String> named) {
             .map(url -> withoutPort(url.host()))
             .filter(host -> !Registrable.of(host).equals(registrable))
             .distinct()
-            .limit(MOST_FOREIGN)
+            .limit(MAX_FOREIGN)
             .collect(Collectors.toUnmodifiableSet()));
   }
 

@@ -1,6 +1,6 @@
 package io.domainwatch.checks.sitemap;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -60,15 +60,20 @@ record SitemapMemory(
   }
 
   /** The memory as it is stored. */
-  Value.Fields toValue() {
-    Value.Builder fields =
-        Value.fields()
+  JsonValue.JsonObject toValue() {
+    JsonValue.Builder fields =
+        JsonValue.fields()
             .put("round", round)
             .put(
                 "known",
-                Value.of(
+                JsonValue.of(
                     known.stream()
-                        .map(k -> Value.fields().put("url", k.url()).put("good", k.good()).build())
+                        .map(
+                            k ->
+                                JsonValue.fields()
+                                    .put("url", k.url())
+                                    .put("good", k.good())
+                                    .build())
                         .toList()))
             .put("watched", watched)
             .put("usual", numbers(counts.usual()))
@@ -78,7 +83,7 @@ record SitemapMemory(
         t ->
             fields.put(
                 "told",
-                Value.fields()
+                JsonValue.fields()
                     .put("sketch", t.sketch())
                     .put("urls", t.urls())
                     .put("sources", t.sources())
@@ -88,11 +93,11 @@ record SitemapMemory(
   }
 
   /** The memory that {@link #toValue} wrote. */
-  static SitemapMemory of(Value.Fields value) {
+  static SitemapMemory of(JsonValue.JsonObject value) {
     return new SitemapMemory(
         value.findWhole("round").orElse(0),
         value.itemsOf("known").stream()
-            .flatMap(item -> item instanceof Value.Fields f ? Stream.of(f) : Stream.empty())
+            .flatMap(item -> item instanceof JsonValue.JsonObject f ? Stream.of(f) : Stream.empty())
             .map(f -> new Known(f.findText("url").orElse(""), f.isTrue("good")))
             .toList(),
         value.textsOf("watched"),
@@ -100,7 +105,7 @@ record SitemapMemory(
         value.find("told").map(_ -> told(value.fieldsOf("told"))));
   }
 
-  private static Told told(Value.Fields value) {
+  private static Told told(JsonValue.JsonObject value) {
     return new Told(
         value.findText("sketch").orElse(""),
         value.findWhole("urls").orElse(0),
@@ -108,13 +113,14 @@ record SitemapMemory(
         value.findText("changedAt").map(Instant::parse));
   }
 
-  private static Value numbers(List<Long> numbers) {
-    return Value.of(numbers.stream().map(number -> Value.of(number.longValue())).toList());
+  private static JsonValue numbers(List<Long> numbers) {
+    return JsonValue.of(numbers.stream().map(number -> JsonValue.of(number.longValue())).toList());
   }
 
-  private static List<Long> numbersOf(Value.Fields value, String name) {
+  private static List<Long> numbersOf(JsonValue.JsonObject value, String name) {
     return value.itemsOf(name).stream()
-        .flatMap(item -> item instanceof Value.Whole(long n) ? Stream.of(n) : Stream.empty())
+        .flatMap(
+            item -> item instanceof JsonValue.JsonInteger(long n) ? Stream.of(n) : Stream.empty())
         .toList();
   }
 }

@@ -1,6 +1,6 @@
 package io.domainwatch.checks.sitemap;
 
-import io.domainwatch.core.run.ReachPhase;
+import io.domainwatch.core.run.FailurePhase;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -105,7 +105,7 @@ record SitemapObservation(
     }
 
     /** It cannot be had, our own network being proven good. */
-    record Unreachable(String reason, String detail, Optional<ReachPhase> failedIn)
+    record Unreachable(String reason, String detail, Optional<FailurePhase> failedIn)
         implements State {}
 
     /** It is none that could be read; line 0 where none can be named. */

@@ -17,7 +17,7 @@ import java.util.Set;
 final class SitemapSurvey {
 
   /** Sitemap lines that are followed. */
-  private static final int MOST_DECLARED = 20;
+  private static final int MAX_DECLARED = 20;
 
   /** Paths tried where nothing is declared. */
   private static final List<String> USUAL_PATHS =
@@ -74,10 +74,10 @@ final class SitemapSurvey {
   private static List<String> declared(RobotsFile file) {
     return file.sitemaps().stream()
         .map(RobotsSitemap::url)
-        .filter(url -> url.length() <= SitemapEntry.MOST_LOC)
+        .filter(url -> url.length() <= SitemapEntry.MAX_LOC)
         .filter(url -> ListedUrl.parse(url).isPresent())
         .distinct()
-        .limit(MOST_DECLARED)
+        .limit(MAX_DECLARED)
         .toList();
   }
 

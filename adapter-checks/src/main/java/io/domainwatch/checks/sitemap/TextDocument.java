@@ -24,7 +24,7 @@ final class TextDocument {
       for (int i = 0; i < read; i++) {
         if (buffer[i] == '\n' || buffer[i] == '\r') {
           end(line);
-        } else if (line.size() <= 3 * SitemapEntry.MOST_LOC) {
+        } else if (line.size() <= 3 * SitemapEntry.MAX_LOC) {
           line.write(buffer[i]);
         }
       }
@@ -38,7 +38,7 @@ final class TextDocument {
     if (!text.isEmpty()) {
       entries.accept(
           new SitemapEntry(
-              text.substring(0, Math.min(text.length(), SitemapEntry.MOST_LOC + 1)),
+              text.substring(0, Math.min(text.length(), SitemapEntry.MAX_LOC + 1)),
               Optional.empty()));
     }
   }

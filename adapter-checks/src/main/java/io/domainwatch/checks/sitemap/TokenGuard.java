@@ -10,10 +10,10 @@ final class TokenGuard {
    * Bytes of a tag, comment, instruction or document type (docs/spec/checks/sitemap.md,
    * "Documents").
    */
-  static final int MOST_MARKUP_BYTES = 64 * 1024;
+  static final int MAX_MARKUP_BYTES = 64 * 1024;
 
   /** Bytes of text between markup; entries of news feeds may hold whole articles. */
-  static final int MOST_TEXT_BYTES = 1024 * 1024;
+  static final int MAX_TEXT_BYTES = 1024 * 1024;
 
   private static final int CDATA_START_BYTES = 9;
 
@@ -44,7 +44,7 @@ final class TokenGuard {
       length = 0;
     }
     boolean text = state == State.TEXT || state == State.CDATA;
-    return length <= (text ? MOST_TEXT_BYTES : MOST_MARKUP_BYTES);
+    return length <= (text ? MAX_TEXT_BYTES : MAX_MARKUP_BYTES);
   }
 
   private boolean advance(int b) {

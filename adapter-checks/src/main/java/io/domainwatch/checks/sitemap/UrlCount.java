@@ -5,9 +5,9 @@ import static io.domainwatch.core.check.catalogue.SitemapDefinition.URLS_DROPPED
 import io.domainwatch.checks.sitemap.SitemapMemory.Counts;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Judgement;
 import io.domainwatch.core.run.Recovery;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.JsonValue;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -29,7 +29,7 @@ final class UrlCount {
   private static final double BACK_FROM = 0.9;
 
   /** Fewer that are gone are not many. */
-  private static final long LEAST_GONE = 10;
+  private static final long MIN_GONE = 10;
 
   /** Numbers this close, as a share of the largest, are one level. */
   private static final double LEVEL = 0.05;
@@ -61,12 +61,12 @@ final class UrlCount {
   }
 
   /** Empty in the range in which neither can be said. */
-  Optional<Judgement> judgement() {
+  Optional<Verdict> judgement() {
     if (isUsual()) {
-      return Optional.of(Judgement.GOOD);
+      return Optional.of(Verdict.GOOD);
     }
     if (isLevel(last(before.since()))) {
-      return Optional.of(Judgement.good(newLevel()));
+      return Optional.of(Verdict.good(newLevel()));
     }
     return hasDropped() ? Optional.of(bad()) : Optional.empty();
   }
@@ -74,14 +74,14 @@ final class UrlCount {
   private Recovery newLevel() {
     return new Recovery(
         "About %d URLs have been listed in %d runs and count as usual now".formatted(urls, RUNS),
-        Value.fields().put("acceptedNewBaseline", urls).put("usualBefore", usual()).build());
+        JsonValue.fields().put("acceptedNewBaseline", urls).put("usualBefore", usual()).build());
   }
 
-  private Judgement bad() {
-    Value.Fields data = Value.fields().put("urls", urls).put("usual", usual()).build();
+  private Verdict bad() {
+    JsonValue.JsonObject data = JsonValue.fields().put("urls", urls).put("usual", usual()).build();
     Finding finding =
         Finding.of(URLS_DROPPED, "Listed URLs fell from " + usual() + " to " + urls, data);
-    return Judgement.bad(urls == 0 ? finding.at(Severity.HIGH) : finding);
+    return Verdict.bad(urls == 0 ? finding.at(Severity.HIGH) : finding);
   }
 
   private boolean isUsual() {
@@ -89,7 +89,7 @@ final class UrlCount {
   }
 
   private boolean hasDropped() {
-    boolean many = urls < DROPPED_BELOW * usual() && usual() - urls >= LEAST_GONE;
+    boolean many = urls < DROPPED_BELOW * usual() && usual() - urls >= MIN_GONE;
     return many || (urls == 0 && usual() > 0);
   }
 

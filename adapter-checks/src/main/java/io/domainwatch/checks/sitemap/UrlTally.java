@@ -3,7 +3,7 @@ package io.domainwatch.checks.sitemap;
 import io.domainwatch.checks.net.robots.RobotsRules;
 import io.domainwatch.checks.sitemap.SitemapObservation.Faults;
 import io.domainwatch.checks.sitemap.SitemapObservation.Quality;
-import io.domainwatch.core.value.Printable;
+import io.domainwatch.core.value.TextSanitizer;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -23,7 +23,7 @@ final class UrlTally {
   private static final Duration FUTURE = Duration.ofHours(24);
 
   /** Foreign hosts counted one by one. */
-  private static final int MOST_HOSTS = 100;
+  private static final int MAX_HOSTS = 100;
 
   /** Of these so many are named. */
   private static final int NAMED_HOSTS = 5;
@@ -114,7 +114,7 @@ final class UrlTally {
       faulty = true;
     }
     Optional<ListedUrl> url =
-        entry.loc().length() > SitemapEntry.MOST_LOC
+        entry.loc().length() > SitemapEntry.MAX_LOC
             ? Optional.empty()
             : ListedUrl.parse(entry.loc());
     if (url.isEmpty()) {
@@ -145,8 +145,7 @@ final class UrlTally {
   /** Counts an entry that is at fault once; an otherwise good one of a foreign host later. */
   private void judge(ListedUrl url, boolean faultyAlready) {
     if (!home.hosts().contains(url.host())) {
-      String host =
-          foreign.containsKey(url.host()) || foreign.size() < MOST_HOSTS ? url.host() : "";
+      String host = foreign.containsKey(url.host()) || foreign.size() < MAX_HOSTS ? url.host() : "";
       foreign.merge(host, 1L, Long::sum);
       foreignOnly.merge(host, faultyAlready ? 0L : 1L, Long::sum);
       questionable += faultyAlready ? 1 : 0;
@@ -220,7 +219,7 @@ final class UrlTally {
     List<String> hosts =
         foreignHosts(NAMED_HOSTS).stream()
             .filter(host -> !said.excuse(host, known))
-            .map(Printable::of)
+            .map(TextSanitizer::of)
             .toList();
     return new Quality(
         questionable + sum(foreignOnly, known, said),

@@ -23,7 +23,7 @@ import javax.xml.stream.XMLStreamReader;
 final class XmlDocument {
 
   /** Elements within elements; sitemaps and feeds need five. */
-  private static final int MOST_DEPTH = 64;
+  private static final int MAX_DEPTH = 64;
 
   private static final Set<String> UTF8 = Set.of("utf-8", "utf8", "us-ascii", "ascii");
 
@@ -113,7 +113,7 @@ final class XmlDocument {
 
   private Optional<DocumentProblem> start(XMLStreamReader reader) {
     depth++;
-    if (depth > MOST_DEPTH) {
+    if (depth > MAX_DEPTH) {
       return problem("nested_too_deep", reader);
     }
     if (depth > 1) {

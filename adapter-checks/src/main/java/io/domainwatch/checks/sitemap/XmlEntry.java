@@ -8,7 +8,7 @@ import javax.xml.stream.XMLStreamReader;
 final class XmlEntry {
 
   /** Characters of a date; a W3C date has 35 at most. */
-  private static final int MOST_DATE = 64;
+  private static final int MAX_DATE = 64;
 
   private final DocumentKind kind;
   private final int entryDepth;
@@ -45,8 +45,8 @@ final class XmlEntry {
   void text(XMLStreamReader reader) {
     switch (field) {
       case NONE -> {}
-      case LOC -> append(loc, SitemapEntry.MOST_LOC + 1, reader);
-      case LASTMOD -> append(lastmod, MOST_DATE, reader);
+      case LOC -> append(loc, SitemapEntry.MAX_LOC + 1, reader);
+      case LASTMOD -> append(lastmod, MAX_DATE, reader);
     }
   }
 
@@ -99,7 +99,7 @@ final class XmlEntry {
       String relation = reader.getAttributeValue(null, "rel");
       String href = reader.getAttributeValue(null, "href");
       if (href != null && loc.isEmpty() && (relation == null || relation.equals("alternate"))) {
-        loc.append(href, 0, Math.min(href.length(), SitemapEntry.MOST_LOC + 1));
+        loc.append(href, 0, Math.min(href.length(), SitemapEntry.MAX_LOC + 1));
       }
       return Field.NONE;
     }

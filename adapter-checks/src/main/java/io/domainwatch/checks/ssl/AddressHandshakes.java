@@ -13,7 +13,7 @@ import io.domainwatch.checks.net.tls.TlsReply;
 import io.domainwatch.checks.net.tls.TlsTarget;
 import io.domainwatch.checks.ssl.CertificateVerdict.Stapled;
 import io.domainwatch.checks.ssl.SslObservation.AddressSeen;
-import io.domainwatch.core.run.ReachPhase;
+import io.domainwatch.core.run.FailurePhase;
 import java.io.ByteArrayInputStream;
 import java.net.Inet6Address;
 import java.net.InetAddress;
@@ -76,7 +76,7 @@ final class AddressHandshakes {
       case TlsHandshakeResult.Refused refused ->
           raw(target, deadline)
               .orElseGet(
-                  () -> failed(address, ReachPhase.TLS, "tls_alert_" + refused.description()));
+                  () -> failed(address, FailurePhase.TLS, "tls_alert_" + refused.description()));
       case TlsHandshakeResult.Failed failure -> failure(target, failure, deadline);
     };
   }
@@ -85,20 +85,20 @@ final class AddressHandshakes {
     InetAddress address = target.address();
     return switch (failure.reason()) {
       case NOT_TRIED -> untested(address, SslObservation.Untested.NOT_TRIED);
-      case REFUSED -> failed(address, ReachPhase.CONNECT, "connect_refused");
-      case UNREACHABLE -> failed(address, ReachPhase.CONNECT, "network_unreachable");
+      case REFUSED -> failed(address, FailurePhase.CONNECT, "connect_refused");
+      case UNREACHABLE -> failed(address, FailurePhase.CONNECT, "network_unreachable");
       case TIMEOUT ->
           failure.phase() == TlsHandshakeResult.Phase.CONNECT
-              ? failed(address, ReachPhase.CONNECT, "connect_timeout")
-              : failed(address, ReachPhase.TLS, "tls_timeout");
-      case NOT_TLS -> failed(address, ReachPhase.TLS, "not_tls");
+              ? failed(address, FailurePhase.CONNECT, "connect_timeout")
+              : failed(address, FailurePhase.TLS, "tls_timeout");
+      case NOT_TLS -> failed(address, FailurePhase.TLS, "not_tls");
       case CLOSED, UNACCEPTABLE ->
           raw(target, deadline)
               .orElseGet(
                   () ->
                       failed(
                           address,
-                          ReachPhase.TLS,
+                          FailurePhase.TLS,
                           failure.reason() == Reason.CLOSED
                               ? "connection_closed"
                               : "tls_unacceptable"));
@@ -157,7 +157,7 @@ final class AddressHandshakes {
   }
 
   /** An IPv6 address that fails is not blamed where this host has no working IPv6. */
-  private Shaken failed(InetAddress address, ReachPhase phase, String reason) {
+  private Shaken failed(InetAddress address, FailurePhase phase, String reason) {
     return address instanceof Inet6Address && !control.ipv6Works(address)
         ? untested(address, SslObservation.Untested.NO_IPV6)
         : new Shaken.Other(new SslObservation.Failed(address.getHostAddress(), phase, reason));

@@ -3,9 +3,9 @@ package io.domainwatch.checks.ssl;
 import io.domainwatch.checks.ssl.SslMemory.SeenLeaf;
 import io.domainwatch.checks.ssl.SslMemory.StandingIssuer;
 import io.domainwatch.core.check.catalogue.SslDefinition;
-import io.domainwatch.core.run.Sighting;
+import io.domainwatch.core.run.ObservedChange;
 import io.domainwatch.core.value.Instants;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.time.Instant;
@@ -29,14 +29,14 @@ final class CertificateChanges {
   private final SslObservation seen;
   private final MonitorDoubts doubts;
   private final SslMemory memory;
-  private final Optional<Value> baselineIssuer;
+  private final Optional<JsonValue> baselineIssuer;
   private final Instant now;
 
   CertificateChanges(
       SslObservation seen,
       MonitorDoubts doubts,
       SslMemory memory,
-      Map<String, Value> baseline,
+      Map<String, JsonValue> baseline,
       Instant now) {
     this.seen = seen;
     this.doubts = doubts;
@@ -46,7 +46,7 @@ final class CertificateChanges {
   }
 
   /** The changes to tell. */
-  List<Sighting> sightings() {
+  List<ObservedChange> sightings() {
     return Stream.concat(certificateChanged().stream(), issuerChanged().stream()).toList();
   }
 
@@ -67,7 +67,7 @@ final class CertificateChanges {
   private Optional<String> issuer() {
     List<String> all = seen.leafs().map(CertificateReport::issuer).toList();
     return all.stream()
-        .filter(each -> baselineIssuer.equals(Optional.of(Value.of(each))))
+        .filter(each -> baselineIssuer.equals(Optional.of(JsonValue.of(each))))
         .findFirst()
         .or(() -> all.stream().findFirst());
   }
@@ -83,7 +83,7 @@ final class CertificateChanges {
   }
 
   /** One event for all new certificates of a run. */
-  private Optional<Sighting> certificateChanged() {
+  private Optional<ObservedChange> certificateChanged() {
     List<X509Certificate> fresh =
         seen.leafs()
             .filter(leaf -> !memory.leafs().containsKey(CertificateReport.sha256(leaf)))
@@ -93,19 +93,19 @@ final class CertificateChanges {
         : memory.latest().map(old -> certificateChanged(fresh, old));
   }
 
-  private Sighting certificateChanged(List<X509Certificate> fresh, SeenLeaf old) {
+  private ObservedChange certificateChanged(List<X509Certificate> fresh, SeenLeaf old) {
     X509Certificate leaf = fresh.getFirst();
     String notAfter = Instants.text(leaf.getNotAfter().toInstant());
     String spki = CertificateReport.spkiSha256(leaf);
     String issuer = CertificateReport.issuer(leaf);
-    return new Sighting(
+    return new ObservedChange(
         SslDefinition.CERT_CHANGED,
         "",
         Optional.empty(),
-        Value.of(CertificateReport.sha256(leaf)),
+        JsonValue.of(CertificateReport.sha256(leaf)),
         Optional.empty(),
         "The server has a new certificate from " + issuer + ", valid until " + notAfter + ".",
-        Value.fields()
+        JsonValue.fields()
             .put("sha256", CertificateReport.sha256(leaf))
             .put("keyReused", memory.leafs().values().stream().anyMatch(l -> l.spki().equals(spki)))
             .put("issuerChanged", !old.issuer().equals(issuer))
@@ -118,9 +118,9 @@ final class CertificateChanges {
   /**
    * News only when the old issuer stood for a week; otherwise the baseline moves without a word.
    */
-  private Optional<Sighting> issuerChanged() {
+  private Optional<ObservedChange> issuerChanged() {
     return issuerRead()
-        .filter(current -> !baselineIssuer.equals(Optional.of(Value.of(current))))
+        .filter(current -> !baselineIssuer.equals(Optional.of(JsonValue.of(current))))
         .flatMap(
             current ->
                 memory
@@ -130,14 +130,14 @@ final class CertificateChanges {
                     .map(old -> issuerChanged(current, old)));
   }
 
-  private static Sighting issuerChanged(String current, StandingIssuer old) {
-    return new Sighting(
+  private static ObservedChange issuerChanged(String current, StandingIssuer old) {
+    return new ObservedChange(
         SslDefinition.ISSUER_CHANGED,
         "",
         Optional.of(ISSUER_PART),
-        Value.of(current),
+        JsonValue.of(current),
         Optional.empty(),
         "The certificate is now issued by " + current + " instead of " + old.organization() + ".",
-        Value.fields().put("standingSince", Instants.text(old.since())).build());
+        JsonValue.fields().put("standingSince", Instants.text(old.since())).build());
   }
 }

@@ -5,7 +5,7 @@ import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.check.catalogue.SslDefinition;
 import io.domainwatch.core.run.Finding;
 import io.domainwatch.core.value.Instants;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.time.Instant;
@@ -110,11 +110,11 @@ final class CertificateFindings {
   }
 
   static Finding inconsistent(List<Served> all) {
-    List<Value> entries = new ArrayList<>();
+    List<JsonValue> entries = new ArrayList<>();
     for (Served each : all) {
       X509Certificate leaf = each.certificate().leaf();
       entries.add(
-          Value.fields()
+          JsonValue.fields()
               .put("ip", each.ip())
               .put("sha256", CertificateReport.sha256(leaf))
               .put("notAfter", Instants.text(leaf.getNotAfter().toInstant()))
@@ -124,10 +124,10 @@ final class CertificateFindings {
     return Finding.of(
         SslDefinition.CERT_INCONSISTENT,
         "The addresses serve different certificates.",
-        Value.fields().put("certificates", Value.of(entries)).build());
+        JsonValue.fields().put("certificates", JsonValue.of(entries)).build());
   }
 
-  private static Value.Builder at(List<Served> where) {
-    return Value.fields().put("addresses", where.stream().map(Served::ip).toList());
+  private static JsonValue.Builder at(List<Served> where) {
+    return JsonValue.fields().put("addresses", where.stream().map(Served::ip).toList());
   }
 }

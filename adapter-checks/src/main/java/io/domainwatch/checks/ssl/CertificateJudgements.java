@@ -4,7 +4,7 @@ import io.domainwatch.checks.ssl.SslObservation.Served;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.catalogue.SslDefinition;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Judgement;
+import io.domainwatch.core.run.Verdict;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.time.Instant;
@@ -38,7 +38,7 @@ final class CertificateJudgements {
   private final boolean allSeen;
   private final boolean allCompared;
   private final Instant now;
-  private final Map<EventType, Judgement> judgements = new LinkedHashMap<>();
+  private final Map<EventType, Verdict> judgements = new LinkedHashMap<>();
 
   private CertificateJudgements(
       SslObservation seen, MonitorDoubts doubts, SslMemory memory, Instant now) {
@@ -51,7 +51,7 @@ final class CertificateJudgements {
   }
 
   /** The judgements on certificates; none at all when no certificate was seen. */
-  static Map<EventType, Judgement> of(
+  static Map<EventType, Verdict> of(
       SslObservation seen, MonitorDoubts doubts, SslMemory memory, Instant now) {
     CertificateJudgements all = new CertificateJudgements(seen, doubts, memory, now);
     if (!all.served.isEmpty()) {
@@ -186,8 +186,8 @@ final class CertificateJudgements {
 
   private void judge(EventType type, boolean goodIsCertain, Optional<Finding> finding) {
     finding
-        .map(Judgement::bad)
-        .or(() -> goodIsCertain ? Optional.of(Judgement.GOOD) : Optional.empty())
+        .map(Verdict::bad)
+        .or(() -> goodIsCertain ? Optional.of(Verdict.GOOD) : Optional.empty())
         .ifPresent(judgement -> judgements.put(type, judgement));
   }
 

@@ -1,9 +1,9 @@
 package io.domainwatch.checks.ssl;
 
 import io.domainwatch.core.value.Instants;
-import io.domainwatch.core.value.Printable;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.core.value.Sha256;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.TextSanitizer;
 import java.security.cert.CertificateEncodingException;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
@@ -23,27 +23,29 @@ final class CertificateReport {
   private CertificateReport() {}
 
   /** All that is shown of a server's own certificate. */
-  static Value.Fields leaf(X509Certificate leaf, Instant now) {
+  static JsonValue.JsonObject leaf(X509Certificate leaf, Instant now) {
     Optional<List<String>> names = CertificateNames.of(leaf);
     Instant notBefore = leaf.getNotBefore().toInstant();
     Instant notAfter = leaf.getNotAfter().toInstant();
-    Value.Builder fields = Value.fields();
+    JsonValue.Builder fields = JsonValue.fields();
     fields.put("sha256", sha256(leaf)).put("spkiSha256", spkiSha256(leaf));
     fields
-        .put("serial", Printable.of(leaf.getSerialNumber().toString(16)))
+        .put("serial", TextSanitizer.of(leaf.getSerialNumber().toString(16)))
         .put("subject", subject(leaf));
-    fields.put("issuerCN", CertificateFields.issuerCommonName(leaf).map(Printable::of));
-    fields.put("issuerO", CertificateFields.issuerOrganization(leaf).map(Printable::of));
+    fields.put("issuerCN", CertificateFields.issuerCommonName(leaf).map(TextSanitizer::of));
+    fields.put("issuerO", CertificateFields.issuerOrganization(leaf).map(TextSanitizer::of));
     fields.put(
-        "sans", names.orElse(List.of()).stream().limit(NAMES_LIMIT).map(Printable::of).toList());
+        "sans",
+        names.orElse(List.of()).stream().limit(NAMES_LIMIT).map(TextSanitizer::of).toList());
     fields.put(
-        "sanCount", names.<Value>map(all -> Value.of(all.size())).orElseGet(Value.Nothing::new));
+        "sanCount",
+        names.<JsonValue>map(all -> JsonValue.of(all.size())).orElseGet(JsonValue.JsonNull::new));
     fields.put("notBefore", Instants.text(notBefore)).put("notAfter", Instants.text(notAfter));
     fields.put("lifetimeSeconds", Duration.between(notBefore, notAfter).toSeconds());
     fields.put("remainingSeconds", Duration.between(now, notAfter).toSeconds());
-    fields.put("keyType", Printable.of(CertificateFields.keyType(leaf)));
+    fields.put("keyType", TextSanitizer.of(CertificateFields.keyType(leaf)));
     fields.put("keyBits", CertificateFields.keyBits(leaf));
-    fields.put("sigAlg", Printable.of(leaf.getSigAlgName()));
+    fields.put("sigAlg", TextSanitizer.of(leaf.getSigAlgName()));
     fields.put("sctCount", CertificateFields.sctCount(leaf));
     fields.put("mustStaple", CertificateFields.mustStaple(leaf));
     fields.put("aiaIssuer", first(CertificateFields.issuerUrls(leaf)));
@@ -53,12 +55,12 @@ final class CertificateReport {
   }
 
   /** A chain as it was served. */
-  static Value chain(List<X509Certificate> chain) {
-    return Value.of(
+  static JsonValue chain(List<X509Certificate> chain) {
+    return JsonValue.of(
         chain.stream()
             .map(
                 each ->
-                    Value.fields()
+                    JsonValue.fields()
                         .put("subject", subject(each))
                         .put("sha256", sha256(each))
                         .put("notAfter", Instants.text(each.getNotAfter().toInstant()))
@@ -68,12 +70,12 @@ final class CertificateReport {
 
   /** The subject in RFC 2253 form. */
   static String subject(X509Certificate certificate) {
-    return Printable.of(certificate.getSubjectX500Principal().getName());
+    return TextSanitizer.of(certificate.getSubjectX500Principal().getName());
   }
 
   /** Who issued it: the organization, else the common name, else the whole name. */
   static String issuer(X509Certificate certificate) {
-    return Printable.of(
+    return TextSanitizer.of(
         CertificateFields.issuerOrganization(certificate)
             .or(() -> CertificateFields.issuerCommonName(certificate))
             .orElseGet(() -> certificate.getIssuerX500Principal().getName()));
@@ -94,6 +96,6 @@ final class CertificateReport {
   }
 
   private static Optional<String> first(List<String> urls) {
-    return urls.stream().findFirst().map(Printable::of);
+    return urls.stream().findFirst().map(TextSanitizer::of);
   }
 }

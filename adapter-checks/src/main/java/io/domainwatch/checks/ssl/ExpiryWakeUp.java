@@ -4,7 +4,7 @@ import io.domainwatch.checks.ssl.SslObservation.Served;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.security.cert.X509Certificate;
 import java.time.Instant;
 import java.util.List;
@@ -42,7 +42,7 @@ final class ExpiryWakeUp {
                 CheckOutcome.Inconclusive(
                     String reason,
                     String detail,
-                    Value.Fields observations,
+                    JsonValue.JsonObject observations,
                     Optional<Assessment> aside)
             && aside.isEmpty()
         ? new CheckOutcome.Inconclusive(

@@ -12,7 +12,7 @@ import java.util.Optional;
 final class IssuerChanges {
 
   /** Domains remembered; of more, those that changed longest ago are forgotten. */
-  private static final int MOST_DOMAINS = 10_000;
+  private static final int MAX_DOMAINS = 10_000;
 
   private record Change(String issuer, Instant firstSeen) {}
 
@@ -44,7 +44,7 @@ final class IssuerChanges {
   private void remember(DomainId domain, Change change) {
     changes.remove(domain);
     changes.put(domain, change);
-    if (changes.size() > MOST_DOMAINS) {
+    if (changes.size() > MAX_DOMAINS) {
       Iterator<DomainId> oldest = changes.keySet().iterator();
       oldest.next();
       oldest.remove();

@@ -4,8 +4,8 @@ import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.check.catalogue.SslDefinition;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Judgement;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.JsonValue;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,23 +20,23 @@ final class ScanJudgements {
    *
    * @param before the scan before this one, if there was one
    */
-  static Map<EventType, Judgement> of(SslScan scan, Optional<SslScan> before) {
-    Map<EventType, Judgement> judgements = new LinkedHashMap<>();
+  static Map<EventType, Verdict> of(SslScan scan, Optional<SslScan> before) {
+    Map<EventType, Verdict> judgements = new LinkedHashMap<>();
     if (scan.weakClasses().containsValue(SslScan.YES)) {
-      judgements.put(SslDefinition.WEAK_CIPHER_DETECTED, Judgement.bad(weakCiphers(scan)));
+      judgements.put(SslDefinition.WEAK_CIPHER_DETECTED, Verdict.bad(weakCiphers(scan)));
     } else if (scan.weakClassesCertain()) {
-      judgements.put(SslDefinition.WEAK_CIPHER_DETECTED, Judgement.GOOD);
+      judgements.put(SslDefinition.WEAK_CIPHER_DETECTED, Verdict.GOOD);
     }
     if (!scan.weakProtocols().isEmpty()) {
       judgements.put(
-          SslDefinition.WEAK_PROTOCOL_DETECTED, Judgement.bad(weakProtocols(scan, before)));
+          SslDefinition.WEAK_PROTOCOL_DETECTED, Verdict.bad(weakProtocols(scan, before)));
     } else if (scan.protocolsCertain()) {
-      judgements.put(SslDefinition.WEAK_PROTOCOL_DETECTED, Judgement.GOOD);
+      judgements.put(SslDefinition.WEAK_PROTOCOL_DETECTED, Verdict.GOOD);
     }
     if (scan.legacyKeyExchange().equals(SslScan.YES)) {
-      judgements.put(SslDefinition.LEGACY_KEX_DETECTED, Judgement.bad(legacyKeyExchange(scan)));
+      judgements.put(SslDefinition.LEGACY_KEX_DETECTED, Verdict.bad(legacyKeyExchange(scan)));
     } else if (!scan.legacyKeyExchange().equals(SslScan.UNKNOWN)) {
-      judgements.put(SslDefinition.LEGACY_KEX_DETECTED, Judgement.GOOD);
+      judgements.put(SslDefinition.LEGACY_KEX_DETECTED, Verdict.GOOD);
     }
     return judgements;
   }
@@ -47,7 +47,7 @@ final class ScanJudgements {
     return Finding.of(
         SslDefinition.WEAK_CIPHER_DETECTED,
         "The server offers weak cipher suites: " + String.join(", ", scan.weakSuites()) + ".",
-        Value.fields().put("suites", scan.weakSuites()).put("classes", classes).build());
+        JsonValue.fields().put("suites", scan.weakSuites()).put("classes", classes).build());
   }
 
   /** SSL 2 and 3 raise the severity when two scans in a row found one of them (F2). */
@@ -58,12 +58,12 @@ final class ScanJudgements {
         Finding.of(
             SslDefinition.WEAK_PROTOCOL_DETECTED,
             "The server offers " + String.join(", ", versions) + ".",
-            Value.fields().put("protocols", versions).build());
+            JsonValue.fields().put("protocols", versions).build());
     return ancient ? finding.at(Severity.HIGH) : finding;
   }
 
   private static Finding legacyKeyExchange(SslScan scan) {
-    Value.Builder detail = Value.fields();
+    JsonValue.Builder detail = JsonValue.fields();
     scan.dhPrimeBits().ifPresent(bits -> detail.put("dhPrimeBits", bits));
     return Finding.of(
         SslDefinition.LEGACY_KEX_DETECTED,

@@ -1,6 +1,6 @@
 package io.domainwatch.checks.ssl;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -46,13 +46,13 @@ record ScanMemory(Optional<SslScan> last, String scannedWith, int agreeing) {
   }
 
   /** Adds what is stored. */
-  void putInto(Value.Builder all) {
+  void putInto(JsonValue.Builder all) {
     last.ifPresent(scan -> all.put("scan", scan.toValue()));
     all.put("scannedWith", scannedWith).put("agreeing", agreeing);
   }
 
   /** What {@link #putInto} wrote; what cannot be read is forgotten. */
-  static ScanMemory from(Value.Fields all) {
+  static ScanMemory from(JsonValue.JsonObject all) {
     return new ScanMemory(
         SslScan.find(all.fieldsOf("scan")),
         all.findText("scannedWith").orElse(""),

@@ -8,11 +8,11 @@ import io.domainwatch.core.check.catalogue.SslDefinition;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
+import io.domainwatch.core.run.FailurePhase;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Judgement;
-import io.domainwatch.core.run.ReachPhase;
+import io.domainwatch.core.run.Verdict;
 import io.domainwatch.core.value.Instants;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.security.cert.X509Certificate;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -67,7 +67,7 @@ final class SslAssessment {
 
   /** Nothing speaks TLS: a fault of this service only when the HTTP side is alive. */
   private CheckOutcome silent() {
-    Value.Fields observations = SslReport.of(seen, Optional.empty(), now);
+    JsonValue.JsonObject observations = SslReport.of(seen, Optional.empty(), now);
     if (seen.failed().isEmpty()) {
       return new CheckOutcome.Inconclusive(
           "not_tested", "No address of the domain could be tested from here.", observations);
@@ -84,16 +84,16 @@ final class SslAssessment {
       return new CheckOutcome.Inconclusive(
           "site_down", "Neither the TLS nor the HTTP port answers.", observations);
     }
-    ReachPhase furthest =
-        seen.failed().stream().map(Failed::phase).max(ReachPhase::compareTo).orElseThrow();
+    FailurePhase furthest =
+        seen.failed().stream().map(Failed::phase).max(FailurePhase::compareTo).orElseThrow();
     return observed(memory, Optional.of(furthest), "No TLS service on port 443.");
   }
 
-  private CheckOutcome observed(SslMemory after, Optional<ReachPhase> failedIn, String summary) {
-    Map<String, Value> readings = new LinkedHashMap<>();
+  private CheckOutcome observed(SslMemory after, Optional<FailurePhase> failedIn, String summary) {
+    Map<String, JsonValue> readings = new LinkedHashMap<>();
     changes
         .issuerRead()
-        .ifPresent(issuer -> readings.put(CertificateChanges.ISSUER_PART, Value.of(issuer)));
+        .ifPresent(issuer -> readings.put(CertificateChanges.ISSUER_PART, JsonValue.of(issuer)));
     Optional<SslScan> shown = seen.served().isEmpty() ? Optional.empty() : after.scan();
     return outcome(
         SslReport.of(seen, shown, now),
@@ -109,7 +109,7 @@ final class SslAssessment {
   }
 
   /** With a wrong clock the run is no proof of a sound certificate, whatever else it saw. */
-  private CheckOutcome outcome(Value.Fields observations, Assessment assessment) {
+  private CheckOutcome outcome(JsonValue.JsonObject observations, Assessment assessment) {
     if (seen.served().isEmpty()) {
       return seen.speaksTls()
           ? unlessFaulty("certificate_not_seen", observations, assessment)
@@ -126,13 +126,13 @@ final class SslAssessment {
         "Our clock differs by "
             + Math.abs(seconds)
             + " seconds from those of the reference targets; no date that is so near was judged.",
-        observations.with("clockSkewSeconds", Value.of(seconds)),
+        observations.with("clockSkewSeconds", JsonValue.of(seconds)),
         Optional.of(assessment));
   }
 
   /** A run that could not judge a certificate to the end is no proof of a sound one. */
   private static CheckOutcome unlessFaulty(
-      String reason, Value.Fields observations, Assessment assessment) {
+      String reason, JsonValue.JsonObject observations, Assessment assessment) {
     boolean fault =
         assessment.judgements().values().stream().anyMatch(each -> !each.findings().isEmpty());
     return fault
@@ -141,25 +141,24 @@ final class SslAssessment {
             reason, assessment.summary(), observations, Optional.of(assessment));
   }
 
-  private Map<EventType, Judgement> judgements() {
-    Map<EventType, Judgement> all =
+  private Map<EventType, Verdict> judgements() {
+    Map<EventType, Verdict> all =
         new LinkedHashMap<>(CertificateJudgements.of(seen, doubts, memory, now));
     seen.scan().map(scan -> ScanJudgements.of(scan, memory.scan())).ifPresent(all::putAll);
     all.put(
-        SslDefinition.UNREACHABLE,
-        seen.speaksTls() ? Judgement.GOOD : Judgement.bad(unreachable()));
+        SslDefinition.UNREACHABLE, seen.speaksTls() ? Verdict.GOOD : Verdict.bad(unreachable()));
     return all;
   }
 
   private Finding unreachable() {
-    List<Value> addresses = new ArrayList<>();
+    List<JsonValue> addresses = new ArrayList<>();
     for (Failed each : seen.failed()) {
-      addresses.add(Value.fields().put("ip", each.ip()).put("reason", each.reason()).build());
+      addresses.add(JsonValue.fields().put("ip", each.ip()).put("reason", each.reason()).build());
     }
     return Finding.of(
         SslDefinition.UNREACHABLE,
         "No address speaks TLS on port 443, while the site answers over HTTP.",
-        Value.fields().put("addresses", Value.of(addresses)).build());
+        JsonValue.fields().put("addresses", JsonValue.of(addresses)).build());
   }
 
   private SslMemory memoryAfter() {

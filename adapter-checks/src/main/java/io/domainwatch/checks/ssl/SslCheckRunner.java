@@ -16,7 +16,7 @@ import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.run.Intrusion;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.time.Instant;
@@ -136,19 +136,19 @@ final class SslCheckRunner implements CheckRunner {
 
   /** Says that protocols and ciphers were not looked at, and why. */
   private static CheckOutcome withoutScan(CheckOutcome outcome) {
-    Value.Fields unknown =
-        Value.fields()
+    JsonValue.JsonObject unknown =
+        JsonValue.fields()
             .put("probe", "protocols and ciphers")
             .put("reason", Intrusion.REASON)
             .build();
-    Value unknowns = Value.of(List.of(unknown));
+    JsonValue unknowns = JsonValue.of(List.of(unknown));
     return switch (outcome) {
-      case CheckOutcome.Observed(Value.Fields observations, Assessment assessment) ->
+      case CheckOutcome.Observed(JsonValue.JsonObject observations, Assessment assessment) ->
           new CheckOutcome.Observed(observations.with("unknowns", unknowns), assessment);
       case CheckOutcome.Inconclusive(
               String reason,
               String detail,
-              Value.Fields observations,
+              JsonValue.JsonObject observations,
               Optional<Assessment> aside) ->
           new CheckOutcome.Inconclusive(
               reason, detail, observations.with("unknowns", unknowns), aside);

@@ -1,6 +1,6 @@
 package io.domainwatch.checks.ssl;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
@@ -40,13 +40,13 @@ record SslMarks(
   }
 
   /** Adds what is stored. */
-  void putInto(Value.Builder all) {
+  void putInto(JsonValue.Builder all) {
     all.put("faulty", sorted(faultyAddresses)).put("revoked", sorted(revokedLeafs));
     unjudgedSince.ifPresent(since -> all.put("unjudgedSince", since.toString()));
   }
 
   /** What {@link #putInto} wrote. */
-  static SslMarks from(Value.Fields all) {
+  static SslMarks from(JsonValue.JsonObject all) {
     return new SslMarks(
         new HashSet<>(all.textsOf("faulty")),
         new HashSet<>(all.textsOf("revoked")),

@@ -1,6 +1,6 @@
 package io.domainwatch.checks.ssl;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
@@ -121,10 +121,10 @@ record SslMemory(
   }
 
   /** For storage. */
-  Value.Fields toValue() {
-    Value.Builder all = Value.fields();
+  JsonValue.JsonObject toValue() {
+    JsonValue.Builder all = JsonValue.fields();
     scans.putInto(all);
-    Value.Builder seen = Value.fields();
+    JsonValue.Builder seen = JsonValue.fields();
     leafs.forEach((sha, leaf) -> seen.put(sha, toValue(leaf)));
     all.put("leafs", seen.build());
     issuer.ifPresent(
@@ -137,8 +137,8 @@ record SslMemory(
   }
 
   /** What {@link #toValue} wrote; what cannot be read is forgotten. */
-  static SslMemory from(Value.Fields all) {
-    Value.Fields seen = all.fieldsOf("leafs");
+  static SslMemory from(JsonValue.JsonObject all) {
+    JsonValue.JsonObject seen = all.fieldsOf("leafs");
     Map<String, SeenLeaf> leafs =
         seen.fields().keySet().stream()
             .collect(Collectors.toMap(sha -> sha, sha -> leaf(seen.fieldsOf(sha))));
@@ -151,8 +151,8 @@ record SslMemory(
         all.findText("wakeAt").map(Instant::parse));
   }
 
-  private static Value toValue(SeenLeaf leaf) {
-    return Value.fields()
+  private static JsonValue toValue(SeenLeaf leaf) {
+    return JsonValue.fields()
         .put("spki", leaf.spki())
         .put("issuer", leaf.issuer())
         .put("notAfter", leaf.notAfter().toString())
@@ -160,7 +160,7 @@ record SslMemory(
         .build();
   }
 
-  private static SeenLeaf leaf(Value.Fields fields) {
+  private static SeenLeaf leaf(JsonValue.JsonObject fields) {
     return new SeenLeaf(
         fields.findText("spki").orElse(""),
         fields.findText("issuer").orElse(""),

@@ -1,6 +1,6 @@
 package io.domainwatch.checks.ssl;
 
-import io.domainwatch.core.run.ReachPhase;
+import io.domainwatch.core.run.FailurePhase;
 import java.security.cert.X509Certificate;
 import java.util.List;
 import java.util.Optional;
@@ -51,7 +51,7 @@ record SslObservation(
   record Opaque(String ip, String reason) implements AddressSeen {}
 
   /** It does not speak TLS with us. */
-  record Failed(String ip, ReachPhase phase, String reason) implements AddressSeen {}
+  record Failed(String ip, FailurePhase phase, String reason) implements AddressSeen {}
 
   /** It was not asked, for a reason of ours; nothing follows from it. */
   record Untested(String ip, String reason) implements AddressSeen {

@@ -4,7 +4,7 @@ import io.domainwatch.checks.ssl.SslObservation.AddressSeen;
 import io.domainwatch.checks.ssl.SslObservation.Served;
 import io.domainwatch.checks.ssl.SslObservation.ServedCertificate;
 import io.domainwatch.core.value.Instants;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -22,9 +22,10 @@ final class SslReport {
    *
    * @param scan this run's, else the last one's
    */
-  static Value.Fields of(SslObservation seen, Optional<SslScan> scan, Instant now) {
-    Value.Builder fields = Value.fields();
-    fields.put("addresses", Value.of(seen.addresses().stream().map(SslReport::address).toList()));
+  static JsonValue.JsonObject of(SslObservation seen, Optional<SslScan> scan, Instant now) {
+    JsonValue.Builder fields = JsonValue.fields();
+    fields.put(
+        "addresses", JsonValue.of(seen.addresses().stream().map(SslReport::address).toList()));
     fields.put("addressesFiltered", seen.addressesFiltered());
     findWorst(seen.served(), now).ifPresent(worst -> put(fields, seen, worst, scan, now));
     scan.ifPresent(last -> put(fields, last));
@@ -66,7 +67,7 @@ final class SslReport {
   }
 
   private static void put(
-      Value.Builder fields,
+      JsonValue.Builder fields,
       SslObservation seen,
       Served worst,
       Optional<SslScan> scan,
@@ -76,7 +77,7 @@ final class SslReport {
     fields.put("leaf", CertificateReport.leaf(certificate.leaf(), now));
     fields.put(
         "otherLeafs",
-        Value.of(
+        JsonValue.of(
             seen.served().stream()
                 .map(each -> each.certificate().leaf())
                 .filter(leaf -> !leaf.equals(certificate.leaf()))
@@ -93,7 +94,7 @@ final class SslReport {
             .map(TlsGrade::letters));
   }
 
-  private static void put(Value.Builder fields, SslScan scan) {
+  private static void put(JsonValue.Builder fields, SslScan scan) {
     fields.put("protocols", SslScan.words(scan.protocols()));
     fields.put("weakCiphers", SslScan.words(scan.weakClasses()));
     fields.put("weakSuites", scan.weakSuites());
@@ -103,19 +104,19 @@ final class SslReport {
     scan.hstsMaxAgeSeconds().ifPresent(seconds -> fields.put("hstsMaxAgeSeconds", seconds));
   }
 
-  private static Value.Fields address(AddressSeen address) {
-    Value.Builder fields = Value.fields().put("ip", address.ip());
+  private static JsonValue.JsonObject address(AddressSeen address) {
+    JsonValue.Builder fields = JsonValue.fields().put("ip", address.ip());
     switch (address) {
       case Served served -> {
         fields.put("leafSha256", CertificateReport.sha256(served.certificate().leaf()));
         fields.put("outcome", outcome(served.certificate().verdict()));
       }
       case SslObservation.Opaque opaque ->
-          fields.put("leafSha256", new Value.Nothing()).put("outcome", opaque.reason());
+          fields.put("leafSha256", new JsonValue.JsonNull()).put("outcome", opaque.reason());
       case SslObservation.Failed failed ->
-          fields.put("leafSha256", new Value.Nothing()).put("outcome", failed.reason());
+          fields.put("leafSha256", new JsonValue.JsonNull()).put("outcome", failed.reason());
       case SslObservation.Untested untested ->
-          fields.put("leafSha256", new Value.Nothing()).put("outcome", untested.reason());
+          fields.put("leafSha256", new JsonValue.JsonNull()).put("outcome", untested.reason());
     }
     return fields.build();
   }
@@ -127,21 +128,23 @@ final class SslReport {
     return verdict.faulty() ? "invalid" : "unknown";
   }
 
-  private static Value.Fields tls(Served served, Optional<SslScan> scan) {
-    return Value.fields()
+  private static JsonValue.JsonObject tls(Served served, Optional<SslScan> scan) {
+    return JsonValue.fields()
         .put("version", served.version())
         .put("cipher", served.cipher())
         .put("group", scan.flatMap(SslScan::group))
         .put("alpn", served.alpn())
-        .put("pqKex", scan.map(last -> flag(last.pqKex())).orElseGet(Value.Nothing::new))
+        .put("pqKex", scan.map(last -> flag(last.pqKex())).orElseGet(JsonValue.JsonNull::new))
         .build();
   }
 
-  private static Value.Fields trust(CertificateVerdict verdict) {
-    return Value.fields()
+  private static JsonValue.JsonObject trust(CertificateVerdict verdict) {
+    return JsonValue.fields()
         .put(
             "valid",
-            verdict.valid() || verdict.faulty() ? Value.of(verdict.valid()) : new Value.Nothing())
+            verdict.valid() || verdict.faulty()
+                ? JsonValue.of(verdict.valid())
+                : new JsonValue.JsonNull())
         .put("reasons", verdict.reasons().stream().map(ValidationReason::word).toList())
         .put("anchor", verdict.anchor().map(CertificateReport::subject))
         .put("incomplete", verdict.incomplete())
@@ -149,8 +152,8 @@ final class SslReport {
         .build();
   }
 
-  private static Value.Fields revocation(Revocation revocation, Instant now) {
-    return Value.fields()
+  private static JsonValue.JsonObject revocation(Revocation revocation, Instant now) {
+    return JsonValue.fields()
         .put("status", revocation.status().word())
         .put("source", revocation.source().word())
         .put("checkedAt", Instants.text(now))
@@ -160,11 +163,11 @@ final class SslReport {
         .build();
   }
 
-  private static Value flag(String answer) {
+  private static JsonValue flag(String answer) {
     return switch (answer) {
-      case SslScan.YES -> Value.of(true);
-      case SslScan.UNKNOWN -> new Value.Nothing();
-      default -> Value.of(false);
+      case SslScan.YES -> JsonValue.of(true);
+      case SslScan.UNKNOWN -> new JsonValue.JsonNull();
+      default -> JsonValue.of(false);
     };
   }
 }

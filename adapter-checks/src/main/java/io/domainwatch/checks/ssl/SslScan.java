@@ -1,6 +1,6 @@
 package io.domainwatch.checks.ssl;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.LinkedHashMap;
@@ -109,8 +109,8 @@ record SslScan(
   }
 
   /** For the memory of the check. */
-  Value.Fields toValue() {
-    Value.Builder fields = Value.fields().put("at", scannedAt.toString());
+  JsonValue.JsonObject toValue() {
+    JsonValue.Builder fields = JsonValue.fields().put("at", scannedAt.toString());
     fields.put("protocols", words(protocols)).put("classes", words(weakClasses));
     fields.put("suites", weakSuites).put("legacyKex", legacyKeyExchange).put("pqKex", pqKex);
     fields.put("ecdheCbc", ecdheCbc);
@@ -121,7 +121,7 @@ record SslScan(
   }
 
   /** What {@link #toValue} wrote; empty when it is something else. */
-  static Optional<SslScan> find(Value.Fields fields) {
+  static Optional<SslScan> find(JsonValue.JsonObject fields) {
     try {
       return fields
           .findText("at")
@@ -144,15 +144,15 @@ record SslScan(
   }
 
   /** As an object, in the order of the versions or classes. */
-  static Value.Fields words(Map<String, String> answers) {
-    Value.Builder fields = Value.fields();
+  static JsonValue.JsonObject words(Map<String, String> answers) {
+    JsonValue.Builder fields = JsonValue.fields();
     answers.entrySet().stream()
         .sorted(Map.Entry.comparingByKey())
         .forEach(entry -> fields.put(entry.getKey(), entry.getValue()));
     return fields.build();
   }
 
-  private static Map<String, String> words(Value.Fields fields) {
+  private static Map<String, String> words(JsonValue.JsonObject fields) {
     Map<String, String> answers = new LinkedHashMap<>();
     fields
         .fields()

@@ -29,7 +29,7 @@ final class SslSurvey {
   private static final int ADDRESS_LIMIT = 8;
 
   /** A scan that would have less time than this is left to the next run. */
-  private static final Duration LEAST_SCAN_TIME = Duration.ofSeconds(20);
+  private static final Duration MIN_SCAN_TIME = Duration.ofSeconds(20);
 
   private final AddressHandshakes handshakes;
   private final CertificateInquiry inquiry;
@@ -64,7 +64,7 @@ final class SslSurvey {
             && SslMemory.from(target.memory())
                 .scanDue(SslAssessment.negotiated(first.served()), now);
     Optional<SslScan> scan =
-        due && deadline.remaining().compareTo(LEAST_SCAN_TIME) >= 0
+        due && deadline.remaining().compareTo(MIN_SCAN_TIME) >= 0
             ? Optional.of(scan(asked, seen, name, now, deadline))
             : Optional.empty();
     stopIfInterrupted();

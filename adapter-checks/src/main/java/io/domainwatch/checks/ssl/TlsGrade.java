@@ -25,7 +25,7 @@ enum TlsGrade {
   A_PLUS("A+");
 
   /** HSTS below this counts as a warning (docs/spec/checks/ssl.md, "Grade"). */
-  private static final Duration LEAST_HSTS = Duration.ofDays(180);
+  private static final Duration MIN_HSTS = Duration.ofDays(180);
 
   /** RSA moduli below this, in bits, are weak (docs/spec/checks/ssl.md, "Grade"). */
   private static final int SOUND_MODULUS_BITS = 2048;
@@ -100,7 +100,7 @@ enum TlsGrade {
   private static Optional<TlsGrade> top(SslScan scan) {
     boolean shortHsts =
         scan.hstsMaxAgeSeconds().isPresent()
-            && scan.hstsMaxAgeSeconds().getAsLong() < LEAST_HSTS.toSeconds();
+            && scan.hstsMaxAgeSeconds().getAsLong() < MIN_HSTS.toSeconds();
     if (!scan.offers("TLSv1.3") || shortHsts) {
       return certain(scan, A_MINUS);
     }

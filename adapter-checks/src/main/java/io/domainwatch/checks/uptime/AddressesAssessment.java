@@ -5,8 +5,8 @@ import static io.domainwatch.core.check.catalogue.UptimeDefinition.PARTIAL_OUTAG
 import io.domainwatch.checks.uptime.UptimeObservation.AddressProbe;
 import io.domainwatch.checks.uptime.UptimeObservation.Health;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Judgement;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.JsonValue;
 import java.util.List;
 import java.util.Optional;
 
@@ -28,30 +28,32 @@ final class AddressesAssessment {
    * Some bad beside some good is an outage in part. Empty when nothing can be said: all fail, which
    * is an outage of the whole, or of some nothing is known.
    */
-  Optional<Judgement> judgement() {
+  Optional<Verdict> judgement() {
     if (withHealth(Health.GOOD).isEmpty()) {
       return Optional.empty();
     }
     if (anyFails()) {
-      return Optional.of(Judgement.bad(partialOutage()));
+      return Optional.of(Verdict.bad(partialOutage()));
     }
     return withHealth(Health.UNKNOWN).stream().allMatch(AddressesAssessment::isUntested)
-        ? Optional.of(Judgement.GOOD)
+        ? Optional.of(Verdict.GOOD)
         : Optional.empty();
   }
 
   private Finding partialOutage() {
     List<AddressProbe> bad = withHealth(Health.BAD);
-    Value.Builder data = Value.fields().put("failing", Value.of(failing(bad)));
+    JsonValue.Builder data = JsonValue.fields().put("failing", JsonValue.of(failing(bad)));
     wholeFamily(bad).ifPresent(family -> data.put("family", family));
     int tested = bad.size() + withHealth(Health.GOOD).size();
     String message = bad.size() + " of " + tested + " addresses fail";
     return Finding.of(PARTIAL_OUTAGE, message, data.build());
   }
 
-  private static List<Value.Fields> failing(List<AddressProbe> bad) {
+  private static List<JsonValue.JsonObject> failing(List<AddressProbe> bad) {
     return bad.stream()
-        .map(probe -> Value.fields().put("ip", probe.ip()).put("reason", probe.outcome()).build())
+        .map(
+            probe ->
+                JsonValue.fields().put("ip", probe.ip()).put("reason", probe.outcome()).build())
         .toList();
   }
 

@@ -1,8 +1,8 @@
 package io.domainwatch.checks.uptime;
 
 import io.domainwatch.checks.net.http.Body;
-import io.domainwatch.core.value.Printable;
 import io.domainwatch.core.value.Sha256;
+import io.domainwatch.core.value.TextSanitizer;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -31,7 +31,7 @@ record PageFacts(String title, String sha256) {
   /** The character set is the document's own word for it, else UTF-8. */
   private static String title(byte[] html) {
     try {
-      return Printable.of(Jsoup.parse(new ByteArrayInputStream(html), null, "").title());
+      return TextSanitizer.of(Jsoup.parse(new ByteArrayInputStream(html), null, "").title());
     } catch (IOException e) {
       throw new UncheckedIOException("reading from memory", e);
     }

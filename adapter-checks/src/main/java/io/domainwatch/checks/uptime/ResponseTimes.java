@@ -1,6 +1,6 @@
 package io.domainwatch.checks.uptime;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -40,7 +40,7 @@ record ResponseTimes(
   private static final long BLIND_THRESHOLD_MILLIS = 5000;
 
   /** Least threshold, in milliseconds (docs/spec/checks/uptime.md, "Response time"). */
-  private static final long LEAST_THRESHOLD_MILLIS = 2000;
+  private static final long MIN_THRESHOLD_MILLIS = 2000;
 
   /** How many times the usual the threshold is (docs/spec/checks/uptime.md, "Response time"). */
   private static final int TIMES_USUAL = 3;
@@ -105,7 +105,7 @@ record ResponseTimes(
     OptionalLong usual = usualMillis();
     return usual.isEmpty()
         ? BLIND_THRESHOLD_MILLIS
-        : Math.max(LEAST_THRESHOLD_MILLIS, TIMES_USUAL * usual.getAsLong());
+        : Math.max(MIN_THRESHOLD_MILLIS, TIMES_USUAL * usual.getAsLong());
   }
 
   private OptionalLong slowAbove(List<Long> recent) {
@@ -134,34 +134,37 @@ record ResponseTimes(
   }
 
   /** The times as they are remembered. */
-  Value.Fields toValue() {
-    Value.Builder byDay = Value.fields();
+  JsonValue.JsonObject toValue() {
+    JsonValue.Builder byDay = JsonValue.fields();
     new TreeMap<>(days)
         .forEach(
             (day, counts) -> {
-              Value.Builder classes = Value.fields();
+              JsonValue.Builder classes = JsonValue.fields();
               new TreeMap<>(counts).forEach((c, count) -> classes.put(c.toString(), count));
               byDay.put(day.toString(), classes.build());
             });
-    Value.Builder all =
-        Value.fields()
-            .put("recent", Value.of(recentMillis.stream().map(Value.Whole::new).toList()))
+    JsonValue.Builder all =
+        JsonValue.fields()
+            .put(
+                "recent",
+                JsonValue.of(recentMillis.stream().map(JsonValue.JsonInteger::new).toList()))
             .put("days", byDay.build());
     slowAboveMillis.ifPresent(millis -> all.put("slowAbove", millis));
     return all.build();
   }
 
   /** The times that {@link #toValue} wrote; what is of another form is left out. */
-  static ResponseTimes of(Value.Fields value) {
+  static ResponseTimes of(JsonValue.JsonObject value) {
     List<Long> recent =
         value.itemsOf("recent").stream()
-            .flatMap(v -> v instanceof Value.Whole(long n) ? Stream.of(n) : Stream.empty())
+            .flatMap(
+                v -> v instanceof JsonValue.JsonInteger(long n) ? Stream.of(n) : Stream.empty())
             .toList();
     Map<LocalDate, Map<Integer, Long>> days = new TreeMap<>();
-    Value.Fields byDay = value.fieldsOf("days");
+    JsonValue.JsonObject byDay = value.fieldsOf("days");
     for (String day : byDay.fields().keySet()) {
       Map<Integer, Long> counts = new TreeMap<>();
-      Value.Fields classes = byDay.fieldsOf(day);
+      JsonValue.JsonObject classes = byDay.fieldsOf(day);
       classes
           .fields()
           .keySet()

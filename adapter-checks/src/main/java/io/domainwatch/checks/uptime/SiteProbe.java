@@ -1,7 +1,7 @@
 package io.domainwatch.checks.uptime;
 
 import io.domainwatch.checks.net.Deadline;
-import io.domainwatch.checks.net.Heartbeat;
+import io.domainwatch.checks.net.StallDetector;
 import io.domainwatch.checks.net.http.Fetch;
 import io.domainwatch.checks.net.http.FetchFailure;
 import io.domainwatch.checks.net.http.FetchLimits;
@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 final class SiteProbe {
 
   /** Addresses of a site that are looked at (docs/spec/checks/uptime.md, "The request"). */
-  private static final int MOST_ADDRESSES = 8;
+  private static final int MAX_ADDRESSES = 8;
 
   /** Failures after which http is tried: nobody listens for https. */
   private static final Set<FetchFailure> NOBODY_LISTENS =
@@ -103,7 +103,7 @@ final class SiteProbe {
    * @param sweepDue whether all addresses are probed even if all is well
    */
   Result probe(String host, boolean sweepDue, Deadline deadline) throws InterruptedException {
-    Heartbeat.Watch watch = fetcher.watch();
+    StallDetector.Watch watch = fetcher.watch();
     return switch (lookup.all(host, deadline)) {
       case HostAddresses.Choice.None none ->
           new Result(
@@ -206,9 +206,9 @@ final class SiteProbe {
   private static List<InetAddress> capped(List<InetAddress> all) {
     List<InetAddress> v4 = all.stream().filter(Inet4Address.class::isInstance).toList();
     List<InetAddress> v6 = all.stream().filter(a -> !(a instanceof Inet4Address)).toList();
-    int v6Share = Math.max(MOST_ADDRESSES / 2, MOST_ADDRESSES - v4.size());
+    int v6Share = Math.max(MAX_ADDRESSES / 2, MAX_ADDRESSES - v4.size());
     List<InetAddress> keptV6 = v6.stream().limit(v6Share).toList();
-    return Stream.concat(keptV6.stream(), v4.stream().limit(MOST_ADDRESSES - keptV6.size()))
+    return Stream.concat(keptV6.stream(), v4.stream().limit(MAX_ADDRESSES - keptV6.size()))
         .toList();
   }
 }

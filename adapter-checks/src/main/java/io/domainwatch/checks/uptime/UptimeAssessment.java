@@ -15,11 +15,11 @@ import io.domainwatch.checks.uptime.UptimeObservation.Unshown;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.reason.ReasonPhrases;
 import io.domainwatch.core.run.Assessment;
+import io.domainwatch.core.run.FailurePhase;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Judgement;
 import io.domainwatch.core.run.MeasuredTime;
-import io.domainwatch.core.run.ReachPhase;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -49,22 +49,25 @@ final class UptimeAssessment {
   private static final int CONFIRMING_RUNS = 3;
 
   /** Longest time that a 503 keeps this check away (docs/spec/checks/uptime.md, "Limits"). */
-  private static final Duration MOST_AFTER_503 = Duration.ofMinutes(5);
+  private static final Duration MAX_AFTER_503 = Duration.ofMinutes(5);
 
   /** Longest time that a 429 keeps this check away (docs/spec/checks/uptime.md, "Limits"). */
-  private static final Duration MOST_AFTER_429 = Duration.ofHours(1);
+  private static final Duration MAX_AFTER_429 = Duration.ofHours(1);
 
   private final UptimeObservation seen;
-  private final Map<String, Value> baseline;
+  private final Map<String, JsonValue> baseline;
   private final Instant now;
-  private final Map<EventType, Judgement> judgements = new HashMap<>();
-  private final Map<String, Value> readings = new HashMap<>();
-  private Optional<ReachPhase> failedIn = Optional.empty();
+  private final Map<EventType, Verdict> judgements = new HashMap<>();
+  private final Map<String, JsonValue> readings = new HashMap<>();
+  private Optional<FailurePhase> failedIn = Optional.empty();
   private Optional<Instant> notBefore = Optional.empty();
   private UptimeMemory memory;
 
   private UptimeAssessment(
-      UptimeObservation seen, Map<String, Value> baseline, Value.Fields memory, Instant now) {
+      UptimeObservation seen,
+      Map<String, JsonValue> baseline,
+      JsonValue.JsonObject memory,
+      Instant now) {
     this.seen = seen;
     this.baseline = baseline;
     this.memory = UptimeMemory.of(memory);
@@ -73,7 +76,10 @@ final class UptimeAssessment {
 
   /** Judges what was seen at {@code now}, the start of the run. */
   static Assessment assess(
-      UptimeObservation seen, Map<String, Value> baseline, Value.Fields memory, Instant now) {
+      UptimeObservation seen,
+      Map<String, JsonValue> baseline,
+      JsonValue.JsonObject memory,
+      Instant now) {
     return new UptimeAssessment(seen, baseline, memory, now).assess();
   }
 
@@ -83,7 +89,7 @@ final class UptimeAssessment {
           case Failed failed ->
               down(failed.phase(), word(failed.phase()), failed.reason(), failed.detail());
           case Unshown unshown ->
-              down(ReachPhase.HTTP, UptimeObservation.BODY, unshown.reason(), unshown.detail());
+              down(FailurePhase.HTTP, UptimeObservation.BODY, unshown.reason(), unshown.detail());
           case Answered answered when answered.blockedBy().isPresent() ->
               blocked(answered, answered.blockedBy().get());
           case Answered answered when answered.status() >= 500 -> serverError(answered);
@@ -101,52 +107,52 @@ final class UptimeAssessment {
         notBefore);
   }
 
-  private static String word(ReachPhase phase) {
+  private static String word(FailurePhase phase) {
     return phase.name().toLowerCase(Locale.ROOT);
   }
 
-  private String down(ReachPhase phase, String phaseWord, String reason, String detail) {
+  private String down(FailurePhase phase, String phaseWord, String reason, String detail) {
     failedIn = Optional.of(phase);
     memory = memory.with(memory.outage().with(now)).with(memory.flaps().with(false));
     judgeFlapping();
-    Value.Fields data =
-        Value.fields()
+    JsonValue.JsonObject data =
+        JsonValue.fields()
             .put("reason", reason)
             .put("phase", phaseWord)
             .put("since", memory.outage().since().orElse(now).toString())
             .put("detail", detail)
             .build();
     String message = "The site is down: " + ReasonPhrases.of(reason);
-    judgements.put(DOWN, Judgement.bad(Finding.of(DOWN, message, data)));
+    judgements.put(DOWN, Verdict.bad(Finding.of(DOWN, message, data)));
     return message;
   }
 
   private String serverError(Answered answered) {
-    judgements.put(BLOCKED, Judgement.GOOD);
+    judgements.put(BLOCKED, Verdict.GOOD);
     String reason =
         answered.status() == 503 && answered.retryAfter().isPresent() ? "maintenance" : "http_5xx";
     String summary =
-        down(ReachPhase.HTTP, word(ReachPhase.HTTP), reason, "status " + answered.status());
+        down(FailurePhase.HTTP, word(FailurePhase.HTTP), reason, "status " + answered.status());
     if (answered.status() == 503 && memory.outage().runs() >= CONFIRMING_RUNS) {
-      notBefore = answered.retryAfter().map(wait -> now.plus(least(wait, MOST_AFTER_503)));
+      notBefore = answered.retryAfter().map(wait -> now.plus(least(wait, MAX_AFTER_503)));
     }
     return summary;
   }
 
   private String blocked(Answered answered, String by) {
     String message = "The monitor is blocked: " + ReasonPhrases.of(by);
-    Value.Fields data =
-        Value.fields().put("blockedBy", by).put("httpStatus", answered.status()).build();
-    judgements.put(BLOCKED, Judgement.bad(Finding.of(BLOCKED, message, data)));
+    JsonValue.JsonObject data =
+        JsonValue.fields().put("blockedBy", by).put("httpStatus", answered.status()).build();
+    judgements.put(BLOCKED, Verdict.bad(Finding.of(BLOCKED, message, data)));
     if (answered.status() == 429) {
-      notBefore = answered.retryAfter().map(wait -> now.plus(least(wait, MOST_AFTER_429)));
+      notBefore = answered.retryAfter().map(wait -> now.plus(least(wait, MAX_AFTER_429)));
     }
     return message;
   }
 
   private String up(Answered answered) {
-    judgements.put(DOWN, Judgement.GOOD);
-    judgements.put(BLOCKED, Judgement.GOOD);
+    judgements.put(DOWN, Verdict.GOOD);
+    judgements.put(BLOCKED, Verdict.GOOD);
     memory = memory.with(UptimeMemory.Outage.NONE).with(memory.flaps().with(true));
     judgeFlapping();
     judgeStatus(answered.status());
@@ -168,17 +174,18 @@ final class UptimeAssessment {
   private void judgeStatus(int status) {
     String statusClass = status / 100 + "xx";
     memory = memory.with(memory.statuses().with(statusClass));
-    boolean usually2xx = Value.of("2xx").equals(baseline.get(STATUS_PART));
+    boolean usually2xx = JsonValue.of("2xx").equals(baseline.get(STATUS_PART));
     if (statusClass.equals("2xx")) {
-      judgements.put(HTTP_ERROR, Judgement.GOOD);
+      judgements.put(HTTP_ERROR, Verdict.GOOD);
     } else if (statusClass.equals("4xx") && usually2xx) {
-      Value.Fields data = Value.fields().put("httpStatus", status).put("usual", "2xx").build();
+      JsonValue.JsonObject data =
+          JsonValue.fields().put("httpStatus", status).put("usual", "2xx").build();
       String message = "The site answers with status " + status;
-      judgements.put(HTTP_ERROR, Judgement.bad(Finding.of(HTTP_ERROR, message, data)));
+      judgements.put(HTTP_ERROR, Verdict.bad(Finding.of(HTTP_ERROR, message, data)));
       return;
     }
     if (memory.statuses().runs() >= RUNS_FOR_USUAL_STATUS) {
-      readings.put(STATUS_PART, Value.of(statusClass));
+      readings.put(STATUS_PART, JsonValue.of(statusClass));
     }
   }
 
@@ -189,8 +196,8 @@ final class UptimeAssessment {
     }
     switch (answered.page()) {
       case Page.Own() -> {
-        judgements.put(PLACEHOLDER_PAGE, Judgement.GOOD);
-        readings.put(PAGE_PART, Value.of(REAL_PAGE));
+        judgements.put(PLACEHOLDER_PAGE, Verdict.GOOD);
+        readings.put(PAGE_PART, JsonValue.of(REAL_PAGE));
       }
       case Page.Placeholder(String page) -> judgePlaceholder(page);
       case Page.Unread() -> {}
@@ -198,13 +205,13 @@ final class UptimeAssessment {
   }
 
   private void judgePlaceholder(String page) {
-    if (!Value.of(REAL_PAGE).equals(baseline.get(PAGE_PART))) {
-      readings.put(PAGE_PART, Value.of(page));
+    if (!JsonValue.of(REAL_PAGE).equals(baseline.get(PAGE_PART))) {
+      readings.put(PAGE_PART, JsonValue.of(page));
       return;
     }
-    Value.Fields data = Value.fields().put("page", page).build();
+    JsonValue.JsonObject data = JsonValue.fields().put("page", page).build();
     String message = "The site shows no page of its own: " + ReasonPhrases.of(page);
-    judgements.put(PLACEHOLDER_PAGE, Judgement.bad(Finding.of(PLACEHOLDER_PAGE, message, data)));
+    judgements.put(PLACEHOLDER_PAGE, Verdict.bad(Finding.of(PLACEHOLDER_PAGE, message, data)));
   }
 
   private void judgeSpeed() {
@@ -213,31 +220,31 @@ final class UptimeAssessment {
       return;
     }
     if (times.slowAboveMillis().isEmpty()) {
-      judgements.put(SLOW_RESPONSE, Judgement.GOOD);
+      judgements.put(SLOW_RESPONSE, Verdict.GOOD);
       return;
     }
     long median = times.recentMedianMillis();
-    Value.Builder data =
-        Value.fields()
+    JsonValue.Builder data =
+        JsonValue.fields()
             .put("medianMs", median)
             .put("thresholdMs", times.slowAboveMillis().getAsLong());
     times.usualMillis().ifPresent(usual -> data.put("usualMs", usual));
     String message = "The site answers slowly: " + median + " ms";
-    judgements.put(SLOW_RESPONSE, Judgement.bad(Finding.of(SLOW_RESPONSE, message, data.build())));
+    judgements.put(SLOW_RESPONSE, Verdict.bad(Finding.of(SLOW_RESPONSE, message, data.build())));
   }
 
   private void judgeFlapping() {
     FlapHistory flaps = memory.flaps();
-    Value.Fields data =
-        Value.fields()
+    JsonValue.JsonObject data =
+        JsonValue.fields()
             .put("changePercent", Math.round(flaps.percent()))
             .put("results", flaps.marks())
             .build();
     judgements.put(
         FLAPPING,
         flaps.unstable()
-            ? Judgement.bad(Finding.of(FLAPPING, "The site keeps going up and down", data))
-            : Judgement.GOOD);
+            ? Verdict.bad(Finding.of(FLAPPING, "The site keeps going up and down", data))
+            : Verdict.GOOD);
   }
 
   private void judgeAddresses() {

@@ -14,9 +14,9 @@ import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.run.ReachPhase;
+import io.domainwatch.core.run.FailurePhase;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.core.value.RetryAfter;
-import io.domainwatch.core.value.Value;
 import java.net.Inet6Address;
 import java.time.Duration;
 import java.time.Instant;
@@ -101,8 +101,9 @@ final class UptimeCheckRunner implements CheckRunner {
             page.map(facts -> kindOf(facts, answered.body())).orElseGet(Page.Unread::new),
             answered.head().first("Retry-After").flatMap(text -> RetryAfter.parse(text, now)),
             result.responseTime());
-    Value.Fields fields =
-        UptimeFields.of(target.name().ascii(), result, page).with("blockedBy", Value.ofText(block));
+    JsonValue.JsonObject fields =
+        UptimeFields.of(target.name().ascii(), result, page)
+            .with("blockedBy", JsonValue.ofText(block));
     Assessment assessment = assess(target, result, reach, now);
     return block.isPresent()
         ? new CheckOutcome.Inconclusive(
@@ -116,11 +117,11 @@ final class UptimeCheckRunner implements CheckRunner {
     String reason = answered.bodyFault().orElseThrow();
     String detail =
         "status " + answered.head().status() + ", then " + answered.body().wireBytes() + " bytes";
-    Value.Fields fields =
+    JsonValue.JsonObject fields =
         UptimeFields.of(target.name().ascii(), result, Optional.empty())
-            .with("reason", Value.of(reason))
-            .with("phase", Value.of(UptimeObservation.BODY))
-            .with("detail", Value.of(detail));
+            .with("reason", JsonValue.of(reason))
+            .with("phase", JsonValue.of(UptimeObservation.BODY))
+            .with("detail", JsonValue.of(detail));
     return control.ownNetworkWorks()
         ? new CheckOutcome.Observed(
             fields, assess(target, result, new UptimeObservation.Unshown(reason, detail), now))
@@ -140,7 +141,7 @@ final class UptimeCheckRunner implements CheckRunner {
 
   private CheckOutcome broken(
       CheckTarget target, SiteProbe.Result result, Fetch.Broken broken, Instant now) {
-    Value.Fields fields = UptimeFields.of(target.name().ascii(), result, Optional.empty());
+    JsonValue.JsonObject fields = UptimeFields.of(target.name().ascii(), result, Optional.empty());
     if (broken.stayAway().isPresent()) {
       return notAsked(target, broken, fields, now.plus(broken.stayAway().get()));
     }
@@ -167,7 +168,7 @@ final class UptimeCheckRunner implements CheckRunner {
 
   /** The host told some check to wait; this one comes back when the time is over. */
   private static CheckOutcome notAsked(
-      CheckTarget target, Fetch.Broken broken, Value.Fields fields, Instant until) {
+      CheckTarget target, Fetch.Broken broken, JsonValue.JsonObject fields, Instant until) {
     return new CheckOutcome.Inconclusive(
         broken.failure().word(),
         broken.detail(),
@@ -187,12 +188,12 @@ final class UptimeCheckRunner implements CheckRunner {
         && result.approved().stream().noneMatch(control::ipv6Works);
   }
 
-  private static ReachPhase reachPhase(Phase phase) {
+  private static FailurePhase reachPhase(Phase phase) {
     return switch (phase) {
-      case DNS -> ReachPhase.DNS;
-      case CONNECT -> ReachPhase.CONNECT;
-      case TLS -> ReachPhase.TLS;
-      case REQUEST, RESPONSE, TRANSFER -> ReachPhase.HTTP;
+      case DNS -> FailurePhase.DNS;
+      case CONNECT -> FailurePhase.CONNECT;
+      case TLS -> FailurePhase.TLS;
+      case REQUEST, RESPONSE, TRANSFER -> FailurePhase.HTTP;
     };
   }
 }

@@ -6,8 +6,8 @@ import io.domainwatch.checks.net.http.Timings;
 import io.domainwatch.checks.net.http.TlsFacts;
 import io.domainwatch.checks.uptime.UptimeObservation.AddressProbe;
 import io.domainwatch.core.run.MeasuredTime;
-import io.domainwatch.core.value.Printable;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
+import io.domainwatch.core.value.TextSanitizer;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.time.Duration;
@@ -26,23 +26,25 @@ final class UptimeFields {
    * The observations, the same fields in every run: what was not reached is null. Text of the
    * remote side is made printable.
    */
-  static Value.Fields of(String host, SiteProbe.Result result, Optional<PageFacts> page) {
+  static JsonValue.JsonObject of(String host, SiteProbe.Result result, Optional<PageFacts> page) {
     Fetch fetch = result.fetch();
     List<Hop> hops = fetch.hops();
     String asked = hops.isEmpty() ? "https://" + host + "/" : hops.getFirst().url();
     Optional<Hop> last = hops.isEmpty() ? Optional.empty() : Optional.of(hops.getLast());
     Optional<InetAddress> ip = last.flatMap(Hop::address);
-    Value.Builder fields =
-        Value.fields()
+    JsonValue.Builder fields =
+        JsonValue.fields()
             .put("url", asked)
-            .put("finalUrl", last.map(hop -> Printable.of(hop.url())))
+            .put("finalUrl", last.map(hop -> TextSanitizer.of(hop.url())))
             .put("ip", ip.map(InetAddress::getHostAddress))
             .put("family", ip.map(UptimeFields::family))
             .put("addresses", addresses(result))
             .put("addressesFiltered", result.filtered())
             .put(
                 "tls",
-                last.flatMap(Hop::tls).<Value>map(UptimeFields::tls).orElseGet(Value.Nothing::new))
+                last.flatMap(Hop::tls)
+                    .<JsonValue>map(UptimeFields::tls)
+                    .orElseGet(JsonValue.JsonNull::new))
             .put("timings", timings(result))
             .put("monitorDelayMs", millis(ownDelay(result)))
             .put("redirects", Math.max(0, hops.size() - 1))
@@ -58,7 +60,7 @@ final class UptimeFields {
         .build();
   }
 
-  private static void addFailure(Value.Builder fields, Fetch fetch) {
+  private static void addFailure(JsonValue.Builder fields, Fetch fetch) {
     Optional<Fetch.Broken> broken =
         fetch instanceof Fetch.Broken failed ? Optional.of(failed) : Optional.empty();
     fields
@@ -67,7 +69,7 @@ final class UptimeFields {
         .put("detail", broken.map(Fetch.Broken::detail));
   }
 
-  private static void addAnswer(Value.Builder fields, Optional<Fetch.Answered> answered) {
+  private static void addAnswer(JsonValue.Builder fields, Optional<Fetch.Answered> answered) {
     fields
         .put("httpStatus", whole(answered.map(a -> (long) a.head().status())))
         .put("httpVersion", answered.map(a -> a.head().httpVersion()))
@@ -82,27 +84,27 @@ final class UptimeFields {
   }
 
   private static Optional<String> header(Optional<Fetch.Answered> answered, String name) {
-    return answered.flatMap(a -> a.head().first(name)).map(Printable::of);
+    return answered.flatMap(a -> a.head().first(name)).map(TextSanitizer::of);
   }
 
-  private static Value addresses(SiteProbe.Result result) {
+  private static JsonValue addresses(SiteProbe.Result result) {
     if (!result.probes().isEmpty()) {
       boolean counts = result.responseTime().isThePeers();
-      return Value.of(result.probes().stream().map(probe -> probe(probe, counts)).toList());
+      return JsonValue.of(result.probes().stream().map(probe -> probe(probe, counts)).toList());
     }
-    return Value.of(
+    return JsonValue.of(
         result.approved().stream()
             .map(
                 address ->
-                    Value.fields()
+                    JsonValue.fields()
                         .put("ip", address.getHostAddress())
                         .put("family", family(address))
                         .build())
             .toList());
   }
 
-  private static Value.Fields probe(AddressProbe probe, boolean counts) {
-    return Value.fields()
+  private static JsonValue.JsonObject probe(AddressProbe probe, boolean counts) {
+    return JsonValue.fields()
         .put("ip", probe.ip())
         .put("family", probe.family())
         .put("outcome", probe.outcome())
@@ -110,8 +112,8 @@ final class UptimeFields {
         .build();
   }
 
-  private static Value.Fields tls(TlsFacts tls) {
-    return Value.fields()
+  private static JsonValue.JsonObject tls(TlsFacts tls) {
+    return JsonValue.fields()
         .put("version", tls.version())
         .put("cipher", tls.cipherSuite())
         .put("valid", tls.valid())
@@ -123,7 +125,7 @@ final class UptimeFields {
    * Phases of the last hop; look-ups and the total are those of all hops. All null when they are
    * not the site's but our own.
    */
-  private static Value.Fields timings(SiteProbe.Result result) {
+  private static JsonValue.JsonObject timings(SiteProbe.Result result) {
     MeasuredTime response = result.responseTime();
     boolean counts = response.isThePeers();
     Optional<Timings> last =
@@ -131,7 +133,7 @@ final class UptimeFields {
             .filter(hops -> counts && !hops.isEmpty())
             .map(hops -> hops.getLast().timings());
     Duration dns = result.dnsTime();
-    return Value.fields()
+    return JsonValue.fields()
         .put("dnsMs", millis(Optional.of(dns).filter(_ -> counts)))
         .put("connectMs", millis(last.flatMap(Timings::connect)))
         .put("tlsMs", millis(last.flatMap(Timings::tls)))
@@ -149,12 +151,12 @@ final class UptimeFields {
     return response.isThePeers() ? Optional.empty() : Optional.of(response.ownDelay());
   }
 
-  private static Value millis(Optional<Duration> duration) {
+  private static JsonValue millis(Optional<Duration> duration) {
     return whole(duration.map(Duration::toMillis));
   }
 
-  private static Value whole(Optional<Long> number) {
-    return number.<Value>map(Value::of).orElseGet(Value.Nothing::new);
+  private static JsonValue whole(Optional<Long> number) {
+    return number.<JsonValue>map(JsonValue::of).orElseGet(JsonValue.JsonNull::new);
   }
 
   private static String family(InetAddress address) {

@@ -1,6 +1,6 @@
 package io.domainwatch.checks.uptime;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -96,8 +96,8 @@ record UptimeMemory(
   }
 
   /** The memory as it is stored. */
-  Value.Fields toValue() {
-    return Value.fields()
+  JsonValue.JsonObject toValue() {
+    return JsonValue.fields()
         .put("runsSinceSweep", sweeps.runsSince())
         .put("sweepsWanted", sweeps.wanted())
         .put("statusClass", statuses.statusClass())
@@ -111,7 +111,7 @@ record UptimeMemory(
   }
 
   /** The memory that {@link #toValue} wrote; a first run wants a sweep. */
-  static UptimeMemory of(Value.Fields value) {
+  static UptimeMemory of(JsonValue.JsonObject value) {
     return new UptimeMemory(
         new Sweeps(
             value.findWhole("runsSinceSweep").orElse(RUNS_PER_SWEEP),

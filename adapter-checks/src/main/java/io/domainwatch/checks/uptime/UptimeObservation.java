@@ -1,7 +1,7 @@
 package io.domainwatch.checks.uptime;
 
+import io.domainwatch.core.run.FailurePhase;
 import io.domainwatch.core.run.MeasuredTime;
-import io.domainwatch.core.run.ReachPhase;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -80,7 +80,7 @@ record UptimeObservation(Reach reach, List<AddressProbe> addresses, boolean swep
    * @param reason one word of docs/spec/checks/web-shared.md, "Failure reasons"
    * @param detail for people
    */
-  record Failed(ReachPhase phase, String reason, String detail) implements Reach {}
+  record Failed(FailurePhase phase, String reason, String detail) implements Reach {}
 
   /**
    * One address of the site.

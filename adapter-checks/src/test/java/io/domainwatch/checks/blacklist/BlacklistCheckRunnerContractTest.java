@@ -2,7 +2,7 @@ package io.domainwatch.checks.blacklist;
 
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.contract.CheckRunnerContract;
 import io.domainwatch.testkit.net.LoopbackDns;
 import io.domainwatch.testkit.net.LoopbackDnsBehaviour;
@@ -48,7 +48,7 @@ class BlacklistCheckRunnerContractTest implements CheckRunnerContract {
 
   @Override
   public CheckTarget target(Surroundings surroundings) {
-    return BlacklistFixture.target(Value.EMPTY);
+    return BlacklistFixture.target(JsonValue.EMPTY);
   }
 
   /** A list is never asked about an address that the guard refuses. */

@@ -15,7 +15,7 @@ import io.domainwatch.core.check.catalogue.BlacklistDefinition;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckOutcome.Observed;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.net.LoopbackDns;
 import io.domainwatch.testkit.net.LoopbackDnsBehaviour;
 import java.time.Duration;
@@ -38,7 +38,7 @@ class BlacklistCheckRunnerTest {
   private static final String WEB_REVERSED = "14.215.184.93";
 
   private static Observed run(BlacklistCheckRunner runner, Instant now) throws Exception {
-    return (Observed) runner.run(target(Value.EMPTY), now);
+    return (Observed) runner.run(target(JsonValue.EMPTY), now);
   }
 
   private static Observed run(LoopbackDns dns) throws Exception {
@@ -53,13 +53,14 @@ class BlacklistCheckRunnerTest {
 
   private static List<String> states(Observed outcome) {
     return outcome.observations().itemsOf("results").stream()
-        .map(Value.Fields.class::cast)
+        .map(JsonValue.JsonObject.class::cast)
         .map(r -> r.findText("target").orElse("") + " " + r.findText("state").orElse(""))
         .toList();
   }
 
   private static String providerState(Observed outcome, int index) {
-    Value.Fields provider = (Value.Fields) outcome.observations().itemsOf("providers").get(index);
+    JsonValue.JsonObject provider =
+        (JsonValue.JsonObject) outcome.observations().itemsOf("providers").get(index);
     return provider.findText("state").orElse("")
         + provider.findText("reason").map(reason -> " " + reason).orElse("");
   }
@@ -344,7 +345,7 @@ class BlacklistCheckRunnerTest {
     try (LoopbackDns dns = world().start()) {
       dns.resolverServers().forEach(resolver -> resolver.behave(LoopbackDnsBehaviour.silent()));
 
-      CheckOutcome outcome = runner(dns).run(target(Value.EMPTY), NOW);
+      CheckOutcome outcome = runner(dns).run(target(JsonValue.EMPTY), NOW);
 
       assertThat(outcome)
           .isInstanceOfSatisfying(

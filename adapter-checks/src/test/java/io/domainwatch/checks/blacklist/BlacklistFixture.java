@@ -5,7 +5,7 @@ import io.domainwatch.checks.blacklist.BlacklistConfig.Zone;
 import io.domainwatch.checks.net.CdnNetworks;
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.GuardedConnector;
-import io.domainwatch.checks.net.HostGate;
+import io.domainwatch.checks.net.HostLimiter;
 import io.domainwatch.checks.net.dns.DnsSettings;
 import io.domainwatch.checks.net.dnssec.DnsTrustAnchors;
 import io.domainwatch.checks.net.names.DnsToolbox;
@@ -14,7 +14,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.guard.Network;
 import io.domainwatch.testkit.net.LoopbackDns;
@@ -75,7 +75,7 @@ final class BlacklistFixture {
             List.of(),
             tools.rootQuery(),
             new DnsAddressLookup(tools.recursion()),
-            new GuardedConnector(policy, new HostGate(), 10));
+            new GuardedConnector(policy, new HostLimiter(), 10));
     return new BlacklistCheckRunner(
         tools.client(),
         new BlacklistTargets(tools, policy, CdnNetworks.builtIn()),
@@ -101,7 +101,7 @@ final class BlacklistFixture {
     }
   }
 
-  static CheckTarget target(Value.Fields memory) {
+  static CheckTarget target(JsonValue.JsonObject memory) {
     return new CheckTarget(
         new DomainId(new UUID(0, 1)), new DomainName(NAME), CheckType.BLACKLIST, Map.of(), memory);
   }

@@ -15,7 +15,7 @@ import io.domainwatch.core.check.EventSpec;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.OneFaultOneEvent;
 import java.time.Duration;
 import java.util.HashSet;
@@ -299,14 +299,14 @@ class BlacklistScenariosTest {
 
   @Test
   void whatAnEarlierVersionRememberedOfAPolicyListingIsKept() {
-    Value.Fields stored =
-        Value.fields()
+    JsonValue.JsonObject stored =
+        JsonValue.fields()
             .put(
                 "listings",
-                Value.fields()
+                JsonValue.fields()
                     .put(
                         STRONG + "/" + WEB,
-                        Value.fields()
+                        JsonValue.fields()
                             .put("since", 1L)
                             .put("counted", 2L)
                             .put("positives", 2)
@@ -327,16 +327,18 @@ class BlacklistScenariosTest {
   @Test
   void theObservationSaysSinceWhenAndWhyItEnded() {
     Story story = Story.of(web(), web());
-    Value.Fields listed = (Value.Fields) story.observations().itemsOf("results").getFirst();
+    JsonValue.JsonObject listed =
+        (JsonValue.JsonObject) story.observations().itemsOf("results").getFirst();
     assertThat(listed.findText("state")).contains("listed");
     assertThat(listed.findText("since")).contains("2026-11-20T12:00:00.000Z");
 
     story.then(healthy().without(WEB));
-    Value.Fields ended = (Value.Fields) story.observations().itemsOf("ended").getFirst();
+    JsonValue.JsonObject ended =
+        (JsonValue.JsonObject) story.observations().itemsOf("ended").getFirst();
     assertThat(ended.findText("cause")).contains("target_removed");
 
     story = Story.of(web(), web(), healthy(), healthy());
-    ended = (Value.Fields) story.observations().itemsOf("ended").getFirst();
+    ended = (JsonValue.JsonObject) story.observations().itemsOf("ended").getFirst();
     assertThat(ended.findText("cause")).contains("delisted");
   }
 

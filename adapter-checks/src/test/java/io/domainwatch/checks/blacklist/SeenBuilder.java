@@ -7,7 +7,7 @@ import io.domainwatch.checks.blacklist.BlacklistObservation.Role;
 import io.domainwatch.checks.blacklist.BlacklistObservation.Target;
 import io.domainwatch.checks.blacklist.BlacklistObservation.Use;
 import io.domainwatch.checks.blacklist.ListProvider.Tier;
-import io.domainwatch.checks.net.RunLoad;
+import io.domainwatch.checks.net.QueryCost;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -120,7 +120,7 @@ final class SeenBuilder {
         notLookedUp,
         List.copyOf(providers.values()),
         results,
-        RunLoad.ofDns(10, 0));
+        QueryCost.ofDns(10, 0));
   }
 
   private Result result(Provider provider, Target target) {

@@ -3,7 +3,7 @@ package io.domainwatch.checks.control;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.checks.net.WebLab;
-import io.domainwatch.checks.net.delegation.DelegationWitness;
+import io.domainwatch.checks.net.delegation.SecondDelegationSource;
 import io.domainwatch.checks.net.dns.DnsSettings;
 import io.domainwatch.checks.net.dnssec.DnsTrustAnchors;
 import io.domainwatch.checks.net.http.Ports;
@@ -66,8 +66,8 @@ class PublishedTokensTest {
             policy,
             _ -> false,
             Instant::now);
-    DelegationWitness witness =
-        new DelegationWitness(tools.walker(), tools.queries(), Instant::now);
+    SecondDelegationSource witness =
+        new SecondDelegationSource(tools.walker(), tools.queries(), Instant::now);
     return new PublishedTokens(
             new RecordPlace(witness, tools.recursion()), new FilePlace(web.fetcher(ports)))
         .look(challenge);

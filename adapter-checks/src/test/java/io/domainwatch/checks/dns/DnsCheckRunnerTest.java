@@ -14,7 +14,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.core.check.catalogue.DnsDefinition;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.net.LoopbackDns;
 import io.domainwatch.testkit.net.LoopbackDnsBehaviour;
 import java.time.Duration;
@@ -49,7 +49,7 @@ class DnsCheckRunnerTest {
               (type, judgement) -> assertThat(judgement.unknown()).as("%s", type).isEmpty());
       assertThat(outcome.observations().findText("zone")).contains(NAME);
       assertThat(outcome.observations().fieldsOf("dnssec").findText("status")).contains("insecure");
-      Value.Fields records = outcome.observations().fieldsOf("records");
+      JsonValue.JsonObject records = outcome.observations().fieldsOf("records");
       assertThat(records.fieldsOf(NAME + "/NS").textsOf("rdata"))
           .containsExactly("ns1." + NAME, "ns2." + NAME);
       assertThat(records.fieldsOf(NAME + "/A").findWhole("ttlMin"))

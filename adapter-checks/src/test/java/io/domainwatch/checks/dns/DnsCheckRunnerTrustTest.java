@@ -12,7 +12,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.core.check.catalogue.DnsDefinition;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.net.LoopbackDns;
 import io.domainwatch.testkit.net.LoopbackDnsBehaviour;
 import java.time.Duration;
@@ -75,7 +75,7 @@ class DnsCheckRunnerTrustTest {
           (CheckOutcome.Observed) runner(dns).run(target(NAME), Instant.now());
 
       assertThat(raised(outcome.assessment())).isEmpty();
-      Value.Fields dnssec = outcome.observations().fieldsOf("dnssec");
+      JsonValue.JsonObject dnssec = outcome.observations().fieldsOf("dnssec");
       assertThat(dnssec.findText("status")).contains("secure");
       assertThat(dnssec.textsOf("leftoverDs"))
           .singleElement()
@@ -149,7 +149,7 @@ class DnsCheckRunnerTrustTest {
   @Test
   void whatIsRememberedSurvivesStorage() throws Exception {
     try (LoopbackDns dns = world().start()) {
-      Value.Fields memory = run(dns).memory();
+      JsonValue.JsonObject memory = run(dns).memory();
 
       assertThat(new DnsMemory(memory).value()).isEqualTo(memory);
     }

@@ -2,7 +2,7 @@ package io.domainwatch.checks.dns;
 
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.GuardedConnector;
-import io.domainwatch.checks.net.HostGate;
+import io.domainwatch.checks.net.HostLimiter;
 import io.domainwatch.checks.net.dns.DnsSettings;
 import io.domainwatch.checks.net.dnssec.DnsTrustAnchors;
 import io.domainwatch.checks.net.names.DnsToolbox;
@@ -14,7 +14,7 @@ import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.guard.Network;
 import io.domainwatch.testkit.net.LoopbackDns;
@@ -76,7 +76,7 @@ final class DnsRunnerFixture {
             List.of(),
             tools.rootQuery(),
             new DnsAddressLookup(tools.recursion()),
-            new GuardedConnector(policy, new HostGate(), 10));
+            new GuardedConnector(policy, new HostLimiter(), 10));
     return new DnsCheckRunner(tools, control, new AddressPolicy(allowed, List.of()));
   }
 
@@ -84,13 +84,14 @@ final class DnsRunnerFixture {
     return runner(dns, List.of(Network.parse("127.0.0.0/8")));
   }
 
-  static CheckTarget target(String name, Map<String, Value> baseline, Value.Fields memory) {
+  static CheckTarget target(
+      String name, Map<String, JsonValue> baseline, JsonValue.JsonObject memory) {
     return new CheckTarget(
         new DomainId(new UUID(0, 1)), new DomainName(name), CheckType.DNS, baseline, memory);
   }
 
   static CheckTarget target(String name) {
-    return target(name, Map.of(), Value.EMPTY);
+    return target(name, Map.of(), JsonValue.EMPTY);
   }
 
   static CheckTarget after(String name, Assessment assessment) {

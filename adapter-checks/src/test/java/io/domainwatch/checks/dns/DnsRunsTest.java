@@ -11,7 +11,7 @@ import io.domainwatch.checks.dns.DnsObservation.Existence;
 import io.domainwatch.checks.dns.DnssecSeen.Status;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.catalogue.DnsDefinition;
-import io.domainwatch.core.run.Sighting;
+import io.domainwatch.core.run.ObservedChange;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -45,8 +45,9 @@ class DnsRunsTest {
     Runs runs =
         Runs.of(
             healthy().rotating("A", "198.51.99.1", "198.51.99.2"), healthy().set("A", "203.7.7.7"));
-    Sighting first = runs.last().sightings().getFirst();
-    Sighting second = runs.then(healthy().set("A", "203.7.8.8")).last().sightings().getFirst();
+    ObservedChange first = runs.last().sightings().getFirst();
+    ObservedChange second =
+        runs.then(healthy().set("A", "203.7.8.8")).last().sightings().getFirst();
 
     assertThat(second.after()).isEqualTo(first.after());
     assertThat(second.subject()).isEqualTo(first.subject());

@@ -2,7 +2,7 @@ package io.domainwatch.checks.dns;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import org.junit.jupiter.api.Test;
 
 class DnssecSeenTest {
@@ -13,7 +13,7 @@ class DnssecSeenTest {
         new DnssecSeenBuilder().ds("11 13 2 ab", "11 8 2 cd", "4711 13 2 ef", "1 13 2 01").build();
 
     assertThat(seen.leftoverDs()).containsExactly("1 13 2 01", "11 8 2 cd", "4711 13 2 ef");
-    assertThat(((Value.Fields) DnssecForm.value(seen)).textsOf("leftoverDs")).hasSize(3);
+    assertThat(((JsonValue.JsonObject) DnssecForm.value(seen)).textsOf("leftoverDs")).hasSize(3);
   }
 
   @Test

@@ -6,9 +6,9 @@ import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.run.Judgement;
-import io.domainwatch.core.run.Sighting;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.ObservedChange;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.PlainText;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,9 +24,9 @@ import java.util.UUID;
  */
 final class Runs {
 
-  private final Map<String, Value> baseline = new HashMap<>();
-  private final Map<String, Value> pending = new HashMap<>();
-  private Value.Fields memory = Value.EMPTY;
+  private final Map<String, JsonValue> baseline = new HashMap<>();
+  private final Map<String, JsonValue> pending = new HashMap<>();
+  private JsonValue.JsonObject memory = JsonValue.EMPTY;
   private Instant now = DnsScenarioTest.NOW;
   private Assessment last;
 
@@ -49,7 +49,7 @@ final class Runs {
     last = PlainText.proven(DnsAssessment.assess(seen.build(), target, now));
     memory = last.memory();
     Set<String> held = new HashSet<>();
-    for (Sighting sighting : last.sightings()) {
+    for (ObservedChange sighting : last.sightings()) {
       sighting.part().ifPresent(part -> hold(part, sighting.after(), held));
     }
     last.readings()
@@ -62,7 +62,7 @@ final class Runs {
     return this;
   }
 
-  private void hold(String part, Value after, Set<String> held) {
+  private void hold(String part, JsonValue after, Set<String> held) {
     if (after.equals(pending.put(part, after))) {
       baseline.put(part, after);
       pending.remove(part);
@@ -99,7 +99,7 @@ final class Runs {
 
   /** Whether the last run says that nothing is wrong, as opposed to not saying anything. */
   boolean saysGood(EventType type) {
-    Judgement judgement = last.judgements().get(type);
+    Verdict judgement = last.judgements().get(type);
     return judgement != null && judgement.findings().isEmpty() && judgement.unknown().isEmpty();
   }
 }

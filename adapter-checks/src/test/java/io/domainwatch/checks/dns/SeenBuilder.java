@@ -11,7 +11,7 @@ import io.domainwatch.checks.dns.DnsObservation.Resolution;
 import io.domainwatch.checks.dns.DnsObservation.ServerView;
 import io.domainwatch.checks.dns.DnsObservation.SetSeen;
 import io.domainwatch.checks.dns.DnsObservation.ZoneSeen;
-import io.domainwatch.checks.net.RunLoad;
+import io.domainwatch.checks.net.QueryCost;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -164,6 +164,6 @@ final class SeenBuilder {
         List.copyOf(nonGlobal),
         dnssec,
         List.of(),
-        RunLoad.ofDns(42, 0));
+        QueryCost.ofDns(42, 0));
   }
 }

@@ -10,8 +10,8 @@ import io.domainwatch.core.check.catalogue.EmailAuthDefinition;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.run.Judgement;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.net.LoopbackDnsBehaviour;
 import io.domainwatch.testkit.net.LoopbackHttp;
@@ -61,7 +61,7 @@ class EmailAuthCheckRunnerTest {
   }
 
   private static boolean saysGood(Assessment assessment, EventType type) {
-    return Judgement.GOOD.equals(assessment.judgements().get(type));
+    return Verdict.GOOD.equals(assessment.judgements().get(type));
   }
 
   @Test
@@ -75,7 +75,7 @@ class EmailAuthCheckRunnerTest {
       assertThat(seen.assessment().judgements())
           .hasSize(16)
           .allSatisfy(
-              (type, judgement) -> assertThat(judgement).as("%s", type).isEqualTo(Judgement.GOOD));
+              (type, judgement) -> assertThat(judgement).as("%s", type).isEqualTo(Verdict.GOOD));
       assertThat(seen.assessment().readings().keySet())
           .containsExactlyInAnyOrder(
               "spf", "faults.spf", "dmarc", "faults.dmarc", "dkim.google", "mta_sts");
@@ -89,7 +89,7 @@ class EmailAuthCheckRunnerTest {
     try (MailWorld world = MailWorld.signed()) {
       world.serve(policyPage());
 
-      Value.Fields seen = run(world).observations();
+      JsonValue.JsonObject seen = run(world).observations();
 
       assertThat(seen.fields().keySet())
           .containsExactly(
@@ -114,7 +114,7 @@ class EmailAuthCheckRunnerTest {
       assertThat(seen.fieldsOf("dmarc").findText("effective")).contains("reject");
       assertThat(seen.fieldsOf("mtaSts").findText("state")).contains("valid");
       assertThat(seen.fieldsOf("mtaSts").fieldsOf("policy").findText("mode")).contains("enforce");
-      assertThat(((Value.Fields) seen.itemsOf("dane").getFirst()).findText("state"))
+      assertThat(((JsonValue.JsonObject) seen.itemsOf("dane").getFirst()).findText("state"))
           .contains("secure");
       assertThat(seen.itemsOf("unknowns")).isEmpty();
     }
@@ -323,7 +323,7 @@ class EmailAuthCheckRunnerTest {
       world.serve(policyPage());
       world.dns.zone(NAME).add("*._domainkey", "TXT", "\"v=DKIM1; p=\"");
 
-      Value.Fields dkim = run(world).observations().fieldsOf("dkim");
+      JsonValue.JsonObject dkim = run(world).observations().fieldsOf("dkim");
 
       assertThat(dkim.findText("wildcard")).contains("revoked");
       assertThat(dkim.fieldsOf("selectors").fields().keySet()).containsExactly("google");
@@ -336,7 +336,7 @@ class EmailAuthCheckRunnerTest {
       world.serve(policyPage());
       EmailAuthConfig config = new EmailAuthConfig(Optional.of(List.of("mine")));
 
-      Value.Fields seen =
+      JsonValue.JsonObject seen =
           ((CheckOutcome.Observed)
                   world.runner(world.dns.resolvers(), config).run(MailWorld.target(), NOW))
               .observations();

@@ -16,7 +16,7 @@ import io.domainwatch.checks.emailauth.EmailAuthObservation.Receives;
 import io.domainwatch.checks.emailauth.EmailAuthObservation.Selector;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.event.Event;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -133,12 +133,12 @@ class EmailAuthRulesTest {
     assertThat(detail(story.events().getLast()).isTrue("id_not_bumped")).isFalse();
   }
 
-  private static Value.Fields detail(Event event) {
+  private static JsonValue.JsonObject detail(Event event) {
     return flattened(event.details());
   }
 
   /** The details of the change, wherever the engine puts them. */
-  private static Value.Fields flattened(Value.Fields details) {
+  private static JsonValue.JsonObject flattened(JsonValue.JsonObject details) {
     return details.fields().containsKey("id_not_bumped") ? details : details.fieldsOf("detail");
   }
 

@@ -2,7 +2,7 @@ package io.domainwatch.checks.emailauth;
 
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.GuardedConnector;
-import io.domainwatch.checks.net.HostGate;
+import io.domainwatch.checks.net.HostLimiter;
 import io.domainwatch.checks.net.dns.DnsSettings;
 import io.domainwatch.checks.net.dnssec.DnsTrustAnchors;
 import io.domainwatch.checks.net.http.HttpFetcher;
@@ -15,7 +15,7 @@ import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.guard.Network;
 import io.domainwatch.testkit.Fixtures;
@@ -142,7 +142,7 @@ final class MailWorld implements AutoCloseable {
       List<InetSocketAddress> resolvers, EmailAuthConfig config, Duration budget) {
     try {
       GuardedConnector connector =
-          new GuardedConnector(policy, new HostGate(2, Duration.ofMillis(1)), 20);
+          new GuardedConnector(policy, new HostLimiter(2, Duration.ofMillis(1)), 20);
       DnsToolbox tools =
           DnsToolbox.of(
               new DnsSettings(
@@ -173,23 +173,24 @@ final class MailWorld implements AutoCloseable {
   }
 
   static CheckTarget target() {
-    return target(Map.of(), Value.EMPTY);
+    return target(Map.of(), JsonValue.EMPTY);
   }
 
   static CheckTarget after(Assessment last) {
     return target(last.readings(), last.memory());
   }
 
-  private static CheckTarget target(Map<String, Value> baseline, Value.Fields memory) {
+  private static CheckTarget target(Map<String, JsonValue> baseline, JsonValue.JsonObject memory) {
     return target(NAME, baseline, memory);
   }
 
   /** Another name than the one that this world is made for. */
   static CheckTarget other(String name) {
-    return target(name, Map.of(), Value.EMPTY);
+    return target(name, Map.of(), JsonValue.EMPTY);
   }
 
-  private static CheckTarget target(String name, Map<String, Value> baseline, Value.Fields memory) {
+  private static CheckTarget target(
+      String name, Map<String, JsonValue> baseline, JsonValue.JsonObject memory) {
     return new CheckTarget(
         new DomainId(Fixtures.newId()),
         new DomainName(name),

@@ -19,7 +19,7 @@ import io.domainwatch.checks.emailauth.transport.MtaStsPolicy;
 import io.domainwatch.checks.emailauth.transport.MtaStsRecord;
 import io.domainwatch.checks.emailauth.transport.TlsReporting;
 import io.domainwatch.checks.emailauth.transport.TlsaRecord;
-import io.domainwatch.checks.net.RunLoad;
+import io.domainwatch.checks.net.QueryCost;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -189,6 +189,6 @@ final class Seen {
         TlsReporting.read(NAME, zone),
         BimiAnalysis.analyse(NAME, zone),
         List.copyOf(dane),
-        new RunLoad(60, announced ? 1 : 0, 0));
+        new QueryCost(60, announced ? 1 : 0, 0));
   }
 }

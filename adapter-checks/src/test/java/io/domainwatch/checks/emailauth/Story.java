@@ -5,17 +5,17 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
-import io.domainwatch.core.engine.Advance;
 import io.domainwatch.core.engine.CheckState;
+import io.domainwatch.core.engine.CompletedRun;
 import io.domainwatch.core.engine.Engine;
-import io.domainwatch.core.engine.FinishedRun;
+import io.domainwatch.core.engine.Transition;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.run.Claim;
-import io.domainwatch.core.value.NewIds;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.IdGenerator;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.PlainText;
 import java.time.Duration;
@@ -31,7 +31,7 @@ final class Story {
   /** Always the same, so that its regular runs never come before a confirmation run. */
   private static final DomainId DOMAIN = new DomainId(new UUID(0, 1));
 
-  private final Engine engine = new Engine(new NewIds(new Random(1)), 1);
+  private final Engine engine = new Engine(new IdGenerator(new Random(1)), 1);
   private final List<Event> heard = new ArrayList<>();
   private CheckState state = CheckState.NEW;
   private Instant now = Instant.parse("2026-11-20T12:00:00Z");
@@ -58,7 +58,7 @@ final class Story {
     return this;
   }
 
-  Advance run(Seen seen) {
+  Transition run(Seen seen) {
     EmailAuthObservation observation = seen.build();
     CheckTarget target =
         new CheckTarget(
@@ -67,14 +67,14 @@ final class Story {
             CheckType.EMAIL_AUTH,
             state.baseline(),
             state.memory());
-    Value.Fields form = EmailAuthForm.value(observation, target.name());
+    JsonValue.JsonObject form = EmailAuthForm.value(observation, target.name());
     CheckOutcome outcome = EmailAuthAssessment.outcome(observation, form, target, now);
     Claim claim =
         new Claim(
             new OrganizationId(Fixtures.newId()), DOMAIN, CheckType.EMAIL_AUTH, Fixtures.newId());
-    FinishedRun run =
-        new FinishedRun(claim, now, Duration.ofMillis(100), PlainText.proven(outcome), false);
-    Advance advance =
+    CompletedRun run =
+        new CompletedRun(claim, now, Duration.ofMillis(100), PlainText.proven(outcome), false);
+    Transition advance =
         engine.advance(
             state, run, CheckCatalogue.of(CheckType.EMAIL_AUTH), CheckOverride.NONE, now);
     heard.addAll(advance.events());
@@ -88,7 +88,7 @@ final class Story {
     return heard.stream().map(event -> event.type().word().substring(11)).sorted().toList();
   }
 
-  Value.Fields memory() {
+  JsonValue.JsonObject memory() {
     return state.memory();
   }
 

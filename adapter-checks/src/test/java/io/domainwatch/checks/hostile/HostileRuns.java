@@ -5,7 +5,7 @@ import com.google.inject.Injector;
 import com.google.inject.Stage;
 import io.domainwatch.checks.ChecksConfig;
 import io.domainwatch.checks.ChecksModule;
-import io.domainwatch.checks.OpenSockets;
+import io.domainwatch.checks.ChecksResources;
 import io.domainwatch.checks.blacklist.BlacklistConfig;
 import io.domainwatch.checks.emailauth.EmailAuthConfig;
 import io.domainwatch.checks.lighthouse.LighthouseConfig;
@@ -19,10 +19,10 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
-import io.domainwatch.core.engine.Advance;
 import io.domainwatch.core.engine.CheckState;
+import io.domainwatch.core.engine.CompletedRun;
 import io.domainwatch.core.engine.Engine;
-import io.domainwatch.core.engine.FinishedRun;
+import io.domainwatch.core.engine.Transition;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.port.PortRule;
 import io.domainwatch.core.quota.ForeignBudget;
@@ -32,8 +32,8 @@ import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckRunners;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.run.Claim;
-import io.domainwatch.core.value.NewIds;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.IdGenerator;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.guard.Network;
 import io.domainwatch.testkit.Fixtures;
 import java.io.IOException;
@@ -66,7 +66,7 @@ import java.util.concurrent.Semaphore;
 public final class HostileRuns {
 
   private final CheckRunners runners;
-  private final Engine engine = new Engine(new NewIds(new Random(1)), 1);
+  private final Engine engine = new Engine(new IdGenerator(new Random(1)), 1);
   private final Map<CheckType, Semaphore> places = new EnumMap<>(CheckType.class);
 
   private HostileRuns(CheckRunners runners) {
@@ -90,7 +90,7 @@ public final class HostileRuns {
             binder -> binder.bind(InstantSource.class).toInstance(InstantSource.system()),
             binder -> binder.bind(ForeignVisits.class).toInstance(ForeignVisits.UNCOUNTED));
     Leftovers leftovers = new Leftovers();
-    try (OpenSockets _ = injector.getInstance(OpenSockets.class)) {
+    try (ChecksResources _ = injector.getInstance(ChecksResources.class)) {
       HostileRuns runs = new HostileRuns(injector.getInstance(CheckRunners.class));
       runs.all();
     }
@@ -102,7 +102,7 @@ public final class HostileRuns {
 
   private static CheckTarget target(String domain, CheckType type) {
     DomainId id = new DomainId(Fixtures.newId());
-    return new CheckTarget(id, new DomainName(domain), type, Map.of(), Value.EMPTY);
+    return new CheckTarget(id, new DomainName(domain), type, Map.of(), JsonValue.EMPTY);
   }
 
   private void all() {
@@ -142,10 +142,10 @@ public final class HostileRuns {
     CheckOutcome outcome = runner.run(target, now);
     Claim claim =
         new Claim(new OrganizationId(Fixtures.newId()), target.domainId(), type, UUID.randomUUID());
-    Advance advance =
+    Transition advance =
         engine.advance(
             CheckState.NEW,
-            new FinishedRun(claim, now, Duration.ZERO, outcome, false),
+            new CompletedRun(claim, now, Duration.ZERO, outcome, false),
             CheckCatalogue.of(type),
             CheckOverride.NONE,
             now);

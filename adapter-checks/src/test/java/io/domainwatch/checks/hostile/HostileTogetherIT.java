@@ -30,7 +30,7 @@ class HostileTogetherIT {
   private static final Duration PATIENCE = Duration.ofMinutes(4);
 
   /** Of the heap of 512; what was measured is a quarter of this. */
-  private static final long MOST_MEBIBYTES = 160;
+  private static final long MAX_MEBIBYTES = 160;
 
   /** How many runs may be unable to tell because this machine is busy. */
   private static final double OWN_DOUBTS = 0.2;
@@ -100,7 +100,7 @@ class HostileTogetherIT {
         .as("runs that could not tell, of " + runs.size())
         .isLessThan((long) (OWN_DOUBTS * runs.size()));
     assertThat(last(said, "left ")).as("threads, sockets, processes").isEqualTo("[]");
-    assertThat(Long.parseLong(peak)).isLessThan(MOST_MEBIBYTES);
+    assertThat(Long.parseLong(peak)).isLessThan(MAX_MEBIBYTES);
   }
 
   private static boolean isOwnDoubt(

@@ -9,7 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.checks.lighthouse.LighthouseObservation.Measured;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -17,8 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class LighthouseAssessmentTest {
-  private Map<String, Value> baseline = Map.of();
-  private Value.Fields memory = Value.EMPTY;
+  private Map<String, JsonValue> baseline = Map.of();
+  private JsonValue.JsonObject memory = JsonValue.EMPTY;
 
   @ParameterizedTest
   @CsvSource({"90, true", "91, false"})
@@ -56,7 +56,7 @@ class LighthouseAssessmentTest {
         .hasValue(80);
     assertThat(run(1, last.report(), 3).summary())
         .endsWith("Accepted as the new baseline: Performance 80.");
-    assertThat(LighthouseAssessment.acceptedBaselines(last, memory)).isEqualTo(Value.EMPTY);
+    assertThat(LighthouseAssessment.acceptedBaselines(last, memory)).isEqualTo(JsonValue.EMPTY);
   }
 
   @Test

@@ -11,8 +11,8 @@ import io.domainwatch.checks.net.http.Ports;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
-import io.domainwatch.core.run.Judgement;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import io.domainwatch.testkit.net.LoopbackHttp;
@@ -56,7 +56,7 @@ class LighthouseCheckRunnerTest {
     assertThat(site.requests())
         .extracting(LoopbackHttp.Request::path)
         .containsExactly("/", "/robots.txt");
-    assertThat(judgement(outcome, RUN_FAILED)).contains(Judgement.GOOD);
+    assertThat(judgement(outcome, RUN_FAILED)).contains(Verdict.GOOD);
     assertThat(observed(outcome).fieldsOf("scores").findWhole("performance")).hasValue(100);
     assertThat(observed(outcome).findWhole("runs")).hasValue(1);
   }
@@ -252,7 +252,7 @@ class LighthouseCheckRunnerTest {
     Setting s = Reports.good().setting();
     LighthouseReport slow =
         Reports.with(new Setting(s.lighthouse(), s.chromium(), s.formFactor(), 300));
-    Value.Fields memory = Value.fields().put("key", "13.5 156 mobile").build();
+    JsonValue.JsonObject memory = JsonValue.fields().put("key", "13.5 156 mobile").build();
     LoopbackHttp site = site(GOOD_PAGE);
     Instant now = Fixtures.now();
 
@@ -339,11 +339,11 @@ class LighthouseCheckRunnerTest {
     return new Audit.Reported(report);
   }
 
-  private static Value.Fields observed(CheckOutcome outcome) {
+  private static JsonValue.JsonObject observed(CheckOutcome outcome) {
     return ((CheckOutcome.Observed) outcome).observations();
   }
 
-  private static Optional<Judgement> judgement(CheckOutcome outcome, EventType type) {
+  private static Optional<Verdict> judgement(CheckOutcome outcome, EventType type) {
     return Optional.ofNullable(
         ((CheckOutcome.Observed) outcome).assessment().judgements().get(type));
   }

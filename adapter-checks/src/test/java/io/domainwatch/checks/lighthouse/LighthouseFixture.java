@@ -3,8 +3,8 @@ package io.domainwatch.checks.lighthouse;
 import io.domainwatch.checks.lighthouse.Audit.Auditor;
 import io.domainwatch.checks.net.FixedAddressLookup;
 import io.domainwatch.checks.net.GuardedConnector;
-import io.domainwatch.checks.net.Heartbeat;
-import io.domainwatch.checks.net.HostGate;
+import io.domainwatch.checks.net.HostLimiter;
+import io.domainwatch.checks.net.StallDetector;
 import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.net.http.Ports;
 import io.domainwatch.checks.net.tls.TlsTrust;
@@ -12,7 +12,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.guard.Network;
 import io.domainwatch.testkit.Fixtures;
@@ -51,7 +51,7 @@ final class LighthouseFixture implements AutoCloseable {
           List.of(Network.parse("127.0.0.0/8")), List.of(Network.parse("127.66.0.0/16")));
   final Path base;
   private final GuardedConnector connector =
-      new GuardedConnector(policy, new HostGate(2, Duration.ofMillis(1)), 100);
+      new GuardedConnector(policy, new HostLimiter(2, Duration.ofMillis(1)), 100);
   private final List<AutoCloseable> open = new ArrayList<>(List.of(connector));
 
   LighthouseFixture() {
@@ -85,7 +85,7 @@ final class LighthouseFixture implements AutoCloseable {
                 "Domainwatch/1 (+about)",
                 ports,
                 TlsTrust.withFurther(List.of(ROOT.certificate())).manager()),
-            Heartbeat.byHand(() -> 0));
+            StallDetector.byHand(() -> 0));
     open.add(fetcher);
     return new Preflight(fetcher);
   }
@@ -98,7 +98,7 @@ final class LighthouseFixture implements AutoCloseable {
   LighthouseCheckRunner runner(
       Ports ports, Auditor auditor, LighthouseTools tools, Duration deadline) {
     return new LighthouseCheckRunner(
-        tools, preflight(ports), new MachineTurn(base), auditor, deadline);
+        tools, preflight(ports), new MachineLock(base), auditor, deadline);
   }
 
   /** Programs that are there and tell a version that is good enough. */
@@ -129,10 +129,10 @@ final class LighthouseFixture implements AutoCloseable {
   }
 
   static CheckTarget target() {
-    return target(Map.of(), Value.EMPTY);
+    return target(Map.of(), JsonValue.EMPTY);
   }
 
-  static CheckTarget target(Map<String, Value> baseline, Value.Fields memory) {
+  static CheckTarget target(Map<String, JsonValue> baseline, JsonValue.JsonObject memory) {
     return new CheckTarget(
         new DomainId(Fixtures.newId()),
         new DomainName(HOST),

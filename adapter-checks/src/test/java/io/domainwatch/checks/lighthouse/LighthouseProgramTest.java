@@ -219,7 +219,7 @@ class LighthouseProgramTest {
   void aBrowsersSocketFitsIntoTheFolder() throws Exception {
     try (Scratch scratch = Scratch.make(Path.of("/tmp"), Optional.empty())) {
       assertThat(scratch.temporary().toString().length())
-          .isLessThanOrEqualTo(Scratch.MOST_TEMPORARY_CHARACTERS);
+          .isLessThanOrEqualTo(Scratch.MAX_TEMPORARY_CHARACTERS);
     }
   }
 
@@ -235,15 +235,15 @@ class LighthouseProgramTest {
                   + "-"
                   + Long.toString(start, 36)
                   + "-1"));
-      MachineTurn turn = new MachineTurn(fixture.base);
+      MachineLock turn = new MachineLock(fixture.base);
 
-      try (MachineTurn.Taken taken = turn.take(Deadline.after(Duration.ofMillis(200)))) {
+      try (MachineLock.Taken taken = turn.take(Deadline.after(Duration.ofMillis(200)))) {
         assertThat(taken.isOurs()).isFalse();
       }
       other.destroyForcibly().waitFor();
-      try (MachineTurn.Taken taken = turn.take(Deadline.after(Duration.ofSeconds(5)))) {
+      try (MachineLock.Taken taken = turn.take(Deadline.after(Duration.ofSeconds(5)))) {
         assertThat(taken.isOurs()).isTrue();
-        try (MachineTurn.Taken second = turn.take(Deadline.after(Duration.ofMillis(50)))) {
+        try (MachineLock.Taken second = turn.take(Deadline.after(Duration.ofMillis(50)))) {
           assertThat(second.isOurs()).isFalse();
         }
       }

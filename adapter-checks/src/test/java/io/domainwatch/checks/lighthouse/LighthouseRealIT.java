@@ -11,8 +11,8 @@ import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.http.Ports;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
-import io.domainwatch.core.run.Judgement;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.Eventually;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.net.LoopbackAddress;
@@ -79,12 +79,12 @@ class LighthouseRealIT {
           new LighthouseCheckRunner(
                   tools,
                   fixture.preflight(new Ports(NOBODY, site.port())),
-                  new MachineTurn(fixture.base),
+                  new MachineLock(fixture.base),
                   program(new Ports(canary.port(), site.port())),
                   LighthouseCheckRunner.DEADLINE)
               .run(LighthouseFixture.target(), Fixtures.now());
 
-      Value.Fields seen = seen(outcome);
+      JsonValue.JsonObject seen = seen(outcome);
       assertThat(seen.findText("lighthouseVersion")).contains("13.5.0");
       assertThat(seen.findText("finalUrl")).contains("https://" + HOST + "/");
       assertThat(seen.fieldsOf("scores").findWhole("performance")).isPresent();
@@ -150,10 +150,10 @@ class LighthouseRealIT {
   }
 
   /** What was measured; a machine that is busy with other tests measures too, and says so. */
-  private static Value.Fields seen(CheckOutcome outcome) {
+  private static JsonValue.JsonObject seen(CheckOutcome outcome) {
     return switch (outcome) {
-      case CheckOutcome.Observed(Value.Fields seen, Assessment assessment) -> {
-        assertThat(assessment.judgements()).containsEntry(RUN_FAILED, Judgement.GOOD);
+      case CheckOutcome.Observed(JsonValue.JsonObject seen, Assessment assessment) -> {
+        assertThat(assessment.judgements()).containsEntry(RUN_FAILED, Verdict.GOOD);
         yield seen;
       }
       case CheckOutcome.Inconclusive told -> {

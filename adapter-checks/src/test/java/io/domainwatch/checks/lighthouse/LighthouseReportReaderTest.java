@@ -3,7 +3,7 @@ package io.domainwatch.checks.lighthouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.checks.lighthouse.LighthouseReport.FailedAudit;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
@@ -94,7 +94,7 @@ class LighthouseReportReaderTest {
 
   @Test
   void whatIsStoredIsSmallAndHasTheFieldsOfTheSpecification() {
-    Value.Fields stored =
+    JsonValue.JsonObject stored =
         LighthouseForm.of(
             new LighthouseObservation.Measured(Reports.good(), 1, Duration.ofSeconds(11)));
 

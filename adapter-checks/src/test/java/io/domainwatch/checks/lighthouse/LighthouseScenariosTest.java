@@ -24,15 +24,15 @@ import io.domainwatch.core.check.EventSpec;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.DomainId;
-import io.domainwatch.core.engine.Advance;
 import io.domainwatch.core.engine.CheckState;
+import io.domainwatch.core.engine.CompletedRun;
 import io.domainwatch.core.engine.Engine;
-import io.domainwatch.core.engine.FinishedRun;
+import io.domainwatch.core.engine.Transition;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.Claim;
-import io.domainwatch.core.value.NewIds;
+import io.domainwatch.core.value.IdGenerator;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.OneFaultOneEvent;
 import io.domainwatch.testkit.PlainText;
@@ -282,7 +282,7 @@ class LighthouseScenariosTest {
   }
 
   private static List<Event> play(List<LighthouseObservation> runs) {
-    Engine engine = new Engine(new NewIds(new Random(1)), 1);
+    Engine engine = new Engine(new IdGenerator(new Random(1)), 1);
     List<Event> heard = new ArrayList<>();
     CheckState state = CheckState.NEW;
     Instant now = START;
@@ -297,10 +297,10 @@ class LighthouseScenariosTest {
               DOMAIN,
               CheckType.LIGHTHOUSE,
               UUID.randomUUID());
-      Advance advance =
+      Transition advance =
           engine.advance(
               state,
-              new FinishedRun(claim, now, seen.duration(), PlainText.proven(outcome), false),
+              new CompletedRun(claim, now, seen.duration(), PlainText.proven(outcome), false),
               CheckCatalogue.of(CheckType.LIGHTHOUSE),
               CheckOverride.NONE,
               now);

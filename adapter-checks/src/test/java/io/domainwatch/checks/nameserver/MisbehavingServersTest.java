@@ -11,7 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.catalogue.NameserverDefinition;
 import io.domainwatch.core.run.CheckOutcome;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.net.LoopbackDns;
 import io.domainwatch.testkit.net.LoopbackDnsBehaviour;
 import io.domainwatch.testkit.net.LoopbackDnsZone;
@@ -113,7 +113,7 @@ class MisbehavingServersTest {
 
       CheckOutcome outcome = runner(dns).run(target(NAME), NOW);
 
-      Value.Fields seen = observed(outcome).observations();
+      JsonValue.JsonObject seen = observed(outcome).observations();
       assertThat(seen.itemsOf("delegation")).hasSize(13);
       assertThat(seen.itemsOf("servers")).hasSizeLessThanOrEqualTo(32);
       assertThat(seen.fieldsOf("queries").findWhole("dns").orElseThrow()).isLessThanOrEqualTo(300);

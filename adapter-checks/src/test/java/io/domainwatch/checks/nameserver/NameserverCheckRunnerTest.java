@@ -15,8 +15,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.core.check.catalogue.NameserverDefinition;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
-import io.domainwatch.core.run.ReachPhase;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.FailurePhase;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.net.LoopbackDns;
 import io.domainwatch.testkit.net.LoopbackDnsBehaviour;
 import java.time.Duration;
@@ -66,18 +66,18 @@ class NameserverCheckRunnerTest {
     assertThat(assessment(outcome).judgements())
         .hasSize(15)
         .allSatisfy((type, judgement) -> assertThat(judgement.unknown()).as("%s", type).isEmpty());
-    Value.Fields seen = observed(outcome).observations();
+    JsonValue.JsonObject seen = observed(outcome).observations();
     assertThat(seen.findText("zone")).contains(NAME);
     assertThat(seen.findText("parentZone")).contains("test");
     assertThat(seen.isTrue("parentAgree")).isTrue();
     assertThat(seen.textsOf("childNs")).containsExactly(NS1, NS2);
     assertThat(seen.fieldsOf("soa").findText("mname")).contains(NS1);
-    Value.Fields first = server(outcome, NS1);
+    JsonValue.JsonObject first = server(outcome, NS1);
     assertThat(first.findText("state")).contains("ok");
     assertThat(first.findText("edns")).contains("ok");
     assertThat(first.findWhole("serial")).hasValue(1);
-    assertThat(first.fields()).containsEntry("axfr", Value.of(false));
-    assertThat(first.fields()).containsEntry("recursion", Value.of(false));
+    assertThat(first.fields()).containsEntry("axfr", JsonValue.of(false));
+    assertThat(first.fields()).containsEntry("recursion", JsonValue.of(false));
   }
 
   @Test
@@ -127,7 +127,7 @@ class NameserverCheckRunnerTest {
 
     assertThat(raised(outcome)).containsExactly(NameserverDefinition.ALL_UNREACHABLE);
     assertThat(assessment(outcome).judgements()).doesNotContainKey(NameserverDefinition.LAME);
-    assertThat(assessment(outcome).failedIn()).contains(ReachPhase.DNS);
+    assertThat(assessment(outcome).failedIn()).contains(FailurePhase.DNS);
   }
 
   @Test

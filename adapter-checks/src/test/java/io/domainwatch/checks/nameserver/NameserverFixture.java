@@ -2,7 +2,7 @@ package io.domainwatch.checks.nameserver;
 
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.GuardedConnector;
-import io.domainwatch.checks.net.HostGate;
+import io.domainwatch.checks.net.HostLimiter;
 import io.domainwatch.checks.net.dns.DnsSettings;
 import io.domainwatch.checks.net.dns.DnsZoneTransfer;
 import io.domainwatch.checks.net.dnssec.DnsTrustAnchors;
@@ -15,7 +15,7 @@ import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.guard.Network;
 import io.domainwatch.testkit.net.LoopbackDns;
@@ -51,7 +51,7 @@ final class NameserverFixture {
   static NameserverCheckRunner runner(LoopbackDns dns, List<Network> allowed, List<Network> taken)
       throws IOException {
     AddressPolicy policy = new AddressPolicy(allowed, List.of());
-    GuardedConnector connector = new GuardedConnector(policy, new HostGate(), 10);
+    GuardedConnector connector = new GuardedConnector(policy, new HostLimiter(), 10);
     DnsToolbox tools =
         DnsToolbox.of(
             new DnsSettings(
@@ -74,13 +74,14 @@ final class NameserverFixture {
             new AddressPolicy(taken, List.of())));
   }
 
-  static CheckTarget target(String name, Map<String, Value> baseline, Value.Fields memory) {
+  static CheckTarget target(
+      String name, Map<String, JsonValue> baseline, JsonValue.JsonObject memory) {
     return new CheckTarget(
         new DomainId(new UUID(0, 1)), new DomainName(name), CheckType.NAMESERVER, baseline, memory);
   }
 
   static CheckTarget target(String name) {
-    return target(name, Map.of(), Value.EMPTY);
+    return target(name, Map.of(), JsonValue.EMPTY);
   }
 
   static CheckTarget after(Assessment assessment) {
@@ -96,9 +97,9 @@ final class NameserverFixture {
   }
 
   /** The observations of the server with this name. */
-  static Value.Fields server(CheckOutcome outcome, String ns) {
+  static JsonValue.JsonObject server(CheckOutcome outcome, String ns) {
     return observed(outcome).observations().itemsOf("servers").stream()
-        .map(Value.Fields.class::cast)
+        .map(JsonValue.JsonObject.class::cast)
         .filter(server -> server.findText("ns").filter(ns::equals).isPresent())
         .findFirst()
         .orElseThrow();

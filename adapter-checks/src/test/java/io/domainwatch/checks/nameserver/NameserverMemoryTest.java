@@ -5,7 +5,7 @@ import static io.domainwatch.checks.nameserver.SeenBuilder.healthy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.checks.nameserver.NameserverObservation.Transfer;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -24,10 +24,10 @@ class NameserverMemoryTest {
     NameserverObservation seen =
         healthy().first(Contacts.transfer(Transfer.OPEN)).second(Contacts.serial(99)).build();
     SerialHistory serials =
-        SerialHistory.read(Value.EMPTY, NOW)
+        SerialHistory.read(JsonValue.EMPTY, NOW)
             .after(Map.of("a", 100L, "b", 99L), 100, Set.of("a", "b"), HOLD, NOW);
     NameserverMemory memory =
-        new NameserverMemory(serials, TransferHistory.read(Value.EMPTY).after(seen.servers(), NOW));
+        new NameserverMemory(serials, AxfrHistory.read(JsonValue.EMPTY).after(seen.servers(), NOW));
 
     assertThat(NameserverMemory.read(memory.value(), NOW.plusSeconds(5))).isEqualTo(memory);
   }
@@ -35,7 +35,7 @@ class NameserverMemoryTest {
   @Test
   void anAttemptIsDueAfterADayAndNotBefore() {
     NameserverObservation seen = healthy().first(Contacts.transfer(Transfer.UNKNOWN)).build();
-    TransferHistory history = new TransferHistory(Map.of()).after(seen.servers(), NOW);
+    AxfrHistory history = new AxfrHistory(Map.of()).after(seen.servers(), NOW);
 
     assertThat(history.isDue(SeenBuilder.IP1, NOW.plus(Duration.ofHours(24)).minusSeconds(1)))
         .isFalse();
@@ -54,7 +54,7 @@ class NameserverMemoryTest {
   @Test
   void aServerThatIsAwayWithTheNewestSerialStillSetsTheMark() {
     SerialHistory history =
-        SerialHistory.read(Value.EMPTY, NOW)
+        SerialHistory.read(JsonValue.EMPTY, NOW)
             .after(Map.of("a", 12L, "b", 10L), 12, Set.of("a", "b"), HOLD, NOW)
             .after(Map.of("b", 10L), 10, Set.of("a", "b"), HOLD, NOW.plus(HOLD));
 
@@ -65,7 +65,7 @@ class NameserverMemoryTest {
   @Test
   void aServerThatLeftTheZoneDoesNot() {
     SerialHistory history =
-        SerialHistory.read(Value.EMPTY, NOW)
+        SerialHistory.read(JsonValue.EMPTY, NOW)
             .after(Map.of("a", 12L, "b", 10L), 12, Set.of("a", "b"), HOLD, NOW)
             .after(Map.of("b", 10L), 10, Set.of("b"), HOLD, NOW.plus(HOLD));
 
@@ -74,8 +74,8 @@ class NameserverMemoryTest {
 
   @Test
   void manyAddressesAndSerialsCannotGrowTheMemoryWithoutEnd() {
-    SerialHistory history = SerialHistory.read(Value.EMPTY, NOW);
-    TransferHistory transfers = new TransferHistory(Map.of());
+    SerialHistory history = SerialHistory.read(JsonValue.EMPTY, NOW);
+    AxfrHistory transfers = new AxfrHistory(Map.of());
     for (int i = 0; i < 1_000; i++) {
       String ip = "198.51." + i / 250 + "." + i % 250;
       Instant now = NOW.plus(Duration.ofMinutes(i));

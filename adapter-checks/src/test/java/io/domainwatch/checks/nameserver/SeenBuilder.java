@@ -5,7 +5,7 @@ import io.domainwatch.checks.nameserver.NameserverObservation.DelegationView;
 import io.domainwatch.checks.nameserver.NameserverObservation.NameSeen;
 import io.domainwatch.checks.nameserver.NameserverObservation.ParentSeen;
 import io.domainwatch.checks.nameserver.NameserverObservation.ServerSeen;
-import io.domainwatch.checks.net.RunLoad;
+import io.domainwatch.checks.net.QueryCost;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -175,6 +175,6 @@ final class SeenBuilder {
         List.copyOf(names.values()),
         List.copyOf(servers.values()),
         List.of(),
-        RunLoad.ofDns(30, 0));
+        QueryCost.ofDns(30, 0));
   }
 }

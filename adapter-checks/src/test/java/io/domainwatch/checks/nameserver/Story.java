@@ -5,18 +5,18 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
-import io.domainwatch.core.engine.Advance;
 import io.domainwatch.core.engine.CheckState;
+import io.domainwatch.core.engine.CompletedRun;
 import io.domainwatch.core.engine.Engine;
-import io.domainwatch.core.engine.FinishedRun;
+import io.domainwatch.core.engine.Transition;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.run.Claim;
-import io.domainwatch.core.value.NewIds;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.IdGenerator;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.PlainText;
 import java.time.Duration;
@@ -32,7 +32,7 @@ final class Story {
   private static final DomainId DOMAIN = new DomainId(new UUID(0, 1));
   private static final Duration INTERVAL = Duration.ofHours(1);
 
-  private final Engine engine = new Engine(new NewIds(new Random(1)), 1);
+  private final Engine engine = new Engine(new IdGenerator(new Random(1)), 1);
   private final List<Event> events = new ArrayList<>();
   private CheckState state = CheckState.NEW;
   private Instant now = Instant.parse("2026-11-20T12:00:00Z");
@@ -67,10 +67,10 @@ final class Story {
     Claim claim =
         new Claim(
             new OrganizationId(Fixtures.newId()), DOMAIN, CheckType.NAMESERVER, UUID.randomUUID());
-    CheckOutcome outcome = new CheckOutcome.Observed(Value.EMPTY, assessment);
-    FinishedRun run =
-        new FinishedRun(claim, now, Duration.ofMillis(100), PlainText.proven(outcome), false);
-    Advance advance =
+    CheckOutcome outcome = new CheckOutcome.Observed(JsonValue.EMPTY, assessment);
+    CompletedRun run =
+        new CompletedRun(claim, now, Duration.ofMillis(100), PlainText.proven(outcome), false);
+    Transition advance =
         engine.advance(
             state, run, CheckCatalogue.of(CheckType.NAMESERVER), CheckOverride.NONE, now);
     events.addAll(advance.events());

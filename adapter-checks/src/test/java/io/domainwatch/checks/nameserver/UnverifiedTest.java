@@ -15,7 +15,7 @@ import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.run.Intrusion;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.net.LoopbackDns;
 import io.domainwatch.testkit.net.LoopbackDnsBehaviour;
 import java.time.Duration;
@@ -70,7 +70,7 @@ class UnverifiedTest {
     assertThat(server(outcome, NS1).findText("state")).contains("ok");
     assertThat(observed(outcome).observations().itemsOf("unknowns"))
         .containsExactly(
-            Value.fields().put("probe", "zone transfers").put("reason", "unverified").build());
+            JsonValue.fields().put("probe", "zone transfers").put("reason", "unverified").build());
   }
 
   @Test

@@ -33,7 +33,7 @@ class ControlProbeTest {
   private final GuardedConnector connector =
       new GuardedConnector(
           new AddressPolicy(List.of(Network.parse("127.0.0.0/8"), Network.parse("::1")), List.of()),
-          new HostGate(),
+          new HostLimiter(),
           100);
 
   @AfterEach

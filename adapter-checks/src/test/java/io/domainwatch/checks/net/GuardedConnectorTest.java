@@ -69,9 +69,14 @@ class GuardedConnectorTest {
   void aSpacedConnectionKeepsThePauseAfterAnyOther() throws IOException {
     Deadline patience = in(5000);
     open.connect(server.address(), server.port(), SECOND, patience).close();
-    open.connect(server.address(), server.port(), SECOND, patience, new Visit(Pace.SPACED, ""))
+    open.connect(
+            server.address(),
+            server.port(),
+            SECOND,
+            patience,
+            new ConnectionPurpose(Pacing.SPACED, ""))
         .close();
-    assertThat(patience.elapsed()).isGreaterThanOrEqualTo(HostGate.START_SPACING);
+    assertThat(patience.elapsed()).isGreaterThanOrEqualTo(HostLimiter.START_SPACING);
   }
 
   @Test
@@ -145,7 +150,9 @@ class GuardedConnectorTest {
 
   private SocketFactory socketsFor(UUID who) {
     return OnBehalf.<SocketFactory, RuntimeException>of(
-        who, () -> open.socketFactory(Visit.AT_ONCE, in(60_000), port -> port, (_, _) -> {}));
+        who,
+        () ->
+            open.socketFactory(ConnectionPurpose.AT_ONCE, in(60_000), port -> port, (_, _) -> {}));
   }
 
   private InetSocketAddress there() {
@@ -185,7 +192,7 @@ class GuardedConnectorTest {
     try (GuardedConnector one = connector(onlyLoopback, 1);
         Socket held = one.connect(server.address(), server.port(), SECOND, in(5000))) {
       assertThat(held.isConnected()).isTrue();
-      assertThatExceptionOfType(GateClosedException.class)
+      assertThatExceptionOfType(LimitExceededException.class)
           .isThrownBy(() -> one.connect(server.address(), server.port(), SECOND, in(100)));
     }
   }
@@ -236,16 +243,16 @@ class GuardedConnectorTest {
     assertThat(open.hasRoute(InetAddress.ofLiteral("127.9.9.9"))).isTrue();
   }
 
-  private static Visit scan() {
-    return new Visit(Pace.SCAN, "");
+  private static ConnectionPurpose scan() {
+    return new ConnectionPurpose(Pacing.SCAN, "");
   }
 
   private static javax.net.SocketFactory sockets(GuardedConnector connector) {
-    return connector.socketFactory(Visit.AT_ONCE, in(5000), port -> port, (_, _) -> {});
+    return connector.socketFactory(ConnectionPurpose.AT_ONCE, in(5000), port -> port, (_, _) -> {});
   }
 
   private static GuardedConnector connector(AddressPolicy policy, int maxSockets) {
-    return new GuardedConnector(policy, new HostGate(), maxSockets);
+    return new GuardedConnector(policy, new HostLimiter(), maxSockets);
   }
 
   private static Deadline in(int millis) {

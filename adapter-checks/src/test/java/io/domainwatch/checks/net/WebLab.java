@@ -8,7 +8,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.guard.Network;
 import io.domainwatch.testkit.Fixtures;
@@ -32,7 +32,7 @@ public final class WebLab implements AutoCloseable {
       new GuardedConnector(
           new AddressPolicy(
               List.of(Network.parse("127.0.0.0/8")), List.of(Network.parse("127.66.0.0/16"))),
-          new HostGate(2, Duration.ofMillis(1)),
+          new HostLimiter(2, Duration.ofMillis(1)),
           100);
   private final List<AutoCloseable> open = new ArrayList<>(List.of(connector));
 
@@ -61,7 +61,7 @@ public final class WebLab implements AutoCloseable {
             lookup,
             new HttpFetcher.Settings(
                 "Probe/1 (+about)", ports, TlsTrust.withFurther(List.of()).manager()),
-            Heartbeat.byHand(() -> 0));
+            StallDetector.byHand(() -> 0));
     open.add(fetcher);
     return fetcher;
   }
@@ -79,12 +79,12 @@ public final class WebLab implements AutoCloseable {
 
   /** A first run for {@link #HOST}. */
   public static CheckTarget target(CheckType type) {
-    return target(type, Map.of(), Value.EMPTY);
+    return target(type, Map.of(), JsonValue.EMPTY);
   }
 
   /** A run for {@link #HOST} that knows this. */
   public static CheckTarget target(
-      CheckType type, Map<String, Value> baseline, Value.Fields memory) {
+      CheckType type, Map<String, JsonValue> baseline, JsonValue.JsonObject memory) {
     return new CheckTarget(
         new DomainId(Fixtures.newId()), new DomainName(HOST), type, baseline, memory);
   }

@@ -25,8 +25,8 @@ class WorkersTest {
                 await(allBegun);
                 return start;
               });
-      assertThat(starts.get(1)).isGreaterThanOrEqualTo(HostGate.START_SPACING);
-      assertThat(starts.get(2)).isGreaterThanOrEqualTo(HostGate.START_SPACING.multipliedBy(2));
+      assertThat(starts.get(1)).isGreaterThanOrEqualTo(HostLimiter.START_SPACING);
+      assertThat(starts.get(2)).isGreaterThanOrEqualTo(HostLimiter.START_SPACING.multipliedBy(2));
     }
   }
 

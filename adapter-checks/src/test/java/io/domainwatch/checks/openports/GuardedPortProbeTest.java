@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.GuardedConnector;
-import io.domainwatch.checks.net.HostGate;
+import io.domainwatch.checks.net.HostLimiter;
 import io.domainwatch.checks.net.Workers;
 import io.domainwatch.checks.openports.PortProbe.Attempt;
 import io.domainwatch.checks.openports.PortSeen.State;
@@ -27,7 +27,7 @@ class GuardedPortProbeTest {
       new GuardedConnector(
           new AddressPolicy(
               List.of(Network.parse("127.0.0.0/8")), List.of(Network.parse("127.66.0.0/16"))),
-          new HostGate(),
+          new HostLimiter(),
           50);
   private final PortProbe probe =
       new GuardedPortProbe(connector, Duration.ofMillis(300), BANNER_TIME);

@@ -12,8 +12,8 @@ import io.domainwatch.core.check.catalogue.OpenPortsDefinition;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckOutcome.Observed;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Judgement;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import java.net.InetAddress;
 import java.time.Duration;
@@ -63,8 +63,8 @@ class OpenPortsCheckRunnerTest {
         .toList();
   }
 
-  private static Value.Fields scan(Observed outcome) {
-    return (Value.Fields) outcome.observations().itemsOf("ips").getFirst();
+  private static JsonValue.JsonObject scan(Observed outcome) {
+    return (JsonValue.JsonObject) outcome.observations().itemsOf("ips").getFirst();
   }
 
   @Test
@@ -149,7 +149,7 @@ class OpenPortsCheckRunnerTest {
     Observed first = run(runner);
     states.putAll(Map.of(445, PortSeen.State.FILTERED, 6379, PortSeen.State.FILTERED));
 
-    Judgement second =
+    Verdict second =
         again(runner, first, Duration.ofDays(1))
             .assessment()
             .judgements()

@@ -5,13 +5,13 @@ import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.ControlProbe.ReferenceTarget;
 import io.domainwatch.checks.net.FixedAddressLookup;
 import io.domainwatch.checks.net.GuardedConnector;
-import io.domainwatch.checks.net.HostGate;
+import io.domainwatch.checks.net.HostLimiter;
 import io.domainwatch.checks.net.http.HostAddresses;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.guard.Network;
 import java.io.IOException;
@@ -36,7 +36,7 @@ final class OpenPortsFixture implements AutoCloseable {
       new GuardedConnector(
           new AddressPolicy(
               List.of(Network.parse("127.0.0.0/8")), List.of(Network.parse("127.66.0.0/16"))),
-          new HostGate(),
+          new HostLimiter(),
           200);
   private final List<AutoCloseable> open = new ArrayList<>(List.of(connector));
 
@@ -87,10 +87,10 @@ final class OpenPortsFixture implements AutoCloseable {
   }
 
   static CheckTarget target() {
-    return target(Map.of(), Value.EMPTY);
+    return target(Map.of(), JsonValue.EMPTY);
   }
 
-  static CheckTarget target(Map<String, Value> baseline, Value.Fields memory) {
+  static CheckTarget target(Map<String, JsonValue> baseline, JsonValue.JsonObject memory) {
     return new CheckTarget(
         new DomainId(new UUID(0, 1)), new DomainName(NAME), CheckType.OPEN_PORTS, baseline, memory);
   }

@@ -9,7 +9,7 @@ import io.domainwatch.checks.openports.PortSeen.State;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventSpec;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.OneFaultOneEvent;
 import java.time.Duration;
 import java.util.HashSet;
@@ -276,12 +276,13 @@ class OpenPortsScenariosTest {
 
   @Test
   void theObservationHasWhatIsOpenAndWhatIsUsual() {
-    Value.Fields seen = usual(4).observations();
+    JsonValue.JsonObject seen = usual(4).observations();
 
     assertThat(seen.itemsOf("openUnion"))
-        .containsExactly(Value.of(22), Value.of(80), Value.of(443));
-    assertThat(seen.itemsOf("expected")).containsExactly(Value.of(22), Value.of(80), Value.of(443));
-    Value.Fields ip = (Value.Fields) seen.itemsOf("ips").getFirst();
+        .containsExactly(JsonValue.of(22), JsonValue.of(80), JsonValue.of(443));
+    assertThat(seen.itemsOf("expected"))
+        .containsExactly(JsonValue.of(22), JsonValue.of(80), JsonValue.of(443));
+    JsonValue.JsonObject ip = (JsonValue.JsonObject) seen.itemsOf("ips").getFirst();
     assertThat(ip.fieldsOf("ports").fieldsOf("22").findText("firstSeen"))
         .contains("2026-11-20T12:00:00.000Z");
     assertThat(ip.fieldsOf("otherPorts").findWhole("closed")).hasValue(75);

@@ -1,6 +1,6 @@
 package io.domainwatch.checks.openports;
 
-import io.domainwatch.checks.net.RunLoad;
+import io.domainwatch.checks.net.QueryCost;
 import io.domainwatch.checks.openports.AddressScan.Status;
 import io.domainwatch.checks.openports.PortSeen.State;
 import java.time.Instant;
@@ -117,6 +117,6 @@ final class SeenBuilder {
             .toList(),
         notScanned,
         outOfReach,
-        new RunLoad(0, 0, 75));
+        new QueryCost(0, 0, 75));
   }
 }

@@ -4,17 +4,17 @@ import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.DomainId;
-import io.domainwatch.core.engine.Advance;
 import io.domainwatch.core.engine.CheckState;
+import io.domainwatch.core.engine.CompletedRun;
 import io.domainwatch.core.engine.Engine;
-import io.domainwatch.core.engine.FinishedRun;
+import io.domainwatch.core.engine.Transition;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.Claim;
-import io.domainwatch.core.value.NewIds;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.IdGenerator;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.PlainText;
 import java.time.Duration;
 import java.time.Instant;
@@ -27,11 +27,11 @@ import java.util.function.Supplier;
 /** Runs in a row through the assessment and the engine, at the times at which it wants them. */
 final class Story {
 
-  private final Engine engine = new Engine(new NewIds(new Random(1)), 1);
+  private final Engine engine = new Engine(new IdGenerator(new Random(1)), 1);
   private final List<Event> heard = new ArrayList<>();
   private CheckState state = CheckState.NEW;
   private Instant now = Instant.parse("2026-11-20T12:00:00Z");
-  private Value.Fields observations = Value.EMPTY;
+  private JsonValue.JsonObject observations = JsonValue.EMPTY;
 
   static Story of(SeenBuilder... runs) {
     Story story = new Story();
@@ -66,9 +66,9 @@ final class Story {
             CheckType.OPEN_PORTS,
             new UUID(0, 3));
     CheckOutcome outcome = new CheckOutcome.Observed(observations, assessment);
-    FinishedRun run =
-        new FinishedRun(claim, now, Duration.ofSeconds(9), PlainText.proven(outcome), false);
-    Advance advance =
+    CompletedRun run =
+        new CompletedRun(claim, now, Duration.ofSeconds(9), PlainText.proven(outcome), false);
+    Transition advance =
         engine.advance(
             state, run, CheckCatalogue.of(CheckType.OPEN_PORTS), CheckOverride.NONE, now);
     heard.addAll(advance.events());
@@ -85,11 +85,11 @@ final class Story {
     return heard.getLast();
   }
 
-  Value.Fields observations() {
+  JsonValue.JsonObject observations() {
     return observations;
   }
 
-  Value.Fields memory() {
+  JsonValue.JsonObject memory() {
     return state.memory();
   }
 }

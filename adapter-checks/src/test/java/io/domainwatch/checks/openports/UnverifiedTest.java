@@ -8,7 +8,7 @@ import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.run.Intrusion;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import java.net.InetAddress;
 import java.time.Instant;
@@ -25,7 +25,7 @@ class UnverifiedTest {
         new DomainName(OpenPortsFixture.NAME),
         CheckType.OPEN_PORTS,
         Map.of(),
-        Value.EMPTY,
+        JsonValue.EMPTY,
         intrusion);
   }
 

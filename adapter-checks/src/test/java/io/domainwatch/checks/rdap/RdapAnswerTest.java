@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.checks.net.json.JsonReader;
 import io.domainwatch.checks.rdap.RdapRecord.Registrant;
 import io.domainwatch.checks.rdap.RdapRecord.Registrar;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -87,7 +87,8 @@ class RdapAnswerTest {
     assertThat(record.delegated().secureDns()).isEmpty();
     assertThat(record.registrant())
         .isEqualTo(new Registrant(Optional.empty(), Optional.empty(), false));
-    assertThat(RdapForm.record(record).fields().get("expiryPublished")).isEqualTo(Value.of(false));
+    assertThat(RdapForm.record(record).fields().get("expiryPublished"))
+        .isEqualTo(JsonValue.of(false));
   }
 
   @ParameterizedTest

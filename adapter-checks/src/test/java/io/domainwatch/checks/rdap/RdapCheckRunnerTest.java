@@ -13,7 +13,7 @@ import io.domainwatch.core.check.catalogue.RdapDefinition;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import io.domainwatch.testkit.net.LoopbackHttp;
 import io.domainwatch.testkit.net.LoopbackHttp.Script;
@@ -55,7 +55,7 @@ class RdapCheckRunnerTest {
     CheckOutcome.Observed seen =
         (CheckOutcome.Observed) fixture.runner(server.port()).run(target(), NOW);
 
-    Value.Fields observations = seen.observations();
+    JsonValue.JsonObject observations = seen.observations();
     assertThat(observations.findText("state")).contains("ok");
     assertThat(observations.findText("server")).contains(RdapFixture.BASE);
     assertThat(observations.findText("serverSource")).contains("iana");
@@ -69,7 +69,7 @@ class RdapCheckRunnerTest {
     assertThat(observations.itemsOf("unknowns")).isEmpty();
     // The second request is the one for the bootstrap file, which nobody serves here.
     assertThat(observations.fieldsOf("queries"))
-        .isEqualTo(Value.fields().put("dns", 0).put("http", 2).put("tcp", 0).build());
+        .isEqualTo(JsonValue.fields().put("dns", 0).put("http", 2).put("tcp", 0).build());
     assertThat(server.requests()).hasSize(1);
     assertThat(server.connections()).isEqualTo(1);
     LoopbackHttp.Request request = server.requests().getFirst();
@@ -86,7 +86,7 @@ class RdapCheckRunnerTest {
     CheckOutcome outcome =
         fixture
             .runner(server.port())
-            .run(target("www.shop.example.de", Map.of(), Value.EMPTY), NOW);
+            .run(target("www.shop.example.de", Map.of(), JsonValue.EMPTY), NOW);
 
     assertThat(outcome).isInstanceOf(CheckOutcome.Observed.class);
     assertThat(((CheckOutcome.Observed) outcome).observations().findText("serverSource"))
@@ -126,7 +126,7 @@ class RdapCheckRunnerTest {
     LoopbackHttp server = fixture.serve(LoopbackHttp.raw(ANSWER));
 
     CheckOutcome outcome =
-        fixture.runner(server.port()).run(target(name, Map.of(), Value.EMPTY), NOW);
+        fixture.runner(server.port()).run(target(name, Map.of(), JsonValue.EMPTY), NOW);
 
     assertThat(outcome).isInstanceOf(CheckOutcome.NotApplicable.class);
     assertThat(((CheckOutcome.NotApplicable) outcome).reason()).isEqualTo(reason);
@@ -298,7 +298,7 @@ class RdapCheckRunnerTest {
     LoopbackHttp server = fixture.serve(LoopbackHttp.raw(json(404, body)));
 
     CheckOutcome outcome =
-        fixture.runner(server.port()).run(target("nobody.com", Map.of(), Value.EMPTY), NOW);
+        fixture.runner(server.port()).run(target("nobody.com", Map.of(), JsonValue.EMPTY), NOW);
 
     CheckOutcome.Observed seen = (CheckOutcome.Observed) outcome;
     assertThat(seen.observations().findText("state")).contains("not_found");
@@ -315,7 +315,7 @@ class RdapCheckRunnerTest {
     LoopbackHttp server = fixture.serve(LoopbackHttp.raw(json(404, "")));
 
     CheckOutcome outcome =
-        fixture.runner(server.port()).run(target("nobody.com", Map.of(), Value.EMPTY), NOW);
+        fixture.runner(server.port()).run(target("nobody.com", Map.of(), JsonValue.EMPTY), NOW);
 
     CheckOutcome.Inconclusive unknown = (CheckOutcome.Inconclusive) outcome;
     assertThat(unknown.reason()).isEqualTo("not_found_unconfirmed");
@@ -341,7 +341,7 @@ class RdapCheckRunnerTest {
     CheckOutcome.Inconclusive first = (CheckOutcome.Inconclusive) runner.run(target(), NOW);
     CheckOutcome.Inconclusive other =
         (CheckOutcome.Inconclusive)
-            runner.run(target("other.com", Map.of(), Value.EMPTY), NOW.plusSeconds(30));
+            runner.run(target("other.com", Map.of(), JsonValue.EMPTY), NOW.plusSeconds(30));
 
     assertThat(first.reason()).isEqualTo("rate_limited");
     assertThat(first.aside().orElseThrow().notBefore()).contains(NOW.plusSeconds(seconds));

@@ -4,8 +4,8 @@ import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.ControlProbe.ReferenceTarget;
 import io.domainwatch.checks.net.FixedAddressLookup;
 import io.domainwatch.checks.net.GuardedConnector;
-import io.domainwatch.checks.net.Heartbeat;
-import io.domainwatch.checks.net.HostGate;
+import io.domainwatch.checks.net.HostLimiter;
+import io.domainwatch.checks.net.StallDetector;
 import io.domainwatch.checks.net.dns.DnsSettings;
 import io.domainwatch.checks.net.dnssec.DnsTrustAnchors;
 import io.domainwatch.checks.net.http.HttpFetcher;
@@ -16,7 +16,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.guard.Network;
 import io.domainwatch.testkit.Fixtures;
@@ -66,7 +66,7 @@ final class RdapFixture implements AutoCloseable {
       new GuardedConnector(
           new AddressPolicy(
               List.of(Network.parse("127.0.0.0/8")), List.of(Network.parse("127.66.0.0/16"))),
-          new HostGate(2, Duration.ofMillis(1)),
+          new HostLimiter(2, Duration.ofMillis(1)),
           100);
   private final List<AutoCloseable> open = new ArrayList<>(List.of(connector));
   private Duration patience = Duration.ofSeconds(5);
@@ -157,7 +157,7 @@ final class RdapFixture implements AutoCloseable {
                 "Probe/1 (+about)",
                 ports,
                 TlsTrust.withFurther(List.of(ROOT.certificate())).manager()),
-            Heartbeat.byHand(() -> 0)));
+            StallDetector.byHand(() -> 0)));
   }
 
   static RdapBootstrap bootstrap() {
@@ -167,10 +167,11 @@ final class RdapFixture implements AutoCloseable {
   }
 
   static CheckTarget target() {
-    return target(NAME, Map.of(), Value.EMPTY);
+    return target(NAME, Map.of(), JsonValue.EMPTY);
   }
 
-  static CheckTarget target(String name, Map<String, Value> baseline, Value.Fields memory) {
+  static CheckTarget target(
+      String name, Map<String, JsonValue> baseline, JsonValue.JsonObject memory) {
     return new CheckTarget(
         new DomainId(Fixtures.newId()), new DomainName(name), CheckType.RDAP, baseline, memory);
   }

@@ -1,21 +1,21 @@
 package io.domainwatch.checks.rdap;
 
-import io.domainwatch.checks.net.RunLoad;
+import io.domainwatch.checks.net.QueryCost;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
-import io.domainwatch.core.engine.Advance;
 import io.domainwatch.core.engine.CheckState;
+import io.domainwatch.core.engine.CompletedRun;
 import io.domainwatch.core.engine.Engine;
-import io.domainwatch.core.engine.FinishedRun;
+import io.domainwatch.core.engine.Transition;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.run.Claim;
-import io.domainwatch.core.value.NewIds;
+import io.domainwatch.core.value.IdGenerator;
 import io.domainwatch.testkit.PlainText;
 import java.net.URI;
 import java.time.Duration;
@@ -37,7 +37,7 @@ final class RdapLab {
           new RdapServer(URI.create("https://rdap.example.net/v1/"), RdapServer.Source.IANA),
           BootstrapFile.unfetched(Optional.of(RdapFixture.bootstrap())));
 
-  private final Engine engine = new Engine(new NewIds(new SplittableRandom(3)), 1);
+  private final Engine engine = new Engine(new IdGenerator(new SplittableRandom(3)), 1);
 
   /** Always the same, so that the rhythm of regular runs is. */
   private final Claim claim =
@@ -121,13 +121,13 @@ final class RdapLab {
     last =
         RdapAssessment.assess(
             new RdapObservation(
-                NAME, Optional.of(SERVER), httpStatus, answer, new RunLoad(0, 1, 0)),
+                NAME, Optional.of(SERVER), httpStatus, answer, new QueryCost(0, 1, 0)),
             target(),
             now);
-    Advance advance =
+    Transition advance =
         engine.advance(
             state,
-            new FinishedRun(claim, now, Duration.ofSeconds(1), PlainText.proven(last), false),
+            new CompletedRun(claim, now, Duration.ofSeconds(1), PlainText.proven(last), false),
             CheckCatalogue.of(CheckType.RDAP),
             CheckOverride.NONE,
             now);

@@ -16,7 +16,7 @@ import io.domainwatch.checks.net.http.Ports;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import io.domainwatch.testkit.net.LoopbackHttp;
 import java.io.IOException;
@@ -63,7 +63,7 @@ class RedirectCheckRunnerTest {
                 write(
                     out,
                     response(308, "Location: https://" + request.header("Host") + "\r\n", "")));
-    Value.Fields seen = observed(new Ports(plain.port(), secure.port())).observations();
+    JsonValue.JsonObject seen = observed(new Ports(plain.port(), secure.port())).observations();
     assertThat(seen.itemsOf("variants")).hasSize(4);
     assertThat(seen.findText("canonicalOrigin")).contains("https://example.net");
     assertThat(seen.isTrue("allConverge")).isTrue();
@@ -73,16 +73,16 @@ class RedirectCheckRunnerTest {
     assertThat(seen.isTrue("downgrade")).isFalse();
     assertThat(seen.isTrue("hstsOrderOk")).isTrue();
     assertThat(seen.findText("finalRegistrableDomain")).contains("example.net");
-    Value.Fields twin = (Value.Fields) seen.itemsOf("variants").get(2);
+    JsonValue.JsonObject twin = (JsonValue.JsonObject) seen.itemsOf("variants").get(2);
     assertThat(twin.findText("entry")).contains("http://www.example.net/");
     assertThat(twin.findText("finalUrl")).contains(HOME);
     assertThat(twin.findWhole("finalStatus")).hasValue(200);
-    Value.Fields hop = (Value.Fields) twin.itemsOf("hops").getFirst();
+    JsonValue.JsonObject hop = (JsonValue.JsonObject) twin.itemsOf("hops").getFirst();
     assertThat(hop.findWhole("status")).hasValue(308);
     assertThat(hop.findText("location")).contains("https://www.example.net");
     assertThat(hop.findText("target")).contains("https://www.example.net/");
     assertThat(hop.findText("ip")).contains(fixture.address.getHostAddress());
-    assertThat(((Value.Fields) twin.itemsOf("hops").getLast()).isTrue("hsts")).isTrue();
+    assertThat(((JsonValue.JsonObject) twin.itemsOf("hops").getLast()).isTrue("hsts")).isTrue();
   }
 
   @Test
@@ -101,8 +101,9 @@ class RedirectCheckRunnerTest {
   }
 
   private OptionalLong millisOfTheLastWay(Ports ports) throws Exception {
-    Value.Fields way = (Value.Fields) observed(ports).observations().itemsOf("variants").getLast();
-    return ((Value.Fields) way.itemsOf("hops").getFirst()).findWhole("ms");
+    JsonValue.JsonObject way =
+        (JsonValue.JsonObject) observed(ports).observations().itemsOf("variants").getLast();
+    return ((JsonValue.JsonObject) way.itemsOf("hops").getFirst()).findWhole("ms");
   }
 
   @Test
@@ -186,7 +187,7 @@ class RedirectCheckRunnerTest {
                     request.path().equals("/")
                         ? response(302, "Location: " + location + "\r\n", "")
                         : response(200, "", "")));
-    Value.Fields variant = secureVariant(observed(new Ports(NOBODY, secure.port())));
+    JsonValue.JsonObject variant = secureVariant(observed(new Ports(NOBODY, secure.port())));
     assertThat(variant.findText("outcome")).contains(outcome);
     assertThat(variant.findText("reason")).isEqualTo(Optional.ofNullable(reason));
     assertThat(canary.connections()).isZero();
@@ -211,7 +212,7 @@ class RedirectCheckRunnerTest {
                     request.path().equals("/")
                         ? response(302, "Location: /a\r\nLocation: /b\r\n", "")
                         : response(200, "", "")));
-    Value.Fields variant = secureVariant(observed(new Ports(NOBODY, secure.port())));
+    JsonValue.JsonObject variant = secureVariant(observed(new Ports(NOBODY, secure.port())));
     assertThat(variant.findText("reason")).contains("ambiguous_location");
   }
 
@@ -246,7 +247,7 @@ class RedirectCheckRunnerTest {
     LoopbackHttp secure =
         fixture.secure(
             LoopbackHttp.page(200, "<meta http-equiv=Refresh content=\"0; URL='/next'\">"));
-    Value.Fields variant = secureVariant(observed(new Ports(NOBODY, secure.port())));
+    JsonValue.JsonObject variant = secureVariant(observed(new Ports(NOBODY, secure.port())));
     assertThat(variant.findText("clientSideRedirect")).contains("/next");
     assertThat(secure.requests()).extracting(LoopbackHttp.Request::path).containsOnly("/");
   }
@@ -288,7 +289,7 @@ class RedirectCheckRunnerTest {
     fixture.lookup.with(TWIN, new AddressAnswer.NameError());
     CheckOutcome.Observed outcome = observed(new Ports(NOBODY, secure.port()));
     assertThat(outcome.observations().itemsOf("variants"))
-        .extracting(variant -> ((Value.Fields) variant).findText("outcome").orElseThrow())
+        .extracting(variant -> ((JsonValue.JsonObject) variant).findText("outcome").orElseThrow())
         .containsExactly("silent", "ended", "absent", "absent");
     assertThat(outcome.assessment().judgements().get(BROKEN).findings()).isEmpty();
   }
@@ -349,8 +350,9 @@ class RedirectCheckRunnerTest {
     return ((CheckOutcome.Observed) outcome).assessment().judgements().get(BROKEN).findings();
   }
 
-  private static Value.Fields secureVariant(CheckOutcome.Observed outcome) {
-    Value.Fields variant = (Value.Fields) outcome.observations().itemsOf("variants").get(1);
+  private static JsonValue.JsonObject secureVariant(CheckOutcome.Observed outcome) {
+    JsonValue.JsonObject variant =
+        (JsonValue.JsonObject) outcome.observations().itemsOf("variants").get(1);
     assertThat(variant.findText("entry")).contains("https://" + HOST + "/");
     return variant;
   }

@@ -4,8 +4,8 @@ import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.ControlProbe.ReferenceTarget;
 import io.domainwatch.checks.net.FixedAddressLookup;
 import io.domainwatch.checks.net.GuardedConnector;
-import io.domainwatch.checks.net.Heartbeat;
-import io.domainwatch.checks.net.HostGate;
+import io.domainwatch.checks.net.HostLimiter;
+import io.domainwatch.checks.net.StallDetector;
 import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.net.http.Ports;
 import io.domainwatch.checks.net.tls.TlsTrust;
@@ -13,7 +13,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.guard.Network;
 import io.domainwatch.testkit.Fixtures;
@@ -60,7 +60,7 @@ final class RedirectFixture implements AutoCloseable {
       new GuardedConnector(
           new AddressPolicy(
               List.of(Network.parse("127.0.0.0/8")), List.of(Network.parse("127.66.0.0/16"))),
-          new HostGate(2, Duration.ofMillis(1)),
+          new HostLimiter(2, Duration.ofMillis(1)),
           100);
   private final AtomicLong heartbeatNanos = new AtomicLong();
   private final List<AutoCloseable> open = new ArrayList<>(List.of(connector));
@@ -97,7 +97,7 @@ final class RedirectFixture implements AutoCloseable {
             connector,
             lookup,
             new HttpFetcher.Settings("Probe/1 (+about)", ports, TRUST.manager()),
-            Heartbeat.byHand(heartbeatNanos::get));
+            StallDetector.byHand(heartbeatNanos::get));
     open.add(fetcher);
     return new RedirectCheckRunner(
         fetcher, new ControlProbe(references, _ -> true, lookup, connector), times);
@@ -109,7 +109,7 @@ final class RedirectFixture implements AutoCloseable {
         new DomainName(HOST),
         CheckType.REDIRECT,
         Map.of(),
-        Value.EMPTY);
+        JsonValue.EMPTY);
   }
 
   private LoopbackHttp adopt(LoopbackHttp server) {

@@ -9,16 +9,16 @@ import io.domainwatch.core.check.EventSpec;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.DomainId;
-import io.domainwatch.core.engine.Advance;
 import io.domainwatch.core.engine.CheckState;
+import io.domainwatch.core.engine.CompletedRun;
 import io.domainwatch.core.engine.Engine;
-import io.domainwatch.core.engine.FinishedRun;
+import io.domainwatch.core.engine.Transition;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.Claim;
-import io.domainwatch.core.value.NewIds;
+import io.domainwatch.core.value.IdGenerator;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.OneFaultOneEvent;
 import io.domainwatch.testkit.PlainText;
@@ -52,7 +52,7 @@ class RedirectScenariosTest {
 
   /** Plays observations through the assessment and the engine, an hour apart. */
   static final class Lab {
-    private final Engine engine = new Engine(new NewIds(new Random(1)), 1);
+    private final Engine engine = new Engine(new IdGenerator(new Random(1)), 1);
     private final List<Event> heard = new ArrayList<>();
     private CheckState state = CheckState.NEW;
     private Instant now = Instant.parse("2026-11-20T12:00:00Z");
@@ -75,9 +75,9 @@ class RedirectScenariosTest {
               CheckType.REDIRECT,
               UUID.randomUUID());
       CheckOutcome outcome = new CheckOutcome.Observed(RedirectFields.of(seen), assessment);
-      FinishedRun run =
-          new FinishedRun(claim, now, Duration.ofMillis(100), PlainText.proven(outcome), false);
-      Advance advance =
+      CompletedRun run =
+          new CompletedRun(claim, now, Duration.ofMillis(100), PlainText.proven(outcome), false);
+      Transition advance =
           engine.advance(
               state, run, CheckCatalogue.of(CheckType.REDIRECT), CheckOverride.NONE, now);
       heard.addAll(advance.events());

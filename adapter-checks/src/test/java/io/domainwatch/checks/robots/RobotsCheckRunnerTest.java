@@ -15,8 +15,8 @@ import io.domainwatch.checks.net.http.Ports;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.run.CheckOutcome;
-import io.domainwatch.core.run.ReachPhase;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.FailurePhase;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import io.domainwatch.testkit.net.LoopbackHttp;
 import java.io.ByteArrayOutputStream;
@@ -60,7 +60,7 @@ class RobotsCheckRunnerTest {
   void anOrdinaryFileIsObservedInFull() throws Exception {
     LoopbackHttp site = lab.site(text(200, FILE));
     CheckOutcome.Observed observed = observed(site);
-    Value.Fields seen = observed.observations();
+    JsonValue.JsonObject seen = observed.observations();
     assertThat(seen.findText("access")).contains("success");
     assertThat(seen.findText("form")).contains("valid");
     assertThat(seen.findWhole("httpStatus")).hasValue(200);
@@ -78,7 +78,7 @@ class RobotsCheckRunnerTest {
     assertThat(seen.findText("crawlDelay")).contains("5");
     assertThat(seen.findText("body")).contains(FILE);
     assertThat(seen.itemsOf("issues")).hasSize(1);
-    Value.Fields agents = seen.fieldsOf("agents");
+    JsonValue.JsonObject agents = seen.fieldsOf("agents");
     assertThat(agents.fields().keySet())
         .containsExactlyInAnyOrder("*", "Googlebot", "Bingbot", "GPTBot", "ClaudeBot");
     assertThat(agents.fieldsOf("GPTBot").isTrue("allBlocked")).isTrue();
@@ -167,7 +167,7 @@ class RobotsCheckRunnerTest {
     CheckOutcome.Observed observed =
         (CheckOutcome.Observed)
             runner(new Ports(NOBODY, NOBODY)).run(WebLab.target(CheckType.ROBOTS), NOW);
-    assertThat(observed.assessment().failedIn()).contains(ReachPhase.CONNECT);
+    assertThat(observed.assessment().failedIn()).contains(FailurePhase.CONNECT);
     assertThat(observed.observations().findText("reason")).contains("connect_refused");
   }
 
@@ -228,9 +228,9 @@ class RobotsCheckRunnerTest {
     assertThat(observed.assessment().judgements().get(BLOCKS_ALL).findings()).isEmpty();
     assertThat(observed.observations().findWhole("rules")).hasValue(0);
     assertThat(observed.observations().itemsOf("unread"))
-        .extracting(line -> ((Value.Fields) line).findText("text").orElseThrow())
+        .extracting(line -> ((JsonValue.JsonObject) line).findText("text").orElseThrow())
         .containsExactly("Disallow: /private/area", "Disallow: /end");
-    Value.Fields told =
+    JsonValue.JsonObject told =
         observed.assessment().judgements().get(TOO_LARGE).findings().getFirst().detail();
     assertThat(told.findWhole("linesRead")).hasValue(2 + (filler.length() / 2) + odd.length());
     assertThat(observed.observations().isTrue("truncated")).isFalse();

@@ -4,16 +4,16 @@ import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.DomainId;
-import io.domainwatch.core.engine.Advance;
 import io.domainwatch.core.engine.CheckState;
+import io.domainwatch.core.engine.CompletedRun;
 import io.domainwatch.core.engine.Engine;
-import io.domainwatch.core.engine.FinishedRun;
+import io.domainwatch.core.engine.Transition;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.Claim;
-import io.domainwatch.core.value.NewIds;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.IdGenerator;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.PlainText;
 import java.nio.charset.StandardCharsets;
@@ -30,7 +30,7 @@ final class RobotsStory {
   /** Always the same, so that its regular runs come at the same times. */
   private static final DomainId DOMAIN = new DomainId(new UUID(0, 1));
 
-  private final Engine engine = new Engine(new NewIds(new Random(1)), 1);
+  private final Engine engine = new Engine(new IdGenerator(new Random(1)), 1);
   private final List<Event> heard = new ArrayList<>();
   private CheckState state = CheckState.NEW;
   private Instant now = Instant.parse("2026-11-20T12:00:00Z");
@@ -40,7 +40,8 @@ final class RobotsStory {
     for (int i = 0; i < count; i++) {
       run(
           new CheckOutcome.Observed(
-              Value.EMPTY, RobotsAssessment.assess(seen, state.baseline(), state.memory(), now)));
+              JsonValue.EMPTY,
+              RobotsAssessment.assess(seen, state.baseline(), state.memory(), now)));
     }
     return this;
   }
@@ -59,9 +60,9 @@ final class RobotsStory {
     Claim claim =
         new Claim(
             new OrganizationId(Fixtures.newId()), DOMAIN, CheckType.ROBOTS, UUID.randomUUID());
-    FinishedRun run =
-        new FinishedRun(claim, now, Duration.ofMillis(100), PlainText.proven(outcome), false);
-    Advance advance =
+    CompletedRun run =
+        new CompletedRun(claim, now, Duration.ofMillis(100), PlainText.proven(outcome), false);
+    Transition advance =
         engine.advance(state, run, CheckCatalogue.of(CheckType.ROBOTS), CheckOverride.NONE, now);
     heard.addAll(advance.events());
     state = advance.state();

@@ -7,7 +7,7 @@ import io.domainwatch.checks.net.AddressAnswer;
 import io.domainwatch.checks.net.http.Ports;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.contract.CheckRunnerContract;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import io.domainwatch.testkit.net.LoopbackHttp;
@@ -45,7 +45,7 @@ class SecurityHeadersCheckRunnerContractTest implements CheckRunnerContract {
 
   @Override
   public CheckTarget target(Surroundings surroundings) {
-    return SecurityHeadersFixture.target(Map.of(), Value.EMPTY);
+    return SecurityHeadersFixture.target(Map.of(), JsonValue.EMPTY);
   }
 
   @Override

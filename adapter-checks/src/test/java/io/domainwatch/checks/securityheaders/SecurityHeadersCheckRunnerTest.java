@@ -9,7 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.checks.net.http.Ports;
 import io.domainwatch.core.run.CheckOutcome;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import io.domainwatch.testkit.net.LoopbackHttp;
 import java.io.ByteArrayOutputStream;
@@ -60,7 +60,7 @@ class SecurityHeadersCheckRunnerTest {
                     "<script src=/a.js></script>")));
     LoopbackHttp plain =
         fixture.plain(address, LoopbackHttp.redirect(301, "https://" + HOST + "/"));
-    Value.Fields seen = observed(new Ports(plain.port(), site.port())).observations();
+    JsonValue.JsonObject seen = observed(new Ports(plain.port(), site.port())).observations();
     assertThat(seen.findText("url")).contains("https://www.example.net/");
     assertThat(seen.findText("finalUrl")).contains("https://www.example.net/");
     assertThat(seen.findWhole("status")).hasValue(200);
@@ -90,7 +90,7 @@ class SecurityHeadersCheckRunnerTest {
     String fields = "Content-Type: text/html\r\nContent-Security-Policy: " + policy + "\r\n";
     LoopbackHttp site = secure(LoopbackHttp.raw(response(200, fields, "")));
 
-    Value.Fields seen = observed(new Ports(NOBODY, site.port())).observations();
+    JsonValue.JsonObject seen = observed(new Ports(NOBODY, site.port())).observations();
 
     assertThat(policy.length()).isGreaterThan(32 * 1024);
     assertThat(seen.fieldsOf("tests").fieldsOf("framing").findText("result"))
@@ -116,7 +116,7 @@ class SecurityHeadersCheckRunnerTest {
     LoopbackHttp site = secure(LoopbackHttp.raw(response(200, preload, "")));
     LoopbackHttp plain =
         fixture.plain(address, LoopbackHttp.redirect(301, "https://" + HOST + "/"));
-    Value.Fields seen = observed(new Ports(plain.port(), site.port())).observations();
+    JsonValue.JsonObject seen = observed(new Ports(plain.port(), site.port())).observations();
     assertThat(seen.fieldsOf("hsts").isTrue("eligible")).isTrue();
     assertThat(seen.fieldsOf("hsts").findText("preloaded")).contains("unknown");
   }
@@ -145,7 +145,7 @@ class SecurityHeadersCheckRunnerTest {
   void aSiteThatHadHttpsIsNotJudgedWithoutIt() throws Exception {
     LoopbackHttp plain = fixture.plain(address, LoopbackHttp.raw(response(200, GOOD, "")));
     fixture.lookup.with(HOST, address);
-    Value.Fields memory = new SecurityHeadersLab().runs(1, SeenSite.good()).memory();
+    JsonValue.JsonObject memory = new SecurityHeadersLab().runs(1, SeenSite.good()).memory();
     CheckOutcome outcome =
         fixture
             .runner(new Ports(plain.port(), NOBODY))
@@ -322,7 +322,7 @@ class SecurityHeadersCheckRunnerTest {
         SeenSite.bare()
             .with("Strict-Transport-Security", "max-age=31536000")
             .metaCsp("default-src 'none'");
-    Value.Fields memory = new SecurityHeadersLab().runs(4, known).memory();
+    JsonValue.JsonObject memory = new SecurityHeadersLab().runs(4, known).memory();
     long start = System.nanoTime();
     SecurityHeadersCheckRunner runner = fixture.runner(new Ports(NOBODY, site.port()));
     CheckOutcome outcome = runner.run(SecurityHeadersFixture.target(Map.of(), memory), NOW);
@@ -367,7 +367,7 @@ class SecurityHeadersCheckRunnerTest {
 
   private CheckOutcome.Observed observed(Ports ports) throws InterruptedException {
     CheckOutcome outcome =
-        fixture.runner(ports).run(SecurityHeadersFixture.target(Map.of(), Value.EMPTY), NOW);
+        fixture.runner(ports).run(SecurityHeadersFixture.target(Map.of(), JsonValue.EMPTY), NOW);
     assertThat(outcome).isInstanceOf(CheckOutcome.Observed.class);
     return (CheckOutcome.Observed) outcome;
   }
@@ -379,7 +379,7 @@ class SecurityHeadersCheckRunnerTest {
         (CheckOutcome.Inconclusive)
             fixture
                 .runner(new Ports(NOBODY, site.port()))
-                .run(SecurityHeadersFixture.target(Map.of(), Value.EMPTY), NOW);
+                .run(SecurityHeadersFixture.target(Map.of(), JsonValue.EMPTY), NOW);
     assertThat(outcome.reason()).isEqualTo("blocked");
     assertThat(outcome.aside().orElseThrow().notBefore().orElseThrow())
         .isBetween(NOW.plusSeconds(590), NOW.plusSeconds(600));
@@ -387,7 +387,7 @@ class SecurityHeadersCheckRunnerTest {
 
   /** A run at a site that was well set so far. */
   private CheckOutcome.Observed knowing(Ports ports) throws InterruptedException {
-    Value.Fields memory = new SecurityHeadersLab().runs(4, SeenSite.good()).memory();
+    JsonValue.JsonObject memory = new SecurityHeadersLab().runs(4, SeenSite.good()).memory();
     CheckOutcome outcome =
         fixture.runner(ports).run(SecurityHeadersFixture.target(Map.of(), memory), NOW);
     assertThat(outcome).isInstanceOf(CheckOutcome.Observed.class);
@@ -396,7 +396,7 @@ class SecurityHeadersCheckRunnerTest {
 
   private String inconclusive(Ports ports) throws InterruptedException {
     CheckOutcome outcome =
-        fixture.runner(ports).run(SecurityHeadersFixture.target(Map.of(), Value.EMPTY), NOW);
+        fixture.runner(ports).run(SecurityHeadersFixture.target(Map.of(), JsonValue.EMPTY), NOW);
     assertThat(outcome).isInstanceOf(CheckOutcome.Inconclusive.class);
     return ((CheckOutcome.Inconclusive) outcome).reason();
   }

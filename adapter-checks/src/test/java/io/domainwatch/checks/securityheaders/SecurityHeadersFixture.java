@@ -2,8 +2,8 @@ package io.domainwatch.checks.securityheaders;
 
 import io.domainwatch.checks.net.FixedAddressLookup;
 import io.domainwatch.checks.net.GuardedConnector;
-import io.domainwatch.checks.net.Heartbeat;
-import io.domainwatch.checks.net.HostGate;
+import io.domainwatch.checks.net.HostLimiter;
+import io.domainwatch.checks.net.StallDetector;
 import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.net.http.Ports;
 import io.domainwatch.checks.net.tls.TlsTrust;
@@ -11,7 +11,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.guard.Network;
 import io.domainwatch.testkit.Fixtures;
@@ -47,7 +47,7 @@ final class SecurityHeadersFixture implements AutoCloseable {
       new GuardedConnector(
           new AddressPolicy(
               List.of(Network.parse("127.0.0.0/8")), List.of(Network.parse("127.66.0.0/16"))),
-          new HostGate(2, Duration.ofMillis(1)),
+          new HostLimiter(2, Duration.ofMillis(1)),
           100);
   private final List<AutoCloseable> open = new ArrayList<>(List.of(connector));
 
@@ -69,12 +69,12 @@ final class SecurityHeadersFixture implements AutoCloseable {
             connector,
             lookup,
             new HttpFetcher.Settings("Probe/1 (+about)", ports, TRUST.manager()),
-            Heartbeat.byHand(() -> 0));
+            StallDetector.byHand(() -> 0));
     open.add(fetcher);
     return new SecurityHeadersCheckRunner(fetcher, Duration.ofSeconds(9));
   }
 
-  static CheckTarget target(Map<String, Value> baseline, Value.Fields memory) {
+  static CheckTarget target(Map<String, JsonValue> baseline, JsonValue.JsonObject memory) {
     return new CheckTarget(
         new DomainId(Fixtures.newId()),
         new DomainName(HOST),

@@ -4,17 +4,17 @@ import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.DomainId;
-import io.domainwatch.core.engine.Advance;
 import io.domainwatch.core.engine.CheckState;
+import io.domainwatch.core.engine.CompletedRun;
 import io.domainwatch.core.engine.Engine;
-import io.domainwatch.core.engine.FinishedRun;
+import io.domainwatch.core.engine.Transition;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.Claim;
-import io.domainwatch.core.value.NewIds;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.IdGenerator;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.PlainText;
 import java.time.Duration;
@@ -26,11 +26,11 @@ import java.util.UUID;
 
 /** Plays observations through the assessment and the engine, and keeps what is heard. */
 final class SecurityHeadersLab {
-  private final Engine engine = new Engine(new NewIds(new Random(1)), 1);
+  private final Engine engine = new Engine(new IdGenerator(new Random(1)), 1);
   private final List<Event> heard = new ArrayList<>();
   private CheckState state = CheckState.NEW;
   private Instant now = Instant.parse("2026-11-20T12:00:00Z");
-  private Advance last;
+  private Transition last;
 
   SecurityHeadersLab runs(int count, SeenSite site) {
     for (int i = 0; i < count; i++) {
@@ -48,10 +48,10 @@ final class SecurityHeadersLab {
             new DomainId(new UUID(0, 1)),
             CheckType.SECURITY_HEADERS,
             UUID.randomUUID());
-    Value.Fields fields = SecurityHeadersFields.of(seen);
+    JsonValue.JsonObject fields = SecurityHeadersFields.of(seen);
     CheckOutcome outcome = new CheckOutcome.Observed(fields, assessment);
-    FinishedRun run =
-        new FinishedRun(claim, now, Duration.ofMillis(100), PlainText.proven(outcome), false);
+    CompletedRun run =
+        new CompletedRun(claim, now, Duration.ofMillis(100), PlainText.proven(outcome), false);
     last =
         engine.advance(
             state, run, CheckCatalogue.of(CheckType.SECURITY_HEADERS), CheckOverride.NONE, now);
@@ -74,7 +74,7 @@ final class SecurityHeadersLab {
     return List.copyOf(heard);
   }
 
-  Value.Fields memory() {
+  JsonValue.JsonObject memory() {
     return state.memory();
   }
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.WebLab;
-import io.domainwatch.checks.net.http.OwnTrouble;
 import io.domainwatch.checks.net.http.Ports;
+import io.domainwatch.checks.net.http.SelfDiagnosis;
 import io.domainwatch.core.quota.ForeignBudget;
 import io.domainwatch.core.quota.ForeignVisits;
 import io.domainwatch.core.run.OnBehalf;
@@ -47,7 +47,7 @@ class FairDocumentsTest {
   private final DocumentFetcher fetcher =
       new DocumentFetcher(
           lab.fetcher(new Ports(site.port(), WebLab.NOBODY)),
-          new DocumentState(new OwnTrouble(lab.noDoubt())));
+          new DocumentState(new SelfDiagnosis(lab.noDoubt())));
 
   @AfterEach
   void close() throws Exception {

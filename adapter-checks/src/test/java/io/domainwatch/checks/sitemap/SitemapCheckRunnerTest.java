@@ -31,7 +31,7 @@ import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.run.Finding;
 import io.domainwatch.core.run.OnBehalf;
 import io.domainwatch.core.storage.StorageUnavailable;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.memory.InMemoryStore;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import io.domainwatch.testkit.net.LoopbackHttp;
@@ -59,7 +59,7 @@ class SitemapCheckRunnerTest {
   private final WebLab lab = new WebLab();
   private final Map<String, byte[]> paths = new HashMap<>();
   private final LoopbackHttp site = lab.site(this::answer);
-  private Value.Fields memory = Value.EMPTY;
+  private JsonValue.JsonObject memory = JsonValue.EMPTY;
   private ForeignVisits visits = ForeignVisits.UNCOUNTED;
   private ForeignBudget budget = new ForeignBudget(300, 1L << 30);
 
@@ -76,12 +76,12 @@ class SitemapCheckRunnerTest {
       put(page.substring(SITE.length()), "page");
     }
     CheckOutcome.Observed observed = observed();
-    Value.Fields seen = observed.observations();
+    JsonValue.JsonObject seen = observed.observations();
     assertThat(seen.findWhole("totalUrls")).hasValue(40);
     assertThat(seen.isTrue("complete")).isTrue();
     assertThat(seen.findWhole("declared")).hasValue(1);
     assertThat(seen.itemsOf("sample")).hasSize(10);
-    Value.Fields source = (Value.Fields) seen.itemsOf("sources").getFirst();
+    JsonValue.JsonObject source = (JsonValue.JsonObject) seen.itemsOf("sources").getFirst();
     assertThat(source.findText("url")).contains(SITE + "/map.xml");
     assertThat(source.isTrue("declared")).isTrue();
     assertThat(source.findText("state")).contains("good");
@@ -259,7 +259,7 @@ class SitemapCheckRunnerTest {
             "/relative"));
     put("/1", "page");
     CheckOutcome.Observed observed = observed();
-    Value.Fields seen = observed.observations();
+    JsonValue.JsonObject seen = observed.observations();
     assertThat(seen.findWhole("duplicates")).hasValue(1);
     assertThat(seen.findWhole("disallowed")).hasValue(1);
     assertThat(seen.findWhole("crossHost")).hasValue(2);
@@ -277,7 +277,7 @@ class SitemapCheckRunnerTest {
       urls[i] = SITE + "/private/" + i / 2;
     }
     put("/map.xml", urlset(urls));
-    Value.Fields seen = observed().observations();
+    JsonValue.JsonObject seen = observed().observations();
     assertThat(seen.findWhole("disallowed")).hasValue(6);
     assertThat(seen.findWhole("duplicates")).hasValue(3);
     assertThat(seen.findWhole("questionable")).hasValue(6);
@@ -326,10 +326,12 @@ class SitemapCheckRunnerTest {
     CheckOutcome.Observed observed = observed();
     assertThat(observed.observations().findWhole("outsideDirectory")).hasValue(2);
     assertThat(bad(observed)).isEmpty();
-    Value.Fields child = (Value.Fields) observed.observations().itemsOf("sources").getLast();
+    JsonValue.JsonObject child =
+        (JsonValue.JsonObject) observed.observations().itemsOf("sources").getLast();
     assertThat(child.findText("state")).contains("good");
     assertThat(child.itemsOf("errors"))
-        .containsExactly(Value.fields().put("code", "outside_directory").put("line", 0).build());
+        .containsExactly(
+            JsonValue.fields().put("code", "outside_directory").put("line", 0).build());
 
     put("/robots.txt", "Sitemap: " + SITE + "/sitemap.xml\n");
     assertThat(observed().observations().findWhole("outsideDirectory")).hasValue(0);
@@ -341,7 +343,8 @@ class SitemapCheckRunnerTest {
     put("/robots.txt", "Sitemap: " + SITE + "/map.xml\n");
     put("*", "page");
     paths.put("/map.xml", bytes("Content-Encoding: gzip\r\n", packed));
-    Value.Fields source = (Value.Fields) observed().observations().itemsOf("sources").getFirst();
+    JsonValue.JsonObject source =
+        (JsonValue.JsonObject) observed().observations().itemsOf("sources").getFirst();
     assertThat(source.findWhole("bytesWire")).hasValue(packed.length);
     assertThat(source.findWhole("bytes")).hasValue(utf8(urlset(pages(200))).length);
   }
@@ -506,13 +509,13 @@ class SitemapCheckRunnerTest {
   /** State and reason of each source. */
   private static List<String> states(CheckOutcome.Observed observed) {
     return observed.observations().itemsOf("sources").stream()
-        .map(Value.Fields.class::cast)
+        .map(JsonValue.JsonObject.class::cast)
         .map(
             source ->
                 source.findText("state").orElse("-")
                     + " "
                     + source.itemsOf("errors").stream()
-                        .map(Value.Fields.class::cast)
+                        .map(JsonValue.JsonObject.class::cast)
                         .flatMap(error -> error.findText("code").stream())
                         .findFirst()
                         .orElse("-"))
@@ -604,7 +607,7 @@ class SitemapCheckRunnerTest {
   void aSiteThatAsksForAPauseIsNotAskedUntilItIsOver() throws Exception {
     put("/robots.txt", "Sitemap: " + SITE + "/map.xml\n");
     paths.put("/map.xml", utf8(response(429, "Retry-After: 600\r\n", "slow down")));
-    memory = Value.fields().put("kept", "as it is").build();
+    memory = JsonValue.fields().put("kept", "as it is").build();
     CheckOutcome.Inconclusive outcome = (CheckOutcome.Inconclusive) run();
     assertThat(outcome.reason()).isEqualTo("blocked");
     assertThat(outcome.aside().orElseThrow().notBefore().orElseThrow())

@@ -16,16 +16,16 @@ import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.DomainId;
-import io.domainwatch.core.engine.Advance;
 import io.domainwatch.core.engine.CheckState;
+import io.domainwatch.core.engine.CompletedRun;
 import io.domainwatch.core.engine.Engine;
-import io.domainwatch.core.engine.FinishedRun;
+import io.domainwatch.core.engine.Transition;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.Claim;
-import io.domainwatch.core.value.NewIds;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.IdGenerator;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.PlainText;
 import java.time.Duration;
@@ -46,7 +46,7 @@ final class SitemapStory {
   private static final Quality NO_FAULT =
       new Quality(0, new Faults(0, 0, 0, 0, 0, 0), 0, true, List.of());
 
-  private final Engine engine = new Engine(new NewIds(new Random(1)), 1);
+  private final Engine engine = new Engine(new IdGenerator(new Random(1)), 1);
   private final List<Event> heard = new ArrayList<>();
   private CheckState state = CheckState.NEW;
   private Instant now = Instant.parse("2026-11-20T12:00:00Z");
@@ -56,7 +56,7 @@ final class SitemapStory {
     for (int i = 0; i < count; i++) {
       run(
           new CheckOutcome.Observed(
-              Value.EMPTY, SitemapAssessment.assess(seen.build(), state.memory(), now)));
+              JsonValue.EMPTY, SitemapAssessment.assess(seen.build(), state.memory(), now)));
     }
     return this;
   }
@@ -71,9 +71,9 @@ final class SitemapStory {
     Claim claim =
         new Claim(
             new OrganizationId(Fixtures.newId()), DOMAIN, CheckType.SITEMAP, UUID.randomUUID());
-    FinishedRun run =
-        new FinishedRun(claim, now, Duration.ofMillis(100), PlainText.proven(outcome), false);
-    Advance advance =
+    CompletedRun run =
+        new CompletedRun(claim, now, Duration.ofMillis(100), PlainText.proven(outcome), false);
+    Transition advance =
         engine.advance(state, run, CheckCatalogue.of(CheckType.SITEMAP), CheckOverride.NONE, now);
     heard.addAll(advance.events());
     state = advance.state();

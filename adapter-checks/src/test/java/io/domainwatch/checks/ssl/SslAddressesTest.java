@@ -11,7 +11,7 @@ import io.domainwatch.checks.ssl.SslObservation.Served;
 import io.domainwatch.core.check.catalogue.SslDefinition;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.Certificates.Issued;
 import io.domainwatch.testkit.net.CertificatesRevocation;
@@ -90,7 +90,7 @@ class SslAddressesTest {
     CheckOutcome.Observed seen =
         observed(
             fixture.hastyRunner(new Ports(NOBODY, picky.port())).run(SslFixture.target(), NOW));
-    Value.Fields protocols = seen.observations().fieldsOf("protocols");
+    JsonValue.JsonObject protocols = seen.observations().fieldsOf("protocols");
     assertThat(protocols.findText("TLSv1.3")).contains("yes");
     for (String version : SslScan.WEAK_PROTOCOLS) {
       assertThat(protocols.findText(version)).contains("unknown");
@@ -131,7 +131,7 @@ class SslAddressesTest {
   void stageIsThatOfTheAddressFurthestGoneThoughAnotherOneIsWorse() {
     SslLab lab = new SslLab();
     Issued wrong = Certificates.leaf("other.example", SslLab.CA);
-    Value.Fields shown =
+    JsonValue.JsonObject shown =
         SslReport.of(
             SslLab.observation(
                 lab.served("192.0.2.1", wrong.chain()),
@@ -145,14 +145,15 @@ class SslAddressesTest {
   @Test
   void chainThatCouldNotBeJudgedIsShownAsUnknown() {
     SslLab lab = new SslLab();
-    Value.Fields shown =
+    JsonValue.JsonObject shown =
         SslReport.of(
             SslLab.observation(lab.unfetched("192.0.2.1", SslLab.aged(10))),
             Optional.empty(),
             lab.now);
-    assertThat(((Value.Fields) shown.itemsOf("addresses").getFirst()).findText("outcome"))
+    assertThat(((JsonValue.JsonObject) shown.itemsOf("addresses").getFirst()).findText("outcome"))
         .contains("unknown");
-    assertThat(shown.fieldsOf("trust").fields().get("valid")).isInstanceOf(Value.Nothing.class);
+    assertThat(shown.fieldsOf("trust").fields().get("valid"))
+        .isInstanceOf(JsonValue.JsonNull.class);
   }
 
   @Test
@@ -162,7 +163,7 @@ class SslAddressesTest {
             .names(NAME)
             .serial(BigInteger.ONE.shiftLeft(80_000))
             .issuedBy(SslLab.CA);
-    Value.Fields leaf = CertificateReport.leaf(huge.certificate(), NOW);
+    JsonValue.JsonObject leaf = CertificateReport.leaf(huge.certificate(), NOW);
     assertThat(leaf.findText("serial").orElseThrow()).startsWith("1000").hasSize(256);
   }
 

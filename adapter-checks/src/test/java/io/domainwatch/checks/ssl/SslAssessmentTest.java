@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.core.check.catalogue.SslDefinition;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
-import io.domainwatch.core.run.Judgement;
-import io.domainwatch.core.run.ReachPhase;
+import io.domainwatch.core.run.FailurePhase;
+import io.domainwatch.core.run.Verdict;
 import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.Certificates.Issued;
 import java.time.Duration;
@@ -76,7 +76,7 @@ class SslAssessmentTest {
 
   @Test
   void deadServiceSaysHowFarItGot() {
-    assertThat(assess(SslLab.down(Optional.of(true))).failedIn()).contains(ReachPhase.CONNECT);
+    assertThat(assess(SslLab.down(Optional.of(true))).failedIn()).contains(FailurePhase.CONNECT);
   }
 
   @Test
@@ -124,8 +124,8 @@ class SslAssessmentTest {
             SslAssessment.assess(
                 observation(lab.served(SslLab.aged(10))), hour, lab.target(), lab.now);
     assertThat(valid.assessment().judgements())
-        .containsEntry(SslDefinition.CERT_EXPIRED, Judgement.GOOD)
-        .containsEntry(SslDefinition.CERT_EXPIRY_WARNING, Judgement.GOOD);
+        .containsEntry(SslDefinition.CERT_EXPIRED, Verdict.GOOD)
+        .containsEntry(SslDefinition.CERT_EXPIRY_WARNING, Verdict.GOOD);
   }
 
   @Test

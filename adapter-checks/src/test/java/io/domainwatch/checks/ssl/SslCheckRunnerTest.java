@@ -17,7 +17,7 @@ import io.domainwatch.core.check.catalogue.SslDefinition;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.Certificates.Issued;
 import io.domainwatch.testkit.net.CertificatesRevocation;
@@ -64,7 +64,7 @@ class SslCheckRunnerTest {
     CheckOutcome.Observed seen = observed(polite.run(SslFixture.target(), NOW));
     assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofMillis(4500));
     assertThat(bad(seen)).isEmpty();
-    Value.Fields all = seen.observations();
+    JsonValue.JsonObject all = seen.observations();
     assertThat(all.fieldsOf("tls").findText("version")).contains("TLSv1.3");
     assertThat(all.fieldsOf("tls").findText("group")).contains("x25519");
     assertThat(all.fieldsOf("protocols").findText("SSLv3")).contains("no");
@@ -230,7 +230,7 @@ class SslCheckRunnerTest {
     Issued huge = Certificates.recipe(NAME).names(names).issuedBy(CA);
     LoopbackTls server = serve(Settings.of(huge));
     CheckOutcome.Observed seen = observed(hasty(server).run(SslFixture.target(), NOW));
-    Value.Fields leaf = seen.observations().fieldsOf("leaf");
+    JsonValue.JsonObject leaf = seen.observations().fieldsOf("leaf");
     assertThat(leaf.findWhole("sanCount")).hasValue(10_000);
     assertThat(leaf.textsOf("sans")).hasSize(200);
     assertThat(bad(seen)).isEmpty();

@@ -4,7 +4,7 @@ import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.ControlProbe.ReferenceTarget;
 import io.domainwatch.checks.net.FixedAddressLookup;
 import io.domainwatch.checks.net.GuardedConnector;
-import io.domainwatch.checks.net.HostGate;
+import io.domainwatch.checks.net.HostLimiter;
 import io.domainwatch.checks.net.clock.ReferenceClock;
 import io.domainwatch.checks.net.http.HostAddresses;
 import io.domainwatch.checks.net.http.HttpFetcher;
@@ -17,7 +17,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.guard.Network;
 import io.domainwatch.testkit.Fixtures;
@@ -42,7 +42,7 @@ final class SslFixture implements AutoCloseable {
       new GuardedConnector(
           new AddressPolicy(
               List.of(Network.parse("127.0.0.0/8")), List.of(Network.parse("127.66.0.0/16"))),
-          new HostGate(2, Duration.ofMillis(1)),
+          new HostLimiter(2, Duration.ofMillis(1)),
           100);
   private Predicate<X509Certificate> publicRoots = _ -> false;
   private final TlsTrust trust = TlsTrust.withFurther(List.of(ROOT.certificate()));
@@ -113,7 +113,11 @@ final class SslFixture implements AutoCloseable {
 
   static CheckTarget target() {
     return new CheckTarget(
-        new DomainId(Fixtures.newId()), new DomainName(NAME), CheckType.SSL, Map.of(), Value.EMPTY);
+        new DomainId(Fixtures.newId()),
+        new DomainName(NAME),
+        CheckType.SSL,
+        Map.of(),
+        JsonValue.EMPTY);
   }
 
   private ControlProbe control(List<ReferenceTarget> references) {

@@ -10,17 +10,17 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
-import io.domainwatch.core.engine.Advance;
 import io.domainwatch.core.engine.CheckState;
+import io.domainwatch.core.engine.CompletedRun;
 import io.domainwatch.core.engine.Engine;
-import io.domainwatch.core.engine.FinishedRun;
+import io.domainwatch.core.engine.Transition;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.run.Claim;
-import io.domainwatch.core.run.ReachPhase;
-import io.domainwatch.core.value.NewIds;
+import io.domainwatch.core.run.FailurePhase;
+import io.domainwatch.core.value.IdGenerator;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.PlainText;
 import io.domainwatch.testkit.net.Certificates;
@@ -46,7 +46,7 @@ final class SslLab {
   static final Issued CA = Certificates.intermediate("Lab CA", ROOT);
   static final Instant START = Instant.ofEpochSecond(Instant.now().getEpochSecond());
 
-  private final Engine engine = new Engine(new NewIds(new SplittableRandom(3)), 1);
+  private final Engine engine = new Engine(new IdGenerator(new SplittableRandom(3)), 1);
   private final Claim claim =
       new Claim(
           new OrganizationId(Fixtures.newId()),
@@ -74,12 +74,12 @@ final class SslLab {
   }
 
   /** One run that sees this. */
-  Advance sees(SslObservation seen) {
+  Transition sees(SslObservation seen) {
     return sees(seen, MonitorDoubts.NONE);
   }
 
   /** One run that sees this and has reason to doubt itself. */
-  Advance sees(SslObservation seen, MonitorDoubts doubts) {
+  Transition sees(SslObservation seen, MonitorDoubts doubts) {
     CheckOutcome outcome = SslAssessment.assess(seen, doubts, target(), now);
     return runs(ExpiryWakeUp.kept(outcome, target(), now));
   }
@@ -103,11 +103,11 @@ final class SslLab {
     return SslMemory.from(state.memory()).scanDue(SslAssessment.negotiated(seen.served()), now);
   }
 
-  Advance runs(CheckOutcome outcome) {
-    Advance advance =
+  Transition runs(CheckOutcome outcome) {
+    Transition advance =
         engine.advance(
             state,
-            new FinishedRun(claim, now, Duration.ofSeconds(1), PlainText.proven(outcome), false),
+            new CompletedRun(claim, now, Duration.ofSeconds(1), PlainText.proven(outcome), false),
             CheckCatalogue.of(CheckType.SSL),
             CheckOverride.NONE,
             now);
@@ -127,7 +127,7 @@ final class SslLab {
   static SslObservation down(Optional<Boolean> httpAlive) {
     return new SslObservation(
         NAME,
-        List.of(new SslObservation.Failed("192.0.2.1", ReachPhase.CONNECT, "connect_refused")),
+        List.of(new SslObservation.Failed("192.0.2.1", FailurePhase.CONNECT, "connect_refused")),
         0,
         Optional.empty(),
         httpAlive);

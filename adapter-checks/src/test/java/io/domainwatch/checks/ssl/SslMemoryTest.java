@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.checks.ssl.SslMemory.SeenLeaf;
 import io.domainwatch.checks.ssl.SslMemory.StandingIssuer;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 class SslMemoryTest {
   private static final Instant NOW = Instant.parse("2026-11-20T12:00:00Z");
-  private static final SslMemory NEW = SslMemory.from(Value.EMPTY);
+  private static final SslMemory NEW = SslMemory.from(JsonValue.EMPTY);
   private static final String WITH = "TLSv1.3 TLS_AES_128_GCM_SHA256";
 
   @Test
@@ -76,9 +76,9 @@ class SslMemoryTest {
 
   @Test
   void foreignMemoryIsForgotten() {
-    Value.Fields foreign =
-        Value.fields()
-            .put("scan", Value.fields().put("at", "yesterday").build())
+    JsonValue.JsonObject foreign =
+        JsonValue.fields()
+            .put("scan", JsonValue.fields().put("at", "yesterday").build())
             .put("agreeing", "two")
             .put("leafs", 3)
             .build();

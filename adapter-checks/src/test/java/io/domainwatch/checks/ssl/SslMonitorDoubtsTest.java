@@ -11,7 +11,7 @@ import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.LoopbackHttp;
@@ -49,7 +49,7 @@ class SslMonitorDoubtsTest {
   void serversOfTenantsHaveNoSayInWhatTimeItIs() throws Exception {
     SslCheckRunner runner = runnerOfServer(NOW.plus(Duration.ofDays(3_650)));
     for (int i = 0; i < SITES; i++) {
-      assertThat(runner.run(target(i, Map.of(), Value.EMPTY), Instant.now()))
+      assertThat(runner.run(target(i, Map.of(), JsonValue.EMPTY), Instant.now()))
           .as("run %s", i)
           .isInstanceOf(CheckOutcome.Observed.class);
     }
@@ -67,7 +67,7 @@ class SslMonitorDoubtsTest {
             new Ports(reference.port(), site.port()),
             List.of(new ReferenceTarget(reference.address().getHostAddress(), reference.port())),
             Duration.ofSeconds(60));
-    assertThat(runner.run(target(0, Map.of(), Value.EMPTY), Instant.now()))
+    assertThat(runner.run(target(0, Map.of(), JsonValue.EMPTY), Instant.now()))
         .isInstanceOfSatisfying(
             CheckOutcome.Inconclusive.class,
             doubted -> {
@@ -92,9 +92,9 @@ class SslMonitorDoubtsTest {
   }
 
   private static List<Boolean> issuerChangesTold(SslCheckRunner runner) throws Exception {
-    Map<String, Value> baseline = Map.of("issuer", Value.of("Old Authority"));
-    Value.Fields memory =
-        Value.fields()
+    Map<String, JsonValue> baseline = Map.of("issuer", JsonValue.of("Old Authority"));
+    JsonValue.JsonObject memory =
+        JsonValue.fields()
             .put("issuer", "Old Authority")
             .put("issuerSince", NOW.minus(Duration.ofDays(30)).toString())
             .build();
@@ -132,7 +132,8 @@ class SslMonitorDoubtsTest {
     return DateTimeFormatter.RFC_1123_DATE_TIME.format(time.atOffset(ZoneOffset.UTC));
   }
 
-  private static CheckTarget target(int number, Map<String, Value> baseline, Value.Fields memory) {
+  private static CheckTarget target(
+      int number, Map<String, JsonValue> baseline, JsonValue.JsonObject memory) {
     return new CheckTarget(
         new DomainId(Fixtures.newId()),
         new DomainName(name(number)),

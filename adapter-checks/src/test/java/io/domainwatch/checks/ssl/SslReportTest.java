@@ -3,7 +3,7 @@ package io.domainwatch.checks.ssl;
 import static io.domainwatch.checks.ssl.SslLab.NAME;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.Certificates.Issued;
 import java.time.Duration;
@@ -30,7 +30,7 @@ class SslReportTest {
 
   @Test
   void observationsHaveTheFieldsOfTheSpecification() {
-    Value.Fields all = report();
+    JsonValue.JsonObject all = report();
     assertThat(all.fields().keySet())
         .contains(
             "addresses",
@@ -45,13 +45,13 @@ class SslReportTest {
             "stage",
             "grade",
             "probedAt");
-    assertThat(((Value.Fields) all.itemsOf("addresses").getFirst()).fields().keySet())
+    assertThat(((JsonValue.JsonObject) all.itemsOf("addresses").getFirst()).fields().keySet())
         .containsExactlyInAnyOrder("ip", "leafSha256", "outcome");
     assertThat(all.fieldsOf("tls").fields().keySet())
         .containsExactlyInAnyOrder("version", "cipher", "group", "alpn", "pqKex");
     assertThat(all.fieldsOf("protocols").fields().keySet())
         .containsExactlyInAnyOrder("SSLv2", "SSLv3", "TLSv1", "TLSv1.1", "TLSv1.2", "TLSv1.3");
-    assertThat(((Value.Fields) all.itemsOf("chain").getFirst()).fields().keySet())
+    assertThat(((JsonValue.JsonObject) all.itemsOf("chain").getFirst()).fields().keySet())
         .containsExactlyInAnyOrder("subject", "sha256", "notAfter");
     assertThat(all.fieldsOf("trust").fields().keySet())
         .containsExactlyInAnyOrder("valid", "reasons", "anchor", "incomplete", "misordered");
@@ -62,7 +62,7 @@ class SslReportTest {
 
   @Test
   void leafIsShownInFull() {
-    Value.Fields leaf = report().fieldsOf("leaf");
+    JsonValue.JsonObject leaf = report().fieldsOf("leaf");
     assertThat(leaf.fields().keySet())
         .contains("sha256", "spkiSha256", "serial", "subject", "notBefore", "notAfter");
     assertThat(leaf.findText("issuerCN")).contains("Lab CA");
@@ -81,7 +81,7 @@ class SslReportTest {
     assertThat(leaf.findText("ocsp")).contains("http://ca.example/ocsp");
   }
 
-  private Value.Fields report() {
+  private JsonValue.JsonObject report() {
     Instant now = lab.now;
     Revocation good = Revocation.good(Revocation.Source.OCSP, now);
     return SslReport.of(

@@ -10,9 +10,9 @@ import io.domainwatch.checks.ssl.SslObservation.Failed;
 import io.domainwatch.checks.ssl.SslObservation.Opaque;
 import io.domainwatch.checks.ssl.SslObservation.Untested;
 import io.domainwatch.core.check.Severity;
-import io.domainwatch.core.engine.Advance;
+import io.domainwatch.core.engine.Transition;
+import io.domainwatch.core.run.FailurePhase;
 import io.domainwatch.core.run.Outcome;
-import io.domainwatch.core.run.ReachPhase;
 import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.Certificates.Issued;
 import java.security.cert.X509Certificate;
@@ -60,7 +60,7 @@ class SslRuleStoriesTest {
     lab.settlesOn(
         () ->
             observation(
-                new Failed(ONE, ReachPhase.CONNECT, "connect_timeout"),
+                new Failed(ONE, FailurePhase.CONNECT, "connect_timeout"),
                 lab.served(TWO, other.chain())));
     lab.settlesOn(
         () ->
@@ -155,12 +155,12 @@ class SslRuleStoriesTest {
   @Test
   void addressThatWasNotTriedMayStillSpeakTls() {
     for (int i = 0; i < 4; i++) {
-      Advance run =
+      Transition run =
           lab.sees(
               new SslObservation(
                   SslLab.NAME,
                   List.of(
-                      new Failed(ONE, ReachPhase.CONNECT, "connect_refused"),
+                      new Failed(ONE, FailurePhase.CONNECT, "connect_refused"),
                       new Untested(TWO, "not_tried")),
                   0,
                   Optional.empty(),
@@ -174,7 +174,7 @@ class SslRuleStoriesTest {
   @Test
   void runThatSawNoCertificateIsNotShownAsGreen() {
     lab.sees(observation(lab.served(aged(10))));
-    Advance run = lab.sees(observation(new Opaque(ONE, "certificate_not_seen")));
+    Transition run = lab.sees(observation(new Opaque(ONE, "certificate_not_seen")));
     assertThat(run.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
     assertTold();
   }
@@ -185,7 +185,7 @@ class SslRuleStoriesTest {
     Instant first = leaf.certificate().getNotAfter().toInstant().minus(Duration.ofHours(540));
     lab.sees(observation(lab.served(leaf)));
     lab.now = first.minus(Duration.ofMinutes(1));
-    Advance run = lab.sees(SslLab.down(Optional.of(false)));
+    Transition run = lab.sees(SslLab.down(Optional.of(false)));
     assertThat(run.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
     assertThat(run.nextRunAt()).isBeforeOrEqualTo(first);
     lab.now = first;
@@ -200,7 +200,7 @@ class SslRuleStoriesTest {
     Instant first = leaf.certificate().getNotAfter().toInstant().minus(Duration.ofHours(540));
     lab.sees(observation(lab.served(ONE, leaf.chain()), lab.served(TWO, other.chain())));
     lab.now = first.minus(Duration.ofMinutes(1));
-    Failed silent = new Failed(ONE, ReachPhase.CONNECT, "connect_timeout");
+    Failed silent = new Failed(ONE, FailurePhase.CONNECT, "connect_timeout");
     assertThat(lab.sees(observation(silent, lab.served(TWO, other.chain()))).nextRunAt())
         .isBeforeOrEqualTo(first);
   }

@@ -13,9 +13,9 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventSpec;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
-import io.domainwatch.core.engine.Advance;
+import io.domainwatch.core.engine.Transition;
+import io.domainwatch.core.run.FailurePhase;
 import io.domainwatch.core.run.Outcome;
-import io.domainwatch.core.run.ReachPhase;
 import io.domainwatch.testkit.OneFaultOneEvent;
 import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.Certificates.Issued;
@@ -393,7 +393,7 @@ class SslScenariosTest {
     lab.settlesOn(
         () ->
             observation(
-                new SslObservation.Failed(ONE, ReachPhase.CONNECT, "connect_timeout"),
+                new SslObservation.Failed(ONE, FailurePhase.CONNECT, "connect_timeout"),
                 lab.served(TWO, good.chain())));
   }
 
@@ -470,7 +470,7 @@ class SslScenariosTest {
       lab.sees(observation(lab.served(wrong)), skewed);
       lab.after(Duration.ofHours(1));
     }
-    Advance run = lab.sees(observation(lab.served(aged(10))), skewed);
+    Transition run = lab.sees(observation(lab.served(aged(10))), skewed);
     assertThat(run.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
     assertThat(lab.state.incidents()).hasSize(1);
   }

@@ -10,7 +10,7 @@ import io.domainwatch.core.check.catalogue.SslDefinition;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.run.Intrusion;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.LoopbackTls;
 import java.time.Instant;
@@ -48,7 +48,7 @@ class UnverifiedTest {
       assertThat(seen.observations().find("protocols")).isEmpty();
       assertThat(seen.observations().itemsOf("unknowns"))
           .containsExactly(
-              Value.fields()
+              JsonValue.fields()
                   .put("probe", "protocols and ciphers")
                   .put("reason", "unverified")
                   .build());

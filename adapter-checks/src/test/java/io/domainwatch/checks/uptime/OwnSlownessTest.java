@@ -8,8 +8,8 @@ import io.domainwatch.checks.net.http.Ports;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.run.Judgement;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import java.net.InetAddress;
 import java.time.Duration;
@@ -52,10 +52,10 @@ class OwnSlownessTest {
       Assessment assessment = seen.assessment();
       assertThat(assessment.judgements())
           .doesNotContainKey(SLOW_RESPONSE)
-          .containsEntry(DOWN, Judgement.GOOD);
+          .containsEntry(DOWN, Verdict.GOOD);
       assertThat(assessment.memory().fieldsOf("times")).isEqualTo(twoSlowRuns().toValue());
       assertThat(seen.observations().fieldsOf("timings").fields().values())
-          .containsOnly(new Value.Nothing());
+          .containsOnly(new JsonValue.JsonNull());
       assertThat(seen.observations().findWhole("monitorDelayMs").orElseThrow())
           .isGreaterThan(BUSY.toMillis() / 2);
       assertThat(assessment.summary()).contains("overloaded");
@@ -78,7 +78,7 @@ class OwnSlownessTest {
   }
 
   private static CheckTarget target() {
-    Value.Fields memory = UptimeMemory.of(Value.EMPTY).with(twoSlowRuns()).toValue();
+    JsonValue.JsonObject memory = UptimeMemory.of(JsonValue.EMPTY).with(twoSlowRuns()).toValue();
     return UptimeFixture.target(Map.of(), memory);
   }
 

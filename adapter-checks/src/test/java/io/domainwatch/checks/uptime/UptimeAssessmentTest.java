@@ -11,9 +11,9 @@ import io.domainwatch.checks.uptime.UptimeObservation.Health;
 import io.domainwatch.checks.uptime.UptimeObservation.Page;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.run.Assessment;
+import io.domainwatch.core.run.FailurePhase;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.ReachPhase;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -26,8 +26,8 @@ class UptimeAssessmentTest {
 
   private static final Instant NOW = Instant.parse("2026-11-20T12:00:00Z");
 
-  private final Map<String, Value> baseline = new HashMap<>();
-  private Value.Fields memory = Value.EMPTY;
+  private final Map<String, JsonValue> baseline = new HashMap<>();
+  private JsonValue.JsonObject memory = JsonValue.EMPTY;
   private Instant now = NOW;
 
   @Test
@@ -38,7 +38,7 @@ class UptimeAssessmentTest {
     assertThat(down.detail().findText("reason")).contains("connect_refused");
     assertThat(down.detail().findText("phase")).contains("connect");
     assertThat(down.detail().findText("since")).contains(NOW.toString());
-    assertThat(third.failedIn()).contains(ReachPhase.CONNECT);
+    assertThat(third.failedIn()).contains(FailurePhase.CONNECT);
   }
 
   @Test
@@ -52,7 +52,7 @@ class UptimeAssessmentTest {
   @Test
   void anErrorOfTheServerIsNoFailureOfTheNetwork() {
     Assessment assessment = run(UptimeScenariosTest.page(502));
-    assertThat(assessment.failedIn()).contains(ReachPhase.HTTP);
+    assertThat(assessment.failedIn()).contains(FailurePhase.HTTP);
     assertThat(finding(assessment, DOWN).detail().findText("reason")).contains("http_5xx");
   }
 
@@ -75,7 +75,7 @@ class UptimeAssessmentTest {
   @Test
   void aBlockedRunChangesNeitherTheOutageNorTheHistoryNorTheBaseline() {
     run(UptimeScenariosTest.refused());
-    Value.Fields before = memory;
+    JsonValue.JsonObject before = memory;
     Assessment blocked = run(UptimeScenariosTest.blocked(403, "datadome"));
     assertThat(blocked.readings()).isEmpty();
     assertThat(blocked.failedIn()).isEmpty();
@@ -88,10 +88,10 @@ class UptimeAssessmentTest {
       assertThat(run(UptimeScenariosTest.page(200)).readings()).doesNotContainKey("statusClass");
     }
     assertThat(run(UptimeScenariosTest.page(200)).readings())
-        .containsEntry("statusClass", Value.of("2xx"));
+        .containsEntry("statusClass", JsonValue.of("2xx"));
     assertThat(finding(run(UptimeScenariosTest.page(404)), HTTP_ERROR).message())
         .isEqualTo("The site answers with status 404");
-    assertThat(baseline).containsEntry("statusClass", Value.of("2xx"));
+    assertThat(baseline).containsEntry("statusClass", JsonValue.of("2xx"));
   }
 
   @Test
@@ -99,11 +99,11 @@ class UptimeAssessmentTest {
     for (int i = 0; i < 5; i++) {
       run(UptimeScenariosTest.page(401));
     }
-    assertThat(baseline).containsEntry("statusClass", Value.of("4xx"));
+    assertThat(baseline).containsEntry("statusClass", JsonValue.of("4xx"));
     for (int i = 0; i < 5; i++) {
       run(UptimeScenariosTest.page(200));
     }
-    assertThat(baseline).containsEntry("statusClass", Value.of("2xx"));
+    assertThat(baseline).containsEntry("statusClass", JsonValue.of("2xx"));
   }
 
   @Test

@@ -13,9 +13,9 @@ import io.domainwatch.checks.net.ControlProbe.ReferenceTarget;
 import io.domainwatch.checks.net.http.Ports;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.run.CheckOutcome;
-import io.domainwatch.core.run.Judgement;
-import io.domainwatch.core.run.ReachPhase;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.FailurePhase;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import io.domainwatch.testkit.net.LoopbackHttp;
 import java.io.ByteArrayOutputStream;
@@ -124,16 +124,16 @@ class UptimeBodyTest {
 
     CheckOutcome.Observed observed = observed(new Ports(NOBODY, site.port()), List.of());
 
-    Judgement down = judgement(observed, DOWN);
+    Verdict down = judgement(observed, DOWN);
     if (answer.reason().isEmpty()) {
-      assertThat(down).isEqualTo(Judgement.GOOD);
+      assertThat(down).isEqualTo(Verdict.GOOD);
       return;
     }
     assertThat(down.findings()).hasSize(1);
-    Value.Fields data = down.findings().getFirst().detail();
+    JsonValue.JsonObject data = down.findings().getFirst().detail();
     assertThat(data.findText("reason")).contains(answer.reason());
     assertThat(data.findText("phase")).contains("body");
-    assertThat(observed.assessment().failedIn()).contains(ReachPhase.HTTP);
+    assertThat(observed.assessment().failedIn()).contains(FailurePhase.HTTP);
     assertThat(observed.observations().findText("reason")).contains(answer.reason());
     assertThat(observed.observations().findText("phase")).contains("body");
     assertThat(observed.observations().findWhole("httpStatus")).isPresent();
@@ -187,7 +187,7 @@ class UptimeBodyTest {
 
     CheckOutcome.Observed observed = observed(new Ports(NOBODY, broken.port()), List.of());
 
-    assertThat(judgement(observed, DOWN)).isEqualTo(Judgement.GOOD);
+    assertThat(judgement(observed, DOWN)).isEqualTo(Verdict.GOOD);
     assertThat(observed.observations().findText("title")).contains("Whole");
     assertThat(judgement(observed, PARTIAL_OUTAGE).findings()).hasSize(1);
     assertThat(judgement(observed, PARTIAL_OUTAGE).findings().getFirst().detail().toString())
@@ -251,12 +251,12 @@ class UptimeBodyTest {
     CheckOutcome outcome =
         fixture
             .runner(ports, references)
-            .run(UptimeFixture.target(Map.of("page", Value.of("real")), Value.EMPTY), NOW);
+            .run(UptimeFixture.target(Map.of("page", JsonValue.of("real")), JsonValue.EMPTY), NOW);
     assertThat(outcome).isInstanceOf(CheckOutcome.Observed.class);
     return (CheckOutcome.Observed) outcome;
   }
 
-  private static Judgement judgement(CheckOutcome.Observed observed, EventType type) {
+  private static Verdict judgement(CheckOutcome.Observed observed, EventType type) {
     return observed.assessment().judgements().get(type);
   }
 

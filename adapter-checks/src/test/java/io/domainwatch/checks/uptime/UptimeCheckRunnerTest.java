@@ -14,8 +14,8 @@ import io.domainwatch.checks.net.AddressAnswer;
 import io.domainwatch.checks.net.ControlProbe.ReferenceTarget;
 import io.domainwatch.checks.net.http.Ports;
 import io.domainwatch.core.run.CheckOutcome;
-import io.domainwatch.core.run.ReachPhase;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.FailurePhase;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import io.domainwatch.testkit.net.LoopbackHttp;
 import java.net.InetAddress;
@@ -50,7 +50,7 @@ class UptimeCheckRunnerTest {
                 LoopbackHttp.response(
                     200, "Server: Thing/1\u0007\r\n", "<title> Hel\u0001lo </title>")));
     fixture.lookup.with(HOST, first);
-    Value.Fields seen = observed(new Ports(NOBODY, site.port())).observations();
+    JsonValue.JsonObject seen = observed(new Ports(NOBODY, site.port())).observations();
     assertThat(seen.findText("url")).contains("https://www.example.net/");
     assertThat(seen.findWhole("httpStatus")).hasValue(200);
     assertThat(seen.findText("httpVersion")).contains("http/1.1");
@@ -81,10 +81,10 @@ class UptimeCheckRunnerTest {
   void everyRunHasTheSameFields() throws Exception {
     LoopbackHttp site = fixture.secure(first, 0, page(200, "here"));
     fixture.lookup.with(HOST, first);
-    Value.Fields up = observed(new Ports(NOBODY, site.port())).observations();
-    Value.Fields down = observed(new Ports(NOBODY, NOBODY)).observations();
+    JsonValue.JsonObject up = observed(new Ports(NOBODY, site.port())).observations();
+    JsonValue.JsonObject down = observed(new Ports(NOBODY, NOBODY)).observations();
     fixture.lookup.with(HOST, new AddressAnswer.NameError());
-    Value.Fields gone = observed(new Ports(NOBODY, NOBODY)).observations();
+    JsonValue.JsonObject gone = observed(new Ports(NOBODY, NOBODY)).observations();
     assertThat(down.fields().keySet()).isEqualTo(up.fields().keySet());
     assertThat(gone.fields().keySet()).isEqualTo(up.fields().keySet());
     assertThat(gone.fieldsOf("timings").fields().keySet())
@@ -101,12 +101,12 @@ class UptimeCheckRunnerTest {
             LoopbackHttp.raw(
                 LoopbackHttp.response(200, "Content-Encoding: gzip\r\n", "no gzip at all")));
     fixture.lookup.with(HOST, first);
-    Map<String, Value> realPage = Map.of("page", Value.of("real"));
+    Map<String, JsonValue> realPage = Map.of("page", JsonValue.of("real"));
     CheckOutcome.Observed observed =
         (CheckOutcome.Observed)
             fixture
                 .runner(new Ports(NOBODY, site.port()))
-                .run(UptimeFixture.target(realPage, Value.EMPTY), NOW);
+                .run(UptimeFixture.target(realPage, JsonValue.EMPTY), NOW);
     assertThat(observed.observations().findText("bodyEnd")).contains("undecodable");
     assertThat(observed.assessment().judgements())
         .containsKey(DOWN)
@@ -119,8 +119,8 @@ class UptimeCheckRunnerTest {
     assumeTrue(fixture.hasRoute(dead), "this host has IPv6 on its loopback interface");
     LoopbackHttp site = fixture.secure(first, 0, page(200, "alive"));
     fixture.lookup.with(HOST, dead, first);
-    Value.Fields noSweepDue =
-        Value.fields().put("runsSinceSweep", 0).put("sweepsWanted", 0).build();
+    JsonValue.JsonObject noSweepDue =
+        JsonValue.fields().put("runsSinceSweep", 0).put("sweepsWanted", 0).build();
     CheckOutcome.Observed observed =
         (CheckOutcome.Observed)
             fixture
@@ -149,7 +149,7 @@ class UptimeCheckRunnerTest {
     LoopbackHttp plain = fixture.plain(first, 0, page(200, ""));
     fixture.lookup.with(HOST, first);
     CheckOutcome.Observed observed = observed(new Ports(plain.port(), noTls.port()));
-    assertThat(observed.assessment().failedIn()).contains(ReachPhase.TLS);
+    assertThat(observed.assessment().failedIn()).contains(FailurePhase.TLS);
     assertThat(plain.connections()).isZero();
   }
 
@@ -157,7 +157,7 @@ class UptimeCheckRunnerTest {
   void nobodyListeningIsDown() throws Exception {
     fixture.lookup.with(HOST, first);
     CheckOutcome.Observed observed = observed(new Ports(NOBODY, NOBODY));
-    assertThat(observed.assessment().failedIn()).contains(ReachPhase.CONNECT);
+    assertThat(observed.assessment().failedIn()).contains(FailurePhase.CONNECT);
     assertThat(observed.observations().findText("reason")).contains("connect_refused");
     assertThat(observed.observations().find("httpStatus")).isEmpty();
   }
@@ -165,7 +165,7 @@ class UptimeCheckRunnerTest {
   @Test
   void aNameThatIsGoneIsDownAndNothingIsConnected() throws Exception {
     CheckOutcome.Observed observed = observed(new Ports(NOBODY, NOBODY));
-    assertThat(observed.assessment().failedIn()).contains(ReachPhase.DNS);
+    assertThat(observed.assessment().failedIn()).contains(FailurePhase.DNS);
     assertThat(observed.observations().findText("reason")).contains("dns_nxdomain");
   }
 
@@ -249,7 +249,7 @@ class UptimeCheckRunnerTest {
     assertThat(observed.assessment().judgements().get(DOWN).findings()).isEmpty();
     assertThat(observed.assessment().judgements().get(PARTIAL_OUTAGE).findings()).hasSize(1);
     assertThat(observed.observations().itemsOf("addresses"))
-        .extracting(value -> ((Value.Fields) value).findText("outcome").orElseThrow())
+        .extracting(value -> ((JsonValue.JsonObject) value).findText("outcome").orElseThrow())
         .containsExactly("ok", "connect_refused");
   }
 
@@ -257,8 +257,8 @@ class UptimeCheckRunnerTest {
   void whenTheFirstAddressIsDeadTheSiteIsReadThroughAnother() throws Exception {
     LoopbackHttp site = fixture.secure(second, 0, page(200, "alive"));
     fixture.lookup.with(HOST, first, second);
-    Value.Fields noSweepDue =
-        Value.fields().put("runsSinceSweep", 0).put("sweepsWanted", 0).build();
+    JsonValue.JsonObject noSweepDue =
+        JsonValue.fields().put("runsSinceSweep", 0).put("sweepsWanted", 0).build();
     CheckOutcome outcome =
         fixture
             .runner(new Ports(NOBODY, site.port()))
@@ -282,7 +282,7 @@ class UptimeCheckRunnerTest {
     assertThat(observed.observations().findText("family")).contains("ipv4");
     assertThat(observed.assessment().judgements().get(PARTIAL_OUTAGE).findings()).isEmpty();
     assertThat(observed.observations().itemsOf("addresses"))
-        .extracting(value -> ((Value.Fields) value).findText("outcome").orElseThrow())
+        .extracting(value -> ((JsonValue.JsonObject) value).findText("outcome").orElseThrow())
         .containsExactlyInAnyOrder("not_tested", "ok");
   }
 
@@ -311,8 +311,8 @@ class UptimeCheckRunnerTest {
     LoopbackHttp site = fixture.secure(first, 0, page(200, "a"));
     LoopbackHttp other = fixture.secure(second, site.port(), page(200, "b"));
     fixture.lookup.with(HOST, first, second);
-    Value.Fields noSweepDue =
-        Value.fields().put("runsSinceSweep", 0).put("sweepsWanted", 0).build();
+    JsonValue.JsonObject noSweepDue =
+        JsonValue.fields().put("runsSinceSweep", 0).put("sweepsWanted", 0).build();
     fixture
         .runner(new Ports(NOBODY, site.port()))
         .run(UptimeFixture.target(Map.of(), noSweepDue), NOW);
@@ -329,7 +329,7 @@ class UptimeCheckRunnerTest {
             LoopbackHttp.raw(LoopbackHttp.response(429, "Retry-After: 600\r\n", "slow down")));
     fixture.lookup.with(HOST, first);
     UptimeCheckRunner runner = fixture.runner(new Ports(NOBODY, site.port()));
-    Value.Fields memory = Value.fields().put("kept", "as it is").build();
+    JsonValue.JsonObject memory = JsonValue.fields().put("kept", "as it is").build();
     runner.run(UptimeFixture.target(), NOW);
     CheckOutcome.Inconclusive outcome =
         (CheckOutcome.Inconclusive) runner.run(UptimeFixture.target(Map.of(), memory), NOW);
@@ -347,7 +347,7 @@ class UptimeCheckRunnerTest {
         fixture.secure(first, 0, LoopbackHttp.redirect(301, "https://gone.example.net/"));
     fixture.lookup.with(HOST, first);
     CheckOutcome.Observed observed = observed(new Ports(NOBODY, site.port()));
-    assertThat(observed.assessment().failedIn()).contains(ReachPhase.DNS);
+    assertThat(observed.assessment().failedIn()).contains(FailurePhase.DNS);
     assertThat(observed.observations().findText("finalUrl")).contains("https://gone.example.net/");
     assertThat(observed.observations().findWhole("redirects")).hasValue(1);
   }

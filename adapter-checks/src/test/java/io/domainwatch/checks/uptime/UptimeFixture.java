@@ -4,9 +4,9 @@ import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.ControlProbe.ReferenceTarget;
 import io.domainwatch.checks.net.FixedAddressLookup;
 import io.domainwatch.checks.net.GuardedConnector;
-import io.domainwatch.checks.net.Heartbeat;
-import io.domainwatch.checks.net.HostGate;
+import io.domainwatch.checks.net.HostLimiter;
 import io.domainwatch.checks.net.RootQuery;
+import io.domainwatch.checks.net.StallDetector;
 import io.domainwatch.checks.net.http.HostAddresses;
 import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.net.http.Ports;
@@ -15,7 +15,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.guard.Network;
 import io.domainwatch.testkit.Fixtures;
@@ -50,10 +50,10 @@ final class UptimeFixture implements AutoCloseable {
               List.of(
                   Network.parse("127.0.0.0/8"), Network.parse("fd99::/16"), Network.parse("::1")),
               List.of(Network.parse("127.66.0.0/16"))),
-          new HostGate(2, Duration.ofMillis(1)),
+          new HostLimiter(2, Duration.ofMillis(1)),
           100);
   private final AtomicLong heartbeatNanos = new AtomicLong();
-  private final Heartbeat heartbeat = Heartbeat.byHand(heartbeatNanos::get);
+  private final StallDetector heartbeat = StallDetector.byHand(heartbeatNanos::get);
   private final List<AutoCloseable> open = new ArrayList<>(List.of(connector));
 
   /** From now on this process seems to be short of processor time. */
@@ -115,10 +115,10 @@ final class UptimeFixture implements AutoCloseable {
   }
 
   static CheckTarget target() {
-    return target(Map.of(), Value.EMPTY);
+    return target(Map.of(), JsonValue.EMPTY);
   }
 
-  static CheckTarget target(Map<String, Value> baseline, Value.Fields memory) {
+  static CheckTarget target(Map<String, JsonValue> baseline, JsonValue.JsonObject memory) {
     return new CheckTarget(
         new DomainId(Fixtures.newId()), new DomainName(HOST), CheckType.UPTIME, baseline, memory);
   }

@@ -26,9 +26,9 @@ import io.domainwatch.core.check.EventSpec;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.run.Assessment;
+import io.domainwatch.core.run.FailurePhase;
 import io.domainwatch.core.run.MeasuredTime;
-import io.domainwatch.core.run.ReachPhase;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.PlainText;
 import java.time.Duration;
 import java.time.Instant;
@@ -51,10 +51,10 @@ class UptimeScenariosTest {
 
   private static final Instant NOW = Instant.parse("2026-11-20T12:00:00Z");
 
-  private static final Map<String, Value> REAL_SITE =
-      Map.of("statusClass", Value.of("2xx"), "page", Value.of("real"));
+  private static final Map<String, JsonValue> REAL_SITE =
+      Map.of("statusClass", JsonValue.of("2xx"), "page", JsonValue.of("real"));
 
-  private static final Map<String, Value> NEW_SITE = Map.of();
+  private static final Map<String, JsonValue> NEW_SITE = Map.of();
 
   /** A site that answers well, looked at without a sweep, speaks for these recoveries. */
   private static final List<EventType> ALL_WELL =
@@ -62,7 +62,7 @@ class UptimeScenariosTest {
 
   record Scenario(
       String name,
-      Map<String, Value> baseline,
+      Map<String, JsonValue> baseline,
       List<UptimeObservation> runs,
       Set<EventType> expected) {
     @Override
@@ -91,7 +91,7 @@ class UptimeScenariosTest {
             "a name that is gone",
             REAL_SITE,
             List.of(DOWN, STABILIZED),
-            failed(ReachPhase.DNS, "dns_nxdomain")),
+            failed(FailurePhase.DNS, "dns_nxdomain")),
         scenario("an internal error", REAL_SITE, List.of(DOWN, STABILIZED, UNBLOCKED), page(500)),
         scenario(
             "an edge without origin", REAL_SITE, List.of(DOWN, STABILIZED, UNBLOCKED), page(522)),
@@ -112,7 +112,7 @@ class UptimeScenariosTest {
             page(404)),
         scenario(
             "not found where that is usual",
-            Map.of("statusClass", Value.of("4xx")),
+            Map.of("statusClass", JsonValue.of("4xx")),
             List.of(RECOVERED, UNBLOCKED, STABILIZED),
             page(404)),
         scenario("a challenge", REAL_SITE, List.of(BLOCKED), blocked(403, "cloudflare_challenge")),
@@ -159,7 +159,7 @@ class UptimeScenariosTest {
             placeholder("nginx_welcome")),
         scenario(
             "a default page still there",
-            Map.of("statusClass", Value.of("2xx"), "page", Value.of("nginx_welcome")),
+            Map.of("statusClass", JsonValue.of("2xx"), "page", JsonValue.of("nginx_welcome")),
             without(ALL_WELL, PLACEHOLDER_PAGE_RESOLVED),
             placeholder("nginx_welcome")),
         scenario(
@@ -198,7 +198,7 @@ class UptimeScenariosTest {
   }
 
   private static Assessment play(Scenario scenario) {
-    Value.Fields memory = Value.EMPTY;
+    JsonValue.JsonObject memory = JsonValue.EMPTY;
     Instant now = NOW;
     Assessment last = null;
     for (UptimeObservation run : scenario.runs()) {
@@ -225,7 +225,7 @@ class UptimeScenariosTest {
 
   private static Scenario scenario(
       String name,
-      Map<String, Value> baseline,
+      Map<String, JsonValue> baseline,
       List<EventType> expected,
       UptimeObservation... runs) {
     return new Scenario(name, baseline, Arrays.asList(runs), Set.copyOf(expected));
@@ -265,10 +265,10 @@ class UptimeScenariosTest {
   }
 
   static UptimeObservation refused() {
-    return failed(ReachPhase.CONNECT, "connect_refused");
+    return failed(FailurePhase.CONNECT, "connect_refused");
   }
 
-  private static UptimeObservation failed(ReachPhase phase, String reason) {
+  private static UptimeObservation failed(FailurePhase phase, String reason) {
     return seen(new Failed(phase, reason, "why"));
   }
 

@@ -4,16 +4,16 @@ import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.DomainId;
-import io.domainwatch.core.engine.Advance;
 import io.domainwatch.core.engine.CheckState;
+import io.domainwatch.core.engine.CompletedRun;
 import io.domainwatch.core.engine.Engine;
-import io.domainwatch.core.engine.FinishedRun;
+import io.domainwatch.core.engine.Transition;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.Claim;
-import io.domainwatch.core.value.NewIds;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.IdGenerator;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.PlainText;
 import java.time.Duration;
@@ -28,7 +28,7 @@ final class UptimeStory {
   /** Always the same, so that its regular runs never come before a confirmation run. */
   private static final DomainId DOMAIN = new DomainId(new UUID(0, 1));
 
-  private final Engine engine = new Engine(new NewIds(new Random(1)), 1);
+  private final Engine engine = new Engine(new IdGenerator(new Random(1)), 1);
   private final List<String> heard = new ArrayList<>();
   private CheckState state = CheckState.NEW;
   private Instant now = Instant.parse("2026-11-20T12:00:00Z");
@@ -41,15 +41,15 @@ final class UptimeStory {
     return this;
   }
 
-  Advance run(UptimeObservation seen) {
+  Transition run(UptimeObservation seen) {
     Assessment assessment = UptimeAssessment.assess(seen, state.baseline(), state.memory(), now);
     Claim claim =
         new Claim(
             new OrganizationId(Fixtures.newId()), DOMAIN, CheckType.UPTIME, UUID.randomUUID());
-    CheckOutcome outcome = new CheckOutcome.Observed(Value.EMPTY, assessment);
-    FinishedRun run =
-        new FinishedRun(claim, now, Duration.ofMillis(100), PlainText.proven(outcome), false);
-    Advance advance =
+    CheckOutcome outcome = new CheckOutcome.Observed(JsonValue.EMPTY, assessment);
+    CompletedRun run =
+        new CompletedRun(claim, now, Duration.ofMillis(100), PlainText.proven(outcome), false);
+    Transition advance =
         engine.advance(state, run, CheckCatalogue.of(CheckType.UPTIME), CheckOverride.NONE, now);
     advance.events().forEach(event -> heard.add(event.type().word()));
     state = advance.state();

@@ -9,13 +9,13 @@ import io.domainwatch.app.signin.SessionService;
 import io.domainwatch.app.signin.SignIn;
 import io.domainwatch.app.signin.SignInService;
 import io.domainwatch.core.signin.RecoveryCode;
-import io.domainwatch.dashboard.web.Notice;
+import io.domainwatch.dashboard.web.FlashMessage;
 import io.domainwatch.dashboard.web.PageRequest;
+import io.domainwatch.dashboard.web.PageResponse;
+import io.domainwatch.dashboard.web.PageResponse.Section;
 import io.domainwatch.dashboard.web.PageRoute;
 import io.domainwatch.dashboard.web.Pages;
 import io.domainwatch.dashboard.web.RefusalText;
-import io.domainwatch.dashboard.web.Reply;
-import io.domainwatch.dashboard.web.Reply.Section;
 import jakarta.inject.Inject;
 import java.util.List;
 
@@ -60,8 +60,8 @@ public final class AccountPages implements Pages {
         PageRoute.postPassword(FACTOR + "/off", this::turnOff));
   }
 
-  private Reply account(int status, PageRequest request, String problemOf, String problem) {
-    return new Reply.Page(
+  private PageResponse account(int status, PageRequest request, String problemOf, String problem) {
+    return new PageResponse.Page(
         status,
         "account/account.jte",
         "Your account",
@@ -74,7 +74,7 @@ public final class AccountPages implements Pages {
             problem));
   }
 
-  private Reply refused(PageRequest request, String form, RequestRefused refused) {
+  private PageResponse refused(PageRequest request, String form, RequestRefused refused) {
     if (refused.refusal() instanceof Refusal.StepUpNeeded) {
       throw refused;
     }
@@ -82,32 +82,33 @@ public final class AccountPages implements Pages {
         RefusalText.status(refused.refusal()), request, form, RefusalText.of(refused.refusal()));
   }
 
-  private Reply changePassword(PageRequest request) {
+  private PageResponse changePassword(PageRequest request) {
     String wanted = request.form().raw("new_password");
     if (!wanted.equals(request.form().raw("new_password_again"))) {
-      return account(Reply.REFUSED, request, "password", "The two new passwords do not match.");
+      return account(
+          PageResponse.REFUSED, request, "password", "The two new passwords do not match.");
     }
     try {
       SignIn.SignedIn again =
           signIn.changePassword(
               request.visitor(), request.form().raw("old_password"), wanted, request.now());
       sessions.goesOn(again, request.visitor());
-      return new Reply.Signed(again.token().text(), Notice.PASSWORD_CHANGED.at(PATH));
+      return new PageResponse.Signed(again.token().text(), FlashMessage.PASSWORD_CHANGED.at(PATH));
     } catch (RequestRefused e) {
       return refused(request, "password", e);
     }
   }
 
-  private Reply prepare(PageRequest request) {
+  private PageResponse prepare(PageRequest request) {
     return setup(200, AppSetup.of(factors.prepare(request.visitor(), request.now()), ""));
   }
 
-  private static Reply setup(int status, AppSetup setup) {
-    return new Reply.Page(
+  private static PageResponse setup(int status, AppSetup setup) {
+    return new PageResponse.Page(
         status, "account/setup.jte", "Set up the second factor", Section.ACCOUNT, setup);
   }
 
-  private Reply confirm(PageRequest request) {
+  private PageResponse confirm(PageRequest request) {
     try {
       return codes(factors.confirm(request.visitor(), request.form().text("code"), request.now()));
     } catch (RequestRefused e) {
@@ -116,12 +117,12 @@ public final class AccountPages implements Pages {
       }
       String problem = RefusalText.of(e.refusal());
       return factors.state(request.visitor()) instanceof SecondFactorState.Prepared prepared
-          ? setup(Reply.REFUSED, AppSetup.of(prepared, problem))
-          : account(Reply.REFUSED, request, "factor", problem);
+          ? setup(PageResponse.REFUSED, AppSetup.of(prepared, problem))
+          : account(PageResponse.REFUSED, request, "factor", problem);
     }
   }
 
-  private Reply renewCodes(PageRequest request) {
+  private PageResponse renewCodes(PageRequest request) {
     try {
       return codes(factors.renewCodes(request.visitor(), request.now()));
     } catch (RequestRefused e) {
@@ -129,32 +130,32 @@ public final class AccountPages implements Pages {
     }
   }
 
-  private static Reply codes(List<RecoveryCode> codes) {
-    return new Reply.Page(
+  private static PageResponse codes(List<RecoveryCode> codes) {
+    return new PageResponse.Page(
         "account/codes.jte",
         "Your recovery codes",
         Section.ACCOUNT,
         codes.stream().map(RecoveryCode::text).toList());
   }
 
-  private Reply turnOff(PageRequest request) {
+  private PageResponse turnOff(PageRequest request) {
     try {
       factors.turnOff(request.visitor(), request.now());
-      return new Reply.SeeOther(Notice.SECOND_FACTOR_OFF.at(PATH));
+      return new PageResponse.SeeOther(FlashMessage.SECOND_FACTOR_OFF.at(PATH));
     } catch (RequestRefused e) {
       return refused(request, "factor", e);
     }
   }
 
-  private Reply endSession(PageRequest request) {
+  private PageResponse endSession(PageRequest request) {
     return sessions
         .end(request.visitor(), request.form().text("session"), request.now())
-        .<Reply>map(_ -> new Reply.SeeOther(Notice.SESSION_ENDED.at(PATH)))
-        .orElseGet(Reply.NotFound::new);
+        .<PageResponse>map(_ -> new PageResponse.SeeOther(FlashMessage.SESSION_ENDED.at(PATH)))
+        .orElseGet(PageResponse.NotFound::new);
   }
 
-  private Reply endAllSessions(PageRequest request) {
+  private PageResponse endAllSessions(PageRequest request) {
     sessions.endAll(request.visitor(), request.now());
-    return new Reply.Signed("", Notice.SIGNED_OUT_EVERYWHERE.at("/sign-in"));
+    return new PageResponse.Signed("", FlashMessage.SIGNED_OUT_EVERYWHERE.at("/sign-in"));
   }
 }

@@ -5,10 +5,10 @@ import io.domainwatch.app.audit.AuditService;
 import io.domainwatch.core.audit.AuditEntry;
 import io.domainwatch.core.audit.AuditId;
 import io.domainwatch.dashboard.web.PageRequest;
+import io.domainwatch.dashboard.web.PageResponse;
+import io.domainwatch.dashboard.web.PageResponse.Section;
 import io.domainwatch.dashboard.web.PageRoute;
 import io.domainwatch.dashboard.web.Pages;
-import io.domainwatch.dashboard.web.Reply;
-import io.domainwatch.dashboard.web.Reply.Section;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
@@ -33,9 +33,9 @@ public final class AuditPages implements Pages {
     return List.of(PageRoute.get("/settings/audit", this::list));
   }
 
-  private Reply list(PageRequest request) {
+  private PageResponse list(PageRequest request) {
     Optional<AuditId> before = request.query().find("before").flatMap(AuditId::find);
     Page<AuditEntry, AuditId> page = audit.page(request.visitor().user(), before, PER_PAGE);
-    return new Reply.Page("audit/list.jte", "Audit log", Section.AUDIT, page);
+    return new PageResponse.Page("audit/list.jte", "Audit log", Section.AUDIT, page);
   }
 }

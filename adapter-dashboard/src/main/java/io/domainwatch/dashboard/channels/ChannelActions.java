@@ -5,14 +5,14 @@ import io.domainwatch.app.channels.ConfirmationService;
 import io.domainwatch.core.channel.Channel;
 import io.domainwatch.core.channel.ChannelChange;
 import io.domainwatch.core.channel.ChannelTarget;
-import io.domainwatch.core.override.Change;
+import io.domainwatch.core.override.Patch;
 import io.domainwatch.dashboard.deliveries.ChannelPath;
-import io.domainwatch.dashboard.web.Notice;
+import io.domainwatch.dashboard.web.FlashMessage;
 import io.domainwatch.dashboard.web.PageRequest;
+import io.domainwatch.dashboard.web.PageResponse;
+import io.domainwatch.dashboard.web.PageResponse.Section;
 import io.domainwatch.dashboard.web.PageRoute;
 import io.domainwatch.dashboard.web.Pages;
-import io.domainwatch.dashboard.web.Reply;
-import io.domainwatch.dashboard.web.Reply.Section;
 import jakarta.inject.Inject;
 import java.util.List;
 
@@ -34,9 +34,10 @@ public final class ChannelActions implements Pages {
   @Override
   public List<PageRoute> routes() {
     return List.of(
-        PageRoute.post(ChannelPath.ONE + "/on", request -> turn(request, true, Notice.CHANNEL_ON)),
         PageRoute.post(
-            ChannelPath.ONE + "/off", request -> turn(request, false, Notice.CHANNEL_OFF)),
+            ChannelPath.ONE + "/on", request -> turn(request, true, FlashMessage.CHANNEL_ON)),
+        PageRoute.post(
+            ChannelPath.ONE + "/off", request -> turn(request, false, FlashMessage.CHANNEL_OFF)),
         PageRoute.post(ChannelPath.ONE + "/confirmation", this::askAgain),
         PageRoute.get(
             ChannelPath.ONE + "/secret",
@@ -48,7 +49,7 @@ public final class ChannelActions implements Pages {
         PageRoute.post(ChannelPath.ONE + "/delete", this::delete));
   }
 
-  private Reply turn(PageRequest request, boolean on, Notice done) {
+  private PageResponse turn(PageRequest request, boolean on, FlashMessage done) {
     ChannelChange none = ChannelChange.NONE;
     ChannelChange change =
         new ChannelChange(
@@ -60,25 +61,26 @@ public final class ChannelActions implements Pages {
             none.domainIds(),
             none.reminderAfterSeconds(),
             none.digestHour(),
-            Change.to(on));
+            Patch.to(on));
     Channel channel = find(request);
     channels.change(request.actor(), channel.id(), change, false, request.now());
-    return new Reply.SeeOther(done.at(ChannelPath.of(channel.id())));
+    return new PageResponse.SeeOther(done.at(ChannelPath.of(channel.id())));
   }
 
-  private Reply askAgain(PageRequest request) {
+  private PageResponse askAgain(PageRequest request) {
     Channel channel =
         confirmations.askAgain(request.actor(), ChannelPath.channel(request), request.now());
-    return new Reply.SeeOther(Notice.CONFIRMATION_ASKED.at(ChannelPath.of(channel.id())));
+    return new PageResponse.SeeOther(
+        FlashMessage.CONFIRMATION_ASKED.at(ChannelPath.of(channel.id())));
   }
 
-  private Reply ask(PageRequest request, String template, String title) {
+  private PageResponse ask(PageRequest request, String template, String title) {
     ChannelRow row = new ChannelRow(find(request), request.now());
-    return new Reply.Page(template, title, Section.NOTIFICATIONS, row);
+    return new PageResponse.Page(template, title, Section.NOTIFICATIONS, row);
   }
 
   /** Back to the channel when it signs nothing, as its page offers no new secret then. */
-  private Reply rotate(PageRequest request) {
+  private PageResponse rotate(PageRequest request) {
     Channel channel = find(request);
     return switch (channel.target()) {
       case ChannelTarget.Webhook _ ->
@@ -88,13 +90,13 @@ public final class ChannelActions implements Pages {
               true,
               request.now());
       case ChannelTarget.Email _, ChannelTarget.Slack _, ChannelTarget.Unreadable _ ->
-          new Reply.SeeOther(ChannelPath.of(channel.id()));
+          new PageResponse.SeeOther(ChannelPath.of(channel.id()));
     };
   }
 
-  private Reply delete(PageRequest request) {
+  private PageResponse delete(PageRequest request) {
     channels.delete(request.actor(), ChannelPath.channel(request), request.now());
-    return new Reply.SeeOther(Notice.CHANNEL_DELETED.at(ChannelPath.ALL));
+    return new PageResponse.SeeOther(FlashMessage.CHANNEL_DELETED.at(ChannelPath.ALL));
   }
 
   private Channel find(PageRequest request) {

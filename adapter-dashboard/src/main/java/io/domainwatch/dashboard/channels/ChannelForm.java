@@ -28,7 +28,7 @@ public record ChannelForm(
     ChannelKind kind,
     Optional<Channel> present,
     boolean possible,
-    Typed typed,
+    ChannelFormValues typed,
     Map<String, List<String>> problems) {
   public ChannelForm {
     problems = Map.copyOf(problems);

@@ -3,8 +3,8 @@ package io.domainwatch.dashboard.channels;
 import io.domainwatch.core.channel.ChannelChange;
 import io.domainwatch.core.channel.ChannelKind;
 import io.domainwatch.core.channel.ChannelRules;
-import io.domainwatch.core.override.Change;
-import io.domainwatch.core.override.Problem;
+import io.domainwatch.core.override.FieldError;
+import io.domainwatch.core.override.Patch;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,31 +13,31 @@ import java.util.Optional;
 /**
  * Makes of the form of a channel what the rules judge, and of their problems those of its fields.
  */
-record ChannelInput(ChannelKind kind, Typed typed, Optional<DomainNames.Named> named) {
+record ChannelInput(ChannelKind kind, ChannelFormValues typed, Optional<DomainNames.Named> named) {
   /** No length of time and no hour, so that the rules refuse it. */
   private static final long NO_NUMBER = -1;
 
   /** All that the form has. */
   ChannelChange change() {
     return new ChannelChange(
-        Change.to(typed.name()),
-        kind == ChannelKind.EMAIL ? Change.keep() : target(),
-        kind == ChannelKind.EMAIL ? target() : Change.keep(),
-        Change.to(typed.someChecks() ? Optional.of(List.copyOf(typed.checks())) : Optional.empty()),
-        Change.to(typed.minSeverity()),
-        Change.to(named.map(DomainNames.Named::ids)),
-        Change.to(reminder()),
-        Change.to(digest()),
-        Change.keep());
+        Patch.to(typed.name()),
+        kind == ChannelKind.EMAIL ? Patch.keep() : target(),
+        kind == ChannelKind.EMAIL ? target() : Patch.keep(),
+        Patch.to(typed.someChecks() ? Optional.of(List.copyOf(typed.checks())) : Optional.empty()),
+        Patch.to(typed.minSeverity()),
+        Patch.to(named.map(DomainNames.Named::ids)),
+        Patch.to(reminder()),
+        Patch.to(digest()),
+        Patch.keep());
   }
 
   /** What is wrong by field of the form; the empty field has what is wrong with the whole. */
-  Map<String, List<String>> problems(String message, List<Problem> problems) {
+  Map<String, List<String>> problems(String message, List<FieldError> problems) {
     if (problems.isEmpty()) {
       return Map.of("", List.of(message));
     }
     Map<String, List<String>> byField = new LinkedHashMap<>();
-    for (Problem problem : problems) {
+    for (FieldError problem : problems) {
       String field = field(problem.field());
       byField.putIfAbsent(field, sentences(field, problem));
     }
@@ -45,10 +45,10 @@ record ChannelInput(ChannelKind kind, Typed typed, Optional<DomainNames.Named> n
   }
 
   /** The URL of Slack is not shown, so an empty field keeps it. */
-  private Change<String> target() {
+  private Patch<String> target() {
     return kind == ChannelKind.SLACK && typed.target().isEmpty()
-        ? Change.keep()
-        : Change.to(typed.target());
+        ? Patch.keep()
+        : Patch.to(typed.target());
   }
 
   private Optional<Long> reminder() {
@@ -83,10 +83,9 @@ record ChannelInput(ChannelKind kind, Typed typed, Optional<DomainNames.Named> n
     };
   }
 
-  private List<String> sentences(String field, Problem problem) {
+  private List<String> sentences(String field, FieldError problem) {
     return switch (field) {
-      case "name" ->
-          List.of("Enter a name of at most " + ChannelRules.LONGEST_NAME + " characters.");
+      case "name" -> List.of("Enter a name of at most " + ChannelRules.MAX_NAME + " characters.");
       case "target" -> List.of(target(problem));
       case "min_severity" -> List.of("Choose one of the listed severities.");
       case "reminder" ->
@@ -102,12 +101,12 @@ record ChannelInput(ChannelKind kind, Typed typed, Optional<DomainNames.Named> n
                   () ->
                       List.of(
                           "Name 1 to %,d of your domains, or choose all."
-                              .formatted(ChannelRules.MOST_DOMAINS)));
+                              .formatted(ChannelRules.MAX_DOMAINS)));
       default -> List.of(problem.field() + " " + problem.message());
     };
   }
 
-  private String target(Problem problem) {
+  private String target(FieldError problem) {
     if (kind == ChannelKind.EMAIL) {
       return "Enter an e-mail address.";
     }

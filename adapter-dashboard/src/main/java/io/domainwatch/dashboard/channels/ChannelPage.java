@@ -15,7 +15,7 @@ import java.util.Optional;
 public record ChannelPage(
     ChannelRow row, List<String> domains, List<DeliveryRow> newest, Optional<Question> question) {
   /** Names shown at once; a few lines. */
-  private static final int MOST_NAMES = 20;
+  private static final int MAX_NAMES = 20;
 
   public ChannelPage {
     domains = List.copyOf(domains);
@@ -29,7 +29,7 @@ public record ChannelPage(
 
   /** The first names of {@link #domains}. */
   public List<String> firstDomains() {
-    return domains.stream().limit(MOST_NAMES).toList();
+    return domains.stream().limit(MAX_NAMES).toList();
   }
 
   /** How many names are not among {@link #firstDomains}. */

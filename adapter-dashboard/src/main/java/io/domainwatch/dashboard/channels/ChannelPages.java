@@ -14,12 +14,12 @@ import io.domainwatch.dashboard.confirmation.Question;
 import io.domainwatch.dashboard.deliveries.ChannelPath;
 import io.domainwatch.dashboard.deliveries.DeliveryRow;
 import io.domainwatch.dashboard.web.Feed;
-import io.domainwatch.dashboard.web.Notice;
+import io.domainwatch.dashboard.web.FlashMessage;
 import io.domainwatch.dashboard.web.PageRequest;
+import io.domainwatch.dashboard.web.PageResponse;
+import io.domainwatch.dashboard.web.PageResponse.Section;
 import io.domainwatch.dashboard.web.PageRoute;
 import io.domainwatch.dashboard.web.Pages;
-import io.domainwatch.dashboard.web.Reply;
-import io.domainwatch.dashboard.web.Reply.Section;
 import io.domainwatch.dashboard.web.Templates;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -75,16 +75,16 @@ public final class ChannelPages implements Pages {
   }
 
   /** The answer that shows a new secret. */
-  static Reply secret(SavedChannel saved, boolean rotated, Instant now) {
-    return new Reply.Page(
+  static PageResponse secret(SavedChannel saved, boolean rotated, Instant now) {
+    return new PageResponse.Page(
         "channels/secret.jte",
         rotated ? "The new signing secret" : "The signing secret",
         Section.NOTIFICATIONS,
         new NewSecret(new ChannelRow(saved.channel(), now), saved.secret().orElseThrow(), rotated));
   }
 
-  private Reply list(PageRequest request) {
-    return new Reply.Page(
+  private PageResponse list(PageRequest request) {
+    return new PageResponse.Page(
         "channels/list.jte", "Notifications", Section.NOTIFICATIONS, channels(request));
   }
 
@@ -97,20 +97,20 @@ public final class ChannelPages implements Pages {
   }
 
   /** The form of the kind that the address names; without one, the choice of kinds. */
-  private Reply blank(PageRequest request) {
+  private PageResponse blank(PageRequest request) {
     return ChannelKind.find(request.query().text("type"))
-        .map(kind -> blank(200, kind, Typed.BLANK, Map.of()))
+        .map(kind -> blank(200, kind, ChannelFormValues.BLANK, Map.of()))
         .orElseGet(
             () ->
-                new Reply.Page(
+                new PageResponse.Page(
                     "channels/kinds.jte",
                     "Add a channel",
                     Section.NOTIFICATIONS,
                     channels(request)));
   }
 
-  private Reply blank(
-      int status, ChannelKind kind, Typed typed, Map<String, List<String>> problems) {
+  private PageResponse blank(
+      int status, ChannelKind kind, ChannelFormValues typed, Map<String, List<String>> problems) {
     boolean possible = kind != ChannelKind.EMAIL || channels.sendsMail();
     return form(
         status,
@@ -118,14 +118,14 @@ public final class ChannelPages implements Pages {
         new ChannelForm(kind, Optional.empty(), possible, typed, problems));
   }
 
-  private static Reply form(int status, String title, ChannelForm form) {
-    return new Reply.Page(status, "channels/form.jte", title, Section.NOTIFICATIONS, form);
+  private static PageResponse form(int status, String title, ChannelForm form) {
+    return new PageResponse.Page(status, "channels/form.jte", title, Section.NOTIFICATIONS, form);
   }
 
-  private Reply create(PageRequest request) {
+  private PageResponse create(PageRequest request) {
     Optional<ChannelKind> kind = ChannelKind.find(request.form().text("type"));
     if (kind.isEmpty()) {
-      return new Reply.SeeOther(ChannelPath.ALL + "/new");
+      return new PageResponse.SeeOther(ChannelPath.ALL + "/new");
     }
     ChannelInput input = input(request, kind.get());
     return tried(
@@ -134,44 +134,47 @@ public final class ChannelPages implements Pages {
             saved(
                 channels.create(request.actor(), kind.get(), input.change(), request.now()),
                 request.now()),
-        problems -> blank(Reply.REFUSED, kind.get(), input.typed(), problems));
+        problems -> blank(PageResponse.REFUSED, kind.get(), input.typed(), problems));
   }
 
-  private static Reply saved(SavedChannel saved, Instant now) {
-    Notice added =
-        saved.channel().target().isConfirmed() ? Notice.CHANNEL_ADDED : Notice.MAILBOX_ADDED;
+  private static PageResponse saved(SavedChannel saved, Instant now) {
+    FlashMessage added =
+        saved.channel().target().isConfirmed()
+            ? FlashMessage.CHANNEL_ADDED
+            : FlashMessage.MAILBOX_ADDED;
     return saved.secret().isPresent()
         ? secret(saved, false, now)
-        : new Reply.SeeOther(added.at(ChannelPath.of(saved.channel().id())));
+        : new PageResponse.SeeOther(added.at(ChannelPath.of(saved.channel().id())));
   }
 
-  private Reply edit(PageRequest request) {
+  private PageResponse edit(PageRequest request) {
     Channel channel = channels.find(request.organizationId(), ChannelPath.channel(request));
-    return edit(200, channel, Typed.of(channel, domains(channel)), Map.of());
+    return edit(200, channel, ChannelFormValues.of(channel, domains(channel)), Map.of());
   }
 
-  private static Reply edit(
-      int status, Channel channel, Typed typed, Map<String, List<String>> problems) {
+  private static PageResponse edit(
+      int status, Channel channel, ChannelFormValues typed, Map<String, List<String>> problems) {
     return form(
         status,
         "Change a channel",
         new ChannelForm(channel.target().kind(), Optional.of(channel), true, typed, problems));
   }
 
-  private Reply change(PageRequest request) {
+  private PageResponse change(PageRequest request) {
     Channel channel = channels.find(request.organizationId(), ChannelPath.channel(request));
     ChannelInput input = input(request, channel.target().kind());
     return tried(
         input,
         () -> {
           channels.change(request.actor(), channel.id(), input.change(), false, request.now());
-          return new Reply.SeeOther(Notice.CHANNEL_CHANGED.at(ChannelPath.of(channel.id())));
+          return new PageResponse.SeeOther(
+              FlashMessage.CHANNEL_CHANGED.at(ChannelPath.of(channel.id())));
         },
-        problems -> edit(Reply.REFUSED, channel, input.typed(), problems));
+        problems -> edit(PageResponse.REFUSED, channel, input.typed(), problems));
   }
 
   private ChannelInput input(PageRequest request, ChannelKind kind) {
-    Typed typed = Typed.of(request.form());
+    ChannelFormValues typed = ChannelFormValues.of(request.form());
     return new ChannelInput(
         kind,
         typed,
@@ -181,10 +184,10 @@ public final class ChannelPages implements Pages {
   }
 
   /** Does something; what is wrong with a field is told beside it. */
-  private static Reply tried(
+  private static PageResponse tried(
       ChannelInput input,
-      Supplier<Reply> action,
-      Function<Map<String, List<String>>, Reply> again) {
+      Supplier<PageResponse> action,
+      Function<Map<String, List<String>>, PageResponse> again) {
     try {
       return action.get();
     } catch (RequestRefused e) {
@@ -195,9 +198,10 @@ public final class ChannelPages implements Pages {
     }
   }
 
-  private Reply show(PageRequest request) {
+  private PageResponse show(PageRequest request) {
     ChannelPage page = page(request.organizationId(), ChannelPath.channel(request), request.now());
-    return new Reply.Page("channels/page.jte", "Notification channel", Section.NOTIFICATIONS, page);
+    return new PageResponse.Page(
+        "channels/page.jte", "Notification channel", Section.NOTIFICATIONS, page);
   }
 
   private Feed live(PageRequest request) {

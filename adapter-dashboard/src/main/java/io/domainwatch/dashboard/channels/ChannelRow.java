@@ -7,7 +7,7 @@ import io.domainwatch.core.channel.SigningSecrets;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.dashboard.deliveries.ChannelPath;
-import io.domainwatch.dashboard.show.Times;
+import io.domainwatch.dashboard.format.Times;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 /** The domains of a filter by their names, as people know them. */
 public final class DomainNames {
   /** Problems told at once; about a screen. */
-  private static final int MOST_PROBLEMS = 20;
+  private static final int MAX_PROBLEMS = 20;
 
   /** No id, so that the rules refuse it. */
   private static final String NO_ID = "";
@@ -65,7 +65,7 @@ public final class DomainNames {
   Named named(OrganizationId organizationId, String typed) {
     List<String> names =
         Stream.of(typed.split("[\\s,;]+")).filter(name -> !name.isEmpty()).distinct().toList();
-    if (names.isEmpty() || names.size() > ChannelRules.MOST_DOMAINS) {
+    if (names.isEmpty() || names.size() > ChannelRules.MAX_DOMAINS) {
       return new Named(names.stream().map(_ -> NO_ID).toList(), List.of(howMany(names.size())));
     }
     Map<DomainName, String> wanted = new LinkedHashMap<>();
@@ -98,15 +98,15 @@ public final class DomainNames {
     return count == 0
         ? "Name at least one domain, or choose all."
         : "At most %,d domains can be named; these are %,d. Choose all instead."
-            .formatted(ChannelRules.MOST_DOMAINS, count);
+            .formatted(ChannelRules.MAX_DOMAINS, count);
   }
 
   private static List<String> cut(List<String> problems) {
-    if (problems.size() <= MOST_PROBLEMS) {
+    if (problems.size() <= MAX_PROBLEMS) {
       return problems;
     }
-    List<String> first = new ArrayList<>(problems.subList(0, MOST_PROBLEMS));
-    first.add("And " + (problems.size() - MOST_PROBLEMS) + " more.");
+    List<String> first = new ArrayList<>(problems.subList(0, MAX_PROBLEMS));
+    first.add("And " + (problems.size() - MAX_PROBLEMS) + " more.");
     return first;
   }
 }

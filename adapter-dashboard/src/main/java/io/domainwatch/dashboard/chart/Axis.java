@@ -15,7 +15,7 @@ import java.util.function.DoubleFunction;
  */
 public record Axis(double from, double to, List<Tick> ticks, DoubleFunction<String> words) {
   /** So many steps between the ticks of a scale of numbers at most. */
-  private static final int MOST_STEPS = 5;
+  private static final int MAX_STEPS = 5;
 
   public Axis {
     ticks = List.copyOf(ticks);
@@ -34,7 +34,7 @@ public record Axis(double from, double to, List<Tick> ticks, DoubleFunction<Stri
    */
   public static Axis upTo(double largest, String unit) {
     double least = Math.max(largest, 1);
-    double step = roundStep(least / MOST_STEPS);
+    double step = roundStep(least / MAX_STEPS);
     long steps = (long) Math.ceil(least / step);
     List<Tick> ticks = new ArrayList<>();
     for (long i = 0; i <= steps; i++) {

@@ -26,7 +26,7 @@ public record Bars(String id, String title, String description, List<Bar> bars) 
   private static final double UNKNOWN_HEIGHT = 20;
 
   /** The least height of a bad part, so that it is seen. */
-  private static final double LEAST_BAD = 12;
+  private static final double MIN_BAD = 12;
 
   public Bars {
     bars = List.copyOf(bars);
@@ -77,7 +77,7 @@ public record Bars(String id, String title, String description, List<Bar> bars) 
     if (share == 1) {
       return List.of(new Part(0, HEIGHT, "good"));
     }
-    double bad = Math.max(LEAST_BAD, Math.rint((1 - share) * HEIGHT));
+    double bad = Math.max(MIN_BAD, Math.rint((1 - share) * HEIGHT));
     return bad >= HEIGHT
         ? List.of(new Part(0, HEIGHT, "bad"))
         : List.of(new Part(0, bad, "bad"), new Part(bad, HEIGHT - bad, "good"));

@@ -71,7 +71,7 @@ public record Chart(
    * @param gap points farther apart than this are not joined, in units of {@code x}
    */
   public static Chart lines(Caption caption, Axis x, Axis y, List<Series> series, double gap) {
-    Pen pen = new Pen(x, y, gap);
+    SvgPath pen = new SvgPath(x, y, gap);
     List<Shape> shapes = new ArrayList<>();
     for (Series one : series) {
       shapes.add(new Shape(one.name(), "line-" + (shapes.size() + 1), pen.line(one.points())));
@@ -86,7 +86,7 @@ public record Chart(
    * @param gap points farther apart than this are not joined, in units of {@code x}
    */
   public static Chart stacked(Caption caption, Axis x, Axis y, List<Series> series, double gap) {
-    Pen pen = new Pen(x, y, gap);
+    SvgPath pen = new SvgPath(x, y, gap);
     double[] places = places(series);
     double[] below = new double[places.length];
     List<Shape> shapes = new ArrayList<>();

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 /** Scales of time, in seconds since the epoch, marked at whole hours or days of UTC. */
 public final class TimeAxis {
   /** So many ticks at most, so that their labels do not meet on a narrow screen. */
-  private static final int MOST_TICKS = 5;
+  private static final int MAX_TICKS = 5;
 
   /** From this length on days are marked instead of hours. */
   private static final Duration DAYS_FROM = Duration.ofHours(72);
@@ -49,9 +49,9 @@ public final class TimeAxis {
 
   private static long step(Duration span) {
     return STEPS.stream()
-        .filter(step -> span.dividedBy(step) < MOST_TICKS)
+        .filter(step -> span.dividedBy(step) < MAX_TICKS)
         .findFirst()
-        .orElseGet(() -> span.dividedBy(MOST_TICKS - 1))
+        .orElseGet(() -> span.dividedBy(MAX_TICKS - 1))
         .toSeconds();
   }
 

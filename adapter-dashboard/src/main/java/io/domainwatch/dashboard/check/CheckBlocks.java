@@ -3,22 +3,22 @@ package io.domainwatch.dashboard.check;
 import io.domainwatch.app.overview.Scores;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.event.Event;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.dashboard.check.block.Block;
-import io.domainwatch.dashboard.check.block.Reading;
-import io.domainwatch.dashboard.check.name.BlacklistView;
-import io.domainwatch.dashboard.check.name.DnsView;
-import io.domainwatch.dashboard.check.name.EmailAuthView;
-import io.domainwatch.dashboard.check.name.NameserverView;
-import io.domainwatch.dashboard.check.name.OpenPortsView;
-import io.domainwatch.dashboard.check.name.RdapView;
-import io.domainwatch.dashboard.check.site.LighthouseView;
-import io.domainwatch.dashboard.check.site.RedirectView;
-import io.domainwatch.dashboard.check.site.RobotsView;
-import io.domainwatch.dashboard.check.site.SecurityHeadersView;
-import io.domainwatch.dashboard.check.site.SitemapView;
-import io.domainwatch.dashboard.check.site.SslView;
-import io.domainwatch.dashboard.check.site.UptimeView;
+import io.domainwatch.dashboard.check.block.ObservationReader;
+import io.domainwatch.dashboard.check.view.BlacklistView;
+import io.domainwatch.dashboard.check.view.DnsView;
+import io.domainwatch.dashboard.check.view.EmailAuthView;
+import io.domainwatch.dashboard.check.view.LighthouseView;
+import io.domainwatch.dashboard.check.view.NameserverView;
+import io.domainwatch.dashboard.check.view.OpenPortsView;
+import io.domainwatch.dashboard.check.view.RdapView;
+import io.domainwatch.dashboard.check.view.RedirectView;
+import io.domainwatch.dashboard.check.view.RobotsView;
+import io.domainwatch.dashboard.check.view.SecurityHeadersView;
+import io.domainwatch.dashboard.check.view.SitemapView;
+import io.domainwatch.dashboard.check.view.SslView;
+import io.domainwatch.dashboard.check.view.UptimeView;
 import java.util.List;
 import java.util.Optional;
 
@@ -33,8 +33,11 @@ final class CheckBlocks {
    * @param course of the scores; empty for other checks and for old results
    */
   static List<Block> of(
-      CheckType type, Value.Fields observations, List<Event> events, Optional<Scores> course) {
-    Reading seen = new Reading(observations);
+      CheckType type,
+      JsonValue.JsonObject observations,
+      List<Event> events,
+      Optional<Scores> course) {
+    ObservationReader seen = new ObservationReader(observations);
     return switch (type) {
       case UPTIME -> UptimeView.blocks(seen);
       case SSL -> SslView.blocks(seen);

@@ -5,7 +5,7 @@ import io.domainwatch.app.domains.CheckStatusView;
 import io.domainwatch.core.check.CheckDefinition;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.Domain;
-import io.domainwatch.dashboard.show.Stand;
+import io.domainwatch.dashboard.format.StatusBadge;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -27,8 +27,8 @@ public record CheckHead(
   }
 
   /** In word, mark and colour. */
-  public Stand stand() {
-    return Stand.of(status, now);
+  public StatusBadge stand() {
+    return StatusBadge.of(status, now);
   }
 
   /** Whether its next run is long overdue. */

@@ -4,12 +4,12 @@ import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.dashboard.web.Feed;
-import io.domainwatch.dashboard.web.Notice;
+import io.domainwatch.dashboard.web.FlashMessage;
 import io.domainwatch.dashboard.web.PageRequest;
+import io.domainwatch.dashboard.web.PageResponse;
+import io.domainwatch.dashboard.web.PageResponse.Section;
 import io.domainwatch.dashboard.web.PageRoute;
 import io.domainwatch.dashboard.web.Pages;
-import io.domainwatch.dashboard.web.Reply;
-import io.domainwatch.dashboard.web.Reply.Section;
 import io.domainwatch.dashboard.web.Templates;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -51,13 +51,14 @@ public final class CheckPages implements Pages {
   }
 
   /** A malformed id is as absent as any other. */
-  private static Reply known(PageRequest request, BiFunction<PageRequest, DomainId, Reply> page) {
+  private static PageResponse known(
+      PageRequest request, BiFunction<PageRequest, DomainId, PageResponse> page) {
     return DomainId.find(request.word("id"))
         .map(id -> page.apply(request, id))
-        .orElseGet(Reply.NotFound::new);
+        .orElseGet(PageResponse.NotFound::new);
   }
 
-  private Reply show(PageRequest request, DomainId id) {
+  private PageResponse show(PageRequest request, DomainId id) {
     return page(200, request, id, present(request, id), "");
   }
 
@@ -66,10 +67,10 @@ public final class CheckPages implements Pages {
     return SettingsForm.of(state.definition(), state.override());
   }
 
-  private Reply page(
+  private PageResponse page(
       int status, PageRequest request, DomainId id, SettingsForm form, String problem) {
     CheckPage page = reader.page(request, id, type(request), form, problem);
-    return new Reply.Page(
+    return new PageResponse.Page(
         status,
         "check/page.jte",
         page.head().definition().label() + " of " + page.head().domain().name().unicode(),
@@ -89,30 +90,30 @@ public final class CheckPages implements Pages {
     };
   }
 
-  private Reply save(PageRequest request, DomainId id) {
+  private PageResponse save(PageRequest request, DomainId id) {
     try {
       settings.save(request, id, type(request));
-      return new Reply.SeeOther(Notice.SETTINGS_SAVED.at(path(id, request)));
+      return new PageResponse.SeeOther(FlashMessage.SETTINGS_SAVED.at(path(id, request)));
     } catch (RequestRefused e) {
       return refused(request, id, e);
     }
   }
 
-  private Reply reset(PageRequest request, DomainId id) {
+  private PageResponse reset(PageRequest request, DomainId id) {
     try {
       settings.reset(request, id, type(request));
-      return new Reply.SeeOther(Notice.SETTINGS_CLEARED.at(path(id, request)));
+      return new PageResponse.SeeOther(FlashMessage.SETTINGS_CLEARED.at(path(id, request)));
     } catch (RequestRefused e) {
       return refused(request, id, e);
     }
   }
 
   /** The form again: with what was typed, or with the settings that others have made meanwhile. */
-  private Reply refused(PageRequest request, DomainId id, RequestRefused e) {
+  private PageResponse refused(PageRequest request, DomainId id, RequestRefused e) {
     return switch (e.refusal()) {
       case Refusal.InvalidRequest invalid ->
           page(
-              Reply.REFUSED,
+              PageResponse.REFUSED,
               request,
               id,
               present(request, id)
@@ -130,21 +131,21 @@ public final class CheckPages implements Pages {
     };
   }
 
-  private Reply results(PageRequest request, DomainId id) {
+  private PageResponse results(PageRequest request, DomainId id) {
     ResultList list = reader.results(request, id, type(request));
-    return new Reply.Page(
+    return new PageResponse.Page(
         "check/results.jte",
         "Results: " + list.definition().label() + " of " + list.domain().name().unicode(),
         Section.DOMAINS,
         list);
   }
 
-  private Reply result(PageRequest request, DomainId id) {
+  private PageResponse result(PageRequest request, DomainId id) {
     return reader
         .result(request, id, type(request))
-        .<Reply>map(
+        .<PageResponse>map(
             page ->
-                new Reply.Page(
+                new PageResponse.Page(
                     "check/result.jte",
                     "One result: "
                         + page.definition().label()
@@ -152,7 +153,7 @@ public final class CheckPages implements Pages {
                         + page.domain().name().unicode(),
                     Section.DOMAINS,
                     page))
-        .orElseGet(Reply.NotFound::new);
+        .orElseGet(PageResponse.NotFound::new);
   }
 
   private static String type(PageRequest request) {

@@ -17,10 +17,10 @@ import io.domainwatch.core.event.EventFilter;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.event.NamedEvent;
 import io.domainwatch.core.run.CheckResult;
+import io.domainwatch.core.run.ResultCursor;
 import io.domainwatch.core.run.ResultFilter;
 import io.domainwatch.core.run.ResultId;
-import io.domainwatch.core.run.ResultPosition;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.dashboard.check.block.Block;
 import io.domainwatch.dashboard.check.block.JsonText;
 import io.domainwatch.dashboard.web.PageRequest;
@@ -87,7 +87,7 @@ public final class CheckReader {
         type == CheckType.LIGHTHOUSE
             ? Optional.of(trends.scores(owner, id, request.now()))
             : Optional.empty();
-    Optional<Value.Fields> seen = report.newest().map(CheckResult::observations);
+    Optional<JsonValue.JsonObject> seen = report.newest().map(CheckResult::observations);
     List<Block> blocks =
         seen.map(fields -> CheckBlocks.of(type, fields, events, course)).orElse(List.of());
     CheckHead head =
@@ -143,7 +143,7 @@ public final class CheckReader {
                 typeWord,
                 then,
                 Optional.empty(),
-                HistoryService.MOST_PER_PAGE)
+                HistoryService.MAX_PER_PAGE)
             .items();
     return found.stream()
         .filter(result -> wanted.filter(result.id()::equals).isPresent())
@@ -162,7 +162,7 @@ public final class CheckReader {
   }
 
   private ResultList results(
-      Domain domain, String typeWord, Optional<ResultPosition> after, int limit) {
+      Domain domain, String typeWord, Optional<ResultCursor> after, int limit) {
     var page = history.results(domain.organizationId(), domain.id(), typeWord, ALL, after, limit);
     return new ResultList(
         domain,
@@ -190,7 +190,7 @@ public final class CheckReader {
     return domains.find(owner, id).domain();
   }
 
-  private static String raw(Value.Fields observations) {
+  private static String raw(JsonValue.JsonObject observations) {
     return JsonText.of(observations, RAW);
   }
 

@@ -4,8 +4,8 @@ import io.domainwatch.app.Page;
 import io.domainwatch.core.check.CheckDefinition;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.run.CheckResult;
+import io.domainwatch.core.run.ResultCursor;
 import io.domainwatch.core.run.ResultId;
-import io.domainwatch.core.run.ResultPosition;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
@@ -18,10 +18,7 @@ import java.util.Optional;
  * @param path of the check
  */
 public record ResultList(
-    Domain domain,
-    CheckDefinition definition,
-    String path,
-    Page<CheckResult, ResultPosition> page) {
+    Domain domain, CheckDefinition definition, String path, Page<CheckResult, ResultCursor> page) {
   /** Between the two halves of a cursor. */
   private static final char BETWEEN = '-';
 
@@ -50,7 +47,7 @@ public record ResultList(
   }
 
   /** The position that a cursor of ours names; empty for any other text. */
-  static Optional<ResultPosition> position(String cursor) {
+  static Optional<ResultCursor> position(String cursor) {
     int between = cursor.indexOf(BETWEEN);
     return between < 0
         ? Optional.empty()
@@ -58,7 +55,7 @@ public record ResultList(
             .flatMap(
                 at ->
                     ResultId.find(cursor.substring(between + 1))
-                        .map(id -> new ResultPosition(at, id)));
+                        .map(id -> new ResultCursor(at, id)));
   }
 
   /** The instant of so many milliseconds since the epoch; empty when the text is no such number. */

@@ -6,7 +6,7 @@ import io.domainwatch.core.check.EventSpec;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.override.CheckOverride;
-import io.domainwatch.dashboard.show.Times;
+import io.domainwatch.dashboard.format.Times;
 import io.domainwatch.dashboard.web.Fields;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -3,9 +3,9 @@ package io.domainwatch.dashboard.check;
 import io.domainwatch.core.check.CheckDefinition;
 import io.domainwatch.core.check.EventRole;
 import io.domainwatch.core.check.EventSpec;
-import io.domainwatch.core.override.Change;
+import io.domainwatch.core.override.FieldError;
 import io.domainwatch.core.override.OverrideChange;
-import io.domainwatch.core.override.Problem;
+import io.domainwatch.core.override.Patch;
 import io.domainwatch.dashboard.web.Fields;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,16 +36,16 @@ final class SettingsInput {
       form.find(SettingsForm.SEVERITY + word).ifPresent(wanted -> severities.put(word, wanted));
     }
     return new OverrideChange(
-        Change.to(form.has(SettingsForm.MUTED)),
-        Change.to(form.find(SettingsForm.INTERVAL).map(SettingsInput::seconds)),
-        Change.to(off),
-        Change.to(severities));
+        Patch.to(form.has(SettingsForm.MUTED)),
+        Patch.to(form.find(SettingsForm.INTERVAL).map(SettingsInput::seconds)),
+        Patch.to(off),
+        Patch.to(severities));
   }
 
   /** What is wrong by field of the form. */
-  static Map<String, String> problems(List<Problem> problems) {
+  static Map<String, String> problems(List<FieldError> problems) {
     Map<String, String> byField = new LinkedHashMap<>();
-    for (Problem problem : problems) {
+    for (FieldError problem : problems) {
       String path = problem.field();
       int dot = path.indexOf('.');
       boolean severity = path.startsWith("severityOverrides.");

@@ -2,12 +2,12 @@ package io.domainwatch.dashboard.confirmation;
 
 import io.domainwatch.app.channels.ConfirmationService;
 import io.domainwatch.core.confirmation.Confirmation;
-import io.domainwatch.core.value.Printable;
+import io.domainwatch.core.value.TextSanitizer;
 import io.domainwatch.dashboard.web.OpenRequest;
+import io.domainwatch.dashboard.web.PageResponse;
+import io.domainwatch.dashboard.web.PageResponse.Section;
 import io.domainwatch.dashboard.web.PageRoute;
 import io.domainwatch.dashboard.web.Pages;
-import io.domainwatch.dashboard.web.Reply;
-import io.domainwatch.dashboard.web.Reply.Section;
 import jakarta.inject.Inject;
 import java.util.List;
 
@@ -39,21 +39,21 @@ public final class ConfirmationPages implements Pages {
         new PageRoute.Open("POST", PATH, this::answer));
   }
 
-  private Reply question(OpenRequest request) {
+  private PageResponse question(OpenRequest request) {
     String token = request.query().text(TOKEN);
     return confirmations
         .asking(token, request.now())
-        .<Reply>map(
+        .<PageResponse>map(
             organization ->
-                new Reply.Page(
+                new PageResponse.Page(
                     "confirmation/question.jte",
                     "Do you want these notifications?",
                     Section.NONE,
-                    new ConfirmationPage(Printable.of(organization), token)))
+                    new ConfirmationPage(TextSanitizer.of(organization), token)))
         .orElseGet(ConfirmationPages::noSuchLink);
   }
 
-  private Reply answer(OpenRequest request) {
+  private PageResponse answer(OpenRequest request) {
     String token = request.form().text(TOKEN);
     return switch (request.form().text("answer")) {
       case "confirm" ->
@@ -73,7 +73,7 @@ public final class ConfirmationPages implements Pages {
     };
   }
 
-  private static Reply noSuchLink() {
+  private static PageResponse noSuchLink() {
     return said(
         NOT_FOUND,
         "This link does not work",
@@ -82,11 +82,11 @@ public final class ConfirmationPages implements Pages {
             + " days. The sender can ask you again.");
   }
 
-  private static Reply said(String title, String text) {
+  private static PageResponse said(String title, String text) {
     return said(200, title, text);
   }
 
-  private static Reply said(int status, String title, String text) {
-    return new Reply.Page(status, "confirmation/said.jte", title, Section.NONE, text);
+  private static PageResponse said(int status, String title, String text) {
+    return new PageResponse.Page(status, "confirmation/said.jte", title, Section.NONE, text);
   }
 }

@@ -2,7 +2,7 @@ package io.domainwatch.dashboard.deliveries;
 
 import io.domainwatch.core.delivery.Attempt;
 import io.domainwatch.core.delivery.SendOutcome;
-import io.domainwatch.core.value.Printable;
+import io.domainwatch.core.value.TextSanitizer;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
@@ -39,7 +39,7 @@ public record AttemptRow(Attempt attempt, boolean answerShown) {
   public String detail() {
     return switch (attempt.outcome()) {
       case SendOutcome.Accepted _ -> "";
-      case SendOutcome.Failed failed -> Printable.linesOf(failed.detail(), MOST);
+      case SendOutcome.Failed failed -> TextSanitizer.linesOf(failed.detail(), MOST);
     };
   }
 
@@ -55,8 +55,8 @@ public record AttemptRow(Attempt attempt, boolean answerShown) {
 
   private String said() {
     return switch (attempt.outcome()) {
-      case SendOutcome.Accepted(int _, String answer) -> Printable.linesOf(answer, MOST);
-      case SendOutcome.Failed failed -> Printable.linesOf(failed.responseBody(), MOST);
+      case SendOutcome.Accepted(int _, String answer) -> TextSanitizer.linesOf(answer, MOST);
+      case SendOutcome.Failed failed -> TextSanitizer.linesOf(failed.responseBody(), MOST);
     };
   }
 

@@ -4,8 +4,8 @@ import io.domainwatch.app.channels.DeliveryReport;
 import io.domainwatch.core.channel.Channel;
 import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryState;
+import io.domainwatch.core.message.EventSnapshot;
 import io.domainwatch.core.message.MessageKind;
-import io.domainwatch.core.message.ToldEvent;
 import java.util.List;
 
 /**
@@ -15,7 +15,7 @@ import java.util.List;
  */
 public record DeliveryPage(Channel channel, DeliveryRow row, List<AttemptRow> attempts) {
   /** Events shown of one message; the event log has all. */
-  private static final int MOST_EVENTS = 100;
+  private static final int MAX_EVENTS = 100;
 
   public DeliveryPage {
     attempts = List.copyOf(attempts);
@@ -65,8 +65,8 @@ public record DeliveryPage(Channel channel, DeliveryRow row, List<AttemptRow> at
   }
 
   /** What it tells, in the order in which it is told. */
-  public List<ToldEvent> events() {
-    return delivery().message().events().stream().limit(MOST_EVENTS).toList();
+  public List<EventSnapshot> events() {
+    return delivery().message().events().stream().limit(MAX_EVENTS).toList();
   }
 
   /** How many events beyond {@link #events} it tells of. */
@@ -76,7 +76,7 @@ public record DeliveryPage(Channel channel, DeliveryRow row, List<AttemptRow> at
   }
 
   /** The check that an event is about. */
-  public static String checkPath(ToldEvent event) {
+  public static String checkPath(EventSnapshot event) {
     return "/domains/" + event.domainId().text() + "/checks/" + event.checkType().word();
   }
 }

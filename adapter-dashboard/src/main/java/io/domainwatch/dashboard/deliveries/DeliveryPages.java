@@ -8,12 +8,12 @@ import io.domainwatch.core.channel.ChannelId;
 import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryId;
 import io.domainwatch.dashboard.web.Feed;
-import io.domainwatch.dashboard.web.Notice;
+import io.domainwatch.dashboard.web.FlashMessage;
 import io.domainwatch.dashboard.web.PageRequest;
+import io.domainwatch.dashboard.web.PageResponse;
+import io.domainwatch.dashboard.web.PageResponse.Section;
 import io.domainwatch.dashboard.web.PageRoute;
 import io.domainwatch.dashboard.web.Pages;
-import io.domainwatch.dashboard.web.Reply;
-import io.domainwatch.dashboard.web.Reply.Section;
 import io.domainwatch.dashboard.web.Templates;
 import jakarta.inject.Inject;
 import java.util.List;
@@ -55,13 +55,14 @@ public final class DeliveryPages implements Pages {
         PageRoute.post(ONE + "/again", this::again));
   }
 
-  private Reply test(PageRequest request) {
+  private PageResponse test(PageRequest request) {
     ChannelId channel = ChannelPath.channel(request);
     Delivery trial = deliveries.test(request.actor(), channel, request.now());
-    return new Reply.SeeOther(Notice.TEST_SENT.at(ChannelPath.of(channel, trial.id())));
+    return new PageResponse.SeeOther(
+        FlashMessage.TEST_SENT.at(ChannelPath.of(channel, trial.id())));
   }
 
-  private Reply log(PageRequest request) {
+  private PageResponse log(PageRequest request) {
     Channel channel = channels.find(request.organizationId(), ChannelPath.channel(request));
     Optional<DeliveryId> before = request.query().find("before").flatMap(DeliveryId::find);
     List<Delivery> oneMore =
@@ -72,16 +73,16 @@ public final class DeliveryPages implements Pages {
             ? Optional.of(
                 ChannelPath.of(channel.id()) + "/deliveries?before=" + shown.getLast().id().text())
             : Optional.empty();
-    return new Reply.Page(
+    return new PageResponse.Page(
         "deliveries/log.jte",
         "Delivery log",
         Section.NOTIFICATIONS,
         new DeliveryLog(channel, shown.stream().map(DeliveryRow::new).toList(), older));
   }
 
-  private Reply show(PageRequest request) {
+  private PageResponse show(PageRequest request) {
     DeliveryPage page = pages(request).get();
-    return new Reply.Page("deliveries/page.jte", "Delivery", Section.NOTIFICATIONS, page);
+    return new PageResponse.Page("deliveries/page.jte", "Delivery", Section.NOTIFICATIONS, page);
   }
 
   private Feed live(PageRequest request) {
@@ -96,11 +97,11 @@ public final class DeliveryPages implements Pages {
                 "deliveries/delivery.jte", Map.of("page", pages.get(), "formToken", formToken)));
   }
 
-  private Reply again(PageRequest request) {
+  private PageResponse again(PageRequest request) {
     ChannelId channel = ChannelPath.channel(request);
     DeliveryId id = ChannelPath.delivery(request);
     deliveries.redeliver(request.actor(), channel, id, request.now());
-    return new Reply.SeeOther(Notice.SENT_AGAIN.at(ChannelPath.of(channel, id)));
+    return new PageResponse.SeeOther(FlashMessage.SENT_AGAIN.at(ChannelPath.of(channel, id)));
   }
 
   /** The page that a request names, read anew each time; answers are for owners alone. */

@@ -6,7 +6,7 @@ import io.domainwatch.core.control.ControlState;
 import io.domainwatch.core.control.DomainControl;
 import io.domainwatch.core.control.Verification;
 import io.domainwatch.core.domain.DomainName;
-import io.domainwatch.dashboard.show.Times;
+import io.domainwatch.dashboard.format.Times;
 import java.time.Instant;
 import java.util.Optional;
 

@@ -20,7 +20,7 @@ final class DomainFeed implements Feed {
   private final DomainId id;
   private final String formToken;
   private List<Optional<Instant>> lifetimesOf = List.of();
-  private List<Lifetime> lifetimes = List.of();
+  private List<Expiry> lifetimes = List.of();
 
   DomainFeed(
       DomainReader reader,
@@ -38,7 +38,7 @@ final class DomainFeed implements Feed {
   @Override
   public Map<String, String> parts(Instant now) {
     DomainView view = reader.view(organizationId, id);
-    Glance glance = reader.glance(organizationId, view, lifetimes(view, now), now);
+    LiveStatus glance = reader.glance(organizationId, view, lifetimes(view, now), now);
     Map<String, String> parts = new LinkedHashMap<>();
     Map<String, Object> whole = Map.of("glance", glance);
     parts.put(
@@ -55,10 +55,10 @@ final class DomainFeed implements Feed {
   }
 
   /** Asks for observations only when there are new ones. */
-  private synchronized List<Lifetime> lifetimes(DomainView view, Instant now) {
+  private synchronized List<Expiry> lifetimes(DomainView view, Instant now) {
     List<Optional<Instant>> present =
         view.checks().stream()
-            .filter(check -> Lifetime.sources().contains(check.checkType()))
+            .filter(check -> Expiry.sources().contains(check.checkType()))
             .map(CheckStatusView::lastCheckedAt)
             .toList();
     if (!present.equals(lifetimesOf)) {

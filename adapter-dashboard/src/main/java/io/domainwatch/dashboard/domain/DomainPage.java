@@ -17,7 +17,7 @@ public record DomainPage(
     String stopped,
     String runsLeft,
     Optional<ControlSection> control,
-    Glance glance,
+    LiveStatus glance,
     Trends trends,
     Timeline timeline) {
   /** Where it is. */

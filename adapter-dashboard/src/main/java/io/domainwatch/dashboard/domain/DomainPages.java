@@ -9,13 +9,13 @@ import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.dashboard.web.Feed;
-import io.domainwatch.dashboard.web.Notice;
+import io.domainwatch.dashboard.web.FlashMessage;
 import io.domainwatch.dashboard.web.PageRequest;
+import io.domainwatch.dashboard.web.PageResponse;
+import io.domainwatch.dashboard.web.PageResponse.Section;
 import io.domainwatch.dashboard.web.PageRoute;
 import io.domainwatch.dashboard.web.Pages;
 import io.domainwatch.dashboard.web.RefusalText;
-import io.domainwatch.dashboard.web.Reply;
-import io.domainwatch.dashboard.web.Reply.Section;
 import io.domainwatch.dashboard.web.Templates;
 import jakarta.inject.Inject;
 import java.util.List;
@@ -50,10 +50,10 @@ public final class DomainPages implements Pages {
         new PageRoute.Live("/domains/{id}/live", this::live),
         PageRoute.post(
             "/domains/{id}/pause",
-            request -> move(request, DomainStatus.PAUSED, Notice.DOMAIN_PAUSED)),
+            request -> move(request, DomainStatus.PAUSED, FlashMessage.DOMAIN_PAUSED)),
         PageRoute.post(
             "/domains/{id}/resume",
-            request -> move(request, DomainStatus.ACTIVE, Notice.DOMAIN_RESUMED)),
+            request -> move(request, DomainStatus.ACTIVE, FlashMessage.DOMAIN_RESUMED)),
         PageRoute.post("/domains/{id}/checks/{type}/run", this::run),
         PageRoute.post("/domains/{id}/verification", this::verify),
         PageRoute.get("/domains/{id}/delete", request -> deletion(request, 200, "", "")),
@@ -67,7 +67,7 @@ public final class DomainPages implements Pages {
         reader, templates, request.organizationId(), id, request.token().formToken());
   }
 
-  private Reply move(PageRequest request, DomainStatus wanted, Notice done) {
+  private PageResponse move(PageRequest request, DomainStatus wanted, FlashMessage done) {
     DomainChange change = DomainChange.ofWords(Optional.of(wanted.word()), Optional.empty());
     DomainId id = DomainReader.id(request);
     return tried(
@@ -76,7 +76,7 @@ public final class DomainPages implements Pages {
         done.at(path(id)));
   }
 
-  private Reply run(PageRequest request) {
+  private PageResponse run(PageRequest request) {
     DomainId id = DomainReader.id(request);
     String type = request.word("type");
     String back =
@@ -84,22 +84,22 @@ public final class DomainPages implements Pages {
     return tried(
         request,
         () -> domains.runNow(request.organizationId(), id, type, request.now()),
-        Notice.CHECK_DUE.at(back));
+        FlashMessage.CHECK_DUE.at(back));
   }
 
-  private Reply verify(PageRequest request) {
+  private PageResponse verify(PageRequest request) {
     DomainId id = DomainReader.id(request);
     return tried(
         request,
         () -> controls.lookNow(request.organizationId(), id, request.now()),
-        Notice.VERIFICATION_DUE.at(path(id)));
+        FlashMessage.VERIFICATION_DUE.at(path(id)));
   }
 
   /** Does something and goes on; what is refused is told on the page of the domain. */
-  private Reply tried(PageRequest request, Runnable action, String next) {
+  private PageResponse tried(PageRequest request, Runnable action, String next) {
     try {
       action.run();
-      return new Reply.SeeOther(next);
+      return new PageResponse.SeeOther(next);
     } catch (RequestRefused e) {
       return switch (e.refusal()) {
         case Refusal.DomainNotFound _, Refusal.CheckTypeNotFound _ -> throw e;
@@ -108,10 +108,10 @@ public final class DomainPages implements Pages {
     }
   }
 
-  private Reply deletion(PageRequest request, int status, String typed, String problem) {
+  private PageResponse deletion(PageRequest request, int status, String typed, String problem) {
     DomainId id = DomainReader.id(request);
     DomainName name = reader.view(request.organizationId(), id).domain().name();
-    return new Reply.Page(
+    return new PageResponse.Page(
         status,
         "domain/delete.jte",
         "Delete " + name.unicode(),
@@ -119,16 +119,19 @@ public final class DomainPages implements Pages {
         new DeletionForm(path(id), name, typed, problem));
   }
 
-  private Reply delete(PageRequest request) {
+  private PageResponse delete(PageRequest request) {
     DomainId id = DomainReader.id(request);
     DomainName name = reader.view(request.organizationId(), id).domain().name();
     String typed = request.form().text("name");
     if (!DeletionForm.names(name, typed)) {
       return deletion(
-          request, Reply.REFUSED, typed, "The name does not match. Enter " + name.ascii() + ".");
+          request,
+          PageResponse.REFUSED,
+          typed,
+          "The name does not match. Enter " + name.ascii() + ".");
     }
     domains.delete(request.actor(), id, Optional.empty(), request.now());
-    return new Reply.SeeOther(Notice.DOMAIN_DELETED.at("/domains"));
+    return new PageResponse.SeeOther(FlashMessage.DOMAIN_DELETED.at("/domains"));
   }
 
   private static String path(DomainId id) {

@@ -19,9 +19,9 @@ import io.domainwatch.core.event.NamedEvent;
 import io.domainwatch.core.run.CheckResult;
 import io.domainwatch.core.schedule.RunAllowance;
 import io.domainwatch.dashboard.web.PageRequest;
+import io.domainwatch.dashboard.web.PageResponse;
+import io.domainwatch.dashboard.web.PageResponse.Section;
 import io.domainwatch.dashboard.web.RefusalText;
-import io.domainwatch.dashboard.web.Reply;
-import io.domainwatch.dashboard.web.Reply.Section;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
@@ -71,34 +71,34 @@ public final class DomainReader {
   }
 
   /** The page as it is now. */
-  Reply page(PageRequest request) {
+  PageResponse page(PageRequest request) {
     return page(request, 200, "");
   }
 
   /** The page as it is now, with why an action was refused. */
-  Reply refused(PageRequest request, String problem) {
-    return page(request, Reply.REFUSED, problem);
+  PageResponse refused(PageRequest request, String problem) {
+    return page(request, PageResponse.REFUSED, problem);
   }
 
   /** What changes on the page while it is looked at. */
-  Glance glance(
-      OrganizationId organizationId, DomainView view, List<Lifetime> lifetimes, Instant now) {
-    return Glance.of(
+  LiveStatus glance(
+      OrganizationId organizationId, DomainView view, List<Expiry> lifetimes, Instant now) {
+    return LiveStatus.of(
         view,
         overview.health(organizationId, view.domain().id(), now),
         lifetimes,
-        incidents.acknowledged(organizationId, Glance.open(view)).keySet(),
+        incidents.acknowledged(organizationId, LiveStatus.open(view)).keySet(),
         now);
   }
 
   /** How long certificate and registration are valid. */
-  List<Lifetime> lifetimes(OrganizationId organizationId, DomainId id, Instant now) {
+  List<Expiry> lifetimes(OrganizationId organizationId, DomainId id, Instant now) {
     return List.of(
-        Lifetime.ofCertificate(newest(organizationId, id, CheckType.SSL), now),
-        Lifetime.ofRegistration(newest(organizationId, id, CheckType.RDAP), now));
+        Expiry.ofCertificate(newest(organizationId, id, CheckType.SSL), now),
+        Expiry.ofRegistration(newest(organizationId, id, CheckType.RDAP), now));
   }
 
-  private Reply page(PageRequest request, int status, String problem) {
+  private PageResponse page(PageRequest request, int status, String problem) {
     OrganizationId organizationId = request.organizationId();
     DomainId id = id(request);
     Instant now = request.now();
@@ -114,7 +114,7 @@ public final class DomainReader {
             trends(request, view),
             Timeline.of(events(organizationId, id)));
     String title = view.domain().name().unicode();
-    return new Reply.Page(status, "domain/page.jte", title, Section.DOMAINS, page);
+    return new PageResponse.Page(status, "domain/page.jte", title, Section.DOMAINS, page);
   }
 
   private Trends trends(PageRequest request, DomainView view) {

@@ -3,8 +3,8 @@ package io.domainwatch.dashboard.domain;
 import io.domainwatch.app.domains.CheckStatus;
 import io.domainwatch.app.domains.CheckStatusView;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
-import io.domainwatch.dashboard.show.Stand;
-import io.domainwatch.dashboard.show.Times;
+import io.domainwatch.dashboard.format.StatusBadge;
+import io.domainwatch.dashboard.format.Times;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -22,7 +22,7 @@ public record Panel(
     String id,
     String label,
     String path,
-    Stand stand,
+    StatusBadge stand,
     String summary,
     Optional<Moment> lastRun,
     Optional<Moment> nextRun,
@@ -38,12 +38,12 @@ public record Panel(
     String word = check.checkType().word();
     boolean running =
         check.status() != CheckStatus.DISABLED && check.status() != CheckStatus.PAUSED;
-    Instant counted = Glance.counted(now);
+    Instant counted = LiveStatus.counted(now);
     return new Panel(
         "panel-" + word,
         CheckCatalogue.of(check.checkType()).label(),
         path + "/checks/" + word,
-        Stand.of(check, now),
+        StatusBadge.of(check, now),
         check.summary(),
         check.lastCheckedAt().map(at -> new Moment(at, ago(at, counted))),
         check.nextCheckAt().map(at -> new Moment(at, until(at, now, counted))),

@@ -13,7 +13,7 @@ import io.domainwatch.dashboard.chart.Chart.Caption;
 import io.domainwatch.dashboard.chart.Point;
 import io.domainwatch.dashboard.chart.Series;
 import io.domainwatch.dashboard.chart.TimeAxis;
-import io.domainwatch.dashboard.show.Times;
+import io.domainwatch.dashboard.format.Times;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,7 +6,7 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
 import io.domainwatch.core.value.Instants;
 import io.domainwatch.dashboard.csv.CsvWriter;
-import io.domainwatch.dashboard.show.Stand;
+import io.domainwatch.dashboard.format.StatusBadge;
 import java.time.Instant;
 import java.util.Iterator;
 import java.util.List;
@@ -39,7 +39,7 @@ final class DomainExport implements Iterator<byte[]> {
     table.row(
         domain.name().ascii(),
         domain.status().word(),
-        Stand.of(row.health().state()).label().toLowerCase(Locale.ROOT),
+        StatusBadge.of(row.health().state()).label().toLowerCase(Locale.ROOT),
         Instants.text(domain.createdAt()),
         domain.lastCheckedAt().map(Instants::text).orElse(""));
   }

@@ -4,7 +4,7 @@ import io.domainwatch.app.overview.Overview;
 import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.core.overview.DomainQuery.Sort;
 import io.domainwatch.dashboard.channels.ChannelRow;
-import io.domainwatch.dashboard.show.Stand;
+import io.domainwatch.dashboard.format.StatusBadge;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -84,7 +84,7 @@ public record DomainList(
     List<Choice> choices = new ArrayList<>();
     choices.add(state(query, Optional.empty(), "All", all));
     for (DomainHealth health : DomainHealth.values()) {
-      String label = Stand.of(health).label();
+      String label = StatusBadge.of(health).label();
       choices.add(state(query, Optional.of(health), label, found.counts().getOrDefault(health, 0)));
     }
     return choices;

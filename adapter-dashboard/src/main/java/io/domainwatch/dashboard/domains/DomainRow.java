@@ -4,8 +4,8 @@ import io.domainwatch.app.overview.OverviewRow;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.DomainName;
-import io.domainwatch.dashboard.show.Stand;
-import io.domainwatch.dashboard.show.Times;
+import io.domainwatch.dashboard.format.StatusBadge;
+import io.domainwatch.dashboard.format.Times;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -24,7 +24,7 @@ public record DomainRow(
     String id,
     String path,
     DomainName name,
-    Stand stand,
+    StatusBadge stand,
     String unknownChecks,
     int overdue,
     List<Cell> cells,
@@ -39,7 +39,7 @@ public record DomainRow(
    *
    * @param head what it checks
    */
-  public record Cell(String path, String head, Stand stand) {}
+  public record Cell(String path, String head, StatusBadge stand) {}
 
   /** What the checks are called, in the order of the specification. */
   public static List<String> heads() {
@@ -55,15 +55,15 @@ public record DomainRow(
                     new Cell(
                         path + "/checks/" + check.checkType().word(),
                         CheckCatalogue.of(check.checkType()).label(),
-                        Stand.of(check, now)))
+                        StatusBadge.of(check, now)))
             .toList();
     Optional<Instant> lastCheckedAt = row.domain().lastCheckedAt();
     return new DomainRow(
         "row-" + row.domain().id().text(),
         path,
         row.domain().name(),
-        Stand.of(row.health().state()),
-        Stand.unknownChecks(row.health()),
+        StatusBadge.of(row.health().state()),
+        StatusBadge.unknownChecks(row.health()),
         row.overdue().size(),
         cells,
         lastCheckedAt,

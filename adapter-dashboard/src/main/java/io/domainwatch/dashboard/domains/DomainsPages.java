@@ -10,12 +10,12 @@ import io.domainwatch.dashboard.csv.CsvWriter;
 import io.domainwatch.dashboard.domains.AdditionReport.Fate;
 import io.domainwatch.dashboard.domains.AdditionReport.Line;
 import io.domainwatch.dashboard.web.Feed;
-import io.domainwatch.dashboard.web.Notice;
+import io.domainwatch.dashboard.web.FlashMessage;
 import io.domainwatch.dashboard.web.PageRequest;
+import io.domainwatch.dashboard.web.PageResponse;
+import io.domainwatch.dashboard.web.PageResponse.Section;
 import io.domainwatch.dashboard.web.PageRoute;
 import io.domainwatch.dashboard.web.Pages;
-import io.domainwatch.dashboard.web.Reply;
-import io.domainwatch.dashboard.web.Reply.Section;
 import io.domainwatch.dashboard.web.Templates;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
@@ -64,7 +64,7 @@ public final class DomainsPages implements Pages {
         new PageRoute.File("/domains/export.csv", this::export));
   }
 
-  private Reply list(PageRequest request, int status, AdditionForm form) {
+  private PageResponse list(PageRequest request, int status, AdditionForm form) {
     ListQuery query = ListQuery.of(request.query());
     Overview found =
         overview.page(
@@ -74,7 +74,7 @@ public final class DomainsPages implements Pages {
             stopped(request.visitor().organization()),
             ChannelRow.alarming(channels.list(request.organizationId()), request.now()));
     DomainList list = DomainList.of(query, found, notes, form, request.now());
-    return new Reply.Page(status, "domains/list.jte", "Domains", Section.DOMAINS, list);
+    return new PageResponse.Page(status, "domains/list.jte", "Domains", Section.DOMAINS, list);
   }
 
   private Feed live(PageRequest request) {
@@ -86,7 +86,7 @@ public final class DomainsPages implements Pages {
         request.now());
   }
 
-  private Reply add(PageRequest request) {
+  private PageResponse add(PageRequest request) {
     String typed = request.form().raw("names");
     List<String> names = NameList.pasted(typed);
     Optional<String> problem = objection(names);
@@ -97,13 +97,13 @@ public final class DomainsPages implements Pages {
     return lines.size() == 1 ? one(request, typed, lines.getFirst()) : report(lines);
   }
 
-  private Reply one(PageRequest request, String typed, Line line) {
+  private PageResponse one(PageRequest request, String typed, Line line) {
     return line.fate() == Fate.ADDED
-        ? new Reply.SeeOther(Notice.DOMAIN_ADDED.at(line.path().orElse("/domains")))
+        ? new PageResponse.SeeOther(FlashMessage.DOMAIN_ADDED.at(line.path().orElse("/domains")))
         : refused(request, AdditionForm.ofNames(typed, line.reason(), line.path()));
   }
 
-  private Reply importFile(PageRequest request) {
+  private PageResponse importFile(PageRequest request) {
     Optional<byte[]> file = request.form().file("file");
     if (file.isEmpty()) {
       return refused(request, AdditionForm.ofFile("Choose a file that is not empty."));
@@ -120,8 +120,8 @@ public final class DomainsPages implements Pages {
         .orElseGet(() -> report(add(request, names.orElseThrow())));
   }
 
-  private Reply export(PageRequest request) {
-    return new Reply.Download(
+  private PageResponse export(PageRequest request) {
+    return new PageResponse.Download(
         "domains.csv",
         CsvWriter.MEDIA_TYPE,
         new DomainExport(
@@ -134,12 +134,12 @@ public final class DomainsPages implements Pages {
     return lines;
   }
 
-  private Reply refused(PageRequest request, AdditionForm form) {
-    return list(request, Reply.REFUSED, form);
+  private PageResponse refused(PageRequest request, AdditionForm form) {
+    return list(request, PageResponse.REFUSED, form);
   }
 
-  private static Reply report(List<Line> lines) {
-    return new Reply.Page(
+  private static PageResponse report(List<Line> lines) {
+    return new PageResponse.Page(
         "domains/report.jte", "Domains added", Section.DOMAINS, new AdditionReport(lines));
   }
 

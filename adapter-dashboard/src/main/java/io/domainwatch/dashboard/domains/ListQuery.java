@@ -24,7 +24,7 @@ public record ListQuery(
   private static final String PATH = "/domains";
 
   /** Digits of a page number at most; more than any list has pages. */
-  private static final int MOST_DIGITS = 6;
+  private static final int MAX_DIGITS = 6;
 
   static ListQuery of(Fields query) {
     return new ListQuery(
@@ -105,7 +105,7 @@ public record ListQuery(
   private static int page(String text) {
     boolean number =
         !text.isEmpty()
-            && text.length() <= MOST_DIGITS
+            && text.length() <= MAX_DIGITS
             && text.chars().allMatch(c -> c >= '0' && c <= '9');
     return number ? Math.max(1, Integer.parseInt(text)) : 1;
   }

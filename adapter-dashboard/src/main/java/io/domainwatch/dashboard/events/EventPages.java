@@ -3,15 +3,15 @@ package io.domainwatch.dashboard.events;
 import io.domainwatch.app.Page;
 import io.domainwatch.app.history.HistoryService;
 import io.domainwatch.app.incidents.IncidentService;
-import io.domainwatch.core.event.EventPosition;
+import io.domainwatch.core.event.EventCursor;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.event.NamedEvent;
 import io.domainwatch.dashboard.csv.CsvWriter;
 import io.domainwatch.dashboard.web.PageRequest;
+import io.domainwatch.dashboard.web.PageResponse;
+import io.domainwatch.dashboard.web.PageResponse.Section;
 import io.domainwatch.dashboard.web.PageRoute;
 import io.domainwatch.dashboard.web.Pages;
-import io.domainwatch.dashboard.web.Reply;
-import io.domainwatch.dashboard.web.Reply.Section;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
@@ -43,10 +43,10 @@ public final class EventPages implements Pages {
     return List.of(PageRoute.get(PATH, this::list), new PageRoute.File("/events.csv", this::file));
   }
 
-  private Reply list(PageRequest request) {
+  private PageResponse list(PageRequest request) {
     EventQuery query = new EventQuery(request.query());
-    Page<NamedEvent, EventPosition> page = page(request, query, query.after(), PER_PAGE);
-    return new Reply.Page(
+    Page<NamedEvent, EventCursor> page = page(request, query, query.after(), PER_PAGE);
+    return new PageResponse.Page(
         "events/list.jte",
         "Events",
         Section.EVENTS,
@@ -58,14 +58,14 @@ public final class EventPages implements Pages {
             query.problems()));
   }
 
-  private Reply file(PageRequest request) {
+  private PageResponse file(PageRequest request) {
     EventQuery query = new EventQuery(request.query());
     EventFile file =
         new EventFile(
             Page.all(
-                (Optional<EventPosition> after) ->
-                    page(request, query, after, HistoryService.MOST_PER_PAGE)));
-    return new Reply.Download("events.csv", CsvWriter.MEDIA_TYPE, file);
+                (Optional<EventCursor> after) ->
+                    page(request, query, after, HistoryService.MAX_PER_PAGE)));
+    return new PageResponse.Download("events.csv", CsvWriter.MEDIA_TYPE, file);
   }
 
   private List<EventRow> rows(PageRequest request, List<NamedEvent> events) {
@@ -82,8 +82,8 @@ public final class EventPages implements Pages {
         .toList();
   }
 
-  private Page<NamedEvent, EventPosition> page(
-      PageRequest request, EventQuery query, Optional<EventPosition> after, int limit) {
+  private Page<NamedEvent, EventCursor> page(
+      PageRequest request, EventQuery query, Optional<EventCursor> after, int limit) {
     return history.events(request.organizationId(), query.filter(), after, limit);
   }
 }

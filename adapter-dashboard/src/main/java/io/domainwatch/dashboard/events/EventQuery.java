@@ -4,9 +4,9 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.event.EventCursor;
 import io.domainwatch.core.event.EventFilter;
 import io.domainwatch.core.event.EventId;
-import io.domainwatch.core.event.EventPosition;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.dashboard.web.Fields;
 import java.net.URLEncoder;
@@ -62,18 +62,18 @@ final class EventQuery {
   }
 
   /** Behind which event the page begins. */
-  Optional<EventPosition> after() {
+  Optional<EventCursor> after() {
     String text = asked.text("after");
     int dash = text.indexOf('-');
     if (dash < 0 || !text.substring(0, dash).matches("[0-9]{1,15}")) {
       return Optional.empty();
     }
     Instant at = Instant.ofEpochMilli(Long.parseLong(text.substring(0, dash)));
-    return EventId.find(text.substring(dash + 1)).map(id -> new EventPosition(at, id));
+    return EventId.find(text.substring(dash + 1)).map(id -> new EventCursor(at, id));
   }
 
   /** The query of the page behind an event, or of the first one when empty. */
-  String query(Optional<EventPosition> after) {
+  String query(Optional<EventCursor> after) {
     List<String> pairs = new ArrayList<>();
     CRITERIA.forEach(
         name ->

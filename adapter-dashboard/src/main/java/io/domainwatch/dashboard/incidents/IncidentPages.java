@@ -9,12 +9,12 @@ import io.domainwatch.core.event.EventFilter;
 import io.domainwatch.core.event.Incident;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.dashboard.events.EventRow;
-import io.domainwatch.dashboard.web.Notice;
+import io.domainwatch.dashboard.web.FlashMessage;
 import io.domainwatch.dashboard.web.PageRequest;
+import io.domainwatch.dashboard.web.PageResponse;
+import io.domainwatch.dashboard.web.PageResponse.Section;
 import io.domainwatch.dashboard.web.PageRoute;
 import io.domainwatch.dashboard.web.Pages;
-import io.domainwatch.dashboard.web.Reply;
-import io.domainwatch.dashboard.web.Reply.Section;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +22,7 @@ import java.util.Optional;
 /** Shows incidents, where messages lead to, and takes notice of them. */
 public final class IncidentPages implements Pages {
   /** Events of one incident; one that has more leads to the page of events. */
-  private static final int MOST_EVENTS = 50;
+  private static final int MAX_EVENTS = 50;
 
   private static final String ONE = "/incidents/{id}";
 
@@ -45,23 +45,23 @@ public final class IncidentPages implements Pages {
         PageRoute.get(ONE, this::show), PageRoute.post(ONE + "/acknowledge", this::acknowledge));
   }
 
-  private Reply show(PageRequest request) {
+  private PageResponse show(PageRequest request) {
     Incident incident = incidents.find(request.organizationId(), id(request));
     IncidentPage page = new IncidentPage(incident, events(request.organizationId(), incident.id()));
     String title = incident.domainName().unicode() + ": " + page.label();
-    return new Reply.Page("incidents/page.jte", title, Section.EVENTS, page);
+    return new PageResponse.Page("incidents/page.jte", title, Section.EVENTS, page);
   }
 
-  private Reply acknowledge(PageRequest request) {
+  private PageResponse acknowledge(PageRequest request) {
     Incident after = incidents.acknowledge(request.actor(), id(request), request.now());
     String path = "/incidents/" + after.id().text();
-    return new Reply.SeeOther(
-        after.acknowledgement().isPresent() ? Notice.ACKNOWLEDGED.at(path) : path);
+    return new PageResponse.SeeOther(
+        after.acknowledgement().isPresent() ? FlashMessage.ACKNOWLEDGED.at(path) : path);
   }
 
   private List<EventRow> events(OrganizationId organizationId, IncidentId id) {
     return history
-        .events(organizationId, EventFilter.of(id), Optional.empty(), MOST_EVENTS)
+        .events(organizationId, EventFilter.of(id), Optional.empty(), MAX_EVENTS)
         .items()
         .stream()
         .map(EventRow::of)

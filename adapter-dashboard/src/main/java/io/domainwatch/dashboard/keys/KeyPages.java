@@ -7,13 +7,13 @@ import io.domainwatch.core.apikey.ApiKey;
 import io.domainwatch.core.apikey.ApiKeyId;
 import io.domainwatch.core.apikey.Scope;
 import io.domainwatch.dashboard.web.Fields;
-import io.domainwatch.dashboard.web.Notice;
+import io.domainwatch.dashboard.web.FlashMessage;
 import io.domainwatch.dashboard.web.PageRequest;
+import io.domainwatch.dashboard.web.PageResponse;
+import io.domainwatch.dashboard.web.PageResponse.Section;
 import io.domainwatch.dashboard.web.PageRoute;
 import io.domainwatch.dashboard.web.Pages;
 import io.domainwatch.dashboard.web.RefusalText;
-import io.domainwatch.dashboard.web.Reply;
-import io.domainwatch.dashboard.web.Reply.Section;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -48,13 +48,13 @@ public final class KeyPages implements Pages {
         PageRoute.post(PATH + "/{id}/revoke", this::revoke));
   }
 
-  private Reply list(int status, PageRequest request, KeyList.Form form, String problem) {
+  private PageResponse list(int status, PageRequest request, KeyList.Form form, String problem) {
     List<KeyRow> rows =
         keys.list(request.organizationId()).reversed().stream()
             .map(key -> KeyRow.of(key, request.now()))
             .toList();
     boolean manageable = request.visitor().user().role().mayManageKeys();
-    return new Reply.Page(
+    return new PageResponse.Page(
         status,
         "keys/list.jte",
         "API keys",
@@ -62,7 +62,7 @@ public final class KeyPages implements Pages {
         new KeyList(rows, manageable, form, problem));
   }
 
-  private Reply create(PageRequest request) {
+  private PageResponse create(PageRequest request) {
     Fields form = request.form();
     KeyList.Form typed =
         new KeyList.Form(form.text("name"), form.text("scope"), form.text("last_day"));
@@ -70,7 +70,7 @@ public final class KeyPages implements Pages {
       Scope scope =
           Scope.find(typed.scope())
               .orElseThrow(() -> refused("scope", "must be one of the listed scopes"));
-      return new Reply.Page(
+      return new PageResponse.Page(
           "keys/new.jte",
           "Your new API key",
           Section.KEYS,
@@ -83,7 +83,7 @@ public final class KeyPages implements Pages {
           || e.refusal() instanceof Refusal.StepUpNeeded) {
         throw e;
       }
-      return list(Reply.REFUSED, request, typed, RefusalText.of(e.refusal()));
+      return list(PageResponse.REFUSED, request, typed, RefusalText.of(e.refusal()));
     }
   }
 
@@ -100,23 +100,23 @@ public final class KeyPages implements Pages {
     }
   }
 
-  private Reply askBeforeRevoking(PageRequest request) {
+  private PageResponse askBeforeRevoking(PageRequest request) {
     return find(request)
-        .<Reply>map(
+        .<PageResponse>map(
             key ->
-                new Reply.Page(
+                new PageResponse.Page(
                     "keys/revoke.jte",
                     "Revoke an API key",
                     Section.KEYS,
                     KeyRow.of(key, request.now())))
-        .orElseGet(Reply.NotFound::new);
+        .orElseGet(PageResponse.NotFound::new);
   }
 
-  private Reply revoke(PageRequest request) {
+  private PageResponse revoke(PageRequest request) {
     return find(request)
         .flatMap(key -> keys.revoke(request.actor(), key.id(), request.now()))
-        .<Reply>map(_ -> new Reply.SeeOther(Notice.KEY_REVOKED.at(PATH)))
-        .orElseGet(Reply.NotFound::new);
+        .<PageResponse>map(_ -> new PageResponse.SeeOther(FlashMessage.KEY_REVOKED.at(PATH)))
+        .orElseGet(PageResponse.NotFound::new);
   }
 
   private Optional<ApiKey> find(PageRequest request) {

@@ -6,13 +6,13 @@ import io.domainwatch.app.account.MemberService;
 import io.domainwatch.core.account.Role;
 import io.domainwatch.core.account.User;
 import io.domainwatch.core.account.UserId;
-import io.domainwatch.dashboard.web.Notice;
+import io.domainwatch.dashboard.web.FlashMessage;
 import io.domainwatch.dashboard.web.PageRequest;
+import io.domainwatch.dashboard.web.PageResponse;
+import io.domainwatch.dashboard.web.PageResponse.Section;
 import io.domainwatch.dashboard.web.PageRoute;
 import io.domainwatch.dashboard.web.Pages;
 import io.domainwatch.dashboard.web.RefusalText;
-import io.domainwatch.dashboard.web.Reply;
-import io.domainwatch.dashboard.web.Reply.Section;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
@@ -41,8 +41,8 @@ public final class MemberPages implements Pages {
         PageRoute.post(PATH + "/{id}/remove", this::remove));
   }
 
-  private Reply list(int status, PageRequest request, String problem) {
-    return new Reply.Page(
+  private PageResponse list(int status, PageRequest request, String problem) {
+    return new PageResponse.Page(
         status,
         "members/list.jte",
         "Members",
@@ -54,9 +54,9 @@ public final class MemberPages implements Pages {
             problem));
   }
 
-  private Reply add(PageRequest request) {
+  private PageResponse add(PageRequest request) {
     try {
-      return new Reply.Page(
+      return new PageResponse.Page(
           "members/new.jte",
           "New member",
           Section.MEMBERS,
@@ -71,7 +71,7 @@ public final class MemberPages implements Pages {
    * The list with the reason; whoever may not manage members at all is refused the page too, and
    * whoever must step up first is asked to.
    */
-  private Reply refused(PageRequest request, RequestRefused e) {
+  private PageResponse refused(PageRequest request, RequestRefused e) {
     if (e.refusal() instanceof Refusal.StepUpNeeded
         || !request.visitor().user().role().mayManageMembers()) {
       throw e;
@@ -79,30 +79,32 @@ public final class MemberPages implements Pages {
     return list(RefusalText.status(e.refusal()), request, RefusalText.of(e.refusal()));
   }
 
-  private Reply changeRole(PageRequest request) {
+  private PageResponse changeRole(PageRequest request) {
     try {
       return id(request)
           .flatMap(id -> members.changeRole(request.visitor(), id, role(request), request.now()))
-          .<Reply>map(_ -> new Reply.SeeOther(Notice.ROLE_CHANGED.at(PATH)))
-          .orElseGet(Reply.NotFound::new);
+          .<PageResponse>map(_ -> new PageResponse.SeeOther(FlashMessage.ROLE_CHANGED.at(PATH)))
+          .orElseGet(PageResponse.NotFound::new);
     } catch (RequestRefused e) {
       return refused(request, e);
     }
   }
 
-  private Reply askBeforeRemoving(PageRequest request) {
+  private PageResponse askBeforeRemoving(PageRequest request) {
     return find(request)
-        .<Reply>map(
-            user -> new Reply.Page("members/remove.jte", "Remove a member", Section.MEMBERS, user))
-        .orElseGet(Reply.NotFound::new);
+        .<PageResponse>map(
+            user ->
+                new PageResponse.Page(
+                    "members/remove.jte", "Remove a member", Section.MEMBERS, user))
+        .orElseGet(PageResponse.NotFound::new);
   }
 
-  private Reply remove(PageRequest request) {
+  private PageResponse remove(PageRequest request) {
     try {
       return id(request)
           .flatMap(id -> members.remove(request.actor(), id, request.now()))
-          .<Reply>map(_ -> new Reply.SeeOther(Notice.MEMBER_REMOVED.at(PATH)))
-          .orElseGet(Reply.NotFound::new);
+          .<PageResponse>map(_ -> new PageResponse.SeeOther(FlashMessage.MEMBER_REMOVED.at(PATH)))
+          .orElseGet(PageResponse.NotFound::new);
     } catch (RequestRefused e) {
       return refused(request, e);
     }

@@ -7,10 +7,10 @@ import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.apikey.KeyState;
 import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.dashboard.web.PageRequest;
+import io.domainwatch.dashboard.web.PageResponse;
+import io.domainwatch.dashboard.web.PageResponse.Section;
 import io.domainwatch.dashboard.web.PageRoute;
 import io.domainwatch.dashboard.web.Pages;
-import io.domainwatch.dashboard.web.Reply;
-import io.domainwatch.dashboard.web.Reply.Section;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +38,7 @@ public final class OrganizationPages implements Pages {
     return List.of(PageRoute.get("/settings/organization", this::show));
   }
 
-  private Reply show(PageRequest request) {
+  private PageResponse show(PageRequest request) {
     Organization organization = request.visitor().organization();
     Map<DomainHealth, Integer> counts = overview.counts(organization.id(), request.now());
     int paused = counts.getOrDefault(DomainHealth.PAUSED, 0);
@@ -47,7 +47,7 @@ public final class OrganizationPages implements Pages {
         keys.list(organization.id()).stream()
             .filter(key -> key.stateAt(request.now()) instanceof KeyState.Active)
             .count();
-    return new Reply.Page(
+    return new PageResponse.Page(
         "organization/organization.jte",
         "Organization",
         Section.ORGANIZATION,

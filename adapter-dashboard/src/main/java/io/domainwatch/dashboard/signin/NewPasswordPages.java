@@ -4,13 +4,13 @@ import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.signin.NewPasswordService;
 import io.domainwatch.app.signin.SignIn;
-import io.domainwatch.dashboard.web.Notice;
+import io.domainwatch.dashboard.web.FlashMessage;
 import io.domainwatch.dashboard.web.PageRequest;
+import io.domainwatch.dashboard.web.PageResponse;
+import io.domainwatch.dashboard.web.PageResponse.Section;
 import io.domainwatch.dashboard.web.PageRoute;
 import io.domainwatch.dashboard.web.Pages;
 import io.domainwatch.dashboard.web.RefusalText;
-import io.domainwatch.dashboard.web.Reply;
-import io.domainwatch.dashboard.web.Reply.Section;
 import jakarta.inject.Inject;
 import java.util.List;
 
@@ -35,22 +35,23 @@ public final class NewPasswordPages implements Pages {
         PageRoute.get(PATH, NewPasswordPages::show), PageRoute.postPassword(PATH, this::choose));
   }
 
-  private static Reply show(PageRequest request) {
+  private static PageResponse show(PageRequest request) {
     String next = SignInPages.next(request.query());
     return request.visitor().user().mustChangePassword()
         ? page(200, new NewPasswordForm(next, ""))
-        : new Reply.SeeOther(next);
+        : new PageResponse.SeeOther(next);
   }
 
-  private Reply choose(PageRequest request) {
+  private PageResponse choose(PageRequest request) {
     String next = SignInPages.next(request.form());
     String wanted = request.form().raw("new_password");
     if (!wanted.equals(request.form().raw("new_password_again"))) {
-      return page(Reply.REFUSED, new NewPasswordForm(next, "The two new passwords do not match."));
+      return page(
+          PageResponse.REFUSED, new NewPasswordForm(next, "The two new passwords do not match."));
     }
     try {
       SignIn.SignedIn again = passwords.choose(request.visitor(), wanted, request.now());
-      return new Reply.Signed(again.token().text(), Notice.PASSWORD_CHANGED.at(next));
+      return new PageResponse.Signed(again.token().text(), FlashMessage.PASSWORD_CHANGED.at(next));
     } catch (RequestRefused e) {
       if (e.refusal() instanceof Refusal.NotAllowed) {
         throw e;
@@ -60,8 +61,8 @@ public final class NewPasswordPages implements Pages {
     }
   }
 
-  private static Reply page(int status, NewPasswordForm form) {
-    return new Reply.Page(
+  private static PageResponse page(int status, NewPasswordForm form) {
+    return new PageResponse.Page(
         status, "signin/newpassword.jte", "Choose a new password", Section.NONE, form);
   }
 }

@@ -7,13 +7,13 @@ import io.domainwatch.app.signin.SignIn;
 import io.domainwatch.app.signin.SignInService;
 import io.domainwatch.core.signin.SessionToken;
 import io.domainwatch.dashboard.web.Fields;
-import io.domainwatch.dashboard.web.Notice;
+import io.domainwatch.dashboard.web.FlashMessage;
 import io.domainwatch.dashboard.web.OpenRequest;
 import io.domainwatch.dashboard.web.PageRequest;
+import io.domainwatch.dashboard.web.PageResponse;
+import io.domainwatch.dashboard.web.PageResponse.Section;
 import io.domainwatch.dashboard.web.PageRoute;
 import io.domainwatch.dashboard.web.Pages;
-import io.domainwatch.dashboard.web.Reply;
-import io.domainwatch.dashboard.web.Reply.Section;
 import jakarta.inject.Inject;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -55,7 +55,7 @@ public final class SignInPages implements Pages {
   @Override
   public List<PageRoute> routes() {
     return List.of(
-        PageRoute.get("/", _ -> new Reply.SeeOther(HOME)),
+        PageRoute.get("/", _ -> new PageResponse.SeeOther(HOME)),
         new PageRoute.Open("GET", "/sign-in", this::passwordPage),
         new PageRoute.Open("POST", "/sign-in", this::password, true),
         new PageRoute.Open("GET", "/sign-in/code", this::codePage),
@@ -63,27 +63,27 @@ public final class SignInPages implements Pages {
         PageRoute.post(SIGN_OUT, this::signOut));
   }
 
-  private Reply passwordPage(OpenRequest request) {
+  private PageResponse passwordPage(OpenRequest request) {
     return passwordPage(200, new SignInForm("", next(request.query()), ""));
   }
 
-  private static Reply passwordPage(int status, SignInForm form) {
-    return new Reply.Page(status, "signin/password.jte", "Sign in", Section.NONE, form);
+  private static PageResponse passwordPage(int status, SignInForm form) {
+    return new PageResponse.Page(status, "signin/password.jte", "Sign in", Section.NONE, form);
   }
 
-  private Reply password(OpenRequest request) {
+  private PageResponse password(OpenRequest request) {
     String email = request.form().text("email");
     String next = next(request.form());
     return switch (signIn.signIn(
         email, request.form().raw("password"), request.client(), request.now())) {
       case SignIn.SignedIn in -> signedIn(in, next, request);
       case SignIn.SecondFactorNeeded(SessionToken token, _) ->
-          new Reply.Signed(
+          new PageResponse.Signed(
               token.text(),
               "/sign-in/code?next=" + URLEncoder.encode(next, StandardCharsets.UTF_8));
       case SignIn.Refused(Optional<Instant> waitUntil) ->
           passwordPage(
-              Reply.REFUSED,
+              PageResponse.REFUSED,
               new SignInForm(
                   email,
                   next,
@@ -93,14 +93,16 @@ public final class SignInPages implements Pages {
     };
   }
 
-  private Reply codePage(OpenRequest request) {
+  private PageResponse codePage(OpenRequest request) {
     boolean awaited =
         request.token().filter(t -> signIn.awaitsSecondFactor(t, request.now())).isPresent();
-    return awaited ? codePage(200, next(request.query()), "") : new Reply.SeeOther("/sign-in");
+    return awaited
+        ? codePage(200, next(request.query()), "")
+        : new PageResponse.SeeOther("/sign-in");
   }
 
-  private static Reply codePage(int status, String next, String problem) {
-    return new Reply.Page(
+  private static PageResponse codePage(int status, String next, String problem) {
+    return new PageResponse.Page(
         status,
         "signin/code.jte",
         "Second factor",
@@ -108,18 +110,18 @@ public final class SignInPages implements Pages {
         new SignInForm("", next, problem));
   }
 
-  private Reply code(OpenRequest request) {
+  private PageResponse code(OpenRequest request) {
     String next = next(request.form());
     if (request.token().isEmpty()) {
-      return new Reply.SeeOther("/sign-in");
+      return new PageResponse.SeeOther("/sign-in");
     }
     return switch (signIn.proveSecondFactor(
         request.token().get(), request.form().text("code"), request.client(), request.now())) {
       case SignIn.SignedIn in -> signedIn(in, next, request);
-      case SignIn.SecondFactorNeeded _ -> new Reply.SeeOther("/sign-in");
+      case SignIn.SecondFactorNeeded _ -> new PageResponse.SeeOther("/sign-in");
       case SignIn.Refused(Optional<Instant> waitUntil) ->
           codePage(
-              Reply.REFUSED,
+              PageResponse.REFUSED,
               next,
               waitUntil
                   .map(until -> wait(until, request.now()))
@@ -128,19 +130,19 @@ public final class SignInPages implements Pages {
   }
 
   /** Tries from the same network are mostly one's own; under Account they stand all the same. */
-  private Reply signedIn(SignIn.SignedIn in, String next, OpenRequest request) {
+  private PageResponse signedIn(SignIn.SignedIn in, String next, OpenRequest request) {
     sessions.began(in, request.origin(), request.now());
     String here = request.client().block().text();
     boolean elsewhere =
         failures.shownTo(in.session()).stream().anyMatch(it -> !it.network().equals(here));
-    String location = elsewhere ? Notice.FAILED_SIGN_INS.at(next) : next;
+    String location = elsewhere ? FlashMessage.FAILED_SIGN_INS.at(next) : next;
     String device = devices.issue(in.user().email(), request.now());
-    return new Reply.Signed(in.token().text(), Optional.of(device), location);
+    return new PageResponse.Signed(in.token().text(), Optional.of(device), location);
   }
 
-  private Reply signOut(PageRequest request) {
+  private PageResponse signOut(PageRequest request) {
     signIn.signOut(request.token(), request.now());
-    return new Reply.Signed("", Notice.SIGNED_OUT.at("/sign-in"));
+    return new PageResponse.Signed("", FlashMessage.SIGNED_OUT.at("/sign-in"));
   }
 
   private static String wait(Instant until, Instant now) {

@@ -4,10 +4,10 @@ import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.signin.StepUpService;
 import io.domainwatch.dashboard.web.PageRequest;
+import io.domainwatch.dashboard.web.PageResponse;
+import io.domainwatch.dashboard.web.PageResponse.Section;
 import io.domainwatch.dashboard.web.PageRoute;
 import io.domainwatch.dashboard.web.RefusalText;
-import io.domainwatch.dashboard.web.Reply;
-import io.domainwatch.dashboard.web.Reply.Section;
 import io.undertow.util.StatusCodes;
 import jakarta.inject.Inject;
 import java.util.List;
@@ -45,7 +45,7 @@ public final class StepUpPrompt {
         : route;
   }
 
-  private Reply reply(PageRoute.Guarded wanted, PageRequest request) {
+  private PageResponse reply(PageRoute.Guarded wanted, PageRequest request) {
     if (request.form().has(PASSWORD)) {
       try {
         stepUp.prove(
@@ -68,7 +68,7 @@ public final class StepUpPrompt {
     }
   }
 
-  private Reply prompt(int status, PageRoute wanted, PageRequest request, String problem) {
+  private PageResponse prompt(int status, PageRoute wanted, PageRequest request, String problem) {
     String path = path(wanted, request);
     Section section = section(path);
     StepUpForm form =
@@ -78,7 +78,8 @@ public final class StepUpPrompt {
             stepUp.asksForCode(request.visitor()),
             section == Section.NONE ? "/" : section.path(),
             problem);
-    return new Reply.Page(status, "signin/step-up.jte", "Confirm your identity", section, form);
+    return new PageResponse.Page(
+        status, "signin/step-up.jte", "Confirm your identity", section, form);
   }
 
   private static String path(PageRoute wanted, PageRequest request) {

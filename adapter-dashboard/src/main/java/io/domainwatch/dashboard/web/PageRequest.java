@@ -1,7 +1,7 @@
 package io.domainwatch.dashboard.web;
 
 import io.domainwatch.app.signin.Client;
-import io.domainwatch.app.signin.Visitor;
+import io.domainwatch.app.signin.SignedInUser;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.audit.Actor;
 import io.domainwatch.core.signin.SessionToken;
@@ -17,7 +17,7 @@ import java.util.Map;
  * @param client where the request comes from
  */
 public record PageRequest(
-    Visitor visitor,
+    SignedInUser visitor,
     SessionToken token,
     Map<String, String> words,
     Fields query,

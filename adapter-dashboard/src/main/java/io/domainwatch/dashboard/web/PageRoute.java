@@ -13,17 +13,23 @@ public sealed interface PageRoute extends Router.Place {
 
   /** For everybody. */
   record Open(
-      String method, String template, Function<OpenRequest, Reply> page, boolean handlesPasswords)
+      String method,
+      String template,
+      Function<OpenRequest, PageResponse> page,
+      boolean handlesPasswords)
       implements PageRoute {
     /** Without passwords. */
-    public Open(String method, String template, Function<OpenRequest, Reply> page) {
+    public Open(String method, String template, Function<OpenRequest, PageResponse> page) {
       this(method, template, page, false);
     }
   }
 
   /** For people who are signed in; everybody else is sent to sign in. */
   record Guarded(
-      String method, String template, Function<PageRequest, Reply> page, boolean handlesPasswords)
+      String method,
+      String template,
+      Function<PageRequest, PageResponse> page,
+      boolean handlesPasswords)
       implements PageRoute {}
 
   /** Server-sent events for people who are signed in. */
@@ -43,7 +49,7 @@ public sealed interface PageRoute extends Router.Place {
    * A file for people who are signed in. It is made when their organization may have one more at
    * the same time, since making it is work.
    */
-  record File(String template, Function<PageRequest, Reply> page) implements PageRoute {
+  record File(String template, Function<PageRequest, PageResponse> page) implements PageRoute {
     @Override
     public String method() {
       return "GET";
@@ -56,12 +62,12 @@ public sealed interface PageRoute extends Router.Place {
   }
 
   /** A page that is looked at, for people who are signed in. */
-  static PageRoute get(String template, Function<PageRequest, Reply> page) {
+  static PageRoute get(String template, Function<PageRequest, PageResponse> page) {
     return new Guarded("GET", template, page, false);
   }
 
   /** A form of people who are signed in. */
-  static PageRoute post(String template, Function<PageRequest, Reply> page) {
+  static PageRoute post(String template, Function<PageRequest, PageResponse> page) {
     return new Guarded("POST", template, page, false);
   }
 
@@ -69,7 +75,7 @@ public sealed interface PageRoute extends Router.Place {
    * A form of people who are signed in that checks or hashes a password, or may be carried out only
    * after a step-up, which the form then takes too.
    */
-  static PageRoute postPassword(String template, Function<PageRequest, Reply> page) {
+  static PageRoute postPassword(String template, Function<PageRequest, PageResponse> page) {
     return new Guarded("POST", template, page, true);
   }
 }

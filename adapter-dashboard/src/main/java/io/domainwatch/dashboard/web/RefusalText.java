@@ -76,7 +76,9 @@ public final class RefusalText {
 
   /** The status of a page that shows a form again with this text. */
   public static int status(Refusal refusal) {
-    return refusal instanceof Refusal.TooBusy ? StatusCodes.SERVICE_UNAVAILABLE : Reply.REFUSED;
+    return refusal instanceof Refusal.TooBusy
+        ? StatusCodes.SERVICE_UNAVAILABLE
+        : PageResponse.REFUSED;
   }
 
   /** The text with a capital letter and a full stop. */

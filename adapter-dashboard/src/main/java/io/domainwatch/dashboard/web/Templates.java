@@ -15,7 +15,7 @@ public final class Templates {
           null, ContentType.Html, Templates.class.getClassLoader(), PACKAGE);
 
   /** A whole page in UTF-8. */
-  public byte[] page(String template, Frame frame, Object model) {
+  public byte[] page(String template, Layout frame, Object model) {
     Utf8ByteOutput output = new Utf8ByteOutput();
     engine.render(template, Map.of("frame", frame, "page", model), output);
     return output.toByteArray();

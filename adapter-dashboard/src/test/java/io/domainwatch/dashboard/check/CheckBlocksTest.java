@@ -3,7 +3,7 @@ package io.domainwatch.dashboard.check;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.CheckType;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.dashboard.check.block.Block;
 import io.domainwatch.dashboard.check.block.JsonText;
 import io.domainwatch.dashboard.sample.CertificateLooks;
@@ -32,7 +32,7 @@ class CheckBlocksTest {
   @ParameterizedTest
   @EnumSource
   void nothingThatWasStoredBreaksThePage(CheckType type) {
-    for (Value.Fields odd : oddOnes(sample(type), 3)) {
+    for (JsonValue.JsonObject odd : oddOnes(sample(type), 3)) {
       assertThat(html(type, odd)).contains("class=\"blocks\"", "Raw observations");
     }
   }
@@ -40,7 +40,7 @@ class CheckBlocksTest {
   @ParameterizedTest
   @EnumSource
   void withoutAnyFieldNothingIsShownAsGood(CheckType type) {
-    String html = html(type, Value.EMPTY);
+    String html = html(type, JsonValue.EMPTY);
     assertThat(html).doesNotContain("state ok");
     assertThat(html).contains("could not tell");
   }
@@ -48,7 +48,7 @@ class CheckBlocksTest {
   @ParameterizedTest
   @EnumSource
   void textFromOutsideIsEscapedAndIsolatedWhereverItStands(CheckType type) {
-    Value.Fields hostile = (Value.Fields) everyText(sample(type));
+    JsonValue.JsonObject hostile = (JsonValue.JsonObject) everyText(sample(type));
     String html = html(type, hostile);
     assertThat(html).doesNotContain("<script>");
     assertThat(html).contains("&lt;script");
@@ -56,14 +56,14 @@ class CheckBlocksTest {
     assertThat(outside).doesNotContain("alert", "\u202E");
   }
 
-  private String html(CheckType type, Value.Fields observations) {
+  private String html(CheckType type, JsonValue.JsonObject observations) {
     List<Block> blocks = CheckBlocks.of(type, observations, List.of(), Optional.empty());
     return templates.part(
         "check/seen.jte",
         Map.of("blocks", blocks, "raw", JsonText.of(observations, 100_000), "now", NOW));
   }
 
-  private static Value.Fields sample(CheckType type) {
+  private static JsonValue.JsonObject sample(CheckType type) {
     String name = "example.com";
     return switch (type) {
       case UPTIME -> SiteLooks.up(name, "Coffee", NOW, 0).observations();
@@ -83,14 +83,14 @@ class CheckBlocksTest {
   }
 
   /** The object with one field at a time of another kind, down to some depth. */
-  private static List<Value.Fields> oddOnes(Value.Fields fields, int depth) {
-    List<Value.Fields> all = new ArrayList<>();
+  private static List<JsonValue.JsonObject> oddOnes(JsonValue.JsonObject fields, int depth) {
+    List<JsonValue.JsonObject> all = new ArrayList<>();
     fields
         .fields()
         .forEach(
             (name, value) -> {
               all.add(fields.without(name));
-              for (Value odd : odd()) {
+              for (JsonValue odd : odd()) {
                 all.add(fields.with(name, odd));
               }
               if (depth > 0) {
@@ -100,42 +100,42 @@ class CheckBlocksTest {
     return all;
   }
 
-  private static List<? extends Value> oddBelow(Value value, int depth) {
+  private static List<? extends JsonValue> oddBelow(JsonValue value, int depth) {
     return switch (value) {
-      case Value.Fields inner -> oddOnes(inner, depth - 1);
-      case Value.Items(List<Value> items)
-          when !items.isEmpty() && items.getFirst() instanceof Value.Fields first ->
-          oddOnes(first, depth - 1).stream().map(odd -> Value.of(List.of(odd))).toList();
-      case Value.Items _,
-          Value.Text _,
-          Value.Whole _,
-          Value.Decimal _,
-          Value.Flag _,
-          Value.Nothing _ ->
+      case JsonValue.JsonObject inner -> oddOnes(inner, depth - 1);
+      case JsonValue.JsonArray(List<JsonValue> items)
+          when !items.isEmpty() && items.getFirst() instanceof JsonValue.JsonObject first ->
+          oddOnes(first, depth - 1).stream().map(odd -> JsonValue.of(List.of(odd))).toList();
+      case JsonValue.JsonArray _,
+          JsonValue.JsonString _,
+          JsonValue.JsonInteger _,
+          JsonValue.JsonDecimal _,
+          JsonValue.JsonBoolean _,
+          JsonValue.JsonNull _ ->
           List.of();
     };
   }
 
-  private static List<Value> odd() {
+  private static List<JsonValue> odd() {
     return List.of(
-        new Value.Nothing(),
-        Value.of(""),
-        Value.of("2026-13-45T99:00:00Z"),
-        Value.of(Long.MIN_VALUE),
-        Value.of(Double.NaN),
-        Value.of(true),
-        Value.of(List.of(Value.of(1), new Value.Nothing(), Value.EMPTY)),
-        Value.fields().put("x", Value.EMPTY).build());
+        new JsonValue.JsonNull(),
+        JsonValue.of(""),
+        JsonValue.of("2026-13-45T99:00:00Z"),
+        JsonValue.of(Long.MIN_VALUE),
+        JsonValue.of(Double.NaN),
+        JsonValue.of(true),
+        JsonValue.of(List.of(JsonValue.of(1), new JsonValue.JsonNull(), JsonValue.EMPTY)),
+        JsonValue.fields().put("x", JsonValue.EMPTY).build());
   }
 
   /** The value with hostile text for every text, and in every name that is not one of ours. */
-  private static Value everyText(Value value) {
+  private static JsonValue everyText(JsonValue value) {
     return switch (value) {
-      case Value.Text _ -> Value.of(HOSTILE);
-      case Value.Items(List<Value> items) ->
-          Value.of(items.stream().map(CheckBlocksTest::everyText).toList());
-      case Value.Fields(Map<String, Value> fields) -> {
-        Value.Builder all = Value.fields();
+      case JsonValue.JsonString _ -> JsonValue.of(HOSTILE);
+      case JsonValue.JsonArray(List<JsonValue> items) ->
+          JsonValue.of(items.stream().map(CheckBlocksTest::everyText).toList());
+      case JsonValue.JsonObject(Map<String, JsonValue> fields) -> {
+        JsonValue.Builder all = JsonValue.fields();
         fields.forEach(
             (name, inner) -> {
               boolean ours = name.matches("[A-Za-z0-9]+");
@@ -143,7 +143,11 @@ class CheckBlocksTest {
             });
         yield all.build();
       }
-      case Value.Whole _, Value.Decimal _, Value.Flag _, Value.Nothing _ -> value;
+      case JsonValue.JsonInteger _,
+          JsonValue.JsonDecimal _,
+          JsonValue.JsonBoolean _,
+          JsonValue.JsonNull _ ->
+          value;
     };
   }
 }

@@ -8,7 +8,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.run.Outcome;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.dashboard.Browser;
 import io.domainwatch.dashboard.DashboardWorld;
 import io.domainwatch.dashboard.Recorded;
@@ -119,8 +119,8 @@ class DomainPageTest {
         CheckType.SSL,
         Outcome.OK,
         "fine",
-        Value.fields()
-            .put("leaf", Value.fields().put("notAfter", "2026-12-01T12:00:00.000Z").build())
+        JsonValue.fields()
+            .put("leaf", JsonValue.fields().put("notAfter", "2026-12-01T12:00:00.000Z").build())
             .build());
     Document page = browser.get(path).document();
     assertThat(page.select("#lifetimes").text())
@@ -130,7 +130,7 @@ class DomainPageTest {
         CheckType.RDAP,
         Outcome.FAILING,
         "gone",
-        Value.fields().put("expiration", "2026-11-21T09:59:59Z").build());
+        JsonValue.fields().put("expiration", "2026-11-21T09:59:59Z").build());
     assertThat(browser.get(path).document().select("#lifetimes").text()).contains("expired");
   }
 
@@ -148,8 +148,7 @@ class DomainPageTest {
             "2026-11-21 10:10 UTC 110 ms 110 ms",
             "2026-11-21 10:20 UTC 120 ms 120 ms");
     assertThat(page.select("#times desc").text())
-        .isEqualTo(
-            "The median is between 100 ms and 120 ms, the 95th percentile reaches 120 ms.");
+        .isEqualTo("The median is between 100 ms and 120 ms, the 95th percentile reaches 120 ms.");
     assertThat(page.select("#phases thead th").eachText()).contains("Look-up", "Redirects");
     assertThat(page.select("#phases tbody tr:first-child td").eachText())
         .contains("20 ms", "no data");
@@ -266,12 +265,13 @@ class DomainPageTest {
   }
 
   private void timed(long total, long lookUp) {
-    Value.Fields timings = Value.fields().put("dnsMs", lookUp).put("totalMs", total).build();
+    JsonValue.JsonObject timings =
+        JsonValue.fields().put("dnsMs", lookUp).put("totalMs", total).build();
     recorded.run(
         domain,
         CheckType.UPTIME,
         Outcome.OK,
         "fine",
-        Value.fields().put("timings", timings).build());
+        JsonValue.fields().put("timings", timings).build());
   }
 }

@@ -5,7 +5,7 @@ import static io.domainwatch.dashboard.sample.Seen.list;
 import static io.domainwatch.dashboard.sample.Seen.none;
 import static io.domainwatch.dashboard.sample.Seen.object;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -18,7 +18,7 @@ public final class CertificateLooks {
   public static Look certificate(String name, int daysLeft, Instant now) {
     Instant notAfter = now.plus(Duration.ofDays(daysLeft)).plusSeconds(7_200);
     String subject = "CN=" + name;
-    Value.Fields seen =
+    JsonValue.JsonObject seen =
         object(
             "addresses",
                 list(
@@ -103,7 +103,8 @@ public final class CertificateLooks {
         seen, "Valid for " + daysLeft + " more days, issued by Example Trust Services.");
   }
 
-  private static Value.Fields leaf(String name, String subject, Instant notAfter, Instant now) {
+  private static JsonValue.JsonObject leaf(
+      String name, String subject, Instant notAfter, Instant now) {
     return object(
         "sha256",
         hash(name),

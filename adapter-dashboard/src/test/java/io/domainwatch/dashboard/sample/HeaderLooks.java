@@ -4,7 +4,7 @@ import static io.domainwatch.dashboard.sample.Seen.list;
 import static io.domainwatch.dashboard.sample.Seen.none;
 import static io.domainwatch.dashboard.sample.Seen.object;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.List;
 
 /** What the check of security headers sees. */
@@ -15,7 +15,7 @@ public final class HeaderLooks {
   public static Look headers(String name, int score, String grade) {
     String url = "https://" + name + "/";
     String hsts = "max-age=31536000; includeSubDomains";
-    Value.Fields seen =
+    JsonValue.JsonObject seen =
         object(
             "url", url,
             "finalUrl", url,
@@ -99,7 +99,7 @@ public final class HeaderLooks {
     return Look.fine(seen, "Grade " + grade + ", score " + score + ".");
   }
 
-  private static Value test(String result, int modifier) {
+  private static JsonValue test(String result, int modifier) {
     return object("result", result, "modifier", modifier, "pass", modifier >= 0);
   }
 }

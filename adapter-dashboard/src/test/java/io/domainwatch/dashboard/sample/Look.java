@@ -7,9 +7,9 @@ import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Judgement;
-import io.domainwatch.core.run.Sighting;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.ObservedChange;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.JsonValue;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -23,11 +23,11 @@ import java.util.Optional;
  * @param parts what stands in its baseline
  */
 public record Look(
-    Value.Fields observations,
+    JsonValue.JsonObject observations,
     String summary,
     List<Finding> bad,
-    List<Sighting> changes,
-    Map<String, Value> parts) {
+    List<ObservedChange> changes,
+    Map<String, JsonValue> parts) {
   public Look {
     bad = List.copyOf(bad);
     changes = List.copyOf(changes);
@@ -35,39 +35,41 @@ public record Look(
   }
 
   /** Nothing is wrong. */
-  public static Look fine(Value.Fields observations, String summary) {
+  public static Look fine(JsonValue.JsonObject observations, String summary) {
     return new Look(observations, summary, List.of(), List.of(), Map.of());
   }
 
   /** The same with something that is wrong. */
-  public Look but(EventType type, String subject, String message, Value.Fields detail) {
+  public Look but(EventType type, String subject, String message, JsonValue.JsonObject detail) {
     List<Finding> more = new ArrayList<>(bad);
     more.add(Finding.of(type, message, detail).about(subject));
     return new Look(observations, message, more, changes, parts);
   }
 
   /** The same with a part of the baseline. */
-  public Look with(String part, Value reading) {
-    Map<String, Value> more = new HashMap<>(parts);
+  public Look with(String part, JsonValue reading) {
+    Map<String, JsonValue> more = new HashMap<>(parts);
     more.put(part, reading);
     return new Look(observations, summary, bad, changes, more);
   }
 
   /** The same with a part of the baseline that has changed. */
   public Look changed(
-      EventType type, String part, Value after, String message, Value.Fields detail) {
-    List<Sighting> more = new ArrayList<>(changes);
-    more.add(new Sighting(type, part, Optional.of(part), after, Optional.empty(), message, detail));
+      EventType type, String part, JsonValue after, String message, JsonValue.JsonObject detail) {
+    List<ObservedChange> more = new ArrayList<>(changes);
+    more.add(
+        new ObservedChange(
+            type, part, Optional.of(part), after, Optional.empty(), message, detail));
     return new Look(observations, summary, bad, more, parts).with(part, after);
   }
 
   CheckOutcome.Observed outcome(CheckDefinition definition) {
-    Map<EventType, Judgement> judgements = new HashMap<>();
+    Map<EventType, Verdict> judgements = new HashMap<>();
     for (EventSpec spec : definition.events()) {
       if (spec.role() instanceof EventRole.Opens) {
         judgements.put(
             spec.type(),
-            Judgement.bad(
+            Verdict.bad(
                 bad.stream().filter(f -> f.type().equals(spec.type())).toArray(Finding[]::new)));
       }
     }
@@ -77,7 +79,7 @@ public record Look(
             judgements,
             changes,
             parts,
-            Value.EMPTY,
+            JsonValue.EMPTY,
             summary,
             Optional.empty(),
             Optional.empty(),

@@ -5,7 +5,7 @@ import static io.domainwatch.dashboard.sample.Seen.list;
 import static io.domainwatch.dashboard.sample.Seen.none;
 import static io.domainwatch.dashboard.sample.Seen.object;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.util.List;
 
@@ -19,7 +19,7 @@ public final class MailLooks {
   /** SPF over three records, two DKIM keys, DMARC with a policy, MTA-STS, TLS-RPT and DANE. */
   public static Look protection(String name, String policy) {
     String spf = "v=spf1 include:_spf.mail.example.net include:_spf.news.example.net mx -all";
-    Value.Fields seen =
+    JsonValue.JsonObject seen =
         object(
             "mail",
                 object(
@@ -133,11 +133,11 @@ public final class MailLooks {
     return Look.fine(seen, "SPF, DKIM and DMARC protect the name; the policy is " + policy + ".");
   }
 
-  private static Value node(String name, String via, int lookups) {
+  private static JsonValue node(String name, String via, int lookups) {
     return object("name", name, "via", via, "lookups", lookups, "sound", true);
   }
 
-  private static Value key(String algorithm, int bits, String name) {
+  private static JsonValue key(String algorithm, int bits, String name) {
     return object(
         "state",
         "valid",
@@ -153,8 +153,8 @@ public final class MailLooks {
 
   /** Six lists of which one lists a mail exchanger since then, when {@code listed}. */
   public static Look blacklists(String name, boolean listed, Instant since) {
-    Value clean = object("zone", "bl.spamcop.net", "target", "192.0.2.80", "state", "clean");
-    Value hit =
+    JsonValue clean = object("zone", "bl.spamcop.net", "target", "192.0.2.80", "state", "clean");
+    JsonValue hit =
         object(
             "zone",
             "psbl.surriel.com",
@@ -172,8 +172,9 @@ public final class MailLooks {
             "abuse",
             "since",
             since);
-    Value free = object("zone", "psbl.surriel.com", "target", "198.51.100.25", "state", "clean");
-    Value.Fields seen =
+    JsonValue free =
+        object("zone", "psbl.surriel.com", "target", "198.51.100.25", "state", "clean");
+    JsonValue.JsonObject seen =
         object(
             "targets",
                 list(

@@ -5,7 +5,7 @@ import static io.domainwatch.dashboard.sample.Seen.list;
 import static io.domainwatch.dashboard.sample.Seen.none;
 import static io.domainwatch.dashboard.sample.Seen.object;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.List;
 
 /** What checks see of a name: its records, name servers and registration. */
@@ -18,7 +18,7 @@ public final class NameLooks {
 
   /** Addresses, mail exchangers and these TXT records; the zone is signed. */
   public static Look records(String name, List<String> texts) {
-    Value.Fields seen =
+    JsonValue.JsonObject seen =
         object(
             "zone", name,
             "zoneServers", SERVERS,
@@ -96,12 +96,12 @@ public final class NameLooks {
     return Look.fine(seen, "Resolves; 8 record sets, DNSSEC is secure.");
   }
 
-  private static Value records(List<String> rdata, int ttl) {
+  private static JsonValue records(List<String> rdata, int ttl) {
     return object(
         "rdata", rdata, "ttlMin", ttl, "ttlMax", ttl, "servers", object("agree", 3, "total", 3));
   }
 
-  private static Value addresses(String address) {
+  private static JsonValue addresses(String address) {
     return object(
         "rdata",
         List.of(address),
@@ -117,7 +117,7 @@ public final class NameLooks {
         object(address, "2026-11-21T09:50:00Z"));
   }
 
-  private static Value exchanger(String host, int preference, int last) {
+  private static JsonValue exchanger(String host, int preference, int last) {
     return object(
         "host",
         host,
@@ -137,13 +137,14 @@ public final class NameLooks {
 
   /** Three servers, of which the last is deaf over TCP when {@code deaf}. */
   public static Look servers(String name, boolean deaf) {
-    Value.Fields seen =
+    JsonValue.JsonObject seen =
         object(
             "zone", name,
             "parentZone", name.substring(name.lastIndexOf('.') + 1),
             "parentAgree", true,
             "delegation",
-                Value.of(SERVERS.stream().map(ns -> object("ns", ns, "glue", List.of())).toList()),
+                JsonValue.of(
+                    SERVERS.stream().map(ns -> object("ns", ns, "glue", List.of())).toList()),
             "childNs", SERVERS,
             "servers",
                 list(
@@ -184,7 +185,7 @@ public final class NameLooks {
             : "All 4 servers answer for the zone.");
   }
 
-  private static Value server(int index, String ip, int millis, boolean deaf) {
+  private static JsonValue server(int index, String ip, int millis, boolean deaf) {
     return object(
         "ns",
         SERVERS.get(index),

@@ -5,7 +5,7 @@ import static io.domainwatch.dashboard.sample.Seen.list;
 import static io.domainwatch.dashboard.sample.Seen.none;
 import static io.domainwatch.dashboard.sample.Seen.object;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.util.List;
 
@@ -17,7 +17,7 @@ public final class PageLooks {
   public static Look lighthouse(String name, int performance, Instant at) {
     int wave = (int) Math.floorMod(at.getEpochSecond() / 86_400 * 5, 7L) - 3;
     int shown = Math.clamp(performance + wave, 0, 100);
-    Value.Fields seen =
+    JsonValue.JsonObject seen =
         object(
             "lighthouseVersion",
             "12.8.2",
@@ -105,7 +105,7 @@ public final class PageLooks {
 
   /** Rules for everybody and one crawler that is kept out. */
   public static Look robots(String name) {
-    Value.Fields seen =
+    JsonValue.JsonObject seen =
         object(
             "finalUrl",
             "https://" + name + "/robots.txt",
@@ -158,14 +158,14 @@ public final class PageLooks {
     return Look.fine(seen, "robots.txt is fine; crawlers may read the site.");
   }
 
-  private static Value agent(boolean own, boolean blocked, int rules) {
+  private static JsonValue agent(boolean own, boolean blocked, int rules) {
     return object("ownGroup", own, "rootAllowed", !blocked, "allBlocked", blocked, "rules", rules);
   }
 
   /** An index with two sitemaps, one of which is gone. */
   public static Look sitemap(String name) {
     String base = "https://" + name;
-    Value.Fields seen =
+    JsonValue.JsonObject seen =
         object(
             "robotsKnown",
             true,
@@ -209,7 +209,7 @@ public final class PageLooks {
     return Look.fine(seen, "312 URLs in 2 sitemaps.");
   }
 
-  private static Value.Fields document(
+  private static JsonValue.JsonObject document(
       String url, String origin, String state, int status, String type, int urls, int children) {
     return object(
         "url",

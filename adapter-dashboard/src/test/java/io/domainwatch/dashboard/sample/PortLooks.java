@@ -4,7 +4,7 @@ import static io.domainwatch.dashboard.sample.Seen.list;
 import static io.domainwatch.dashboard.sample.Seen.none;
 import static io.domainwatch.dashboard.sample.Seen.object;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.util.List;
 
@@ -14,18 +14,18 @@ public final class PortLooks {
 
   /** Web ports, and a database when {@code risky}. */
   public static Look ports(boolean risky, Instant now) {
-    Value.Fields web =
+    JsonValue.JsonObject web =
         object(
             "80",
             port(none(), "http", now),
             "443",
             port(none(), none(), now),
             "22",
-            port(Value.of("SSH-2.0-OpenSSH_9.6"), "ssh", now));
-    Value.Fields open =
+            port(JsonValue.of("SSH-2.0-OpenSSH_9.6"), "ssh", now));
+    JsonValue.JsonObject open =
         risky ? web.with("5432", port(none(), "postgresql", now.minusSeconds(86_400))) : web;
-    Value union = risky ? list(22, 80, 443, 5_432) : list(22, 80, 443);
-    Value.Fields seen =
+    JsonValue union = risky ? list(22, 80, 443, 5_432) : list(22, 80, 443);
+    JsonValue.JsonObject seen =
         object(
             "ips",
                 list(
@@ -53,7 +53,7 @@ public final class PortLooks {
         seen, risky ? "4 ports are open, one of them is risky." : "3 ports are open, as expected.");
   }
 
-  private static Value port(Value banner, Object service, Instant since) {
+  private static JsonValue port(JsonValue banner, Object service, Instant since) {
     return object(
         "state",
         "open",

@@ -4,7 +4,7 @@ import static io.domainwatch.dashboard.sample.Seen.hash;
 import static io.domainwatch.dashboard.sample.Seen.none;
 import static io.domainwatch.dashboard.sample.Seen.object;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -19,7 +19,7 @@ public final class RegistrationLooks {
   /** A registration that ends in so many days. */
   public static Look registration(String name, int daysLeft, Instant now) {
     Instant expires = now.plus(Duration.ofDays(daysLeft)).plusSeconds(20_000);
-    Value.Fields seen =
+    JsonValue.JsonObject seen =
         object(
             "queried",
             name,

@@ -4,21 +4,21 @@ import io.domainwatch.core.check.CheckDefinition;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.Domain;
-import io.domainwatch.core.engine.Advance;
+import io.domainwatch.core.engine.CompletedRun;
 import io.domainwatch.core.engine.Engine;
-import io.domainwatch.core.engine.FinishedRun;
+import io.domainwatch.core.engine.Transition;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckResult;
 import io.domainwatch.core.run.Claim;
+import io.domainwatch.core.run.Reachability;
 import io.domainwatch.core.run.ResultId;
-import io.domainwatch.core.run.SiteTrouble;
 import io.domainwatch.core.schedule.ClaimedCheck;
 import io.domainwatch.core.schedule.HeldClaim;
 import io.domainwatch.core.schedule.Leases;
 import io.domainwatch.core.schedule.RunRecord;
-import io.domainwatch.core.value.NewIds;
-import io.domainwatch.testkit.Ports;
+import io.domainwatch.core.value.IdGenerator;
+import io.domainwatch.testkit.FreePorts;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -33,18 +33,18 @@ public final class Runs {
   private static final UUID INSTANCE = new UUID(0, 1);
   private static final Leases LEASES = Leases.alike(Duration.ofMinutes(10));
 
-  private static final int MOST_DUE = 10_000;
+  private static final int MAX_DUE = 10_000;
 
-  private final Ports ports;
+  private final FreePorts ports;
   private final Engine engine;
-  private final NewIds ids;
+  private final IdGenerator ids;
 
   /**
    * @param ports of the storage to fill
    * @param engine the rules by which runs become events
    * @param ids names results
    */
-  public Runs(Ports ports, Engine engine, NewIds ids) {
+  public Runs(FreePorts ports, Engine engine, IdGenerator ids) {
     this.ports = ports;
     this.engine = engine;
     this.ids = ids;
@@ -91,10 +91,10 @@ public final class Runs {
                   Optional.ofNullable(ports.checkRuns().lockHeld(List.of(claim)).get(claim))
                       .map(HeldClaim::override)
                       .orElseThrow();
-              Advance advance =
+              Transition advance =
                   engine.advance(
                       claimed.state(),
-                      new FinishedRun(claim, at, took, outcome, false),
+                      new CompletedRun(claim, at, took, outcome, false),
                       CheckCatalogue.of(claim.checkType()),
                       override,
                       at.plus(took));
@@ -105,7 +105,7 @@ public final class Runs {
 
   /** The claim on the domain's check; whatever else is due then stays so. */
   private ClaimedCheck claim(Domain domain, CheckType type, Instant at) {
-    List<ClaimedCheck> due = ports.checkRuns().claimDue(INSTANCE, MOST_DUE, LEASES, at);
+    List<ClaimedCheck> due = ports.checkRuns().claimDue(INSTANCE, MAX_DUE, LEASES, at);
     Map<Boolean, List<ClaimedCheck>> byOwn =
         due.stream()
             .collect(
@@ -119,7 +119,7 @@ public final class Runs {
     return byOwn.get(true).getFirst();
   }
 
-  private RunRecord record(Claim claim, Instant at, Duration took, Advance advance) {
+  private RunRecord record(Claim claim, Instant at, Duration took, Transition advance) {
     CheckResult result =
         new CheckResult(
             new ResultId(ids.next(at)),
@@ -138,6 +138,6 @@ public final class Runs {
         advance.incidents(),
         advance.events(),
         advance.nextRunAt(),
-        SiteTrouble.NONE);
+        Reachability.NONE);
   }
 }

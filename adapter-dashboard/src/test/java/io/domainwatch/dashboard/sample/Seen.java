@@ -1,7 +1,7 @@
 package io.domainwatch.dashboard.sample;
 
 import io.domainwatch.core.value.Instants;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -13,8 +13,8 @@ public final class Seen {
   private Seen() {}
 
   /** An object of names and values by turns; what values may be is told at {@link #value}. */
-  public static Value.Fields object(Object... namesAndValues) {
-    Value.Builder fields = Value.fields();
+  public static JsonValue.JsonObject object(Object... namesAndValues) {
+    JsonValue.Builder fields = JsonValue.fields();
     for (int i = 0; i < namesAndValues.length; i += 2) {
       fields.put((String) namesAndValues[i], value(namesAndValues[i + 1]));
     }
@@ -22,27 +22,27 @@ public final class Seen {
   }
 
   /** An array. */
-  public static Value list(Object... items) {
-    return Value.of(Arrays.stream(items).map(Seen::value).toList());
+  public static JsonValue list(Object... items) {
+    return JsonValue.of(Arrays.stream(items).map(Seen::value).toList());
   }
 
   /** Nothing. */
-  public static Value none() {
-    return new Value.Nothing();
+  public static JsonValue none() {
+    return new JsonValue.JsonNull();
   }
 
   /** The value of a value, text, number, boolean, instant, list, or of what may be absent. */
-  public static Value value(Object plain) {
+  public static JsonValue value(Object plain) {
     return switch (plain) {
-      case Value value -> value;
-      case String text -> Value.of(text);
-      case Integer number -> Value.of((long) number);
-      case Long number -> Value.of((long) number);
-      case Double number -> Value.of((double) number);
-      case Boolean flag -> Value.of((boolean) flag);
-      case Instant at -> Value.of(Instants.text(at));
-      case List<?> items -> Value.of(items.stream().map(Seen::value).toList());
-      case Optional<?> maybe -> maybe.<Value>map(Seen::value).orElseGet(Seen::none);
+      case JsonValue value -> value;
+      case String text -> JsonValue.of(text);
+      case Integer number -> JsonValue.of((long) number);
+      case Long number -> JsonValue.of((long) number);
+      case Double number -> JsonValue.of((double) number);
+      case Boolean flag -> JsonValue.of((boolean) flag);
+      case Instant at -> JsonValue.of(Instants.text(at));
+      case List<?> items -> JsonValue.of(items.stream().map(Seen::value).toList());
+      case Optional<?> maybe -> maybe.<JsonValue>map(Seen::value).orElseGet(Seen::none);
       default -> throw new IllegalArgumentException(plain.getClass().getName());
     };
   }

@@ -5,7 +5,7 @@ import static io.domainwatch.dashboard.sample.Seen.list;
 import static io.domainwatch.dashboard.sample.Seen.none;
 import static io.domainwatch.dashboard.sample.Seen.object;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.util.List;
 
@@ -18,24 +18,24 @@ public final class SiteLooks {
     long wave = Math.round(40 * Math.sin((at.getEpochSecond() % 86_400) / 86_400.0 * 2 * Math.PI));
     long first = 140 + wave + Math.floorMod(at.getEpochSecond() / 60 * 7919, 60L) + slowBy;
     long total = 9 + 21 + 34 + first + 18;
-    Value.Fields seen =
+    JsonValue.JsonObject seen =
         answer(name, at, timings(first))
-            .with("httpStatus", Value.of(200))
-            .with("httpVersion", Value.of("HTTP/2"))
-            .with("contentType", Value.of("text/html; charset=utf-8"))
-            .with("server", Value.of("nginx"))
+            .with("httpStatus", JsonValue.of(200))
+            .with("httpVersion", JsonValue.of("HTTP/2"))
+            .with("contentType", JsonValue.of("text/html; charset=utf-8"))
+            .with("server", JsonValue.of("nginx"))
             .with("retryAfter", none())
             .with("unfollowedRedirect", none())
-            .with("bodyBytes", Value.of(48_213))
-            .with("bodyEnd", Value.of("complete"))
-            .with("bodySha256", Value.of(hash(name + title)))
-            .with("title", Value.of(title));
+            .with("bodyBytes", JsonValue.of(48_213))
+            .with("bodyEnd", JsonValue.of("complete"))
+            .with("bodySha256", JsonValue.of(hash(name + title)))
+            .with("title", JsonValue.of(title));
     return Look.fine(seen, "HTTP 200 in " + (total - 9) + " ms");
   }
 
   /** No connection. */
   public static Look refused(String name, Instant at) {
-    Value.Fields seen =
+    JsonValue.JsonObject seen =
         answer(name, at, object("dnsMs", 8, "redirectMs", 0, "totalMs", 31))
             .with("tls", none())
             .with(
@@ -59,13 +59,13 @@ public final class SiteLooks {
                         "connect_refused",
                         "connectMs",
                         none())))
-            .with("reason", Value.of("connect_refused"))
-            .with("phase", Value.of("connect"))
-            .with("detail", Value.of("192.0.2.80: connection refused"));
+            .with("reason", JsonValue.of("connect_refused"))
+            .with("phase", JsonValue.of("connect"))
+            .with("detail", JsonValue.of("192.0.2.80: connection refused"));
     return Look.fine(seen, "The site is down: the connection was refused");
   }
 
-  private static Value.Fields timings(long first) {
+  private static JsonValue.JsonObject timings(long first) {
     return object(
         "dnsMs",
         9,
@@ -85,7 +85,7 @@ public final class SiteLooks {
         9 + 21 + 34 + first + 18);
   }
 
-  private static Value.Fields answer(String name, Instant at, Value timings) {
+  private static JsonValue.JsonObject answer(String name, Instant at, JsonValue timings) {
     String url = "https://" + name + "/";
     return object(
         "url",
@@ -131,7 +131,7 @@ public final class SiteLooks {
   /** Four variants that end at {@code https://name/}. */
   public static Look redirects(String name) {
     String end = "https://" + name + "/";
-    Value.Fields seen =
+    JsonValue.JsonObject seen =
         object(
             "variants",
                 list(
@@ -139,12 +139,22 @@ public final class SiteLooks {
                     variant(
                         "http://" + name + "/",
                         end,
-                        hop("http://" + name + "/", 301, Value.of(end), Value.of(end), false),
+                        hop(
+                            "http://" + name + "/",
+                            301,
+                            JsonValue.of(end),
+                            JsonValue.of(end),
+                            false),
                         hop(end, 200, none(), none(), true)),
                     variant(
                         "https://www." + name + "/",
                         end,
-                        hop("https://www." + name + "/", 301, Value.of(end), Value.of(end), true),
+                        hop(
+                            "https://www." + name + "/",
+                            301,
+                            JsonValue.of(end),
+                            JsonValue.of(end),
+                            true),
                         hop(end, 200, none(), none(), true)),
                     variant(
                         "http://www." + name + "/",
@@ -152,10 +162,15 @@ public final class SiteLooks {
                         hop(
                             "http://www." + name + "/",
                             301,
-                            Value.of("https://www." + name + "/"),
-                            Value.of("https://www." + name + "/"),
+                            JsonValue.of("https://www." + name + "/"),
+                            JsonValue.of("https://www." + name + "/"),
                             false),
-                        hop("https://www." + name + "/", 301, Value.of(end), Value.of(end), true),
+                        hop(
+                            "https://www." + name + "/",
+                            301,
+                            JsonValue.of(end),
+                            JsonValue.of(end),
+                            true),
                         hop(end, 200, none(), none(), true))),
             "canonicalOrigin", "https://" + name,
             "allConverge", true,
@@ -168,7 +183,7 @@ public final class SiteLooks {
     return Look.fine(seen, "The site is at https://" + name + ".");
   }
 
-  private static Value variant(String entry, String end, Value... hops) {
+  private static JsonValue variant(String entry, String end, JsonValue... hops) {
     return object(
         "entry",
         entry,
@@ -186,7 +201,8 @@ public final class SiteLooks {
         200);
   }
 
-  private static Value hop(String url, int status, Value location, Value target, boolean hsts) {
+  private static JsonValue hop(
+      String url, int status, JsonValue location, JsonValue target, boolean hsts) {
     return object(
         "url",
         url,

@@ -6,7 +6,7 @@ import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.http.json.AccountJson;
 import io.domainwatch.http.json.CatalogueJson;
 import io.domainwatch.http.json.JsonText;
-import io.domainwatch.http.pipeline.Answer;
+import io.domainwatch.http.pipeline.ApiResponse;
 import io.domainwatch.http.pipeline.Request;
 import jakarta.inject.Inject;
 import java.util.Arrays;
@@ -14,8 +14,8 @@ import java.util.Arrays;
 /** Who calls, and what the service offers (docs/spec/resources.md, "Caller" and "Check types"). */
 public final class AccountEndpoints {
   private final DomainService domains;
-  private final Answer checkTypes =
-      Answer.whole(
+  private final ApiResponse checkTypes =
+      ApiResponse.whole(
           200,
           JsonText.bytes(
               CatalogueJson.of(
@@ -30,13 +30,13 @@ public final class AccountEndpoints {
   }
 
   /** Key and organization of the caller. */
-  public Answer me(Request request) {
+  public ApiResponse me(Request request) {
     int active = domains.countActive(request.organizationId());
-    return Answer.of(200, AccountJson.of(request.caller(), active));
+    return ApiResponse.of(200, AccountJson.of(request.caller(), active));
   }
 
   /** All check types with their events. */
-  public Answer checkTypes(Request request) {
+  public ApiResponse checkTypes(Request request) {
     return checkTypes;
   }
 }

@@ -6,7 +6,7 @@ import io.domainwatch.app.channels.SavedChannel;
 import io.domainwatch.core.channel.Channel;
 import io.domainwatch.http.json.notification.ChannelBody;
 import io.domainwatch.http.json.notification.ChannelJson;
-import io.domainwatch.http.pipeline.Answer;
+import io.domainwatch.http.pipeline.ApiResponse;
 import io.domainwatch.http.pipeline.Request;
 import jakarta.inject.Inject;
 
@@ -28,46 +28,47 @@ public final class ChannelEndpoints {
   }
 
   /** All channels, oldest first. */
-  public Answer list(Request request) {
-    return Answer.of(200, ChannelJson.list(channels.list(request.organizationId()), request.now()));
+  public ApiResponse list(Request request) {
+    return ApiResponse.of(
+        200, ChannelJson.list(channels.list(request.organizationId()), request.now()));
   }
 
   /** Makes a channel; the only answer with its first signing secret. */
-  public Answer add(Request request) {
+  public ApiResponse add(Request request) {
     ChannelBody.Addition wanted = ChannelBody.addition(request.body());
     SavedChannel saved =
         channels.create(request.actor(), wanted.kind(), wanted.change(), request.now());
-    return Answer.of(201, ChannelJson.of(saved, request.now()));
+    return ApiResponse.of(201, ChannelJson.of(saved, request.now()));
   }
 
   /** One channel. */
-  public Answer find(Request request) {
-    return Answer.of(
+  public ApiResponse find(Request request) {
+    return ApiResponse.of(
         200,
         ChannelJson.of(
             channels.find(request.organizationId(), request.channelId()), request.now()));
   }
 
   /** Changes what was sent; with a new signing secret where one was asked for. */
-  public Answer change(Request request) {
+  public ApiResponse change(Request request) {
     // The channel is judged before the body (docs/spec/api.md, "Order of judgement").
     channels.find(request.organizationId(), request.channelId());
     ChannelBody.Update wanted = ChannelBody.update(request.body());
     SavedChannel saved =
         channels.change(
             request.actor(), request.channelId(), wanted.change(), wanted.rotate(), request.now());
-    return Answer.of(200, ChannelJson.of(saved, request.now()));
+    return ApiResponse.of(200, ChannelJson.of(saved, request.now()));
   }
 
   /** Asks the receiver of a mailbox once more whether it wants messages. */
-  public Answer askAgain(Request request) {
+  public ApiResponse askAgain(Request request) {
     Channel channel = confirmations.askAgain(request.actor(), request.channelId(), request.now());
-    return Answer.of(202, ChannelJson.of(channel, request.now()));
+    return ApiResponse.of(202, ChannelJson.of(channel, request.now()));
   }
 
   /** Removes a channel with its deliveries. */
-  public Answer delete(Request request) {
+  public ApiResponse delete(Request request) {
     channels.delete(request.actor(), request.channelId(), request.now());
-    return Answer.noContent();
+    return ApiResponse.noContent();
   }
 }

@@ -6,7 +6,7 @@ import io.domainwatch.app.domains.DomainService;
 import io.domainwatch.app.history.HistoryService;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.http.json.CheckStatusJson;
-import io.domainwatch.http.pipeline.Answer;
+import io.domainwatch.http.pipeline.ApiResponse;
 import io.domainwatch.http.pipeline.Request;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -27,15 +27,15 @@ public final class CheckEndpoints {
   }
 
   /** Where a check stands, with its latest observations. */
-  public Answer status(Request request) {
-    return Answer.of(
+  public ApiResponse status(Request request) {
+    return ApiResponse.of(
         200,
         CheckStatusJson.of(
             history.check(request.organizationId(), request.domainId(), request.checkTypeWord())));
   }
 
   /** Makes a check due now. */
-  public Answer run(Request request) {
+  public ApiResponse run(Request request) {
     Instant due =
         domains.runNow(
             request.organizationId(), request.domainId(), request.checkTypeWord(), request.now());
@@ -43,6 +43,6 @@ public final class CheckEndpoints {
         CheckType.find(request.checkTypeWord())
             .orElseThrow(
                 () -> new RequestRefused(new Refusal.CheckTypeNotFound(request.checkTypeWord())));
-    return Answer.of(202, CheckStatusJson.due(request.domainId(), checkType, due));
+    return ApiResponse.of(202, CheckStatusJson.due(request.domainId(), checkType, due));
   }
 }

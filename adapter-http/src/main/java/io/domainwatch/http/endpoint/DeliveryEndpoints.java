@@ -10,7 +10,7 @@ import io.domainwatch.core.apikey.Scope;
 import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryId;
 import io.domainwatch.http.json.notification.DeliveryJson;
-import io.domainwatch.http.pipeline.Answer;
+import io.domainwatch.http.pipeline.ApiResponse;
 import io.domainwatch.http.pipeline.Cursor;
 import io.domainwatch.http.pipeline.QueryParameters;
 import io.domainwatch.http.pipeline.Request;
@@ -39,22 +39,22 @@ public final class DeliveryEndpoints {
   }
 
   /** A page of deliveries, newest first. */
-  public Answer list(Request request) {
+  public ApiResponse list(Request request) {
     QueryParameters query = request.query();
     int limit =
-        query.whole("limit", HistoryService.MOST_PER_PAGE).orElse(HistoryService.DEFAULT_PER_PAGE);
+        query.whole("limit", HistoryService.MAX_PER_PAGE).orElse(HistoryService.DEFAULT_PER_PAGE);
     Optional<DeliveryId> before =
         query.cursor(Cursor.Kind.DELIVERIES).map(cursor -> new DeliveryId(cursor.id()));
     List<Delivery> oneMore =
         deliveries.page(request.organizationId(), request.channelId(), before, limit + 1);
     Page<Delivery, Delivery> page = Page.cut(oneMore, limit, Function.identity());
-    return Answer.of(
+    return ApiResponse.of(
         200, DeliveryJson.page(page.items(), page.next().map(DeliveryEndpoints::cursor)));
   }
 
   /** One delivery with its attempts; what receivers said is for keys of scope full alone. */
-  public Answer find(Request request) {
-    return Answer.of(
+  public ApiResponse find(Request request) {
+    return ApiResponse.of(
         200,
         DeliveryJson.of(
             deliveries.report(request.organizationId(), request.channelId(), delivery(request)),
@@ -62,17 +62,17 @@ public final class DeliveryEndpoints {
   }
 
   /** Sends a trial. */
-  public Answer test(Request request) {
+  public ApiResponse test(Request request) {
     Delivery trial = deliveries.test(request.actor(), request.channelId(), request.now());
-    return Answer.of(202, DeliveryJson.of(trial));
+    return ApiResponse.of(202, DeliveryJson.of(trial));
   }
 
   /** Sends a delivery again. */
-  public Answer redeliver(Request request) {
+  public ApiResponse redeliver(Request request) {
     Delivery again =
         deliveries.redeliver(
             request.actor(), request.channelId(), delivery(request), request.now());
-    return Answer.of(202, DeliveryJson.of(again));
+    return ApiResponse.of(202, DeliveryJson.of(again));
   }
 
   /**

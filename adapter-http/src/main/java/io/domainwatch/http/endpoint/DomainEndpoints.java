@@ -7,14 +7,14 @@ import io.domainwatch.app.domains.DomainService;
 import io.domainwatch.app.domains.DomainView;
 import io.domainwatch.core.control.Verification;
 import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.domain.DomainCursor;
 import io.domainwatch.core.domain.DomainFilter;
 import io.domainwatch.core.domain.DomainId;
-import io.domainwatch.core.domain.DomainPosition;
 import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.http.json.DomainJson;
 import io.domainwatch.http.json.JsonText;
 import io.domainwatch.http.json.VerificationJson;
-import io.domainwatch.http.pipeline.Answer;
+import io.domainwatch.http.pipeline.ApiResponse;
 import io.domainwatch.http.pipeline.Cursor;
 import io.domainwatch.http.pipeline.QueryParameters;
 import io.domainwatch.http.pipeline.Request;
@@ -48,44 +48,46 @@ public final class DomainEndpoints {
   }
 
   /** All matching domains, or one page of them when {@code limit} or {@code cursor} is given. */
-  public Answer list(Request request) {
+  public ApiResponse list(Request request) {
     QueryParameters query = request.query();
     DomainFilter filter =
         new DomainFilter(
             query.word("status", DomainStatus::find, "must be \"active\" or \"paused\""),
             query.text("name"));
-    Optional<Integer> limit = query.whole("limit", DomainService.MOST_PER_PAGE);
-    Optional<DomainPosition> after =
+    Optional<Integer> limit = query.whole("limit", DomainService.MAX_PER_PAGE);
+    Optional<DomainCursor> after =
         query
             .cursor(Cursor.Kind.DOMAINS)
-            .map(cursor -> new DomainPosition(cursor.at(), new DomainId(cursor.id())));
+            .map(cursor -> new DomainCursor(cursor.at(), new DomainId(cursor.id())));
     if (limit.isEmpty() && after.isEmpty()) {
-      return Answer.inPieces(200, DomainJson.list(domains.pages(request.organizationId(), filter)));
+      return ApiResponse.inPieces(
+          200, DomainJson.list(domains.pages(request.organizationId(), filter)));
     }
-    Page<Domain, DomainPosition> page =
+    Page<Domain, DomainCursor> page =
         domains.page(request.organizationId(), filter, after, limit.orElse(DEFAULT_PER_PAGE));
-    return Answer.of(200, DomainJson.page(page.items(), page.next().map(DomainEndpoints::cursor)));
+    return ApiResponse.of(
+        200, DomainJson.page(page.items(), page.next().map(DomainEndpoints::cursor)));
   }
 
   /** Adds a domain. */
-  public Answer add(Request request) {
+  public ApiResponse add(Request request) {
     Domain domain =
         domains.add(request.actor(), DomainJson.nameToAdd(request.body()), request.now());
-    return Answer.of(201, DomainJson.added(domain));
+    return ApiResponse.of(201, DomainJson.added(domain));
   }
 
   /** One domain with the status of its checks. */
-  public Answer find(Request request) {
+  public ApiResponse find(Request request) {
     DomainView view = domains.find(request.organizationId(), request.domainId());
-    return Tagged.answer(request, JsonText.bytes(DomainJson.of(view, request.now())));
+    return ConditionalRequests.answer(request, JsonText.bytes(DomainJson.of(view, request.now())));
   }
 
   /** Pauses, resumes, disables checks. */
-  public Answer change(Request request) {
+  public ApiResponse change(Request request) {
     Optional<Predicate<DomainView>> precondition = precondition(request);
     domains.admit(request.organizationId(), request.domainId(), precondition);
     DomainChange change = DomainJson.change(request.body());
-    return Answer.of(
+    return ApiResponse.of(
         200,
         DomainJson.of(
             domains.change(
@@ -93,23 +95,23 @@ public final class DomainEndpoints {
   }
 
   /** Deletes a domain and its history. */
-  public Answer delete(Request request) {
+  public ApiResponse delete(Request request) {
     domains.delete(request.actor(), request.domainId(), precondition(request), request.now());
-    return Answer.noContent();
+    return ApiResponse.noContent();
   }
 
   /** Lets what a domain publishes be looked at now. */
-  public Answer verify(Request request) {
+  public ApiResponse verify(Request request) {
     Verification asked =
         controls.lookNow(request.organizationId(), request.domainId(), request.now());
-    return Answer.of(202, VerificationJson.of(asked, request.now()));
+    return ApiResponse.of(202, VerificationJson.of(asked, request.now()));
   }
 
   private static Optional<Predicate<DomainView>> precondition(Request request) {
-    return Tagged.precondition(request, view -> DomainJson.of(view, request.now()));
+    return ConditionalRequests.precondition(request, view -> DomainJson.of(view, request.now()));
   }
 
-  private static String cursor(DomainPosition position) {
+  private static String cursor(DomainCursor position) {
     return new Cursor(Cursor.Kind.DOMAINS, position.createdAt(), position.id().uuid()).text();
   }
 }

@@ -8,17 +8,17 @@ import io.domainwatch.core.check.EventSpec;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
+import io.domainwatch.core.event.EventCursor;
 import io.domainwatch.core.event.EventFilter;
 import io.domainwatch.core.event.EventId;
-import io.domainwatch.core.event.EventPosition;
 import io.domainwatch.core.event.NamedEvent;
 import io.domainwatch.core.run.CheckResult;
 import io.domainwatch.core.run.Outcome;
+import io.domainwatch.core.run.ResultCursor;
 import io.domainwatch.core.run.ResultFilter;
 import io.domainwatch.core.run.ResultId;
-import io.domainwatch.core.run.ResultPosition;
 import io.domainwatch.http.json.HistoryJson;
-import io.domainwatch.http.pipeline.Answer;
+import io.domainwatch.http.pipeline.ApiResponse;
 import io.domainwatch.http.pipeline.Cursor;
 import io.domainwatch.http.pipeline.QueryParameters;
 import io.domainwatch.http.pipeline.Request;
@@ -58,19 +58,19 @@ public final class HistoryEndpoints {
   }
 
   /** Results of one check. */
-  public Answer results(Request request) {
+  public ApiResponse results(Request request) {
     QueryParameters query = request.query();
     ResultFilter filter =
         new ResultFilter(
             query.instant("from"),
             query.instant("to"),
             query.word("outcome", Outcome::find, oneOf(Outcome.values(), Outcome::word)));
-    Optional<ResultPosition> after =
+    Optional<ResultCursor> after =
         query
             .cursor(Cursor.Kind.RESULTS)
-            .map(cursor -> new ResultPosition(cursor.at(), new ResultId(cursor.id())));
+            .map(cursor -> new ResultCursor(cursor.at(), new ResultId(cursor.id())));
     int limit = limit(query);
-    Page<CheckResult, ResultPosition> page =
+    Page<CheckResult, ResultCursor> page =
         history.results(
             request.organizationId(),
             request.domainId(),
@@ -78,17 +78,17 @@ public final class HistoryEndpoints {
             filter,
             after,
             limit);
-    return Answer.of(
+    return ApiResponse.of(
         200, HistoryJson.results(page.items(), page.next().map(HistoryEndpoints::cursor)));
   }
 
   /** Events of the whole organization. */
-  public Answer events(Request request) {
+  public ApiResponse events(Request request) {
     return events(request, filter(request.query()));
   }
 
   /** Events of one domain. */
-  public Answer domainEvents(Request request) {
+  public ApiResponse domainEvents(Request request) {
     EventFilter all = filter(request.query());
     // The query is judged before the domain (docs/spec/api.md, "Order of judgement").
     limit(request.query());
@@ -105,11 +105,11 @@ public final class HistoryEndpoints {
             Optional.empty()));
   }
 
-  private Answer events(Request request, EventFilter filter) {
-    Page<NamedEvent, EventPosition> page =
+  private ApiResponse events(Request request, EventFilter filter) {
+    Page<NamedEvent, EventCursor> page =
         history.events(
             request.organizationId(), filter, after(request.query()), limit(request.query()));
-    return Answer.of(
+    return ApiResponse.of(
         200, HistoryJson.events(page.items(), page.next().map(HistoryEndpoints::cursor)));
   }
 
@@ -127,15 +127,15 @@ public final class HistoryEndpoints {
         Optional.empty());
   }
 
-  private static Optional<EventPosition> after(QueryParameters query) {
+  private static Optional<EventCursor> after(QueryParameters query) {
     return query
         .cursor(Cursor.Kind.EVENTS)
-        .map(cursor -> new EventPosition(cursor.at(), new EventId(cursor.id())));
+        .map(cursor -> new EventCursor(cursor.at(), new EventId(cursor.id())));
   }
 
   private static int limit(QueryParameters query) {
     return query
-        .whole("limit", HistoryService.MOST_PER_PAGE)
+        .whole("limit", HistoryService.MAX_PER_PAGE)
         .orElse(HistoryService.DEFAULT_PER_PAGE);
   }
 
@@ -143,11 +143,11 @@ public final class HistoryEndpoints {
     return "must be one of " + Arrays.stream(values).map(word).toList();
   }
 
-  private static String cursor(ResultPosition position) {
+  private static String cursor(ResultCursor position) {
     return new Cursor(Cursor.Kind.RESULTS, position.startedAt(), position.id().uuid()).text();
   }
 
-  private static String cursor(EventPosition position) {
+  private static String cursor(EventCursor position) {
     return new Cursor(Cursor.Kind.EVENTS, position.occurredAt(), position.id().uuid()).text();
   }
 }

@@ -3,7 +3,7 @@ package io.domainwatch.http.endpoint;
 import io.domainwatch.app.incidents.IncidentService;
 import io.domainwatch.core.event.Incident;
 import io.domainwatch.http.json.notification.IncidentJson;
-import io.domainwatch.http.pipeline.Answer;
+import io.domainwatch.http.pipeline.ApiResponse;
 import io.domainwatch.http.pipeline.Request;
 import jakarta.inject.Inject;
 
@@ -20,14 +20,14 @@ public final class IncidentEndpoints {
   }
 
   /** One incident. */
-  public Answer find(Request request) {
-    return Answer.of(
+  public ApiResponse find(Request request) {
+    return ApiResponse.of(
         200, IncidentJson.of(incidents.find(request.organizationId(), request.incidentId())));
   }
 
   /** Takes notice, so that no reminder is sent any more. */
-  public Answer acknowledge(Request request) {
+  public ApiResponse acknowledge(Request request) {
     Incident incident = incidents.acknowledge(request.actor(), request.incidentId(), request.now());
-    return Answer.of(200, IncidentJson.of(incident));
+    return ApiResponse.of(200, IncidentJson.of(incident));
   }
 }

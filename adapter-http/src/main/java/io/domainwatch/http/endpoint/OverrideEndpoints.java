@@ -5,7 +5,7 @@ import io.domainwatch.app.overrides.OverrideView;
 import io.domainwatch.core.override.OverrideChange;
 import io.domainwatch.http.json.JsonText;
 import io.domainwatch.http.json.OverrideJson;
-import io.domainwatch.http.pipeline.Answer;
+import io.domainwatch.http.pipeline.ApiResponse;
 import io.domainwatch.http.pipeline.Request;
 import jakarta.inject.Inject;
 import java.util.Optional;
@@ -24,15 +24,16 @@ public final class OverrideEndpoints {
   }
 
   /** The override state. */
-  public Answer state(Request request) {
+  public ApiResponse state(Request request) {
     OverrideView view =
         overrides.state(request.organizationId(), request.domainId(), request.checkTypeWord());
-    return Tagged.answer(request, JsonText.bytes(OverrideJson.of(view)));
+    return ConditionalRequests.answer(request, JsonText.bytes(OverrideJson.of(view)));
   }
 
   /** Changes what was sent, and shows the state after it. */
-  public Answer update(Request request) {
-    Optional<Predicate<OverrideView>> precondition = Tagged.precondition(request, OverrideJson::of);
+  public ApiResponse update(Request request) {
+    Optional<Predicate<OverrideView>> precondition =
+        ConditionalRequests.precondition(request, OverrideJson::of);
     overrides.admit(
         request.organizationId(), request.domainId(), request.checkTypeWord(), precondition);
     OverrideChange change = OverrideJson.change(request.body());
@@ -44,17 +45,17 @@ public final class OverrideEndpoints {
             change,
             precondition,
             request.now());
-    return Tagged.changed(JsonText.bytes(OverrideJson.of(view)));
+    return ConditionalRequests.changed(JsonText.bytes(OverrideJson.of(view)));
   }
 
   /** Clears the override. */
-  public Answer reset(Request request) {
+  public ApiResponse reset(Request request) {
     overrides.reset(
         request.actor(),
         request.domainId(),
         request.checkTypeWord(),
-        Tagged.precondition(request, OverrideJson::of),
+        ConditionalRequests.precondition(request, OverrideJson::of),
         request.now());
-    return Answer.noContent();
+    return ApiResponse.noContent();
   }
 }

@@ -2,9 +2,9 @@ package io.domainwatch.http.json;
 
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
-import io.domainwatch.core.override.Change;
-import io.domainwatch.core.override.Problem;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.override.FieldError;
+import io.domainwatch.core.override.Patch;
+import io.domainwatch.core.value.JsonValue;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,10 +19,10 @@ import java.util.function.Function;
  */
 public final class BodyFields {
   private final String prefix;
-  private final Map<String, Value> fields;
-  private final List<Problem> problems;
+  private final Map<String, JsonValue> fields;
+  private final List<FieldError> problems;
 
-  private BodyFields(String prefix, Map<String, Value> fields, List<Problem> problems) {
+  private BodyFields(String prefix, Map<String, JsonValue> fields, List<FieldError> problems) {
     this.prefix = prefix;
     this.fields = fields;
     this.problems = problems;
@@ -45,7 +45,7 @@ public final class BodyFields {
    */
   public static BodyFields of(byte[] body, Set<String> known, Set<String> fixed) {
     try {
-      if (!(StrictJson.read(body) instanceof Value.Fields(Map<String, Value> fields))) {
+      if (!(StrictJson.read(body) instanceof JsonValue.JsonObject(Map<String, JsonValue> fields))) {
         throw new RequestRefused(
             new Refusal.InvalidRequest("the body must be a JSON object", List.of()));
       }
@@ -77,89 +77,91 @@ public final class BodyFields {
       wrong(name, "is missing");
       return Optional.empty();
     }
-    return change(name, BodyFields::text, "must be a string")
-            instanceof Change.Set<String>(String t)
+    return change(name, BodyFields::text, "must be a string") instanceof Patch.Set<String>(String t)
         ? Optional.of(t)
         : Optional.empty();
   }
 
   /** A string that may be sent. */
-  public Change<String> text(String name) {
+  public Patch<String> text(String name) {
     return change(name, BodyFields::text, "must be a string");
   }
 
   /** A boolean that may be sent. */
-  public Change<Boolean> flag(String name) {
+  public Patch<Boolean> flag(String name) {
     return change(
         name,
-        value -> value instanceof Value.Flag(boolean flag) ? Optional.of(flag) : Optional.empty(),
+        value ->
+            value instanceof JsonValue.JsonBoolean(boolean flag)
+                ? Optional.of(flag)
+                : Optional.empty(),
         "must be a boolean");
   }
 
   /** An integer or {@code null} that may be sent; {@code null} is set to empty. */
-  public Change<Optional<Long>> wholeOrNull(String name) {
+  public Patch<Optional<Long>> wholeOrNull(String name) {
     return change(name, BodyFields::wholeOrNull, "must be an integer or null");
   }
 
   /** An array of strings that may be sent; an item of another type is a problem of its own. */
-  public Change<List<String>> texts(String name) {
+  public Patch<List<String>> texts(String name) {
     return texts(name, "must be an array of strings");
   }
 
   /** As {@link #texts(String)}, or {@code null}, which is set to empty. */
-  public Change<Optional<List<String>>> textsOrNull(String name) {
-    if (fields.get(name) instanceof Value.Nothing) {
-      return Change.to(Optional.empty());
+  public Patch<Optional<List<String>>> textsOrNull(String name) {
+    if (fields.get(name) instanceof JsonValue.JsonNull) {
+      return Patch.to(Optional.empty());
     }
     return texts(name, "must be an array of strings or null")
-            instanceof Change.Set<List<String>>(List<String> texts)
-        ? Change.to(Optional.of(texts))
-        : Change.keep();
+            instanceof Patch.Set<List<String>>(List<String> texts)
+        ? Patch.to(Optional.of(texts))
+        : Patch.keep();
   }
 
   /** The fields of an object that may be sent; none when it was not. Problems name its path. */
   public BodyFields object(String name, Set<String> known) {
-    Map<String, Value> inner =
+    Map<String, JsonValue> inner =
         change(name, BodyFields::entries, "must be an object").after(Map.of());
     return new BodyFields(prefix + name + ".", inner, problems).knowing(known, Set.of());
   }
 
-  private Change<List<String>> texts(String name, String otherwise) {
-    Change<List<Value>> items =
+  private Patch<List<String>> texts(String name, String otherwise) {
+    Patch<List<JsonValue>> items =
         change(
             name,
             value ->
-                value instanceof Value.Items(List<Value> list)
+                value instanceof JsonValue.JsonArray(List<JsonValue> list)
                     ? Optional.of(list)
                     : Optional.empty(),
             otherwise);
-    if (!(items instanceof Change.Set<List<Value>>(List<Value> list))) {
-      return Change.keep();
+    if (!(items instanceof Patch.Set<List<JsonValue>>(List<JsonValue> list))) {
+      return Patch.keep();
     }
     List<String> texts = new ArrayList<>();
     for (int i = 0; i < list.size(); i++) {
       text(list.get(i), name + "[" + i + "]").ifPresent(texts::add);
     }
-    return Change.to(texts);
+    return Patch.to(texts);
   }
 
   /** An object of strings that may be sent; a value of another type is a problem of its own. */
-  public Change<Map<String, String>> textByName(String name) {
-    Change<Map<String, Value>> entries =
+  public Patch<Map<String, String>> textByName(String name) {
+    Patch<Map<String, JsonValue>> entries =
         change(name, BodyFields::entries, "must be an object of strings");
-    if (!(entries instanceof Change.Set<Map<String, Value>>(Map<String, Value> map))) {
-      return Change.keep();
+    if (!(entries instanceof Patch.Set<Map<String, JsonValue>>(Map<String, JsonValue> map))) {
+      return Patch.keep();
     }
     Map<String, String> texts = new LinkedHashMap<>();
     map.forEach(
         (key, value) -> text(value, name + "." + key).ifPresent(text -> texts.put(key, text)));
-    return Change.to(texts);
+    return Patch.to(texts);
   }
 
   /** Adds a problem that the caller found. */
   public void wrong(String field, String message) {
     if (problems.size() < ErrorJson.MAX_PROBLEMS) {
-      problems.add(new Problem(prefix + field, message));
+      problems.add(new FieldError(prefix + field, message));
     }
   }
 
@@ -174,7 +176,7 @@ public final class BodyFields {
     }
   }
 
-  private Optional<String> text(Value value, String field) {
+  private Optional<String> text(JsonValue value, String field) {
     Optional<String> text = text(value);
     if (text.isEmpty()) {
       wrong(field, "must be a string");
@@ -182,34 +184,37 @@ public final class BodyFields {
     return text;
   }
 
-  private static Optional<Map<String, Value>> entries(Value value) {
-    return value instanceof Value.Fields(Map<String, Value> map)
+  private static Optional<Map<String, JsonValue>> entries(JsonValue value) {
+    return value instanceof JsonValue.JsonObject(Map<String, JsonValue> map)
         ? Optional.of(map)
         : Optional.empty();
   }
 
-  private static Optional<Optional<Long>> wholeOrNull(Value value) {
-    if (value instanceof Value.Nothing) {
+  private static Optional<Optional<Long>> wholeOrNull(JsonValue value) {
+    if (value instanceof JsonValue.JsonNull) {
       return Optional.of(Optional.empty());
     }
-    return value instanceof Value.Whole(long number)
+    return value instanceof JsonValue.JsonInteger(long number)
         ? Optional.of(Optional.of(number))
         : Optional.empty();
   }
 
-  private static Optional<String> text(Value value) {
-    return value instanceof Value.Text(String text) ? Optional.of(text) : Optional.empty();
+  private static Optional<String> text(JsonValue value) {
+    return value instanceof JsonValue.JsonString(String text)
+        ? Optional.of(text)
+        : Optional.empty();
   }
 
-  private <T> Change<T> change(String name, Function<Value, Optional<T>> reader, String otherwise) {
+  private <T> Patch<T> change(
+      String name, Function<JsonValue, Optional<T>> reader, String otherwise) {
     if (!has(name)) {
-      return Change.keep();
+      return Patch.keep();
     }
-    Optional<T> read = reader.apply(fields.getOrDefault(name, new Value.Nothing()));
+    Optional<T> read = reader.apply(fields.getOrDefault(name, new JsonValue.JsonNull()));
     if (read.isEmpty()) {
       wrong(name, otherwise);
-      return Change.keep();
+      return Patch.keep();
     }
-    return Change.to(read.get());
+    return Patch.to(read.get());
   }
 }

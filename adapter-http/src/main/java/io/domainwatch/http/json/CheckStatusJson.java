@@ -6,7 +6,7 @@ import io.domainwatch.app.history.CheckReport;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.run.CheckResult;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -26,10 +26,11 @@ public final class CheckStatusJson {
                     "data",
                     () -> {
                       fields(writer, report.status());
-                      Optional<Value.Fields> newest =
+                      Optional<JsonValue.JsonObject> newest =
                           report.newest().map(CheckResult::observations);
                       writer.field(
-                          "observations", newest.<Value>map(v -> v).orElseGet(Value.Nothing::new));
+                          "observations",
+                          newest.<JsonValue>map(v -> v).orElseGet(JsonValue.JsonNull::new));
                     }));
   }
 

@@ -6,7 +6,7 @@ import io.domainwatch.app.domains.DomainSettings;
 import io.domainwatch.app.domains.DomainView;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
-import io.domainwatch.core.override.Change;
+import io.domainwatch.core.override.Patch;
 import java.time.Instant;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
@@ -41,8 +41,8 @@ public final class DomainJson {
    */
   public static DomainChange change(byte[] body) {
     BodyFields fields = BodyFields.of(body, CHANGE_FIELDS);
-    Change<String> status = fields.text("status");
-    Change<List<String>> disabledChecks = fields.texts("disabledChecks");
+    Patch<String> status = fields.text("status");
+    Patch<List<String>> disabledChecks = fields.texts("disabledChecks");
     fields.refuseProblems();
     return DomainChange.ofWords(sent(status), sent(disabledChecks));
   }
@@ -106,8 +106,8 @@ public final class DomainJson {
                     }));
   }
 
-  private static <T> Optional<T> sent(Change<T> change) {
-    return change instanceof Change.Set<T>(T value) ? Optional.of(value) : Optional.empty();
+  private static <T> Optional<T> sent(Patch<T> change) {
+    return change instanceof Patch.Set<T>(T value) ? Optional.of(value) : Optional.empty();
   }
 
   private static void entry(JsonWriter writer, Domain domain) {

@@ -1,7 +1,7 @@
 package io.domainwatch.http.json;
 
 import io.domainwatch.core.domain.DomainId;
-import io.domainwatch.core.override.Problem;
+import io.domainwatch.core.override.FieldError;
 import io.domainwatch.web.server.Malformed;
 import java.util.List;
 
@@ -38,7 +38,7 @@ public final class ErrorJson {
 
   /** An error with what is wrong per field. */
   public static JsonText.Body of(
-      String code, String message, String requestId, List<Problem> problems) {
+      String code, String message, String requestId, List<FieldError> problems) {
     return writer ->
         writer.object(
             () -> {
@@ -65,7 +65,7 @@ public final class ErrorJson {
     writer.field("requestId", requestId);
   }
 
-  private static void problem(JsonWriter writer, Problem problem) {
+  private static void problem(JsonWriter writer, FieldError problem) {
     writer.object(
         () -> {
           writer.field("field", cut(problem.field()));

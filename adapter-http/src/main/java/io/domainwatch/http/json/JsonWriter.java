@@ -2,7 +2,7 @@ package io.domainwatch.http.json;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Instant;
@@ -90,7 +90,7 @@ public final class JsonWriter {
   }
 
   /** Writes a tree of values as a field. */
-  public void field(String name, Value value) {
+  public void field(String name, JsonValue value) {
     name(name);
     value(value);
   }
@@ -129,19 +129,19 @@ public final class JsonWriter {
     attempt(() -> out.writeString(writable));
   }
 
-  private void value(Value value) {
+  private void value(JsonValue value) {
     switch (value) {
-      case Value.Text(String text) -> text(text);
-      case Value.Whole(long number) -> whole(number);
-      case Value.Decimal(double number) -> decimal(number);
-      case Value.Flag(boolean flag) -> attempt(() -> out.writeBoolean(flag));
-      case Value.Nothing _ -> attempt(out::writeNull);
-      case Value.Items(List<Value> items) -> {
+      case JsonValue.JsonString(String text) -> text(text);
+      case JsonValue.JsonInteger(long number) -> whole(number);
+      case JsonValue.JsonDecimal(double number) -> decimal(number);
+      case JsonValue.JsonBoolean(boolean flag) -> attempt(() -> out.writeBoolean(flag));
+      case JsonValue.JsonNull _ -> attempt(out::writeNull);
+      case JsonValue.JsonArray(List<JsonValue> items) -> {
         attempt(out::writeStartArray);
         items.forEach(this::value);
         attempt(out::writeEndArray);
       }
-      case Value.Fields(Map<String, Value> fields) ->
+      case JsonValue.JsonObject(Map<String, JsonValue> fields) ->
           object(() -> fields.forEach((name, field) -> field(withoutLoneSurrogates(name), field)));
     }
   }

@@ -8,7 +8,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
@@ -47,17 +47,17 @@ final class StrictJson {
   private StrictJson() {}
 
   /**
-   * The value of a whole text. A number without a fractional value is a {@link Value.Whole},
-   * however it is written ({@code 60}, {@code 60.0}, {@code 6e1}), as in JSON Schema; one that no
-   * {@code long} holds is a {@link Value.Decimal}.
+   * The value of a whole text. A number without a fractional value is a {@link
+   * JsonValue.JsonInteger}, however it is written ({@code 60}, {@code 60.0}, {@code 6e1}), as in
+   * JSON Schema; one that no {@code long} holds is a {@link JsonValue.JsonDecimal}.
    */
-  static Value read(byte[] utf8) throws MalformedJson {
+  static JsonValue read(byte[] utf8) throws MalformedJson {
     String text = decode(utf8);
     try (JsonParser parser = FACTORY.createParser(text)) {
       if (parser.nextToken() == null) {
         throw new MalformedJson("the body is empty; it must be a JSON object");
       }
-      Value value = value(parser);
+      JsonValue value = value(parser);
       if (parser.nextToken() != null) {
         throw new MalformedJson("the body has more data after its JSON value");
       }
@@ -80,46 +80,46 @@ final class StrictJson {
     }
   }
 
-  private static Value value(JsonParser parser) throws IOException, MalformedJson {
+  private static JsonValue value(JsonParser parser) throws IOException, MalformedJson {
     return switch (parser.currentToken()) {
       case START_OBJECT -> fields(parser);
       case START_ARRAY -> items(parser);
-      case VALUE_STRING -> new Value.Text(paired(parser.getText()));
+      case VALUE_STRING -> new JsonValue.JsonString(paired(parser.getText()));
       case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> number(parser.getDecimalValue());
-      case VALUE_TRUE -> new Value.Flag(true);
-      case VALUE_FALSE -> new Value.Flag(false);
-      case VALUE_NULL -> new Value.Nothing();
+      case VALUE_TRUE -> new JsonValue.JsonBoolean(true);
+      case VALUE_FALSE -> new JsonValue.JsonBoolean(false);
+      case VALUE_NULL -> new JsonValue.JsonNull();
       case END_OBJECT, END_ARRAY, FIELD_NAME, NOT_AVAILABLE, VALUE_EMBEDDED_OBJECT ->
           throw new MalformedJson("the body is not valid JSON");
     };
   }
 
-  private static Value fields(JsonParser parser) throws IOException, MalformedJson {
-    Map<String, Value> fields = new LinkedHashMap<>();
+  private static JsonValue fields(JsonParser parser) throws IOException, MalformedJson {
+    Map<String, JsonValue> fields = new LinkedHashMap<>();
     while (parser.nextToken() == JsonToken.FIELD_NAME) {
       String name = paired(parser.currentName());
       parser.nextToken();
       fields.put(name, value(parser));
     }
-    return new Value.Fields(fields);
+    return new JsonValue.JsonObject(fields);
   }
 
-  private static Value items(JsonParser parser) throws IOException, MalformedJson {
-    List<Value> items = new ArrayList<>();
+  private static JsonValue items(JsonParser parser) throws IOException, MalformedJson {
+    List<JsonValue> items = new ArrayList<>();
     while (parser.nextToken() != JsonToken.END_ARRAY) {
       items.add(value(parser));
     }
-    return new Value.Items(items);
+    return new JsonValue.JsonArray(items);
   }
 
   /** Judged by digits and scale first: 1e999999999 must not be written out. */
-  private static Value number(BigDecimal number) {
+  private static JsonValue number(BigDecimal number) {
     BigDecimal shortest = number.stripTrailingZeros();
     boolean whole = shortest.scale() <= 0;
     boolean fits = (long) shortest.precision() - shortest.scale() < LONG_DIGITS;
     return whole && fits
-        ? new Value.Whole(shortest.longValueExact())
-        : new Value.Decimal(number.doubleValue());
+        ? new JsonValue.JsonInteger(shortest.longValueExact())
+        : new JsonValue.JsonDecimal(number.doubleValue());
   }
 
   private static String paired(String text) throws MalformedJson {

@@ -2,7 +2,7 @@ package io.domainwatch.http.pipeline;
 
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
-import io.domainwatch.core.override.Problem;
+import io.domainwatch.core.override.FieldError;
 import io.domainwatch.http.json.Timestamps;
 import io.domainwatch.web.PercentEncoding;
 import java.time.Instant;
@@ -51,7 +51,7 @@ public final class QueryParameters {
    */
   public static QueryParameters of(String rawQuery, Set<String> known) {
     Map<String, String> values = new LinkedHashMap<>();
-    List<Problem> problems = new ArrayList<>();
+    List<FieldError> problems = new ArrayList<>();
     for (String pair : rawQuery.split("&")) {
       if (!pair.isEmpty() && problems.size() < MAX_PROBLEMS) {
         add(pair, known, values, problems);
@@ -64,17 +64,17 @@ public final class QueryParameters {
   }
 
   private static void add(
-      String pair, Set<String> known, Map<String, String> values, List<Problem> problems) {
+      String pair, Set<String> known, Map<String, String> values, List<FieldError> problems) {
     int equals = pair.indexOf('=');
     Optional<String> name = PercentEncoding.decode(equals < 0 ? pair : pair.substring(0, equals));
     Optional<String> value = PercentEncoding.decode(equals < 0 ? "" : pair.substring(equals + 1));
     if (name.isEmpty() || value.isEmpty()) {
-      problems.add(new Problem(name.orElse("query"), "is not percent-encoded UTF-8"));
+      problems.add(new FieldError(name.orElse("query"), "is not percent-encoded UTF-8"));
     } else if (!known.contains(name.get())) {
       String allowed = known.isEmpty() ? "this path has none" : "allowed are " + known;
-      problems.add(new Problem(name.get(), "is an unknown query parameter; " + allowed));
+      problems.add(new FieldError(name.get(), "is an unknown query parameter; " + allowed));
     } else if (values.putIfAbsent(name.get(), value.get()) != null) {
-      problems.add(new Problem(name.get(), "is repeated"));
+      problems.add(new FieldError(name.get(), "is repeated"));
     }
   }
 

@@ -20,9 +20,9 @@ public sealed interface Route extends Router.Place {
       Scope least,
       boolean takesBody,
       Set<String> query,
-      Function<Request, Answer> endpoint)
+      Function<Request, ApiResponse> endpoint)
       implements Route {}
 
   /** Needs no key and always gives the same answer. */
-  record Open(String method, String template, Answer answer) implements Route {}
+  record Open(String method, String template, ApiResponse answer) implements Route {}
 }

@@ -2,7 +2,7 @@ package io.domainwatch.notifications.json;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -16,7 +16,7 @@ final class JsonText {
   private JsonText() {}
 
   /** The whole text; the same octets for the same value. */
-  static byte[] bytes(Value value) {
+  static byte[] bytes(JsonValue value) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (JsonGenerator out = FACTORY.createGenerator(bytes)) {
       write(value, out);
@@ -26,23 +26,23 @@ final class JsonText {
     return bytes.toByteArray();
   }
 
-  private static void write(Value value, JsonGenerator out) throws IOException {
+  private static void write(JsonValue value, JsonGenerator out) throws IOException {
     switch (value) {
-      case Value.Text(String text) -> out.writeString(paired(text));
-      case Value.Whole(long number) -> out.writeNumber(number);
-      case Value.Decimal(double number) -> decimal(number, out);
-      case Value.Flag(boolean flag) -> out.writeBoolean(flag);
-      case Value.Nothing _ -> out.writeNull();
-      case Value.Items(List<Value> items) -> {
+      case JsonValue.JsonString(String text) -> out.writeString(paired(text));
+      case JsonValue.JsonInteger(long number) -> out.writeNumber(number);
+      case JsonValue.JsonDecimal(double number) -> decimal(number, out);
+      case JsonValue.JsonBoolean(boolean flag) -> out.writeBoolean(flag);
+      case JsonValue.JsonNull _ -> out.writeNull();
+      case JsonValue.JsonArray(List<JsonValue> items) -> {
         out.writeStartArray();
-        for (Value item : items) {
+        for (JsonValue item : items) {
           write(item, out);
         }
         out.writeEndArray();
       }
-      case Value.Fields(Map<String, Value> fields) -> {
+      case JsonValue.JsonObject(Map<String, JsonValue> fields) -> {
         out.writeStartObject();
-        for (Map.Entry<String, Value> field : fields.entrySet()) {
+        for (Map.Entry<String, JsonValue> field : fields.entrySet()) {
           out.writeFieldName(paired(field.getKey()));
           write(field.getValue(), out);
         }

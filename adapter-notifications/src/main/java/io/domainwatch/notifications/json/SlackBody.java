@@ -4,7 +4,7 @@ import io.domainwatch.core.check.Tone;
 import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.message.MessageText;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.notifications.text.EventWords;
 import io.domainwatch.notifications.text.Links;
 import java.util.ArrayList;
@@ -19,16 +19,16 @@ public final class SlackBody {
   /**
    * Events listed; more are not read in a chat. With them a message has 24 blocks of 50 allowed.
    */
-  private static final int MOST_EVENTS = 20;
+  private static final int MAX_EVENTS = 20;
 
   /** Characters of a heading (Slack, header block). */
-  private static final int MOST_OF_TITLE = 150;
+  private static final int MAX_OF_TITLE = 150;
 
   /**
    * Characters of an event's sentence: with the rest it stays below the 3,000 of a section block,
    * and all of them below the 16,383 that Mattermost takes.
    */
-  private static final int MOST_OF_MESSAGE = 300;
+  private static final int MAX_OF_MESSAGE = 300;
 
   private SlackBody() {}
 
@@ -37,13 +37,13 @@ public final class SlackBody {
     Message message = delivery.message();
     String title = MessageText.title(message);
     List<String> parts = parts(message, links);
-    List<Value> blocks = new ArrayList<>();
-    blocks.add(block("header", "plain_text", SlackText.cut(title, MOST_OF_TITLE)));
+    List<JsonValue> blocks = new ArrayList<>();
+    blocks.add(block("header", "plain_text", SlackText.cut(title, MAX_OF_TITLE)));
     parts.forEach(part -> blocks.add(block("section", "mrkdwn", part)));
     return JsonText.bytes(
-        Value.fields()
+        JsonValue.fields()
             .put("text", "*" + SlackText.plain(title) + "*\n" + String.join("\n", parts))
-            .put("blocks", Value.of(blocks))
+            .put("blocks", JsonValue.of(blocks))
             .put("unfurl_links", false)
             .put("unfurl_media", false)
             .build());
@@ -53,10 +53,10 @@ public final class SlackBody {
     List<String> parts = new ArrayList<>();
     MessageText.lead(message).map(SlackText::plain).ifPresent(parts::add);
     message.events().stream()
-        .limit(MOST_EVENTS)
+        .limit(MAX_EVENTS)
         .map(event -> event(EventWords.of(event, links)))
         .forEach(parts::add);
-    int more = message.events().size() + message.omittedEvents() - MOST_EVENTS;
+    int more = message.events().size() + message.omittedEvents() - MAX_EVENTS;
     if (more > 0) {
       parts.add("and " + more + " more");
     }
@@ -71,7 +71,7 @@ public final class SlackBody {
             SlackText.plain(event.domain()),
             SlackText.plain(event.label()),
             event.grade(),
-            SlackText.plain(SlackText.cut(event.message(), MOST_OF_MESSAGE)),
+            SlackText.plain(SlackText.cut(event.message(), MAX_OF_MESSAGE)),
             event.at(),
             SlackText.link(event.link(), "Details"));
   }
@@ -85,14 +85,14 @@ public final class SlackBody {
     };
   }
 
-  private static Value block(String type, String form, String text) {
-    Value.Builder shown = Value.fields().put("type", form).put("text", text);
+  private static JsonValue block(String type, String form, String text) {
+    JsonValue.Builder shown = JsonValue.fields().put("type", form).put("text", text);
     if (form.equals("plain_text")) {
       shown.put("emoji", false);
     } else {
       // Else Slack makes links and mentions of what looks like one.
       shown.put("verbatim", true);
     }
-    return Value.fields().put("type", type).put("text", shown.build()).build();
+    return JsonValue.fields().put("type", type).put("text", shown.build()).build();
   }
 }

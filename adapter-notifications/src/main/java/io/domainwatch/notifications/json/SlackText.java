@@ -1,6 +1,6 @@
 package io.domainwatch.notifications.json;
 
-import io.domainwatch.core.value.Printable;
+import io.domainwatch.core.value.TextSanitizer;
 
 /** Text from outside in Slack's markup, and in that of programs that take the same messages. */
 final class SlackText {
@@ -14,7 +14,7 @@ final class SlackText {
    * made harmless where others read them too.
    */
   static String plain(String text) {
-    return Printable.of(text, Integer.MAX_VALUE)
+    return TextSanitizer.of(text, Integer.MAX_VALUE)
         .replace("&", "&amp;")
         .replace("<", "&lt;")
         .replace(">", "&gt;")
@@ -35,6 +35,6 @@ final class SlackText {
   static String cut(String text, int most) {
     return text.codePointCount(0, text.length()) <= most
         ? text
-        : Printable.of(text, most - 1) + "…";
+        : TextSanitizer.of(text, most - 1) + "…";
   }
 }

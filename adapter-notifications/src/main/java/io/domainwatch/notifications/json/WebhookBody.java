@@ -3,11 +3,11 @@ package io.domainwatch.notifications.json;
 import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.message.CommonCause;
+import io.domainwatch.core.message.EventSnapshot;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.message.MessageText;
-import io.domainwatch.core.message.ToldEvent;
 import io.domainwatch.core.value.Instants;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.notifications.text.Links;
 
 /**
@@ -21,30 +21,30 @@ public final class WebhookBody {
   public static byte[] of(Delivery delivery, Links links) {
     Message message = delivery.message();
     return JsonText.bytes(
-        Value.fields()
+        JsonValue.fields()
             .put("type", message.kind().word())
             .put("timestamp", Instants.text(message.at()))
             .put("data", data(delivery, links))
             .build());
   }
 
-  private static Value data(Delivery delivery, Links links) {
+  private static JsonValue data(Delivery delivery, Links links) {
     Message message = delivery.message();
-    return Value.fields()
+    return JsonValue.fields()
         .put("messageId", delivery.id().text())
         .put("title", MessageText.title(message))
         .put("domains", message.domains())
         .put(
             "events",
-            Value.of(message.events().stream().map(event -> event(event, links)).toList()))
+            JsonValue.of(message.events().stream().map(event -> event(event, links)).toList()))
         .put("omittedEvents", message.omittedEvents())
-        .put("cause", message.cause().map(WebhookBody::cause).orElseGet(Value.Nothing::new))
+        .put("cause", message.cause().map(WebhookBody::cause).orElseGet(JsonValue.JsonNull::new))
         .put("url", links.of(message))
         .build();
   }
 
-  private static Value event(ToldEvent event, Links links) {
-    return Value.fields()
+  private static JsonValue event(EventSnapshot event, Links links) {
+    return JsonValue.fields()
         .put("id", event.id().text())
         .put("domainId", event.domainId().text())
         .put("domainName", event.domainName().ascii())
@@ -61,8 +61,8 @@ public final class WebhookBody {
         .build();
   }
 
-  private static Value cause(CommonCause cause) {
-    return Value.fields()
+  private static JsonValue cause(CommonCause cause) {
+    return JsonValue.fields()
         .put("kind", cause.kind().word())
         .put("value", cause.value())
         .put("domains", cause.domains())

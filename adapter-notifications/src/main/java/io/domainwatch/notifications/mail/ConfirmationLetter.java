@@ -2,7 +2,7 @@ package io.domainwatch.notifications.mail;
 
 import io.domainwatch.core.confirmation.Confirmation;
 import io.domainwatch.core.confirmation.ConfirmationMail;
-import io.domainwatch.core.value.Printable;
+import io.domainwatch.core.value.TextSanitizer;
 import io.domainwatch.notifications.text.Links;
 
 /**
@@ -11,7 +11,7 @@ import io.domainwatch.notifications.text.Links;
  */
 final class ConfirmationLetter {
   /** Characters of the organization's name; it is somebody else's text in our letter. */
-  private static final int MOST_OF_NAME = 60;
+  private static final int MAX_OF_NAME = 60;
 
   private static final String SUBJECT = "Confirm notifications from Domainwatch";
 
@@ -42,7 +42,7 @@ final class ConfirmationLetter {
 
   static MailText of(ConfirmationMail mail, Links links) {
     String lead =
-        LEAD.formatted("\"" + Printable.of(mail.organization(), MOST_OF_NAME).strip() + "\"");
+        LEAD.formatted("\"" + TextSanitizer.of(mail.organization(), MAX_OF_NAME).strip() + "\"");
     String ask = ASK.formatted(Confirmation.LINK_VALID.toDays());
     String link = links.confirmation(mail.token());
     return new MailText(

@@ -1,7 +1,7 @@
 package io.domainwatch.notifications.mail;
 
 import io.domainwatch.core.domain.MailDomains;
-import io.domainwatch.core.value.Printable;
+import io.domainwatch.core.value.TextSanitizer;
 import jakarta.mail.internet.AddressException;
 import jakarta.mail.internet.InternetAddress;
 import java.nio.charset.StandardCharsets;
@@ -43,7 +43,7 @@ public record MailAddress(String address, Optional<String> name) {
       Optional<String> address = inAscii(read[0].getAddress());
       Optional<String> name =
           Optional.ofNullable(read[0].getPersonal())
-              .map(Printable::of)
+              .map(TextSanitizer::of)
               .filter(shown -> !shown.isBlank());
       return address
           .<Parsed>map(ascii -> new Parsed.Valid(new MailAddress(ascii, name)))

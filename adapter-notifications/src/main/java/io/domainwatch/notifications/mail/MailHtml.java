@@ -44,7 +44,7 @@ final class MailHtml {
 
   private MailHtml() {}
 
-  static String of(MailLetter letter) {
+  static String of(MailTemplate letter) {
     StringBuilder html = new StringBuilder(head(letter.title()));
     letter.lead().ifPresent(lead -> html.append(paragraph(lead)));
     letter.events().forEach(event -> html.append(event(event)));

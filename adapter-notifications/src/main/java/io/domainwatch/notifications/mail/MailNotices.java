@@ -4,7 +4,7 @@ import io.domainwatch.core.account.User;
 import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.signin.AccountNotices;
 import io.domainwatch.core.signin.SessionOrigin;
-import io.domainwatch.core.value.Printable;
+import io.domainwatch.core.value.TextSanitizer;
 import io.domainwatch.notifications.text.Links;
 import java.time.Duration;
 import java.time.Instant;
@@ -62,7 +62,7 @@ public final class MailNotices implements AccountNotices, AutoCloseable {
           %s
           """
               .formatted(
-                  Printable.of(user.email(), Integer.MAX_VALUE),
+                  TextSanitizer.of(user.email(), Integer.MAX_VALUE),
                   at.truncatedTo(ChronoUnit.SECONDS),
                   origin.network(),
                   origin.browser(),

@@ -6,7 +6,7 @@ import io.domainwatch.notifications.text.EventWords;
 final class MailPlain {
   private MailPlain() {}
 
-  static String of(MailLetter letter) {
+  static String of(MailTemplate letter) {
     StringBuilder text = new StringBuilder(letter.title()).append("\n\n");
     letter.lead().ifPresent(lead -> text.append(lead).append("\n\n"));
     letter.events().forEach(event -> append(text, event));

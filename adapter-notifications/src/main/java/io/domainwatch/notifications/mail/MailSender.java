@@ -7,9 +7,9 @@ import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.delivery.SendOutcome.Accepted;
 import io.domainwatch.core.delivery.SendOutcome.Reason;
+import io.domainwatch.notifications.net.AbortableSockets;
 import io.domainwatch.notifications.net.SystemNames;
-import io.domainwatch.notifications.net.Trust;
-import io.domainwatch.notifications.net.WatchedSockets;
+import io.domainwatch.notifications.net.TlsTrust;
 import io.domainwatch.notifications.text.Links;
 import jakarta.mail.Address;
 import jakarta.mail.MessagingException;
@@ -32,17 +32,17 @@ public final class MailSender implements AutoCloseable {
 
   private final MailConfig config;
   private final SystemNames names;
-  private final Trust trust;
+  private final TlsTrust trust;
   private final Links links;
   private final Duration longest;
   private final ScheduledThreadPoolExecutor watchdog;
 
   /** Makes a sender; it keeps a thread until it is closed. */
-  public MailSender(MailConfig config, SystemNames names, Trust trust, Links links) {
+  public MailSender(MailConfig config, SystemNames names, TlsTrust trust, Links links) {
     this(config, names, trust, links, LONGEST);
   }
 
-  MailSender(MailConfig config, SystemNames names, Trust trust, Links links, Duration longest) {
+  MailSender(MailConfig config, SystemNames names, TlsTrust trust, Links links, Duration longest) {
     this.config = config;
     this.names = names;
     this.trust = trust;
@@ -65,7 +65,7 @@ public final class MailSender implements AutoCloseable {
                 to,
                 delivery.id().text(),
                 delivery.message().at(),
-                MailText.of(MailLetter.of(channel, delivery, links))));
+                MailText.of(MailTemplate.of(channel, delivery, links))));
   }
 
   /** One attempt to ask a receiver whether it wants messages; never throws for the network. */
@@ -102,7 +102,7 @@ public final class MailSender implements AutoCloseable {
     if (names.find(config.server().host()) instanceof SystemNames.Answer.None) {
       return SmtpFailure.of(Reason.DNS_ERROR, NO_ADDRESS);
     }
-    WatchedSockets sockets = new WatchedSockets();
+    AbortableSockets sockets = new AbortableSockets();
     Session session = SmtpSession.of(config, trust, sockets);
     MailMessage mail;
     try {
@@ -120,7 +120,7 @@ public final class MailSender implements AutoCloseable {
     if (names.find(config.server().host()) instanceof SystemNames.Answer.None) {
       return Optional.of(NO_ADDRESS);
     }
-    WatchedSockets sockets = new WatchedSockets();
+    AbortableSockets sockets = new AbortableSockets();
     SMTPTransport transport = SmtpSession.transport(SmtpSession.of(config, trust, sockets));
     Future<?> end = watchdog.schedule(sockets::cut, longest.toMillis(), TimeUnit.MILLISECONDS);
     try {
@@ -136,7 +136,7 @@ public final class MailSender implements AutoCloseable {
     }
   }
 
-  private SendOutcome send(MailMessage mail, WatchedSockets sockets, Session session) {
+  private SendOutcome send(MailMessage mail, AbortableSockets sockets, Session session) {
     Future<?> end = watchdog.schedule(sockets::cut, longest.toMillis(), TimeUnit.MILLISECONDS);
     try {
       return handIn(mail, SmtpSession.transport(session), sockets);
@@ -146,7 +146,7 @@ public final class MailSender implements AutoCloseable {
     }
   }
 
-  private SendOutcome handIn(MailMessage mail, SMTPTransport transport, WatchedSockets sockets) {
+  private SendOutcome handIn(MailMessage mail, SMTPTransport transport, AbortableSockets sockets) {
     try {
       connect(transport);
       Address[] to = mail.getAllRecipients();

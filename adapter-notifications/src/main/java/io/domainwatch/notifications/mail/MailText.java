@@ -6,7 +6,7 @@ package io.domainwatch.notifications.mail;
  * @param subject one line that is fit to be shown
  */
 record MailText(String subject, String plain, String html) {
-  static MailText of(MailLetter letter) {
+  static MailText of(MailTemplate letter) {
     return new MailText(letter.title(), MailPlain.of(letter), MailHtml.of(letter));
   }
 }

@@ -2,7 +2,7 @@ package io.domainwatch.notifications.mail;
 
 import io.domainwatch.core.delivery.SendOutcome.Failed;
 import io.domainwatch.core.delivery.SendOutcome.Reason;
-import io.domainwatch.core.value.Printable;
+import io.domainwatch.core.value.TextSanitizer;
 import jakarta.mail.AuthenticationFailedException;
 import jakarta.mail.MessagingException;
 import java.io.InterruptedIOException;
@@ -21,7 +21,7 @@ import org.eclipse.angus.mail.smtp.SMTPSenderFailedException;
  */
 final class SmtpFailure {
   /** Characters of an answer that are kept. */
-  private static final int MOST_OF_ANSWER = 1024;
+  private static final int MAX_OF_ANSWER = 1024;
 
   private static final int FIRST_REFUSAL = 400;
   private static final int LAST_REFUSAL = 599;
@@ -90,6 +90,6 @@ final class SmtpFailure {
 
   /** An answer, cut and printable. */
   static String text(String answer) {
-    return Printable.linesOf(answer, MOST_OF_ANSWER).strip();
+    return TextSanitizer.linesOf(answer, MAX_OF_ANSWER).strip();
   }
 }

@@ -1,7 +1,7 @@
 package io.domainwatch.notifications.mail;
 
-import io.domainwatch.notifications.net.Trust;
-import io.domainwatch.notifications.net.WatchedSockets;
+import io.domainwatch.notifications.net.AbortableSockets;
+import io.domainwatch.notifications.net.TlsTrust;
 import io.domainwatch.notifications.net.WatchedTls;
 import jakarta.mail.NoSuchProviderException;
 import jakarta.mail.Session;
@@ -20,7 +20,7 @@ final class SmtpSession {
   private SmtpSession() {}
 
   /** A session for one mail. */
-  static Session of(MailConfig config, Trust trust, WatchedSockets sockets) {
+  static Session of(MailConfig config, TlsTrust trust, AbortableSockets sockets) {
     SmtpServer server = config.server();
     Properties session = new Properties();
     session.put("mail.smtp.connectiontimeout", millis(CONNECT_TIMEOUT));

@@ -4,7 +4,7 @@ import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.delivery.SendOutcome.Accepted;
 import io.domainwatch.core.delivery.SendOutcome.Failed;
 import io.domainwatch.core.delivery.SendOutcome.Reason;
-import io.domainwatch.core.value.Printable;
+import io.domainwatch.core.value.TextSanitizer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -32,11 +32,11 @@ final class HttpAnswer {
   /** Reads what is kept of an answer and judges it. */
   static SendOutcome read(Response response, Instant now) {
     String said = beginning(response.body().byteStream());
-    int status = Untouched.status(response);
+    int status = RawResponse.status(response);
     if (response.isSuccessful()) {
       return new Accepted(status, said);
     }
-    Optional<Duration> retryAfter = Untouched.retryAfter(response, now);
+    Optional<Duration> retryAfter = RawResponse.retryAfter(response, now);
     Optional<String> location = Optional.ofNullable(response.header("Location"));
     if (status >= 300 && status < 400 && location.isPresent()) {
       return new Failed(
@@ -62,7 +62,7 @@ final class HttpAnswer {
 
   private static String place(HttpUrl url) {
     boolean usual = url.port() == HttpUrl.defaultPort(url.scheme());
-    return Printable.of(url.host()) + (usual ? "" : ":" + url.port());
+    return TextSanitizer.of(url.host()) + (usual ? "" : ":" + url.port());
   }
 
   /** The beginning of a body, also of one that breaks off or does not end. */
@@ -82,6 +82,6 @@ final class HttpAnswer {
     } catch (IOException _) {
       // The status says whether it was taken; what came before that counts.
     }
-    return Printable.linesOf(kept.toString(StandardCharsets.UTF_8), KEPT_BYTES).strip();
+    return TextSanitizer.linesOf(kept.toString(StandardCharsets.UTF_8), KEPT_BYTES).strip();
   }
 }

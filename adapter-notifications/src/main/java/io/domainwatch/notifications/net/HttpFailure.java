@@ -2,7 +2,7 @@ package io.domainwatch.notifications.net;
 
 import io.domainwatch.core.delivery.SendOutcome.Failed;
 import io.domainwatch.core.delivery.SendOutcome.Reason;
-import io.domainwatch.core.value.Printable;
+import io.domainwatch.core.value.TextSanitizer;
 import io.domainwatch.guard.RefusedAddressException;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -51,6 +51,6 @@ final class HttpFailure {
     while (root.getCause() != null) {
       root = root.getCause();
     }
-    return Printable.of(String.valueOf(root.getMessage()).lines().findFirst().orElse(""));
+    return TextSanitizer.of(String.valueOf(root.getMessage()).lines().findFirst().orElse(""));
   }
 }

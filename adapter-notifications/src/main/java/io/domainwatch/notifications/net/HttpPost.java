@@ -5,7 +5,7 @@ import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.delivery.SendOutcome.Failed;
 import io.domainwatch.core.delivery.SendOutcome.Reason;
 import io.domainwatch.core.port.PortRule;
-import io.domainwatch.core.value.Printable;
+import io.domainwatch.core.value.TextSanitizer;
 import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.guard.GuardedSocket;
 import io.domainwatch.guard.GuardedSockets;
@@ -62,12 +62,12 @@ public final class HttpPost {
       AddressPolicy policy,
       PortRule ports,
       SystemNames names,
-      Trust trust,
+      TlsTrust trust,
       String userAgent,
       Duration longest) {
     /** The usual time for an attempt. */
     public Settings(
-        AddressPolicy policy, PortRule ports, SystemNames names, Trust trust, String userAgent) {
+        AddressPolicy policy, PortRule ports, SystemNames names, TlsTrust trust, String userAgent) {
       this(policy, ports, names, trust, userAgent, CALL_TIMEOUT);
     }
   }
@@ -89,7 +89,7 @@ public final class HttpPost {
             .followRedirects(false)
             .followSslRedirects(false)
             .retryOnConnectionFailure(false)
-            .addNetworkInterceptor(Untouched::answer)
+            .addNetworkInterceptor(RawResponse::answer)
             .connectTimeout(CONNECT_TIMEOUT)
             .readTimeout(settings.longest())
             .writeTimeout(settings.longest())
@@ -195,11 +195,11 @@ public final class HttpPost {
    * @param why of the policy, with the address
    */
   static Failed refused(HttpUrl target, String why) {
-    LOG.warn("Nothing is sent to the webhook host {}: {}.", Printable.of(target.host()), why);
+    LOG.warn("Nothing is sent to the webhook host {}: {}.", TextSanitizer.of(target.host()), why);
     return failed(
         Reason.REFUSED_ADDRESS,
         "Nothing was sent: "
-            + Printable.of(target.host())
+            + TextSanitizer.of(target.host())
             + " leads to no address that webhooks may reach.");
   }
 

@@ -21,7 +21,7 @@ public final class SystemNames implements AutoCloseable {
   private static final Duration LONGEST = Duration.ofSeconds(10);
 
   /** Look-ups at once: those of all messages under way, and as many that nobody waits for. */
-  private static final int MOST_AT_ONCE = 64;
+  private static final int MAX_AT_ONCE = 64;
 
   private static final Duration IDLE = Duration.ofSeconds(10);
 
@@ -60,7 +60,7 @@ public final class SystemNames implements AutoCloseable {
     this.threads =
         new ThreadPoolExecutor(
             0,
-            MOST_AT_ONCE,
+            MAX_AT_ONCE,
             IDLE.toSeconds(),
             TimeUnit.SECONDS,
             new SynchronousQueue<>(),

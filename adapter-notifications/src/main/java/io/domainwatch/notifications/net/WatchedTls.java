@@ -8,10 +8,10 @@ import javax.net.ssl.SSLSocketFactory;
 /** TLS over sockets that are watched from then on, also where a library made them itself. */
 public final class WatchedTls extends SSLSocketFactory {
   private final SSLSocketFactory tls;
-  private final WatchedSockets sockets;
+  private final AbortableSockets sockets;
 
   /** TLS by this trust, watched by these. */
-  public WatchedTls(Trust trust, WatchedSockets sockets) {
+  public WatchedTls(TlsTrust trust, AbortableSockets sockets) {
     this.tls = trust.sockets();
     this.sockets = sockets;
   }

@@ -2,8 +2,8 @@ package io.domainwatch.notifications.text;
 
 import io.domainwatch.core.check.Tone;
 import io.domainwatch.core.domain.DomainName;
+import io.domainwatch.core.message.EventSnapshot;
 import io.domainwatch.core.message.MessageText;
-import io.domainwatch.core.message.ToldEvent;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
@@ -24,7 +24,7 @@ public record EventWords(
           .withZone(ZoneOffset.UTC);
 
   /** The words for an event. */
-  public static EventWords of(ToldEvent event, Links links) {
+  public static EventWords of(EventSnapshot event, Links links) {
     return new EventWords(
         name(event.domainName()),
         event.label(),
@@ -40,7 +40,7 @@ public record EventWords(
     return unicode.equals(name.ascii()) ? unicode : unicode + " (" + name.ascii() + ")";
   }
 
-  private static String grade(ToldEvent event) {
+  private static String grade(EventSnapshot event) {
     String tone =
         switch (event.tone()) {
           case FAILURE -> "Failure";

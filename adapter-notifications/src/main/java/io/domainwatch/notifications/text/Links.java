@@ -3,8 +3,8 @@ package io.domainwatch.notifications.text;
 import io.domainwatch.core.channel.ChannelId;
 import io.domainwatch.core.confirmation.ConfirmationToken;
 import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.core.message.EventSnapshot;
 import io.domainwatch.core.message.Message;
-import io.domainwatch.core.message.ToldEvent;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,14 +22,14 @@ public final class Links {
   /** The page of the one incident that a message tells of, else the list of events. */
   public String of(Message message) {
     List<Optional<IncidentId>> incidents =
-        message.events().stream().map(ToldEvent::incidentId).distinct().toList();
+        message.events().stream().map(EventSnapshot::incidentId).distinct().toList();
     return incidents.size() == 1 && message.omittedEvents() == 0
         ? incidents.getFirst().map(this::incident).orElseGet(this::events)
         : events();
   }
 
   /** The page of an event's incident; of an event that stands alone, that of its check. */
-  public String of(ToldEvent event) {
+  public String of(EventSnapshot event) {
     return event
         .incidentId()
         .map(this::incident)

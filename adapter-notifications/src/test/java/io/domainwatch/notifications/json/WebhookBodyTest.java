@@ -67,7 +67,7 @@ class WebhookBodyTest {
     assertThat(words(schema.at("/properties/type/enum")))
         .isEqualTo(all(Stream.of(MessageKind.values()).map(MessageKind::word)));
     assertThat(schema.at("/$defs/data/properties/events/maxItems").asInt())
-        .isEqualTo(Message.MOST_EVENTS);
+        .isEqualTo(Message.MAX_EVENTS);
   }
 
   @Test

@@ -7,7 +7,7 @@ import io.domainwatch.core.message.Message;
 import io.domainwatch.notifications.TestTls;
 import io.domainwatch.notifications.Told;
 import io.domainwatch.notifications.net.SystemNames;
-import io.domainwatch.notifications.net.Trust;
+import io.domainwatch.notifications.net.TlsTrust;
 import io.domainwatch.notifications.text.Links;
 import java.time.Duration;
 import java.util.Optional;
@@ -22,7 +22,8 @@ final class Mails {
     return send(url, TO, message, TestTls.trust(), Duration.ofSeconds(20));
   }
 
-  static SendOutcome send(String url, String to, Message message, Trust trust, Duration longest) {
+  static SendOutcome send(
+      String url, String to, Message message, TlsTrust trust, Duration longest) {
     ChannelTarget.Email target = new ChannelTarget.Email(to);
     try (SystemNames names = new SystemNames();
         MailSender sender = sender(url, names, trust, longest)) {
@@ -45,7 +46,7 @@ final class Mails {
     }
   }
 
-  static MailSender sender(String url, SystemNames names, Trust trust, Duration longest) {
+  static MailSender sender(String url, SystemNames names, TlsTrust trust, Duration longest) {
     MailConfig config =
         new MailConfig(
             ((SmtpServer.Parsed.Valid) SmtpServer.parse(url)).server(),

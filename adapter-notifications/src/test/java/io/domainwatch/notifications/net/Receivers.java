@@ -21,7 +21,7 @@ public final class Receivers implements AutoCloseable {
   private final Map<String, InetAddress[]> known = new HashMap<>();
   private final SystemNames names;
   private final AddressPolicy policy;
-  private Trust trust = TestTls.trust();
+  private TlsTrust trust = TestTls.trust();
   private Duration longest = Duration.ofSeconds(10);
 
   /** Nothing but these networks may be reached. */
@@ -35,7 +35,7 @@ public final class Receivers implements AutoCloseable {
     return this;
   }
 
-  Receivers trusting(Trust other) {
+  Receivers trusting(TlsTrust other) {
     trust = other;
     return this;
   }

@@ -36,7 +36,7 @@ class SendsAtOnceTest {
 
   @Test
   void aSocketToAMailServerDoes() throws IOException {
-    try (Socket socket = new WatchedSockets().createSocket()) {
+    try (Socket socket = new AbortableSockets().createSocket()) {
       socket.connect(there);
 
       assertThat(socket.getTcpNoDelay()).isTrue();
@@ -45,7 +45,7 @@ class SendsAtOnceTest {
 
   @Test
   void aSocketThatTheMailLibraryMadeDoesUnderItsTls() throws IOException {
-    WatchedTls tls = new WatchedTls(TestTls.trust(), new WatchedSockets());
+    WatchedTls tls = new WatchedTls(TestTls.trust(), new AbortableSockets());
     try (Socket plain = new Socket(server.address(), server.port());
         Socket socket = tls.createSocket(plain, "mail.example", server.port(), true)) {
       assertThat(socket.getTcpNoDelay()).isTrue();

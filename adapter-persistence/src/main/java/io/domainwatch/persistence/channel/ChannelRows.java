@@ -64,7 +64,7 @@ final class ChannelRows {
     row.setReminderAfterSeconds(
         channel.rhythm().reminderAfter().map(Duration::toSeconds).orElse(null));
     row.setDigestHour(channel.rhythm().digestHour().orElse(null));
-    StateOfChannel.write(channel.state(), row);
+    ChannelStateColumns.write(channel.state(), row);
     row.setFailingSince(channel.failingSince().orElse(null));
     row.setCreatedAt(channel.createdAt());
     row.setUpdatedAt(channel.updatedAt());
@@ -81,7 +81,7 @@ final class ChannelRows {
         new Channel.Rhythm(
             Optional.ofNullable(row.getReminderAfterSeconds()).map(Duration::ofSeconds),
             Optional.ofNullable(row.getDigestHour())),
-        StateOfChannel.read(row),
+        ChannelStateColumns.read(row),
         Optional.ofNullable(row.getFailingSince()),
         row.getCreatedAt(),
         row.getUpdatedAt());

@@ -5,7 +5,7 @@ import io.domainwatch.core.channel.ChannelId;
 import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryId;
 import io.domainwatch.core.delivery.DeliveryState;
-import io.domainwatch.core.message.MessageForm;
+import io.domainwatch.core.message.MessageCodec;
 import io.domainwatch.persistence.jooq.tables.records.NotificationDeliveriesRecord;
 import io.domainwatch.persistence.sql.ValueJson;
 import java.time.Instant;
@@ -32,7 +32,7 @@ final class DeliveryRows {
         new DeliveryId(row.getId()),
         new OrganizationId(row.getOrganizationId()),
         new ChannelId(row.getChannelId()),
-        MessageForm.read(ValueJson.readFields(row.getMessage().data())),
+        MessageCodec.read(ValueJson.readFields(row.getMessage().data())),
         state(row),
         row.getRetryRound(),
         row.getAttempts(),

@@ -30,19 +30,19 @@ public final class JooqDeliveries implements Deliveries {
   @Override
   public void add(List<Delivery> deliveries) {
     if (!deliveries.isEmpty()) {
-      database.transaction(dsl -> AddedDeliveries.add(dsl, deliveries));
+      database.transaction(dsl -> DeliveryInserts.add(dsl, deliveries));
     }
   }
 
   @Override
   public List<ClaimedDelivery> claimDue(Limits limits, Duration lease, Instant now) {
     return database.transaction(
-        dsl -> DueDeliveries.claim(dsl, limits, lease, now, database.sealing()));
+        dsl -> DeliveryClaims.claim(dsl, limits, lease, now, database.sealing()));
   }
 
   @Override
   public boolean finish(ClaimedDelivery claimed, Attempt attempt, DeliveryState after) {
-    return database.transaction(dsl -> EndedDeliveries.finish(dsl, claimed, attempt, after));
+    return database.transaction(dsl -> DeliveryCompletion.finish(dsl, claimed, attempt, after));
   }
 
   /** One by one, each by itself: who changes many of a channel then never waits in a circle. */
@@ -102,7 +102,8 @@ public final class JooqDeliveries implements Deliveries {
 
   @Override
   public int drop(OrganizationId organizationId, ChannelId channelId, Instant now) {
-    return database.transaction(dsl -> EndedDeliveries.drop(dsl, organizationId, channelId, now));
+    return database.transaction(
+        dsl -> DeliveryCompletion.drop(dsl, organizationId, channelId, now));
   }
 
   /** In batches, so that none holds many rows for long. */
@@ -111,14 +112,14 @@ public final class JooqDeliveries implements Deliveries {
     int all = 0;
     int some;
     do {
-      some = database.query(dsl -> EndedDeliveries.forgetSome(dsl, before));
+      some = database.query(dsl -> DeliveryCompletion.forgetSome(dsl, before));
       all += some;
-    } while (some == EndedDeliveries.BATCH);
+    } while (some == DeliveryCompletion.BATCH);
     return all;
   }
 
   @Override
   public Backlog backlog(Instant now) {
-    return database.query(dsl -> DueDeliveries.backlog(dsl, now));
+    return database.query(dsl -> DeliveryClaims.backlog(dsl, now));
   }
 }

@@ -5,8 +5,8 @@ import static io.domainwatch.persistence.sql.ColumnArrays.uuids;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.persistence.sql.Database;
-import io.domainwatch.persistence.sql.SharedStatement;
-import io.domainwatch.persistence.sql.SharedStatement.Ticket;
+import io.domainwatch.persistence.sql.QueryCoalescer;
+import io.domainwatch.persistence.sql.QueryCoalescer.PendingQuery;
 import java.sql.Array;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -38,8 +38,7 @@ final class FirstPages {
   private static final int NUMBER_COLUMN = 6;
 
   private final Database database;
-  private final SharedStatement<Wanted, List<Domain>> reading =
-      new SharedStatement<>(this::readAll);
+  private final QueryCoalescer<Wanted, List<Domain>> reading = new QueryCoalescer<>(this::readAll);
 
   FirstPages(Database database) {
     this.database = database;
@@ -52,8 +51,8 @@ final class FirstPages {
     return reading.ask(new Wanted(organizationId, limit));
   }
 
-  private void readAll(List<Ticket<Wanted, List<Domain>>> batch) {
-    Map<Integer, List<Ticket<Wanted, List<Domain>>>> byLimit =
+  private void readAll(List<PendingQuery<Wanted, List<Domain>>> batch) {
+    Map<Integer, List<PendingQuery<Wanted, List<Domain>>>> byLimit =
         batch.stream().collect(Collectors.groupingBy(ticket -> ticket.question().limit()));
     byLimit.forEach(
         (limit, tickets) ->
@@ -62,7 +61,7 @@ final class FirstPages {
   }
 
   private static int read(
-      Connection connection, List<Ticket<Wanted, List<Domain>>> tickets, int limit)
+      Connection connection, List<PendingQuery<Wanted, List<Domain>>> tickets, int limit)
       throws SQLException {
     List<List<Domain>> pages = new ArrayList<>();
     tickets.forEach(_ -> pages.add(new ArrayList<>()));
@@ -77,7 +76,7 @@ final class FirstPages {
           int index = row.getInt(NUMBER_COLUMN) - 1;
           pages
               .get(index)
-              .add(DomainPage.domain(row, tickets.get(index).question().organizationId()));
+              .add(DomainPageQuery.domain(row, tickets.get(index).question().organizationId()));
         }
       }
     }

@@ -5,10 +5,10 @@ import static org.jooq.impl.DSL.inline;
 
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.domain.DomainCursor;
 import io.domainwatch.core.domain.DomainFilter;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
-import io.domainwatch.core.domain.DomainPosition;
 import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.persistence.jooq.Keys;
@@ -129,7 +129,7 @@ public final class JooqDomains implements Domains {
 
   @Override
   public void stream(OrganizationId organizationId, DomainFilter filter, Consumer<Domain> each) {
-    Optional<DomainPosition> after = Optional.empty();
+    Optional<DomainCursor> after = Optional.empty();
     List<Domain> page;
     do {
       page = page(organizationId, filter, after, STREAM_PAGE);
@@ -140,10 +140,7 @@ public final class JooqDomains implements Domains {
 
   @Override
   public List<Domain> page(
-      OrganizationId organizationId,
-      DomainFilter filter,
-      Optional<DomainPosition> after,
-      int limit) {
+      OrganizationId organizationId, DomainFilter filter, Optional<DomainCursor> after, int limit) {
     boolean first = after.isEmpty() && filter.equals(DomainFilter.ALL);
     return first && !database.inTransaction()
         ? firstPages.read(organizationId, limit)
@@ -151,7 +148,7 @@ public final class JooqDomains implements Domains {
             dsl ->
                 dsl.connectionResult(
                     connection ->
-                        DomainPage.read(connection, organizationId, filter, after, limit)));
+                        DomainPageQuery.read(connection, organizationId, filter, after, limit)));
   }
 
   /** The one that has the name may be deleted between two statements: then it is free again. */
@@ -187,8 +184,8 @@ public final class JooqDomains implements Domains {
     return DOMAINS.ORGANIZATION_ID.eq(organizationId.uuid()).and(DOMAINS.ID.eq(id.uuid()));
   }
 
-  private static DomainPosition positionOf(Domain domain) {
-    return new DomainPosition(domain.createdAt(), domain.id());
+  private static DomainCursor positionOf(Domain domain) {
+    return new DomainCursor(domain.createdAt(), domain.id());
   }
 
   /** The domain in a row. */

@@ -1,6 +1,6 @@
 package io.domainwatch.persistence.embedded;
 
-import io.domainwatch.persistence.embedded.process.Waiting;
+import io.domainwatch.persistence.embedded.process.Await;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -58,7 +58,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
   public static EmbeddedPostgres attachOrStart(Path dataDir) {
     PostgresFolder folder = PostgresFolder.in(dataDir);
     Attempt attempt = new Attempt(folder);
-    Waiting.until(ATTACH_LIMIT, attempt::succeeds);
+    Await.until(ATTACH_LIMIT, attempt::succeeds);
     return attempt.result.orElseThrow(() -> DataFolderLock.inUse(folder));
   }
 

@@ -1,7 +1,7 @@
 package io.domainwatch.persistence.embedded;
 
+import io.domainwatch.persistence.embedded.process.Await;
 import io.domainwatch.persistence.embedded.process.OrphanServer;
-import io.domainwatch.persistence.embedded.process.Waiting;
 import io.domainwatch.persistence.embedded.unpack.ServerBinaries;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -66,7 +66,7 @@ final class ServerLauncher {
         folder.rememberPort(port);
         return server.get();
       }
-      Waiting.until(PAUSE, () -> false);
+      Await.until(PAUSE, () -> false);
     }
     throw new EmbeddedPostgresFailed("PostgreSQL does not start:\n" + folder.logTail());
   }

@@ -1,10 +1,10 @@
 package io.domainwatch.persistence.embedded;
 
+import io.domainwatch.persistence.embedded.process.Await;
 import io.domainwatch.persistence.embedded.process.PostmasterFile;
 import io.domainwatch.persistence.embedded.process.ServerEnvironment;
 import io.domainwatch.persistence.embedded.process.ServerSignal;
 import io.domainwatch.persistence.embedded.process.ShortCommand;
-import io.domainwatch.persistence.embedded.process.Waiting;
 import io.domainwatch.persistence.embedded.unpack.ServerBinaries;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -45,7 +45,7 @@ final class ServerProcess {
     command.addAll(List.of(binaries.program("postgres"), "-D", folder.cluster().toString()));
     Process process = spawn(command, folder.log());
     boolean decided =
-        Waiting.until(START_LIMIT, () -> !process.isAlive() || isReady(folder, process.pid()));
+        Await.until(START_LIMIT, () -> !process.isAlive() || isReady(folder, process.pid()));
     ServerProcess server = new ServerProcess(process);
     if (!process.isAlive()) {
       return Optional.empty();

@@ -17,9 +17,9 @@ final class ServerSettings {
   private ServerSettings() {}
 
   /** PostgreSQL's own default, and the schedule of 100,000 domains with room to spare. */
-  private static final long LEAST_BUFFERS_MEGABYTES = 128;
+  private static final long MIN_BUFFERS_MEGABYTES = 128;
 
-  private static final long MOST_BUFFERS_MEGABYTES = 1024;
+  private static final long MAX_BUFFERS_MEGABYTES = 1024;
 
   /** The rest of the memory belongs to the service, its checks, and the kernel's cache. */
   private static final long SHARE_OF_MEMORY = 16;
@@ -29,7 +29,7 @@ final class ServerSettings {
         ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean machine
             ? machine.getTotalMemorySize() / (1024 * 1024)
             : 0;
-    return Math.clamp(megabytes / SHARE_OF_MEMORY, LEAST_BUFFERS_MEGABYTES, MOST_BUFFERS_MEGABYTES);
+    return Math.clamp(megabytes / SHARE_OF_MEMORY, MIN_BUFFERS_MEGABYTES, MAX_BUFFERS_MEGABYTES);
   }
 
   /** Makes a new cluster read our file too. */

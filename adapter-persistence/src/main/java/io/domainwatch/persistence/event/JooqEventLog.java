@@ -11,10 +11,10 @@ import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.event.Event;
+import io.domainwatch.core.event.EventCursor;
 import io.domainwatch.core.event.EventFilter;
 import io.domainwatch.core.event.EventId;
 import io.domainwatch.core.event.EventLog;
-import io.domainwatch.core.event.EventPosition;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.event.NamedEvent;
 import io.domainwatch.persistence.jooq.tables.records.EventsRecord;
@@ -37,7 +37,7 @@ public final class JooqEventLog implements EventLog {
 
   @Override
   public List<NamedEvent> page(
-      OrganizationId organizationId, EventFilter filter, Optional<EventPosition> after, int limit) {
+      OrganizationId organizationId, EventFilter filter, Optional<EventCursor> after, int limit) {
     Condition wanted =
         EVENTS.ORGANIZATION_ID.eq(organizationId.uuid()).and(matches(filter)).and(behind(after));
     return database.query(
@@ -74,7 +74,7 @@ public final class JooqEventLog implements EventLog {
   }
 
   /** The first part says nothing that the second does not, but lets partitions be left out. */
-  private static Condition behind(Optional<EventPosition> position) {
+  private static Condition behind(Optional<EventCursor> position) {
     return position
         .map(
             after ->

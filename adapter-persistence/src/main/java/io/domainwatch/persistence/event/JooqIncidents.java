@@ -14,7 +14,7 @@ import io.domainwatch.core.event.Acknowledgement;
 import io.domainwatch.core.event.Incident;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.event.Incidents;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.persistence.jooq.tables.records.IncidentsRecord;
 import io.domainwatch.persistence.sql.Database;
 import io.domainwatch.persistence.sql.ValueJson;
@@ -114,7 +114,11 @@ public final class JooqIncidents implements Incidents {
 
   private static List<String> subjects(String json) {
     return ValueJson.readItems(json).items().stream()
-        .flatMap(item -> item instanceof Value.Text(String text) ? Stream.of(text) : Stream.empty())
+        .flatMap(
+            item ->
+                item instanceof JsonValue.JsonString(String text)
+                    ? Stream.of(text)
+                    : Stream.empty())
         .toList();
   }
 }

@@ -5,7 +5,7 @@ import static io.domainwatch.persistence.jooq.Tables.CHECK_OVERRIDES;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.override.CheckOverride;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.persistence.jooq.tables.records.CheckOverridesRecord;
 import io.domainwatch.persistence.sql.ValueJson;
 import java.time.Duration;
@@ -44,7 +44,7 @@ public final class OverrideColumns {
         override.interval().map(interval -> Math.toIntExact(interval.toSeconds())).orElse(null));
     row.setDisabledEventTypes(
         override.disabledEventTypes().stream().map(EventType::word).toArray(String[]::new));
-    Value.Builder severities = Value.fields();
+    JsonValue.Builder severities = JsonValue.fields();
     override
         .severityOverrides()
         .forEach((type, severity) -> severities.put(type.word(), severity.word()));
@@ -54,7 +54,7 @@ public final class OverrideColumns {
 
   private static Map<EventType, Severity> severities(JSON json) {
     Map<EventType, Severity> severities = new LinkedHashMap<>();
-    Value.Fields fields = ValueJson.readFields(json.data());
+    JsonValue.JsonObject fields = ValueJson.readFields(json.data());
     for (String word : fields.fields().keySet()) {
       severities.put(
           new EventType(word),

@@ -51,7 +51,7 @@ public final class JooqStorageProbe implements StorageProbe {
           dsl.fetch(FOR_PROBES);
           return seen(
               dsl.resultQuery(
-                      WRITE, now, now, Horizon.CLOCKS_DIFFER.toSeconds(), LONGEST_PAUSE.toSeconds())
+                      WRITE, now, now, Horizon.CLOCKS_DIFFER.toSeconds(), MAX_PAUSE.toSeconds())
                   .fetchSingle());
         });
   }

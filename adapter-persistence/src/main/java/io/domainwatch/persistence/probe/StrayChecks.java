@@ -79,7 +79,7 @@ final class StrayChecks {
         DueTimes.LEASE.end(now),
         DueTimes.FIRST_RUN.end(now),
         Horizon.PRESENT.end(now),
-        DueTimes.MOST_INTERVALS,
+        DueTimes.MAX_INTERVALS,
         JooqStrayTimes.AT_ONCE);
   }
 

@@ -9,7 +9,7 @@ import io.domainwatch.core.quota.QuotaCounters.Count;
 import io.domainwatch.core.storage.StorageUnavailable;
 import io.domainwatch.core.value.Horizon;
 import io.domainwatch.persistence.sql.Database;
-import io.domainwatch.persistence.sql.SharedStatement.Ticket;
+import io.domainwatch.persistence.sql.QueryCoalescer.PendingQuery;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -62,7 +62,7 @@ final class CounterRows {
   private CounterRows() {}
 
   /** The requests of one bucket, by time. */
-  private record Group(String bucket, List<Ticket<CountRequest, Count>> requests) {
+  private record Group(String bucket, List<PendingQuery<CountRequest, Count>> requests) {
     Instant first() {
       return requests.getFirst().question().now();
     }
@@ -70,7 +70,7 @@ final class CounterRows {
     /** Answers all but those that lie behind the end of the window. */
     void answer(long number, Instant openedAt) {
       long counted = number - requests.size();
-      for (Ticket<CountRequest, Count> request : requests) {
+      for (PendingQuery<CountRequest, Count> request : requests) {
         counted++;
         if (request.question().now().isBefore(openedAt.plus(Quota.WINDOW))) {
           request.answer(new Count(counted, openedAt));
@@ -79,7 +79,7 @@ final class CounterRows {
     }
   }
 
-  static void count(Database database, List<Ticket<CountRequest, Count>> batch) {
+  static void count(Database database, List<PendingQuery<CountRequest, Count>> batch) {
     Map<String, Group> groups = groups(batch);
     List<Group> rows = List.copyOf(groups.values());
     database
@@ -130,7 +130,7 @@ final class CounterRows {
     }
   }
 
-  private static Map<String, Group> groups(List<Ticket<CountRequest, Count>> batch) {
+  private static Map<String, Group> groups(List<PendingQuery<CountRequest, Count>> batch) {
     Map<String, Group> groups = new TreeMap<>();
     batch.stream()
         .sorted(Comparator.comparing(request -> request.question().now()))

@@ -5,8 +5,8 @@ import io.domainwatch.core.quota.QuotaBucket;
 import io.domainwatch.core.quota.QuotaCounters;
 import io.domainwatch.core.value.Horizon;
 import io.domainwatch.persistence.sql.Database;
-import io.domainwatch.persistence.sql.SharedStatement;
-import io.domainwatch.persistence.sql.SharedStatement.Ticket;
+import io.domainwatch.persistence.sql.QueryCoalescer;
+import io.domainwatch.persistence.sql.QueryCoalescer.PendingQuery;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
@@ -22,7 +22,7 @@ public final class JooqQuotaCounters implements QuotaCounters {
   private static final Duration SWEEP_INTERVAL = Duration.ofMinutes(1);
 
   private final Database database;
-  private final SharedStatement<CountRequest, Count> counting;
+  private final QueryCoalescer<CountRequest, Count> counting;
 
   /** Read and written by one thread at a time, the one that counts. */
   private volatile Instant sweptAt = Instant.MIN;
@@ -30,7 +30,7 @@ public final class JooqQuotaCounters implements QuotaCounters {
   @Inject
   public JooqQuotaCounters(Database database) {
     this.database = database;
-    this.counting = new SharedStatement<>(this::countAll);
+    this.counting = new QueryCoalescer<>(this::countAll);
   }
 
   @Override
@@ -39,7 +39,7 @@ public final class JooqQuotaCounters implements QuotaCounters {
   }
 
   /** What was asked for a later window than the present one is counted in the next round. */
-  private void countAll(List<Ticket<CountRequest, Count>> batch) {
+  private void countAll(List<PendingQuery<CountRequest, Count>> batch) {
     CounterRows.count(database, batch);
     sweep(
         batch.stream()

@@ -9,7 +9,7 @@ import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.event.NamedEvent;
 import io.domainwatch.core.routing.NotificationOutbox;
-import io.domainwatch.core.routing.WaitingEvent;
+import io.domainwatch.core.routing.PendingEvent;
 import io.domainwatch.persistence.event.JooqEventLog;
 import io.domainwatch.persistence.sql.Database;
 import jakarta.inject.Inject;
@@ -95,13 +95,13 @@ public final class JooqNotificationOutbox implements NotificationOutbox {
   }
 
   @Override
-  public List<WaitingEvent> read(OrganizationId organizationId, int limit) {
+  public List<PendingEvent> read(OrganizationId organizationId, int limit) {
     return database.query(
         dsl ->
             dsl.resultQuery(READ, organizationId.uuid(), limit)
                 .fetch(
                     row ->
-                        new WaitingEvent(
+                        new PendingEvent(
                             row.get("place", Long.class),
                             new NamedEvent(
                                 JooqEventLog.event(row.into(EVENTS)),

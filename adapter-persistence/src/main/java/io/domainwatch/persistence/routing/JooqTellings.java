@@ -9,8 +9,8 @@ import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.channel.ChannelId;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.routing.GroupId;
-import io.domainwatch.core.routing.Telling;
-import io.domainwatch.core.routing.Tellings;
+import io.domainwatch.core.routing.NotificationLog;
+import io.domainwatch.core.routing.NotificationLogEntry;
 import io.domainwatch.persistence.sql.Database;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 import org.jooq.DSLContext;
 
 /** Who was told of what, in PostgreSQL. */
-public final class JooqTellings implements Tellings {
+public final class JooqTellings implements NotificationLog {
   private final Database database;
 
   @Inject
@@ -52,7 +52,7 @@ public final class JooqTellings implements Tellings {
   }
 
   @Override
-  public Map<GroupId, GroupStanding> groupsOf(
+  public Map<GroupId, GroupStatus> groupsOf(
       OrganizationId organizationId, Collection<IncidentId> incidents) {
     return database.query(dsl -> TellingRows.groupsOf(dsl, organizationId, uuids(incidents)));
   }
@@ -82,7 +82,7 @@ public final class JooqTellings implements Tellings {
   }
 
   @Override
-  public void add(Collection<Telling> tellings) {
+  public void add(Collection<NotificationLogEntry> tellings) {
     if (!tellings.isEmpty()) {
       changing(dsl -> TellingRows.add(dsl, List.copyOf(tellings)));
     }

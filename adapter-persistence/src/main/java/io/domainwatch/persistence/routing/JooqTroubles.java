@@ -11,8 +11,8 @@ import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.catalogue.UptimeDefinition;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainStatus;
-import io.domainwatch.core.routing.Troubles;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.routing.CorrelationQueries;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.persistence.sql.Database;
 import io.domainwatch.persistence.sql.ValueJson;
 import jakarta.inject.Inject;
@@ -24,7 +24,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 
 /** What is wrong now, read from PostgreSQL. */
-public final class JooqTroubles implements Troubles {
+public final class JooqTroubles implements CorrelationQueries {
   /** The schedule knows when the newest one started; so one partition is looked at, not all. */
   private static final String NEWEST =
       """
@@ -103,9 +103,9 @@ public final class JooqTroubles implements Troubles {
   }
 
   @Override
-  public Map<DomainId, Value.Fields> newest(
+  public Map<DomainId, JsonValue.JsonObject> newest(
       OrganizationId organizationId, Collection<DomainId> domains, CheckType checkType) {
-    Map<DomainId, Value.Fields> found = new HashMap<>();
+    Map<DomainId, JsonValue.JsonObject> found = new HashMap<>();
     database
         .query(
             dsl ->

@@ -7,7 +7,7 @@ import io.domainwatch.core.channel.ChannelId;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.event.NamedEvent;
-import io.domainwatch.core.routing.Tellings.DueReminder;
+import io.domainwatch.core.routing.NotificationLog.DueReminder;
 import io.domainwatch.persistence.event.JooqEventLog;
 import java.time.Instant;
 import java.util.List;

@@ -8,8 +8,8 @@ import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.channel.ChannelId;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.routing.GroupId;
-import io.domainwatch.core.routing.Telling;
-import io.domainwatch.core.routing.Tellings.GroupStanding;
+import io.domainwatch.core.routing.NotificationLog.GroupStatus;
+import io.domainwatch.core.routing.NotificationLogEntry;
 import io.domainwatch.persistence.channel.JooqChannels;
 import java.time.Instant;
 import java.util.HashMap;
@@ -105,7 +105,7 @@ final class TellingRows {
 
   private TellingRows() {}
 
-  static Map<GroupId, GroupStanding> groupsOf(
+  static Map<GroupId, GroupStatus> groupsOf(
       DSLContext dsl, OrganizationId organizationId, UUID[] incidents) {
     Map<GroupId, Set<IncidentId>> unfinished = new HashMap<>();
     Set<IncidentId> open = new HashSet<>();
@@ -121,24 +121,24 @@ final class TellingRows {
                 open.add(incident);
               }
             });
-    Map<GroupId, GroupStanding> standing = new HashMap<>();
+    Map<GroupId, GroupStatus> standing = new HashMap<>();
     unfinished.forEach((id, all) -> standing.put(id, standing(all, open)));
     return standing;
   }
 
-  private static GroupStanding standing(Set<IncidentId> unfinished, Set<IncidentId> open) {
+  private static GroupStatus standing(Set<IncidentId> unfinished, Set<IncidentId> open) {
     Set<IncidentId> openOnes = new HashSet<>(unfinished);
     openOnes.retainAll(open);
-    return new GroupStanding(unfinished, openOnes);
+    return new GroupStatus(unfinished, openOnes);
   }
 
   /** All channels first, while nothing is held that somebody who has one of them needs. */
-  static int add(DSLContext dsl, List<Telling> told) {
+  static int add(DSLContext dsl, List<NotificationLogEntry> told) {
     told.stream()
         .collect(
             Collectors.groupingBy(
-                Telling::organizationId,
-                Collectors.mapping(Telling::channelId, Collectors.toSet())))
+                NotificationLogEntry::organizationId,
+                Collectors.mapping(NotificationLogEntry::channelId, Collectors.toSet())))
         .forEach((organizationId, channels) -> JooqChannels.lock(dsl, organizationId, channels));
     return dsl.execute(
         ADD,
@@ -147,7 +147,7 @@ final class TellingRows {
         uuids(told, one -> one.incidentId().uuid()),
         uuids(told, one -> one.domainId().uuid()),
         uuids(told, one -> one.group().map(GroupId::uuid).orElse(null)),
-        instants(told, Telling::notifiedAt),
+        instants(told, NotificationLogEntry::notifiedAt),
         texts(told, one -> one.nextReminderAt().map(Instant::toString).orElse(null)));
   }
 

@@ -10,9 +10,9 @@ import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.run.CheckResult;
 import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.run.Outcome;
+import io.domainwatch.core.run.ResultCursor;
 import io.domainwatch.core.run.ResultFilter;
 import io.domainwatch.core.run.ResultId;
-import io.domainwatch.core.run.ResultPosition;
 import io.domainwatch.persistence.jooq.tables.records.CheckResultsRecord;
 import io.domainwatch.persistence.sql.Database;
 import io.domainwatch.persistence.sql.ValueJson;
@@ -39,7 +39,7 @@ public final class JooqCheckResults implements CheckResults {
       DomainId domainId,
       CheckType checkType,
       ResultFilter filter,
-      Optional<ResultPosition> after,
+      Optional<ResultCursor> after,
       int limit) {
     Condition wanted =
         isOf(organizationId, domainId, checkType).and(matches(filter)).and(behind(after));
@@ -92,7 +92,7 @@ public final class JooqCheckResults implements CheckResults {
   }
 
   /** The first part says nothing that the second does not, but lets partitions be left out. */
-  private static Condition behind(Optional<ResultPosition> position) {
+  private static Condition behind(Optional<ResultCursor> position) {
     return position
         .map(
             after ->

@@ -21,7 +21,7 @@ public final class Partitions {
    * Periods that one call gives up: far more than come to their end between two calls, an hour
    * apart, and little when the call was wrong.
    */
-  private static final int MOST_DROPPED = 3;
+  private static final int MAX_DROPPED = 3;
 
   private static final String ATTACHED =
       """
@@ -94,7 +94,7 @@ public final class Partitions {
         attached(dsl, history).stream()
             .filter(partition -> endsBy(history, partition, end))
             .sorted()
-            .limit(MOST_DROPPED)
+            .limit(MAX_DROPPED)
             .toList();
     old.forEach(
         partition ->

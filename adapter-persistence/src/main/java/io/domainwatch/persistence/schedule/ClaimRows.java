@@ -10,7 +10,7 @@ import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.run.Claim;
-import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.run.Reachability;
 import io.domainwatch.core.schedule.ClaimedCheck;
 import io.domainwatch.core.schedule.HeldClaim;
 import io.domainwatch.persistence.override.OverrideColumns;
@@ -130,7 +130,7 @@ final class ClaimRows {
         claim(row),
         new DomainName(row.get(8, String.class)),
         state.checkState(),
-        new SiteTrouble(row.get(9, Boolean.class), row.get(10, Boolean.class)),
+        new Reachability(row.get(9, Boolean.class), row.get(10, Boolean.class)),
         row.get(4, Instant.class));
   }
 
@@ -144,8 +144,8 @@ final class ClaimRows {
   }
 
   private static HeldClaim heldClaim(Record row) {
-    SiteTrouble trouble =
-        new SiteTrouble(
+    Reachability trouble =
+        new Reachability(
             row.get("site_down", Boolean.class), row.get("unresolvable", Boolean.class));
     return new HeldClaim(override(row), trouble);
   }

@@ -35,7 +35,7 @@ record FairClaims(DSLContext dsl, UUID instance, Leases leases, Instant now) {
    * Turns that one claim looks at; bounds its cost. An organization that has more gets rid of so
    * many by each claim.
    */
-  private static final int MOST_TURNS = 2_000;
+  private static final int MAX_TURNS = 2_000;
 
   /**
    * Takes the turns that have come, of each of these organizations its share of the room, and
@@ -182,7 +182,7 @@ record FairClaims(DSLContext dsl, UUID instance, Leases leases, Instant now) {
             CLAIM,
             now,
             full,
-            MOST_TURNS,
+            MAX_TURNS,
             room.limit(),
             room.each(),
             room.limit(),

@@ -9,7 +9,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.engine.HeldBack;
 import io.domainwatch.core.engine.Release;
-import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.run.Reachability;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumSet;
@@ -65,21 +65,21 @@ final class HeldBackRows {
 
   private HeldBackRows() {}
 
-  static SiteTrouble replaceTrouble(
+  static Reachability replaceTrouble(
       DSLContext dsl,
       OrganizationId organizationId,
       DomainId domainId,
       CheckType checkType,
-      SiteTrouble found) {
+      Reachability found) {
     Condition domain =
         DOMAINS.ORGANIZATION_ID.eq(organizationId.uuid()).and(DOMAINS.ID.eq(domainId.uuid()));
-    SiteTrouble before =
+    Reachability before =
         dsl.select(DOMAINS.SITE_DOWN, DOMAINS.UNRESOLVABLE)
             .from(DOMAINS)
             .where(domain)
-            .fetchOptional(row -> new SiteTrouble(row.value1(), row.value2()))
-            .orElse(SiteTrouble.NONE);
-    SiteTrouble after = before.after(checkType, found);
+            .fetchOptional(row -> new Reachability(row.value1(), row.value2()))
+            .orElse(Reachability.NONE);
+    Reachability after = before.after(checkType, found);
     dsl.update(DOMAINS)
         .set(DOMAINS.SITE_DOWN, after.siteDown())
         .set(DOMAINS.UNRESOLVABLE, after.unresolvable())

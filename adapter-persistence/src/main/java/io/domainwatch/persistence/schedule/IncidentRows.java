@@ -12,7 +12,7 @@ import io.domainwatch.core.engine.IncidentChange.Closed;
 import io.domainwatch.core.engine.IncidentChange.Opened;
 import io.domainwatch.core.engine.IncidentChange.Raised;
 import io.domainwatch.core.schedule.RunRecord;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.persistence.sql.ValueJson;
 import java.util.List;
 import java.util.UUID;
@@ -127,6 +127,6 @@ final class IncidentRows {
   }
 
   private static String subjects(Opened opened) {
-    return ValueJson.write(Value.ofTexts(opened.subjects().stream().sorted().toList()));
+    return ValueJson.write(JsonValue.ofTexts(opened.subjects().stream().sorted().toList()));
   }
 }

@@ -8,7 +8,7 @@ import io.domainwatch.core.engine.HeldBack;
 import io.domainwatch.core.engine.IncidentChange;
 import io.domainwatch.core.engine.Release;
 import io.domainwatch.core.run.Claim;
-import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.run.Reachability;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.CheckSchedule;
 import io.domainwatch.core.schedule.ClaimRoom;
@@ -53,7 +53,7 @@ public final class JooqCheckRuns implements CheckRuns {
 
   @Override
   public int scheduleMissing(Set<CheckType> checkTypes, Instant now) {
-    return database.query(dsl -> WholeSchedule.addMissing(dsl, checkTypes, now));
+    return database.query(dsl -> ScheduleMaintenanceRows.addMissing(dsl, checkTypes, now));
   }
 
   @Override
@@ -103,12 +103,12 @@ public final class JooqCheckRuns implements CheckRuns {
 
   @Override
   public void hold(OrganizationId organizationId) {
-    database.transaction(dsl -> WholeSchedule.hold(dsl, organizationId));
+    database.transaction(dsl -> ScheduleMaintenanceRows.hold(dsl, organizationId));
   }
 
   @Override
   public void release(OrganizationId organizationId, Instant now) {
-    database.transaction(dsl -> WholeSchedule.release(dsl, organizationId, now));
+    database.transaction(dsl -> ScheduleMaintenanceRows.release(dsl, organizationId, now));
   }
 
   @Override
@@ -131,8 +131,8 @@ public final class JooqCheckRuns implements CheckRuns {
   }
 
   @Override
-  public SiteTrouble replaceTrouble(
-      OrganizationId organizationId, DomainId domainId, CheckType checkType, SiteTrouble found) {
+  public Reachability replaceTrouble(
+      OrganizationId organizationId, DomainId domainId, CheckType checkType, Reachability found) {
     return database.transaction(
         dsl -> HeldBackRows.replaceTrouble(dsl, organizationId, domainId, checkType, found));
   }
@@ -164,11 +164,11 @@ public final class JooqCheckRuns implements CheckRuns {
 
   @Override
   public int endClaims(Instant now) {
-    return database.query(dsl -> WholeSchedule.endClaims(dsl, now));
+    return database.query(dsl -> ScheduleMaintenanceRows.endClaims(dsl, now));
   }
 
   @Override
   public Backlog backlog(Instant now) {
-    return database.query(dsl -> WholeSchedule.backlog(dsl, now));
+    return database.query(dsl -> ScheduleMaintenanceRows.backlog(dsl, now));
   }
 }

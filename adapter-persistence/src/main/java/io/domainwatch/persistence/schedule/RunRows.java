@@ -73,7 +73,7 @@ final class RunRows {
         throw new IllegalStateException("a run is recorded whose claim is not held");
       }
       addResults(dsl, runs.stream().map(RunRecord::result).toList());
-      CheckedDomains.store(dsl, runs);
+      DomainStatusRows.store(dsl, runs);
       IncidentRows.store(dsl, IncidentRows.of(runs));
       EventRows.add(dsl, runs.stream().flatMap(run -> run.events().stream()).toList());
     } catch (DataAccessException e) {

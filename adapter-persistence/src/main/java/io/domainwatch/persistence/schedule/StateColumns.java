@@ -1,8 +1,8 @@
 package io.domainwatch.persistence.schedule;
 
 import io.domainwatch.core.engine.CheckState;
-import io.domainwatch.core.engine.StateForm;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.engine.StateCodec;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.persistence.sql.ValueJson;
 import java.util.Map;
 import java.util.TreeMap;
@@ -17,10 +17,10 @@ record StateColumns(@Nullable String state, @Nullable String baseline, @Nullable
 
   /** The columns of a state. */
   static StateColumns of(CheckState state) {
-    CheckState troubles = with(state, Map.of(), Value.EMPTY);
+    CheckState troubles = with(state, Map.of(), JsonValue.EMPTY);
     return new StateColumns(
-        text(StateForm.of(troubles)),
-        text(new Value.Fields(new TreeMap<>(state.baseline()))),
+        text(StateCodec.of(troubles)),
+        text(new JsonValue.JsonObject(new TreeMap<>(state.baseline()))),
         text(state.memory()));
   }
 
@@ -28,20 +28,20 @@ record StateColumns(@Nullable String state, @Nullable String baseline, @Nullable
   CheckState checkState() {
     return state == null && baseline == null && memory == null
         ? CheckState.NEW
-        : with(StateForm.read(fields(state)), fields(baseline).fields(), fields(memory));
+        : with(StateCodec.read(fields(state)), fields(baseline).fields(), fields(memory));
   }
 
   private static CheckState with(
-      CheckState state, Map<String, Value> baseline, Value.Fields memory) {
+      CheckState state, Map<String, JsonValue> baseline, JsonValue.JsonObject memory) {
     return new CheckState(
         state.conditions(), state.incidents(), state.pending(), baseline, memory, state.untold());
   }
 
-  private static @Nullable String text(Value.Fields fields) {
+  private static @Nullable String text(JsonValue.JsonObject fields) {
     return fields.isEmpty() ? null : ValueJson.write(fields);
   }
 
-  private static Value.Fields fields(@Nullable String json) {
-    return json == null ? Value.EMPTY : ValueJson.readFields(json);
+  private static JsonValue.JsonObject fields(@Nullable String json) {
+    return json == null ? JsonValue.EMPTY : ValueJson.readFields(json);
   }
 }

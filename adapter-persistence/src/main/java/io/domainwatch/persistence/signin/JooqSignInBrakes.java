@@ -3,8 +3,8 @@ package io.domainwatch.persistence.signin;
 import static io.domainwatch.persistence.jooq.Tables.LOGIN_THROTTLES;
 import static io.domainwatch.persistence.sql.ColumnArrays.storable;
 
-import io.domainwatch.core.signin.SignInBrake;
-import io.domainwatch.core.signin.SignInBrakes;
+import io.domainwatch.core.signin.LoginThrottle;
+import io.domainwatch.core.signin.LoginThrottles;
 import io.domainwatch.persistence.jooq.Keys;
 import io.domainwatch.persistence.sql.Database;
 import jakarta.inject.Inject;
@@ -14,7 +14,7 @@ import org.jooq.Condition;
 import org.jooq.DSLContext;
 
 /** Failures to sign in, in PostgreSQL; an open brake has no row. */
-public final class JooqSignInBrakes implements SignInBrakes {
+public final class JooqSignInBrakes implements LoginThrottles {
   /**
    * Locks what may have no row. The seed keeps it away from other locks of the program, which are
    * numbers of their own.
@@ -48,7 +48,7 @@ public final class JooqSignInBrakes implements SignInBrakes {
   }
 
   @Override
-  public SignInBrake lock(SignInBrake.Subject subject, String key) {
+  public LoginThrottle lock(LoginThrottle.Subject subject, String key) {
     return database.transaction(
         dsl -> {
           dsl.execute(LOCK, word(subject) + " " + stored(key));
@@ -57,7 +57,7 @@ public final class JooqSignInBrakes implements SignInBrakes {
   }
 
   @Override
-  public void save(SignInBrake.Subject subject, String key, SignInBrake brake) {
+  public void save(LoginThrottle.Subject subject, String key, LoginThrottle brake) {
     brake
         .lastFailureAt()
         .ifPresentOrElse(
@@ -66,7 +66,7 @@ public final class JooqSignInBrakes implements SignInBrakes {
   }
 
   @Override
-  public void open(SignInBrake.Subject subject, String key) {
+  public void open(LoginThrottle.Subject subject, String key) {
     database.query(dsl -> dsl.deleteFrom(LOGIN_THROTTLES).where(is(subject, key)).execute());
   }
 
@@ -75,7 +75,7 @@ public final class JooqSignInBrakes implements SignInBrakes {
     return database.query(
         dsl ->
             dsl.deleteFrom(LOGIN_THROTTLES)
-                .where(LOGIN_THROTTLES.LAST_FAILURE_AT.le(now.minus(SignInBrake.FORGOTTEN_AFTER)))
+                .where(LOGIN_THROTTLES.LAST_FAILURE_AT.le(now.minus(LoginThrottle.FORGOTTEN_AFTER)))
                 .execute());
   }
 
@@ -84,14 +84,14 @@ public final class JooqSignInBrakes implements SignInBrakes {
     return database.query(dsl -> dsl.execute(DROP_BEYOND, most));
   }
 
-  private static SignInBrake find(DSLContext dsl, SignInBrake.Subject subject, String key) {
+  private static LoginThrottle find(DSLContext dsl, LoginThrottle.Subject subject, String key) {
     return dsl.fetchOptional(LOGIN_THROTTLES, is(subject, key))
-        .map(row -> new SignInBrake(row.getFailures(), Optional.of(row.getLastFailureAt())))
-        .orElse(SignInBrake.OPEN);
+        .map(row -> new LoginThrottle(row.getFailures(), Optional.of(row.getLastFailureAt())))
+        .orElse(LoginThrottle.OPEN);
   }
 
   private static int store(
-      DSLContext dsl, SignInBrake.Subject subject, String key, int failures, Instant at) {
+      DSLContext dsl, LoginThrottle.Subject subject, String key, int failures, Instant at) {
     return dsl.insertInto(LOGIN_THROTTLES)
         .set(LOGIN_THROTTLES.SUBJECT, word(subject))
         .set(LOGIN_THROTTLES.KEY, stored(key))
@@ -104,7 +104,7 @@ public final class JooqSignInBrakes implements SignInBrakes {
         .execute();
   }
 
-  private static Condition is(SignInBrake.Subject subject, String key) {
+  private static Condition is(LoginThrottle.Subject subject, String key) {
     return LOGIN_THROTTLES.SUBJECT.eq(word(subject)).and(LOGIN_THROTTLES.KEY.eq(stored(key)));
   }
 
@@ -112,7 +112,7 @@ public final class JooqSignInBrakes implements SignInBrakes {
     return storable(key.substring(0, Math.min(key.length(), KEY_LENGTH)));
   }
 
-  private static String word(SignInBrake.Subject subject) {
+  private static String word(LoginThrottle.Subject subject) {
     return switch (subject) {
       case ACCOUNT -> "account";
       case DEVICE -> "device";

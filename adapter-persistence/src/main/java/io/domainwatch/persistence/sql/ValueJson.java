@@ -5,7 +5,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -26,7 +26,7 @@ public final class ValueJson {
   private ValueJson() {}
 
   /** The text of a value; fields stand in their order. */
-  public static String write(Value value) {
+  public static String write(JsonValue value) {
     StringWriter text = new StringWriter();
     try (JsonGenerator generator = JSON.createGenerator(text)) {
       write(value, generator);
@@ -37,22 +37,22 @@ public final class ValueJson {
   }
 
   /** The object that a column holds. */
-  public static Value.Fields readFields(String json) {
-    if (read(json) instanceof Value.Fields fields) {
+  public static JsonValue.JsonObject readFields(String json) {
+    if (read(json) instanceof JsonValue.JsonObject fields) {
       return fields;
     }
     throw new IllegalStateException("the column holds no JSON object");
   }
 
   /** The array that a column holds. */
-  public static Value.Items readItems(String json) {
-    if (read(json) instanceof Value.Items items) {
+  public static JsonValue.JsonArray readItems(String json) {
+    if (read(json) instanceof JsonValue.JsonArray items) {
       return items;
     }
     throw new IllegalStateException("the column holds no JSON array");
   }
 
-  private static Value read(String json) {
+  private static JsonValue read(String json) {
     try (JsonParser parser = JSON.createParser(json)) {
       parser.nextToken();
       return read(parser);
@@ -61,23 +61,23 @@ public final class ValueJson {
     }
   }
 
-  private static void write(Value value, JsonGenerator generator) throws IOException {
+  private static void write(JsonValue value, JsonGenerator generator) throws IOException {
     switch (value) {
-      case Value.Text(String text) -> generator.writeString(text);
-      case Value.Whole(long number) -> generator.writeNumber(number);
-      case Value.Decimal(double number) -> generator.writeNumber(number);
-      case Value.Flag(boolean flag) -> generator.writeBoolean(flag);
-      case Value.Nothing _ -> generator.writeNull();
-      case Value.Items(List<Value> items) -> {
+      case JsonValue.JsonString(String text) -> generator.writeString(text);
+      case JsonValue.JsonInteger(long number) -> generator.writeNumber(number);
+      case JsonValue.JsonDecimal(double number) -> generator.writeNumber(number);
+      case JsonValue.JsonBoolean(boolean flag) -> generator.writeBoolean(flag);
+      case JsonValue.JsonNull _ -> generator.writeNull();
+      case JsonValue.JsonArray(List<JsonValue> items) -> {
         generator.writeStartArray();
-        for (Value item : items) {
+        for (JsonValue item : items) {
           write(item, generator);
         }
         generator.writeEndArray();
       }
-      case Value.Fields(Map<String, Value> fields) -> {
+      case JsonValue.JsonObject(Map<String, JsonValue> fields) -> {
         generator.writeStartObject();
-        for (Map.Entry<String, Value> field : fields.entrySet()) {
+        for (Map.Entry<String, JsonValue> field : fields.entrySet()) {
           generator.writeFieldName(field.getKey());
           write(field.getValue(), generator);
         }
@@ -86,42 +86,42 @@ public final class ValueJson {
     }
   }
 
-  private static Value read(JsonParser parser) throws IOException {
+  private static JsonValue read(JsonParser parser) throws IOException {
     JsonToken token = parser.currentToken();
     return switch (token) {
-      case VALUE_STRING -> new Value.Text(parser.getText());
+      case VALUE_STRING -> new JsonValue.JsonString(parser.getText());
       case VALUE_NUMBER_INT -> readInteger(parser);
-      case VALUE_NUMBER_FLOAT -> new Value.Decimal(parser.getDoubleValue());
-      case VALUE_TRUE -> new Value.Flag(true);
-      case VALUE_FALSE -> new Value.Flag(false);
-      case VALUE_NULL -> new Value.Nothing();
+      case VALUE_NUMBER_FLOAT -> new JsonValue.JsonDecimal(parser.getDoubleValue());
+      case VALUE_TRUE -> new JsonValue.JsonBoolean(true);
+      case VALUE_FALSE -> new JsonValue.JsonBoolean(false);
+      case VALUE_NULL -> new JsonValue.JsonNull();
       case START_ARRAY -> readItems(parser);
       case START_OBJECT -> readObject(parser);
       default -> throw new IllegalStateException("unexpected JSON token " + token);
     };
   }
 
-  private static Value readInteger(JsonParser parser) throws IOException {
+  private static JsonValue readInteger(JsonParser parser) throws IOException {
     return parser.getNumberType() == JsonParser.NumberType.BIG_INTEGER
-        ? new Value.Decimal(parser.getDoubleValue())
-        : new Value.Whole(parser.getLongValue());
+        ? new JsonValue.JsonDecimal(parser.getDoubleValue())
+        : new JsonValue.JsonInteger(parser.getLongValue());
   }
 
-  private static Value.Items readItems(JsonParser parser) throws IOException {
-    List<Value> items = new ArrayList<>();
+  private static JsonValue.JsonArray readItems(JsonParser parser) throws IOException {
+    List<JsonValue> items = new ArrayList<>();
     while (parser.nextToken() != JsonToken.END_ARRAY) {
       items.add(read(parser));
     }
-    return new Value.Items(items);
+    return new JsonValue.JsonArray(items);
   }
 
-  private static Value.Fields readObject(JsonParser parser) throws IOException {
-    Map<String, Value> fields = new LinkedHashMap<>();
+  private static JsonValue.JsonObject readObject(JsonParser parser) throws IOException {
+    Map<String, JsonValue> fields = new LinkedHashMap<>();
     while (parser.nextToken() != JsonToken.END_OBJECT) {
       String name = parser.currentName();
       parser.nextToken();
       fields.put(name, read(parser));
     }
-    return new Value.Fields(fields);
+    return new JsonValue.JsonObject(fields);
   }
 }

@@ -21,10 +21,10 @@ import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.event.EventId;
+import io.domainwatch.core.message.EventSnapshot;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.message.MessageKind;
-import io.domainwatch.core.message.ToldEvent;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.persistence.JooqPorts;
 import io.domainwatch.testkit.Fixtures;
 import java.time.Duration;
@@ -69,7 +69,7 @@ public final class Sendings {
 
   /** A message of one event of each domain, not stored. */
   static Delivery of(Channel channel, Instant due, DomainId... domains) {
-    List<ToldEvent> events = Stream.of(domains).map(domain -> event(domain, due)).toList();
+    List<EventSnapshot> events = Stream.of(domains).map(domain -> event(domain, due)).toList();
     return delivery(
         channel.organizationId(),
         channel.id(),
@@ -84,8 +84,8 @@ public final class Sendings {
     return Delivery.first(new DeliveryId(Fixtures.newId()), owner, channel, message);
   }
 
-  private static ToldEvent event(DomainId domain, Instant at) {
-    return new ToldEvent(
+  private static EventSnapshot event(DomainId domain, Instant at) {
+    return new EventSnapshot(
         new EventId(Fixtures.newId()),
         domain,
         new DomainName("example.com"),
@@ -95,7 +95,7 @@ public final class Sendings {
         at,
         Optional.empty(),
         "gone",
-        Value.EMPTY);
+        JsonValue.EMPTY);
   }
 
   Delivery add(Delivery delivery) {

@@ -3,8 +3,8 @@ package io.domainwatch.persistence.embedded;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.domainwatch.persistence.embedded.process.Await;
 import io.domainwatch.persistence.embedded.process.PostmasterFile;
-import io.domainwatch.persistence.embedded.process.Waiting;
 import java.io.IOException;
 import java.sql.SQLException;
 import org.junit.jupiter.api.AfterEach;
@@ -39,7 +39,7 @@ class AttachIT {
           .isInstanceOf(DataFolderInUse.class)
           .hasMessageContaining("(process " + other.pid() + ")");
     }
-    assertThat(Waiting.until(java.time.Duration.ofSeconds(20), this::serverIsGone)).isTrue();
+    assertThat(Await.until(java.time.Duration.ofSeconds(20), this::serverIsGone)).isTrue();
   }
 
   @Test

@@ -3,9 +3,9 @@ package io.domainwatch.persistence.embedded;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.domainwatch.persistence.embedded.process.Await;
 import io.domainwatch.persistence.embedded.process.PostmasterFile;
 import io.domainwatch.persistence.embedded.process.ServerEnvironment;
-import io.domainwatch.persistence.embedded.process.Waiting;
 import io.domainwatch.persistence.embedded.unpack.ServerBinaries;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -41,7 +41,7 @@ class ServerDeathIT {
     long server = serverPid();
     assertThat(isAlive(server)).isTrue();
     other.kill();
-    assertThat(Waiting.until(LIMIT, () -> !isAlive(server))).isTrue();
+    assertThat(Await.until(LIMIT, () -> !isAlive(server))).isTrue();
     assertThat(Files.readString(cluster.folder().log())).contains("database system is shut down");
   }
 
@@ -75,7 +75,7 @@ class ServerDeathIT {
   void aServerThatNobodyOwnsIsStoppedBeforeTheNextStart() throws Exception {
     cluster.start().close();
     Process orphan = startOutsideOurCare();
-    assertThat(Waiting.until(LIMIT, this::acceptsConnections)).isTrue();
+    assertThat(Await.until(LIMIT, this::acceptsConnections)).isTrue();
     try (EmbeddedPostgres server = cluster.start()) {
       assertThat(orphan.isAlive()).isFalse();
       assertThat(TestCluster.ask(server, "select 1")).isEqualTo("1");
@@ -99,7 +99,7 @@ class ServerDeathIT {
     try (EmbeddedPostgres server = cluster.start()) {
       String url = server.jdbcUrl();
       kill(serverPid());
-      assertThat(Waiting.until(LIMIT, () -> !server.isAlive())).isTrue();
+      assertThat(Await.until(LIMIT, () -> !server.isAlive())).isTrue();
       server.restart();
       assertThat(server.isAlive()).isTrue();
       assertThat(server.jdbcUrl()).isEqualTo(url);

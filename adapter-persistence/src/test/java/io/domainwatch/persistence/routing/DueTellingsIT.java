@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.channel.Channel;
-import io.domainwatch.core.routing.Tellings.DueDigest;
-import io.domainwatch.core.routing.Tellings.DueReminder;
+import io.domainwatch.core.routing.NotificationLog.DueDigest;
+import io.domainwatch.core.routing.NotificationLog.DueReminder;
 import io.domainwatch.persistence.JooqPorts;
 import io.domainwatch.persistence.StorageForTests;
 import io.domainwatch.persistence.delivery.Sendings;

@@ -17,9 +17,9 @@ import io.domainwatch.core.domain.DomainFilter;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.event.NamedEvent;
 import io.domainwatch.core.routing.GroupId;
-import io.domainwatch.core.routing.Tellings.DueDigest;
-import io.domainwatch.core.routing.Tellings.DueReminder;
-import io.domainwatch.core.routing.WaitingEvent;
+import io.domainwatch.core.routing.NotificationLog.DueDigest;
+import io.domainwatch.core.routing.NotificationLog.DueReminder;
+import io.domainwatch.core.routing.PendingEvent;
 import io.domainwatch.persistence.JooqPorts;
 import io.domainwatch.persistence.StorageForTests;
 import io.domainwatch.persistence.delivery.Sendings;
@@ -122,8 +122,8 @@ class EverythingAtOnceIT {
               if (!ports.notificationOutbox().take(owner.id())) {
                 return;
               }
-              List<WaitingEvent> waiting = ports.notificationOutbox().read(owner.id(), 5);
-              List<NamedEvent> events = waiting.stream().map(WaitingEvent::named).toList();
+              List<PendingEvent> waiting = ports.notificationOutbox().read(owner.id(), 5);
+              List<NamedEvent> events = waiting.stream().map(PendingEvent::named).toList();
               List<Channel> channels = ports.channels().ofOrganization(owner.id());
               if (!events.isEmpty()) {
                 tell(events, channels);
@@ -133,7 +133,7 @@ class EverythingAtOnceIT {
               }
               ports
                   .notificationOutbox()
-                  .remove(owner.id(), waiting.stream().map(WaitingEvent::sequence).toList());
+                  .remove(owner.id(), waiting.stream().map(PendingEvent::sequence).toList());
             });
   }
 

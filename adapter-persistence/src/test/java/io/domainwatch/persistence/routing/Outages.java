@@ -12,7 +12,7 @@ import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.event.NamedEvent;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Outcome;
-import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.run.Reachability;
 import io.domainwatch.core.schedule.ClaimedCheck;
 import io.domainwatch.core.schedule.Leases;
 import io.domainwatch.core.schedule.RunRecord;
@@ -74,7 +74,7 @@ final class Outages {
             incidents,
             events,
             now.plus(Duration.ofDays(1)),
-            new SiteTrouble(true, false));
+            new Reachability(true, false));
     ports
         .transactions()
         .in(

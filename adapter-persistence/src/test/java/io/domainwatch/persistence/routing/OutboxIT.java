@@ -8,9 +8,9 @@ import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.channel.Channel;
 import io.domainwatch.core.event.NamedEvent;
 import io.domainwatch.core.routing.GroupId;
+import io.domainwatch.core.routing.NotificationLogEntry;
 import io.domainwatch.core.routing.NotificationOutbox;
-import io.domainwatch.core.routing.Telling;
-import io.domainwatch.core.routing.WaitingEvent;
+import io.domainwatch.core.routing.PendingEvent;
 import io.domainwatch.core.storage.StorageUnavailable;
 import io.domainwatch.persistence.JooqPorts;
 import io.domainwatch.persistence.StorageForTests;
@@ -146,7 +146,7 @@ class OutboxIT {
 
     Eventually.holds("the lock is free", () -> inTransaction(() -> outbox.take(owner.id())));
     assertThat(outbox.read(owner.id(), 10))
-        .extracting(WaitingEvent::event)
+        .extracting(PendingEvent::event)
         .containsExactly(outage.event());
     assertThat(ports.tellings().toldOf(owner.id(), List.of(outage.incident()))).isEmpty();
     assertThat(ports.tellings().groupsTold(owner.id(), Instant.EPOCH)).isEmpty();
@@ -171,14 +171,14 @@ class OutboxIT {
     return new Sendings(ports).channel(owner, now);
   }
 
-  private List<Telling> tellings(Channel channel, List<Outage> outages) {
+  private List<NotificationLogEntry> tellings(Channel channel, List<Outage> outages) {
     return outages.stream()
         .map(outage -> Told.telling(channel.id(), outage.named(), Optional.empty(), now))
         .toList();
   }
 
   private List<Long> sequences() {
-    return outbox.read(owner.id(), 10).stream().map(WaitingEvent::sequence).toList();
+    return outbox.read(owner.id(), 10).stream().map(PendingEvent::sequence).toList();
   }
 
   private <T> T inTransaction(Supplier<T> work) {

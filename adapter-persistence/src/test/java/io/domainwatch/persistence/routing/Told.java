@@ -6,12 +6,12 @@ import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryId;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.event.NamedEvent;
+import io.domainwatch.core.message.EventSnapshot;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.message.MessageKind;
-import io.domainwatch.core.message.ToldEvent;
 import io.domainwatch.core.routing.GroupId;
-import io.domainwatch.core.routing.Telling;
-import io.domainwatch.core.routing.Tellings.KeptEvent;
+import io.domainwatch.core.routing.NotificationLog.KeptEvent;
+import io.domainwatch.core.routing.NotificationLogEntry;
 import io.domainwatch.testkit.Fixtures;
 import java.time.Instant;
 import java.util.List;
@@ -29,13 +29,16 @@ final class Told {
         owner,
         channel,
         Message.of(
-            MessageKind.GROUP, now, events.stream().map(ToldEvent::of).toList(), Optional.empty()));
+            MessageKind.GROUP,
+            now,
+            events.stream().map(EventSnapshot::of).toList(),
+            Optional.empty()));
   }
 
   /** That a channel was told of an incident and is reminded at once. */
-  static Telling telling(
+  static NotificationLogEntry telling(
       ChannelId channel, NamedEvent event, Optional<GroupId> group, Instant now) {
-    return new Telling(
+    return new NotificationLogEntry(
         event.event().organizationId(),
         channel,
         incident(event),

@@ -1,7 +1,7 @@
 package io.domainwatch.persistence.schedule;
 
 import io.domainwatch.persistence.StorageForTests;
-import io.domainwatch.testkit.Ports;
+import io.domainwatch.testkit.FreePorts;
 import io.domainwatch.testkit.contract.ClaimsContract;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -9,7 +9,7 @@ class JooqClaimsIT implements ClaimsContract {
   @RegisterExtension static final StorageForTests storage = new StorageForTests();
 
   @Override
-  public Ports ports() {
+  public FreePorts ports() {
     return storage.ports();
   }
 }

@@ -14,11 +14,11 @@ import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.run.CheckResult;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Outcome;
-import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.run.Reachability;
 import io.domainwatch.core.schedule.ClaimedCheck;
 import io.domainwatch.core.schedule.Leases;
 import io.domainwatch.core.schedule.RunRecord;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.persistence.StorageForTests;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.Runs;
@@ -88,7 +88,7 @@ class RecordedRowsIT {
     Event muted = muted(Runs.event(claim, now, TYPE, Severity.HIGH));
     Event last = Runs.event(claim, now, TYPE, Severity.LOW);
 
-    record(Runs.record(claim, now, Outcome.FAILING, SiteTrouble.NONE, last, muted, first));
+    record(Runs.record(claim, now, Outcome.FAILING, Reachability.NONE, last, muted, first));
 
     assertThat(
             storage.ask(
@@ -102,7 +102,7 @@ class RecordedRowsIT {
   @Test
   void zeroCharactersOfForeignServersAreStored() {
     Claim claim = claim(now).claim();
-    Value.Fields odd = Value.fields().put("txt", "a\u0000b\uD800").build();
+    JsonValue.JsonObject odd = JsonValue.fields().put("txt", "a\u0000b\uD800").build();
     CheckResult result =
         new CheckResult(
             Runs.result(claim, now, Outcome.OK).id(),
@@ -118,7 +118,13 @@ class RecordedRowsIT {
 
     record(
         new RunRecord(
-            claim, result, state, List.of(), List.of(), now.plus(Runs.INTERVAL), SiteTrouble.NONE));
+            claim,
+            result,
+            state,
+            List.of(),
+            List.of(),
+            now.plus(Runs.INTERVAL),
+            Reachability.NONE));
 
     CheckResult read =
         storage
@@ -132,14 +138,15 @@ class RecordedRowsIT {
 
   @Test
   void aLargeBaselineThatStaysTheSameIsNotWrittenAgain() {
-    Value large =
-        Value.of(
+    JsonValue large =
+        JsonValue.of(
             java.util.stream.Stream.generate(UUID::randomUUID)
                 .limit(500)
-                .map(id -> Value.of(id.toString()))
+                .map(id -> JsonValue.of(id.toString()))
                 .toList());
     CheckState state =
-        new CheckState(Map.of(), List.of(), Map.of(), Map.of("a", large, "b", large), Value.EMPTY);
+        new CheckState(
+            Map.of(), List.of(), Map.of(), Map.of("a", large, "b", large), JsonValue.EMPTY);
     recordState(now, state);
     String before = storedAt();
 
@@ -148,7 +155,7 @@ class RecordedRowsIT {
 
     recordState(
         now.plus(Runs.INTERVAL.multipliedBy(2)),
-        new CheckState(Map.of(), List.of(), Map.of(), Map.of("a", large), Value.EMPTY));
+        new CheckState(Map.of(), List.of(), Map.of(), Map.of("a", large), JsonValue.EMPTY));
     assertThat(storedAt()).isNotEqualTo(before);
   }
 
@@ -193,7 +200,7 @@ class RecordedRowsIT {
             List.of(),
             List.of(),
             at.plus(Runs.INTERVAL),
-            SiteTrouble.NONE));
+            Reachability.NONE));
   }
 
   private void record(Instant at, List<IncidentChange> incidents) {
@@ -206,7 +213,7 @@ class RecordedRowsIT {
             incidents,
             List.of(),
             at.plus(Runs.INTERVAL),
-            SiteTrouble.NONE));
+            Reachability.NONE));
   }
 
   private void record(RunRecord run) {

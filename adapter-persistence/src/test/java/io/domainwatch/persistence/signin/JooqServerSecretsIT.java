@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.persistence.StorageForTests;
 import io.domainwatch.persistence.sealing.Sealing;
 import io.domainwatch.testkit.Fixtures;
-import io.domainwatch.testkit.Ports;
+import io.domainwatch.testkit.FreePorts;
 import io.domainwatch.testkit.contract.ServerSecretsContract;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -15,7 +15,7 @@ class JooqServerSecretsIT implements ServerSecretsContract {
   @RegisterExtension static final StorageForTests storage = new StorageForTests();
 
   @Override
-  public Ports ports() {
+  public FreePorts ports() {
     return storage.ports();
   }
 

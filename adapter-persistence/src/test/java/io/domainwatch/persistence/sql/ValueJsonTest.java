@@ -3,7 +3,7 @@ package io.domainwatch.persistence.sql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.io.UncheckedIOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -11,16 +11,18 @@ import org.junit.jupiter.api.Test;
 class ValueJsonTest {
   @Test
   void everyKindOfValueComesBackAsItWas() {
-    Value.Fields value =
-        Value.fields()
+    JsonValue.JsonObject value =
+        JsonValue.fields()
             .put("text", "\u0000 \"quoted\" \\ ü 𝄞 \u2028")
             .put("least", Long.MIN_VALUE)
-            .put("decimal", Value.of(3.0))
-            .put("huge", Value.of(1e300))
+            .put("decimal", JsonValue.of(3.0))
+            .put("huge", JsonValue.of(1e300))
             .put("flag", false)
-            .put("nothing", new Value.Nothing())
-            .put("list", Value.of(List.of(Value.of(1), Value.of("x"), new Value.Nothing())))
-            .put("object", Value.fields().put("inner", Value.EMPTY).build())
+            .put("nothing", new JsonValue.JsonNull())
+            .put(
+                "list",
+                JsonValue.of(List.of(JsonValue.of(1), JsonValue.of("x"), new JsonValue.JsonNull())))
+            .put("object", JsonValue.fields().put("inner", JsonValue.EMPTY).build())
             .build();
 
     assertThat(ValueJson.readFields(ValueJson.write(value))).isEqualTo(value);
@@ -28,7 +30,7 @@ class ValueJsonTest {
 
   @Test
   void fieldsKeepTheirOrder() {
-    Value.Fields value = Value.fields().put("z", 1).put("aa", 2).put("a", 3).build();
+    JsonValue.JsonObject value = JsonValue.fields().put("z", 1).put("aa", 2).put("a", 3).build();
 
     assertThat(ValueJson.write(value)).isEqualTo("{\"z\":1,\"aa\":2,\"a\":3}");
     assertThat(ValueJson.readFields(ValueJson.write(value)).fields().keySet())

@@ -19,7 +19,7 @@ import java.util.function.Function;
 record KeyCache(
     long revision, Instant provenAt, Map<ApiKeyHash, Optional<ApiKeys.KnownKey>> byHash) {
   /** Keys held at most, unknown ones included; bounds the memory that guessing can take. */
-  private static final int MOST_KEYS = 50_000;
+  private static final int MAX_KEYS = 50_000;
 
   static KeyCache empty(long revision, Instant provenAt) {
     return new KeyCache(revision, provenAt, new ConcurrentHashMap<>());
@@ -43,7 +43,7 @@ record KeyCache(
       return known;
     }
     Optional<ApiKeys.KnownKey> found = lookUp.apply(hash);
-    if (byHash.size() >= MOST_KEYS) {
+    if (byHash.size() >= MAX_KEYS) {
       byHash.clear();
     }
     byHash.put(hash, found);

@@ -2,11 +2,11 @@ package io.domainwatch.app.account;
 
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
-import io.domainwatch.app.access.OwnerRights;
+import io.domainwatch.app.access.OwnerPermissions;
 import io.domainwatch.app.audit.AuditTrail;
 import io.domainwatch.app.operator.IssuedPassword;
 import io.domainwatch.app.operator.UserService;
-import io.domainwatch.app.signin.Visitor;
+import io.domainwatch.app.signin.SignedInUser;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.account.Organizations;
 import io.domainwatch.core.account.Role;
@@ -32,7 +32,7 @@ public final class MemberService {
   private final Organizations organizations;
   private final Users users;
   private final UserService creation;
-  private final OwnerRights rights;
+  private final OwnerPermissions rights;
   private final AuditTrail trail;
 
   /**
@@ -49,7 +49,7 @@ public final class MemberService {
       Organizations organizations,
       Users users,
       UserService creation,
-      OwnerRights rights,
+      OwnerPermissions rights,
       AuditTrail trail) {
     this.transactions = transactions;
     this.organizations = organizations;
@@ -70,7 +70,7 @@ public final class MemberService {
    * @throws RequestRefused with {@link Refusal.InvalidRequest} when the address is none or taken by
    *     anyone, and with {@link Refusal.StepUpNeeded} for a new owner
    */
-  public IssuedPassword add(Visitor visitor, String email, Role role, Instant now) {
+  public IssuedPassword add(SignedInUser visitor, String email, Role role, Instant now) {
     rights.requireMembers(visitor.actor());
     if (role == Role.OWNER) {
       transactions.in(() -> rights.requireStepUp(visitor, now));
@@ -84,7 +84,7 @@ public final class MemberService {
    * @throws RequestRefused with {@link Refusal.NotAllowed} when the last owner would be none, and
    *     with {@link Refusal.StepUpNeeded}
    */
-  public Optional<User> changeRole(Visitor visitor, UserId id, Role role, Instant now) {
+  public Optional<User> changeRole(SignedInUser visitor, UserId id, Role role, Instant now) {
     Actor actor = visitor.actor();
     return locked(
         actor,

@@ -12,7 +12,7 @@ import java.util.Optional;
 /** Reads who did what; every person of the organization may, members without client addresses. */
 public final class AuditService {
   /** Entries on one page at most; a page of the dashboard shows far fewer. */
-  public static final int MOST_PER_PAGE = 500;
+  public static final int MAX_PER_PAGE = 500;
 
   private final AuditLog log;
 
@@ -28,13 +28,13 @@ public final class AuditService {
    * A page of the entries of the viewer's organization as they may see them, newest first.
    *
    * @param before the last one of the page before; empty for the newest entries
-   * @param limit 1 to {@link #MOST_PER_PAGE}
+   * @param limit 1 to {@link #MAX_PER_PAGE}
    * @throws io.domainwatch.app.RequestRefused with {@link
    *     io.domainwatch.app.Refusal.InvalidRequest} for another limit
    * @throws io.domainwatch.core.storage.StorageUnavailable when the storage is away
    */
   public Page<AuditEntry, AuditId> page(User viewer, Optional<AuditId> before, int limit) {
-    int most = Page.withinLimit(limit, MOST_PER_PAGE);
+    int most = Page.withinLimit(limit, MAX_PER_PAGE);
     List<AuditEntry> oneMore =
         log.page(viewer.organizationId(), before, most + 1).stream()
             .map(entry -> entry.shownTo(viewer))

@@ -5,14 +5,14 @@ import io.domainwatch.core.audit.AuditAction;
 import io.domainwatch.core.audit.AuditEntry;
 import io.domainwatch.core.audit.AuditId;
 import io.domainwatch.core.audit.AuditLog;
-import io.domainwatch.core.value.NewIds;
+import io.domainwatch.core.value.IdGenerator;
 import jakarta.inject.Inject;
 import java.time.Instant;
 
 /** Writes down what was done, within the transaction that does it. */
 public final class AuditTrail {
   private final AuditLog log;
-  private final NewIds ids;
+  private final IdGenerator ids;
   private final RefusedSignIns refused;
 
   /**
@@ -21,7 +21,7 @@ public final class AuditTrail {
    * @param refused counts refused sign-ins
    */
   @Inject
-  public AuditTrail(AuditLog log, NewIds ids, RefusedSignIns refused) {
+  public AuditTrail(AuditLog log, IdGenerator ids, RefusedSignIns refused) {
     this.log = log;
     this.ids = ids;
     this.refused = refused;

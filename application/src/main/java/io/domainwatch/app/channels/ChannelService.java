@@ -20,10 +20,10 @@ import io.domainwatch.core.confirmation.Confirmations;
 import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.Domains;
-import io.domainwatch.core.override.Problem;
+import io.domainwatch.core.override.FieldError;
 import io.domainwatch.core.port.PortRule;
 import io.domainwatch.core.storage.Transactions;
-import io.domainwatch.core.value.NewIds;
+import io.domainwatch.core.value.IdGenerator;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
@@ -39,7 +39,7 @@ import java.util.random.RandomGenerator;
 public final class ChannelService {
   private final Transactions transactions;
   private final Kept kept;
-  private final NewIds ids;
+  private final IdGenerator ids;
   private final RandomGenerator random;
   private final AuditTrail trail;
   private final Abilities abilities;
@@ -71,7 +71,7 @@ public final class ChannelService {
   public ChannelService(
       Transactions transactions,
       Kept kept,
-      NewIds ids,
+      IdGenerator ids,
       RandomGenerator random,
       AuditTrail trail,
       Abilities abilities) {
@@ -108,7 +108,7 @@ public final class ChannelService {
     if (kind == ChannelKind.EMAIL && !abilities.mail()) {
       throw refused(
           List.of(
-              new Problem(
+              new FieldError(
                   "type",
                   "cannot be email: this service sends no mail, mail.smtp-url is not set")));
     }
@@ -173,7 +173,7 @@ public final class ChannelService {
     if (before.isOn() && !after.isOn()) {
       kept.deliveries().drop(after.organizationId(), after.id(), now);
     }
-    String what = ChannelWords.changed(before, after);
+    String what = ChannelInput.changed(before, after);
     trail.record(actor, AuditAction.CHANNEL_CHANGED, after.name(), what, now);
   }
 
@@ -188,13 +188,14 @@ public final class ChannelService {
     if (channel.target() instanceof ChannelTarget.Unreadable) {
       throw refused(
           List.of(
-              new Problem(
+              new FieldError(
                   "rotateSecret",
                   "is not possible: the stored target of this channel cannot be decrypted; delete"
                       + " it and make a new one")));
     }
     if (!(channel.target() instanceof ChannelTarget.Webhook(String _, SigningSecrets secrets))) {
-      throw refused(List.of(new Problem("rotateSecret", "is for channels of type webhook only")));
+      throw refused(
+          List.of(new FieldError("rotateSecret", "is for channels of type webhook only")));
     }
     SigningSecret next = SigningSecret.make(random);
     return new SavedChannel(
@@ -206,22 +207,21 @@ public final class ChannelService {
   }
 
   private void requireRoom(OrganizationId organizationId) {
-    if (kept.channels().ofOrganization(organizationId).size() >= ChannelRules.MOST_CHANNELS) {
+    if (kept.channels().ofOrganization(organizationId).size() >= ChannelRules.MAX_CHANNELS) {
       throw new RequestRefused(
           new Refusal.InvalidRequest(
-              "an organization has at most " + ChannelRules.MOST_CHANNELS + " channels",
-              List.of()));
+              "an organization has at most " + ChannelRules.MAX_CHANNELS + " channels", List.of()));
     }
   }
 
   private void requireDomains(Channel channel) {
     Set<DomainId> named = channel.filter().domainIds().orElse(Set.of());
     Set<DomainId> known = kept.domains().known(channel.organizationId(), named);
-    List<Problem> unknown =
+    List<FieldError> unknown =
         named.stream()
             .filter(id -> !known.contains(id))
             .sorted()
-            .map(id -> new Problem(ChannelRules.DOMAIN_IDS, "there is no domain " + id.text()))
+            .map(id -> new FieldError(ChannelRules.DOMAIN_IDS, "there is no domain " + id.text()))
             .toList();
     if (!unknown.isEmpty()) {
       throw refused(unknown);
@@ -231,7 +231,7 @@ public final class ChannelService {
   private static Channel accepted(ChannelRules.Outcome outcome) {
     return switch (outcome) {
       case ChannelRules.Outcome.Accepted(Channel channel) -> channel;
-      case ChannelRules.Outcome.Rejected(List<Problem> problems) -> throw refused(problems);
+      case ChannelRules.Outcome.Rejected(List<FieldError> problems) -> throw refused(problems);
     };
   }
 
@@ -239,7 +239,7 @@ public final class ChannelService {
     return channel.target().kind().label() + " " + channel.target().traced();
   }
 
-  private static RequestRefused refused(List<Problem> problems) {
+  private static RequestRefused refused(List<FieldError> problems) {
     return new RequestRefused(Refusal.InvalidRequest.of(problems));
   }
 

@@ -14,7 +14,7 @@ import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryId;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.storage.Transactions;
-import io.domainwatch.core.value.NewIds;
+import io.domainwatch.core.value.IdGenerator;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
@@ -30,7 +30,7 @@ public final class DeliveryService {
   private final Transactions transactions;
   private final Channels channels;
   private final Deliveries deliveries;
-  private final NewIds ids;
+  private final IdGenerator ids;
   private final AuditTrail trail;
 
   /**
@@ -45,7 +45,7 @@ public final class DeliveryService {
       Transactions transactions,
       Channels channels,
       Deliveries deliveries,
-      NewIds ids,
+      IdGenerator ids,
       AuditTrail trail) {
     this.transactions = transactions;
     this.channels = channels;

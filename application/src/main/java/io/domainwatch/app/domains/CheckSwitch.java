@@ -11,7 +11,7 @@ import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.engine.Engine;
 import io.domainwatch.core.engine.Release;
-import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.run.Reachability;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.CheckSchedule;
 import jakarta.inject.Inject;
@@ -114,7 +114,7 @@ public final class CheckSwitch {
         .forEach(
             (type, row) -> {
               if (types.contains(type)) {
-                Engine.Silenced silenced = engine.silence(row.state(), now);
+                Engine.Inhibited silenced = engine.silence(row.state(), now);
                 runs.saveState(owner, domain.id(), type, silenced.state(), silenced.incidents());
                 forgetTrouble(domain, type, now);
               }
@@ -124,8 +124,8 @@ public final class CheckSwitch {
   /** What nobody looks at any more holds nothing back. */
   private void forgetTrouble(Domain domain, CheckType type, Instant now) {
     OrganizationId owner = domain.organizationId();
-    SiteTrouble before = runs.replaceTrouble(owner, domain.id(), type, SiteTrouble.NONE);
-    Release.after(domain.id(), before, before.after(type, SiteTrouble.NONE), now)
+    Reachability before = runs.replaceTrouble(owner, domain.id(), type, Reachability.NONE);
+    Release.after(domain.id(), before, before.after(type, Reachability.NONE), now)
         .ifPresent(release -> runs.releaseHeldBack(owner, domain.id(), release, now));
   }
 

@@ -15,7 +15,7 @@ import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.storage.Transactions;
-import io.domainwatch.core.value.NewIds;
+import io.domainwatch.core.value.IdGenerator;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.EnumMap;
@@ -28,7 +28,7 @@ public final class DomainAddition {
   private final Organizations organizations;
   private final Domains domains;
   private final CheckRuns runs;
-  private final NewIds ids;
+  private final IdGenerator ids;
   private final AuditTrail trail;
 
   /**
@@ -45,7 +45,7 @@ public final class DomainAddition {
       Organizations organizations,
       Domains domains,
       CheckRuns runs,
-      NewIds ids,
+      IdGenerator ids,
       AuditTrail trail) {
     this.transactions = transactions;
     this.organizations = organizations;

@@ -4,7 +4,7 @@ import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainStatus;
-import io.domainwatch.core.override.Problem;
+import io.domainwatch.core.override.FieldError;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -38,7 +38,7 @@ public record DomainChange(Optional<DomainStatus> status, Optional<Set<CheckType
           new Refusal.InvalidRequest(
               "send at least one of \"status\" and \"disabledChecks\"", List.of()));
     }
-    List<Problem> problems = new ArrayList<>();
+    List<FieldError> problems = new ArrayList<>();
     Optional<DomainStatus> wanted = status.flatMap(word -> statusOf(word, problems));
     Optional<Set<CheckType>> disabled = disabledChecks.map(words -> checksOf(words, problems));
     if (!problems.isEmpty()) {
@@ -47,22 +47,22 @@ public record DomainChange(Optional<DomainStatus> status, Optional<Set<CheckType
     return new DomainChange(wanted, disabled);
   }
 
-  private static Optional<DomainStatus> statusOf(String word, List<Problem> problems) {
+  private static Optional<DomainStatus> statusOf(String word, List<FieldError> problems) {
     Optional<DomainStatus> status = DomainStatus.find(word);
     if (status.isEmpty()) {
-      problems.add(new Problem("status", "must be \"active\" or \"paused\""));
+      problems.add(new FieldError("status", "must be \"active\" or \"paused\""));
     }
     return status;
   }
 
-  private static Set<CheckType> checksOf(List<String> words, List<Problem> problems) {
+  private static Set<CheckType> checksOf(List<String> words, List<FieldError> problems) {
     Set<CheckType> checks = EnumSet.noneOf(CheckType.class);
     for (int i = 0; i < words.size(); i++) {
       String word = words.get(i);
       Optional<CheckType> known = CheckType.find(word);
       known.ifPresent(checks::add);
       if (known.isEmpty()) {
-        problems.add(new Problem("disabledChecks[" + i + "]", unknown(word)));
+        problems.add(new FieldError("disabledChecks[" + i + "]", unknown(word)));
       }
     }
     return checks;

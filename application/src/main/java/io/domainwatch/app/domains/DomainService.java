@@ -5,9 +5,9 @@ import io.domainwatch.app.RequestRefused;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.audit.Actor;
 import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.domain.DomainCursor;
 import io.domainwatch.core.domain.DomainFilter;
 import io.domainwatch.core.domain.DomainId;
-import io.domainwatch.core.domain.DomainPosition;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.schedule.RunAllowance;
 import io.domainwatch.core.storage.Transactions;
@@ -26,7 +26,7 @@ import java.util.function.Predicate;
  */
 public final class DomainService {
   /** Domains on one page at most (docs/spec/api.md, "Paging"). */
-  public static final int MOST_PER_PAGE = 1000;
+  public static final int MAX_PER_PAGE = 1000;
 
   /** Domains that are read at once for a whole list; about 80 KiB as JSON. */
   private static final int PER_PAGE_OF_ALL = 500;
@@ -77,22 +77,19 @@ public final class DomainService {
    */
   public Iterator<List<Domain>> pages(OrganizationId organizationId, DomainFilter filter) {
     return Page.all(
-        (Optional<DomainPosition> after) -> page(organizationId, filter, after, PER_PAGE_OF_ALL));
+        (Optional<DomainCursor> after) -> page(organizationId, filter, after, PER_PAGE_OF_ALL));
   }
 
   /**
    * A page of the matching domains, oldest first.
    *
-   * @param limit 1 to {@link #MOST_PER_PAGE}
+   * @param limit 1 to {@link #MAX_PER_PAGE}
    */
-  public Page<Domain, DomainPosition> page(
-      OrganizationId organizationId,
-      DomainFilter filter,
-      Optional<DomainPosition> after,
-      int limit) {
+  public Page<Domain, DomainCursor> page(
+      OrganizationId organizationId, DomainFilter filter, Optional<DomainCursor> after, int limit) {
     List<Domain> oneMore =
-        domains.page(organizationId, filter, after, Page.withinLimit(limit, MOST_PER_PAGE) + 1);
-    return Page.cut(oneMore, limit, domain -> new DomainPosition(domain.createdAt(), domain.id()));
+        domains.page(organizationId, filter, after, Page.withinLimit(limit, MAX_PER_PAGE) + 1);
+    return Page.cut(oneMore, limit, domain -> new DomainCursor(domain.createdAt(), domain.id()));
   }
 
   /** How many domains of the organization are active. */

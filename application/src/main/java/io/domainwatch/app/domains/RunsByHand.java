@@ -43,7 +43,7 @@ public final class RunsByHand {
               throw new RequestRefused(new Refusal.RunTooSoon(RunCooldown.of(type), again));
             });
     RunHour hour = requests.count(owner, now);
-    if (hour.used() > RunHour.LEAST_BUDGET) {
+    if (hour.used() > RunHour.MIN_BUDGET) {
       int budget = budget(owner);
       if (hour.used() > budget) {
         throw new RequestRefused(new Refusal.RunBudgetUsed(budget, hour.endsAt()));

@@ -8,15 +8,15 @@ import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.event.EventCursor;
 import io.domainwatch.core.event.EventFilter;
 import io.domainwatch.core.event.EventLog;
-import io.domainwatch.core.event.EventPosition;
 import io.domainwatch.core.event.Incidents;
 import io.domainwatch.core.event.NamedEvent;
 import io.domainwatch.core.run.CheckResult;
 import io.domainwatch.core.run.CheckResults;
+import io.domainwatch.core.run.ResultCursor;
 import io.domainwatch.core.run.ResultFilter;
-import io.domainwatch.core.run.ResultPosition;
 import io.domainwatch.core.storage.Transactions;
 import jakarta.inject.Inject;
 import java.util.List;
@@ -29,7 +29,7 @@ import java.util.Optional;
  */
 public final class HistoryService {
   /** Results or events on one page at most (docs/spec/api.md, "Paging"). */
-  public static final int MOST_PER_PAGE = 500;
+  public static final int MAX_PER_PAGE = 500;
 
   /** Results or events on one page where no limit is asked for (docs/spec/api.md, "Paging"). */
   public static final int DEFAULT_PER_PAGE = 50;
@@ -70,18 +70,18 @@ public final class HistoryService {
    *
    * @param filter when it names a domain, that must exist; an incident that does not exist has no
    *     events
-   * @param limit 1 to {@link #MOST_PER_PAGE}
+   * @param limit 1 to {@link #MAX_PER_PAGE}
    */
-  public Page<NamedEvent, EventPosition> events(
-      OrganizationId organizationId, EventFilter filter, Optional<EventPosition> after, int limit) {
-    int most = Page.withinLimit(limit, MOST_PER_PAGE);
+  public Page<NamedEvent, EventCursor> events(
+      OrganizationId organizationId, EventFilter filter, Optional<EventCursor> after, int limit) {
+    int most = Page.withinLimit(limit, MAX_PER_PAGE);
     filter.domainId().ifPresent(id -> access.require(organizationId, id));
     List<NamedEvent> oneMore =
         narrowed(organizationId, filter)
             .map(narrow -> events.page(organizationId, narrow, after, most + 1))
             .orElse(List.of());
     return Page.cut(
-        oneMore, most, named -> new EventPosition(named.event().occurredAt(), named.event().id()));
+        oneMore, most, named -> new EventCursor(named.event().occurredAt(), named.event().id()));
   }
 
   /** Empty when it takes nothing. */
@@ -98,21 +98,21 @@ public final class HistoryService {
    * A page of the results of one check, newest first.
    *
    * @param checkTypeWord as in the path
-   * @param limit 1 to {@link #MOST_PER_PAGE}
+   * @param limit 1 to {@link #MAX_PER_PAGE}
    */
-  public Page<CheckResult, ResultPosition> results(
+  public Page<CheckResult, ResultCursor> results(
       OrganizationId organizationId,
       DomainId domainId,
       String checkTypeWord,
       ResultFilter filter,
-      Optional<ResultPosition> after,
+      Optional<ResultCursor> after,
       int limit) {
-    int most = Page.withinLimit(limit, MOST_PER_PAGE);
+    int most = Page.withinLimit(limit, MAX_PER_PAGE);
     access.require(organizationId, domainId);
     CheckType type = access.checkType(checkTypeWord);
     List<CheckResult> oneMore =
         results.page(organizationId, domainId, type, filter, after, most + 1);
-    return Page.cut(oneMore, most, r -> new ResultPosition(r.startedAt(), r.id()));
+    return Page.cut(oneMore, most, r -> new ResultCursor(r.startedAt(), r.id()));
   }
 
   /**

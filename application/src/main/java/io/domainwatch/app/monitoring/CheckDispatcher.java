@@ -33,7 +33,7 @@ public final class CheckDispatcher {
   static final int CLAIM_AT_ONCE = 500;
 
   /** Finished runs that may wait for the storage; bounds the memory that they take. */
-  static final int MOST_WAITING = 5_000;
+  static final int MAX_WAITING = 5_000;
 
   /** Beyond the longest run of its check a lease lasts this long, for the result to be stored. */
   static final Duration TIME_TO_RECORD = Duration.ofSeconds(30);
@@ -59,7 +59,7 @@ public final class CheckDispatcher {
   private final RunMeter meter;
   private final Instance instance;
   private final InstantSource time;
-  private final RunsUnderWay underWay = new RunsUnderWay();
+  private final InFlightRuns underWay = new InFlightRuns();
   private final ReentrantLock claiming = new ReentrantLock();
   private volatile boolean stopped;
 
@@ -148,8 +148,8 @@ public final class CheckDispatcher {
     claiming.unlock();
     Duration quarter = longest.dividedBy(4);
     underWay.awaitRuns(quarter.multipliedBy(3));
-    List<RunUnderWay> rest = underWay.giveUpAll();
-    rest.forEach(RunUnderWay::cancel);
+    List<InFlightRun> rest = underWay.giveUpAll();
+    rest.forEach(InFlightRun::cancel);
     underWay.awaitAbandoned(quarter);
     recorder.finish(time.instant());
     if (!rest.isEmpty()) {
@@ -164,7 +164,7 @@ public final class CheckDispatcher {
 
   private int room() {
     int free = instance.concurrency() - underWay.running();
-    int most = Math.max(MOST_WAITING, 2 * instance.concurrency());
+    int most = Math.max(MAX_WAITING, 2 * instance.concurrency());
     int memory = most - recorder.waiting() - underWay.running();
     boolean clogged = underWay.abandoned() >= instance.concurrency();
     return stopped || clogged ? 0 : Math.clamp(Math.min(free, memory), 0, CLAIM_AT_ONCE);
@@ -219,7 +219,7 @@ public final class CheckDispatcher {
       recorder.submit(execution.finished(check, suppressed.get(), now, now, leaseEnd));
       return true;
     }
-    RunUnderWay run = new RunUnderWay(check, now, now.plus(execution.mostTime(type)), leaseEnd);
+    InFlightRun run = new InFlightRun(check, now, now.plus(execution.mostTime(type)), leaseEnd);
     if (!underWay.add(run, execution.share(type))) {
       return false;
     }
@@ -228,7 +228,7 @@ public final class CheckDispatcher {
     return true;
   }
 
-  private void run(RunUnderWay run) {
+  private void run(InFlightRun run) {
     try {
       CheckOutcome outcome = execution.run(run.claimed(), run.startedAt());
       if (run.settle()) {
@@ -245,13 +245,13 @@ public final class CheckDispatcher {
   }
 
   private void giveUpLate(Instant now) {
-    for (RunUnderWay run : underWay.giveUpLate(now)) {
+    for (InFlightRun run : underWay.giveUpLate(now)) {
       run.cancel();
       submit(run, execution.late(run.claimed()), now);
     }
   }
 
-  private void submit(RunUnderWay run, CheckOutcome outcome, Instant endedAt) {
+  private void submit(InFlightRun run, CheckOutcome outcome, Instant endedAt) {
     recorder.submit(
         execution.finished(run.claimed(), outcome, run.startedAt(), endedAt, run.leaseEnd()));
   }

@@ -8,9 +8,9 @@ import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckRunners;
 import io.domainwatch.core.run.CheckTarget;
+import io.domainwatch.core.run.FailurePhase;
 import io.domainwatch.core.run.Intrusion;
 import io.domainwatch.core.run.OnBehalf;
-import io.domainwatch.core.run.ReachPhase;
 import io.domainwatch.core.schedule.ClaimedCheck;
 import io.domainwatch.core.schedule.FairShare;
 import io.domainwatch.core.storage.StorageUnavailable;
@@ -35,7 +35,7 @@ public final class CheckExecution {
   private static final Duration GRACE = Duration.ofSeconds(2);
 
   private final CheckRunners runners;
-  private final OwnNetwork network;
+  private final ConnectivityCheck network;
   private final ProcessorTime processorTime;
   private final Permission permission;
   private final Set<String> knownFaults = ConcurrentHashMap.newKeySet();
@@ -49,7 +49,7 @@ public final class CheckExecution {
   @Inject
   public CheckExecution(
       CheckRunners runners,
-      OwnNetwork network,
+      ConnectivityCheck network,
       ProcessorTime processorTime,
       Permission permission) {
     this.runners = runners;
@@ -95,14 +95,14 @@ public final class CheckExecution {
   }
 
   /** A run that ends now, with what held it back. */
-  FinishedCheck finished(
+  CompletedCheck finished(
       ClaimedCheck claimed,
       CheckOutcome outcome,
       Instant startedAt,
       Instant endedAt,
       Instant leaseEnd) {
     Optional<HeldBack> heldBack = HeldBack.by(outcome, !processorTime.suffices());
-    return new FinishedCheck(claimed, outcome, heldBack, startedAt, endedAt, leaseEnd);
+    return new CompletedCheck(claimed, outcome, heldBack, startedAt, endedAt, leaseEnd);
   }
 
   /** The outcome of a run that failed by a fault of ours. */
@@ -127,7 +127,7 @@ public final class CheckExecution {
   private CheckOutcome believed(CheckOutcome outcome) throws InterruptedException {
     boolean unreachable =
         outcome instanceof CheckOutcome.Observed(var _, Assessment assessment)
-            && assessment.failedIn().filter(phase -> phase != ReachPhase.HTTP).isPresent();
+            && assessment.failedIn().filter(phase -> phase != FailurePhase.HTTP).isPresent();
     if (unreachable && !network.works()) {
       return new CheckOutcome.Inconclusive(
           CheckOutcome.OWN_NETWORK,

@@ -18,7 +18,7 @@ public final class HeldBackChecks {
   private static final Logger LOG = LoggerFactory.getLogger(HeldBackChecks.class);
 
   private final CheckRuns runs;
-  private final OwnNetwork network;
+  private final ConnectivityCheck network;
   private final ProcessorTime processorTime;
 
   /**
@@ -26,7 +26,7 @@ public final class HeldBackChecks {
    * @param network whether what checks want of our own network works, resolvers included
    * @param processorTime whether time-outs prove anything
    */
-  public HeldBackChecks(CheckRuns runs, OwnNetwork network, ProcessorTime processorTime) {
+  public HeldBackChecks(CheckRuns runs, ConnectivityCheck network, ProcessorTime processorTime) {
     this.runs = runs;
     this.network = network;
     this.processorTime = processorTime;

@@ -2,10 +2,10 @@ package io.domainwatch.app.monitoring;
 
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.engine.FollowUpRun;
 import io.domainwatch.core.engine.Release;
-import io.domainwatch.core.engine.SecondOpinion;
 import io.domainwatch.core.run.Claim;
-import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.run.Reachability;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.HeldClaim;
 import io.domainwatch.core.schedule.RunRecord;
@@ -20,7 +20,7 @@ import java.util.Map;
  */
 record OtherChecks(CheckRuns runs) {
   /** A run, what held for it, and what is stored of it. */
-  record Recorded(FinishedCheck finished, HeldClaim held, RunRecord stored) {}
+  record Recorded(CompletedCheck finished, HeldClaim held, RunRecord stored) {}
 
   /** Wants the transaction in which the runs were recorded. */
   void follow(List<Recorded> batch) {
@@ -33,9 +33,9 @@ record OtherChecks(CheckRuns runs) {
   }
 
   private void callForSecondOpinion(Recorded recorded) {
-    FinishedCheck finished = recorded.finished();
+    CompletedCheck finished = recorded.finished();
     Claim claim = recorded.stored().claim();
-    SecondOpinion.after(
+    FollowUpRun.after(
             claim.checkType(),
             recorded.stored().state(),
             finished.outcome(),
@@ -55,7 +55,7 @@ record OtherChecks(CheckRuns runs) {
 
   /** The trouble of a domain before and after runs of its checks. */
   private record Troubles(
-      OrganizationId organizationId, SiteTrouble before, SiteTrouble after, Instant at) {
+      OrganizationId organizationId, Reachability before, Reachability after, Instant at) {
     static Troubles of(Recorded recorded) {
       return new Troubles(
           recorded.stored().claim().organizationId(),
@@ -69,7 +69,7 @@ record OtherChecks(CheckRuns runs) {
       return new Troubles(
           organizationId,
           before,
-          new SiteTrouble(
+          new Reachability(
               changed(before.siteDown(), after.siteDown(), next.after.siteDown()),
               changed(before.unresolvable(), after.unresolvable(), next.after.unresolvable())),
           next.at.isAfter(at) ? next.at : at);

@@ -43,7 +43,7 @@ public final class OutcomeRecorder {
   private final RunRecording recording;
   private final OtherChecks others;
   private final RunMeter meter;
-  private final ConcurrentLinkedDeque<FinishedCheck> queue = new ConcurrentLinkedDeque<>();
+  private final ConcurrentLinkedDeque<CompletedCheck> queue = new ConcurrentLinkedDeque<>();
   private final AtomicInteger waiting = new AtomicInteger();
   private final AtomicBoolean hindered = new AtomicBoolean();
   private final ReentrantReadWriteLock ticking = new ReentrantReadWriteLock();
@@ -94,7 +94,7 @@ public final class OutcomeRecorder {
   }
 
   private boolean storeAll(Instant now) {
-    List<FinishedCheck> batch = take();
+    List<CompletedCheck> batch = take();
     while (!batch.isEmpty()) {
       if (!store(batch, now)) {
         return false;
@@ -104,15 +104,15 @@ public final class OutcomeRecorder {
     return true;
   }
 
-  void submit(FinishedCheck finished) {
+  void submit(CompletedCheck finished) {
     recording.saw(finished);
     queue.addLast(finished);
     waiting.incrementAndGet();
   }
 
-  private List<FinishedCheck> take() {
-    List<FinishedCheck> batch = new ArrayList<>();
-    Optional<FinishedCheck> next = Optional.ofNullable(queue.pollFirst());
+  private List<CompletedCheck> take() {
+    List<CompletedCheck> batch = new ArrayList<>();
+    Optional<CompletedCheck> next = Optional.ofNullable(queue.pollFirst());
     while (next.isPresent()) {
       batch.add(next.get());
       next = batch.size() < BATCH ? Optional.ofNullable(queue.pollFirst()) : Optional.empty();
@@ -120,7 +120,7 @@ public final class OutcomeRecorder {
     return batch;
   }
 
-  private boolean store(List<FinishedCheck> batch, Instant now) {
+  private boolean store(List<CompletedCheck> batch, Instant now) {
     try {
       record(batch);
     } catch (StorageUnavailable away) {
@@ -135,7 +135,7 @@ public final class OutcomeRecorder {
   }
 
   /** The one that cannot be stored must not hold up the others. */
-  private boolean storeEach(List<FinishedCheck> batch, Instant now) {
+  private boolean storeEach(List<CompletedCheck> batch, Instant now) {
     for (int i = 0; i < batch.size(); i++) {
       try {
         storeAlone(batch.get(i));
@@ -148,7 +148,7 @@ public final class OutcomeRecorder {
     return true;
   }
 
-  private void storeAlone(FinishedCheck finished) {
+  private void storeAlone(CompletedCheck finished) {
     try {
       record(List.of(finished));
     } catch (StorageUnavailable away) {
@@ -159,7 +159,7 @@ public final class OutcomeRecorder {
     }
   }
 
-  private void storeFault(FinishedCheck finished) {
+  private void storeFault(CompletedCheck finished) {
     try {
       record(
           List.of(
@@ -175,7 +175,7 @@ public final class OutcomeRecorder {
     }
   }
 
-  private void record(List<FinishedCheck> batch) {
+  private void record(List<CompletedCheck> batch) {
     List<RunRecord> stored = transactions.in(() -> recordHeld(batch));
     hindered.set(false);
     stored.forEach(this::count);
@@ -184,11 +184,11 @@ public final class OutcomeRecorder {
     }
   }
 
-  private List<RunRecord> recordHeld(List<FinishedCheck> batch) {
+  private List<RunRecord> recordHeld(List<CompletedCheck> batch) {
     Map<Claim, HeldClaim> held =
         runs.lockHeld(batch.stream().map(finished -> finished.claimed().claim()).toList());
     List<Recorded> recorded = new ArrayList<>(batch.size());
-    for (FinishedCheck finished : batch) {
+    for (CompletedCheck finished : batch) {
       Optional.ofNullable(held.get(finished.claimed().claim()))
           .map(present -> new Recorded(finished, present, recording.of(finished, present)))
           .ifPresent(recorded::add);
@@ -216,17 +216,17 @@ public final class OutcomeRecorder {
         .log("event");
   }
 
-  private void countStale(List<FinishedCheck> batch, List<RunRecord> stored) {
+  private void countStale(List<CompletedCheck> batch, List<RunRecord> stored) {
     List<Claim> claims = new ArrayList<>(batch.stream().map(f -> f.claimed().claim()).toList());
     claims.removeAll(stored.stream().map(RunRecord::claim).collect(Collectors.toSet()));
     claims.forEach(claim -> meter.stale(claim.checkType()));
   }
 
-  private void putBack(List<FinishedCheck> batch, Instant now, StorageUnavailable away) {
+  private void putBack(List<CompletedCheck> batch, Instant now, StorageUnavailable away) {
     if (!away.isOutage() && hindered.compareAndSet(false, true)) {
       LOG.warn("finished runs wait as long as their leases hold: {}", away.reason());
     }
-    for (FinishedCheck finished : batch.reversed()) {
+    for (CompletedCheck finished : batch.reversed()) {
       if (now.isBefore(finished.leaseEnd())) {
         queue.addFirst(finished);
       } else {

@@ -13,7 +13,7 @@ final class PutOff {
   private static final Duration LONGEST = Duration.ofMinutes(10);
 
   /** Doublings after which {@link #LONGEST} is passed in any case. */
-  private static final int MOST_DOUBLINGS = 8;
+  private static final int MAX_DOUBLINGS = 8;
 
   private final Map<CheckType, Map<OrganizationId, Place>> byType = new HashMap<>();
 
@@ -43,7 +43,7 @@ final class PutOff {
   static Duration pause(int roundsBefore) {
     int doublings = Integer.SIZE - 1 - Integer.numberOfLeadingZeros(roundsBefore + 1);
     Duration wait =
-        CheckDispatcher.TYPE_IS_BUSY.multipliedBy(1L << Math.min(doublings, MOST_DOUBLINGS));
+        CheckDispatcher.TYPE_IS_BUSY.multipliedBy(1L << Math.min(doublings, MAX_DOUBLINGS));
     return wait.compareTo(LONGEST) < 0 ? wait : LONGEST;
   }
 }

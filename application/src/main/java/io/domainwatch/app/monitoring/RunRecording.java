@@ -2,18 +2,18 @@ package io.domainwatch.app.monitoring;
 
 import io.domainwatch.core.check.CheckDefinition;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
-import io.domainwatch.core.engine.Advance;
+import io.domainwatch.core.engine.CompletedRun;
 import io.domainwatch.core.engine.Engine;
-import io.domainwatch.core.engine.FinishedRun;
 import io.domainwatch.core.engine.Release;
 import io.domainwatch.core.engine.Suppression;
+import io.domainwatch.core.engine.Transition;
 import io.domainwatch.core.run.CheckResult;
 import io.domainwatch.core.run.Claim;
+import io.domainwatch.core.run.Reachability;
 import io.domainwatch.core.run.ResultId;
-import io.domainwatch.core.run.SiteTrouble;
 import io.domainwatch.core.schedule.HeldClaim;
 import io.domainwatch.core.schedule.RunRecord;
-import io.domainwatch.core.value.NewIds;
+import io.domainwatch.core.value.IdGenerator;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
@@ -22,8 +22,8 @@ import java.util.Optional;
 /** Makes of a finished run what is stored of it. */
 public final class RunRecording {
   private final Engine engine;
-  private final NewIds ids;
-  private final StormWatch storm;
+  private final IdGenerator ids;
+  private final MassFailureWatch storm;
 
   /**
    * @param engine the rules
@@ -31,14 +31,14 @@ public final class RunRecording {
    * @param storm what happens to all domains at once
    */
   @Inject
-  public RunRecording(Engine engine, NewIds ids, StormWatch storm) {
+  public RunRecording(Engine engine, IdGenerator ids, MassFailureWatch storm) {
     this.engine = engine;
     this.ids = ids;
     this.storm = storm;
   }
 
   /** Must see every finished run once, before any record of it is made. */
-  void saw(FinishedCheck finished) {
+  void saw(CompletedCheck finished) {
     storm.saw(finished);
   }
 
@@ -47,14 +47,14 @@ public final class RunRecording {
    *
    * @param held what holds for it now
    */
-  RunRecord of(FinishedCheck finished, HeldClaim held) {
+  RunRecord of(CompletedCheck finished, HeldClaim held) {
     Claim claim = finished.claimed().claim();
     CheckDefinition definition = CheckCatalogue.of(claim.checkType());
     Duration took = finished.took();
     boolean heldBack = storm.holdsBack(finished);
-    FinishedRun run =
-        new FinishedRun(claim, finished.startedAt(), took, finished.outcome(), heldBack);
-    Advance advance =
+    CompletedRun run =
+        new CompletedRun(claim, finished.startedAt(), took, finished.outcome(), heldBack);
+    Transition advance =
         engine.advance(
             finished.claimed().state(), run, definition, held.override(), finished.endedAt());
     Optional<Instant> missed = missed(finished, held.trouble());
@@ -70,7 +70,7 @@ public final class RunRecording {
   }
 
   /** When a check looks whose domain is no longer in the trouble that held it back. */
-  private static Optional<Instant> missed(FinishedCheck finished, SiteTrouble trouble) {
+  private static Optional<Instant> missed(CompletedCheck finished, Reachability trouble) {
     Claim claim = finished.claimed().claim();
     return Release.missed(
         claim.domainId(),
@@ -80,7 +80,7 @@ public final class RunRecording {
         finished.endedAt());
   }
 
-  private CheckResult result(FinishedRun run, Advance advance) {
+  private CheckResult result(CompletedRun run, Transition advance) {
     Claim claim = run.claim();
     return new CheckResult(
         new ResultId(ids.next(run.startedAt())),
@@ -94,7 +94,8 @@ public final class RunRecording {
         advance.observations());
   }
 
-  private static SiteTrouble trouble(FinishedCheck finished, Advance advance, SiteTrouble before) {
+  private static Reachability trouble(
+      CompletedCheck finished, Transition advance, Reachability before) {
     return Suppression.after(
         finished.claimed().claim().checkType(), advance.state(), finished.outcome(), before);
   }

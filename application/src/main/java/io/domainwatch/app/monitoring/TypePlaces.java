@@ -11,7 +11,7 @@ import java.util.Optional;
 /**
  * The places of one check type of which few may be under way at once, shared among organizations.
  * Who found none is remembered until it gets one, so that others leave one to it. Guarded by the
- * lock of {@link RunsUnderWay}.
+ * lock of {@link InFlightRuns}.
  */
 final class TypePlaces {
   /** So long a place is kept for who was put off; it comes back sooner. */

@@ -10,8 +10,8 @@ import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryState;
 import io.domainwatch.core.delivery.RetrySchedule;
 import io.domainwatch.core.delivery.SendOutcome;
+import io.domainwatch.core.message.EventSnapshot;
 import io.domainwatch.core.message.MessageKind;
-import io.domainwatch.core.message.ToldEvent;
 import io.domainwatch.core.storage.Transactions;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -29,7 +29,7 @@ public final class AttemptRecording {
   private final Transactions transactions;
   private final Channels channels;
   private final Deliveries deliveries;
-  private final Unheard unheard;
+  private final UndeliveredCleanup unheard;
   private final NotificationMeter meter;
   private final RandomGenerator random;
 
@@ -46,7 +46,7 @@ public final class AttemptRecording {
       Transactions transactions,
       Channels channels,
       Deliveries deliveries,
-      Unheard unheard,
+      UndeliveredCleanup unheard,
       NotificationMeter meter,
       RandomGenerator random) {
     this.transactions = transactions;
@@ -160,7 +160,7 @@ public final class AttemptRecording {
           case REMINDER, DIGEST, TEST -> false;
         };
     return delivery.message().events().stream()
-        .map(ToldEvent::occurredAt)
+        .map(EventSnapshot::occurredAt)
         .filter(_ -> told)
         .max(Comparator.naturalOrder());
   }

@@ -39,7 +39,7 @@ public final class DeliveryDispatcher {
   private final DeliveryAttempts attempts;
   private final Senders senders;
   private final InstantSource time;
-  private final DeliveriesUnderWay underWay = new DeliveriesUnderWay();
+  private final InFlightDeliveries underWay = new InFlightDeliveries();
   private final ReentrantLock claiming = new ReentrantLock();
   private final AtomicBoolean asked = new AtomicBoolean();
   private volatile boolean stopped;

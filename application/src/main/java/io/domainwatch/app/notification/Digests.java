@@ -3,13 +3,13 @@ package io.domainwatch.app.notification;
 import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryId;
+import io.domainwatch.core.message.EventSnapshot;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.message.MessageKind;
-import io.domainwatch.core.message.ToldEvent;
-import io.domainwatch.core.routing.Tellings;
-import io.domainwatch.core.routing.Tellings.DueDigest;
+import io.domainwatch.core.routing.NotificationLog;
+import io.domainwatch.core.routing.NotificationLog.DueDigest;
 import io.domainwatch.core.storage.Transactions;
-import io.domainwatch.core.value.NewIds;
+import io.domainwatch.core.value.IdGenerator;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
@@ -21,9 +21,9 @@ public final class Digests {
   static final int AT_ONCE = 20;
 
   private final Transactions transactions;
-  private final Tellings tellings;
+  private final NotificationLog tellings;
   private final Deliveries deliveries;
-  private final NewIds ids;
+  private final IdGenerator ids;
 
   /**
    * @param transactions keeps all of a batch or none
@@ -32,7 +32,8 @@ public final class Digests {
    * @param ids names deliveries
    */
   @Inject
-  public Digests(Transactions transactions, Tellings tellings, Deliveries deliveries, NewIds ids) {
+  public Digests(
+      Transactions transactions, NotificationLog tellings, Deliveries deliveries, IdGenerator ids) {
     this.transactions = transactions;
     this.tellings = tellings;
     this.deliveries = deliveries;
@@ -62,7 +63,7 @@ public final class Digests {
   }
 
   private Delivery message(DueDigest digest, Instant now) {
-    List<ToldEvent> events = digest.events().stream().map(ToldEvent::of).toList();
+    List<EventSnapshot> events = digest.events().stream().map(EventSnapshot::of).toList();
     return Delivery.first(
         new DeliveryId(ids.next(now)),
         digest.organizationId(),

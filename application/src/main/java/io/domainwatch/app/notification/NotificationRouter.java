@@ -4,14 +4,14 @@ import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.channel.Channel;
 import io.domainwatch.core.channel.Channels;
 import io.domainwatch.core.routing.NotificationOutbox;
-import io.domainwatch.core.routing.WaitingEvent;
-import io.domainwatch.core.routing.bundle.Bundle;
-import io.domainwatch.core.routing.bundle.Routing;
-import io.domainwatch.core.routing.tell.Audience;
-import io.domainwatch.core.routing.tell.Composing;
+import io.domainwatch.core.routing.PendingEvent;
+import io.domainwatch.core.routing.grouping.EventGroup;
+import io.domainwatch.core.routing.grouping.GroupingPolicy;
+import io.domainwatch.core.routing.recipients.MessageComposer;
+import io.domainwatch.core.routing.recipients.Recipients;
 import io.domainwatch.core.storage.StorageUnavailable;
 import io.domainwatch.core.storage.Transactions;
-import io.domainwatch.core.value.NewIds;
+import io.domainwatch.core.value.IdGenerator;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
@@ -29,16 +29,16 @@ public final class NotificationRouter {
    * Events of one organization that are looked at at once; bounds memory and the time that its
    * outbox is taken. When more wait, nobody waits for others any longer.
    */
-  static final int MOST_EVENTS = 5_000;
+  static final int MAX_EVENTS = 5_000;
 
   private static final Logger LOG = LoggerFactory.getLogger(NotificationRouter.class);
 
   private final Transactions transactions;
   private final NotificationOutbox outbox;
   private final Channels channels;
-  private final RoutingSurvey survey;
-  private final RoutedEvents routed;
-  private final NewIds ids;
+  private final RoutingContextLoader survey;
+  private final RoutingStore routed;
+  private final IdGenerator ids;
   private final Set<OrganizationId> failing = ConcurrentHashMap.newKeySet();
 
   /**
@@ -54,9 +54,9 @@ public final class NotificationRouter {
       Transactions transactions,
       NotificationOutbox outbox,
       Channels channels,
-      RoutingSurvey survey,
-      RoutedEvents routed,
-      NewIds ids) {
+      RoutingContextLoader survey,
+      RoutingStore routed,
+      IdGenerator ids) {
     this.transactions = transactions;
     this.outbox = outbox;
     this.channels = channels;
@@ -101,14 +101,14 @@ public final class NotificationRouter {
     if (!outbox.take(organizationId)) {
       return;
     }
-    List<WaitingEvent> waiting = outbox.read(organizationId, MOST_EVENTS);
+    List<PendingEvent> waiting = outbox.read(organizationId, MAX_EVENTS);
     if (waiting.isEmpty()) {
       return;
     }
     List<Channel> listening =
         channels.ofOrganization(organizationId).stream().filter(Channel::hears).toList();
     if (listening.isEmpty()) {
-      outbox.remove(organizationId, waiting.stream().map(WaitingEvent::sequence).toList());
+      outbox.remove(organizationId, waiting.stream().map(PendingEvent::sequence).toList());
     } else {
       route(organizationId, waiting, listening, now);
     }
@@ -116,18 +116,18 @@ public final class NotificationRouter {
 
   private void route(
       OrganizationId organizationId,
-      List<WaitingEvent> waiting,
+      List<PendingEvent> waiting,
       List<Channel> listening,
       Instant now) {
-    boolean crowded = waiting.size() == MOST_EVENTS;
-    List<Bundle> bundles =
-        Routing.decide(waiting, survey.around(organizationId, waiting, crowded, now), now);
+    boolean crowded = waiting.size() == MAX_EVENTS;
+    List<EventGroup> bundles =
+        GroupingPolicy.decide(waiting, survey.around(organizationId, waiting, crowded, now), now);
     if (!bundles.isEmpty()) {
-      Audience audience =
-          new Audience(organizationId, listening, survey.toldOf(organizationId, bundles));
+      Recipients audience =
+          new Recipients(organizationId, listening, survey.toldOf(organizationId, bundles));
       routed.store(
           organizationId,
-          Composing.of(bundles, audience, survey.lastSeen(organizationId, bundles), ids, now),
+          MessageComposer.of(bundles, audience, survey.lastSeen(organizationId, bundles), ids, now),
           now);
     }
   }

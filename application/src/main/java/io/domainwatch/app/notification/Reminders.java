@@ -4,13 +4,13 @@ import io.domainwatch.core.channel.ChannelId;
 import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryId;
+import io.domainwatch.core.message.EventSnapshot;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.message.MessageKind;
-import io.domainwatch.core.message.ToldEvent;
-import io.domainwatch.core.routing.Tellings;
-import io.domainwatch.core.routing.Tellings.DueReminder;
+import io.domainwatch.core.routing.NotificationLog;
+import io.domainwatch.core.routing.NotificationLog.DueReminder;
 import io.domainwatch.core.storage.Transactions;
-import io.domainwatch.core.value.NewIds;
+import io.domainwatch.core.value.IdGenerator;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Comparator;
@@ -23,15 +23,15 @@ import java.util.stream.Collectors;
 /** Reminds channels of what is still open, in one message for all that is due for a channel. */
 public final class Reminders {
   /** Reminders in one transaction; as many as one message holds. */
-  static final int AT_ONCE = Message.MOST_EVENTS;
+  static final int AT_ONCE = Message.MAX_EVENTS;
 
-  private static final Comparator<ToldEvent> OLDEST_FIRST =
-      Comparator.comparing(ToldEvent::occurredAt).thenComparing(ToldEvent::id);
+  private static final Comparator<EventSnapshot> OLDEST_FIRST =
+      Comparator.comparing(EventSnapshot::occurredAt).thenComparing(EventSnapshot::id);
 
   private final Transactions transactions;
-  private final Tellings tellings;
+  private final NotificationLog tellings;
   private final Deliveries deliveries;
-  private final NewIds ids;
+  private final IdGenerator ids;
 
   /**
    * @param transactions keeps all of a batch or none
@@ -41,7 +41,7 @@ public final class Reminders {
    */
   @Inject
   public Reminders(
-      Transactions transactions, Tellings tellings, Deliveries deliveries, NewIds ids) {
+      Transactions transactions, NotificationLog tellings, Deliveries deliveries, IdGenerator ids) {
     this.transactions = transactions;
     this.tellings = tellings;
     this.deliveries = deliveries;
@@ -79,8 +79,8 @@ public final class Reminders {
   }
 
   private Delivery message(List<DueReminder> due, Instant now) {
-    List<ToldEvent> events =
-        due.stream().map(one -> ToldEvent.of(one.event())).sorted(OLDEST_FIRST).toList();
+    List<EventSnapshot> events =
+        due.stream().map(one -> EventSnapshot.of(one.event())).sorted(OLDEST_FIRST).toList();
     return Delivery.first(
         new DeliveryId(ids.next(now)),
         due.getFirst().organizationId(),

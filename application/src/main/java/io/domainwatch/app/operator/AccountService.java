@@ -9,7 +9,7 @@ import io.domainwatch.core.account.Plan;
 import io.domainwatch.core.account.Subscription;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.storage.Transactions;
-import io.domainwatch.core.value.NewIds;
+import io.domainwatch.core.value.IdGenerator;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
@@ -21,12 +21,12 @@ import java.util.Optional;
  */
 public final class AccountService {
   /** Characters of an organization's name at most; keeps lists readable. */
-  private static final int LONGEST_NAME = 100;
+  private static final int MAX_NAME = 100;
 
   private final Transactions transactions;
   private final Organizations organizations;
   private final CheckRuns runs;
-  private final NewIds ids;
+  private final IdGenerator ids;
 
   /**
    * @param transactions keeps all of a change or none
@@ -36,7 +36,7 @@ public final class AccountService {
    */
   @Inject
   public AccountService(
-      Transactions transactions, Organizations organizations, CheckRuns runs, NewIds ids) {
+      Transactions transactions, Organizations organizations, CheckRuns runs, IdGenerator ids) {
     this.transactions = transactions;
     this.organizations = organizations;
     this.runs = runs;
@@ -51,10 +51,9 @@ public final class AccountService {
    */
   public Organization create(String name, Plan plan, Subscription subscription, Instant now) {
     if (name.isBlank()
-        || name.length() > LONGEST_NAME
+        || name.length() > MAX_NAME
         || name.chars().anyMatch(Character::isISOControl)) {
-      throw refused(
-          "name", "must have 1 to " + LONGEST_NAME + " characters, none of them a control");
+      throw refused("name", "must have 1 to " + MAX_NAME + " characters, none of them a control");
     }
     Organization organization =
         new Organization(new OrganizationId(ids.next(now)), name.strip(), plan, subscription, now);

@@ -2,9 +2,9 @@ package io.domainwatch.app.operator;
 
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
-import io.domainwatch.app.access.OwnerRights;
+import io.domainwatch.app.access.OwnerPermissions;
 import io.domainwatch.app.audit.AuditTrail;
-import io.domainwatch.app.signin.Visitor;
+import io.domainwatch.app.signin.SignedInUser;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.apikey.ApiKey;
 import io.domainwatch.core.apikey.ApiKeyId;
@@ -14,7 +14,7 @@ import io.domainwatch.core.apikey.Scope;
 import io.domainwatch.core.audit.Actor;
 import io.domainwatch.core.audit.AuditAction;
 import io.domainwatch.core.storage.Transactions;
-import io.domainwatch.core.value.NewIds;
+import io.domainwatch.core.value.IdGenerator;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
@@ -27,13 +27,13 @@ import java.util.random.RandomGenerator;
  */
 public final class KeyService {
   /** Characters of a key's name at most; keeps lists of keys readable. */
-  private static final int LONGEST_NAME = 100;
+  private static final int MAX_NAME = 100;
 
   private final Transactions transactions;
   private final ApiKeys keys;
-  private final NewIds ids;
+  private final IdGenerator ids;
   private final RandomGenerator random;
-  private final OwnerRights rights;
+  private final OwnerPermissions rights;
   private final AuditTrail trail;
 
   /**
@@ -48,9 +48,9 @@ public final class KeyService {
   public KeyService(
       Transactions transactions,
       ApiKeys keys,
-      NewIds ids,
+      IdGenerator ids,
       RandomGenerator random,
-      OwnerRights rights,
+      OwnerPermissions rights,
       AuditTrail trail) {
     this.transactions = transactions;
     this.keys = keys;
@@ -68,7 +68,7 @@ public final class KeyService {
    *     Refusal.StepUpNeeded} only when the visitor has not stepped up lately
    */
   public IssuedKey issue(
-      Visitor visitor, String name, Scope scope, Optional<Instant> expiresAt, Instant now) {
+      SignedInUser visitor, String name, Scope scope, Optional<Instant> expiresAt, Instant now) {
     IssuedKey made = make(visitor.actor(), name, scope, expiresAt, now);
     return store(visitor.actor(), made, () -> rights.requireStepUp(visitor, now), now);
   }
@@ -92,10 +92,9 @@ public final class KeyService {
   private IssuedKey make(
       Actor actor, String name, Scope scope, Optional<Instant> expiresAt, Instant now) {
     if (name.isBlank()
-        || name.length() > LONGEST_NAME
+        || name.length() > MAX_NAME
         || name.chars().anyMatch(Character::isISOControl)) {
-      throw refused(
-          "name", "must have 1 to " + LONGEST_NAME + " characters, none of them a control");
+      throw refused("name", "must have 1 to " + MAX_NAME + " characters, none of them a control");
     }
     if (expiresAt.filter(at -> !at.isAfter(now)).isPresent()) {
       throw refused("expiresAt", "must lie in the future");

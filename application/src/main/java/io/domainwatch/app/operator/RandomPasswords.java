@@ -5,7 +5,7 @@ import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.signin.PasswordQueue;
 import io.domainwatch.core.account.PasswordHash;
 import io.domainwatch.core.account.PasswordHashing;
-import io.domainwatch.core.value.RandomText;
+import io.domainwatch.core.value.RandomTokens;
 import jakarta.inject.Inject;
 import java.util.random.RandomGenerator;
 
@@ -44,7 +44,7 @@ public final class RandomPasswords {
    * @throws RequestRefused with {@link Refusal.TooBusy} when too many are made
    */
   Made make() {
-    String password = RandomText.of(LENGTH, RandomText.UNMISTAKABLE, random);
+    String password = RandomTokens.of(LENGTH, RandomTokens.UNMISTAKABLE, random);
     return new Made(password, queue.run(PasswordQueue.Whose.KNOWN, () -> hashing.hash(password)));
   }
 }

@@ -11,12 +11,12 @@ import io.domainwatch.core.account.UserId;
 import io.domainwatch.core.account.Users;
 import io.domainwatch.core.audit.Actor;
 import io.domainwatch.core.audit.AuditAction;
+import io.domainwatch.core.signin.LoginThrottle;
+import io.domainwatch.core.signin.LoginThrottles;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
-import io.domainwatch.core.signin.SignInBrake;
-import io.domainwatch.core.signin.SignInBrakes;
 import io.domainwatch.core.storage.Transactions;
-import io.domainwatch.core.value.NewIds;
+import io.domainwatch.core.value.IdGenerator;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Optional;
@@ -29,7 +29,7 @@ public final class UserService {
   private final Transactions transactions;
   private final People people;
   private final RandomPasswords passwords;
-  private final NewIds ids;
+  private final IdGenerator ids;
   private final AuditTrail trail;
 
   /**
@@ -42,7 +42,7 @@ public final class UserService {
       Users users,
       Sessions sessions,
       SecondFactors secondFactors,
-      SignInBrakes brakes) {
+      LoginThrottles brakes) {
     /** Gives Guice one constructor to call. */
     @Inject
     public People {}
@@ -60,7 +60,7 @@ public final class UserService {
       Transactions transactions,
       People people,
       RandomPasswords passwords,
-      NewIds ids,
+      IdGenerator ids,
       AuditTrail trail) {
     this.transactions = transactions;
     this.people = people;
@@ -155,9 +155,9 @@ public final class UserService {
 
   /** What was guessed at the old password says nothing about the new one. */
   private void openBrakes(User user) {
-    people.brakes().open(SignInBrake.Subject.ACCOUNT, user.email());
-    people.brakes().open(SignInBrake.Subject.CODE, user.email());
-    people.brakes().open(SignInBrake.Subject.SIGNED_IN, user.id().text());
+    people.brakes().open(LoginThrottle.Subject.ACCOUNT, user.email());
+    people.brakes().open(LoginThrottle.Subject.CODE, user.email());
+    people.brakes().open(LoginThrottle.Subject.SIGNED_IN, user.id().text());
   }
 
   private static RequestRefused refused(String message) {

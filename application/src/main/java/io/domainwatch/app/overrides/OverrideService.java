@@ -15,9 +15,9 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.override.CheckOverrides;
+import io.domainwatch.core.override.FieldError;
 import io.domainwatch.core.override.OverrideChange;
-import io.domainwatch.core.override.OverrideWords;
-import io.domainwatch.core.override.Problem;
+import io.domainwatch.core.override.OverrideInput;
 import io.domainwatch.core.storage.Transactions;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -131,7 +131,7 @@ public final class OverrideService {
       OverrideView after,
       Instant now) {
     if (!after.override().equals(before.override())) {
-      String words = OverrideWords.of(before.override(), after.override(), before.definition());
+      String words = OverrideInput.of(before.override(), after.override(), before.definition());
       String detail = before.definition().checkType().word() + ": " + words;
       trail.record(actor, action, domain.name().ascii(), detail, now);
     }
@@ -154,7 +154,7 @@ public final class OverrideService {
   private static CheckOverride accepted(OverrideView present, OverrideChange change) {
     return switch (present.override().apply(change, present.definition())) {
       case CheckOverride.Applied.Accepted(CheckOverride next) -> next;
-      case CheckOverride.Applied.Rejected(List<Problem> problems) ->
+      case CheckOverride.Applied.Rejected(List<FieldError> problems) ->
           throw new RequestRefused(Refusal.InvalidRequest.of(problems));
     };
   }

@@ -29,7 +29,7 @@ import java.util.stream.Collectors;
 /** Shows the domains of an organization with all their checks, in four statements. */
 public final class OverviewService {
   /** Domains on one page at most; bounds the statements about their checks. */
-  public static final int MOST_PER_PAGE = 500;
+  public static final int MAX_PER_PAGE = 500;
 
   /** Each page is sorted anew, so pages of all are larger: one is some megabytes of memory. */
   static final int PER_PAGE_OF_ALL = 5_000;
@@ -78,13 +78,13 @@ public final class OverviewService {
    * One page of the matching domains.
    *
    * @param pageNumber from 1; beyond the last page the last one is shown
-   * @param perPage 1 to {@link #MOST_PER_PAGE}
+   * @param perPage 1 to {@link #MAX_PER_PAGE}
    * @throws RequestRefused with {@link Refusal.InvalidRequest} for another {@code perPage}
    * @throws io.domainwatch.core.storage.StorageUnavailable when the storage is away
    */
   public Overview page(
       OrganizationId organizationId, DomainQuery query, int pageNumber, int perPage, Instant now) {
-    int most = Page.withinLimit(perPage, MOST_PER_PAGE);
+    int most = Page.withinLimit(perPage, MAX_PER_PAGE);
     return transactions.in(
         () -> {
           Map<DomainHealth, Integer> counts =

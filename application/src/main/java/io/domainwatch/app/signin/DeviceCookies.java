@@ -3,7 +3,7 @@ package io.domainwatch.app.signin;
 import io.domainwatch.core.device.DeviceToken;
 import io.domainwatch.core.device.KeyedHash;
 import io.domainwatch.core.device.ServerSecrets;
-import io.domainwatch.core.value.RandomText;
+import io.domainwatch.core.value.RandomTokens;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Optional;
@@ -40,7 +40,7 @@ public final class DeviceCookies {
 
   /** What a browser is to keep that has just signed in to this account, wholly. */
   public String issue(String email, Instant now) {
-    String device = RandomText.of(DeviceToken.DEVICE_DIGITS, HEX, random);
+    String device = RandomTokens.of(DeviceToken.DEVICE_DIGITS, HEX, random);
     return signer().sign(email, device, now);
   }
 
@@ -56,7 +56,7 @@ public final class DeviceCookies {
 
   private DeviceToken.Signer signer() {
     if (signer.isEmpty()) {
-      String proposed = RandomText.of(SECRET_DIGITS, HEX, random);
+      String proposed = RandomTokens.of(SECRET_DIGITS, HEX, random);
       signer = Optional.of(new DeviceToken.Signer(hash, secrets.findOrAdd(SECRET, proposed)));
     }
     return signer.get();

@@ -4,7 +4,7 @@ import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.core.account.PasswordHash;
 import io.domainwatch.core.account.User;
-import io.domainwatch.core.override.Problem;
+import io.domainwatch.core.override.FieldError;
 import io.domainwatch.core.signin.PasswordRules;
 import io.domainwatch.core.storage.Transactions;
 import jakarta.inject.Inject;
@@ -43,7 +43,7 @@ public final class NewPasswordService {
    *     PasswordRules}), with {@link Refusal.NotAllowed} when the visitor chose their password
    *     already or was signed out meanwhile, and with {@link Refusal.TooBusy}
    */
-  public SignIn.SignedIn choose(Visitor visitor, String newPassword, Instant now) {
+  public SignIn.SignedIn choose(SignedInUser visitor, String newPassword, Instant now) {
     if (!visitor.user().mustChangePassword()) {
       throw new RequestRefused(
           new Refusal.NotAllowed("your password is your own; change it in your account"));
@@ -61,7 +61,7 @@ public final class NewPasswordService {
     if (!sentences.isEmpty()) {
       throw new RequestRefused(
           Refusal.InvalidRequest.of(
-              sentences.stream().map(sentence -> new Problem(FIELD, sentence)).toList()));
+              sentences.stream().map(sentence -> new FieldError(FIELD, sentence)).toList()));
     }
   }
 }

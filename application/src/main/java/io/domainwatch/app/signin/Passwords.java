@@ -25,7 +25,7 @@ public final class Passwords {
   /** Matches nobody; hashed once, so that an unknown address costs as much time as a known one. */
   private static final String NOBODY = "nobody";
 
-  private final SignInGate gate;
+  private final LoginThrottling gate;
   private final Organizations organizations;
   private final Users users;
   private final PasswordHashing hashing;
@@ -42,7 +42,7 @@ public final class Passwords {
    */
   @Inject
   public Passwords(
-      SignInGate gate,
+      LoginThrottling gate,
       Organizations organizations,
       Users users,
       PasswordHashing hashing,
@@ -88,9 +88,9 @@ public final class Passwords {
   }
 
   private void judge(User user, String password, String field, Instant now) {
-    switch (gate.admit(List.of(SignInGate.Key.ofSignedIn(user.id())), now)) {
-      case SignInGate.Admission.Waiting(Instant until) -> throw tooOften(field, until);
-      case SignInGate.Admission.Admitted admitted -> {
+    switch (gate.admit(List.of(LoginThrottling.Key.ofSignedIn(user.id())), now)) {
+      case LoginThrottling.Admission.Waiting(Instant until) -> throw tooOften(field, until);
+      case LoginThrottling.Admission.Admitted admitted -> {
         if (!matches(password, user.passwordHash())) {
           throw refused(field, "is not your current password");
         }

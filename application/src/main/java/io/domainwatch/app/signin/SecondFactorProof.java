@@ -1,9 +1,9 @@
 package io.domainwatch.app.signin;
 
 import io.domainwatch.core.account.UserId;
-import io.domainwatch.core.signin.OneTimeCodes;
 import io.domainwatch.core.signin.SecondFactor;
 import io.domainwatch.core.signin.SecondFactors;
+import io.domainwatch.core.signin.Totp;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Optional;
@@ -11,17 +11,17 @@ import java.util.Optional;
 /** Judges typed codes at a sign-in. */
 public final class SecondFactorProof {
   /** A code of the app has six digits, a recovery code 15 and hyphens; room for spaces. */
-  private static final int LONGEST_CODE = 64;
+  private static final int MAX_CODE = 64;
 
   private final SecondFactors factors;
-  private final OneTimeCodes codes;
+  private final Totp codes;
 
   /**
    * @param factors where second factors are kept
    * @param codes computes what an app shows
    */
   @Inject
-  public SecondFactorProof(SecondFactors factors, OneTimeCodes codes) {
+  public SecondFactorProof(SecondFactors factors, Totp codes) {
     this.factors = factors;
     this.codes = codes;
   }
@@ -38,7 +38,7 @@ public final class SecondFactorProof {
    */
   Optional<String> take(UserId userId, String typed, Instant now) {
     Optional<SecondFactor> factor = factors.lock(userId).filter(SecondFactor::inUse);
-    if (factor.isEmpty() || typed.length() > LONGEST_CODE) {
+    if (factor.isEmpty() || typed.length() > MAX_CODE) {
       return Optional.empty();
     }
     return switch (factor.get().prove(typed, codes, now)) {

@@ -5,10 +5,10 @@ import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.audit.AuditTrail;
 import io.domainwatch.core.account.User;
 import io.domainwatch.core.audit.AuditAction;
-import io.domainwatch.core.signin.OneTimeCodes;
 import io.domainwatch.core.signin.RecoveryCode;
 import io.domainwatch.core.signin.SecondFactor;
 import io.domainwatch.core.signin.SecondFactors;
+import io.domainwatch.core.signin.Totp;
 import io.domainwatch.core.signin.TotpSecret;
 import io.domainwatch.core.storage.Transactions;
 import jakarta.inject.Inject;
@@ -31,7 +31,7 @@ public final class SecondFactorService {
 
   private final Transactions transactions;
   private final SecondFactors factors;
-  private final OneTimeCodes codes;
+  private final Totp codes;
   private final StepUpGuard guard;
   private final AuditTrail trail;
   private final RandomGenerator random;
@@ -48,7 +48,7 @@ public final class SecondFactorService {
   public SecondFactorService(
       Transactions transactions,
       SecondFactors factors,
-      OneTimeCodes codes,
+      Totp codes,
       StepUpGuard guard,
       AuditTrail trail,
       RandomGenerator random) {
@@ -61,7 +61,7 @@ public final class SecondFactorService {
   }
 
   /** How it stands. */
-  public SecondFactorState state(Visitor visitor) {
+  public SecondFactorState state(SignedInUser visitor) {
     Optional<SecondFactor> factor = factors.find(visitor.user().id());
     return factor.map(one -> state(one, visitor.user())).orElseGet(SecondFactorState.Off::new);
   }
@@ -72,7 +72,7 @@ public final class SecondFactorService {
    * @throws RequestRefused with {@link Refusal.StepUpNeeded}, and with {@link Refusal.NotAllowed}
    *     when a second factor is in use
    */
-  public SecondFactorState.Prepared prepare(Visitor visitor, Instant now) {
+  public SecondFactorState.Prepared prepare(SignedInUser visitor, Instant now) {
     User user = visitor.user();
     TotpSecret secret = TotpSecret.make(random);
     transactions.in(
@@ -93,7 +93,7 @@ public final class SecondFactorService {
    * @throws RequestRefused with {@link Refusal.StepUpNeeded}, with {@link Refusal.InvalidRequest}
    *     when the code is wrong, and with {@link Refusal.NotAllowed} when nothing is prepared
    */
-  public List<RecoveryCode> confirm(Visitor visitor, String code, Instant now) {
+  public List<RecoveryCode> confirm(SignedInUser visitor, String code, Instant now) {
     User user = visitor.user();
     List<RecoveryCode> recovery = newCodes();
     transactions.in(
@@ -122,7 +122,7 @@ public final class SecondFactorService {
    * @throws RequestRefused with {@link Refusal.StepUpNeeded}, and with {@link Refusal.NotAllowed}
    *     when no second factor is in use
    */
-  public List<RecoveryCode> renewCodes(Visitor visitor, Instant now) {
+  public List<RecoveryCode> renewCodes(SignedInUser visitor, Instant now) {
     List<RecoveryCode> recovery = newCodes();
     transactions.in(
         () -> {
@@ -139,7 +139,7 @@ public final class SecondFactorService {
    * @throws RequestRefused with {@link Refusal.StepUpNeeded}, and with {@link Refusal.NotAllowed}
    *     when no second factor is in use
    */
-  public void turnOff(Visitor visitor, Instant now) {
+  public void turnOff(SignedInUser visitor, Instant now) {
     transactions.in(
         () -> {
           User user = guard.require(visitor, now);

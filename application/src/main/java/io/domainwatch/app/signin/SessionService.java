@@ -46,12 +46,12 @@ public final class SessionService {
   }
 
   /** Lets a new session of the same browser begin from where the one before did. */
-  public void goesOn(SignIn.SignedIn signedIn, Visitor before) {
+  public void goesOn(SignIn.SignedIn signedIn, SignedInUser before) {
     sessions.cameFrom(signedIn.session().hash(), before.session().origin());
   }
 
   /** The sessions in which the visitor is signed in, the last seen first. */
-  public List<OwnSession> list(Visitor visitor, Instant now) {
+  public List<OwnSession> list(SignedInUser visitor, Instant now) {
     return complete(visitor, now)
         .map(session -> new OwnSession(session, isThisOne(session, visitor)))
         .toList();
@@ -63,7 +63,7 @@ public final class SessionService {
    * @param id as {@link OwnSession#id()} says
    * @return the one that ended; empty when the visitor has none of this id
    */
-  public Optional<OwnSession> end(Visitor visitor, String id, Instant now) {
+  public Optional<OwnSession> end(SignedInUser visitor, String id, Instant now) {
     return transactions.in(
         () ->
             complete(visitor, now)
@@ -73,7 +73,7 @@ public final class SessionService {
   }
 
   /** Ends all sessions of the visitor, this one too. */
-  public void endAll(Visitor visitor, Instant now) {
+  public void endAll(SignedInUser visitor, Instant now) {
     UserId person = visitor.user().id();
     transactions.in(
         () -> {
@@ -83,25 +83,25 @@ public final class SessionService {
         });
   }
 
-  private OwnSession end(Visitor visitor, Session session, Instant now) {
+  private OwnSession end(SignedInUser visitor, Session session, Instant now) {
     sessions.end(session.hash());
     boolean own = isThisOne(session, visitor);
     record(visitor, own ? "" : "of another session, " + session.origin().browser(), now);
     return new OwnSession(session, own);
   }
 
-  private void record(Visitor visitor, String detail, Instant now) {
+  private void record(SignedInUser visitor, String detail, Instant now) {
     String email = visitor.user().email();
     trail.record(visitor.actor(), AuditAction.SIGNED_OUT, email, detail, now);
   }
 
-  private Stream<Session> complete(Visitor visitor, Instant now) {
+  private Stream<Session> complete(SignedInUser visitor, Instant now) {
     return sessions.ofUser(visitor.user().id()).stream()
         .filter(session -> session.stage() == Session.Stage.COMPLETE)
         .filter(session -> !session.endedAt(now));
   }
 
-  private static boolean isThisOne(Session session, Visitor visitor) {
+  private static boolean isThisOne(Session session, SignedInUser visitor) {
     return session.hash().equals(visitor.session().hash());
   }
 }

@@ -10,7 +10,7 @@ import io.domainwatch.core.device.DeviceToken;
 import io.domainwatch.core.quota.Quota;
 import io.domainwatch.core.quota.QuotaDecision;
 import io.domainwatch.core.signin.FailedSignIn;
-import io.domainwatch.core.signin.SignInBrake.Subject;
+import io.domainwatch.core.signin.LoginThrottle.Subject;
 import io.domainwatch.core.value.ClientBlock;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -33,7 +33,7 @@ public final class SignInGuard {
   /** A minute of one browser that signed in before. */
   public static final int PER_DEVICE = 30;
 
-  private final SignInGate gate;
+  private final LoginThrottling gate;
   private final DeviceCookies devices;
   private final FailedSignInLog log;
   private final SignInMeter meter;
@@ -48,7 +48,7 @@ public final class SignInGuard {
    */
   @Inject
   public SignInGuard(
-      SignInGate gate, DeviceCookies devices, FailedSignInLog log, SignInMeter meter) {
+      LoginThrottling gate, DeviceCookies devices, FailedSignInLog log, SignInMeter meter) {
     this.gate = gate;
     this.devices = devices;
     this.log = log;
@@ -60,7 +60,7 @@ public final class SignInGuard {
       Optional<EmailAddress> email,
       Client client,
       FailedSignIn.Step step,
-      List<SignInGate.Key> keys) {
+      List<LoginThrottling.Key> keys) {
     Attempt {
       keys = List.copyOf(keys);
     }
@@ -89,7 +89,7 @@ public final class SignInGuard {
       meter.failed(SignInMeter.Failure.LIMITED);
       throw new RequestRefused(new Refusal.RateLimited(decision));
     }
-    Stream<SignInGate.Key> account = email.stream().map(it -> key(Subject.ACCOUNT, it.text()));
+    Stream<LoginThrottling.Key> account = email.stream().map(it -> key(Subject.ACCOUNT, it.text()));
     return new Attempt(
         email, client, FailedSignIn.Step.PASSWORD, keys(device, account, client.block()));
   }
@@ -97,9 +97,9 @@ public final class SignInGuard {
   /** Begins a try with a code by somebody who has proven the password of this account. */
   Attempt code(User user, Client client, Instant now) {
     Optional<EmailAddress> email = EmailAddress.find(user.email());
-    Stream<SignInGate.Key> code = Stream.of(key(Subject.CODE, user.email()));
+    Stream<LoginThrottling.Key> code = Stream.of(key(Subject.CODE, user.email()));
     Optional<DeviceToken> device = device(email, client, now);
-    List<SignInGate.Key> blocks =
+    List<LoginThrottling.Key> blocks =
         device.isPresent() ? List.of() : ofBlocks(client.block()).toList();
     return new Attempt(
         email, client, FailedSignIn.Step.CODE, Stream.concat(code, blocks.stream()).toList());
@@ -118,21 +118,21 @@ public final class SignInGuard {
   }
 
   /** Whether a try is looked at. */
-  SignInGate.Admission admit(Attempt attempt, Instant now) {
-    SignInGate.Admission admission = gate.admit(attempt.keys(), now);
-    if (admission instanceof SignInGate.Admission.Waiting) {
+  LoginThrottling.Admission admit(Attempt attempt, Instant now) {
+    LoginThrottling.Admission admission = gate.admit(attempt.keys(), now);
+    if (admission instanceof LoginThrottling.Admission.Waiting) {
       meter.failed(SignInMeter.Failure.THROTTLED);
     }
     return admission;
   }
 
-  /** See {@link SignInGate#takeBack}. */
-  void takeBack(SignInGate.Admission.Admitted admitted) {
+  /** See {@link LoginThrottling#takeBack}. */
+  void takeBack(LoginThrottling.Admission.Admitted admitted) {
     gate.takeBack(admitted);
   }
 
-  /** See {@link SignInGate#passed}. */
-  void passed(SignInGate.Admission.Admitted admitted) {
+  /** See {@link LoginThrottling#passed}. */
+  void passed(LoginThrottling.Admission.Admitted admitted) {
     gate.passed(admitted);
   }
 
@@ -155,15 +155,15 @@ public final class SignInGuard {
     return email.flatMap(it -> devices.find(client.deviceCookie(), it.text(), now));
   }
 
-  private static List<SignInGate.Key> keys(
-      Optional<DeviceToken> device, Stream<SignInGate.Key> account, ClientBlock block) {
+  private static List<LoginThrottling.Key> keys(
+      Optional<DeviceToken> device, Stream<LoginThrottling.Key> account, ClientBlock block) {
     return device
         .map(token -> List.of(key(Subject.DEVICE, token.account() + "." + token.device())))
         .orElseGet(() -> Stream.concat(account, ofBlocks(block)).toList());
   }
 
   /** The narrowest first, so that nobody locks them the other way round. */
-  private static Stream<SignInGate.Key> ofBlocks(ClientBlock block) {
+  private static Stream<LoginThrottling.Key> ofBlocks(ClientBlock block) {
     return block.withWider().stream().map(it -> key(subject(it), it.text()));
   }
 
@@ -175,7 +175,7 @@ public final class SignInGuard {
     };
   }
 
-  private static SignInGate.Key key(Subject subject, String text) {
-    return new SignInGate.Key(subject, text);
+  private static LoginThrottling.Key key(Subject subject, String text) {
+    return new LoginThrottling.Key(subject, text);
   }
 }

@@ -8,7 +8,7 @@ import io.domainwatch.core.account.PasswordHash;
 import io.domainwatch.core.account.User;
 import io.domainwatch.core.audit.Actor;
 import io.domainwatch.core.audit.AuditAction;
-import io.domainwatch.core.override.Problem;
+import io.domainwatch.core.override.FieldError;
 import io.domainwatch.core.signin.PasswordRules;
 import io.domainwatch.core.signin.Session;
 import io.domainwatch.core.signin.SessionHash;
@@ -85,8 +85,9 @@ public final class SignInService {
 
   private SignIn judged(SignInGuard.Attempt attempt, String password, Instant now) {
     return switch (guard.admit(attempt, now)) {
-      case SignInGate.Admission.Waiting(Instant until) -> new SignIn.Refused(Optional.of(until));
-      case SignInGate.Admission.Admitted admitted ->
+      case LoginThrottling.Admission.Waiting(Instant until) ->
+          new SignIn.Refused(Optional.of(until));
+      case LoginThrottling.Admission.Admitted admitted ->
           passwords
               .proven(attempt.email(), password)
               .flatMap(user -> begin(user, admitted, attempt.client(), now))
@@ -95,7 +96,7 @@ public final class SignInService {
   }
 
   private SignIn failed(
-      SignInGuard.Attempt attempt, SignInGate.Admission.Admitted admitted, Instant now) {
+      SignInGuard.Attempt attempt, LoginThrottling.Admission.Admitted admitted, Instant now) {
     guard.failed(attempt, now);
     return new SignIn.Refused(admitted.waitUntil(now));
   }
@@ -121,9 +122,9 @@ public final class SignInService {
     SignInGuard.Attempt attempt = guard.code(known.get().user(), client, now);
     SignIn made =
         switch (guard.admit(attempt, now)) {
-          case SignInGate.Admission.Waiting(Instant until) ->
+          case LoginThrottling.Admission.Waiting(Instant until) ->
               new SignIn.Refused(Optional.of(until));
-          case SignInGate.Admission.Admitted admitted ->
+          case LoginThrottling.Admission.Admitted admitted ->
               transactions
                   .in(() -> complete(known.get(), typedCode, admitted, client, now))
                   .orElseGet(() -> failed(attempt, admitted, now));
@@ -132,10 +133,11 @@ public final class SignInService {
   }
 
   /** Who is behind a token; empty for all but a complete session that has not ended. */
-  public Optional<Visitor> visitor(SessionToken token, Instant now) {
+  public Optional<SignedInUser> visitor(SessionToken token, Instant now) {
     Optional<Sessions.KnownSession> known = sessions.find(token, Session.Stage.COMPLETE, now);
     known.ifPresent(found -> sessions.seen(found.session(), now));
-    return known.map(found -> new Visitor(found.user(), found.organization(), found.session()));
+    return known.map(
+        found -> new SignedInUser(found.user(), found.organization(), found.session()));
   }
 
   /** Those of these sessions that have not ended, for what goes on longer than a request. */
@@ -162,10 +164,10 @@ public final class SignInService {
    *     the old password ended meanwhile, and with {@link Refusal.TooBusy}
    */
   public SignIn.SignedIn changePassword(
-      Visitor visitor, String oldPassword, String newPassword, Instant now) {
-    List<Problem> problems =
+      SignedInUser visitor, String oldPassword, String newPassword, Instant now) {
+    List<FieldError> problems =
         PasswordRules.problems(newPassword, visitor.user().email(), oldPassword).stream()
-            .map(sentence -> new Problem("newPassword", sentence))
+            .map(sentence -> new FieldError("newPassword", sentence))
             .toList();
     if (!problems.isEmpty()) {
       throw new RequestRefused(Refusal.InvalidRequest.of(problems));
@@ -195,14 +197,14 @@ public final class SignInService {
   }
 
   private Optional<SignIn> begin(
-      User proven, SignInGate.Admission.Admitted admitted, Client client, Instant now) {
+      User proven, LoginThrottling.Admission.Admitted admitted, Client client, Instant now) {
     return transactions.in(
         () -> passwords.unchanged(proven).map(user -> let(user, admitted, client, now)));
   }
 
   /** A right password alone forgives nothing, or guessing codes would begin anew with each one. */
   private SignIn let(
-      User user, SignInGate.Admission.Admitted admitted, Client client, Instant now) {
+      User user, LoginThrottling.Admission.Admitted admitted, Client client, Instant now) {
     if (secondFactor.isAsked(user.id())) {
       guard.takeBack(admitted);
       BrowserSessions.Begun begun = sessions.begin(user, Session.Stage.PASSWORD, now);
@@ -215,7 +217,7 @@ public final class SignInService {
   private Optional<SignIn> complete(
       Sessions.KnownSession known,
       String typedCode,
-      SignInGate.Admission.Admitted admitted,
+      LoginThrottling.Admission.Admitted admitted,
       Client client,
       Instant now) {
     Optional<User> user =
@@ -230,7 +232,7 @@ public final class SignInService {
   }
 
   /** Replaces a password whose right to be replaced was proven; wants a transaction. */
-  SignIn.SignedIn replace(Visitor visitor, PasswordHash hash, Instant now) {
+  SignIn.SignedIn replace(SignedInUser visitor, PasswordHash hash, Instant now) {
     User user =
         passwords
             .unchanged(visitor.user())

@@ -36,7 +36,7 @@ public final class StepUpGuard {
    *     this session lately ({@link Session#isSteppedUpAt}), and with {@link Refusal.NotAllowed}
    *     when the session has ended meanwhile
    */
-  public User require(Visitor visitor, Instant now) {
+  public User require(SignedInUser visitor, Instant now) {
     Sessions.KnownSession present =
         present(visitor, now)
             .orElseThrow(
@@ -49,7 +49,7 @@ public final class StepUpGuard {
     return present.user();
   }
 
-  private Optional<Sessions.KnownSession> present(Visitor visitor, Instant now) {
+  private Optional<Sessions.KnownSession> present(SignedInUser visitor, Instant now) {
     organizations.lock(visitor.organizationId());
     return sessions.find(visitor.session().hash()).filter(known -> !known.session().endedAt(now));
   }

@@ -16,7 +16,7 @@ import java.util.List;
  */
 public final class StepUpService {
   private final Transactions transactions;
-  private final SignInGate gate;
+  private final LoginThrottling gate;
   private final Passwords passwords;
   private final SecondFactorProof secondFactor;
   private final BrowserSessions sessions;
@@ -24,7 +24,7 @@ public final class StepUpService {
   @Inject
   public StepUpService(
       Transactions transactions,
-      SignInGate gate,
+      LoginThrottling gate,
       Passwords passwords,
       SecondFactorProof secondFactor,
       BrowserSessions sessions) {
@@ -36,7 +36,7 @@ public final class StepUpService {
   }
 
   /** Whether a step-up asks for a code of the second factor beside the password. */
-  public boolean asksForCode(Visitor visitor) {
+  public boolean asksForCode(SignedInUser visitor) {
     return secondFactor.isAsked(visitor.user().id());
   }
 
@@ -49,16 +49,17 @@ public final class StepUpService {
    *     code}, with {@link Refusal.NotAllowed} when the session ended meanwhile, and with {@link
    *     Refusal.TooBusy}
    */
-  public void prove(Visitor visitor, String password, String code, Instant now) {
+  public void prove(SignedInUser visitor, String password, String code, Instant now) {
     User user = visitor.user();
     passwords.require(user, password, "password", now);
     if (!secondFactor.isAsked(user.id())) {
       transactions.in(() -> stepUp(visitor, now));
       return;
     }
-    switch (gate.admit(List.of(SignInGate.Key.ofSignedIn(user.id())), now)) {
-      case SignInGate.Admission.Waiting(Instant until) -> throw Passwords.tooOften("code", until);
-      case SignInGate.Admission.Admitted admitted -> {
+    switch (gate.admit(List.of(LoginThrottling.Key.ofSignedIn(user.id())), now)) {
+      case LoginThrottling.Admission.Waiting(Instant until) ->
+          throw Passwords.tooOften("code", until);
+      case LoginThrottling.Admission.Admitted admitted -> {
         transactions.in(
             () -> {
               take(user, code, now);
@@ -76,7 +77,7 @@ public final class StepUpService {
     }
   }
 
-  private void stepUp(Visitor visitor, Instant now) {
+  private void stepUp(SignedInUser visitor, Instant now) {
     if (passwords.unchanged(visitor.user()).isEmpty() || !sessions.has(visitor.session())) {
       throw new RequestRefused(
           new Refusal.NotAllowed("you were signed out meanwhile; sign in again"));

@@ -7,7 +7,7 @@ import io.domainwatch.app.Refusal;
 import io.domainwatch.app.Refused;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.operator.IssuedPassword;
-import io.domainwatch.app.signin.Visitor;
+import io.domainwatch.app.signin.SignedInUser;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.Role;
 import io.domainwatch.core.account.User;
@@ -71,7 +71,7 @@ class MemberServiceTest {
   void aMemberChangesNobody() {
     Refusal no = new Refusal.NotAllowed("only an owner manages members");
     Actor actor = Actor.of(bob);
-    Visitor visitor = house.steppedUp(bob);
+    SignedInUser visitor = house.steppedUp(bob);
     int before = house.audit(organization).size();
 
     assertThat(Refused.by(() -> members.add(visitor, "cid@example.com", Role.MEMBER, NOW)))
@@ -112,8 +112,8 @@ class MemberServiceTest {
 
   @Test
   void aRoleIsChangedAndAnOwnerAddedOnlyAfterAStepUp() {
-    Visitor unproven = house.visitor(ann);
-    Visitor proven = house.steppedUp(ann);
+    SignedInUser unproven = house.visitor(ann);
+    SignedInUser proven = house.steppedUp(ann);
     Instant later = NOW.plus(Session.STEP_UP_LASTS);
     int before = house.audit(organization).size();
 
@@ -134,7 +134,7 @@ class MemberServiceTest {
 
   @Test
   void aStepUpOfAnEndedSessionIsWorthNothing() {
-    Visitor proven = house.steppedUp(ann);
+    SignedInUser proven = house.steppedUp(ann);
     house.store.sessions().end(proven.session().hash());
 
     assertThat(Refused.by(() -> members.changeRole(proven, bob.id(), Role.OWNER, NOW)))

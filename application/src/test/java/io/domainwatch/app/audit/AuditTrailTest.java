@@ -16,8 +16,8 @@ import io.domainwatch.core.audit.AuditEntry;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainStatus;
-import io.domainwatch.core.override.Change;
 import io.domainwatch.core.override.OverrideChange;
+import io.domainwatch.core.override.Patch;
 import io.domainwatch.testkit.Fixtures;
 import java.time.Instant;
 import java.util.List;
@@ -75,7 +75,7 @@ class AuditTrailTest {
   void overridesAreToldInWords() {
     OverrideChange hourly =
         new OverrideChange(
-            Change.to(true), Change.to(Optional.of(3600L)), Change.keep(), Change.keep());
+            Patch.to(true), Patch.to(Optional.of(3600L)), Patch.keep(), Patch.keep());
     override(hourly);
     house.overrides.reset(actor, domain.id(), "ssl", Optional.empty(), NOW);
 

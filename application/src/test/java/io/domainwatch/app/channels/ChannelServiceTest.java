@@ -23,8 +23,8 @@ import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryState;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
-import io.domainwatch.core.override.Change;
-import io.domainwatch.core.override.Problem;
+import io.domainwatch.core.override.FieldError;
+import io.domainwatch.core.override.Patch;
 import io.domainwatch.core.port.PortRule;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.Messages;
@@ -84,7 +84,7 @@ class ChannelServiceTest {
     assertThat(without.sendsMail()).isFalse();
     assertThat(
             problems(() -> without.create(actor, ChannelKind.EMAIL, mail("ops@example.com"), NOW)))
-        .extracting(Problem::field)
+        .extracting(FieldError::field)
         .containsExactly("type");
     assertThat(without.list(owner.id())).isEmpty();
   }
@@ -93,19 +93,19 @@ class ChannelServiceTest {
   void everyFieldThatIsWrongIsNamed() {
     ChannelChange wrong =
         new ChannelChange(
-            Change.to(""),
-            Change.to("ftp://x"),
-            Change.keep(),
-            Change.keep(),
-            Change.to("dreadful"),
-            Change.keep(),
-            Change.to(Optional.of(1L)),
-            Change.to(Optional.of(24L)),
-            Change.keep());
+            Patch.to(""),
+            Patch.to("ftp://x"),
+            Patch.keep(),
+            Patch.keep(),
+            Patch.to("dreadful"),
+            Patch.keep(),
+            Patch.to(Optional.of(1L)),
+            Patch.to(Optional.of(24L)),
+            Patch.keep());
 
     assertThat(problems(() -> channels.create(actor, ChannelKind.WEBHOOK, wrong, NOW))).hasSize(5);
     assertThat(problems(() -> channels.create(actor, ChannelKind.SLACK, ChannelChange.NONE, NOW)))
-        .extracting(Problem::field)
+        .extracting(FieldError::field)
         .containsExactly("name", "url");
     assertThat(channels.list(owner.id())).isEmpty();
     assertThat(house.audit(owner)).isEmpty();
@@ -122,7 +122,7 @@ class ChannelServiceTest {
                 () ->
                     channels.create(
                         actor, ChannelKind.WEBHOOK, ofDomains(own.id(), foreign, unknown), NOW)))
-        .extracting(Problem::message)
+        .extracting(FieldError::message)
         .containsExactly(
             "there is no domain " + foreign.text(), "there is no domain " + unknown.text());
 
@@ -136,7 +136,7 @@ class ChannelServiceTest {
 
   @Test
   void anOrganizationHasNoMoreChannelsThanAllowed() {
-    for (int i = 0; i < ChannelRules.MOST_CHANNELS; i++) {
+    for (int i = 0; i < ChannelRules.MAX_CHANNELS; i++) {
       messages.channel(owner);
     }
 
@@ -144,7 +144,7 @@ class ChannelServiceTest {
         .isInstanceOfSatisfying(
             Refusal.InvalidRequest.class,
             refusal -> assertThat(refusal.message()).contains("at most 100 channels"));
-    assertThat(channels.list(owner.id())).hasSize(ChannelRules.MOST_CHANNELS);
+    assertThat(channels.list(owner.id())).hasSize(ChannelRules.MAX_CHANNELS);
     channels.create(
         House.operator(house.given.organization()), ChannelKind.WEBHOOK, webhook("one"), NOW);
   }
@@ -170,7 +170,7 @@ class ChannelServiceTest {
     Channel slack = channels.create(actor, ChannelKind.SLACK, webhook("team"), NOW).channel();
 
     assertThat(problems(() -> channels.change(actor, slack.id(), named("other"), true, NOW)))
-        .extracting(Problem::field)
+        .extracting(FieldError::field)
         .containsExactly("rotateSecret");
     assertThat(channels.find(owner.id(), slack.id())).isEqualTo(slack);
   }
@@ -287,8 +287,8 @@ class ChannelServiceTest {
         .orElseThrow();
   }
 
-  private static List<Problem> problems(ThrowingCallable call) {
-    return Refused.by(call) instanceof Refusal.InvalidRequest(String _, List<Problem> problems)
+  private static List<FieldError> problems(ThrowingCallable call) {
+    return Refused.by(call) instanceof Refusal.InvalidRequest(String _, List<FieldError> problems)
         ? problems
         : List.of();
   }
@@ -305,46 +305,42 @@ class ChannelServiceTest {
   }
 
   private static ChannelChange change(String name, String url) {
-    return with(Change.to(name), Change.to(url), Change.keep(), Change.keep(), Change.keep());
+    return with(Patch.to(name), Patch.to(url), Patch.keep(), Patch.keep(), Patch.keep());
   }
 
   private static ChannelChange mail(String address) {
-    return with(Change.to("mail"), Change.keep(), Change.to(address), Change.keep(), Change.keep());
+    return with(Patch.to("mail"), Patch.keep(), Patch.to(address), Patch.keep(), Patch.keep());
   }
 
   private static ChannelChange named(String name) {
-    return with(Change.to(name), Change.keep(), Change.keep(), Change.keep(), Change.keep());
+    return with(Patch.to(name), Patch.keep(), Patch.keep(), Patch.keep(), Patch.keep());
   }
 
   private static ChannelChange enabled(boolean on) {
-    return with(Change.keep(), Change.keep(), Change.keep(), Change.keep(), Change.to(on));
+    return with(Patch.keep(), Patch.keep(), Patch.keep(), Patch.keep(), Patch.to(on));
   }
 
   private static ChannelChange ofDomains(DomainId... ids) {
     List<String> texts = Arrays.stream(ids).sorted().map(DomainId::text).toList();
     return with(
-        Change.to("ops"),
-        Change.to(URL),
-        Change.keep(),
-        Change.to(Optional.of(texts)),
-        Change.keep());
+        Patch.to("ops"), Patch.to(URL), Patch.keep(), Patch.to(Optional.of(texts)), Patch.keep());
   }
 
   private static ChannelChange with(
-      Change<String> name,
-      Change<String> url,
-      Change<String> address,
-      Change<Optional<List<String>>> domains,
-      Change<Boolean> enabled) {
+      Patch<String> name,
+      Patch<String> url,
+      Patch<String> address,
+      Patch<Optional<List<String>>> domains,
+      Patch<Boolean> enabled) {
     return new ChannelChange(
         name,
         url,
         address,
-        Change.keep(),
-        Change.keep(),
+        Patch.keep(),
+        Patch.keep(),
         domains,
-        Change.keep(),
-        Change.keep(),
+        Patch.keep(),
+        Patch.keep(),
         enabled);
   }
 }

@@ -6,7 +6,7 @@ import io.domainwatch.app.Refusal;
 import io.domainwatch.app.Refused;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainStatus;
-import io.domainwatch.core.override.Problem;
+import io.domainwatch.core.override.FieldError;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -49,7 +49,7 @@ class DomainChangeTest {
             Refusal.InvalidRequest.class,
             invalid -> {
               assertThat(invalid.problems())
-                  .extracting(Problem::field)
+                  .extracting(FieldError::field)
                   .containsExactly("status", "disabledChecks[1]", "disabledChecks[2]");
               assertThat(invalid.message()).contains("\"SSL\"").contains("\"ping\"");
             });

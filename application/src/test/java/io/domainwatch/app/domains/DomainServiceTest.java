@@ -10,8 +10,8 @@ import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.Subscription;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.domain.DomainCursor;
 import io.domainwatch.core.domain.DomainFilter;
-import io.domainwatch.core.domain.DomainPosition;
 import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.testkit.Fixtures;
@@ -224,9 +224,9 @@ class DomainServiceTest {
   @Test
   void pagesFollowEachOther() {
     List<Domain> all = List.of(house.domain(owner), house.domain(owner), house.domain(owner));
-    Page<Domain, DomainPosition> first =
+    Page<Domain, DomainCursor> first =
         house.domains.page(owner.id(), DomainFilter.ALL, Optional.empty(), 2);
-    Page<Domain, DomainPosition> second =
+    Page<Domain, DomainCursor> second =
         house.domains.page(owner.id(), DomainFilter.ALL, first.next(), 2);
 
     assertThat(first.items()).hasSize(2);

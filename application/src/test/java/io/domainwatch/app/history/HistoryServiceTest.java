@@ -13,15 +13,15 @@ import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.event.Event;
+import io.domainwatch.core.event.EventCursor;
 import io.domainwatch.core.event.EventFilter;
-import io.domainwatch.core.event.EventPosition;
 import io.domainwatch.core.event.NamedEvent;
 import io.domainwatch.core.run.CheckResult;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Outcome;
+import io.domainwatch.core.run.Reachability;
+import io.domainwatch.core.run.ResultCursor;
 import io.domainwatch.core.run.ResultFilter;
-import io.domainwatch.core.run.ResultPosition;
-import io.domainwatch.core.run.SiteTrouble;
 import io.domainwatch.core.schedule.Leases;
 import io.domainwatch.core.schedule.RunRecord;
 import io.domainwatch.testkit.Runs;
@@ -46,8 +46,8 @@ class HistoryServiceTest {
   void resultsArePagedNewestFirst() {
     List<CheckResult> stored = run(3);
 
-    Page<CheckResult, ResultPosition> first = results(Optional.empty(), 2);
-    Page<CheckResult, ResultPosition> second = results(first.next(), 2);
+    Page<CheckResult, ResultCursor> first = results(Optional.empty(), 2);
+    Page<CheckResult, ResultCursor> second = results(first.next(), 2);
 
     assertThat(first.items()).containsExactly(stored.get(2), stored.get(1));
     assertThat(second.items()).containsExactly(stored.get(0));
@@ -65,8 +65,8 @@ class HistoryServiceTest {
   void eventsArePagedNewestFirstWithTheNameOfTheirDomain() {
     run(3);
 
-    Page<NamedEvent, EventPosition> first = events(Optional.empty(), Optional.empty(), 2);
-    Page<NamedEvent, EventPosition> second = events(Optional.empty(), first.next(), 2);
+    Page<NamedEvent, EventCursor> first = events(Optional.empty(), Optional.empty(), 2);
+    Page<NamedEvent, EventCursor> second = events(Optional.empty(), first.next(), 2);
 
     assertThat(first.items())
         .extracting(named -> named.event().occurredAt())
@@ -147,12 +147,12 @@ class HistoryServiceTest {
     assertThat(report.status().summary()).isEmpty();
   }
 
-  private Page<CheckResult, ResultPosition> results(Optional<ResultPosition> after, int limit) {
+  private Page<CheckResult, ResultCursor> results(Optional<ResultCursor> after, int limit) {
     return house.history.results(owner.id(), domain.id(), "uptime", ALL, after, limit);
   }
 
-  private Page<NamedEvent, EventPosition> events(
-      Optional<DomainId> wanted, Optional<EventPosition> after, int limit) {
+  private Page<NamedEvent, EventCursor> events(
+      Optional<DomainId> wanted, Optional<EventCursor> after, int limit) {
     return house.history.events(owner.id(), filter(wanted), after, limit);
   }
 
@@ -180,7 +180,7 @@ class HistoryServiceTest {
               .getFirst()
               .claim();
       Event event = Runs.event(claim, at, Runs.anEventOf(CheckType.UPTIME), Severity.LOW);
-      RunRecord run = Runs.record(claim, at, Outcome.FAILING, SiteTrouble.NONE, event);
+      RunRecord run = Runs.record(claim, at, Outcome.FAILING, Reachability.NONE, event);
       house.store.in(
           () -> {
             house.store.checkRuns().lockHeld(List.of(claim));

@@ -16,7 +16,7 @@ import io.domainwatch.core.event.Acknowledgement;
 import io.domainwatch.core.event.Incident;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.testkit.Fixtures;
-import io.domainwatch.testkit.Happenings;
+import io.domainwatch.testkit.IncidentFixtures;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Set;
@@ -26,7 +26,7 @@ class IncidentServiceTest {
   private static final Instant NOW = House.NOW;
 
   private final House house = new House();
-  private final Happenings happenings = new Happenings(house.store);
+  private final IncidentFixtures happenings = new IncidentFixtures(house.store);
   private final Organization owner = house.given.organization();
   private final Domain domain = house.given.domain(owner);
   private final Incident incident =

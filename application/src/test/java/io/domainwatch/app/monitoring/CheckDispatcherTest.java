@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.run.CheckResult;
+import io.domainwatch.core.run.FailurePhase;
 import io.domainwatch.core.run.Outcome;
-import io.domainwatch.core.run.ReachPhase;
-import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.run.Reachability;
 import io.domainwatch.core.schedule.CheckSchedule;
 import io.domainwatch.core.schedule.Leases;
 import io.domainwatch.testkit.Eventually;
@@ -142,7 +142,7 @@ class CheckDispatcherTest {
   @Test
   void whileASiteIsDownDependentChecksDoNotLook() {
     Domain domain = station.due(CheckType.UPTIME);
-    station.runner(CheckType.UPTIME).does((_, _) -> Station.down(ReachPhase.CONNECT));
+    station.runner(CheckType.UPTIME).does((_, _) -> Station.down(FailurePhase.CONNECT));
     station.work();
     addChecks(domain, CheckType.ROBOTS, CheckType.SSL);
 
@@ -156,7 +156,7 @@ class CheckDispatcherTest {
   @Test
   void aSiteThatAnswersWithAnErrorKeepsNoCheckFromLooking() {
     Domain domain = station.due(CheckType.UPTIME);
-    station.runner(CheckType.UPTIME).does((_, _) -> Station.down(ReachPhase.HTTP));
+    station.runner(CheckType.UPTIME).does((_, _) -> Station.down(FailurePhase.HTTP));
     station.work();
     addChecks(domain, CheckType.ROBOTS);
 
@@ -252,14 +252,14 @@ class CheckDispatcherTest {
   @Test
   void theTroubleOfOneDomainIsNotThatOfAnother() {
     Domain down = station.due(CheckType.UPTIME);
-    station.runner(CheckType.UPTIME).does((_, _) -> Station.down(ReachPhase.TLS));
+    station.runner(CheckType.UPTIME).does((_, _) -> Station.down(FailurePhase.TLS));
     station.work();
     Domain other = station.due(CheckType.ROBOTS);
 
     station.work();
 
     assertThat(station.result(other, CheckType.ROBOTS).outcome()).isEqualTo(Outcome.OK);
-    assertThat(new SiteTrouble(true, false))
+    assertThat(new Reachability(true, false))
         .isEqualTo(
             station
                 .house

@@ -14,11 +14,11 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckResult;
+import io.domainwatch.core.run.FailurePhase;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Judgement;
 import io.domainwatch.core.run.Outcome;
-import io.domainwatch.core.run.ReachPhase;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumMap;
@@ -50,7 +50,7 @@ class HeldBackBySiteTest {
     Domain domain = with(CheckType.UPTIME, NEED_THE_SITE);
     station
         .runner(CheckType.UPTIME)
-        .does((_, _) -> down ? Station.down(ReachPhase.CONNECT) : up(UptimeDefinition.DOWN));
+        .does((_, _) -> down ? Station.down(FailurePhase.CONNECT) : up(UptimeDefinition.DOWN));
     live(Duration.ofMinutes(40));
     assertThat(NEED_THE_SITE)
         .allMatch(type -> newest(domain, type).outcome() == Outcome.INCONCLUSIVE);
@@ -80,7 +80,7 @@ class HeldBackBySiteTest {
   @Test
   void whatNobodyLooksAtAnyMoreHoldsNothingBack() {
     Domain domain = with(CheckType.UPTIME, NEED_THE_SITE);
-    station.runner(CheckType.UPTIME).does((_, _) -> Station.down(ReachPhase.CONNECT));
+    station.runner(CheckType.UPTIME).does((_, _) -> Station.down(FailurePhase.CONNECT));
     live(Duration.ofMinutes(40));
     Organization owner =
         station.house.store.organizations().find(domain.organizationId()).orElseThrow();
@@ -136,25 +136,25 @@ class HeldBackBySiteTest {
   }
 
   private static CheckOutcome up(EventType opening) {
-    return observed(opening, Judgement.GOOD, Optional.empty());
+    return observed(opening, Verdict.GOOD, Optional.empty());
   }
 
   private static CheckOutcome unresolved() {
     Finding finding =
-        Finding.of(DnsDefinition.RESOLUTION_FAILED, "The name does not resolve.", Value.EMPTY);
+        Finding.of(DnsDefinition.RESOLUTION_FAILED, "The name does not resolve.", JsonValue.EMPTY);
     return observed(
-        DnsDefinition.RESOLUTION_FAILED, Judgement.bad(finding), Optional.of(ReachPhase.DNS));
+        DnsDefinition.RESOLUTION_FAILED, Verdict.bad(finding), Optional.of(FailurePhase.DNS));
   }
 
   private static CheckOutcome observed(
-      EventType type, Judgement judgement, Optional<ReachPhase> failedIn) {
+      EventType type, Verdict judgement, Optional<FailurePhase> failedIn) {
     return new CheckOutcome.Observed(
-        Value.EMPTY,
+        JsonValue.EMPTY,
         new Assessment(
             Map.of(type, judgement),
             List.of(),
             Map.of(),
-            Value.EMPTY,
+            JsonValue.EMPTY,
             "seen",
             failedIn,
             Optional.empty(),

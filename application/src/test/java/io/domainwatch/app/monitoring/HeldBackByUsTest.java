@@ -9,9 +9,9 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckResult;
+import io.domainwatch.core.run.FailurePhase;
 import io.domainwatch.core.run.Outcome;
-import io.domainwatch.core.run.ReachPhase;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -38,7 +38,7 @@ class HeldBackByUsTest {
   @Test
   void afterAnOutageOfOurNetworkEverythingThatWaitedHasToldWithinAMinute() {
     station.networkWorks = false;
-    given(() -> Station.down(ReachPhase.CONNECT));
+    given(() -> Station.down(FailurePhase.CONNECT));
     live(Duration.ofMinutes(100));
     assertThat(domains).allMatch(domain -> newest(domain).outcome() == Outcome.INCONCLUSIVE);
 
@@ -85,7 +85,7 @@ class HeldBackByUsTest {
   @Test
   void whileTheTroubleLastsNothingIsHurried() {
     station.networkWorks = false;
-    given(() -> Station.down(ReachPhase.CONNECT));
+    given(() -> Station.down(FailurePhase.CONNECT));
 
     live(Duration.ofMinutes(100));
 
@@ -140,7 +140,7 @@ class HeldBackByUsTest {
     return new CheckOutcome.Inconclusive(
         "monitor_trouble",
         "Our time ran out, and the host asked us to wait.",
-        Value.EMPTY,
-        Optional.of(Assessment.onlyWaiting(Value.EMPTY, "It waits.", until)));
+        JsonValue.EMPTY,
+        Optional.of(Assessment.onlyWaiting(JsonValue.EMPTY, "It waits.", until)));
   }
 }

@@ -143,7 +143,7 @@ class OutcomeRecorderTest {
                     throw new StorageUnavailable(new IOException("on purpose"));
                   }
                 }));
-    int checks = CheckDispatcher.MOST_WAITING / 13 + 100;
+    int checks = CheckDispatcher.MAX_WAITING / 13 + 100;
     for (int i = 0; i < checks; i++) {
       station.due(CheckType.values());
     }
@@ -153,8 +153,8 @@ class OutcomeRecorderTest {
       claimed += got;
     }
 
-    assertThat(claimed).isEqualTo(CheckDispatcher.MOST_WAITING);
-    assertThat(station.recorder.waiting()).isEqualTo(CheckDispatcher.MOST_WAITING);
+    assertThat(claimed).isEqualTo(CheckDispatcher.MAX_WAITING);
+    assertThat(station.recorder.waiting()).isEqualTo(CheckDispatcher.MAX_WAITING);
     away.set(0, false);
     station.recorder.tick(NOW);
     assertThat(station.recorder.waiting()).isZero();

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.run.FailurePhase;
 import io.domainwatch.core.run.Outcome;
-import io.domainwatch.core.run.ReachPhase;
 import io.domainwatch.testkit.Eventually;
 import java.time.Duration;
 import java.time.Instant;
@@ -59,7 +59,7 @@ class RunFaultsTest {
         .does(
             (_, _) -> {
               awaitInSpiteOfInterrupts(release);
-              return Station.down(ReachPhase.CONNECT);
+              return Station.down(FailurePhase.CONNECT);
             });
     station.dispatcher.tick(NOW);
     station.time.advance(Duration.ofSeconds(12));
@@ -114,7 +114,7 @@ class RunFaultsTest {
   @Test
   void aFailureToReachIsNotBelievedWhileOurOwnNetworkIsDown() {
     Domain domain = station.due(CheckType.UPTIME);
-    station.runner(CheckType.UPTIME).does((_, _) -> Station.down(ReachPhase.CONNECT));
+    station.runner(CheckType.UPTIME).does((_, _) -> Station.down(FailurePhase.CONNECT));
     station.networkWorks = false;
 
     station.work();

@@ -12,10 +12,10 @@ import io.domainwatch.core.event.EventFilter;
 import io.domainwatch.core.event.NamedEvent;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.FailurePhase;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Judgement;
-import io.domainwatch.core.run.ReachPhase;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.ScriptedRunner;
 import java.time.Duration;
 import java.time.Instant;
@@ -34,14 +34,14 @@ class SecondOpinionTest {
 
   @Test
   void aNameThatUptimeCannotResolveIsLookedAtAtOnce() {
-    Domain domain = fails(ReachPhase.DNS);
+    Domain domain = fails(FailurePhase.DNS);
     station.work();
     assertThat(dnsDue(domain)).contains(NOW);
   }
 
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "DNS")
-  void aSiteThatFailsLaterSaysNothingAboutItsName(ReachPhase phase) {
+  void aSiteThatFailsLaterSaysNothingAboutItsName(FailurePhase phase) {
     Domain domain = fails(phase);
     station.work();
     assertThat(dnsDue(domain)).contains(LATER);
@@ -49,7 +49,7 @@ class SecondOpinionTest {
 
   @Test
   void aCheckThatIsOffStaysOff() {
-    Domain domain = fails(ReachPhase.DNS);
+    Domain domain = fails(FailurePhase.DNS);
     station
         .house
         .store
@@ -61,7 +61,7 @@ class SecondOpinionTest {
 
   @Test
   void aNameThatOnlyUptimeCannotResolveDoesNotHurryTheOtherCheckForEver() {
-    fails(ReachPhase.DNS);
+    fails(FailurePhase.DNS);
     for (int minute = 0; minute < 10; minute++) {
       while (station.work() > 0) {
         station.time.advance(Duration.ofSeconds(5));
@@ -74,7 +74,7 @@ class SecondOpinionTest {
 
   @Test
   void bothIncidentsAreThereBeforeNobodyWaitsForTheOtherAnyMore() {
-    Domain domain = fails(ReachPhase.DNS);
+    Domain domain = fails(FailurePhase.DNS);
     station.runners.put(
         CheckType.DNS, new ScriptedRunner(CheckType.DNS, Station.DEADLINE, (_, _) -> unresolved()));
     for (int second = 0; second < 130; second++) {
@@ -86,7 +86,7 @@ class SecondOpinionTest {
     assertThat(Duration.between(down, unresolved).abs()).isLessThan(Duration.ofSeconds(90));
   }
 
-  private Domain fails(ReachPhase phase) {
+  private Domain fails(FailurePhase phase) {
     station.runner(CheckType.UPTIME).does((_, _) -> Station.down(phase));
     Organization owner = station.house.given.organization();
     Domain domain = station.house.given.monitored(owner, NOW, CheckType.UPTIME);
@@ -115,16 +115,16 @@ class SecondOpinionTest {
 
   private static CheckOutcome unresolved() {
     Finding finding =
-        Finding.of(DnsDefinition.RESOLUTION_FAILED, "The name does not resolve.", Value.EMPTY);
+        Finding.of(DnsDefinition.RESOLUTION_FAILED, "The name does not resolve.", JsonValue.EMPTY);
     return new CheckOutcome.Observed(
-        Value.EMPTY,
+        JsonValue.EMPTY,
         new Assessment(
-            Map.of(DnsDefinition.RESOLUTION_FAILED, Judgement.bad(finding)),
+            Map.of(DnsDefinition.RESOLUTION_FAILED, Verdict.bad(finding)),
             List.of(),
             Map.of(),
-            Value.EMPTY,
+            JsonValue.EMPTY,
             "seen",
-            Optional.of(ReachPhase.DNS),
+            Optional.of(FailurePhase.DNS),
             Optional.empty(),
             Optional.empty()));
   }

@@ -9,14 +9,14 @@ import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckResult;
 import io.domainwatch.core.run.CheckRunner;
+import io.domainwatch.core.run.FailurePhase;
 import io.domainwatch.core.run.Finding;
 import io.domainwatch.core.run.Intrusion;
-import io.domainwatch.core.run.Judgement;
 import io.domainwatch.core.run.Outcome;
-import io.domainwatch.core.run.ReachPhase;
 import io.domainwatch.core.run.ResultFilter;
+import io.domainwatch.core.run.Verdict;
 import io.domainwatch.core.schedule.CheckRuns;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.Eventually;
 import io.domainwatch.testkit.ScriptedRunner;
 import io.domainwatch.testkit.SettableTime;
@@ -60,7 +60,7 @@ final class Station implements RunMeter {
     for (CheckType type : CheckType.values()) {
       runners.put(type, new ScriptedRunner(type, DEADLINE, (_, _) -> fine()));
     }
-    RunRecording recording = new RunRecording(house.engine, house.ids, new StormWatch());
+    RunRecording recording = new RunRecording(house.engine, house.ids, new MassFailureWatch());
     heldBack = new HeldBackChecks(runs, () -> networkWorks, () -> processorTime);
     recorder = new OutcomeRecorder(house.store, runs, recording, this);
     dispatcher =
@@ -134,20 +134,20 @@ final class Station implements RunMeter {
   }
 
   /** The site could not be reached in this phase. */
-  static CheckOutcome down(ReachPhase phase) {
-    Finding finding = Finding.of(UptimeDefinition.DOWN, "No connection.", Value.EMPTY);
-    return observed(Map.of(UptimeDefinition.DOWN, Judgement.bad(finding)), Optional.of(phase));
+  static CheckOutcome down(FailurePhase phase) {
+    Finding finding = Finding.of(UptimeDefinition.DOWN, "No connection.", JsonValue.EMPTY);
+    return observed(Map.of(UptimeDefinition.DOWN, Verdict.bad(finding)), Optional.of(phase));
   }
 
   private static CheckOutcome observed(
-      Map<EventType, Judgement> judgements, Optional<ReachPhase> failedIn) {
+      Map<EventType, Verdict> judgements, Optional<FailurePhase> failedIn) {
     return new CheckOutcome.Observed(
-        Value.EMPTY,
+        JsonValue.EMPTY,
         new Assessment(
             judgements,
             List.of(),
             Map.of(),
-            Value.EMPTY,
+            JsonValue.EMPTY,
             "seen",
             failedIn,
             Optional.empty(),

@@ -8,8 +8,8 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.engine.CheckState;
 import io.domainwatch.core.engine.Condition;
 import io.domainwatch.core.engine.ConditionKey;
-import io.domainwatch.core.run.ReachPhase;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.FailurePhase;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +23,7 @@ class StormTest {
   @Test
   void whatFailsAloneOpensAtItsConfirmation() {
     Domain domain = aboutToOpen();
-    station.runner(CheckType.UPTIME).does((_, _) -> Station.down(ReachPhase.CONNECT));
+    station.runner(CheckType.UPTIME).does((_, _) -> Station.down(FailurePhase.CONNECT));
 
     station.work();
 
@@ -36,7 +36,7 @@ class StormTest {
     for (int i = 0; i < 8; i++) {
       domains.add(aboutToOpen());
     }
-    station.runner(CheckType.UPTIME).does((_, _) -> Station.down(ReachPhase.CONNECT));
+    station.runner(CheckType.UPTIME).does((_, _) -> Station.down(FailurePhase.CONNECT));
 
     station.work();
     assertThat(domains).noneMatch(this::isOpen);
@@ -52,7 +52,7 @@ class StormTest {
     for (int i = 0; i < 8; i++) {
       domains.add(aboutToOpen());
     }
-    station.runner(CheckType.UPTIME).does((_, _) -> Station.down(ReachPhase.CONNECT));
+    station.runner(CheckType.UPTIME).does((_, _) -> Station.down(FailurePhase.CONNECT));
     station.work();
     station.runner(CheckType.UPTIME).does((_, _) -> Station.fine());
 
@@ -72,7 +72,7 @@ class StormTest {
             List.of(),
             Map.of(),
             Map.of(),
-            Value.EMPTY);
+            JsonValue.EMPTY);
     station
         .house
         .store

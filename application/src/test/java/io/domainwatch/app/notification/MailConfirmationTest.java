@@ -19,7 +19,7 @@ import io.domainwatch.core.confirmation.MailLimit;
 import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryState;
 import io.domainwatch.core.delivery.SendOutcome;
-import io.domainwatch.core.override.Change;
+import io.domainwatch.core.override.Patch;
 import io.domainwatch.core.port.PortRule;
 import io.domainwatch.testkit.RecordingSender;
 import io.domainwatch.testkit.memory.InMemoryStore;
@@ -292,20 +292,20 @@ class MailConfirmationTest {
 
   private Channel mailbox(Organization owner, String address) {
     return channels
-        .create(operator(owner), ChannelKind.EMAIL, with(Change.to("mail"), address), now())
+        .create(operator(owner), ChannelKind.EMAIL, with(Patch.to("mail"), address), now())
         .channel();
   }
 
   private void change(Channel channel, String address) {
-    channels.change(operator(post.owner), channel.id(), with(Change.keep(), address), false, now());
+    channels.change(operator(post.owner), channel.id(), with(Patch.keep(), address), false, now());
   }
 
-  private static ChannelChange with(Change<String> name, String address) {
+  private static ChannelChange with(Patch<String> name, String address) {
     ChannelChange none = ChannelChange.NONE;
     return new ChannelChange(
         name,
         none.url(),
-        Change.to(address),
+        Patch.to(address),
         none.checkTypes(),
         none.minSeverity(),
         none.domainIds(),

@@ -19,9 +19,9 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.message.CauseKind;
 import io.domainwatch.core.message.CommonCause;
+import io.domainwatch.core.message.EventSnapshot;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.message.MessageKind;
-import io.domainwatch.core.message.ToldEvent;
 import io.domainwatch.core.routing.NotificationOutbox;
 import io.domainwatch.core.storage.StorageUnavailable;
 import io.domainwatch.testkit.Fixtures;
@@ -223,8 +223,8 @@ class NotificationRouterTest {
         house.store,
         outbox,
         channels,
-        new RoutingSurvey(house.store.tellings(), house.store.troubles()),
-        new RoutedEvents(outbox, deliveries, house.store.tellings()),
+        new RoutingContextLoader(house.store.tellings(), house.store.troubles()),
+        new RoutingStore(outbox, deliveries, house.store.tellings()),
         house.ids);
   }
 
@@ -252,7 +252,7 @@ class NotificationRouterTest {
   }
 
   /** In the order in which they go out. */
-  private List<ToldEvent> told(Channel channel) {
+  private List<EventSnapshot> told(Channel channel) {
     return sent(channel).reversed().stream()
         .flatMap(one -> one.message().events().stream())
         .toList();

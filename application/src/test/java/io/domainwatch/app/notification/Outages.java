@@ -15,12 +15,12 @@ import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.run.CheckResult;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Outcome;
+import io.domainwatch.core.run.Reachability;
 import io.domainwatch.core.run.ResultId;
-import io.domainwatch.core.run.SiteTrouble;
 import io.domainwatch.core.schedule.ClaimedCheck;
 import io.domainwatch.core.schedule.Leases;
 import io.domainwatch.core.schedule.RunRecord;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.Fixtures;
 import java.time.Duration;
 import java.time.Instant;
@@ -31,7 +31,7 @@ import java.util.UUID;
 
 /** Records runs of uptime that see sites go down and come back. */
 final class Outages {
-  private static final SiteTrouble DOWN = new SiteTrouble(true, false);
+  private static final Reachability DOWN = new Reachability(true, false);
 
   private final House house;
 
@@ -69,20 +69,20 @@ final class Outages {
         domain,
         at,
         addressOf(domain),
-        SiteTrouble.NONE,
+        Reachability.NONE,
         List.of(new IncidentChange.Closed(id, at)),
         List.of(event(domain, UptimeDefinition.RECOVERED, Severity.INFO, id, at)));
   }
 
   private Optional<String> addressOf(Domain domain) {
-    Value.Fields seen =
+    JsonValue.JsonObject seen =
         house
             .store
             .troubles()
             .newest(domain.organizationId(), Set.of(domain.id()), CheckType.UPTIME)
-            .getOrDefault(domain.id(), Value.EMPTY);
+            .getOrDefault(domain.id(), JsonValue.EMPTY);
     return seen.itemsOf("addresses").stream()
-        .flatMap(value -> ((Value.Fields) value).findText("ip").stream())
+        .flatMap(value -> ((JsonValue.JsonObject) value).findText("ip").stream())
         .findFirst();
   }
 
@@ -99,14 +99,14 @@ final class Outages {
         at,
         Optional.of(incident),
         "Something happened.",
-        Value.fields().put("phase", "connect").build());
+        JsonValue.fields().put("phase", "connect").build());
   }
 
   private void record(
       Domain domain,
       Instant at,
       Optional<String> address,
-      SiteTrouble trouble,
+      Reachability trouble,
       List<IncidentChange> incidents,
       List<Event> events) {
     house
@@ -114,8 +114,8 @@ final class Outages {
         .checkRuns()
         .reschedule(domain.organizationId(), domain.id(), CheckType.UPTIME, Optional.of(at));
     Claim claim = claim(domain, at);
-    List<Value.Fields> addresses =
-        address.stream().map(ip -> Value.fields().put("ip", ip).build()).toList();
+    List<JsonValue.JsonObject> addresses =
+        address.stream().map(ip -> JsonValue.fields().put("ip", ip).build()).toList();
     CheckResult result =
         new CheckResult(
             new ResultId(Fixtures.newId()),
@@ -126,7 +126,7 @@ final class Outages {
             Duration.ofMillis(5),
             Outcome.FAILING,
             "seen",
-            Value.fields().put("addresses", Value.of(addresses)).build());
+            JsonValue.fields().put("addresses", JsonValue.of(addresses)).build());
     RunRecord run =
         new RunRecord(
             claim, result, CheckState.NEW, incidents, events, at.plusSeconds(60), trouble);

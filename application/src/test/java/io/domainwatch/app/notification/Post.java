@@ -9,7 +9,7 @@ import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.NotificationSender;
 import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.domain.Domain;
-import io.domainwatch.testkit.Happenings;
+import io.domainwatch.testkit.IncidentFixtures;
 import io.domainwatch.testkit.Messages;
 import io.domainwatch.testkit.RecordingSender;
 import io.domainwatch.testkit.SettableTime;
@@ -29,7 +29,7 @@ final class Post implements NotificationMeter {
 
   final House house = new House();
   final Messages messages = new Messages(house.store);
-  final Happenings happenings = new Happenings(house.store);
+  final IncidentFixtures happenings = new IncidentFixtures(house.store);
   final Organization owner = house.given.organization();
   final SettableTime time = new SettableTime(NOW);
   final RecordingSender sender = new RecordingSender();
@@ -39,7 +39,8 @@ final class Post implements NotificationMeter {
 
   /** A dispatcher over the same house. */
   DeliveryDispatcher dispatcher(NotificationSender by, Executor threads, int most) {
-    Unheard unheard = new Unheard(house.store.tellings(), house.store.deliveries());
+    UndeliveredCleanup unheard =
+        new UndeliveredCleanup(house.store.tellings(), house.store.deliveries());
     AttemptRecording recording =
         new AttemptRecording(
             house.store,

@@ -12,10 +12,10 @@ import io.domainwatch.core.delivery.DeliveryState;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.Incident;
 import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.core.message.EventSnapshot;
 import io.domainwatch.core.message.MessageKind;
-import io.domainwatch.core.message.ToldEvent;
-import io.domainwatch.core.routing.Telling;
-import io.domainwatch.core.routing.Tellings.KeptEvent;
+import io.domainwatch.core.routing.NotificationLog.KeptEvent;
+import io.domainwatch.core.routing.NotificationLogEntry;
 import io.domainwatch.core.storage.StorageUnavailable;
 import io.domainwatch.testkit.memory.InMemoryStore;
 import java.time.Duration;
@@ -37,8 +37,8 @@ class RemindersTest {
       new Reminders(store, store.tellings(), store.deliveries(), post.house.ids);
   private final Digests digests =
       new Digests(store, store.tellings(), store.deliveries(), post.house.ids);
-  private final NotificationKeeper keeper =
-      new NotificationKeeper(
+  private final NotificationRetention keeper =
+      new NotificationRetention(
           store,
           store.deliveries(),
           store.tellings(),
@@ -108,7 +108,7 @@ class RemindersTest {
     Delivery message = messages().getFirst();
     assertThat(message.message().kind()).isEqualTo(MessageKind.DIGEST);
     assertThat(message.message().events())
-        .extracting(ToldEvent::id)
+        .extracting(EventSnapshot::id)
         .containsExactly(first.id(), second.id());
   }
 
@@ -149,8 +149,8 @@ class RemindersTest {
   }
 
   private void remindAt(Channel to, Incident incident, Instant at) {
-    Telling telling =
-        new Telling(
+    NotificationLogEntry telling =
+        new NotificationLogEntry(
             post.owner.id(),
             to.id(),
             incident.id(),

@@ -11,9 +11,9 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
-import io.domainwatch.core.override.Change;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.override.OverrideChange;
+import io.domainwatch.core.override.Patch;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.schedule.ClaimedCheck;
 import io.domainwatch.core.schedule.Leases;
@@ -71,10 +71,10 @@ class OverrideServiceTest {
     OverrideView after =
         update(
             new OverrideChange(
-                Change.keep(),
-                Change.to(Optional.of(3600L)),
-                Change.to(List.of("ssl_recovered")),
-                Change.keep()),
+                Patch.keep(),
+                Patch.to(Optional.of(3600L)),
+                Patch.to(List.of("ssl_recovered")),
+                Patch.keep()),
             "ssl");
 
     assertThat(after.override().muted()).isTrue();
@@ -94,10 +94,10 @@ class OverrideServiceTest {
   void aRejectedUpdateChangesNothingAndNamesEveryProblem() {
     OverrideChange wrong =
         new OverrideChange(
-            Change.to(true),
-            Change.to(Optional.of(7L)),
-            Change.to(List.of("uptime_down")),
-            Change.keep());
+            Patch.to(true),
+            Patch.to(Optional.of(7L)),
+            Patch.to(List.of("uptime_down")),
+            Patch.keep());
 
     assertThat(Refused.by(() -> update(wrong, "ssl")))
         .isInstanceOfSatisfying(
@@ -190,12 +190,12 @@ class OverrideServiceTest {
   }
 
   private static OverrideChange muted(boolean muted) {
-    return new OverrideChange(Change.to(muted), Change.keep(), Change.keep(), Change.keep());
+    return new OverrideChange(Patch.to(muted), Patch.keep(), Patch.keep(), Patch.keep());
   }
 
   private static OverrideChange interval(long seconds) {
     return new OverrideChange(
-        Change.keep(), Change.to(Optional.of(seconds)), Change.keep(), Change.keep());
+        Patch.keep(), Patch.to(Optional.of(seconds)), Patch.keep(), Patch.keep());
   }
 
   private void disable(CheckType type) {

@@ -12,7 +12,7 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.overview.RunTrends.NumberStep;
 import io.domainwatch.core.run.Outcome;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -123,9 +123,11 @@ class TrendServiceTest {
 
   @Test
   void scoresAreShownByCategoryAndDay() {
-    Value.Fields scores =
-        Value.fields()
-            .put("scores", Value.fields().put("performance", 91).put("bestPractices", 78).build())
+    JsonValue.JsonObject scores =
+        JsonValue.fields()
+            .put(
+                "scores",
+                JsonValue.fields().put("performance", 91).put("bestPractices", 78).build())
             .build();
     house.runs.ran(domain, CheckType.LIGHTHOUSE, Outcome.OK, NOW, scores);
 
@@ -160,9 +162,9 @@ class TrendServiceTest {
   }
 
   private void responded(Instant at, long total, long tls) {
-    Value.Fields seen =
-        Value.fields()
-            .put("timings", Value.fields().put("totalMs", total).put("tlsMs", tls).build())
+    JsonValue.JsonObject seen =
+        JsonValue.fields()
+            .put("timings", JsonValue.fields().put("totalMs", total).put("tlsMs", tls).build())
             .build();
     house.runs.ran(domain, CheckType.UPTIME, Outcome.OK, at, seen);
   }

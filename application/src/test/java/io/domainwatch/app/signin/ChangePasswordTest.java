@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.Refused;
 import io.domainwatch.core.audit.AuditAction;
-import io.domainwatch.core.override.Problem;
+import io.domainwatch.core.override.FieldError;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
@@ -15,7 +15,7 @@ class ChangePasswordTest {
 
   private final Door door = new Door();
   private final SignIn.SignedIn here = door.in(NOW);
-  private final Visitor visitor = door.visitor(here, NOW);
+  private final SignedInUser visitor = door.visitor(here, NOW);
 
   @Test
   void thisBrowserGoesOnUnderANewTokenAndAllOthersEnd() {
@@ -38,7 +38,7 @@ class ChangePasswordTest {
   @Test
   void theOldPasswordMustBeRight() {
     assertThat(problem("wrong", NEXT))
-        .isEqualTo(new Problem("oldPassword", "is not your current password"));
+        .isEqualTo(new FieldError("oldPassword", "is not your current password"));
     assertThat(door.signIns.visitor(here.token(), NOW)).isPresent();
     assertThat(door.tryWith(door.password, NOW)).isInstanceOf(SignIn.SignedIn.class);
   }
@@ -51,7 +51,8 @@ class ChangePasswordTest {
 
     assertThat(problem(door.password, NEXT))
         .isEqualTo(
-            new Problem("oldPassword", "was wrong too often; try again at 2026-11-20T12:00:01Z"));
+            new FieldError(
+                "oldPassword", "was wrong too often; try again at 2026-11-20T12:00:01Z"));
   }
 
   @Test
@@ -86,7 +87,7 @@ class ChangePasswordTest {
     return door.signIns.changePassword(visitor, old, next, NOW);
   }
 
-  private Problem problem(String old, String next) {
+  private FieldError problem(String old, String next) {
     Refusal refusal = Refused.by(() -> change(old, next));
     assertThat(refusal).isInstanceOf(Refusal.InvalidRequest.class);
     return ((Refusal.InvalidRequest) refusal).problems().getFirst();

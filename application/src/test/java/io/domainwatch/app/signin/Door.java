@@ -7,9 +7,9 @@ import io.domainwatch.core.account.PasswordHash;
 import io.domainwatch.core.account.PasswordHashing;
 import io.domainwatch.core.account.Role;
 import io.domainwatch.core.account.User;
-import io.domainwatch.core.signin.OneTimeCodes;
 import io.domainwatch.core.signin.RecoveryCode;
 import io.domainwatch.core.signin.SecondFactor;
+import io.domainwatch.core.signin.Totp;
 import io.domainwatch.core.value.ClientBlock;
 import io.domainwatch.core.value.Sha256;
 import io.domainwatch.testkit.Fixtures;
@@ -28,7 +28,7 @@ final class Door {
   static final Client ADDRESS = client("192.0.2.1");
 
   /** A code that tells the time step alone, so that a test knows it. */
-  static final OneTimeCodes CODES =
+  static final Totp CODES =
       (_, step) -> String.format(Locale.ROOT, "%06d", Math.floorMod(step, 1_000_000L));
 
   final House house = new House();
@@ -43,7 +43,7 @@ final class Door {
   final List<String> notices = new ArrayList<>();
 
   private final SecureRandom random = new SecureRandom();
-  private final SignInGate gate = new SignInGate(house.store, house.store.signInBrakes());
+  private final LoginThrottling gate = new LoginThrottling(house.store, house.store.signInBrakes());
   private final Passwords passwords =
       new Passwords(
           gate,
@@ -118,13 +118,13 @@ final class Door {
   }
 
   /** The person behind a session. */
-  Visitor visitor(SignIn.SignedIn in, Instant now) {
+  SignedInUser visitor(SignIn.SignedIn in, Instant now) {
     return signIns.visitor(in.token(), now).orElseThrow();
   }
 
   /** The person takes a second factor into use by the code of {@code now}. */
   List<RecoveryCode> takeSecondFactorIntoUse(Instant now) {
-    Visitor visitor = visitor(in(now), now);
+    SignedInUser visitor = visitor(in(now), now);
     stepUps.prove(visitor, password, "", now);
     secondFactors.prepare(visitor, now);
     return secondFactors.confirm(visitor, code(now), now);

@@ -14,7 +14,7 @@ class NewPasswordServiceTest {
 
   private final Door door = new Door();
   private final SignIn.SignedIn here = door.in(NOW);
-  private final Visitor visitor = door.visitor(here, NOW);
+  private final SignedInUser visitor = door.visitor(here, NOW);
 
   @Test
   void aPasswordThatWasMadeForSomebodyIsReplacedWithoutAskingForIt() {
@@ -41,7 +41,7 @@ class NewPasswordServiceTest {
 
   @Test
   void onceItIsTheirOwnTheOldOneIsAskedForElsewhere() {
-    Visitor own = door.visitor(door.newPasswords.choose(visitor, OWN, NOW), NOW);
+    SignedInUser own = door.visitor(door.newPasswords.choose(visitor, OWN, NOW), NOW);
 
     assertThat(Refused.by(() -> door.newPasswords.choose(own, "yet another password", NOW)))
         .isInstanceOf(Refusal.NotAllowed.class);

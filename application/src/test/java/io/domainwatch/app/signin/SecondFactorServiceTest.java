@@ -17,7 +17,7 @@ class SecondFactorServiceTest {
   private static final Instant NOW = Door.NOW;
 
   private final Door door = new Door();
-  private final Visitor visitor = door.visitor(door.in(NOW), NOW);
+  private final SignedInUser visitor = door.visitor(door.in(NOW), NOW);
 
   @BeforeEach
   void thePersonStepsUp() {
@@ -113,7 +113,7 @@ class SecondFactorServiceTest {
 
   @Test
   void nothingIsTurnedOnOrOffWithoutAStepUp() {
-    Visitor unproven = door.visitor(door.in(NOW), NOW);
+    SignedInUser unproven = door.visitor(door.in(NOW), NOW);
     door.secondFactors.prepare(visitor, NOW);
 
     assertThat(Refused.by(() -> door.secondFactors.prepare(unproven, NOW)))

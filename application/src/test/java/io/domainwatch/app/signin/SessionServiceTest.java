@@ -17,7 +17,7 @@ class SessionServiceTest {
   private final Door door = new Door();
   private final SignIn.SignedIn first = door.in(NOW);
   private final SignIn.SignedIn second = door.in(NOW.plusSeconds(1));
-  private final Visitor visitor = door.visitor(first, NOW.plusSeconds(2));
+  private final SignedInUser visitor = door.visitor(first, NOW.plusSeconds(2));
 
   @Test
   void onesOwnSessionsAreListedWithTheirOriginAndThisOneMarked() {

@@ -28,7 +28,7 @@ class SignInServiceTest {
                 ADDRESS,
                 NOW);
 
-    Visitor visitor = door.visitor(in, NOW);
+    SignedInUser visitor = door.visitor(in, NOW);
     assertThat(visitor.user()).isEqualTo(door.ann);
     assertThat(visitor.organization()).isEqualTo(door.organization);
     assertThat(visitor.session().hash()).isEqualTo(in.token().hash());

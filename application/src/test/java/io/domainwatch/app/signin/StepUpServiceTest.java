@@ -16,11 +16,11 @@ class StepUpServiceTest {
       Refusal.InvalidRequest.of("code", "is wrong, already used, or expired");
 
   private final Door door = new Door();
-  private final Visitor visitor = door.visitor(door.in(NOW), NOW);
+  private final SignedInUser visitor = door.visitor(door.in(NOW), NOW);
 
   @Test
   void theRightPasswordIsAStepUpOfThisSessionAlone() {
-    Visitor elsewhere = door.visitor(door.in(NOW), NOW);
+    SignedInUser elsewhere = door.visitor(door.in(NOW), NOW);
 
     door.stepUps.prove(visitor, door.password, "", NOW);
 
@@ -80,7 +80,7 @@ class StepUpServiceTest {
         .isInstanceOf(Refusal.NotAllowed.class);
   }
 
-  private boolean isSteppedUp(Visitor who, Instant now) {
+  private boolean isSteppedUp(SignedInUser who, Instant now) {
     return door.house
         .store
         .sessions()

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.Refused;
 import io.domainwatch.core.signin.FailedSignIn;
-import io.domainwatch.core.signin.SignInBrake;
-import io.domainwatch.core.signin.SignInBrake.Subject;
+import io.domainwatch.core.signin.LoginThrottle;
+import io.domainwatch.core.signin.LoginThrottle.Subject;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -166,7 +166,7 @@ class StrangersGuessingTest {
       door.house
           .store
           .signInBrakes()
-          .save(Subject.ACCOUNT, "stranger" + i, SignInBrake.OPEN.failed(NOW));
+          .save(Subject.ACCOUNT, "stranger" + i, LoginThrottle.OPEN.failed(NOW));
     }
     guess(100, 0);
 

@@ -10,8 +10,8 @@ import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckRunners;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Judgement;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumMap;
@@ -48,12 +48,12 @@ final class InstantRunners implements CheckRunners {
 
     @Override
     public CheckOutcome run(CheckTarget target, Instant now) {
-      Value.Fields observations =
-          Value.fields()
+      JsonValue.JsonObject observations =
+          JsonValue.fields()
               .put("url", "https://" + target.name().ascii() + "/")
               .put("status", 200)
               .put("address", "192.0.2.17")
-              .put("phases", Value.fields().put("dnsMs", 12).put("connectMs", 31).build())
+              .put("phases", JsonValue.fields().put("dnsMs", 12).put("connectMs", 31).build())
               .put("headers", List.of("content-type", "server", "strict-transport-security"))
               .build();
       return new CheckOutcome.Observed(
@@ -61,25 +61,25 @@ final class InstantRunners implements CheckRunners {
           new Assessment(
               judgements(target),
               List.of(),
-              Map.of("addresses", Value.of("192.0.2.17")),
-              Value.fields().put("samples", List.of("143", "151", "139")).build(),
+              Map.of("addresses", JsonValue.of("192.0.2.17")),
+              JsonValue.fields().put("samples", List.of("143", "151", "139")).build(),
               "200 in 143 ms",
               Optional.empty(),
               Optional.empty(),
               Optional.empty()));
     }
 
-    private Map<EventType, Judgement> judgements(CheckTarget target) {
+    private Map<EventType, Verdict> judgements(CheckTarget target) {
       boolean trouble = target.domainId().uuid().hashCode() % ONE_IN == 0;
       return CheckCatalogue.of(checkType).events().stream()
           .filter(event -> event.role() instanceof EventRole.Opens)
           .findFirst()
-          .map(event -> Map.of(event.type(), trouble ? bad(event.type()) : Judgement.GOOD))
+          .map(event -> Map.of(event.type(), trouble ? bad(event.type()) : Verdict.GOOD))
           .orElse(Map.of());
     }
 
-    private static Judgement bad(EventType type) {
-      return Judgement.bad(Finding.of(type, "something is wrong", Value.EMPTY));
+    private static Verdict bad(EventType type) {
+      return Verdict.bad(Finding.of(type, "something is wrong", JsonValue.EMPTY));
     }
   }
 }

@@ -5,10 +5,10 @@ import com.google.inject.Guice;
 import com.google.inject.Injector;
 import io.domainwatch.app.monitoring.CheckDispatcher;
 import io.domainwatch.app.monitoring.CheckExecution;
+import io.domainwatch.app.monitoring.MassFailureWatch;
 import io.domainwatch.app.monitoring.OutcomeRecorder;
 import io.domainwatch.app.monitoring.RunRecording;
-import io.domainwatch.app.monitoring.ScheduleKeeper;
-import io.domainwatch.app.monitoring.StormWatch;
+import io.domainwatch.app.monitoring.ScheduleMaintenance;
 import io.domainwatch.benchmarks.process.Store;
 import io.domainwatch.core.account.Plans;
 import io.domainwatch.core.engine.Engine;
@@ -16,7 +16,7 @@ import io.domainwatch.core.run.Intrusion;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.storage.HistoryPartitions;
 import io.domainwatch.core.storage.Transactions;
-import io.domainwatch.core.value.NewIds;
+import io.domainwatch.core.value.IdGenerator;
 import io.domainwatch.persistence.PersistenceModule;
 import io.domainwatch.persistence.sql.Database;
 import java.security.SecureRandom;
@@ -68,18 +68,21 @@ final class Schedule implements AutoCloseable {
               }
             });
     InstantSource time = InstantSource.system();
-    NewIds ids = new NewIds(new SecureRandom());
+    IdGenerator ids = new IdGenerator(new SecureRandom());
     CheckRuns runs = ports.getInstance(CheckRuns.class);
     Transactions transactions = ports.getInstance(Transactions.class);
-    new ScheduleKeeper(
+    new ScheduleMaintenance(
             runs,
             ports.getInstance(HistoryPartitions.class),
-            new ScheduleKeeper.Retention(Duration.ofDays(90), Duration.ofDays(400)),
+            new ScheduleMaintenance.Retention(Duration.ofDays(90), Duration.ofDays(400)),
             _ -> Optional.empty())
         .start(time.instant());
     this.recorder =
         new OutcomeRecorder(
-            transactions, runs, new RunRecording(new Engine(ids, 1), ids, new StormWatch()), meter);
+            transactions,
+            runs,
+            new RunRecording(new Engine(ids, 1), ids, new MassFailureWatch()),
+            meter);
     this.dispatcher =
         new CheckDispatcher(
             runs,

@@ -1,7 +1,7 @@
 package io.domainwatch.boot.command;
 
 import io.domainwatch.boot.config.ConfigRefused;
-import io.domainwatch.boot.operator.OneLook;
+import io.domainwatch.boot.operator.AdHocRun;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainName;
 import java.util.EnumSet;
@@ -56,8 +56,8 @@ final class CheckCommand implements Runnable {
               throw new ParameterException(spec.commandLine(), reason);
         };
     Set<CheckType> wanted = types == null ? EnumSet.allOf(CheckType.class) : EnumSet.copyOf(types);
-    List<OneLook.Seen> results;
-    try (OneLook look = OneLook.prepare(root.config())) {
+    List<AdHocRun.Seen> results;
+    try (AdHocRun look = AdHocRun.prepare(root.config())) {
       announce(Results.announcement(name, wanted, look.longest(wanted)));
       results = look.at(name, wanted, progress -> announce(Results.progress(progress)));
     }
@@ -65,7 +65,7 @@ final class CheckCommand implements Runnable {
     all.put("domain", name.ascii());
     all.put("results", results.stream().map(Results::fields).toList());
     root.output().show(all, Results.report(name, results));
-    return ExitCode.of(results.stream().map(OneLook.Seen::outcome).toList());
+    return ExitCode.of(results.stream().map(AdHocRun.Seen::outcome).toList());
   }
 
   /** Progress goes to standard error, so that results can be piped. */

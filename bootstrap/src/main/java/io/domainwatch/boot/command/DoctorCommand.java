@@ -3,9 +3,9 @@ package io.domainwatch.boot.command;
 import com.google.inject.Injector;
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.config.ServiceConfig;
-import io.domainwatch.boot.wiring.Parts;
-import io.domainwatch.checks.OpenSockets;
-import io.domainwatch.checks.Surroundings;
+import io.domainwatch.boot.wiring.CompositionRoot;
+import io.domainwatch.checks.ChecksResources;
+import io.domainwatch.checks.Diagnostics;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.notifications.MailServer;
 import io.domainwatch.notifications.SendingThreads;
@@ -41,9 +41,9 @@ final class DoctorCommand implements Callable<Integer> {
   public Integer call() throws ConfigRefused {
     ServiceConfig config = root.config();
     List<DoctorItem> items = new ArrayList<>();
-    Injector parts = Parts.ofChecks(config);
-    try (OpenSockets _ = parts.getInstance(OpenSockets.class)) {
-      Surroundings surroundings = parts.getInstance(Surroundings.class);
+    Injector parts = CompositionRoot.ofChecks(config);
+    try (ChecksResources _ = parts.getInstance(ChecksResources.class)) {
+      Diagnostics surroundings = parts.getInstance(Diagnostics.class);
       items.addAll(resolvers(surroundings));
       items.add(ownNetwork(surroundings));
       items.add(clock(surroundings, parts.getInstance(InstantSource.class)));
@@ -54,7 +54,7 @@ final class DoctorCommand implements Callable<Integer> {
     config.notifications().mail().ifPresent(mail -> items.add(mailServer(config, mail.server())));
     items.add(new DoctorItem(DoctorItem.Verdict.OK, "ICMP", "is not used by any check"));
     items.addAll(DoctorOfStorage.items(config.storage()));
-    items.addAll(Safety.of(config, Parts.CLOCK.instant()));
+    items.addAll(Safety.of(config, CompositionRoot.CLOCK.instant()));
     items.addAll(AuditDiagnosis.items(config));
     root.output()
         .show(
@@ -65,7 +65,7 @@ final class DoctorCommand implements Callable<Integer> {
         : ExitCode.DONE;
   }
 
-  private static List<DoctorItem> resolvers(Surroundings surroundings) {
+  private static List<DoctorItem> resolvers(Diagnostics surroundings) {
     List<DoctorItem> items = new ArrayList<>();
     Map<InetSocketAddress, Boolean> answers = surroundings.resolvers();
     answers.forEach(
@@ -90,7 +90,7 @@ final class DoctorCommand implements Callable<Integer> {
     return items;
   }
 
-  private static DoctorItem ownNetwork(Surroundings surroundings) {
+  private static DoctorItem ownNetwork(Diagnostics surroundings) {
     return surroundings
         .ownNetwork()
         .map(
@@ -112,7 +112,7 @@ final class DoctorCommand implements Callable<Integer> {
                         + " of the domains"));
   }
 
-  private static DoctorItem clock(Surroundings surroundings, InstantSource time) {
+  private static DoctorItem clock(Diagnostics surroundings, InstantSource time) {
     Optional<Duration> ahead = surroundings.clockAhead(time.instant());
     if (ahead.isEmpty()) {
       return new DoctorItem(
@@ -129,7 +129,7 @@ final class DoctorCommand implements Callable<Integer> {
                 + " s ahead; expiry of certificates is judged wrongly: synchronise it");
   }
 
-  private static DoctorItem program(Surroundings.Program program) {
+  private static DoctorItem program(Diagnostics.Program program) {
     return program
         .trouble()
         .map(trouble -> new DoctorItem(DoctorItem.Verdict.BAD, program.name(), trouble))
@@ -140,7 +140,7 @@ final class DoctorCommand implements Callable<Integer> {
   }
 
   private static DoctorItem mailServer(ServiceConfig config, SmtpServer server) {
-    Injector parts = Parts.ofSending(config);
+    Injector parts = CompositionRoot.ofSending(config);
     try (SendingThreads _ = parts.getInstance(SendingThreads.class)) {
       String address = server.host() + " port " + server.port();
       return parts

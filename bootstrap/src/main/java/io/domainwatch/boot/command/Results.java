@@ -1,15 +1,15 @@
 package io.domainwatch.boot.command;
 
 import com.fasterxml.jackson.databind.node.NullNode;
-import io.domainwatch.boot.operator.OneLook.Progress;
-import io.domainwatch.boot.operator.OneLook.Seen;
+import io.domainwatch.boot.operator.AdHocRun.Progress;
+import io.domainwatch.boot.operator.AdHocRun.Seen;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.reason.ReasonPhrases;
 import io.domainwatch.core.run.Finding;
 import io.domainwatch.core.run.Outcome;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -100,15 +100,16 @@ final class Results {
     return fields;
   }
 
-  private static Object plain(Value value) {
+  private static Object plain(JsonValue value) {
     return switch (value) {
-      case Value.Text(String text) -> text;
-      case Value.Whole(long number) -> number;
-      case Value.Decimal(double number) -> number;
-      case Value.Flag(boolean flag) -> flag;
-      case Value.Nothing _ -> NullNode.instance;
-      case Value.Items(List<Value> items) -> items.stream().map(Results::plain).toList();
-      case Value.Fields(Map<String, Value> fields) -> {
+      case JsonValue.JsonString(String text) -> text;
+      case JsonValue.JsonInteger(long number) -> number;
+      case JsonValue.JsonDecimal(double number) -> number;
+      case JsonValue.JsonBoolean(boolean flag) -> flag;
+      case JsonValue.JsonNull _ -> NullNode.instance;
+      case JsonValue.JsonArray(List<JsonValue> items) ->
+          items.stream().map(Results::plain).toList();
+      case JsonValue.JsonObject(Map<String, JsonValue> fields) -> {
         Map<String, Object> plain = new LinkedHashMap<>();
         fields.forEach((name, field) -> plain.put(name, plain(field)));
         yield plain;

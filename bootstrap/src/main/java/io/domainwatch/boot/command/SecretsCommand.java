@@ -2,7 +2,7 @@ package io.domainwatch.boot.command;
 
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.config.ServiceConfig;
-import io.domainwatch.boot.wiring.Parts;
+import io.domainwatch.boot.wiring.CompositionRoot;
 import io.domainwatch.boot.wiring.StorageAccess;
 import io.domainwatch.persistence.secrets.SecretRotation;
 import java.util.LinkedHashMap;
@@ -40,7 +40,7 @@ final class SecretsCommand implements Runnable {
     ServiceConfig config = root.config();
     try (StorageAccess storage = StorageAccess.withSecrets(config)) {
       SecretRotation.Rotated done =
-          new SecretRotation(storage.database()).rotate(Parts.CLOCK.instant());
+          new SecretRotation(storage.database()).rotate(CompositionRoot.CLOCK.instant());
       root.output().show(fields(done), List.of(line(done), hint(config)));
       done.unreadable().forEach(spec.commandLine().getErr()::println);
       return done.unreadable().isEmpty() ? ExitCode.DONE : ExitCode.BAD;
@@ -56,7 +56,8 @@ final class SecretsCommand implements Runnable {
   int dropOld() throws ConfigRefused {
     ServiceConfig config = root.config();
     try (StorageAccess storage = StorageAccess.withSecrets(config)) {
-      Set<String> dropped = new SecretRotation(storage.database()).dropOld(Parts.CLOCK.instant());
+      Set<String> dropped =
+          new SecretRotation(storage.database()).dropOld(CompositionRoot.CLOCK.instant());
       root.output()
           .show(
               Map.of("dropped", dropped),

@@ -33,7 +33,7 @@ public final class ClockWatch implements Forgetting {
   private static final long NANOS_PER_MILLI = 1_000_000;
 
   /** A look that took longer says nothing: the machine was busy between its halves. */
-  private static final Duration LONGEST_LOOK = Duration.ofMillis(500);
+  private static final Duration MAX_LOOK = Duration.ofMillis(500);
 
   /** So long a jump is told; what it has done is put right long before. */
   private static final Duration JUMP_IS_TOLD = Duration.ofMinutes(10);
@@ -90,7 +90,7 @@ public final class ClockWatch implements Forgetting {
     long before = nanos.getAsLong();
     Instant now = clock.instant();
     long after = nanos.getAsLong();
-    if (after - before <= LONGEST_LOOK.toNanos()) {
+    if (after - before <= MAX_LOOK.toNanos()) {
       follow(now.toEpochMilli() - after / NANOS_PER_MILLI, after);
     }
     return now;
@@ -138,7 +138,7 @@ public final class ClockWatch implements Forgetting {
    */
   public void compare(StorageProbe.Seen seen, Instant asked, Instant answered) {
     Duration took = Duration.between(asked, answered);
-    if (took.isNegative() || took.compareTo(LONGEST_LOOK) > 0) {
+    if (took.isNegative() || took.compareTo(MAX_LOOK) > 0) {
       return;
     }
     Instant later = answered.isAfter(seen.storageClock()) ? answered : seen.storageClock();

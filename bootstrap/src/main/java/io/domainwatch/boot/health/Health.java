@@ -49,7 +49,7 @@ public final class Health {
       new AtomicReference<>(Optional.empty());
   private final AtomicReference<Optional<Counted<Backlog>>> backlog =
       new AtomicReference<>(Optional.empty());
-  private final AtomicReference<Optional<Counted<Untold>>> untold =
+  private final AtomicReference<Optional<Counted<NotificationBacklog>>> untold =
       new AtomicReference<>(Optional.empty());
 
   /**
@@ -85,7 +85,7 @@ public final class Health {
   }
 
   /** What is still to be told was counted. */
-  public void counted(Untold counted) {
+  public void counted(NotificationBacklog counted) {
     untold.set(Optional.of(new Counted<>(counted, nanos())));
   }
 
@@ -95,7 +95,7 @@ public final class Health {
   }
 
   /** The last count of what is still to be told that still says something. */
-  public Optional<Untold> untold() {
+  public Optional<NotificationBacklog> untold() {
     return fresh(untold.get());
   }
 
@@ -142,7 +142,7 @@ public final class Health {
         .findFirst();
   }
 
-  private static List<String> late(Untold untold, Instant now) {
+  private static List<String> late(NotificationBacklog untold, Instant now) {
     List<String> reasons = new ArrayList<>();
     untold
         .events()

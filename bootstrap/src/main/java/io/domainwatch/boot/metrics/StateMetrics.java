@@ -5,8 +5,8 @@ import com.zaxxer.hikari.metrics.micrometer.MicrometerMetricsTrackerFactory;
 import io.domainwatch.app.monitoring.CheckDispatcher;
 import io.domainwatch.app.monitoring.OutcomeRecorder;
 import io.domainwatch.boot.health.Health;
-import io.domainwatch.boot.health.Untold;
-import io.domainwatch.checks.net.Heartbeat;
+import io.domainwatch.boot.health.NotificationBacklog;
+import io.domainwatch.checks.net.StallDetector;
 import io.domainwatch.core.schedule.CheckRuns.Backlog;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
@@ -53,7 +53,7 @@ public final class StateMetrics {
   }
 
   /** Shows whether times that are measured are those of the sites. */
-  public static void ofProcess(MeterRegistry registry, Heartbeat heartbeat) {
+  public static void ofProcess(MeterRegistry registry, StallDetector heartbeat) {
     FunctionCounter.builder(
             "domainwatch.process.late.seconds",
             heartbeat,
@@ -128,7 +128,7 @@ public final class StateMetrics {
     return health.backlog().map(figure::applyAsDouble).orElse(Double.NaN);
   }
 
-  private static double ofUntold(Health health, ToDoubleFunction<Untold> figure) {
+  private static double ofUntold(Health health, ToDoubleFunction<NotificationBacklog> figure) {
     return health.untold().map(figure::applyAsDouble).orElse(Double.NaN);
   }
 

@@ -8,7 +8,7 @@ import io.domainwatch.app.operator.DomainImport;
 import io.domainwatch.app.operator.KeyService;
 import io.domainwatch.app.operator.UserService;
 import io.domainwatch.boot.config.ServiceConfig;
-import io.domainwatch.boot.wiring.Parts;
+import io.domainwatch.boot.wiring.CompositionRoot;
 import io.domainwatch.boot.wiring.StorageAccess;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -33,7 +33,7 @@ public final class OperatorSession implements AutoCloseable {
    */
   public static OperatorSession open(ServiceConfig config) {
     StorageAccess storage = StorageAccess.besideService(config);
-    return new OperatorSession(storage, Parts.ofOperator(config, storage));
+    return new OperatorSession(storage, CompositionRoot.ofOperator(config, storage));
   }
 
   /** Organizations, plans and subscriptions. */

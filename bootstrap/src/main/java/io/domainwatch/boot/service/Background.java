@@ -48,7 +48,7 @@ final class Background implements AutoCloseable {
 
   private final Authenticator authenticator;
   private final Housekeeping housekeeping;
-  private final Work work;
+  private final WorkQueues work;
   private final Watching watching;
   private final MeterRegistry registry;
   private final Loops starting;
@@ -64,7 +64,7 @@ final class Background implements AutoCloseable {
   Background(
       Authenticator authenticator,
       Housekeeping housekeeping,
-      Work work,
+      WorkQueues work,
       Watching watching,
       MeterRegistry registry,
       Loops starting) {

@@ -2,7 +2,7 @@ package io.domainwatch.boot.service;
 
 import io.domainwatch.app.audit.AuditRetention;
 import io.domainwatch.app.audit.RefusedSignInLog;
-import io.domainwatch.app.monitoring.ScheduleKeeper;
+import io.domainwatch.app.monitoring.ScheduleMaintenance;
 import io.domainwatch.app.signin.SignInService;
 import io.domainwatch.core.storage.Forgetting;
 import jakarta.inject.Inject;
@@ -10,7 +10,10 @@ import java.time.Instant;
 
 /** What keeps stored things whole and within their bounds. */
 record Housekeeping(
-    ScheduleKeeper schedule, SignInService signIns, AuditKeeping audit, Forgetting forgetting) {
+    ScheduleMaintenance schedule,
+    SignInService signIns,
+    AuditKeeping audit,
+    Forgetting forgetting) {
   /** What writes into the audit log by itself, and keeps it within its bounds. */
   record AuditKeeping(RefusedSignInLog refusedSignIns, AuditRetention retention) {
     @Inject

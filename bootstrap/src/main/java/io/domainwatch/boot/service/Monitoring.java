@@ -7,8 +7,8 @@ import io.domainwatch.app.monitoring.OutcomeRecorder;
 import io.domainwatch.boot.health.Health;
 import io.domainwatch.boot.health.ServiceWatch;
 import io.domainwatch.boot.metrics.StateMetrics;
-import io.domainwatch.checks.OpenSockets;
-import io.domainwatch.checks.net.Heartbeat;
+import io.domainwatch.checks.ChecksResources;
+import io.domainwatch.checks.net.StallDetector;
 import io.domainwatch.checks.net.clock.ReferenceClock;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.inject.Inject;
@@ -59,7 +59,7 @@ final class Monitoring implements AutoCloseable {
    * @param watch learns what the reference targets say of our clock
    */
   record Senses(
-      OpenSockets sockets, Heartbeat heartbeat, ReferenceClock clock, ServiceWatch watch) {
+      ChecksResources sockets, StallDetector heartbeat, ReferenceClock clock, ServiceWatch watch) {
     @Inject
     Senses {}
   }

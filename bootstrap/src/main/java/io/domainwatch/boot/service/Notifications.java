@@ -3,7 +3,7 @@ package io.domainwatch.boot.service;
 import io.domainwatch.app.notification.ConfirmationMails;
 import io.domainwatch.app.notification.DeliveryDispatcher;
 import io.domainwatch.app.notification.Digests;
-import io.domainwatch.app.notification.NotificationKeeper;
+import io.domainwatch.app.notification.NotificationRetention;
 import io.domainwatch.app.notification.NotificationRouter;
 import io.domainwatch.app.notification.Reminders;
 import io.domainwatch.notifications.SendingThreads;
@@ -34,7 +34,7 @@ final class Notifications implements AutoCloseable {
 
   private final Makers makers;
   private final DeliveryDispatcher dispatcher;
-  private final NotificationKeeper keeper;
+  private final NotificationRetention keeper;
   private final SendingThreads threads;
   private final Loops starting;
   private final Deque<Loop> loops = new ArrayDeque<>();
@@ -53,7 +53,7 @@ final class Notifications implements AutoCloseable {
   Notifications(
       Makers makers,
       DeliveryDispatcher dispatcher,
-      NotificationKeeper keeper,
+      NotificationRetention keeper,
       SendingThreads threads,
       Loops starting) {
     this.makers = makers;

@@ -5,7 +5,7 @@ import io.domainwatch.boot.config.OpenableUrl;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.health.Front;
 import io.domainwatch.boot.tls.OwnCertificate;
-import io.domainwatch.boot.wiring.Parts;
+import io.domainwatch.boot.wiring.CompositionRoot;
 import io.domainwatch.boot.wiring.StorageAccess;
 import io.domainwatch.dashboard.Dashboard;
 import io.domainwatch.http.ApiServer;
@@ -57,7 +57,7 @@ public final class RunningService implements AutoCloseable {
    * @param out where a person reads what was started, and on a first start the first key
    */
   public static RunningService start(ServiceConfig config, PrintWriter out) {
-    return start(config, Parts.CLOCK, out);
+    return start(config, CompositionRoot.CLOCK, out);
   }
 
   /**
@@ -84,7 +84,7 @@ public final class RunningService implements AutoCloseable {
     Optional<OwnCertificate> certificate = config.listening().tls().map(OwnCertificate::load);
     StorageAccess storage = StorageAccess.ofService(config);
     started.push(storage::close);
-    Injector parts = Parts.ofService(config, storage, time, new ServiceModule(config));
+    Injector parts = CompositionRoot.ofService(config, storage, time, new ServiceModule(config));
     Background background = parts.getInstance(Background.class);
     started.push(background::close);
     background.start(storage);
@@ -107,7 +107,7 @@ public final class RunningService implements AutoCloseable {
   }
 
   private void startWork(ServiceConfig config, Injector parts) {
-    Together work = new Together();
+    ParallelStop work = new ParallelStop();
     started.push(work::stop);
     if (config.node().runsChecks()) {
       Monitoring monitoring = parts.getInstance(Monitoring.class);
@@ -179,7 +179,7 @@ public final class RunningService implements AutoCloseable {
     try {
       start.run();
     } catch (RuntimeException e) {
-      throw CannotListen.find(keys, host, port, e).orElseThrow(() -> e);
+      throw BindFailure.find(keys, host, port, e).orElseThrow(() -> e);
     }
   }
 

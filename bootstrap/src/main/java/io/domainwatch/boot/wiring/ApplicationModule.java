@@ -3,7 +3,7 @@ package io.domainwatch.boot.wiring;
 import com.google.inject.AbstractModule;
 import com.google.inject.Provides;
 import io.domainwatch.app.access.Authenticator;
-import io.domainwatch.app.access.OwnerRights;
+import io.domainwatch.app.access.OwnerPermissions;
 import io.domainwatch.app.access.PageQuotas;
 import io.domainwatch.app.access.RequestQuotas;
 import io.domainwatch.app.account.MemberService;
@@ -28,7 +28,7 @@ import io.domainwatch.app.domains.DomainViews;
 import io.domainwatch.app.domains.RunsByHand;
 import io.domainwatch.app.history.HistoryService;
 import io.domainwatch.app.incidents.IncidentService;
-import io.domainwatch.app.notification.Unheard;
+import io.domainwatch.app.notification.UndeliveredCleanup;
 import io.domainwatch.app.operator.AccountService;
 import io.domainwatch.app.operator.DomainImport;
 import io.domainwatch.app.operator.KeyService;
@@ -40,13 +40,13 @@ import io.domainwatch.app.overview.TrendService;
 import io.domainwatch.app.signin.BrowserSessions;
 import io.domainwatch.app.signin.DeviceCookies;
 import io.domainwatch.app.signin.FailedSignInLog;
+import io.domainwatch.app.signin.LoginThrottling;
 import io.domainwatch.app.signin.NewPasswordService;
 import io.domainwatch.app.signin.PasswordQueue;
 import io.domainwatch.app.signin.Passwords;
 import io.domainwatch.app.signin.SecondFactorProof;
 import io.domainwatch.app.signin.SecondFactorService;
 import io.domainwatch.app.signin.SessionService;
-import io.domainwatch.app.signin.SignInGate;
 import io.domainwatch.app.signin.SignInGuard;
 import io.domainwatch.app.signin.SignInService;
 import io.domainwatch.app.signin.StepUpGuard;
@@ -59,7 +59,7 @@ import io.domainwatch.core.account.PasswordHashing;
 import io.domainwatch.core.account.Plans;
 import io.domainwatch.core.device.KeyedHash;
 import io.domainwatch.core.quota.Quota;
-import io.domainwatch.core.signin.OneTimeCodes;
+import io.domainwatch.core.signin.Totp;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -87,7 +87,7 @@ final class ApplicationModule extends AbstractModule {
     bind(RefusedSignIns.class).in(Singleton.class);
     bind(RefusedSignInLog.class).in(Singleton.class);
     bind(AuditVerification.class).in(Singleton.class);
-    bind(OwnerRights.class).in(Singleton.class);
+    bind(OwnerPermissions.class).in(Singleton.class);
     bind(Authenticator.class).in(Singleton.class);
     bind(RequestQuotas.class).in(Singleton.class);
     bind(DomainAccess.class).in(Singleton.class);
@@ -117,7 +117,7 @@ final class ApplicationModule extends AbstractModule {
   }
 
   private void bindChannels() {
-    bind(Unheard.class).in(Singleton.class);
+    bind(UndeliveredCleanup.class).in(Singleton.class);
     bind(ChannelService.Kept.class).in(Singleton.class);
     bind(ChannelService.class).in(Singleton.class);
     bind(ConfirmationService.Kept.class).in(Singleton.class);
@@ -127,7 +127,7 @@ final class ApplicationModule extends AbstractModule {
   }
 
   private void bindSignIn() {
-    bind(SignInGate.class).in(Singleton.class);
+    bind(LoginThrottling.class).in(Singleton.class);
     bind(SignInGuard.class).in(Singleton.class);
     bind(DeviceCookies.class).in(Singleton.class);
     bind(FailedSignInLog.class).in(Singleton.class);
@@ -196,7 +196,7 @@ final class ApplicationModule extends AbstractModule {
 
   @Provides
   @Singleton
-  OneTimeCodes oneTimeCodes() {
+  Totp oneTimeCodes() {
     return new TotpCodes();
   }
 }

@@ -3,7 +3,7 @@ package io.domainwatch.boot.wiring;
 import com.google.inject.AbstractModule;
 import com.google.inject.Provides;
 import io.domainwatch.core.engine.Engine;
-import io.domainwatch.core.value.NewIds;
+import io.domainwatch.core.value.IdGenerator;
 import jakarta.inject.Singleton;
 
 /** The rules of the engine, with the pace that the operator chose. */
@@ -16,7 +16,7 @@ final class EngineModule extends AbstractModule {
 
   @Provides
   @Singleton
-  Engine engine(NewIds ids) {
+  Engine engine(IdGenerator ids) {
     return new Engine(ids, confirmationDelayFactor);
   }
 }

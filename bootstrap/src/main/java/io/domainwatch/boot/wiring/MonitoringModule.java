@@ -7,19 +7,19 @@ import io.domainwatch.app.control.ControlLooks;
 import io.domainwatch.app.control.KnownControls;
 import io.domainwatch.app.monitoring.CheckDispatcher;
 import io.domainwatch.app.monitoring.CheckExecution;
+import io.domainwatch.app.monitoring.ConnectivityCheck;
 import io.domainwatch.app.monitoring.HeldBackChecks;
+import io.domainwatch.app.monitoring.MassFailureWatch;
 import io.domainwatch.app.monitoring.OutcomeRecorder;
-import io.domainwatch.app.monitoring.OwnNetwork;
 import io.domainwatch.app.monitoring.Permission;
 import io.domainwatch.app.monitoring.ProcessorTime;
 import io.domainwatch.app.monitoring.RunRecording;
-import io.domainwatch.app.monitoring.ScheduleKeeper;
-import io.domainwatch.app.monitoring.StormWatch;
+import io.domainwatch.app.monitoring.ScheduleMaintenance;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.checks.net.ControlProbe;
-import io.domainwatch.checks.net.Heartbeat;
+import io.domainwatch.checks.net.StallDetector;
 import io.domainwatch.core.schedule.CheckRuns;
-import io.domainwatch.core.value.NewIds;
+import io.domainwatch.core.value.IdGenerator;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 
@@ -33,7 +33,7 @@ final class MonitoringModule extends AbstractModule {
 
   @Override
   protected void configure() {
-    bind(StormWatch.class).in(Singleton.class);
+    bind(MassFailureWatch.class).in(Singleton.class);
     bind(RunRecording.class).in(Singleton.class);
     bind(OutcomeRecorder.class).in(Singleton.class);
     bind(CheckExecution.class).in(Singleton.class);
@@ -41,18 +41,18 @@ final class MonitoringModule extends AbstractModule {
     bind(ControlLooks.Kept.class).in(Singleton.class);
     bind(ControlLooks.class).in(Singleton.class);
     bind(AuditRetention.class).in(Singleton.class);
-    bind(ScheduleKeeper.class).in(Singleton.class);
+    bind(ScheduleMaintenance.class).in(Singleton.class);
   }
 
   @Provides
   @Singleton
-  OwnNetwork ownNetwork(ControlProbe control) {
+  ConnectivityCheck ownNetwork(ControlProbe control) {
     return control::ownNetworkWorks;
   }
 
   @Provides
   @Singleton
-  ProcessorTime processorTime(Heartbeat heartbeat) {
+  ProcessorTime processorTime(StallDetector heartbeat) {
     return heartbeat::isOnTime;
   }
 
@@ -75,7 +75,7 @@ final class MonitoringModule extends AbstractModule {
 
   @Provides
   @Singleton
-  CheckDispatcher.Instance instance(NewIds ids, InstantSource time) {
+  CheckDispatcher.Instance instance(IdGenerator ids, InstantSource time) {
     return new CheckDispatcher.Instance(ids.next(time.instant()), config.node().checksAtOnce());
   }
 
@@ -87,8 +87,8 @@ final class MonitoringModule extends AbstractModule {
 
   @Provides
   @Singleton
-  ScheduleKeeper.Retention retention() {
-    return new ScheduleKeeper.Retention(
+  ScheduleMaintenance.Retention retention() {
+    return new ScheduleMaintenance.Retention(
         config.storage().keepResults(), config.storage().keepEvents());
   }
 }

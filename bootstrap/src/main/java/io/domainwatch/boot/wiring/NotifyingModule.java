@@ -8,11 +8,11 @@ import io.domainwatch.app.notification.DeliveryAttempts;
 import io.domainwatch.app.notification.DeliveryDispatcher;
 import io.domainwatch.app.notification.Digests;
 import io.domainwatch.app.notification.MailGate;
-import io.domainwatch.app.notification.NotificationKeeper;
+import io.domainwatch.app.notification.NotificationRetention;
 import io.domainwatch.app.notification.NotificationRouter;
 import io.domainwatch.app.notification.Reminders;
-import io.domainwatch.app.notification.RoutedEvents;
-import io.domainwatch.app.notification.RoutingSurvey;
+import io.domainwatch.app.notification.RoutingContextLoader;
+import io.domainwatch.app.notification.RoutingStore;
 import jakarta.inject.Singleton;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -28,8 +28,8 @@ final class NotifyingModule extends AbstractModule {
 
   @Override
   protected void configure() {
-    bind(RoutingSurvey.class).in(Singleton.class);
-    bind(RoutedEvents.class).in(Singleton.class);
+    bind(RoutingContextLoader.class).in(Singleton.class);
+    bind(RoutingStore.class).in(Singleton.class);
     bind(NotificationRouter.class).in(Singleton.class);
     bind(AttemptRecording.class).in(Singleton.class);
     bind(MailGate.class).in(Singleton.class);
@@ -39,7 +39,7 @@ final class NotifyingModule extends AbstractModule {
     bind(DeliveryDispatcher.class).in(Singleton.class);
     bind(Reminders.class).in(Singleton.class);
     bind(Digests.class).in(Singleton.class);
-    bind(NotificationKeeper.class).in(Singleton.class);
+    bind(NotificationRetention.class).in(Singleton.class);
   }
 
   /**

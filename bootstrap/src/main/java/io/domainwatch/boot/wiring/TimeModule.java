@@ -2,7 +2,7 @@ package io.domainwatch.boot.wiring;
 
 import com.google.inject.AbstractModule;
 import com.google.inject.Provides;
-import io.domainwatch.core.value.NewIds;
+import io.domainwatch.core.value.IdGenerator;
 import jakarta.inject.Singleton;
 import java.security.SecureRandom;
 import java.time.Instant;
@@ -38,7 +38,7 @@ final class TimeModule extends AbstractModule {
 
   @Provides
   @Singleton
-  NewIds ids(RandomGenerator random) {
-    return new NewIds(random);
+  IdGenerator ids(RandomGenerator random) {
+    return new IdGenerator(random);
   }
 }

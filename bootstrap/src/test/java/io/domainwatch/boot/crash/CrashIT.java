@@ -30,10 +30,10 @@ class CrashIT {
   private static final long SEED = Long.getLong("crash.seed", 20261122);
 
   /** Rounds in which a step is not reached are made up for by others, so many in all. */
-  private static final int MOST_ROUNDS = ROUNDS * 3 / 2;
+  private static final int MAX_ROUNDS = ROUNDS * 3 / 2;
 
   /** A step is survived fewer times first. */
-  private static final int MOST_SURVIVED = 5;
+  private static final int MAX_SURVIVED = 5;
 
   /** A kill from outside comes so late at most; rounds are over soon after. */
   private static final int LATEST_KILL_MILLIS = 500;
@@ -50,7 +50,7 @@ class CrashIT {
     PersistenceConfig config = Postgres.database("crash", 4);
     try (Receiver receiver = Receiver.start(0);
         CrashStorage storage = CrashStorage.on(config, receiver.url("/hook"));
-        Children children = Children.on(config, SEED, MOST_ROUNDS, folder)) {
+        Children children = Children.on(config, SEED, MAX_ROUNDS, folder)) {
       receiver.does(
           "/hook",
           exchange -> {
@@ -61,7 +61,7 @@ class CrashIT {
       acknowledge(children.saidByTheFirst());
       int round = 1;
       long playing = 0;
-      while (kills() < ROUNDS && round < MOST_ROUNDS) {
+      while (kills() < ROUNDS && round < MAX_ROUNDS) {
         Child child = children.next();
         long went = System.nanoTime();
         play(round, Step.deadly().get(round % Step.deadly().size()), child);
@@ -69,7 +69,7 @@ class CrashIT {
         round++;
       }
       Child last = children.next();
-      last.tell("go " + MOST_ROUNDS + " " + Step.NEVER + " 0");
+      last.tell("go " + MAX_ROUNDS + " " + Step.NEVER + " 0");
       assertThat(last.says("done")).isTrue();
       last.kill();
       acknowledge(last.saidUntilItsEnd());
@@ -106,7 +106,7 @@ class CrashIT {
     if (step == Step.ON_ARRIVAL) {
       onArrival.set(child::kill);
     }
-    child.tell("go " + round + " " + step + " " + random.nextInt(MOST_SURVIVED));
+    child.tell("go " + round + " " + step + " " + random.nextInt(MAX_SURVIVED));
     if (step == Step.ANY_INSTANT) {
       TimeUnit.MILLISECONDS.sleep(random.nextInt(LATEST_KILL_MILLIS));
       child.kill();

@@ -22,11 +22,11 @@ class HealthyDomainIT {
   private static final int ROUNDS = 3;
 
   /** What one round of all checks may cost (docs/checks.md, "What a round costs"). */
-  private static final long MOST_QUERIES = 300;
+  private static final long MAX_QUERIES = 300;
 
-  private static final long MOST_CONNECTIONS = 70;
+  private static final long MAX_CONNECTIONS = 70;
 
-  private static final long MOST_BYTES = 40_000;
+  private static final long MAX_BYTES = 40_000;
 
   @TempDir Path folder;
 
@@ -67,9 +67,9 @@ class HealthyDomainIT {
       System.out.printf(
           "one round of all checks: %d DNS queries, %d connections, %d octets%n",
           site.queries(), site.connections(), site.bytes());
-      assertThat(site.queries()).isBetween(1L, MOST_QUERIES);
-      assertThat(site.connections()).isBetween(1L, MOST_CONNECTIONS);
-      assertThat(site.bytes()).isBetween(1L, MOST_BYTES);
+      assertThat(site.queries()).isBetween(1L, MAX_QUERIES);
+      assertThat(site.connections()).isBetween(1L, MAX_CONNECTIONS);
+      assertThat(site.bytes()).isBetween(1L, MAX_BYTES);
     }
   }
 

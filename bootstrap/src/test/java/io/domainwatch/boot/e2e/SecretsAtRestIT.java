@@ -7,7 +7,7 @@ import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.config.ConfigSource;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.telling.Receiver;
-import io.domainwatch.boot.wiring.Parts;
+import io.domainwatch.boot.wiring.CompositionRoot;
 import io.domainwatch.boot.wiring.StorageAccess;
 import io.domainwatch.core.account.User;
 import io.domainwatch.core.account.Users;
@@ -150,7 +150,7 @@ class SecretsAtRestIT {
             ConfigSource.read(
                 Optional.of(folder.resolve("domainwatch.properties")), Map.of(), Map.of()));
     try (StorageAccess storage = StorageAccess.besideService(config)) {
-      makeSignIns(Parts.ofOperator(config, storage));
+      makeSignIns(CompositionRoot.ofOperator(config, storage));
       return dump(storage.embedded().orElseThrow());
     }
   }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.DomainId;
-import io.domainwatch.core.engine.Rhythm;
+import io.domainwatch.core.engine.ScheduleJitter;
 import io.domainwatch.persistence.embedded.EmbeddedPostgres;
 import io.domainwatch.testkit.Eventually;
 import java.nio.file.Files;
@@ -96,7 +96,7 @@ class TwoInstancesIT {
       Duration interval = CheckCatalogue.of(type).defaultInterval();
       return domain.equals(before.domain)
           && type == before.type
-          && startedAt.isBefore(Rhythm.next(domain, type, interval, before.startedAt));
+          && startedAt.isBefore(ScheduleJitter.next(domain, type, interval, before.startedAt));
     }
   }
 

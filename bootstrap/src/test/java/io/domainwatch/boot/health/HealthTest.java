@@ -163,7 +163,7 @@ class HealthTest {
   private void counted(Optional<Instant> oldestEvent, Optional<Instant> oldestDue) {
     storageWorks();
     health.counted(
-        new Untold(
+        new NotificationBacklog(
             new NotificationOutbox.Backlog(7, oldestEvent), new Deliveries.Backlog(3, oldestDue)));
   }
 }

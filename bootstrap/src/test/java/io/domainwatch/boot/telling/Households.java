@@ -16,7 +16,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
-import io.domainwatch.core.value.NewIds;
+import io.domainwatch.core.value.IdGenerator;
 import io.domainwatch.persistence.account.JooqOrganizations;
 import io.domainwatch.persistence.domain.JooqDomains;
 import io.domainwatch.persistence.sql.Database;
@@ -33,7 +33,7 @@ public final class Households {
 
   private final Database database;
   private final Stores stores;
-  private final NewIds ids = new NewIds(RANDOM);
+  private final IdGenerator ids = new IdGenerator(RANDOM);
 
   /** In this database. */
   public Households(Database database) {

@@ -2,19 +2,19 @@ package io.domainwatch.boot.telling;
 
 import io.domainwatch.app.monitoring.CheckDispatcher;
 import io.domainwatch.app.monitoring.CheckExecution;
+import io.domainwatch.app.monitoring.MassFailureWatch;
 import io.domainwatch.app.monitoring.OutcomeRecorder;
 import io.domainwatch.app.monitoring.RunMeter;
 import io.domainwatch.app.monitoring.RunRecording;
-import io.domainwatch.app.monitoring.StormWatch;
 import io.domainwatch.app.notification.AttemptRecording;
 import io.domainwatch.app.notification.DeliveryAttempts;
 import io.domainwatch.app.notification.DeliveryDispatcher;
 import io.domainwatch.app.notification.MailGate;
 import io.domainwatch.app.notification.NotificationMeter;
 import io.domainwatch.app.notification.NotificationRouter;
-import io.domainwatch.app.notification.RoutedEvents;
-import io.domainwatch.app.notification.RoutingSurvey;
-import io.domainwatch.app.notification.Unheard;
+import io.domainwatch.app.notification.RoutingContextLoader;
+import io.domainwatch.app.notification.RoutingStore;
+import io.domainwatch.app.notification.UndeliveredCleanup;
 import io.domainwatch.core.channel.ChannelKind;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.delivery.NotificationSender;
@@ -22,7 +22,7 @@ import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.engine.Engine;
 import io.domainwatch.core.run.Intrusion;
 import io.domainwatch.core.run.Outcome;
-import io.domainwatch.core.value.NewIds;
+import io.domainwatch.core.value.IdGenerator;
 import io.domainwatch.testkit.Eventually;
 import io.domainwatch.testkit.SettableTime;
 import java.security.SecureRandom;
@@ -55,12 +55,12 @@ public final class Pipeline {
       DeliveryDispatcher.Senders senders,
       int concurrency) {
     this.time = time;
-    NewIds ids = new NewIds(new SecureRandom());
+    IdGenerator ids = new IdGenerator(new SecureRandom());
     this.recorder =
         new OutcomeRecorder(
             stores.transactions(),
             stores.runs(),
-            new RunRecording(new Engine(ids, 1), ids, new StormWatch()),
+            new RunRecording(new Engine(ids, 1), ids, new MassFailureWatch()),
             new Uncounted());
     this.checks =
         new CheckDispatcher(
@@ -76,8 +76,8 @@ public final class Pipeline {
             stores.transactions(),
             stores.outbox(),
             stores.channels(),
-            new RoutingSurvey(stores.tellings(), stores.troubles()),
-            new RoutedEvents(stores.outbox(), stores.deliveries(), stores.tellings()),
+            new RoutingContextLoader(stores.tellings(), stores.troubles()),
+            new RoutingStore(stores.outbox(), stores.deliveries(), stores.tellings()),
             ids);
     this.deliveries =
         new DeliveryDispatcher(
@@ -127,7 +127,7 @@ public final class Pipeline {
         stores.transactions(),
         stores.channels(),
         stores.deliveries(),
-        new Unheard(stores.tellings(), stores.deliveries()),
+        new UndeliveredCleanup(stores.tellings(), stores.deliveries()),
         new Unmetered(),
         new SecureRandom());
   }

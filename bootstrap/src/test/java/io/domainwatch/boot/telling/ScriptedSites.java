@@ -8,10 +8,10 @@ import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
+import io.domainwatch.core.run.FailurePhase;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Judgement;
-import io.domainwatch.core.run.ReachPhase;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -57,30 +57,31 @@ public final class ScriptedSites {
 
   private CheckOutcome look(DomainName name, Instant now) {
     boolean down = world.isDown(name, now);
-    Value address = Value.fields().put("ip", world.addressOf(name)).build();
+    JsonValue address = JsonValue.fields().put("ip", world.addressOf(name)).build();
     return new CheckOutcome.Observed(
-        Value.fields().put("addresses", new Value.Items(List.of(address))).build(),
+        JsonValue.fields().put("addresses", new JsonValue.JsonArray(List.of(address))).build(),
         down ? down() : up());
   }
 
   private static Assessment down() {
-    Value.Fields detail = Value.fields().put("reason", "refused").put("phase", "connect").build();
+    JsonValue.JsonObject detail =
+        JsonValue.fields().put("reason", "refused").put("phase", "connect").build();
     Finding finding = Finding.of(UptimeDefinition.DOWN, "The site is down: refused", detail);
-    return assessment(Judgement.bad(finding), "refused", Optional.of(ReachPhase.CONNECT));
+    return assessment(Verdict.bad(finding), "refused", Optional.of(FailurePhase.CONNECT));
   }
 
   private static Assessment up() {
-    return assessment(Judgement.GOOD, "HTTP 200", Optional.empty());
+    return assessment(Verdict.GOOD, "HTTP 200", Optional.empty());
   }
 
   private static Assessment assessment(
-      Judgement judgement, String summary, Optional<ReachPhase> failedIn) {
-    Map<EventType, Judgement> judgements = Map.of(UptimeDefinition.DOWN, judgement);
+      Verdict judgement, String summary, Optional<FailurePhase> failedIn) {
+    Map<EventType, Verdict> judgements = Map.of(UptimeDefinition.DOWN, judgement);
     return new Assessment(
         judgements,
         List.of(),
         Map.of(),
-        Value.EMPTY,
+        JsonValue.EMPTY,
         summary,
         failedIn,
         Optional.empty(),

@@ -8,15 +8,15 @@ import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.port.PortRule;
 import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.guard.Network;
-import io.domainwatch.notifications.hook.WebhookSender;
 import io.domainwatch.notifications.mail.MailAddress;
 import io.domainwatch.notifications.mail.MailConfig;
 import io.domainwatch.notifications.mail.MailSender;
 import io.domainwatch.notifications.mail.SmtpServer;
 import io.domainwatch.notifications.net.HttpPost;
 import io.domainwatch.notifications.net.SystemNames;
-import io.domainwatch.notifications.net.Trust;
+import io.domainwatch.notifications.net.TlsTrust;
 import io.domainwatch.notifications.text.Links;
+import io.domainwatch.notifications.webhook.WebhookSender;
 import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
@@ -31,7 +31,7 @@ public final class Senders implements NotificationSender {
   private static final Duration LONGEST = Duration.ofSeconds(3);
 
   private static final Links LINKS = new Links("https://watch.example.test");
-  private static final Trust NOBODY = Trust.of(new Nobody());
+  private static final TlsTrust NOBODY = TlsTrust.of(new Nobody());
 
   private final WebhookSender webhooks;
   private final Optional<MailSender> mail;

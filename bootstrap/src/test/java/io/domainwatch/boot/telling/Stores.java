@@ -3,9 +3,9 @@ package io.domainwatch.boot.telling;
 import io.domainwatch.core.channel.Channels;
 import io.domainwatch.core.confirmation.MailReceivers;
 import io.domainwatch.core.delivery.Deliveries;
+import io.domainwatch.core.routing.CorrelationQueries;
+import io.domainwatch.core.routing.NotificationLog;
 import io.domainwatch.core.routing.NotificationOutbox;
-import io.domainwatch.core.routing.Tellings;
-import io.domainwatch.core.routing.Troubles;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.storage.Transactions;
 import io.domainwatch.persistence.channel.JooqChannels;
@@ -24,8 +24,8 @@ public record Stores(
     Transactions transactions,
     CheckRuns runs,
     NotificationOutbox outbox,
-    Tellings tellings,
-    Troubles troubles,
+    NotificationLog tellings,
+    CorrelationQueries troubles,
     Channels channels,
     MailReceivers mailReceivers,
     Deliveries deliveries) {

@@ -2,10 +2,10 @@ package io.domainwatch.boot.wiring;
 
 import io.domainwatch.app.monitoring.CheckDispatcher;
 import io.domainwatch.app.monitoring.CheckExecution;
+import io.domainwatch.app.monitoring.MassFailureWatch;
 import io.domainwatch.app.monitoring.OutcomeRecorder;
 import io.domainwatch.app.monitoring.RunMeter;
 import io.domainwatch.app.monitoring.RunRecording;
-import io.domainwatch.app.monitoring.StormWatch;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventRole;
 import io.domainwatch.core.check.EventType;
@@ -19,10 +19,10 @@ import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.run.Finding;
 import io.domainwatch.core.run.Intrusion;
-import io.domainwatch.core.run.Judgement;
 import io.domainwatch.core.run.Outcome;
-import io.domainwatch.core.value.NewIds;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.IdGenerator;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.NotificationPorts;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -64,13 +64,13 @@ final class Engineered implements AutoCloseable, RunMeter {
 
   Engineered(NotificationPorts ports, Streets streets, int concurrency) {
     this.streets = streets;
-    NewIds ids = new NewIds(new SecureRandom());
+    IdGenerator ids = new IdGenerator(new SecureRandom());
     ports.historyPartitions().prepare(Instant.now());
     recorder =
         new OutcomeRecorder(
             ports.transactions(),
             ports.checkRuns(),
-            new RunRecording(new Engine(ids, 1), ids, new StormWatch()),
+            new RunRecording(new Engine(ids, 1), ids, new MassFailureWatch()),
             this);
     dispatcher =
         new CheckDispatcher(
@@ -176,17 +176,17 @@ final class Engineered implements AutoCloseable, RunMeter {
             .filter(event -> event.role() instanceof EventRole.Opens)
             .map(event -> event.type())
             .findFirst();
-    Judgement judgement =
+    Verdict judgement =
         answer.equals("up")
-            ? Judgement.GOOD
-            : Judgement.bad(Finding.of(opens.orElseThrow(), "It is down.", Value.EMPTY));
+            ? Verdict.GOOD
+            : Verdict.bad(Finding.of(opens.orElseThrow(), "It is down.", JsonValue.EMPTY));
     return new CheckOutcome.Observed(
-        Value.EMPTY,
+        JsonValue.EMPTY,
         new Assessment(
             opens.map(event -> Map.of(event, judgement)).orElse(Map.of()),
             List.of(),
             Map.of(),
-            Value.EMPTY,
+            JsonValue.EMPTY,
             answer,
             Optional.empty(),
             Optional.empty(),

@@ -60,7 +60,7 @@ class HostileNeighbourIT {
         StorageAccess storage = StorageAccess.ofService(config(server));
         Streets streets = Streets.open()) {
       Injector parts =
-          Parts.ofService(config(server), storage, InstantSource.system(), binder -> {});
+          CompositionRoot.ofService(config(server), storage, InstantSource.system(), binder -> {});
       NotificationPorts ports = new WiredPorts(parts);
       DomainService domains = parts.getInstance(DomainService.class);
       Organization alone = new Fixtures(ports).organization();

@@ -115,7 +115,7 @@ class PlainRoleIT {
   }
 
   private static void theWorkIsDone(StorageAccess storage) throws Exception {
-    var parts = Parts.ofOperator(config(Map.of()), storage);
+    var parts = CompositionRoot.ofOperator(config(Map.of()), storage);
     HistoryPartitions partitions = parts.getInstance(HistoryPartitions.class);
     Instant now = Instant.now();
     partitions.prepare(now);

@@ -36,7 +36,7 @@ final class PostgresApiWorld implements ApiWorld {
   private PostgresApiWorld(EmbeddedPostgres server, ServiceConfig config) {
     this.server = server;
     storage = StorageAccess.ofService(config);
-    parts = Parts.ofService(config, storage, time, binder -> {});
+    parts = CompositionRoot.ofService(config, storage, time, binder -> {});
     api = parts.getInstance(ApiServer.class);
     api.start();
   }

@@ -23,7 +23,7 @@ import io.domainwatch.core.event.NamedEvent;
 import io.domainwatch.core.storage.Transactions;
 import io.domainwatch.persistence.embedded.EmbeddedPostgres;
 import io.domainwatch.testkit.Fixtures;
-import io.domainwatch.testkit.Happenings;
+import io.domainwatch.testkit.IncidentFixtures;
 import io.domainwatch.testkit.NotificationPorts;
 import io.domainwatch.testkit.SettableTime;
 import java.nio.file.Files;
@@ -56,7 +56,7 @@ class QueryCostIT {
 
   private final NotificationPorts ports = new WiredPorts(parts);
   private final Fixtures given = new Fixtures(ports);
-  private final Happenings happenings = new Happenings(ports);
+  private final IncidentFixtures happenings = new IncidentFixtures(ports);
 
   @BeforeAll
   static void start() throws Exception {
@@ -72,7 +72,7 @@ class QueryCostIT {
             "plans.file", plans.toString());
     ServiceConfig config = ServiceConfig.of(ConfigSource.read(Optional.empty(), Map.of(), options));
     storage = StorageAccess.ofService(config);
-    parts = Parts.ofService(config, storage, new SettableTime(NOW), binder -> {});
+    parts = CompositionRoot.ofService(config, storage, new SettableTime(NOW), binder -> {});
   }
 
   @AfterAll

@@ -19,16 +19,16 @@ import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.quota.ForeignVisits;
 import io.domainwatch.core.quota.QuotaCounters;
+import io.domainwatch.core.routing.CorrelationQueries;
+import io.domainwatch.core.routing.NotificationLog;
 import io.domainwatch.core.routing.NotificationOutbox;
-import io.domainwatch.core.routing.Tellings;
-import io.domainwatch.core.routing.Troubles;
 import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.RunRequests;
 import io.domainwatch.core.signin.FailedSignIns;
+import io.domainwatch.core.signin.LoginThrottles;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
-import io.domainwatch.core.signin.SignInBrakes;
 import io.domainwatch.core.storage.HistoryPartitions;
 import io.domainwatch.core.storage.StorageProbe;
 import io.domainwatch.core.storage.StrayTimes;
@@ -68,13 +68,13 @@ record WiredPorts(Injector parts) implements NotificationPorts {
   }
 
   @Override
-  public Tellings tellings() {
-    return parts.getInstance(Tellings.class);
+  public NotificationLog tellings() {
+    return parts.getInstance(NotificationLog.class);
   }
 
   @Override
-  public Troubles troubles() {
-    return parts.getInstance(Troubles.class);
+  public CorrelationQueries troubles() {
+    return parts.getInstance(CorrelationQueries.class);
   }
 
   @Override
@@ -158,8 +158,8 @@ record WiredPorts(Injector parts) implements NotificationPorts {
   }
 
   @Override
-  public SignInBrakes signInBrakes() {
-    return parts.getInstance(SignInBrakes.class);
+  public LoginThrottles signInBrakes() {
+    return parts.getInstance(LoginThrottles.class);
   }
 
   @Override

@@ -17,7 +17,7 @@ public record Plan(
   private static final int PAUSED_FOR_EACH_ACTIVE = 10;
 
   /** Paused domains that every plan allows (docs/spec/isolation.md, "Paused domains"). */
-  private static final int LEAST_PAUSED = 1_000;
+  private static final int MIN_PAUSED = 1_000;
 
   public Plan {
     if (name.isBlank()) {
@@ -34,7 +34,7 @@ public record Plan(
       return OptionalInt.empty();
     }
     long wanted = (long) PAUSED_FOR_EACH_ACTIVE * activeDomainLimit.getAsInt();
-    return OptionalInt.of((int) Math.clamp(wanted, LEAST_PAUSED, Integer.MAX_VALUE));
+    return OptionalInt.of((int) Math.clamp(wanted, MIN_PAUSED, Integer.MAX_VALUE));
   }
 
   /** Whether one more domain may become active beside {@code active} others. */

@@ -1,6 +1,6 @@
 package io.domainwatch.core.channel;
 
-import io.domainwatch.core.override.Change;
+import io.domainwatch.core.override.Patch;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,26 +16,26 @@ import java.util.Optional;
  * @param digestHour set to empty means none
  */
 public record ChannelChange(
-    Change<String> name,
-    Change<String> url,
-    Change<String> address,
-    Change<Optional<List<String>>> checkTypes,
-    Change<String> minSeverity,
-    Change<Optional<List<String>>> domainIds,
-    Change<Optional<Long>> reminderAfterSeconds,
-    Change<Optional<Long>> digestHour,
-    Change<Boolean> enabled) {
+    Patch<String> name,
+    Patch<String> url,
+    Patch<String> address,
+    Patch<Optional<List<String>>> checkTypes,
+    Patch<String> minSeverity,
+    Patch<Optional<List<String>>> domainIds,
+    Patch<Optional<Long>> reminderAfterSeconds,
+    Patch<Optional<Long>> digestHour,
+    Patch<Boolean> enabled) {
 
   /** Changes nothing. */
   public static final ChannelChange NONE =
       new ChannelChange(
-          Change.keep(),
-          Change.keep(),
-          Change.keep(),
-          Change.keep(),
-          Change.keep(),
-          Change.keep(),
-          Change.keep(),
-          Change.keep(),
-          Change.keep());
+          Patch.keep(),
+          Patch.keep(),
+          Patch.keep(),
+          Patch.keep(),
+          Patch.keep(),
+          Patch.keep(),
+          Patch.keep(),
+          Patch.keep(),
+          Patch.keep());
 }

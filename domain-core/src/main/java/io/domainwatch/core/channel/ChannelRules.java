@@ -4,8 +4,8 @@ import io.domainwatch.core.account.EmailAddress;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.domain.DomainId;
-import io.domainwatch.core.override.Change;
-import io.domainwatch.core.override.Problem;
+import io.domainwatch.core.override.FieldError;
+import io.domainwatch.core.override.Patch;
 import io.domainwatch.core.port.PortRule;
 import java.time.Instant;
 import java.util.List;
@@ -19,13 +19,13 @@ import java.util.stream.Stream;
  */
 public final class ChannelRules {
   /** Characters of a name at most; keeps lists readable. */
-  public static final int LONGEST_NAME = 100;
+  public static final int MAX_NAME = 100;
 
   /** Channels of an organization at most; every event is compared with each of them. */
-  public static final int MOST_CHANNELS = 100;
+  public static final int MAX_CHANNELS = 100;
 
   /** Domains that a filter names at most; who wants more takes all. */
-  public static final int MOST_DOMAINS = 1_000;
+  public static final int MAX_DOMAINS = 1_000;
 
   /** Where clients know the fields of a filter. */
   private static final String FILTER = "filter.";
@@ -40,7 +40,7 @@ public final class ChannelRules {
       "cannot be changed, for the signing secret of this channel can no longer be decrypted;"
           + " delete it and make a new one";
 
-  private final Judging judging = new Judging();
+  private final FieldValidator judging = new FieldValidator();
   private final ChannelChange change;
   private final PortRule ports;
 
@@ -55,7 +55,7 @@ public final class ChannelRules {
     record Accepted(Channel channel) implements Outcome {}
 
     /** Nothing is changed; at least one problem. */
-    record Rejected(List<Problem> problems) implements Outcome {
+    record Rejected(List<FieldError> problems) implements Outcome {
       public Rejected {
         problems = List.copyOf(problems);
       }
@@ -154,13 +154,13 @@ public final class ChannelRules {
       }
       case SLACK -> {
         judging.refuse("address", change.address(), "is for channels of type email only");
-        yield change.url() instanceof Change.Keep<String>
+        yield change.url() instanceof Patch.Keep<String>
             ? before
             : new ChannelTarget.Slack(url(""));
       }
       case EMAIL -> {
         judging.refuse("url", change.url(), "is for channels of type webhook and slack only");
-        yield change.address() instanceof Change.Keep<String>
+        yield change.address() instanceof Patch.Keep<String>
             ? before
             : new ChannelTarget.Email(address(""));
       }
@@ -170,7 +170,7 @@ public final class ChannelRules {
   /** What is a URL, and names a port that is refused, is told of its port alone. */
   private String url(String before) {
     boolean isUrl =
-        change.url() instanceof Change.Set<String>(String text)
+        change.url() instanceof Patch.Set<String>(String text)
             && ChannelTexts.url(text).isPresent();
     return judging.one(
         "url",

@@ -8,15 +8,15 @@ import java.util.regex.Pattern;
 /** Reads single fields of a channel; each answer is empty when the rule beside it is broken. */
 final class ChannelTexts {
   /** Characters of a URL at most, what servers commonly take in a request line. */
-  private static final int LONGEST_URL = 2_000;
+  private static final int MAX_URL = 2_000;
 
   private static final int HIGHEST_PORT = 65_535;
 
   /** Reminders come no sooner than this, so that they are not mistaken for news. */
-  private static final Duration SHORTEST_REMINDER = Duration.ofMinutes(5);
+  private static final Duration MIN_REMINDER = Duration.ofMinutes(5);
 
   /** An incident of which nobody is reminded for longer is forgotten. */
-  private static final Duration LONGEST_REMINDER = Duration.ofDays(30);
+  private static final Duration MAX_REMINDER = Duration.ofDays(30);
 
   /** Scheme, host, optional port, then anything visible; no user info, no fragment. */
   private static final Pattern URL =
@@ -28,20 +28,20 @@ final class ChannelTexts {
   private static final Pattern NAME = Pattern.compile("[^\\p{Cc}\\p{Cs}]+");
 
   static final String NAME_RULE =
-      "must have 1 to " + ChannelRules.LONGEST_NAME + " characters, none of them a control";
+      "must have 1 to " + ChannelRules.MAX_NAME + " characters, none of them a control";
   static final String URL_RULE =
       "must be an http or https URL of at most "
-          + LONGEST_URL
+          + MAX_URL
           + " characters, without user info and fragment";
   static final String REMINDER_RULE =
-      "must be null or " + SHORTEST_REMINDER.toSeconds() + " to " + LONGEST_REMINDER.toSeconds();
+      "must be null or " + MIN_REMINDER.toSeconds() + " to " + MAX_REMINDER.toSeconds();
   static final String HOUR_RULE = "must be null or 0 to 23, an hour of the day in UTC";
 
   private ChannelTexts() {}
 
   static Optional<String> name(String text) {
     String name = text.strip();
-    return name.length() <= ChannelRules.LONGEST_NAME && NAME.matcher(name).matches()
+    return name.length() <= ChannelRules.MAX_NAME && NAME.matcher(name).matches()
         ? Optional.of(name)
         : Optional.empty();
   }
@@ -49,9 +49,7 @@ final class ChannelTexts {
   static Optional<String> url(String text) {
     String url = text.strip();
     Matcher parts = URL.matcher(url);
-    return url.length() <= LONGEST_URL
-            && parts.matches()
-            && isPort(Optional.ofNullable(parts.group(2)))
+    return url.length() <= MAX_URL && parts.matches() && isPort(Optional.ofNullable(parts.group(2)))
         ? Optional.of(url)
         : Optional.empty();
   }
@@ -78,7 +76,7 @@ final class ChannelTexts {
   }
 
   private static boolean isReminder(Duration after) {
-    return after.compareTo(SHORTEST_REMINDER) >= 0 && after.compareTo(LONGEST_REMINDER) <= 0;
+    return after.compareTo(MIN_REMINDER) >= 0 && after.compareTo(MAX_REMINDER) <= 0;
   }
 
   /** An hour of the day; empty stands for none. */

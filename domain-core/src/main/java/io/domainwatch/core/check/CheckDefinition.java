@@ -23,7 +23,7 @@ public record CheckDefinition(
     CheckType checkType,
     String label,
     String description,
-    Needs needs,
+    Prerequisite needs,
     SpeedClass speedClass,
     Duration defaultInterval,
     List<EventSpec> events,
@@ -46,7 +46,7 @@ public record CheckDefinition(
       CheckType checkType,
       String label,
       String description,
-      Needs needs,
+      Prerequisite needs,
       SpeedClass speedClass,
       Duration defaultInterval,
       List<EventSpec> events) {

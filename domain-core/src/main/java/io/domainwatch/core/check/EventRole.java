@@ -23,8 +23,8 @@ public sealed interface EventRole {
    * A change or notice without partner: fires once per change that {@code confirm} runs in a row
    * saw alike.
    */
-  record StandsAlone(int confirm) implements EventRole {
-    public StandsAlone {
+  record Stateless(int confirm) implements EventRole {
+    public Stateless {
       if (confirm < 1) {
         throw new IllegalArgumentException("confirm is at least 1");
       }

@@ -11,7 +11,7 @@ public record EventSpec(
     return switch (role) {
       case EventRole.Opens opens -> Optional.of(opens.recovery());
       case EventRole.Closes closes -> Optional.of(closes.opener());
-      case EventRole.StandsAlone _ -> Optional.empty();
+      case EventRole.Stateless _ -> Optional.empty();
     };
   }
 }

@@ -37,7 +37,7 @@ public record Confirmation(
   public static final Duration LEASE = Duration.ofMinutes(5);
 
   /** A mail waits no longer for its turn than the windows of its limits are long. */
-  private static final Horizon LONGEST_HELD = new Horizon(MailLimit.LONGEST_WINDOW);
+  private static final Horizon MAX_HELD = new Horizon(MailLimit.MAX_WINDOW);
 
   /**
    * The link in a mail, until when it works.
@@ -77,7 +77,7 @@ public record Confirmation(
    * off that was ahead is not.
    */
   public Confirmation askedAgain(Instant now) {
-    boolean coming = mailDueAt.filter(at -> !LONGEST_HELD.isBefore(at, now)).isPresent();
+    boolean coming = mailDueAt.filter(at -> !MAX_HELD.isBefore(at, now)).isPresent();
     return coming ? this : with(Optional.of(now), 0, link);
   }
 

@@ -29,7 +29,7 @@ public record MailLimit(int most, Duration window) {
   public static final Horizon MESSAGE_HELD = new Horizon(MESSAGES_TO_RECEIVER.window());
 
   /** The longest window; a count that opened before it counts nothing any more. */
-  public static final Duration LONGEST_WINDOW = Duration.ofDays(1);
+  public static final Duration MAX_WINDOW = Duration.ofDays(1);
 
   /**
    * Mails in a window.

@@ -50,7 +50,7 @@ public record DomainControl(
   private static final Duration FIRST_PAUSE = Duration.ofMinutes(1);
 
   /** Doublings after which a pause is a day long: 2^11 minutes are more than 24 hours. */
-  private static final int MOST_DOUBLINGS = 11;
+  private static final int MAX_DOUBLINGS = 11;
 
   /** How far ahead a look can lie. */
   public static final Horizon NEXT_LOOK = new Horizon(RENEW_AFTER);
@@ -136,12 +136,12 @@ public record DomainControl(
       case ControlState.Verified verified ->
           with(look, 0, earlier(now.plus(whileItLasts), verified.expiresAt()), askedAt);
       case ControlState.Unverified _, ControlState.Lapsed _ ->
-          with(look, Math.min(misses + 1, MOST_DOUBLINGS), now.plus(pause()), askedAt);
+          with(look, Math.min(misses + 1, MAX_DOUBLINGS), now.plus(pause()), askedAt);
     };
   }
 
   private Duration pause() {
-    Duration pause = FIRST_PAUSE.multipliedBy(1L << Math.min(misses, MOST_DOUBLINGS));
+    Duration pause = FIRST_PAUSE.multipliedBy(1L << Math.min(misses, MAX_DOUBLINGS));
     return pause.compareTo(DAILY) < 0 ? pause : DAILY;
   }
 

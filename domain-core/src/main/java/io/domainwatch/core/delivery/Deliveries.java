@@ -79,8 +79,8 @@ public interface Deliveries {
 
   /**
    * Drops the pending deliveries of a channel that was switched off; claims on them end. What they
-   * would have told first was not told: {@link io.domainwatch.core.routing.Tellings} of their
-   * channel, domains and time are forgotten, so that no recovery comes without its failure.
+   * would have told first was not told: {@link io.domainwatch.core.routing.NotificationLog} of
+   * their channel, domains and time are forgotten, so that no recovery comes without its failure.
    *
    * @return how many
    */

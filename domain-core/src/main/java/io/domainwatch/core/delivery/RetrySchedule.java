@@ -29,7 +29,7 @@ public final class RetrySchedule {
   private static final double JITTER = 0.1;
 
   /** A receiver that asks for more time gets at most this. */
-  private static final Duration LONGEST_ASKED = Duration.ofHours(1);
+  private static final Duration MAX_ASKED = Duration.ofHours(1);
 
   private RetrySchedule() {}
 
@@ -49,7 +49,7 @@ public final class RetrySchedule {
     }
     Duration usual = PAUSES.get(Math.min(failed, PAUSES.size()) - 1);
     Duration longest = Duration.ofMillis(Math.round(usual.toMillis() * (1 + JITTER)));
-    return new Horizon(longest.compareTo(LONGEST_ASKED) >= 0 ? longest : LONGEST_ASKED);
+    return new Horizon(longest.compareTo(MAX_ASKED) >= 0 ? longest : MAX_ASKED);
   }
 
   /**
@@ -69,8 +69,8 @@ public final class RetrySchedule {
     Duration pause = Duration.ofMillis(Math.round(usual.toMillis() * factor));
     Duration asked =
         retryAfter
-            .filter(wait -> wait.compareTo(LONGEST_ASKED) <= 0)
-            .orElse(retryAfter.isPresent() ? LONGEST_ASKED : Duration.ZERO);
+            .filter(wait -> wait.compareTo(MAX_ASKED) <= 0)
+            .orElse(retryAfter.isPresent() ? MAX_ASKED : Duration.ZERO);
     return Optional.of(now.plus(pause.compareTo(asked) >= 0 ? pause : asked));
   }
 }

@@ -63,10 +63,7 @@ public interface Domains {
 
   /** At most {@code limit} matching domains after a position, in the order of {@link #stream}. */
   List<Domain> page(
-      OrganizationId organizationId,
-      DomainFilter filter,
-      Optional<DomainPosition> after,
-      int limit);
+      OrganizationId organizationId, DomainFilter filter, Optional<DomainCursor> after, int limit);
 
   /** What became of an addition. */
   sealed interface Addition {

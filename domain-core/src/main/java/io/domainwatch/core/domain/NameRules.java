@@ -11,10 +11,10 @@ import java.util.regex.Pattern;
  */
 final class NameRules {
   /** Octets of a name in text form without trailing dot (RFC 1035 §2.3.4). */
-  private static final int LONGEST_NAME = 253;
+  private static final int MAX_NAME = 253;
 
   /** Octets of a label (RFC 1035 §2.3.4). */
-  private static final int LONGEST_LABEL = 63;
+  private static final int MAX_LABEL = 63;
 
   static final String TOO_LONG = "The name must not be longer than 253 octets in A-label form.";
   static final String LABEL_TOO_LONG = "A label must not be longer than 63 octets in A-label form.";
@@ -39,10 +39,10 @@ final class NameRules {
     if (labels.contains("")) {
       return Optional.of(EMPTY_LABEL);
     }
-    if (labels.stream().anyMatch(label -> label.length() > LONGEST_LABEL)) {
+    if (labels.stream().anyMatch(label -> label.length() > MAX_LABEL)) {
       return Optional.of(LABEL_TOO_LONG);
     }
-    if (ascii.length() > LONGEST_NAME) {
+    if (ascii.length() > MAX_NAME) {
       return Optional.of(TOO_LONG);
     }
     if (labels.stream().allMatch(label -> NUMBER.matcher(label).matches())) {

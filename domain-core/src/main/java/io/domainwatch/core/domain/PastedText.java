@@ -10,7 +10,7 @@ sealed interface PastedText {
    * The longest host that is looked at, in UTF-16 units. No valid name is that long even in
    * Unicode; it keeps the conversion, whose time grows with the square of a label, short.
    */
-  int LONGEST_HOST = 1000;
+  int MAX_HOST = 1000;
 
   /** A host, not judged yet. */
   record Host(String host) implements PastedText {}
@@ -50,7 +50,7 @@ sealed interface PastedText {
     if (host.indexOf('%') >= 0) {
       return new NoHost("The name must not be percent-encoded.");
     }
-    if (host.length() > LONGEST_HOST) {
+    if (host.length() > MAX_HOST) {
       return new NoHost(NameRules.TOO_LONG);
     }
     return new Host(host);

@@ -1,7 +1,7 @@
 package io.domainwatch.core.engine;
 
 import io.domainwatch.core.check.EventType;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.List;
 import java.util.Map;
 
@@ -21,13 +21,13 @@ public record CheckState(
     Map<ConditionKey, Condition> conditions,
     List<OpenIncident> incidents,
     Map<ConditionKey, PendingChange> pending,
-    Map<String, Value> baseline,
-    Value.Fields memory,
+    Map<String, JsonValue> baseline,
+    JsonValue.JsonObject memory,
     int untold) {
 
   /** Of a check that never ran. */
   public static final CheckState NEW =
-      new CheckState(Map.of(), List.of(), Map.of(), Map.of(), Value.EMPTY);
+      new CheckState(Map.of(), List.of(), Map.of(), Map.of(), JsonValue.EMPTY);
 
   public CheckState {
     conditions = Map.copyOf(conditions);
@@ -41,8 +41,8 @@ public record CheckState(
       Map<ConditionKey, Condition> conditions,
       List<OpenIncident> incidents,
       Map<ConditionKey, PendingChange> pending,
-      Map<String, Value> baseline,
-      Value.Fields memory) {
+      Map<String, JsonValue> baseline,
+      JsonValue.JsonObject memory) {
     this(conditions, incidents, pending, baseline, memory, 0);
   }
 

@@ -11,11 +11,11 @@ import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Judgement;
 import io.domainwatch.core.run.Outcome;
-import io.domainwatch.core.value.NewIds;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.IdGenerator;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.core.value.OpaqueId;
-import io.domainwatch.core.value.Value;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -32,27 +32,27 @@ import java.util.stream.Stream;
  * (docs/spec/engine.md).
  */
 public final class Engine {
-  private final NewIds ids;
+  private final IdGenerator ids;
   private final double confirmationDelayFactor;
 
   /**
    * @param confirmationDelayFactor scales the delays before confirmation runs ({@code
    *     checks.confirmation-delay-factor})
    */
-  public Engine(NewIds ids, double confirmationDelayFactor) {
+  public Engine(IdGenerator ids, double confirmationDelayFactor) {
     this.ids = ids;
     this.confirmationDelayFactor = confirmationDelayFactor;
   }
 
   /** The state, incidents and events after a run. */
-  public Advance advance(
+  public Transition advance(
       CheckState state,
-      FinishedRun run,
+      CompletedRun run,
       CheckDefinition definition,
       CheckOverride override,
       Instant now) {
-    NextRun next =
-        new NextRun(
+    NextRunPolicy next =
+        new NextRunPolicy(
             definition,
             run.claim(),
             confirmationDelayFactor,
@@ -60,16 +60,17 @@ public final class Engine {
             retryAt(state, run, now),
             now);
     return switch (run.outcome()) {
-      case CheckOutcome.Observed(Value.Fields observations, Assessment assessment) -> {
-        Judged judged = judge(state, new Round(run, assessment, definition, override, now), next);
+      case CheckOutcome.Observed(JsonValue.JsonObject observations, Assessment assessment) -> {
+        Judged judged =
+            judge(state, new Evaluation(run, assessment, definition, override, now), next);
         yield judged.toAdvance(judged.outcome(), assessment.summary(), observations);
       }
       case CheckOutcome.Inconclusive inconclusive -> {
-        Value.Fields observations =
-            inconclusive.observations().with("reason", Value.of(inconclusive.reason()));
+        JsonValue.JsonObject observations =
+            inconclusive.observations().with("reason", JsonValue.of(inconclusive.reason()));
         yield inconclusive
             .aside()
-            .map(aside -> judge(state, new Round(run, aside, definition, override, now), next))
+            .map(aside -> judge(state, new Evaluation(run, aside, definition, override, now), next))
             .orElseGet(() -> unjudged(state, next, override))
             .untold(state.untold() + 1)
             .toAdvance(Outcome.INCONCLUSIVE, inconclusive.detail(), observations);
@@ -82,7 +83,7 @@ public final class Engine {
                   List.of(),
                   next.regular(override))
               .toAdvance(
-                  Outcome.NOT_APPLICABLE, detail, Value.fields().put("reason", reason).build());
+                  Outcome.NOT_APPLICABLE, detail, JsonValue.fields().put("reason", reason).build());
     };
   }
 
@@ -90,17 +91,17 @@ public final class Engine {
    * The state of a check that was disabled: its open incidents close without a word, suspicions are
    * forgotten, baseline and memory stay.
    */
-  public Silenced silence(CheckState state, Instant now) {
+  public Inhibited silence(CheckState state, Instant now) {
     List<IncidentChange> closed =
         state.incidents().stream()
             .<IncidentChange>map(incident -> new IncidentChange.Closed(incident.id(), now))
             .toList();
-    return new Silenced(
+    return new Inhibited(
         new CheckState(Map.of(), List.of(), Map.of(), state.baseline(), state.memory()), closed);
   }
 
   /** A state without open incidents, and what closed. */
-  public record Silenced(CheckState state, List<IncidentChange> incidents) {}
+  public record Inhibited(CheckState state, List<IncidentChange> incidents) {}
 
   private record Judged(
       CheckState state,
@@ -112,12 +113,12 @@ public final class Engine {
       return new Judged(state.withUntold(runs), outcome, incidents, events, nextRunAt);
     }
 
-    Advance toAdvance(Outcome shown, String summary, Value.Fields observations) {
-      return new Advance(state, shown, summary, observations, incidents, events, nextRunAt);
+    Transition toAdvance(Outcome shown, String summary, JsonValue.JsonObject observations) {
+      return new Transition(state, shown, summary, observations, incidents, events, nextRunAt);
     }
   }
 
-  private static Optional<Instant> retryAt(CheckState state, FinishedRun run, Instant now) {
+  private static Optional<Instant> retryAt(CheckState state, CompletedRun run, Instant now) {
     return run.outcome() instanceof CheckOutcome.Inconclusive
         ? Optional.of(
             RetrySeries.next(
@@ -125,25 +126,25 @@ public final class Engine {
         : Optional.empty();
   }
 
-  private static Judged unjudged(CheckState state, NextRun next, CheckOverride override) {
+  private static Judged unjudged(CheckState state, NextRunPolicy next, CheckOverride override) {
     Instant nextRunAt =
         next.after(state.conditions(), Set.of(), List.of(), override, Optional.empty());
     return new Judged(state, Outcome.INCONCLUSIVE, List.of(), List.of(), nextRunAt);
   }
 
-  private Judged judge(CheckState state, Round round, NextRun next) {
-    Tally tally = new Tally(state.conditions(), round);
-    IncidentBook book = new IncidentBook(state.incidents(), round, tally, ids);
+  private Judged judge(CheckState state, Evaluation round, NextRunPolicy next) {
+    ConditionCounter tally = new ConditionCounter(state.conditions(), round);
+    IncidentTracker book = new IncidentTracker(state.incidents(), round, tally, ids);
     for (EventSpec spec : silencersFirst(round.definition())) {
       if (spec.role() instanceof EventRole.Opens opens) {
-        Optional<Judgement> judgement =
+        Optional<Verdict> judgement =
             Optional.ofNullable(round.assessment().judgements().get(spec.type()));
-        List<Tally.Proven> proven =
+        List<ConditionCounter.Proven> proven =
             judgement.map(told -> tally.count(spec, opens, told)).orElse(List.of());
-        book.settle(spec, opens, proven, judgement.map(Judgement::findings).orElse(List.of()));
+        book.settle(spec, opens, proven, judgement.map(Verdict::findings).orElse(List.of()));
       }
     }
-    ChangeWatch changes = new ChangeWatch(state, round);
+    ChangeDetector changes = new ChangeDetector(state, round);
     changes.look();
     CheckState after =
         new CheckState(
@@ -172,7 +173,7 @@ public final class Engine {
         .toList();
   }
 
-  private static Outcome outcome(CheckState after, Round round) {
+  private static Outcome outcome(CheckState after, Evaluation round) {
     Stream<EventType> found =
         round.assessment().judgements().values().stream()
             .flatMap(judgement -> judgement.findings().stream())
@@ -189,12 +190,12 @@ public final class Engine {
   }
 
   /** The events in the order of their drafts, which is also the order of their ids. */
-  private List<Event> events(List<Draft> drafts, Round round) {
+  private List<Event> events(List<EventDraft> drafts, Evaluation round) {
     List<UUID> identities =
         drafts.stream().map(_ -> ids.next(round.now())).sorted(OpaqueId::compare).toList();
     List<Event> events = new ArrayList<>();
     for (int i = 0; i < drafts.size(); i++) {
-      Draft draft = drafts.get(i);
+      EventDraft draft = drafts.get(i);
       events.add(
           new Event(
               new EventId(identities.get(i)),

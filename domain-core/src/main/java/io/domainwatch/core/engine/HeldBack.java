@@ -2,7 +2,7 @@ package io.domainwatch.core.engine;
 
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
-import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.run.Reachability;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
@@ -63,7 +63,7 @@ public enum HeldBack {
   }
 
   /** The causes that do not hold while a domain is in this trouble and no other. */
-  static Set<HeldBack> overIn(SiteTrouble trouble) {
+  static Set<HeldBack> overIn(Reachability trouble) {
     Set<HeldBack> over = EnumSet.noneOf(HeldBack.class);
     if (!trouble.siteDown()) {
       over.add(SITE_DOWN);

@@ -1,6 +1,6 @@
 package io.domainwatch.core.engine;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.Optional;
 
 /**
@@ -10,4 +10,4 @@ import java.util.Optional;
  * @param after what was seen; another value starts anew
  * @param seenInRow runs in a row that saw it
  */
-public record PendingChange(Optional<String> part, Value after, int seenInRow) {}
+public record PendingChange(Optional<String> part, JsonValue after, int seenInRow) {}

@@ -2,7 +2,7 @@ package io.domainwatch.core.engine;
 
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainId;
-import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.run.Reachability;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumMap;
@@ -32,7 +32,7 @@ public record Release(Set<HeldBack> causes, Map<CheckType, Instant> dueAt) {
 
   /** What is free after this change of a domain's trouble; empty when nothing has ended. */
   public static Optional<Release> after(
-      DomainId domainId, SiteTrouble before, SiteTrouble trouble, Instant now) {
+      DomainId domainId, Reachability before, Reachability trouble, Instant now) {
     boolean ended =
         before.siteDown() && !trouble.siteDown()
             || before.unresolvable() && !trouble.unresolvable();
@@ -58,8 +58,8 @@ public record Release(Set<HeldBack> causes, Map<CheckType, Instant> dueAt) {
   public static Optional<Instant> missed(
       DomainId domainId,
       CheckType checkType,
-      SiteTrouble claimedIn,
-      SiteTrouble trouble,
+      Reachability claimedIn,
+      Reachability trouble,
       Instant now) {
     boolean free =
         Suppression.before(checkType, claimedIn).isPresent()

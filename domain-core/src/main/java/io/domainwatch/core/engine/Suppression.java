@@ -1,14 +1,14 @@
 package io.domainwatch.core.engine;
 
 import io.domainwatch.core.check.CheckType;
-import io.domainwatch.core.check.Needs;
+import io.domainwatch.core.check.Prerequisite;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.check.catalogue.DnsDefinition;
 import io.domainwatch.core.check.catalogue.UptimeDefinition;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
-import io.domainwatch.core.run.ReachPhase;
-import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.run.FailurePhase;
+import io.domainwatch.core.run.Reachability;
 import java.util.Optional;
 
 /**
@@ -29,12 +29,14 @@ public final class Suppression {
    * does not resolve is named as the cause before a site that is down.
    */
   public static Optional<CheckOutcome.Inconclusive> before(
-      CheckType checkType, SiteTrouble trouble) {
-    Needs needs = CheckCatalogue.of(checkType).needs();
-    if (trouble.unresolvable() && needs != Needs.NOTHING) {
+      CheckType checkType, Reachability trouble) {
+    Prerequisite needs = CheckCatalogue.of(checkType).needs();
+    if (trouble.unresolvable() && needs != Prerequisite.NOTHING) {
       return Optional.of(UNRESOLVABLE);
     }
-    return trouble.siteDown() && needs == Needs.SITE ? Optional.of(SITE_DOWN) : Optional.empty();
+    return trouble.siteDown() && needs == Prerequisite.SITE
+        ? Optional.of(SITE_DOWN)
+        : Optional.empty();
   }
 
   /**
@@ -43,22 +45,23 @@ public final class Suppression {
    * @param state the state after the run
    * @param before the trouble known until now
    */
-  public static SiteTrouble after(
-      CheckType checkType, CheckState state, CheckOutcome outcome, SiteTrouble before) {
+  public static Reachability after(
+      CheckType checkType, CheckState state, CheckOutcome outcome, Reachability before) {
     if (checkType == CheckType.UPTIME) {
       boolean suspect =
           state.isSuspect(UptimeDefinition.DOWN) && isUnreachable(outcome, before.siteDown());
-      return new SiteTrouble(state.isOpen(UptimeDefinition.DOWN) || suspect, before.unresolvable());
+      return new Reachability(
+          state.isOpen(UptimeDefinition.DOWN) || suspect, before.unresolvable());
     }
     return checkType == CheckType.DNS
-        ? new SiteTrouble(before.siteDown(), state.isOpen(DnsDefinition.RESOLUTION_FAILED))
+        ? new Reachability(before.siteDown(), state.isOpen(DnsDefinition.RESOLUTION_FAILED))
         : before;
   }
 
   private static boolean isUnreachable(CheckOutcome outcome, boolean before) {
     return switch (outcome) {
       case CheckOutcome.Observed(_, Assessment assessment) ->
-          assessment.failedIn().filter(phase -> phase != ReachPhase.HTTP).isPresent();
+          assessment.failedIn().filter(phase -> phase != FailurePhase.HTTP).isPresent();
       case CheckOutcome.Inconclusive _, CheckOutcome.NotApplicable _ -> before;
     };
   }

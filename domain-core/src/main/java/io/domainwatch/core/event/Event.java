@@ -5,7 +5,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.domain.DomainId;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -30,4 +30,4 @@ public record Event(
     Instant occurredAt,
     Optional<IncidentId> incidentId,
     String message,
-    Value.Fields details) {}
+    JsonValue.JsonObject details) {}

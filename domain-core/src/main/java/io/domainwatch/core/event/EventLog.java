@@ -15,5 +15,5 @@ public interface EventLog {
    * @throws io.domainwatch.core.storage.StorageUnavailable when storage is away
    */
   List<NamedEvent> page(
-      OrganizationId organizationId, EventFilter filter, Optional<EventPosition> after, int limit);
+      OrganizationId organizationId, EventFilter filter, Optional<EventCursor> after, int limit);
 }

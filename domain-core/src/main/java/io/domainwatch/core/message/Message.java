@@ -9,20 +9,20 @@ import java.util.Optional;
  *
  * @param at when it was made
  * @param events in the order in which they are told; empty for a test
- * @param omittedEvents events beyond {@link #MOST_EVENTS}, which only the event log has
+ * @param omittedEvents events beyond {@link #MAX_EVENTS}, which only the event log has
  * @param cause what the domains of a group have in common; empty where nothing is
  */
 public record Message(
     MessageKind kind,
     Instant at,
-    List<ToldEvent> events,
+    List<EventSnapshot> events,
     int omittedEvents,
     Optional<CommonCause> cause) {
   /** Events in one message at most; without details they take less than a megabyte. */
-  public static final int MOST_EVENTS = 2_500;
+  public static final int MAX_EVENTS = 2_500;
 
   /** A message of more events has them without details. */
-  public static final int MOST_WITH_DETAILS = 20;
+  public static final int MAX_WITH_DETAILS = 20;
 
   public Message {
     events = List.copyOf(events);
@@ -30,11 +30,11 @@ public record Message(
 
   /** A message of these events, cut to what one may hold. */
   public static Message of(
-      MessageKind kind, Instant at, List<ToldEvent> events, Optional<CommonCause> cause) {
-    List<ToldEvent> held =
+      MessageKind kind, Instant at, List<EventSnapshot> events, Optional<CommonCause> cause) {
+    List<EventSnapshot> held =
         events.stream()
-            .limit(MOST_EVENTS)
-            .map(event -> events.size() > MOST_WITH_DETAILS ? event.brief() : event)
+            .limit(MAX_EVENTS)
+            .map(event -> events.size() > MAX_WITH_DETAILS ? event.brief() : event)
             .toList();
     return new Message(kind, at, held, events.size() - held.size(), cause);
   }
@@ -46,6 +46,6 @@ public record Message(
 
   /** How many domains it tells of; of those left out none is counted. */
   public long domains() {
-    return events.stream().map(ToldEvent::domainId).distinct().count();
+    return events.stream().map(EventSnapshot::domainId).distinct().count();
   }
 }

@@ -1,6 +1,6 @@
 package io.domainwatch.core.message;
 
-import io.domainwatch.core.value.Printable;
+import io.domainwatch.core.value.TextSanitizer;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -11,10 +11,10 @@ import java.util.Optional;
  */
 public final class MessageText {
   /** Labels that a heading names; of more it says how many events there are. */
-  private static final int MOST_LABELS = 2;
+  private static final int MAX_LABELS = 2;
 
   /** Characters of a common cause in a heading: two name servers, a fingerprint. */
-  private static final int MOST_OF_CAUSE = 100;
+  private static final int MAX_OF_CAUSE = 100;
 
   private MessageText() {}
 
@@ -53,12 +53,12 @@ public final class MessageText {
   }
 
   /** What people read of an event, of whichever length, in one line. */
-  public static String line(ToldEvent event) {
-    return Printable.of(event.message(), Integer.MAX_VALUE);
+  public static String line(EventSnapshot event) {
+    return TextSanitizer.of(event.message(), Integer.MAX_VALUE);
   }
 
   private static String ofOneDomain(Message message) {
-    ToldEvent first = message.events().getFirst();
+    EventSnapshot first = message.events().getFirst();
     int more = total(message) - 1;
     return first.domainName().unicode()
         + ": "
@@ -67,8 +67,8 @@ public final class MessageText {
   }
 
   private static String what(Message message) {
-    List<String> labels = message.events().stream().map(ToldEvent::label).distinct().toList();
-    return labels.size() <= MOST_LABELS
+    List<String> labels = message.events().stream().map(EventSnapshot::label).distinct().toList();
+    return labels.size() <= MAX_LABELS
         ? String.join(", ", labels)
         : number(total(message)) + " events";
   }
@@ -83,10 +83,10 @@ public final class MessageText {
   }
 
   private static String value(CommonCause cause) {
-    String value = Printable.of(cause.value(), Integer.MAX_VALUE);
-    return value.codePointCount(0, value.length()) <= MOST_OF_CAUSE
+    String value = TextSanitizer.of(cause.value(), Integer.MAX_VALUE);
+    return value.codePointCount(0, value.length()) <= MAX_OF_CAUSE
         ? value
-        : Printable.of(value, MOST_OF_CAUSE) + "…";
+        : TextSanitizer.of(value, MAX_OF_CAUSE) + "…";
   }
 
   private static String domains(Message message) {

@@ -65,7 +65,7 @@ public record CheckOverride(
    *     is not allowed
    */
   public Applied apply(OverrideChange change, CheckDefinition definition) {
-    List<Problem> problems = new ArrayList<>();
+    List<FieldError> problems = new ArrayList<>();
     Optional<Duration> nextInterval = intervalAfter(change.intervalSeconds(), definition, problems);
     Set<EventType> nextTypes = typesAfter(change.disabledEventTypes(), definition, problems);
     Map<EventType, Severity> nextSeverities =
@@ -83,19 +83,19 @@ public record CheckOverride(
     record Accepted(CheckOverride override) implements Applied {}
 
     /** Nothing changes; all problems. */
-    record Rejected(List<Problem> problems) implements Applied {}
+    record Rejected(List<FieldError> problems) implements Applied {}
   }
 
   private Optional<Duration> intervalAfter(
-      Change<Optional<Long>> change, CheckDefinition definition, List<Problem> problems) {
+      Patch<Optional<Long>> change, CheckDefinition definition, List<FieldError> problems) {
     return switch (change) {
-      case Change.Keep<Optional<Long>> _ -> interval;
-      case Change.Set<Optional<Long>>(Optional<Long> seconds) -> {
+      case Patch.Keep<Optional<Long>> _ -> interval;
+      case Patch.Set<Optional<Long>>(Optional<Long> seconds) -> {
         Optional<Duration> wanted = seconds.map(Duration::ofSeconds);
         List<Duration> presets = definition.speedClass().presets();
         if (wanted.isPresent() && !presets.contains(wanted.get())) {
           List<Long> allowed = presets.stream().map(Duration::toSeconds).toList();
-          problems.add(new Problem("intervalSeconds", "must be null or one of " + allowed));
+          problems.add(new FieldError("intervalSeconds", "must be null or one of " + allowed));
         }
         yield wanted;
       }
@@ -103,15 +103,15 @@ public record CheckOverride(
   }
 
   private Set<EventType> typesAfter(
-      Change<List<String>> change, CheckDefinition definition, List<Problem> problems) {
-    if (!(change instanceof Change.Set<List<String>>(List<String> words))) {
+      Patch<List<String>> change, CheckDefinition definition, List<FieldError> problems) {
+    if (!(change instanceof Patch.Set<List<String>>(List<String> words))) {
       return disabledEventTypes;
     }
     Set<EventType> wanted = new LinkedHashSet<>();
     for (int i = 0; i < words.size(); i++) {
       EventType type = new EventType(words.get(i));
       if (definition.find(type).isEmpty()) {
-        problems.add(new Problem("disabledEventTypes[" + i + "]", notAnEvent(type, definition)));
+        problems.add(new FieldError("disabledEventTypes[" + i + "]", notAnEvent(type, definition)));
       } else {
         wanted.add(type);
         definition.event(type).pairedWith().ifPresent(wanted::add);
@@ -121,8 +121,8 @@ public record CheckOverride(
   }
 
   private Map<EventType, Severity> severitiesAfter(
-      Change<Map<String, String>> change, CheckDefinition definition, List<Problem> problems) {
-    if (!(change instanceof Change.Set<Map<String, String>>(Map<String, String> words))) {
+      Patch<Map<String, String>> change, CheckDefinition definition, List<FieldError> problems) {
+    if (!(change instanceof Patch.Set<Map<String, String>>(Map<String, String> words))) {
       return severityOverrides;
     }
     Map<EventType, Severity> wanted = new LinkedHashMap<>();
@@ -131,10 +131,10 @@ public record CheckOverride(
           EventType type = new EventType(word);
           Optional<Severity> severity = Severity.find(severityWord);
           if (definition.find(type).isEmpty()) {
-            problems.add(new Problem("severityOverrides." + word, notAnEvent(type, definition)));
+            problems.add(new FieldError("severityOverrides." + word, notAnEvent(type, definition)));
           } else if (severity.isEmpty()) {
             problems.add(
-                new Problem(
+                new FieldError(
                     "severityOverrides." + word, "must be one of [high, medium, low, info]"));
           } else {
             wanted.put(type, severity.get());

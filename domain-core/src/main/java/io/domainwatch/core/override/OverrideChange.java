@@ -11,12 +11,12 @@ import java.util.Optional;
  * @param intervalSeconds set to empty means back to the default
  */
 public record OverrideChange(
-    Change<Boolean> muted,
-    Change<Optional<Long>> intervalSeconds,
-    Change<List<String>> disabledEventTypes,
-    Change<Map<String, String>> severityOverrides) {
+    Patch<Boolean> muted,
+    Patch<Optional<Long>> intervalSeconds,
+    Patch<List<String>> disabledEventTypes,
+    Patch<Map<String, String>> severityOverrides) {
 
   /** Changes nothing. */
   public static final OverrideChange NONE =
-      new OverrideChange(Change.keep(), Change.keep(), Change.keep(), Change.keep());
+      new OverrideChange(Patch.keep(), Patch.keep(), Patch.keep(), Patch.keep());
 }

@@ -25,7 +25,7 @@ public interface NotificationOutbox {
   boolean take(OrganizationId organizationId);
 
   /** At most {@code limit} waiting events, in the order of their sequence. */
-  List<WaitingEvent> read(OrganizationId organizationId, int limit);
+  List<PendingEvent> read(OrganizationId organizationId, int limit);
 
   /** Takes events out, within the transaction that makes messages of them. */
   void remove(OrganizationId organizationId, Collection<Long> sequences);

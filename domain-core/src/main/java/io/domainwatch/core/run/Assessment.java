@@ -1,7 +1,7 @@
 package io.domainwatch.core.run;
 
 import io.domainwatch.core.check.EventType;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -26,12 +26,12 @@ import java.util.Optional;
  *     Retry-After}
  */
 public record Assessment(
-    Map<EventType, Judgement> judgements,
-    List<Sighting> sightings,
-    Map<String, Value> readings,
-    Value.Fields memory,
+    Map<EventType, Verdict> judgements,
+    List<ObservedChange> sightings,
+    Map<String, JsonValue> readings,
+    JsonValue.JsonObject memory,
     String summary,
-    Optional<ReachPhase> failedIn,
+    Optional<FailurePhase> failedIn,
     Optional<Instant> wakeAt,
     Optional<Instant> notBefore) {
 
@@ -47,7 +47,8 @@ public record Assessment(
    * @param memory what the check remembers, unchanged
    * @param notBefore when the wait is over
    */
-  public static Assessment onlyWaiting(Value.Fields memory, String summary, Instant notBefore) {
+  public static Assessment onlyWaiting(
+      JsonValue.JsonObject memory, String summary, Instant notBefore) {
     return new Assessment(
         Map.of(),
         List.of(),

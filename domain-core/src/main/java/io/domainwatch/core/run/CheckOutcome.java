@@ -1,6 +1,6 @@
 package io.domainwatch.core.run;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.Optional;
 
 /**
@@ -11,7 +11,8 @@ public sealed interface CheckOutcome {
   String OWN_NETWORK = "own_network";
 
   /** Something was seen and judged; its parts may still be unknown. */
-  record Observed(Value.Fields observations, Assessment assessment) implements CheckOutcome {}
+  record Observed(JsonValue.JsonObject observations, Assessment assessment)
+      implements CheckOutcome {}
 
   /**
    * Nothing could be told about what the check is for, so that it is tried again soon. Without an
@@ -24,25 +25,25 @@ public sealed interface CheckOutcome {
    *     instant before which it must not run again. Empty almost always
    */
   record Inconclusive(
-      String reason, String detail, Value.Fields observations, Optional<Assessment> aside)
+      String reason, String detail, JsonValue.JsonObject observations, Optional<Assessment> aside)
       implements CheckOutcome {
     /** Without anything aside. */
-    public Inconclusive(String reason, String detail, Value.Fields observations) {
+    public Inconclusive(String reason, String detail, JsonValue.JsonObject observations) {
       this(reason, detail, observations, Optional.empty());
     }
 
     /** Without observations. */
     public Inconclusive(String reason, String detail) {
-      this(reason, detail, Value.EMPTY);
+      this(reason, detail, JsonValue.EMPTY);
     }
 
     /** Because our own network or resolvers do not work. */
-    public static Inconclusive ownNetwork(Value.Fields observations) {
+    public static Inconclusive ownNetwork(JsonValue.JsonObject observations) {
       return ownNetwork("Our own network or resolver does not work", observations);
     }
 
     /** Because our own network or resolvers do not work. */
-    public static Inconclusive ownNetwork(String detail, Value.Fields observations) {
+    public static Inconclusive ownNetwork(String detail, JsonValue.JsonObject observations) {
       return new Inconclusive(OWN_NETWORK, detail, observations);
     }
   }

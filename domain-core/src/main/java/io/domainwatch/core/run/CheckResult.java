@@ -3,7 +3,7 @@ package io.domainwatch.core.run;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainId;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 
@@ -17,4 +17,4 @@ public record CheckResult(
     Duration duration,
     Outcome outcome,
     String summary,
-    Value.Fields observations) {}
+    JsonValue.JsonObject observations) {}

@@ -19,7 +19,7 @@ public interface CheckResults {
       DomainId domainId,
       CheckType checkType,
       ResultFilter filter,
-      Optional<ResultPosition> after,
+      Optional<ResultCursor> after,
       int limit);
 
   /** The newest result of one check; empty when it never ran. */

@@ -2,7 +2,7 @@ package io.domainwatch.core.run;
 
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.Optional;
 
 /**
@@ -19,10 +19,10 @@ public record Finding(
     String subject,
     Optional<Severity> severity,
     String message,
-    Value.Fields detail) {
+    JsonValue.JsonObject detail) {
 
   /** A finding about the domain as a whole with the default severity. */
-  public static Finding of(EventType type, String message, Value.Fields detail) {
+  public static Finding of(EventType type, String message, JsonValue.JsonObject detail) {
     return new Finding(type, "", Optional.empty(), message, detail);
   }
 

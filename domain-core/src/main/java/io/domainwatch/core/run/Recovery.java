@@ -1,6 +1,6 @@
 package io.domainwatch.core.run;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 
 /**
  * How a subject became good again, where there is more to say than that it did.
@@ -9,4 +9,4 @@ import io.domainwatch.core.value.Value;
  *     and without the name of the domain
  * @param detail what the details of the recovery carry beside its times
  */
-public record Recovery(String message, Value.Fields detail) {}
+public record Recovery(String message, JsonValue.JsonObject detail) {}

@@ -8,7 +8,7 @@ import io.domainwatch.core.engine.HeldBack;
 import io.domainwatch.core.engine.IncidentChange;
 import io.domainwatch.core.engine.Release;
 import io.domainwatch.core.run.Claim;
-import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.run.Reachability;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
@@ -124,12 +124,12 @@ public interface CheckRuns {
 
   /**
    * Replaces what one check last said about the reachability of a site (see {@link
-   * SiteTrouble#after}). Wants the lock of the domain.
+   * Reachability#after}). Wants the lock of the domain.
    *
    * @return the trouble before; none when the organization has no such domain
    */
-  SiteTrouble replaceTrouble(
-      OrganizationId organizationId, DomainId domainId, CheckType checkType, SiteTrouble found);
+  Reachability replaceTrouble(
+      OrganizationId organizationId, DomainId domainId, CheckType checkType, Reachability found);
 
   /**
    * Makes those checks of a domain due earlier that are held back by a cause which is over; others,

@@ -5,12 +5,12 @@ import io.domainwatch.core.engine.CheckState;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Intrusion;
-import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.run.Reachability;
 import java.time.Instant;
 
 /** A claimed check with all that its run needs. */
 public record ClaimedCheck(
-    Claim claim, DomainName name, CheckState state, SiteTrouble siteTrouble, Instant dueAt) {
+    Claim claim, DomainName name, CheckState state, Reachability siteTrouble, Instant dueAt) {
 
   /** What a runner needs to know. */
   public CheckTarget target(Intrusion intrusion) {

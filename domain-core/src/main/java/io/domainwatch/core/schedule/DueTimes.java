@@ -14,7 +14,7 @@ public final class DueTimes {
   /**
    * Rounds with their jitter lie 1.2 intervals apart at most (docs/spec/engine.md, "Scheduling").
    */
-  public static final int MOST_INTERVALS = 2;
+  public static final int MAX_INTERVALS = 2;
 
   /** Of a check that never ran: it was due at once, or put off since others of its type ran. */
   public static final Horizon FIRST_RUN = new Horizon(Duration.ofMinutes(15));
@@ -30,7 +30,7 @@ public final class DueTimes {
    * @param interval the one in force
    */
   public static Horizon nextRun(SpeedClass speed, Duration interval) {
-    return new Horizon(interval.multipliedBy(MOST_INTERVALS).plus(longestPause(speed)));
+    return new Horizon(interval.multipliedBy(MAX_INTERVALS).plus(longestPause(speed)));
   }
 
   /** The longest that a third party may ask to be left alone: an hour on fast checks, or a day. */

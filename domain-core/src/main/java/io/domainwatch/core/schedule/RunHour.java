@@ -18,12 +18,11 @@ public record RunHour(Instant openedAt, int used) {
   private static final int FOR_EACH_DOMAIN = 10;
 
   /** Runs in an hour however few domains there are (docs/spec/isolation.md, "Runs on request"). */
-  public static final int LEAST_BUDGET = 200;
+  public static final int MIN_BUDGET = 200;
 
   /** Runs that may be asked for in an hour. */
   public static int budget(int activeDomains) {
-    return (int)
-        Math.clamp((long) FOR_EACH_DOMAIN * activeDomains, LEAST_BUDGET, Integer.MAX_VALUE);
+    return (int) Math.clamp((long) FOR_EACH_DOMAIN * activeDomains, MIN_BUDGET, Integer.MAX_VALUE);
   }
 
   /**

@@ -6,7 +6,7 @@ import io.domainwatch.core.engine.IncidentChange;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.run.CheckResult;
 import io.domainwatch.core.run.Claim;
-import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.run.Reachability;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -27,7 +27,7 @@ public record RunRecord(
     List<Event> events,
     Instant nextRunAt,
     Optional<HeldBack> heldBack,
-    SiteTrouble siteTrouble) {
+    Reachability siteTrouble) {
 
   /** Of a run that nothing held back. */
   public RunRecord(
@@ -37,7 +37,7 @@ public record RunRecord(
       List<IncidentChange> incidents,
       List<Event> events,
       Instant nextRunAt,
-      SiteTrouble siteTrouble) {
+      Reachability siteTrouble) {
     this(claim, result, state, incidents, events, nextRunAt, Optional.empty(), siteTrouble);
   }
 }

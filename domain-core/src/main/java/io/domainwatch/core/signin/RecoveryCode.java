@@ -1,6 +1,6 @@
 package io.domainwatch.core.signin;
 
-import io.domainwatch.core.value.RandomText;
+import io.domainwatch.core.value.RandomTokens;
 import io.domainwatch.core.value.Sha256;
 import java.util.Locale;
 import java.util.Optional;
@@ -26,7 +26,7 @@ public record RecoveryCode(String text) {
   public static Optional<RecoveryCode> find(String typed) {
     String digits = typed.toLowerCase(Locale.ROOT).replaceAll("[\\s-]", "");
     return digits.length() == LENGTH
-            && digits.chars().allMatch(c -> RandomText.UNMISTAKABLE.indexOf(c) >= 0)
+            && digits.chars().allMatch(c -> RandomTokens.UNMISTAKABLE.indexOf(c) >= 0)
         ? Optional.of(new RecoveryCode(grouped(digits)))
         : Optional.empty();
   }
@@ -37,7 +37,7 @@ public record RecoveryCode(String text) {
    * @param random a cryptographically strong source
    */
   public static RecoveryCode make(RandomGenerator random) {
-    return new RecoveryCode(grouped(RandomText.of(LENGTH, RandomText.UNMISTAKABLE, random)));
+    return new RecoveryCode(grouped(RandomTokens.of(LENGTH, RandomTokens.UNMISTAKABLE, random)));
   }
 
   /** The SHA-256 that is stored, as 64 lower-case hexadecimal digits. */

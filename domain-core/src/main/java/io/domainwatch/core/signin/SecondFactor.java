@@ -63,7 +63,7 @@ public record SecondFactor(
    *
    * @param recoveryHashes of the recovery codes that the person is shown then
    */
-  public Proof confirm(String typed, OneTimeCodes codes, Set<String> recoveryHashes, Instant now) {
+  public Proof confirm(String typed, Totp codes, Set<String> recoveryHashes, Instant now) {
     OptionalLong step = stepOf(typed, codes, now);
     return step.isPresent()
         ? new Proof.Accepted(
@@ -73,7 +73,7 @@ public record SecondFactor(
   }
 
   /** A code of the app, or one of the recovery codes, which then is gone. */
-  public Proof prove(String typed, OneTimeCodes codes, Instant now) {
+  public Proof prove(String typed, Totp codes, Instant now) {
     OptionalLong step = stepOf(typed, codes, now);
     if (step.isPresent()) {
       return new Proof.Accepted(
@@ -98,7 +98,7 @@ public record SecondFactor(
     return new SecondFactor(organizationId, userId, secret, confirmedAt, lastStep, left);
   }
 
-  private OptionalLong stepOf(String typed, OneTimeCodes codes, Instant now) {
+  private OptionalLong stepOf(String typed, Totp codes, Instant now) {
     String digits = typed.replace(" ", "");
     long present = now.getEpochSecond() / STEP.toSeconds();
     return LongStream.rangeClosed(present - STEPS_OFF, present + STEPS_OFF)

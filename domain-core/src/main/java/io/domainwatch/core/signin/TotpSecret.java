@@ -1,6 +1,6 @@
 package io.domainwatch.core.signin;
 
-import io.domainwatch.core.value.RandomText;
+import io.domainwatch.core.value.RandomTokens;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -42,7 +42,7 @@ public record TotpSecret(String base32) {
    * @param random a cryptographically strong source
    */
   public static TotpSecret make(RandomGenerator random) {
-    return new TotpSecret(RandomText.of(LENGTH, ALPHABET, random));
+    return new TotpSecret(RandomTokens.of(LENGTH, ALPHABET, random));
   }
 
   /**

@@ -32,7 +32,7 @@ public interface StorageProbe {
    * @param storageClock its own clock when it was asked
    * @param newestWriter the newest instant that an instance wrote with, this one's included
    * @param steadySince since when no instance's clock was set back, nor ran on by more than {@link
-   *     #LONGEST_PAUSE} from one write to the next
+   *     #MAX_PAUSE} from one write to the next
    */
   record Seen(Instant storageClock, Instant newestWriter, Instant steadySince) {}
 
@@ -40,5 +40,5 @@ public interface StorageProbe {
    * So long nobody may have written before it is no longer known whether time passed or a clock was
    * set.
    */
-  Duration LONGEST_PAUSE = Duration.ofDays(1);
+  Duration MAX_PAUSE = Duration.ofDays(1);
 }

@@ -8,7 +8,7 @@ import java.util.Optional;
 public final class RetryAfter {
 
   /** Digits of a number of seconds that are believed; more would be years. */
-  private static final int MOST_DIGITS = 9;
+  private static final int MAX_DIGITS = 9;
 
   private RetryAfter() {}
 
@@ -16,7 +16,7 @@ public final class RetryAfter {
   public static Optional<Duration> parse(String value, Instant now) {
     String text = value.strip();
     if (!text.isEmpty() && text.chars().allMatch(c -> c >= '0' && c <= '9')) {
-      return text.length() <= MOST_DIGITS
+      return text.length() <= MAX_DIGITS
           ? Optional.of(Duration.ofSeconds(Long.parseLong(text)))
           : Optional.empty();
     }

@@ -4,8 +4,8 @@ import static io.domainwatch.core.channel.TestChannels.NOON;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.channel.ChannelRules.Outcome;
-import io.domainwatch.core.override.Change;
-import io.domainwatch.core.override.Problem;
+import io.domainwatch.core.override.FieldError;
+import io.domainwatch.core.override.Patch;
 import io.domainwatch.core.port.PortRule;
 import java.time.Instant;
 import java.util.List;
@@ -28,8 +28,8 @@ class ChannelRulesTest {
 
   @Test
   void aNewChannelIsOnAndTakesEverythingAsItComes() {
-    wish.name = Change.to("  Night shift ");
-    wish.url = Change.to(" https://a.example.com/x ");
+    wish.name = Patch.to("  Night shift ");
+    wish.url = Patch.to(" https://a.example.com/x ");
     Channel created =
         accepted(ChannelRules.create(webhook, wish.change(), PortRule.STANDARD, LATER));
     assertThat(created.name()).isEqualTo("Night shift");
@@ -53,14 +53,14 @@ class ChannelRulesTest {
   void aChangeOfNothingLeavesItEqual() {
     assertThat(accepted(ChannelRules.change(webhook, ChannelChange.NONE, PortRule.STANDARD, LATER)))
         .isEqualTo(webhook);
-    wish.name = Change.to(webhook.name());
-    wish.enabled = Change.to(true);
+    wish.name = Patch.to(webhook.name());
+    wish.enabled = Patch.to(true);
     assertThat(changed(webhook)).isEqualTo(webhook);
   }
 
   @Test
   void aChangeOfOneFieldLeavesTheOthers() {
-    wish.name = Change.to("Other");
+    wish.name = Patch.to("Other");
     Channel changed = changed(webhook);
     assertThat(changed.name()).isEqualTo("Other");
     assertThat(changed.updatedAt()).isEqualTo(LATER);
@@ -74,27 +74,27 @@ class ChannelRulesTest {
     Channel lostHook = TestChannels.of(new ChannelTarget.Unreadable(ChannelKind.WEBHOOK));
     Channel lostChat = TestChannels.of(new ChannelTarget.Unreadable(ChannelKind.SLACK));
     Channel lostMail = TestChannels.of(new ChannelTarget.Unreadable(ChannelKind.EMAIL));
-    wish.name = Change.to("Other");
+    wish.name = Patch.to("Other");
     assertThat(changed(lostHook).target()).isEqualTo(lostHook.target());
     assertThat(changed(lostChat).target()).isEqualTo(lostChat.target());
     assertThat(changed(lostMail).target()).isEqualTo(lostMail.target());
 
-    wish.url = Change.to("https://chat.example.com/new");
+    wish.url = Patch.to("https://chat.example.com/new");
     assertThat(fields(ChannelRules.change(lostHook, wish.change(), PortRule.STANDARD, LATER)))
         .containsExactly("url");
     assertThat(changed(lostChat).target())
         .isEqualTo(new ChannelTarget.Slack("https://chat.example.com/new"));
     assertThat(fields(ChannelRules.change(lostMail, wish.change(), PortRule.STANDARD, LATER)))
         .containsExactly("url");
-    wish.url = Change.keep();
-    wish.address = Change.to("new@example.com");
+    wish.url = Patch.keep();
+    wish.address = Patch.to("new@example.com");
     assertThat(changed(lostMail).target()).isEqualTo(new ChannelTarget.Email("new@example.com"));
   }
 
   @ParameterizedTest
   @MethodSource
   void badNames(String name) {
-    wish.name = Change.to(name);
+    wish.name = Patch.to(name);
     assertThat(fields(ChannelRules.change(webhook, wish.change(), PortRule.STANDARD, LATER)))
         .containsExactly("name");
   }
@@ -106,7 +106,7 @@ class ChannelRulesTest {
   @ParameterizedTest
   @MethodSource
   void goodNames(String name) {
-    wish.name = Change.to(name);
+    wish.name = Patch.to(name);
     assertThat(changed(webhook).name()).isEqualTo(name);
   }
 
@@ -139,7 +139,7 @@ class ChannelRulesTest {
         "javascript:alert(1)"
       })
   void badUrls(String url) {
-    wish.url = Change.to(url);
+    wish.url = Patch.to(url);
     assertThat(fields(ChannelRules.change(webhook, wish.change(), PortRule.STANDARD, LATER)))
         .containsExactly("url");
     assertThat(fields(ChannelRules.change(slack, wish.change(), PortRule.STANDARD, LATER)))
@@ -159,7 +159,7 @@ class ChannelRulesTest {
         "https://bücher.example/ü"
       })
   void goodUrls(String url) {
-    wish.url = Change.to(url);
+    wish.url = Patch.to(url);
     assertThat(changed(webhook).target())
         .isInstanceOfSatisfying(
             ChannelTarget.Webhook.class, target -> assertThat(target.url()).isEqualTo(url));
@@ -175,13 +175,13 @@ class ChannelRulesTest {
         "https://example.com:5432?x=1"
       })
   void aPortOfAnotherServiceIsRefusedByNameOfTheField(String url) {
-    wish.url = Change.to(url);
+    wish.url = Patch.to(url);
     for (Channel channel : List.of(webhook, slack)) {
       assertThat(ChannelRules.change(channel, wish.change(), PortRule.STANDARD, LATER))
           .isEqualTo(
               new Outcome.Rejected(
                   List.of(
-                      new Problem(
+                      new FieldError(
                           "url",
                           "must name a port that is 80, 443, 8080, 8443, or 1024 and above where"
                               + " no other service is expected"))));
@@ -195,11 +195,11 @@ class ChannelRulesTest {
     assertThat(mail.hears()).isFalse();
 
     Wish same = new Wish();
-    same.address = Change.to("OPS@example.com");
+    same.address = Patch.to("OPS@example.com");
     assertThat(accepted(ChannelRules.change(confirmed, same.change(), PortRule.STANDARD, LATER)))
         .isEqualTo(confirmed);
     Wish other = new Wish();
-    other.address = Change.to("me@example.com");
+    other.address = Patch.to("me@example.com");
     Channel moved =
         accepted(ChannelRules.change(confirmed, other.change(), PortRule.STANDARD, LATER));
     assertThat(moved.target()).isEqualTo(new ChannelTarget.Email("me@example.com"));
@@ -209,9 +209,9 @@ class ChannelRulesTest {
   @Test
   void aUrlHasItsBound() {
     String longest = "https://example.com/" + "x".repeat(2_000 - 20);
-    wish.url = Change.to(longest);
+    wish.url = Patch.to(longest);
     assertThat(changed(webhook).target().shown()).isEqualTo(longest);
-    wish.url = Change.to(longest + "x");
+    wish.url = Patch.to(longest + "x");
     assertThat(fields(ChannelRules.change(webhook, wish.change(), PortRule.STANDARD, LATER)))
         .containsExactly("url");
   }
@@ -219,9 +219,9 @@ class ChannelRulesTest {
   @Test
   void anotherUrlKeepsTheSecretsAndForgetsTheFailing() {
     Channel failing = webhook.failed(false, NOON);
-    wish.name = Change.to("Other");
+    wish.name = Patch.to("Other");
     assertThat(changed(failing).failingSince()).contains(NOON);
-    wish.url = Change.to("https://other.example.com/");
+    wish.url = Patch.to("https://other.example.com/");
     Channel moved = changed(failing);
     assertThat(moved.failingSince()).isEmpty();
     assertThat(((ChannelTarget.Webhook) moved.target()).secrets())
@@ -230,40 +230,40 @@ class ChannelRulesTest {
 
   @Test
   void anAddressIsOneMailbox() {
-    wish.address = Change.to(" Ops@Example.com ");
+    wish.address = Patch.to(" Ops@Example.com ");
     assertThat(changed(mail).target()).isEqualTo(new ChannelTarget.Email("ops@example.com"));
-    wish.address = Change.to("ops@example.com, other@example.com");
+    wish.address = Patch.to("ops@example.com, other@example.com");
     assertThat(fields(ChannelRules.change(mail, wish.change(), PortRule.STANDARD, LATER)))
         .containsExactly("address");
   }
 
   @Test
   void eachKindHasItsOwnWayToBeReached() {
-    wish.address = Change.to("ops@example.com");
+    wish.address = Patch.to("ops@example.com");
     assertThat(fields(ChannelRules.change(webhook, wish.change(), PortRule.STANDARD, LATER)))
         .containsExactly("address");
     assertThat(fields(ChannelRules.change(slack, wish.change(), PortRule.STANDARD, LATER)))
         .containsExactly("address");
-    wish.address = Change.keep();
-    wish.url = Change.to("https://example.com/");
+    wish.address = Patch.keep();
+    wish.url = Patch.to("https://example.com/");
     assertThat(fields(ChannelRules.change(mail, wish.change(), PortRule.STANDARD, LATER)))
         .containsExactly("url");
   }
 
   @Test
   void itIsSwitchedOffAndOn() {
-    wish.enabled = Change.to(false);
+    wish.enabled = Patch.to(false);
     Channel off = changed(webhook);
     assertThat(off.state()).isEqualTo(new ChannelState.Off(LATER, ChannelState.Reason.ASKED));
-    wish.enabled = Change.to(true);
+    wish.enabled = Patch.to(true);
     assertThat(changed(off).isOn()).isTrue();
   }
 
   @Test
   void aNewChannelMayBeOff() {
-    wish.name = Change.to("Later");
-    wish.url = Change.to("https://example.com/");
-    wish.enabled = Change.to(false);
+    wish.name = Patch.to("Later");
+    wish.url = Patch.to("https://example.com/");
+    wish.enabled = Patch.to(false);
     assertThat(
             accepted(ChannelRules.create(webhook, wish.change(), PortRule.STANDARD, LATER)).isOn())
         .isFalse();
@@ -271,12 +271,12 @@ class ChannelRulesTest {
 
   @Test
   void allProblemsAreReportedAtOnceAndNothingIsChanged() {
-    wish.name = Change.to("");
-    wish.url = Change.to("x");
-    wish.address = Change.to("x");
-    wish.minSeverity = Change.to("x");
-    wish.reminder = Change.to(Optional.of(1L));
-    wish.digest = Change.to(Optional.of(99L));
+    wish.name = Patch.to("");
+    wish.url = Patch.to("x");
+    wish.address = Patch.to("x");
+    wish.minSeverity = Patch.to("x");
+    wish.reminder = Patch.to(Optional.of(1L));
+    wish.digest = Patch.to(Optional.of(99L));
     Outcome outcome = ChannelRules.change(webhook, wish.change(), PortRule.STANDARD, LATER);
     assertThat(fields(outcome))
         .containsExactlyInAnyOrder(
@@ -296,6 +296,6 @@ class ChannelRulesTest {
 
   private static List<String> fields(Outcome outcome) {
     assertThat(outcome).isInstanceOf(Outcome.Rejected.class);
-    return ((Outcome.Rejected) outcome).problems().stream().map(Problem::field).toList();
+    return ((Outcome.Rejected) outcome).problems().stream().map(FieldError::field).toList();
   }
 }

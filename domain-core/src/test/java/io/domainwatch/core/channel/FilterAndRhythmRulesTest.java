@@ -7,8 +7,8 @@ import io.domainwatch.core.channel.ChannelRules.Outcome;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.domain.DomainId;
-import io.domainwatch.core.override.Change;
-import io.domainwatch.core.override.Problem;
+import io.domainwatch.core.override.FieldError;
+import io.domainwatch.core.override.Patch;
 import io.domainwatch.core.port.PortRule;
 import java.time.Duration;
 import java.time.Instant;
@@ -31,9 +31,9 @@ class FilterAndRhythmRulesTest {
 
   @Test
   void aFilterNamesChecksSeverityAndDomains() {
-    wish.checkTypes = Change.to(Optional.of(List.of("ssl", "dns", "ssl")));
-    wish.minSeverity = Change.to("medium");
-    wish.domainIds = Change.to(Optional.of(List.of(DOMAIN.text())));
+    wish.checkTypes = Patch.to(Optional.of(List.of("ssl", "dns", "ssl")));
+    wish.minSeverity = Patch.to("medium");
+    wish.domainIds = Patch.to(Optional.of(List.of(DOMAIN.text())));
     Channel filtered = changed(webhook);
     assertThat(filtered.filter())
         .isEqualTo(
@@ -41,17 +41,17 @@ class FilterAndRhythmRulesTest {
                 Optional.of(Set.of(CheckType.SSL, CheckType.DNS)),
                 Severity.MEDIUM,
                 Optional.of(Set.of(DOMAIN))));
-    wish.checkTypes = Change.to(Optional.empty());
-    wish.minSeverity = Change.to("info");
-    wish.domainIds = Change.to(Optional.empty());
+    wish.checkTypes = Patch.to(Optional.empty());
+    wish.minSeverity = Patch.to("info");
+    wish.domainIds = Patch.to(Optional.empty());
     assertThat(changed(filtered).filter()).isEqualTo(ChannelFilter.ALL);
   }
 
   @Test
   void whatAFilterNamesMustExist() {
-    wish.checkTypes = Change.to(Optional.of(List.of("ssl", "SSL", "")));
-    wish.minSeverity = Change.to("critical");
-    wish.domainIds = Change.to(Optional.of(List.of("dom_", DOMAIN.text(), "x")));
+    wish.checkTypes = Patch.to(Optional.of(List.of("ssl", "SSL", "")));
+    wish.minSeverity = Patch.to("critical");
+    wish.domainIds = Patch.to(Optional.of(List.of("dom_", DOMAIN.text(), "x")));
     assertThat(fields(ChannelRules.change(webhook, wish.change(), PortRule.STANDARD, LATER)))
         .containsExactlyInAnyOrder(
             "filter.checkTypes[1]",
@@ -63,8 +63,8 @@ class FilterAndRhythmRulesTest {
 
   @Test
   void aFilterThatNamesNothingIsRefusedAndNotTakenForAll() {
-    wish.checkTypes = Change.to(Optional.of(List.of()));
-    wish.domainIds = Change.to(Optional.of(List.of()));
+    wish.checkTypes = Patch.to(Optional.of(List.of()));
+    wish.domainIds = Patch.to(Optional.of(List.of()));
     assertThat(fields(ChannelRules.change(webhook, wish.change(), PortRule.STANDARD, LATER)))
         .containsExactlyInAnyOrder("filter.checkTypes", "filter.domainIds");
   }
@@ -72,10 +72,10 @@ class FilterAndRhythmRulesTest {
   @Test
   void aFilterNamesAThousandDomainsAtMost() {
     List<String> most = Stream.iterate(1, i -> i + 1).limit(1_000).map(i -> id(i).text()).toList();
-    wish.domainIds = Change.to(Optional.of(most));
+    wish.domainIds = Patch.to(Optional.of(most));
     assertThat(changed(webhook).filter().domainIds().orElseThrow()).hasSize(1_000);
     wish.domainIds =
-        Change.to(Optional.of(Stream.concat(most.stream(), Stream.of(id(0).text())).toList()));
+        Patch.to(Optional.of(Stream.concat(most.stream(), Stream.of(id(0).text())).toList()));
     assertThat(fields(ChannelRules.change(webhook, wish.change(), PortRule.STANDARD, LATER)))
         .containsExactly("filter.domainIds");
   }
@@ -83,14 +83,14 @@ class FilterAndRhythmRulesTest {
   @ParameterizedTest
   @ValueSource(longs = {300, 3_600, 2_592_000})
   void remindersComeAfterFiveMinutesToThirtyDays(long seconds) {
-    wish.reminder = Change.to(Optional.of(seconds));
+    wish.reminder = Patch.to(Optional.of(seconds));
     assertThat(changed(webhook).rhythm().reminderAfter()).contains(Duration.ofSeconds(seconds));
   }
 
   @ParameterizedTest
   @ValueSource(longs = {Long.MIN_VALUE, -1, 0, 299, 2_592_001, Long.MAX_VALUE})
   void noSoonerAndNoLater(long seconds) {
-    wish.reminder = Change.to(Optional.of(seconds));
+    wish.reminder = Patch.to(Optional.of(seconds));
     assertThat(fields(ChannelRules.change(webhook, wish.change(), PortRule.STANDARD, LATER)))
         .containsExactly("reminderAfterSeconds");
   }
@@ -98,25 +98,25 @@ class FilterAndRhythmRulesTest {
   @ParameterizedTest
   @ValueSource(longs = {0, 23})
   void aDigestHasAnHour(long hour) {
-    wish.digest = Change.to(Optional.of(hour));
+    wish.digest = Patch.to(Optional.of(hour));
     assertThat(changed(webhook).rhythm().digestHour()).contains((int) hour);
   }
 
   @ParameterizedTest
   @ValueSource(longs = {-1, 24, 4_294_967_296L})
   void whichADayHas(long hour) {
-    wish.digest = Change.to(Optional.of(hour));
+    wish.digest = Patch.to(Optional.of(hour));
     assertThat(fields(ChannelRules.change(webhook, wish.change(), PortRule.STANDARD, LATER)))
         .containsExactly("digestHour");
   }
 
   @Test
   void remindersAndDigestsCanBeTakenBack() {
-    wish.reminder = Change.to(Optional.of(300L));
-    wish.digest = Change.to(Optional.of(7L));
+    wish.reminder = Patch.to(Optional.of(300L));
+    wish.digest = Patch.to(Optional.of(7L));
     Channel busy = changed(webhook);
-    wish.reminder = Change.to(Optional.empty());
-    wish.digest = Change.to(Optional.empty());
+    wish.reminder = Patch.to(Optional.empty());
+    wish.digest = Patch.to(Optional.empty());
     assertThat(changed(busy).rhythm()).isEqualTo(Channel.Rhythm.PLAIN);
   }
 
@@ -131,7 +131,7 @@ class FilterAndRhythmRulesTest {
 
   private static List<String> fields(Outcome outcome) {
     assertThat(outcome).isInstanceOf(Outcome.Rejected.class);
-    return ((Outcome.Rejected) outcome).problems().stream().map(Problem::field).toList();
+    return ((Outcome.Rejected) outcome).problems().stream().map(FieldError::field).toList();
   }
 
   private static DomainId id(int number) {

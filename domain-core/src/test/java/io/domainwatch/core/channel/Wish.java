@@ -1,20 +1,20 @@
 package io.domainwatch.core.channel;
 
-import io.domainwatch.core.override.Change;
+import io.domainwatch.core.override.Patch;
 import java.util.List;
 import java.util.Optional;
 
 /** A change to be filled in. */
 final class Wish {
-  Change<String> name = Change.keep();
-  Change<String> url = Change.keep();
-  Change<String> address = Change.keep();
-  Change<Optional<List<String>>> checkTypes = Change.keep();
-  Change<String> minSeverity = Change.keep();
-  Change<Optional<List<String>>> domainIds = Change.keep();
-  Change<Optional<Long>> reminder = Change.keep();
-  Change<Optional<Long>> digest = Change.keep();
-  Change<Boolean> enabled = Change.keep();
+  Patch<String> name = Patch.keep();
+  Patch<String> url = Patch.keep();
+  Patch<String> address = Patch.keep();
+  Patch<Optional<List<String>>> checkTypes = Patch.keep();
+  Patch<String> minSeverity = Patch.keep();
+  Patch<Optional<List<String>>> domainIds = Patch.keep();
+  Patch<Optional<Long>> reminder = Patch.keep();
+  Patch<Optional<Long>> digest = Patch.keep();
+  Patch<Boolean> enabled = Patch.keep();
 
   ChannelChange change() {
     return new ChannelChange(

@@ -41,7 +41,7 @@ class CheckDefinitionTest {
   void countsAreAtLeastOne() {
     assertThatIllegalArgumentException().isThrownBy(() -> new EventRole.Opens(UP, 0, 1));
     assertThatIllegalArgumentException().isThrownBy(() -> new EventRole.Opens(UP, 1, 0));
-    assertThatIllegalArgumentException().isThrownBy(() -> new EventRole.StandsAlone(0));
+    assertThatIllegalArgumentException().isThrownBy(() -> new EventRole.Stateless(0));
   }
 
   private static CheckDefinition define(long interval, EventSpec... events) {
@@ -49,7 +49,7 @@ class CheckDefinitionTest {
         CheckType.UPTIME,
         "X",
         "X.",
-        Needs.NOTHING,
+        Prerequisite.NOTHING,
         SpeedClass.FAST,
         Duration.ofSeconds(interval),
         List.of(events));
@@ -64,7 +64,7 @@ class CheckDefinitionTest {
   }
 
   private static EventSpec alone(EventType type) {
-    return spec(type, Tone.INFO, new EventRole.StandsAlone(1));
+    return spec(type, Tone.INFO, new EventRole.Stateless(1));
   }
 
   private static EventSpec spec(EventType type, Tone tone, EventRole role) {

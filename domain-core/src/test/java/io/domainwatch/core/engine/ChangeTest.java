@@ -12,17 +12,17 @@ import io.domainwatch.core.check.catalogue.DnsDefinition;
 import io.domainwatch.core.check.catalogue.SslDefinition;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.override.CheckOverride;
-import io.domainwatch.core.run.Sighting;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.ObservedChange;
+import io.domainwatch.core.value.JsonValue;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ChangeTest {
-  private static final Value OLD = Value.of("192.0.2.1");
-  private static final Value NEW = Value.of("192.0.2.2");
-  private static final Value OTHER = Value.of("192.0.2.3");
+  private static final JsonValue OLD = JsonValue.of("192.0.2.1");
+  private static final JsonValue NEW = JsonValue.of("192.0.2.2");
+  private static final JsonValue OTHER = JsonValue.of("192.0.2.3");
 
   private final Lab dns = new Lab(CheckType.DNS);
 
@@ -85,7 +85,7 @@ class ChangeTest {
   void aRunThatDidNotSeeThePartKeepsBaselineAndPendingChange() {
     baseline();
     dns.next(run().sees(address(NEW)).reads("A", NEW));
-    dns.next(run().reads("MX", Value.of("mail")));
+    dns.next(run().reads("MX", JsonValue.of("mail")));
     assertThat(dns.state.pending()).hasSize(1);
     dns.next(run().sees(address(NEW)).reads("A", NEW));
     assertThat(dns.told()).containsExactly("dns_address_changed");
@@ -133,7 +133,7 @@ class ChangeTest {
   @Test
   void aNoticeWithoutPartThatNeedsTwoRunsIsForgottenByARunWithoutIt() {
     Lab ssl = new Lab(CheckType.SSL);
-    Sighting notice = sighting(SslDefinition.ISSUER_CHANGED, "", Optional.empty(), NEW);
+    ObservedChange notice = sighting(SslDefinition.ISSUER_CHANGED, "", Optional.empty(), NEW);
     ssl.next(run().sees(notice));
     ssl.next(run());
     ssl.next(run().sees(notice));
@@ -175,12 +175,13 @@ class ChangeTest {
     dns.next(run().reads("A", OLD));
   }
 
-  private static Sighting address(Value after) {
+  private static ObservedChange address(JsonValue after) {
     return sighting(ADDRESS_CHANGED, "", Optional.of("A"), after);
   }
 
-  private static Sighting sighting(
-      EventType type, String subject, Optional<String> part, Value after) {
-    return new Sighting(type, subject, part, after, Optional.empty(), "Changed.", Value.EMPTY);
+  private static ObservedChange sighting(
+      EventType type, String subject, Optional<String> part, JsonValue after) {
+    return new ObservedChange(
+        type, subject, part, after, Optional.empty(), "Changed.", JsonValue.EMPTY);
   }
 }

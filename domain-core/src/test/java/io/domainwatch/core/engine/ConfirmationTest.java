@@ -12,9 +12,9 @@ import io.domainwatch.core.check.catalogue.SslDefinition;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Judgement;
 import io.domainwatch.core.run.Outcome;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -60,7 +60,7 @@ class ConfirmationTest {
     uptime.next(run());
     uptime.next(new CheckOutcome.Inconclusive("own_network", "We cannot tell."));
     uptime.next(new CheckOutcome.NotApplicable("none", "No meaning."));
-    uptime.next(run().judged(DOWN, new Judgement(List.of(), Set.of(""))));
+    uptime.next(run().judged(DOWN, new Verdict(List.of(), Set.of(""))));
     assertThat(uptime.state).isEqualTo(before);
     uptime.next(run().bad(DOWN));
     assertThat(uptime.told()).containsExactly("uptime_down");
@@ -82,7 +82,7 @@ class ConfirmationTest {
   void theRecoveryCarriesTheIncidentAndHowLongItTook() {
     open();
     uptime.next(run().good(DOWN));
-    Advance last = uptime.next(run().good(DOWN));
+    Transition last = uptime.next(run().good(DOWN));
     Event opening = uptime.events.getFirst();
     Event recovery = uptime.events.getLast();
     assertThat(recovery.incidentId()).isPresent().isEqualTo(opening.incidentId());
@@ -102,7 +102,7 @@ class ConfirmationTest {
   @Test
   void aStateEventMayOpenOnTheFirstRun() {
     Lab ssl = new Lab(CheckType.SSL);
-    Advance first = ssl.next(run().bad(SslDefinition.CERT_EXPIRED));
+    Transition first = ssl.next(run().bad(SslDefinition.CERT_EXPIRED));
     assertThat(ssl.told()).containsExactly("ssl_cert_expired");
     assertThat(first.outcome()).isEqualTo(Outcome.FAILING);
   }
@@ -115,7 +115,7 @@ class ConfirmationTest {
     assertThat(ports.events).hasSize(1);
     Event event = ports.events.getFirst();
     assertThat(event.details().itemsOf("instances"))
-        .extracting(item -> ((Value.Fields) item).findText("subject").orElse("?"))
+        .extracting(item -> ((JsonValue.JsonObject) item).findText("subject").orElse("?"))
         .containsExactly("a:23", "b:6379");
     assertThat(event.details().findWhole("count")).hasValue(2);
     assertThat(event.message()).isEqualTo("Critical service exposed: a:23, b:6379.");
@@ -157,7 +157,7 @@ class ConfirmationTest {
     servers.next(run().bad(NameserverDefinition.LAME, "ns1"));
     servers.next(run().bad(NameserverDefinition.LAME, "ns1"));
     servers.told();
-    servers.next(run().judged(NameserverDefinition.LAME, new Judgement(List.of(), Set.of("ns1"))));
+    servers.next(run().judged(NameserverDefinition.LAME, new Verdict(List.of(), Set.of("ns1"))));
     assertThat(servers.told()).isEmpty();
     assertThat(servers.state.isOpen(NameserverDefinition.LAME)).isTrue();
   }
@@ -186,8 +186,8 @@ class ConfirmationTest {
           run()
               .judged(
                   SslDefinition.CERT_EXPIRY_WARNING,
-                  Judgement.bad(
-                      Finding.of(SslDefinition.CERT_EXPIRY_WARNING, "Soon.", Value.EMPTY)
+                  Verdict.bad(
+                      Finding.of(SslDefinition.CERT_EXPIRY_WARNING, "Soon.", JsonValue.EMPTY)
                           .at(stage))));
       told.addAll(ssl.events);
       ssl.told();
@@ -216,11 +216,11 @@ class ConfirmationTest {
 
   @Test
   void inconclusiveAndNotApplicableSaySo() {
-    Advance unsure = uptime.next(new CheckOutcome.Inconclusive("own_network", "No network."));
+    Transition unsure = uptime.next(new CheckOutcome.Inconclusive("own_network", "No network."));
     assertThat(unsure.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
     assertThat(unsure.summary()).isEqualTo("No network.");
     assertThat(unsure.observations().findText("reason")).contains("own_network");
-    Advance none = uptime.next(new CheckOutcome.NotApplicable("no_registry", "No registry."));
+    Transition none = uptime.next(new CheckOutcome.NotApplicable("no_registry", "No registry."));
     assertThat(none.outcome()).isEqualTo(Outcome.NOT_APPLICABLE);
     assertThat(none.observations().findText("reason")).contains("no_registry");
   }

@@ -12,11 +12,11 @@ import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.FailurePhase;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Judgement;
-import io.domainwatch.core.run.ReachPhase;
-import io.domainwatch.core.run.Sighting;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.ObservedChange;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -50,7 +50,7 @@ class EngineInvariantsTest {
         CheckState before = lab.state;
         Lab.Run run = randomRun(lab, random);
         boolean unsure = random.nextInt(10) == 0;
-        Advance advance =
+        Transition advance =
             unsure
                 ? lab.next(new CheckOutcome.Inconclusive("own_network", "No network."))
                 : lab.next(run);
@@ -75,7 +75,7 @@ class EngineInvariantsTest {
       lab.next(randomRun(lab, random));
       CheckState before = withoutNotices(lab.state);
       lab.state = before;
-      Advance advance = lab.next(run());
+      Transition advance = lab.next(run());
       assertThat(advance.state().incidents()).isEqualTo(before.incidents());
       assertThat(advance.state().pending()).isEqualTo(before.pending());
       assertThat(advance.state().baseline()).isEqualTo(before.baseline());
@@ -98,21 +98,21 @@ class EngineInvariantsTest {
       switch (spec.role()) {
         case EventRole.Opens _ when random.nextInt(4) > 0 ->
             run.judged(spec.type(), judgement(spec.type(), random));
-        case EventRole.StandsAlone _ when random.nextInt(3) == 0 ->
+        case EventRole.Stateless _ when random.nextInt(3) == 0 ->
             run.sees(sighting(spec.type(), random));
         default -> {}
       }
     }
     if (random.nextBoolean()) {
-      run.reads("part" + random.nextInt(3), Value.of(random.nextInt(2)));
+      run.reads("part" + random.nextInt(3), JsonValue.of(random.nextInt(2)));
     }
     if (random.nextInt(5) == 0) {
-      run.failedIn(ReachPhase.values()[random.nextInt(4)]);
+      run.failedIn(FailurePhase.values()[random.nextInt(4)]);
     }
     return random.nextInt(10) == 0 ? run.heldBack() : run;
   }
 
-  private static Judgement judgement(EventType type, SplittableRandom random) {
+  private static Verdict judgement(EventType type, SplittableRandom random) {
     List<Finding> findings = new ArrayList<>();
     Set<String> unknown = new HashSet<>();
     for (String subject : SUBJECTS) {
@@ -125,18 +125,18 @@ class EngineInvariantsTest {
         default -> {}
       }
     }
-    return new Judgement(findings, unknown);
+    return new Verdict(findings, unknown);
   }
 
-  private static Sighting sighting(EventType type, SplittableRandom random) {
-    return new Sighting(
+  private static ObservedChange sighting(EventType type, SplittableRandom random) {
+    return new ObservedChange(
         type,
         SUBJECTS.get(random.nextInt(SUBJECTS.size())),
         random.nextBoolean() ? Optional.of("part" + random.nextInt(3)) : Optional.empty(),
-        Value.of(random.nextInt(2)),
+        JsonValue.of(random.nextInt(2)),
         Optional.empty(),
         "Changed.",
-        Value.EMPTY);
+        JsonValue.EMPTY);
   }
 
   private static CheckOverride override(Lab lab, SplittableRandom random) {
@@ -157,7 +157,7 @@ class EngineInvariantsTest {
     private final Map<IncidentId, EventType> toldOpen = new HashMap<>();
     private final Set<IncidentId> toldClosed = new HashSet<>();
 
-    void take(Lab lab, Advance advance) {
+    void take(Lab lab, Transition advance) {
       advance.incidents().forEach(this::take);
       for (Event event : advance.events()) {
         assertThat(lab.override.disabledEventTypes()).doesNotContain(event.type());
@@ -197,7 +197,7 @@ class EngineInvariantsTest {
           assertThat(toldClosed.add(id)).as("recovers once").isTrue();
           assertThat(closed).contains(id);
         }
-        case EventRole.StandsAlone _ -> assertThat(event.incidentId()).isEmpty();
+        case EventRole.Stateless _ -> assertThat(event.incidentId()).isEmpty();
       }
     }
 

@@ -11,12 +11,12 @@ import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.Claim;
+import io.domainwatch.core.run.FailurePhase;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Judgement;
-import io.domainwatch.core.run.ReachPhase;
-import io.domainwatch.core.run.Sighting;
-import io.domainwatch.core.value.NewIds;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.ObservedChange;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.IdGenerator;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -36,7 +36,7 @@ final class Lab {
   CheckState state = CheckState.NEW;
   CheckOverride override = CheckOverride.NONE;
   Instant now = Instant.parse("2026-11-20T12:00:00Z");
-  private final Engine engine = new Engine(new NewIds(new SplittableRandom(7)), 1);
+  private final Engine engine = new Engine(new IdGenerator(new SplittableRandom(7)), 1);
 
   Lab(CheckType type) {
     this.definition = CheckCatalogue.of(type);
@@ -47,12 +47,12 @@ final class Lab {
   }
 
   /** Runs once at the next due time by rhythm, or a minute later. */
-  Advance next(Run run) {
+  Transition next(Run run) {
     now = now.plusSeconds(60);
     return advance(run.outcome(), run.heldBack);
   }
 
-  Advance next(CheckOutcome outcome) {
+  Transition next(CheckOutcome outcome) {
     now = now.plusSeconds(60);
     return advance(outcome, false);
   }
@@ -72,11 +72,11 @@ final class Lab {
         new UUID(3, 3));
   }
 
-  private Advance advance(CheckOutcome outcome, boolean heldBack) {
-    FinishedRun run =
-        new FinishedRun(claim(), now.minusSeconds(1), Duration.ofSeconds(1), outcome, heldBack);
-    Advance advance = engine.advance(state, run, definition, override, now);
-    state = StateForm.read(StateForm.of(advance.state()));
+  private Transition advance(CheckOutcome outcome, boolean heldBack) {
+    CompletedRun run =
+        new CompletedRun(claim(), now.minusSeconds(1), Duration.ofSeconds(1), outcome, heldBack);
+    Transition advance = engine.advance(state, run, definition, override, now);
+    state = StateCodec.read(StateCodec.of(advance.state()));
     if (!state.equals(advance.state())) {
       throw new AssertionError("the state does not survive storage: " + advance.state());
     }
@@ -87,10 +87,10 @@ final class Lab {
 
   /** What a run saw. */
   static final class Run {
-    private final Map<EventType, Judgement> judgements = new LinkedHashMap<>();
-    private final List<Sighting> sightings = new ArrayList<>();
-    private final Map<String, Value> readings = new LinkedHashMap<>();
-    private Optional<ReachPhase> failedIn = Optional.empty();
+    private final Map<EventType, Verdict> judgements = new LinkedHashMap<>();
+    private final List<ObservedChange> sightings = new ArrayList<>();
+    private final Map<String, JsonValue> readings = new LinkedHashMap<>();
+    private Optional<FailurePhase> failedIn = Optional.empty();
     private Optional<Instant> wakeAt = Optional.empty();
     private Optional<Instant> notBefore = Optional.empty();
     private boolean heldBack;
@@ -100,32 +100,32 @@ final class Lab {
       for (String subject : subjects.length == 0 ? new String[] {""} : subjects) {
         findings.add(finding(type, subject));
       }
-      return judged(type, new Judgement(findings, Set.of()));
+      return judged(type, new Verdict(findings, Set.of()));
     }
 
     Run good(EventType... types) {
       for (EventType type : types) {
-        judged(type, Judgement.GOOD);
+        judged(type, Verdict.GOOD);
       }
       return this;
     }
 
-    Run judged(EventType type, Judgement judgement) {
+    Run judged(EventType type, Verdict judgement) {
       judgements.put(type, judgement);
       return this;
     }
 
-    Run sees(Sighting sighting) {
+    Run sees(ObservedChange sighting) {
       sightings.add(sighting);
       return this;
     }
 
-    Run reads(String part, Value reading) {
+    Run reads(String part, JsonValue reading) {
       readings.put(part, reading);
       return this;
     }
 
-    Run failedIn(ReachPhase phase) {
+    Run failedIn(FailurePhase phase) {
       failedIn = Optional.of(phase);
       return this;
     }
@@ -147,15 +147,15 @@ final class Lab {
 
     Assessment assessment() {
       return new Assessment(
-          judgements, sightings, readings, Value.EMPTY, "seen", failedIn, wakeAt, notBefore);
+          judgements, sightings, readings, JsonValue.EMPTY, "seen", failedIn, wakeAt, notBefore);
     }
 
     CheckOutcome outcome() {
-      return new CheckOutcome.Observed(Value.EMPTY, assessment());
+      return new CheckOutcome.Observed(JsonValue.EMPTY, assessment());
     }
 
     static Finding finding(EventType type, String subject) {
-      return Finding.of(type, "Bad: " + subject, Value.fields().put("seen", "x").build())
+      return Finding.of(type, "Bad: " + subject, JsonValue.fields().put("seen", "x").build())
           .about(subject);
     }
   }

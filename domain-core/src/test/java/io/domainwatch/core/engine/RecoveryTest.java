@@ -7,9 +7,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.event.Event;
-import io.domainwatch.core.run.Judgement;
 import io.domainwatch.core.run.Recovery;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.JsonValue;
 import org.junit.jupiter.api.Test;
 
 /** How a subject became good is told with its recovery. */
@@ -23,7 +23,7 @@ class RecoveryTest {
     lighthouse.next(run().bad(SCORE_DROPPED));
     lighthouse.next(run().bad(SCORE_DROPPED));
     lighthouse.next(run().bad(SCORE_DROPPED));
-    lighthouse.next(run().judged(SCORE_DROPPED, Judgement.good(accepted())));
+    lighthouse.next(run().judged(SCORE_DROPPED, Verdict.good(accepted())));
     Event recovery = lighthouse.events.getLast();
     assertThat(recovery.message()).startsWith("A new level is usual now, after ").endsWith(".");
     assertThat(recovery.details().findWhole("acceptedNewBaseline")).hasValue(70);
@@ -33,7 +33,7 @@ class RecoveryTest {
   @Test
   void whatTheFirstOfSeveralGoodRunsToldIsKeptUntilTheLastOne() {
     listed("a/1");
-    lists.next(run().judged(IP_LISTED, Judgement.GOOD.recovered("a/1", delisted("a"))));
+    lists.next(run().judged(IP_LISTED, Verdict.GOOD.recovered("a/1", delisted("a"))));
     assertThat(lists.events).isEmpty();
     lists.next(run().good(IP_LISTED));
     Event recovery = lists.events.getLast();
@@ -44,7 +44,7 @@ class RecoveryTest {
   @Test
   void whatWasToldBeforeItWasBadAgainIsForgotten() {
     listed("a/1");
-    lists.next(run().judged(IP_LISTED, Judgement.GOOD.recovered("a/1", delisted("a"))));
+    lists.next(run().judged(IP_LISTED, Verdict.GOOD.recovered("a/1", delisted("a"))));
     lists.next(run().bad(IP_LISTED, "a/1"));
     lists.next(run().good(IP_LISTED));
     lists.next(run().good(IP_LISTED));
@@ -56,8 +56,8 @@ class RecoveryTest {
   @Test
   void ofSeveralSubjectsEachTellsHow() {
     listed("a/1", "b/1", "c/1");
-    Judgement good =
-        Judgement.GOOD
+    Verdict good =
+        Verdict.GOOD
             .recovered("b/1", delisted("b"))
             .recovered("a/1", delisted("a"))
             .recovered("z/9", delisted("z"));
@@ -72,7 +72,7 @@ class RecoveryTest {
   @Test
   void withoutAnIncidentNothingIsTold() {
     lists.next(run().bad(IP_LISTED, "a/1"));
-    lists.next(run().judged(IP_LISTED, Judgement.GOOD.recovered("a/1", delisted("a"))));
+    lists.next(run().judged(IP_LISTED, Verdict.GOOD.recovered("a/1", delisted("a"))));
     assertThat(lists.events).isEmpty();
     assertThat(lists.state.conditions()).isEmpty();
   }
@@ -83,8 +83,8 @@ class RecoveryTest {
     assertThat(lists.told()).containsExactly("blacklist_ip_listed");
   }
 
-  private static Value told(String list) {
-    return Value.fields()
+  private static JsonValue told(String list) {
+    return JsonValue.fields()
         .put("subject", list + "/1")
         .put("message", list + " lists it no longer")
         .put("cause", "delisted")
@@ -93,11 +93,11 @@ class RecoveryTest {
 
   private static Recovery accepted() {
     return new Recovery(
-        "A new level is usual now", Value.fields().put("acceptedNewBaseline", 70).build());
+        "A new level is usual now", JsonValue.fields().put("acceptedNewBaseline", 70).build());
   }
 
   private static Recovery delisted(String list) {
     return new Recovery(
-        list + " lists it no longer", Value.fields().put("cause", "delisted").build());
+        list + " lists it no longer", JsonValue.fields().put("cause", "delisted").build());
   }
 }

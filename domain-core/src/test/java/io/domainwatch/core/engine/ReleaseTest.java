@@ -6,8 +6,8 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
-import io.domainwatch.core.run.SiteTrouble;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.Reachability;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
@@ -22,14 +22,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ReleaseTest {
   private static final Instant NOW = Instant.parse("2026-11-22T12:00:00Z");
   private static final DomainId DOMAIN = new DomainId(new UUID(1, 2));
-  private static final SiteTrouble DOWN = new SiteTrouble(true, false);
-  private static final SiteTrouble NAMELESS = new SiteTrouble(false, true);
-  private static final SiteTrouble BOTH = new SiteTrouble(true, true);
+  private static final Reachability DOWN = new Reachability(true, false);
+  private static final Reachability NAMELESS = new Reachability(false, true);
+  private static final Reachability BOTH = new Reachability(true, true);
 
   @Test
   void theEndOfATroubleSetsFreeAllThatNothingElseHolds() {
-    assertThat(after(DOWN, SiteTrouble.NONE).dueAt()).containsOnlyKeys(CheckType.values());
-    assertThat(after(DOWN, SiteTrouble.NONE).causes())
+    assertThat(after(DOWN, Reachability.NONE).dueAt()).containsOnlyKeys(CheckType.values());
+    assertThat(after(DOWN, Reachability.NONE).causes())
         .containsExactlyInAnyOrder(HeldBack.SITE_DOWN, HeldBack.UNRESOLVABLE);
     assertThat(after(BOTH, DOWN).dueAt())
         .containsKeys(CheckType.SSL, CheckType.EMAIL_AUTH)
@@ -41,7 +41,7 @@ class ReleaseTest {
 
   @Test
   void whatBeginsOrGoesOnSetsNothingFree() {
-    for (SiteTrouble before : List.of(SiteTrouble.NONE, DOWN, NAMELESS, BOTH)) {
+    for (Reachability before : List.of(Reachability.NONE, DOWN, NAMELESS, BOTH)) {
       assertThat(Release.after(DOMAIN, before, before, NOW)).isEmpty();
       assertThat(Release.after(DOMAIN, before, BOTH, NOW)).isEmpty();
     }
@@ -49,7 +49,7 @@ class ReleaseTest {
 
   @Test
   void whatIsSetFreeIsSpread() {
-    Set<Instant> due = new HashSet<>(after(DOWN, SiteTrouble.NONE).dueAt().values());
+    Set<Instant> due = new HashSet<>(after(DOWN, Reachability.NONE).dueAt().values());
     assertThat(due)
         .hasSize(CheckType.values().length)
         .allMatch(at -> !at.isBefore(NOW) && at.isBefore(NOW.plus(Release.SPREAD)));
@@ -58,11 +58,11 @@ class ReleaseTest {
 
   @Test
   void whoWasHeldBackByATroubleThatEndedMeanwhileLooksSoon() {
-    assertThat(missed(CheckType.ROBOTS, DOWN, SiteTrouble.NONE)).isPresent();
+    assertThat(missed(CheckType.ROBOTS, DOWN, Reachability.NONE)).isPresent();
     assertThat(missed(CheckType.ROBOTS, DOWN, DOWN)).isEmpty();
     assertThat(missed(CheckType.ROBOTS, DOWN, NAMELESS)).isEmpty();
     assertThat(missed(CheckType.SSL, BOTH, DOWN)).isPresent();
-    assertThat(missed(CheckType.SSL, DOWN, SiteTrouble.NONE)).as("it has looked").isEmpty();
+    assertThat(missed(CheckType.SSL, DOWN, Reachability.NONE)).as("it has looked").isEmpty();
   }
 
   @ParameterizedTest
@@ -89,9 +89,9 @@ class ReleaseTest {
 
   @Test
   void whoMustWaitIsNotHeldBackByAnythingThatEndsEarlier() {
-    Assessment waiting = Assessment.onlyWaiting(Value.EMPTY, "It waits.", NOW);
+    Assessment waiting = Assessment.onlyWaiting(JsonValue.EMPTY, "It waits.", NOW);
     CheckOutcome outcome =
-        new CheckOutcome.Inconclusive("own_network", "", Value.EMPTY, Optional.of(waiting));
+        new CheckOutcome.Inconclusive("own_network", "", JsonValue.EMPTY, Optional.of(waiting));
     assertThat(HeldBack.by(outcome, true)).isEmpty();
   }
 
@@ -106,11 +106,11 @@ class ReleaseTest {
     return new CheckOutcome.Inconclusive(reason, "It could not tell.");
   }
 
-  private static Release after(SiteTrouble before, SiteTrouble trouble) {
+  private static Release after(Reachability before, Reachability trouble) {
     return Release.after(DOMAIN, before, trouble, NOW).orElseThrow();
   }
 
-  private static Optional<Instant> missed(CheckType type, SiteTrouble then, SiteTrouble now) {
+  private static Optional<Instant> missed(CheckType type, Reachability then, Reachability now) {
     return Release.missed(DOMAIN, type, then, now, NOW);
   }
 }

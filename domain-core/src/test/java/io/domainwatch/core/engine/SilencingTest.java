@@ -14,10 +14,10 @@ import io.domainwatch.core.check.catalogue.UptimeDefinition;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.Judgement;
 import io.domainwatch.core.run.Outcome;
-import io.domainwatch.core.value.NewIds;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.IdGenerator;
+import io.domainwatch.core.value.JsonValue;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -154,8 +154,8 @@ class SilencingTest {
           run()
               .judged(
                   SslDefinition.CERT_EXPIRY_WARNING,
-                  Judgement.bad(
-                      Finding.of(SslDefinition.CERT_EXPIRY_WARNING, "Soon.", Value.EMPTY)
+                  Verdict.bad(
+                      Finding.of(SslDefinition.CERT_EXPIRY_WARNING, "Soon.", JsonValue.EMPTY)
                           .at(stage))));
     }
     ssl.next(run().good(SslDefinition.CERT_EXPIRY_WARNING));
@@ -167,9 +167,10 @@ class SilencingTest {
   @Test
   void silencingACheckClosesEverythingAndKeepsWhatWasLearnt() {
     down();
-    uptime.next(run().reads("addresses", Value.of("192.0.2.1")).bad(UptimeDefinition.HTTP_ERROR));
-    Engine.Silenced silenced =
-        new Engine(new NewIds(new SplittableRandom(1)), 1).silence(uptime.state, uptime.now);
+    uptime.next(
+        run().reads("addresses", JsonValue.of("192.0.2.1")).bad(UptimeDefinition.HTTP_ERROR));
+    Engine.Inhibited silenced =
+        new Engine(new IdGenerator(new SplittableRandom(1)), 1).silence(uptime.state, uptime.now);
     assertThat(silenced.incidents()).hasOnlyElementsOfType(IncidentChange.Closed.class).hasSize(1);
     assertThat(silenced.state())
         .isEqualTo(
@@ -183,7 +184,7 @@ class SilencingTest {
     Lab dns = new Lab(CheckType.DNS);
     dns.next(run().bad(DnsDefinition.DNSSEC_WEAK));
     uptime.state = dns.state;
-    Advance advance = uptime.next(run().good(DOWN));
+    Transition advance = uptime.next(run().good(DOWN));
     assertThat(advance.incidents()).hasOnlyElementsOfType(IncidentChange.Closed.class).hasSize(1);
     assertThat(advance.events()).isEmpty();
     assertThat(uptime.state).isEqualTo(CheckState.NEW);

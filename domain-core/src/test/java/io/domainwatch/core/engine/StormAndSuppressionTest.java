@@ -10,9 +10,9 @@ import io.domainwatch.core.check.catalogue.DnsDefinition;
 import io.domainwatch.core.check.catalogue.SslDefinition;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.core.run.FailurePhase;
 import io.domainwatch.core.run.Outcome;
-import io.domainwatch.core.run.ReachPhase;
-import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.run.Reachability;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -33,7 +33,7 @@ class StormAndSuppressionTest {
 
   private static final OrganizationId OWNER = owner(0);
 
-  private final StormBrake brake = new StormBrake();
+  private final MassFailureGuard brake = new MassFailureGuard();
 
   @Test
   void fiveDomainsThatFailAtOnceAreAStorm() {
@@ -78,10 +78,10 @@ class StormAndSuppressionTest {
 
   @ParameterizedTest
   @EnumSource
-  void onlyThePhasesBeforeHttpCount(ReachPhase phase) {
+  void onlyThePhasesBeforeHttpCount(FailurePhase phase) {
     IntStream.range(0, 6)
         .forEach(i -> brake.ran(OWNER, domain(i), run().failedIn(phase).outcome(), NOON));
-    assertThat(brake.holdsBack(OWNER, NOON, NOON)).isEqualTo(phase != ReachPhase.HTTP);
+    assertThat(brake.holdsBack(OWNER, NOON, NOON)).isEqualTo(phase != FailurePhase.HTTP);
   }
 
   @Test
@@ -123,7 +123,7 @@ class StormAndSuppressionTest {
   @Test
   void theRingCountsAsAPlainListDoes() {
     SplittableRandom random = new SplittableRandom(4);
-    RecentDomains ring = new RecentDomains(90);
+    SlidingWindow ring = new SlidingWindow(90);
     record Named(Instant at, DomainId domain) {}
     Deque<Named> list = new ArrayDeque<>();
     Instant at = NOON;
@@ -147,13 +147,13 @@ class StormAndSuppressionTest {
   @Test
   void aHeldBackRunStaysSuspectUntilItsVerification() {
     Lab ssl = new Lab(CheckType.SSL);
-    Advance held =
-        ssl.next(run().bad(SslDefinition.CERT_EXPIRED).failedIn(ReachPhase.TLS).heldBack());
+    Transition held =
+        ssl.next(run().bad(SslDefinition.CERT_EXPIRED).failedIn(FailurePhase.TLS).heldBack());
     assertThat(ssl.told()).isEmpty();
     assertThat(held.outcome()).isEqualTo(Outcome.FAILING);
     assertThat(ssl.state.isSuspect(SslDefinition.CERT_EXPIRED)).isTrue();
     assertThat(Duration.between(ssl.now, held.nextRunAt())).hasSeconds(30);
-    ssl.next(run().bad(SslDefinition.CERT_EXPIRED).failedIn(ReachPhase.TLS));
+    ssl.next(run().bad(SslDefinition.CERT_EXPIRED).failedIn(FailurePhase.TLS));
     assertThat(ssl.told()).containsExactly("ssl_cert_expired");
   }
 
@@ -161,9 +161,9 @@ class StormAndSuppressionTest {
   void heldBackRunsCountUpToTheLastButOneAtMost() {
     Lab uptime = new Lab(CheckType.UPTIME);
     IntStream.range(0, 6)
-        .forEach(_ -> uptime.next(run().bad(DOWN).failedIn(ReachPhase.CONNECT).heldBack()));
+        .forEach(_ -> uptime.next(run().bad(DOWN).failedIn(FailurePhase.CONNECT).heldBack()));
     assertThat(uptime.told()).isEmpty();
-    uptime.next(run().bad(DOWN).failedIn(ReachPhase.CONNECT));
+    uptime.next(run().bad(DOWN).failedIn(FailurePhase.CONNECT));
     assertThat(uptime.told()).containsExactly("uptime_down");
   }
 
@@ -178,7 +178,7 @@ class StormAndSuppressionTest {
   void aStormDoesNotKeepARecoveryBack() {
     Lab ssl = new Lab(CheckType.SSL);
     ssl.next(run().bad(SslDefinition.CERT_EXPIRED));
-    ssl.next(run().good(SslDefinition.CERT_EXPIRED).failedIn(ReachPhase.TLS).heldBack());
+    ssl.next(run().good(SslDefinition.CERT_EXPIRED).failedIn(FailurePhase.TLS).heldBack());
     assertThat(ssl.told()).containsExactly("ssl_cert_expired", "ssl_cert_expired_resolved");
   }
 
@@ -193,33 +193,33 @@ class StormAndSuppressionTest {
                 CheckType.LIGHTHOUSE,
                 CheckType.SECURITY_HEADERS)
             .contains(type);
-    assertThat(reason(type, SiteTrouble.NONE)).isEmpty();
-    assertThat(reason(type, new SiteTrouble(true, false))).isEqualTo(needsSite ? "site_down" : "");
+    assertThat(reason(type, Reachability.NONE)).isEmpty();
+    assertThat(reason(type, new Reachability(true, false))).isEqualTo(needsSite ? "site_down" : "");
     String dns = needsSite || type == CheckType.SSL ? "dns" : "";
-    assertThat(reason(type, new SiteTrouble(false, true))).isEqualTo(dns);
-    assertThat(reason(type, new SiteTrouble(true, true))).isEqualTo(dns);
+    assertThat(reason(type, new Reachability(false, true))).isEqualTo(dns);
+    assertThat(reason(type, new Reachability(true, true))).isEqualTo(dns);
   }
 
   @Test
   void theSiteIsDownFromTheFirstSuspicionInAnEarlyPhaseToTheRecovery() {
     Lab uptime = new Lab(CheckType.UPTIME);
-    SiteTrouble trouble = SiteTrouble.NONE;
+    Reachability trouble = Reachability.NONE;
     record Step(Lab.Run run, boolean down) {}
     List<Step> steps =
         List.of(
-            new Step(run().bad(DOWN).failedIn(ReachPhase.HTTP), false),
+            new Step(run().bad(DOWN).failedIn(FailurePhase.HTTP), false),
             new Step(run().good(DOWN), false),
-            new Step(run().bad(DOWN).failedIn(ReachPhase.CONNECT), true),
+            new Step(run().bad(DOWN).failedIn(FailurePhase.CONNECT), true),
             new Step(run().good(DOWN), false),
-            new Step(run().bad(DOWN).failedIn(ReachPhase.TLS), true),
-            new Step(run().bad(DOWN).failedIn(ReachPhase.HTTP), false),
-            new Step(run().bad(DOWN).failedIn(ReachPhase.HTTP), true),
+            new Step(run().bad(DOWN).failedIn(FailurePhase.TLS), true),
+            new Step(run().bad(DOWN).failedIn(FailurePhase.HTTP), false),
+            new Step(run().bad(DOWN).failedIn(FailurePhase.HTTP), true),
             new Step(run().good(DOWN), true),
             new Step(run().good(DOWN), false));
     for (Step step : steps) {
-      Advance advance = uptime.next(step.run());
+      Transition advance = uptime.next(step.run());
       trouble = Suppression.after(CheckType.UPTIME, advance.state(), step.run().outcome(), trouble);
-      assertThat(trouble).isEqualTo(new SiteTrouble(step.down(), false));
+      assertThat(trouble).isEqualTo(new Reachability(step.down(), false));
     }
   }
 
@@ -227,9 +227,9 @@ class StormAndSuppressionTest {
   void aRunThatCouldNotTellLeavesTheTroubleAsItWas() {
     Lab uptime = new Lab(CheckType.UPTIME);
     CheckOutcome unsure = new CheckOutcome.Inconclusive("own_network", "No network.");
-    uptime.next(run().bad(DOWN).failedIn(ReachPhase.DNS));
+    uptime.next(run().bad(DOWN).failedIn(FailurePhase.DNS));
     for (boolean before : List.of(true, false)) {
-      SiteTrouble trouble = new SiteTrouble(before, true);
+      Reachability trouble = new Reachability(before, true);
       assertThat(Suppression.after(CheckType.UPTIME, uptime.state, unsure, trouble))
           .isEqualTo(trouble);
     }
@@ -238,12 +238,12 @@ class StormAndSuppressionTest {
   @Test
   void theNameIsUnresolvableWhileItsIncidentIsOpen() {
     Lab dns = new Lab(CheckType.DNS);
-    Lab.Run bad = run().bad(DnsDefinition.RESOLUTION_FAILED).failedIn(ReachPhase.DNS);
-    SiteTrouble before = new SiteTrouble(true, false);
+    Lab.Run bad = run().bad(DnsDefinition.RESOLUTION_FAILED).failedIn(FailurePhase.DNS);
+    Reachability before = new Reachability(true, false);
     for (boolean expected : List.of(false, false, true)) {
       dns.next(bad);
       assertThat(Suppression.after(CheckType.DNS, dns.state, bad.outcome(), before))
-          .isEqualTo(new SiteTrouble(true, expected));
+          .isEqualTo(new Reachability(true, expected));
     }
     assertThat(Suppression.after(CheckType.SSL, dns.state, FINE, before)).isEqualTo(before);
   }
@@ -315,7 +315,7 @@ class StormAndSuppressionTest {
   }
 
   private void fail(OrganizationId owner, int from, int to, Instant at) {
-    CheckOutcome failed = run().failedIn(ReachPhase.CONNECT).outcome();
+    CheckOutcome failed = run().failedIn(FailurePhase.CONNECT).outcome();
     IntStream.range(from, to).forEach(i -> brake.ran(owner, domain(i), failed, at));
   }
 
@@ -327,7 +327,7 @@ class StormAndSuppressionTest {
     return new DomainId(new UUID(9, number));
   }
 
-  private static String reason(CheckType type, SiteTrouble trouble) {
+  private static String reason(CheckType type, Reachability trouble) {
     return Suppression.before(type, trouble).map(CheckOutcome.Inconclusive::reason).orElse("");
   }
 }

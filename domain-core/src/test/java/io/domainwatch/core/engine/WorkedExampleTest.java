@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.catalogue.RobotsDefinition;
-import io.domainwatch.core.run.Sighting;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.ObservedChange;
+import io.domainwatch.core.value.JsonValue;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** The eight runs of docs/adding-a-check.md, told with two events of the same kind. */
 class WorkedExampleTest {
-  private static final Value OLD = Value.of("a1");
-  private static final Value NEW = Value.of("b2");
+  private static final JsonValue OLD = JsonValue.of("a1");
+  private static final JsonValue NEW = JsonValue.of("b2");
 
   private final Lab robots = new Lab(CheckType.ROBOTS);
 
@@ -29,13 +29,13 @@ class WorkedExampleTest {
     step(found(NEW), NEW);
   }
 
-  private void step(Lab.Run run, Value baseline, String... told) {
+  private void step(Lab.Run run, JsonValue baseline, String... told) {
     robots.next(run);
     assertThat(robots.told()).containsExactly(told);
     assertThat(robots.state.baseline()).containsEntry("text", baseline);
   }
 
-  private static Lab.Run found(Value text) {
+  private static Lab.Run found(JsonValue text) {
     return run().good(RobotsDefinition.MISSING).reads("text", text);
   }
 
@@ -43,14 +43,14 @@ class WorkedExampleTest {
     return run().bad(RobotsDefinition.MISSING);
   }
 
-  private static Sighting change() {
-    return new Sighting(
+  private static ObservedChange change() {
+    return new ObservedChange(
         RobotsDefinition.CHANGED,
         "",
         Optional.of("text"),
         NEW,
         Optional.empty(),
         "Changed.",
-        Value.EMPTY);
+        JsonValue.EMPTY);
   }
 }

@@ -3,7 +3,7 @@ package io.domainwatch.core.message;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.routing.Happenings;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -15,7 +15,7 @@ class MessageTest {
 
   @Test
   void aFewEventsKeepTheirDetails() {
-    Message message = message(Message.MOST_WITH_DETAILS);
+    Message message = message(Message.MAX_WITH_DETAILS);
     assertThat(message.events())
         .hasSize(20)
         .allSatisfy(event -> assertThat(event.details().findText("phase")).contains("tls"));
@@ -24,12 +24,12 @@ class MessageTest {
 
   @Test
   void ofManyTheDetailsAreLeftOutAndNothingElse() {
-    Message message = message(Message.MOST_WITH_DETAILS + 1);
-    List<ToldEvent> whole = told(Message.MOST_WITH_DETAILS + 1);
+    Message message = message(Message.MAX_WITH_DETAILS + 1);
+    List<EventSnapshot> whole = told(Message.MAX_WITH_DETAILS + 1);
     assertThat(message.events()).hasSize(21);
     for (int i = 0; i < 21; i++) {
-      ToldEvent event = message.events().get(i);
-      assertThat(event.details()).isEqualTo(Value.EMPTY);
+      EventSnapshot event = message.events().get(i);
+      assertThat(event.details()).isEqualTo(JsonValue.EMPTY);
       assertThat(event.domainId()).isEqualTo(whole.get(i).domainId());
       assertThat(event.message()).isEqualTo(whole.get(i).message());
       assertThat(event.incidentId()).isEqualTo(whole.get(i).incidentId());
@@ -38,9 +38,9 @@ class MessageTest {
 
   @Test
   void whatIsTooMuchIsCountedAndTheFirstAreKept() {
-    Message full = message(Message.MOST_EVENTS);
+    Message full = message(Message.MAX_EVENTS);
     assertThat(full.omittedEvents()).isZero();
-    Message over = message(Message.MOST_EVENTS + 7);
+    Message over = message(Message.MAX_EVENTS + 7);
     assertThat(over.events()).hasSize(2_500);
     assertThat(over.omittedEvents()).isEqualTo(7);
     assertThat(over.events().getFirst().domainId()).isEqualTo(Happenings.domain(0));
@@ -48,11 +48,11 @@ class MessageTest {
 
   @Test
   void aDomainThatIsNamedTwiceCountsOnce() {
-    List<ToldEvent> events =
+    List<EventSnapshot> events =
         List.of(
-            ToldEvent.of(happenings.down(1, 1, "tls", Happenings.NOON).named()),
-            ToldEvent.of(happenings.up(1, 1, Happenings.NOON).named()),
-            ToldEvent.of(happenings.down(2, 2, "tls", Happenings.NOON).named()));
+            EventSnapshot.of(happenings.down(1, 1, "tls", Happenings.NOON).named()),
+            EventSnapshot.of(happenings.up(1, 1, Happenings.NOON).named()),
+            EventSnapshot.of(happenings.down(2, 2, "tls", Happenings.NOON).named()));
     Message message = Message.of(MessageKind.GROUP, Happenings.NOON, events, Optional.empty());
     assertThat(message.domains()).isEqualTo(2);
   }
@@ -69,10 +69,10 @@ class MessageTest {
     return Message.of(MessageKind.GROUP, Happenings.NOON, told(events), Optional.empty());
   }
 
-  private List<ToldEvent> told(int events) {
+  private List<EventSnapshot> told(int events) {
     return IntStream.range(0, events)
         .mapToObj(i -> happenings.down(i, i, "tls", Happenings.NOON))
-        .map(waiting -> ToldEvent.of(waiting.named()))
+        .map(waiting -> EventSnapshot.of(waiting.named()))
         .toList();
   }
 }

@@ -10,7 +10,7 @@ import io.domainwatch.core.check.catalogue.UptimeDefinition;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.event.EventId;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -36,7 +36,7 @@ class MessageTextTest {
 
   @Test
   void aTypeThatTheCatalogueDoesNotKnowIsNamedByItsWord() {
-    ToldEvent event = event("a.example", new EventType("uptime_of_old"), 1);
+    EventSnapshot event = event("a.example", new EventType("uptime_of_old"), 1);
 
     assertThat(title(MessageKind.EVENTS, event)).isEqualTo("a.example: uptime_of_old");
     assertThat(event.tone()).isEqualTo(Tone.INFO);
@@ -63,7 +63,7 @@ class MessageTextTest {
 
   @Test
   void aGroupOfManyKindsSaysHowManyEvents() {
-    ToldEvent third = event("site3.example.com", UptimeDefinition.BLOCKED, 3);
+    EventSnapshot third = event("site3.example.com", UptimeDefinition.BLOCKED, 3);
     assertThat(title(MessageKind.GROUP, down(1), up(2)))
         .isEqualTo("2 domains: Site is down, Site is back up");
     assertThat(title(MessageKind.GROUP, down(1), up(2), third)).isEqualTo("3 domains: 3 events");
@@ -101,7 +101,7 @@ class MessageTextTest {
         .isEqualTo("abc");
   }
 
-  private static String title(MessageKind kind, ToldEvent... events) {
+  private static String title(MessageKind kind, EventSnapshot... events) {
     return MessageText.title(Message.of(kind, AT, List.of(events), Optional.empty()));
   }
 
@@ -113,20 +113,20 @@ class MessageTextTest {
         Optional.of(cause));
   }
 
-  private static ToldEvent down(int number) {
+  private static EventSnapshot down(int number) {
     return event("site" + number + ".example.com", UptimeDefinition.DOWN, number);
   }
 
-  private static ToldEvent up(int number) {
+  private static EventSnapshot up(int number) {
     return event("site" + number + ".example.com", UptimeDefinition.RECOVERED, number);
   }
 
-  private static ToldEvent event(String name, EventType type, int number) {
+  private static EventSnapshot event(String name, EventType type, int number) {
     return event(name, type, number, "A sentence.");
   }
 
-  private static ToldEvent event(String name, EventType type, int number, String message) {
-    return new ToldEvent(
+  private static EventSnapshot event(String name, EventType type, int number, String message) {
+    return new EventSnapshot(
         new EventId(new UUID(1, number)),
         new DomainId(new UUID(2, number)),
         new DomainName(name),
@@ -136,6 +136,6 @@ class MessageTextTest {
         AT,
         Optional.empty(),
         message,
-        Value.EMPTY);
+        JsonValue.EMPTY);
   }
 }

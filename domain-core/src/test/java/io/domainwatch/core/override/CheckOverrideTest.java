@@ -116,7 +116,7 @@ class CheckOverrideTest {
   void oddIntervalsAreRefused(long seconds) {
     assertThat(rejected(interval(Optional.of(seconds))))
         .containsExactly(
-            new Problem(
+            new FieldError(
                 "intervalSeconds",
                 "must be null or one of [300, 600, 900, 1800, 3600, 7200, 10800, 14400, 21600,"
                     + " 43200, 86400]"));
@@ -136,16 +136,15 @@ class CheckOverrideTest {
     CheckOverride full =
         accepted(
                 new OverrideChange(
-                    Change.to(true),
-                    Change.to(Optional.of(600L)),
-                    Change.to(List.of("ssl_cert_changed")),
-                    Change.to(Map.of("ssl_cert_changed", "low"))))
+                    Patch.to(true),
+                    Patch.to(Optional.of(600L)),
+                    Patch.to(List.of("ssl_cert_changed")),
+                    Patch.to(Map.of("ssl_cert_changed", "low"))))
             .withDisabled(true);
     assertThat(accepted(full, OverrideChange.NONE)).isEqualTo(full);
     CheckOverride unmuted =
         accepted(
-            full,
-            new OverrideChange(Change.to(false), Change.keep(), Change.keep(), Change.keep()));
+            full, new OverrideChange(Patch.to(false), Patch.keep(), Patch.keep(), Patch.keep()));
     assertThat(unmuted.muted()).isFalse();
     assertThat(unmuted.disabled()).isTrue();
     assertThat(unmuted.disabledEventTypes()).isEqualTo(full.disabledEventTypes());
@@ -157,13 +156,13 @@ class CheckOverrideTest {
   void everyProblemIsNamedAndNothingChanges() {
     OverrideChange change =
         new OverrideChange(
-            Change.to(true),
-            Change.to(Optional.of(5L)),
-            Change.to(List.of("ssl_cert_changed", "uptime_down", "SSL_RECOVERED")),
-            Change.to(Map.of("ssl_cert_expired", "HIGH")));
-    List<Problem> problems = rejected(change);
+            Patch.to(true),
+            Patch.to(Optional.of(5L)),
+            Patch.to(List.of("ssl_cert_changed", "uptime_down", "SSL_RECOVERED")),
+            Patch.to(Map.of("ssl_cert_expired", "HIGH")));
+    List<FieldError> problems = rejected(change);
     assertThat(problems)
-        .extracting(Problem::field)
+        .extracting(FieldError::field)
         .containsExactly(
             "intervalSeconds",
             "disabledEventTypes[1]",
@@ -177,7 +176,7 @@ class CheckOverrideTest {
   @Test
   void aSeverityOfAnUnknownEventTypeIsRefused() {
     assertThat(rejected(grading(Map.of("dns_mx_changed", "high"))))
-        .extracting(Problem::field)
+        .extracting(FieldError::field)
         .containsExactly("severityOverrides.dns_mx_changed");
   }
 
@@ -188,27 +187,26 @@ class CheckOverrideTest {
   private static CheckOverride accepted(CheckOverride before, OverrideChange change) {
     return switch (before.apply(change, SSL)) {
       case Applied.Accepted(CheckOverride override) -> override;
-      case Applied.Rejected(List<Problem> problems) -> throw new AssertionError(problems);
+      case Applied.Rejected(List<FieldError> problems) -> throw new AssertionError(problems);
     };
   }
 
-  private static List<Problem> rejected(OverrideChange change) {
+  private static List<FieldError> rejected(OverrideChange change) {
     return switch (CheckOverride.NONE.apply(change, SSL)) {
       case Applied.Accepted accepted -> throw new AssertionError(accepted);
-      case Applied.Rejected(List<Problem> problems) -> problems;
+      case Applied.Rejected(List<FieldError> problems) -> problems;
     };
   }
 
   private static OverrideChange disabling(String... words) {
-    return new OverrideChange(
-        Change.keep(), Change.keep(), Change.to(List.of(words)), Change.keep());
+    return new OverrideChange(Patch.keep(), Patch.keep(), Patch.to(List.of(words)), Patch.keep());
   }
 
   private static OverrideChange grading(Map<String, String> words) {
-    return new OverrideChange(Change.keep(), Change.keep(), Change.keep(), Change.to(words));
+    return new OverrideChange(Patch.keep(), Patch.keep(), Patch.keep(), Patch.to(words));
   }
 
   private static OverrideChange interval(Optional<Long> seconds) {
-    return new OverrideChange(Change.keep(), Change.to(seconds), Change.keep(), Change.keep());
+    return new OverrideChange(Patch.keep(), Patch.to(seconds), Patch.keep(), Patch.keep());
   }
 }

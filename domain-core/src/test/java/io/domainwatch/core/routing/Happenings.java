@@ -14,7 +14,7 @@ import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.EventId;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.event.NamedEvent;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
@@ -39,35 +39,35 @@ public final class Happenings {
   }
 
   /** A site goes down; {@code phase} is up to where the run got. */
-  public WaitingEvent down(int domain, long incident, String phase, Instant at) {
-    Value.Fields details = Value.fields().put("phase", phase).build();
+  public PendingEvent down(int domain, long incident, String phase, Instant at) {
+    JsonValue.JsonObject details = JsonValue.fields().put("phase", phase).build();
     return of(
         domain, UptimeDefinition.DOWN, Severity.HIGH, Optional.of(incident(incident)), at, details);
   }
 
   /** A site is back. */
-  public WaitingEvent up(int domain, long incident, Instant at) {
+  public PendingEvent up(int domain, long incident, Instant at) {
     return of(domain, UptimeDefinition.RECOVERED, Optional.of(incident(incident)), at);
   }
 
   /** A name does not resolve. */
-  public WaitingEvent unresolved(int domain, long incident, Instant at) {
+  public PendingEvent unresolved(int domain, long incident, Instant at) {
     return of(domain, DnsDefinition.RESOLUTION_FAILED, Optional.of(incident(incident)), at);
   }
 
   /** An event of its usual severity without details. */
-  public WaitingEvent of(int domain, EventType type, Optional<IncidentId> incident, Instant at) {
-    return of(domain, type, specOf(type).severity(), incident, at, Value.EMPTY);
+  public PendingEvent of(int domain, EventType type, Optional<IncidentId> incident, Instant at) {
+    return of(domain, type, specOf(type).severity(), incident, at, JsonValue.EMPTY);
   }
 
   /** An event. */
-  public WaitingEvent of(
+  public PendingEvent of(
       int domain,
       EventType type,
       Severity severity,
       Optional<IncidentId> incident,
       Instant at,
-      Value.Fields details) {
+      JsonValue.JsonObject details) {
     long next = sequence.incrementAndGet();
     Event event =
         new Event(
@@ -82,7 +82,7 @@ public final class Happenings {
             incident,
             "Something happened.",
             details);
-    return new WaitingEvent(
+    return new PendingEvent(
         next, new NamedEvent(event, new DomainName("d" + domain + ".example.com")));
   }
 

@@ -12,17 +12,17 @@ import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.event.EventId;
 import io.domainwatch.core.event.IncidentId;
-import io.domainwatch.core.message.ToldEvent;
-import io.domainwatch.core.routing.Tellings.GroupStanding;
-import io.domainwatch.core.routing.bundle.Bundle;
-import io.domainwatch.core.routing.bundle.Routing;
-import io.domainwatch.core.routing.bundle.Surroundings;
-import io.domainwatch.core.routing.tell.Announcements;
-import io.domainwatch.core.routing.tell.Audience;
-import io.domainwatch.core.routing.tell.Composing;
-import io.domainwatch.core.routing.tell.LastSeen;
-import io.domainwatch.core.value.NewIds;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.message.EventSnapshot;
+import io.domainwatch.core.routing.NotificationLog.GroupStatus;
+import io.domainwatch.core.routing.grouping.EventGroup;
+import io.domainwatch.core.routing.grouping.GroupingPolicy;
+import io.domainwatch.core.routing.grouping.RoutingContext;
+import io.domainwatch.core.routing.recipients.LatestObservations;
+import io.domainwatch.core.routing.recipients.MessageComposer;
+import io.domainwatch.core.routing.recipients.Recipients;
+import io.domainwatch.core.routing.recipients.RoutingResult;
+import io.domainwatch.core.value.IdGenerator;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -48,14 +48,14 @@ public final class PostOffice {
   public final Map<EventId, Duration> waits = new HashMap<>();
   public final Set<DomainId> suspects = new HashSet<>();
   public final Map<DomainId, Set<String>> addresses = new HashMap<>();
-  public final Map<IncidentId, List<Telling>> tellings = new HashMap<>();
+  public final Map<IncidentId, List<NotificationLogEntry>> tellings = new HashMap<>();
   public int activeDomains = 100_000;
-  public Map<CheckType, Map<DomainId, Value.Fields>> seen = Map.of();
+  public Map<CheckType, Map<DomainId, JsonValue.JsonObject>> seen = Map.of();
 
-  private final TreeMap<Long, WaitingEvent> outbox = new TreeMap<>();
-  private final Map<IncidentId, WaitingEvent> open = new HashMap<>();
+  private final TreeMap<Long, PendingEvent> outbox = new TreeMap<>();
+  private final Map<IncidentId, PendingEvent> open = new HashMap<>();
   private final Map<String, Instant> burstsTold = new HashMap<>();
-  private final NewIds ids = new NewIds(new SplittableRandom(5));
+  private final IdGenerator ids = new IdGenerator(new SplittableRandom(5));
 
   /** Adds a channel that is on. */
   public Channel channel(ChannelFilter filter, Channel.Rhythm rhythm) {
@@ -81,35 +81,35 @@ public final class PostOffice {
   }
 
   /** Takes events in, as recording does. */
-  public void happens(WaitingEvent... events) {
-    for (WaitingEvent event : events) {
+  public void happens(PendingEvent... events) {
+    for (PendingEvent event : events) {
       outbox.put(event.sequence(), event);
       switch (event.role()) {
         case EventRole.Opens _ -> event.event().incidentId().ifPresent(id -> open.put(id, event));
         case EventRole.Closes _ -> event.event().incidentId().ifPresent(open::remove);
-        case EventRole.StandsAlone _ -> {}
+        case EventRole.Stateless _ -> {}
       }
     }
   }
 
   /** Looks at the outbox once. */
   public void tick(Instant now) {
-    List<WaitingEvent> waiting = List.copyOf(outbox.values());
+    List<PendingEvent> waiting = List.copyOf(outbox.values());
     if (waiting.isEmpty()) {
       return;
     }
-    List<Bundle> bundles = Routing.decide(waiting, around(), now);
-    Announcements said =
-        Composing.of(
+    List<EventGroup> bundles = GroupingPolicy.decide(waiting, around(), now);
+    RoutingResult said =
+        MessageComposer.of(
             bundles,
-            new Audience(Happenings.OWNER, channels, told()),
-            new LastSeen(seen),
+            new Recipients(Happenings.OWNER, channels, told()),
+            new LatestObservations(seen),
             ids,
             now);
     said.sequences()
         .forEach(
             sequence -> {
-              WaitingEvent event = outbox.remove(sequence);
+              PendingEvent event = outbox.remove(sequence);
               waits.put(event.event().id(), event.age(now));
             });
     said.tellings()
@@ -147,11 +147,11 @@ public final class PostOffice {
   }
 
   /** The events that a channel was sent, in order. */
-  public List<ToldEvent> toldTo(Channel channel) {
+  public List<EventSnapshot> toldTo(Channel channel) {
     return sentTo(channel).stream().flatMap(one -> one.message().events().stream()).toList();
   }
 
-  private Surroundings around() {
+  private RoutingContext around() {
     Map<DomainId, Set<EventType>> types = new HashMap<>();
     open.values()
         .forEach(
@@ -159,15 +159,15 @@ public final class PostOffice {
                 types
                     .computeIfAbsent(event.domainId(), _ -> new HashSet<>())
                     .add(event.event().type()));
-    return new Surroundings(
-        new Surroundings.Suspicion(suspects, activeDomains, addresses),
+    return new RoutingContext(
+        new RoutingContext.Suspicion(suspects, activeDomains, addresses),
         types,
         groups(),
         burstsTold,
         false);
   }
 
-  private Map<GroupId, GroupStanding> groups() {
+  private Map<GroupId, GroupStatus> groups() {
     Map<GroupId, Set<IncidentId>> unfinished = new HashMap<>();
     tellings.values().stream()
         .flatMap(List::stream)
@@ -180,12 +180,12 @@ public final class PostOffice {
                             unfinished
                                 .computeIfAbsent(group, _ -> new HashSet<>())
                                 .add(telling.incidentId())));
-    Map<GroupId, GroupStanding> groups = new HashMap<>();
+    Map<GroupId, GroupStatus> groups = new HashMap<>();
     unfinished.forEach(
         (group, incidents) ->
             groups.put(
                 group,
-                new GroupStanding(
+                new GroupStatus(
                     incidents,
                     incidents.stream().filter(open::containsKey).collect(Collectors.toSet()))));
     return groups;
@@ -195,7 +195,9 @@ public final class PostOffice {
     Map<IncidentId, Set<ChannelId>> told = new HashMap<>();
     tellings.forEach(
         (incident, all) ->
-            told.put(incident, all.stream().map(Telling::channelId).collect(Collectors.toSet())));
+            told.put(
+                incident,
+                all.stream().map(NotificationLogEntry::channelId).collect(Collectors.toSet())));
     return told;
   }
 }

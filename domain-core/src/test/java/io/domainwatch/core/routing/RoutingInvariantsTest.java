@@ -19,8 +19,8 @@ import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.EventId;
 import io.domainwatch.core.event.IncidentId;
-import io.domainwatch.core.message.ToldEvent;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.message.EventSnapshot;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -53,7 +53,7 @@ class RoutingInvariantsTest {
 
   private final Happenings happenings = new Happenings();
   private final PostOffice office = new PostOffice();
-  private final List<WaitingEvent> history = new ArrayList<>();
+  private final List<PendingEvent> history = new ArrayList<>();
   private final Map<Thing, Long> open = new HashMap<>();
   private final Map<Thing, Severity> severity = new HashMap<>();
 
@@ -140,7 +140,8 @@ class RoutingInvariantsTest {
   }
 
   private void tell(Thing thing, String phase, boolean raised, Instant now) {
-    Value.Fields details = Value.fields().put("phase", phase).put("raised", raised).build();
+    JsonValue.JsonObject details =
+        JsonValue.fields().put("phase", phase).put("raised", raised).build();
     happened(
         happenings.of(
             thing.domain(),
@@ -161,7 +162,7 @@ class RoutingInvariantsTest {
     happened(happenings.of(domain, type, Optional.empty(), now));
   }
 
-  private void happened(WaitingEvent event) {
+  private void happened(PendingEvent event) {
     history.add(event);
     office.happens(event);
   }
@@ -171,7 +172,7 @@ class RoutingInvariantsTest {
     List<EventId> expected = new ArrayList<>();
     List<EventId> expectedLater = new ArrayList<>();
     Set<IncidentId> knows = new HashSet<>();
-    for (WaitingEvent waiting : history) {
+    for (PendingEvent waiting : history) {
       Event event = waiting.event();
       boolean takes = channel.filter().takes(event);
       switch (waiting.role()) {
@@ -181,16 +182,16 @@ class RoutingInvariantsTest {
         }
         case EventRole.Closes _ when knows.contains(event.incidentId().orElseThrow()) ->
             expected.add(event.id());
-        case EventRole.StandsAlone _ when takes -> {
+        case EventRole.Stateless _ when takes -> {
           boolean quiet = event.type().equals(DnsDefinition.RECORD_CHANGED);
           boolean later = quiet && channel.rhythm().digestHour().isPresent();
           (later ? expectedLater : expected).add(event.id());
         }
-        case EventRole.Opens _, EventRole.Closes _, EventRole.StandsAlone _ -> {}
+        case EventRole.Opens _, EventRole.Closes _, EventRole.Stateless _ -> {}
       }
     }
     assertThat(office.toldTo(channel))
-        .extracting(ToldEvent::id)
+        .extracting(EventSnapshot::id)
         .as(channel.name())
         .containsExactlyInAnyOrderElementsOf(expected);
     assertThat(office.digests.getOrDefault(channel.id(), List.of()))
@@ -199,10 +200,10 @@ class RoutingInvariantsTest {
 
   private void heardInOrder(Channel channel) {
     Map<EventId, Long> sequences =
-        history.stream().collect(Collectors.toMap(w -> w.event().id(), WaitingEvent::sequence));
+        history.stream().collect(Collectors.toMap(w -> w.event().id(), PendingEvent::sequence));
     Map<DomainId, Long> last = new HashMap<>();
     for (Delivery delivery : office.sentTo(channel)) {
-      for (ToldEvent event : delivery.message().events()) {
+      for (EventSnapshot event : delivery.message().events()) {
         long sequence = sequences.get(event.id());
         assertThat(last.getOrDefault(event.domainId(), 0L)).isLessThan(sequence);
         last.put(event.domainId(), sequence);
@@ -210,7 +211,7 @@ class RoutingInvariantsTest {
     }
   }
 
-  private void heldNoLongerThanStated(WaitingEvent event) {
+  private void heldNoLongerThanStated(PendingEvent event) {
     EventType type = event.event().type();
     boolean unreachable =
         type.equals(DnsDefinition.RESOLUTION_FAILED)

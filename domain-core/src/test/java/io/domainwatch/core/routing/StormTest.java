@@ -13,10 +13,10 @@ import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.message.CauseKind;
 import io.domainwatch.core.message.CommonCause;
+import io.domainwatch.core.message.EventSnapshot;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.message.MessageKind;
-import io.domainwatch.core.message.ToldEvent;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -35,7 +35,7 @@ class StormTest {
 
   private final Happenings happenings = new Happenings();
   private final PostOffice office = new PostOffice();
-  private final Map<DomainId, Value.Fields> known = new HashMap<>();
+  private final Map<DomainId, JsonValue.JsonObject> known = new HashMap<>();
 
   @Test
   void twoThousandDomainsOnOneAddressAreOneMessageDownAndOneUp() {
@@ -51,7 +51,7 @@ class StormTest {
     IntStream.range(0, many).forEach(i -> office.suspects.add(domain(i)));
 
     Instant up = NOON.plusSeconds(600);
-    TreeMap<Instant, WaitingEvent> plan = new TreeMap<>();
+    TreeMap<Instant, PendingEvent> plan = new TreeMap<>();
     for (int i = 0; i < many; i++) {
       Instant at = NOON.plusMillis(20_000 + i * 30L);
       plan.put(at, happenings.down(i, i, "connect", at));
@@ -69,10 +69,10 @@ class StormTest {
       assertThat(sent).as(channel.name()).hasSize(2);
       assertThat(sent).allSatisfy(one -> isGroupOf(one.message(), domains));
       assertThat(sent.getFirst().message().events())
-          .extracting(ToldEvent::type)
+          .extracting(EventSnapshot::type)
           .containsOnly(UptimeDefinition.DOWN);
       assertThat(sent.getLast().message().events())
-          .extracting(ToldEvent::type)
+          .extracting(EventSnapshot::type)
           .containsOnly(UptimeDefinition.RECOVERED);
       assertThat(sent.getFirst().createdAt()).isBefore(NOON.plusSeconds(80 + 20));
       assertThat(sent.getLast().createdAt()).isBefore(up.plusSeconds(60 + 10));
@@ -120,7 +120,7 @@ class StormTest {
   @Test
   void aSlowTrickleOfOpeningsIsToldWithinItsBound() {
     Channel all = office.channel(ChannelFilter.ALL);
-    TreeMap<Instant, WaitingEvent> plan = new TreeMap<>();
+    TreeMap<Instant, PendingEvent> plan = new TreeMap<>();
     IntStream.range(0, 5)
         .forEach(i -> plan.put(NOON.plusMillis(i), happenings.down(i, i, "tls", NOON)));
     for (int i = 5; i < 40; i++) {
@@ -135,9 +135,9 @@ class StormTest {
         .allSatisfy(wait -> assertThat(wait).isLessThanOrEqualTo(Duration.ofSeconds(150)));
   }
 
-  private void play(TreeMap<Instant, WaitingEvent> plan, Instant end) {
+  private void play(TreeMap<Instant, PendingEvent> plan, Instant end) {
     for (Instant now = NOON; now.isBefore(end); now = now.plus(PostOffice.TICK)) {
-      Map<Instant, WaitingEvent> past = plan.headMap(now, true);
+      Map<Instant, PendingEvent> past = plan.headMap(now, true);
       past.values()
           .forEach(
               event -> {
@@ -157,8 +157,9 @@ class StormTest {
 
   private void livesAt(int domain, String address) {
     office.addresses.put(domain(domain), Set.of(address));
-    Value.Fields at = Value.fields().put("ip", address).build();
-    known.put(domain(domain), Value.fields().put("addresses", Value.of(List.of(at))).build());
+    JsonValue.JsonObject at = JsonValue.fields().put("ip", address).build();
+    known.put(
+        domain(domain), JsonValue.fields().put("addresses", JsonValue.of(List.of(at))).build());
     office.seen = Map.of(CheckType.UPTIME, known);
   }
 }

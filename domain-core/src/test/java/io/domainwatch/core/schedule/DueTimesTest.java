@@ -6,7 +6,7 @@ import io.domainwatch.core.check.CheckDefinition;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.DomainId;
-import io.domainwatch.core.engine.Rhythm;
+import io.domainwatch.core.engine.ScheduleJitter;
 import io.domainwatch.core.value.Horizon;
 import java.time.Duration;
 import java.time.Instant;
@@ -33,7 +33,7 @@ class DueTimesTest {
           .allSatisfy(
               i -> {
                 DomainId domain = new DomainId(new UUID(i, 7L * i));
-                Instant next = Rhythm.next(domain, type, interval, NOW);
+                Instant next = ScheduleJitter.next(domain, type, interval, NOW);
                 assertThat(isImpossible(horizon, next, Optional.of(NOW), Optional.empty()))
                     .isFalse();
               });

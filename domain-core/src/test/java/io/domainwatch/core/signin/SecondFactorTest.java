@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class SecondFactorTest {
   /** Shows the time step itself. */
-  private static final OneTimeCodes CODES = (_, step) -> "%06d".formatted(step % 1_000_000);
+  private static final Totp CODES = (_, step) -> "%06d".formatted(step % 1_000_000);
 
   private static final RecoveryCode SPARE = new RecoveryCode("23456-abcde-fghjk");
 

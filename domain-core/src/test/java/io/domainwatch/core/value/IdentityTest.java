@@ -79,7 +79,7 @@ class IdentityTest {
 
   @Test
   void newIdentitiesAreVersion7SortByTimeAndDiffer() {
-    NewIds ids = new NewIds(random);
+    IdGenerator ids = new IdGenerator(random);
     UUID first = ids.next(NOON);
     assertThat(first.version()).isEqualTo(7);
     assertThat(first.variant()).isEqualTo(2);
@@ -92,7 +92,7 @@ class IdentityTest {
 
   @Test
   void identitiesOfOneMillisecondSortAsTheyWereMade() {
-    NewIds ids = new NewIds(random);
+    IdGenerator ids = new IdGenerator(random);
     List<UUID> made = Stream.generate(() -> ids.next(NOON)).limit(10_000).toList();
     assertThat(made).doesNotHaveDuplicates().isSortedAccordingTo(OpaqueId::compare);
     assertThat(OpaqueId.compare(ids.next(NOON.plusMillis(1)), made.getLast())).isPositive();
@@ -100,7 +100,7 @@ class IdentityTest {
 
   @Test
   void aClockThatIsALittleLateStillMakesLaterIdentitiesAndOneSetBackIsFollowed() {
-    NewIds ids = new NewIds(random);
+    IdGenerator ids = new IdGenerator(random);
     UUID noon = ids.next(NOON);
     assertThat(OpaqueId.compare(ids.next(NOON.minusSeconds(1)), noon)).isPositive();
     UUID earlier = ids.next(NOON.minusMillis(1_001));

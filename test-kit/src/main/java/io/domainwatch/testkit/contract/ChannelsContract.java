@@ -183,7 +183,7 @@ public interface ChannelsContract extends NotificationContract {
     Instant now = now();
 
     List<Boolean> wasOn =
-        Together.call(4, () -> ports().transactions().in(() -> switchOff(owner, channel, now)));
+        Concurrently.call(4, () -> ports().transactions().in(() -> switchOff(owner, channel, now)));
 
     assertThat(wasOn).containsOnlyOnce(true);
   }

@@ -10,9 +10,9 @@ import io.domainwatch.core.run.CheckResult;
 import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Outcome;
+import io.domainwatch.core.run.Reachability;
+import io.domainwatch.core.run.ResultCursor;
 import io.domainwatch.core.run.ResultFilter;
-import io.domainwatch.core.run.ResultPosition;
-import io.domainwatch.core.run.SiteTrouble;
 import io.domainwatch.core.schedule.RunRecord;
 import io.domainwatch.testkit.Runs;
 import java.time.Instant;
@@ -52,11 +52,11 @@ public interface CheckResultsContract extends ScheduleContract {
     List<CheckResult> stored =
         runsOf(domain, now, Outcome.OK, Outcome.OK, Outcome.OK, Outcome.OK, Outcome.OK, Outcome.OK);
     List<CheckResult> paged = new ArrayList<>();
-    Optional<ResultPosition> after = Optional.empty();
+    Optional<ResultCursor> after = Optional.empty();
     List<CheckResult> page = page(domain, ALL, after, 4);
     while (!page.isEmpty()) {
       paged.addAll(page);
-      after = Optional.of(new ResultPosition(paged.getLast().startedAt(), paged.getLast().id()));
+      after = Optional.of(new ResultCursor(paged.getLast().startedAt(), paged.getLast().id()));
       page = page(domain, ALL, after, 4);
     }
 
@@ -123,7 +123,7 @@ public interface CheckResultsContract extends ScheduleContract {
   }
 
   private List<CheckResult> page(
-      Domain domain, ResultFilter filter, Optional<ResultPosition> after, int limit) {
+      Domain domain, ResultFilter filter, Optional<ResultCursor> after, int limit) {
     return results()
         .page(domain.organizationId(), domain.id(), CheckType.UPTIME, filter, after, limit);
   }
@@ -136,7 +136,7 @@ public interface CheckResultsContract extends ScheduleContract {
       Instant at = now;
       Claim claim = claims(at).getFirst();
       assertThat(claim.domainId()).isEqualTo(domain.id());
-      RunRecord run = Runs.record(claim, at, outcome, SiteTrouble.NONE);
+      RunRecord run = Runs.record(claim, at, outcome, Reachability.NONE);
       ports()
           .transactions()
           .in(

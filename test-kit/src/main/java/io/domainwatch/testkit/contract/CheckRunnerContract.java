@@ -76,7 +76,7 @@ public interface CheckRunnerContract {
       assertThat(assessment.judgements().keySet())
           .allMatch(type -> role(definition, type) instanceof EventRole.Opens);
       assertThat(assessment.sightings())
-          .allMatch(seen -> role(definition, seen.type()) instanceof EventRole.StandsAlone);
+          .allMatch(seen -> role(definition, seen.type()) instanceof EventRole.Stateless);
     }
   }
 

@@ -8,7 +8,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.engine.CheckState;
 import io.domainwatch.core.override.CheckOverride;
-import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.run.Reachability;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.CheckSchedule;
 import io.domainwatch.core.schedule.ClaimedCheck;
@@ -188,7 +188,7 @@ public interface CheckRunsContract extends ScheduleContract {
         .satisfies(
             claimed -> {
               assertThat(claimed.state()).isEqualTo(state);
-              assertThat(claimed.siteTrouble()).isEqualTo(SiteTrouble.NONE);
+              assertThat(claimed.siteTrouble()).isEqualTo(Reachability.NONE);
               assertThat(claimed.name()).isEqualTo(domain.name());
               assertThat(claimed.dueAt()).isEqualTo(now);
             });

@@ -52,7 +52,7 @@ public interface ClaimsContract extends ScheduleContract {
       given().monitored(owner, now, CheckType.values());
     }
 
-    List<List<Claim>> claimed = Together.call(2, () -> claimUntilNothingIsLeft(now));
+    List<List<Claim>> claimed = Concurrently.call(2, () -> claimUntilNothingIsLeft(now));
 
     List<Claim> all = claimed.stream().flatMap(List::stream).toList();
     assertThat(all).hasSize(77 * CheckType.values().length);

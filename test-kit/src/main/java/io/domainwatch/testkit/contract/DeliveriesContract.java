@@ -54,7 +54,7 @@ public interface DeliveriesContract extends SendingContract {
     Domain domain = given().domain(owner);
     Instant now = now();
     var events =
-        Stream.generate(() -> Messages.outage(domain, now)).limit(Message.MOST_EVENTS + 3).toList();
+        Stream.generate(() -> Messages.outage(domain, now)).limit(Message.MAX_EVENTS + 3).toList();
     Message message = Message.of(MessageKind.GROUP, now, events, Optional.empty());
     Delivery delivery =
         Delivery.first(new DeliveryId(Fixtures.newId()), owner.id(), channel.id(), message);

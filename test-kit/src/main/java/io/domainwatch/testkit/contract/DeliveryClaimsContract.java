@@ -301,7 +301,7 @@ public interface DeliveryClaimsContract extends SendingContract {
       }
     }
 
-    List<List<DeliveryId>> claimed = Together.call(2, () -> claimUntilNothingIsLeft(now));
+    List<List<DeliveryId>> claimed = Concurrently.call(2, () -> claimUntilNothingIsLeft(now));
 
     List<DeliveryId> all = claimed.stream().flatMap(List::stream).toList();
     assertThat(all).hasSize(200).doesNotHaveDuplicates();

@@ -9,9 +9,9 @@ import io.domainwatch.core.check.catalogue.DnsDefinition;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.NamedEvent;
-import io.domainwatch.core.routing.Tellings;
-import io.domainwatch.core.routing.Tellings.DueDigest;
-import io.domainwatch.core.routing.Tellings.KeptEvent;
+import io.domainwatch.core.routing.NotificationLog;
+import io.domainwatch.core.routing.NotificationLog.DueDigest;
+import io.domainwatch.core.routing.NotificationLog.KeptEvent;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** How {@link Tellings} hands out what waits for the digest of a day. */
+/** How {@link NotificationLog} hands out what waits for the digest of a day. */
 public interface DigestsContract extends TellingContract {
   /** Of every channel here. */
   Channel.Rhythm AT_EIGHT = new Channel.Rhythm(Optional.empty(), Optional.of(8));
@@ -150,7 +150,7 @@ public interface DigestsContract extends TellingContract {
     Domain domain = given().domain(owner);
     keep(channel, change(domain, eight().minusSeconds(1)), change(domain, eight().minusSeconds(2)));
 
-    List<List<DueDigest>> taken = Together.call(4, () -> take(eight()));
+    List<List<DueDigest>> taken = Concurrently.call(4, () -> take(eight()));
 
     assertThat(taken.stream().flatMap(List::stream).flatMap(d -> d.events().stream()))
         .hasSize(2)

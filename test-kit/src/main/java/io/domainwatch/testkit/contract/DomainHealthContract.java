@@ -14,7 +14,7 @@ import io.domainwatch.core.overview.DomainQuery.Sort;
 import io.domainwatch.core.overview.Health;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Outcome;
-import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.run.Reachability;
 import io.domainwatch.testkit.Runs;
 import java.time.Duration;
 import java.time.Instant;
@@ -243,7 +243,7 @@ public interface DomainHealthContract extends ScheduleContract {
         .in(
             () -> {
               runs().lockHeld(List.of(claim));
-              runs().record(List.of(Runs.record(claim, at, outcome, SiteTrouble.NONE)));
+              runs().record(List.of(Runs.record(claim, at, outcome, Reachability.NONE)));
             });
   }
 

@@ -22,7 +22,7 @@ import io.domainwatch.core.overview.Health;
 import io.domainwatch.core.run.CheckResult;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Outcome;
-import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.run.Reachability;
 import io.domainwatch.core.schedule.RunRecord;
 import io.domainwatch.testkit.Runs;
 import java.time.Duration;
@@ -120,7 +120,7 @@ public interface DomainHealthHistoryContract extends ScheduleContract {
       List<Claim> claims = world.claims(now);
       List<RunRecord> records =
           claims.stream()
-              .map(claim -> Runs.record(claim, now, outcome(number), SiteTrouble.NONE))
+              .map(claim -> Runs.record(claim, now, outcome(number), Reachability.NONE))
               .toList();
       world
           .ports()

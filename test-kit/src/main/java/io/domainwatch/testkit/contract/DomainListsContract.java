@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.domain.DomainCursor;
 import io.domainwatch.core.domain.DomainFilter;
-import io.domainwatch.core.domain.DomainPosition;
 import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.testkit.Fixtures;
@@ -41,7 +41,7 @@ public interface DomainListsContract extends StorageContract {
       given().domain(owner, Fixtures.unique("p") + ".com", now.plusSeconds(i / 3));
     }
     List<Domain> paged = new ArrayList<>();
-    Optional<DomainPosition> after = Optional.empty();
+    Optional<DomainCursor> after = Optional.empty();
     for (List<Domain> page = page(owner, after); !page.isEmpty(); page = page(owner, after)) {
       assertThat(page.size()).isLessThanOrEqualTo(2);
       paged.addAll(page);
@@ -87,7 +87,7 @@ public interface DomainListsContract extends StorageContract {
       owners.add(owner);
     }
     AtomicInteger turn = new AtomicInteger();
-    Together.call(
+    Concurrently.call(
         16,
         () -> {
           for (int i = 0; i < 50; i++) {
@@ -103,12 +103,12 @@ public interface DomainListsContract extends StorageContract {
         });
   }
 
-  private List<Domain> page(Organization owner, Optional<DomainPosition> after) {
+  private List<Domain> page(Organization owner, Optional<DomainCursor> after) {
     return domains().page(owner.id(), DomainFilter.ALL, after, 2);
   }
 
-  private static DomainPosition position(Domain domain) {
-    return new DomainPosition(domain.createdAt(), domain.id());
+  private static DomainCursor position(Domain domain) {
+    return new DomainCursor(domain.createdAt(), domain.id());
   }
 
   private static DomainFilter filter(Optional<DomainStatus> status, Optional<String> part) {

@@ -11,7 +11,7 @@ import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
 import io.domainwatch.core.overview.Health;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Outcome;
-import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.run.Reachability;
 import io.domainwatch.testkit.Runs;
 import java.time.Instant;
 import java.util.List;
@@ -72,7 +72,7 @@ public interface DomainOverviewContract extends DomainHealthContract {
                                       claim.checkType() == CheckType.SSL
                                           ? Outcome.WARNING
                                           : Outcome.OK,
-                                      SiteTrouble.NONE))
+                                      Reachability.NONE))
                           .toList());
             });
 

@@ -13,7 +13,7 @@ import io.domainwatch.core.overview.DomainQuery;
 import io.domainwatch.core.overview.DomainQuery.Sort;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Outcome;
-import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.run.Reachability;
 import io.domainwatch.testkit.Runs;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -158,7 +158,7 @@ public interface DomainOverviewPagesContract extends ScheduleContract {
         .in(
             () -> {
               runs().lockHeld(List.of(claim));
-              runs().record(List.of(Runs.record(claim, at, outcome, SiteTrouble.NONE)));
+              runs().record(List.of(Runs.record(claim, at, outcome, Reachability.NONE)));
             });
   }
 

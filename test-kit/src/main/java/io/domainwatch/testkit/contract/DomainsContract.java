@@ -99,7 +99,8 @@ public interface DomainsContract extends DomainListsContract {
     Organization owner = given().organization();
     Domain model = given().domain(given().organization());
 
-    List<Domains.Addition> additions = Together.call(4, () -> domains().add(another(owner, model)));
+    List<Domains.Addition> additions =
+        Concurrently.call(4, () -> domains().add(another(owner, model)));
 
     assertThat(additions).containsOnlyOnce(new Domains.Addition.Added());
     DomainId stored = all(owner, DomainFilter.ALL).getFirst().id();
@@ -164,7 +165,7 @@ public interface DomainsContract extends DomainListsContract {
     Domain domain = given().domain(owner);
 
     List<Boolean> paused =
-        Together.call(4, () -> ports().transactions().in(() -> pauseIfActive(owner, domain)));
+        Concurrently.call(4, () -> ports().transactions().in(() -> pauseIfActive(owner, domain)));
 
     assertThat(paused).containsOnlyOnce(true);
   }

@@ -10,14 +10,14 @@ import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.event.Event;
+import io.domainwatch.core.event.EventCursor;
 import io.domainwatch.core.event.EventFilter;
 import io.domainwatch.core.event.EventLog;
-import io.domainwatch.core.event.EventPosition;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.event.NamedEvent;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Outcome;
-import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.run.Reachability;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.Runs;
 import java.time.Instant;
@@ -58,12 +58,12 @@ public interface EventLogContract extends ScheduleContract {
     OrganizationId owner = withUptimeDue(now).organizationId();
     tell(now, "a b c d e f g", Severity.LOW);
     List<NamedEvent> paged = new ArrayList<>();
-    Optional<EventPosition> after = Optional.empty();
+    Optional<EventCursor> after = Optional.empty();
     List<NamedEvent> page = page(owner, all(), after, 3);
     while (!page.isEmpty()) {
       paged.addAll(page);
       Event last = paged.getLast().event();
-      after = Optional.of(new EventPosition(last.occurredAt(), last.id()));
+      after = Optional.of(new EventCursor(last.occurredAt(), last.id()));
       page = page(owner, all(), after, 3);
     }
 
@@ -128,7 +128,7 @@ public interface EventLogContract extends ScheduleContract {
   }
 
   private List<NamedEvent> page(
-      OrganizationId owner, EventFilter filter, Optional<EventPosition> after, int limit) {
+      OrganizationId owner, EventFilter filter, Optional<EventCursor> after, int limit) {
     return ports().eventLog().page(owner, filter, after, limit);
   }
 
@@ -170,7 +170,7 @@ public interface EventLogContract extends ScheduleContract {
                               claim,
                               now,
                               Outcome.FAILING,
-                              SiteTrouble.NONE,
+                              Reachability.NONE,
                               events.toArray(Event[]::new))));
             });
   }

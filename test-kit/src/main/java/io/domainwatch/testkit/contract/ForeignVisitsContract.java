@@ -105,7 +105,7 @@ public interface ForeignVisitsContract extends StorageContract {
     OrganizationId owner = organization();
     Instant now = Fixtures.now();
     List<Boolean> booked =
-        Together.call(6, () -> book(owner, Fixtures.unique("host") + ".example", now));
+        Concurrently.call(6, () -> book(owner, Fixtures.unique("host") + ".example", now));
 
     assertThat(booked).filteredOn(allowed -> allowed).hasSize(2);
   }

@@ -10,7 +10,7 @@ import io.domainwatch.core.engine.HeldBack;
 import io.domainwatch.core.engine.Release;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Outcome;
-import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.run.Reachability;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.RunRecord;
 import io.domainwatch.testkit.Runs;
@@ -105,17 +105,17 @@ public interface HeldBackContract extends ScheduleContract {
     Instant now = now();
     Domain domain = given().monitored(given().organization(), now, CheckType.ROBOTS);
     OrganizationId owner = domain.organizationId();
-    SiteTrouble both = new SiteTrouble(true, true);
+    Reachability both = new Reachability(true, true);
 
     assertThat(runs().replaceTrouble(owner, domain.id(), CheckType.UPTIME, both))
-        .isEqualTo(SiteTrouble.NONE);
+        .isEqualTo(Reachability.NONE);
     assertThat(runs().replaceTrouble(owner, domain.id(), CheckType.DNS, both))
-        .isEqualTo(new SiteTrouble(true, false));
+        .isEqualTo(new Reachability(true, false));
     OrganizationId stranger = given().organization().id();
-    runs().replaceTrouble(stranger, domain.id(), CheckType.DNS, SiteTrouble.NONE);
-    runs().replaceTrouble(owner, domain.id(), CheckType.UPTIME, SiteTrouble.NONE);
+    runs().replaceTrouble(stranger, domain.id(), CheckType.DNS, Reachability.NONE);
+    runs().replaceTrouble(owner, domain.id(), CheckType.UPTIME, Reachability.NONE);
 
-    assertThat(claimAll(now).getFirst().siteTrouble()).isEqualTo(new SiteTrouble(false, true));
+    assertThat(claimAll(now).getFirst().siteTrouble()).isEqualTo(new Reachability(false, true));
   }
 
   @Test
@@ -186,7 +186,7 @@ public interface HeldBackContract extends ScheduleContract {
   private void record(List<Claim> claims, Instant now, Optional<HeldBack> cause) {
     List<RunRecord> records =
         claims.stream()
-            .map(claim -> Runs.record(claim, now, Outcome.INCONCLUSIVE, SiteTrouble.NONE))
+            .map(claim -> Runs.record(claim, now, Outcome.INCONCLUSIVE, Reachability.NONE))
             .map(run -> Runs.heldBack(run, cause))
             .toList();
     ports()

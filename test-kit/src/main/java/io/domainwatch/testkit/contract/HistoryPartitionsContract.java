@@ -9,7 +9,7 @@ import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.EventFilter;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Outcome;
-import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.run.Reachability;
 import io.domainwatch.testkit.Runs;
 import java.time.Duration;
 import java.time.Instant;
@@ -69,7 +69,7 @@ public interface HistoryPartitionsContract extends ScheduleContract {
         .in(
             () -> {
               runs().lockHeld(List.of(claim));
-              runs().record(List.of(Runs.record(claim, now, Outcome.OK, SiteTrouble.NONE, event)));
+              runs().record(List.of(Runs.record(claim, now, Outcome.OK, Reachability.NONE, event)));
             });
     return domain;
   }

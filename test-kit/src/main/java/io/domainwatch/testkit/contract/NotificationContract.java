@@ -2,7 +2,7 @@ package io.domainwatch.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.domainwatch.testkit.Happenings;
+import io.domainwatch.testkit.IncidentFixtures;
 import io.domainwatch.testkit.Messages;
 import io.domainwatch.testkit.NotificationPorts;
 
@@ -12,8 +12,8 @@ public interface NotificationContract extends ScheduleContract {
   NotificationPorts ports();
 
   /** Lets things happen in the storage under test. */
-  default Happenings happenings() {
-    return new Happenings(ports());
+  default IncidentFixtures happenings() {
+    return new IncidentFixtures(ports());
   }
 
   /** Fills the storage under test with channels and messages. */

@@ -15,10 +15,10 @@ import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.Incident;
 import io.domainwatch.core.event.NamedEvent;
 import io.domainwatch.core.routing.NotificationOutbox;
-import io.domainwatch.core.routing.WaitingEvent;
+import io.domainwatch.core.routing.PendingEvent;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Outcome;
-import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.run.Reachability;
 import io.domainwatch.testkit.Runs;
 import java.time.Instant;
 import java.util.List;
@@ -49,14 +49,14 @@ public interface NotificationOutboxContract extends NotificationContract {
             .change(domain, CheckType.DNS, DnsDefinition.ADDRESS_CHANGED, now.plusSeconds(1));
     Event closed = happenings().close(incident, now.plusSeconds(2));
 
-    List<WaitingEvent> waiting = read(owner.id(), 10);
+    List<PendingEvent> waiting = read(owner.id(), 10);
 
     assertThat(outbox().waiting()).contains(owner.id());
     assertThat(waiting.subList(1, 4))
-        .extracting(WaitingEvent::named)
+        .extracting(PendingEvent::named)
         .containsExactly(named(raised, domain), named(changed, domain), named(closed, domain));
     assertThat(waiting.getFirst().event().incidentId()).contains(incident.id());
-    assertThat(waiting).extracting(WaitingEvent::sequence).isSorted().doesNotHaveDuplicates();
+    assertThat(waiting).extracting(PendingEvent::sequence).isSorted().doesNotHaveDuplicates();
     assertThat(read(owner.id(), 2)).isEqualTo(waiting.subList(0, 2));
   }
 
@@ -73,7 +73,7 @@ public interface NotificationOutboxContract extends NotificationContract {
     record(claim, now, events);
 
     assertThat(read(domain.organizationId(), 10))
-        .extracting(WaitingEvent::event)
+        .extracting(PendingEvent::event)
         .containsExactly(events);
   }
 
@@ -96,7 +96,7 @@ public interface NotificationOutboxContract extends NotificationContract {
     Domain domain = given().domain(owner);
     happen(domain, now());
     happen(domain, now().plusSeconds(1));
-    List<WaitingEvent> waiting = read(owner.id(), 10);
+    List<PendingEvent> waiting = read(owner.id(), 10);
     long first = waiting.getFirst().sequence();
 
     ports().transactions().in(() -> outbox().remove(owner.id(), List.of(first)));
@@ -109,7 +109,7 @@ public interface NotificationOutboxContract extends NotificationContract {
     Organization owner = given().organization();
     Organization stranger = given().organization();
     happen(given().domain(owner), now());
-    List<WaitingEvent> waiting = read(owner.id(), 10);
+    List<PendingEvent> waiting = read(owner.id(), 10);
     long first = waiting.getFirst().sequence();
 
     ports().transactions().in(() -> outbox().remove(stranger.id(), List.of(first)));
@@ -145,9 +145,9 @@ public interface NotificationOutboxContract extends NotificationContract {
       happen(domain, now().plusSeconds(i));
     }
 
-    List<List<WaitingEvent>> taken = Together.call(4, () -> takeAll(owner.id()));
+    List<List<PendingEvent>> taken = Concurrently.call(4, () -> takeAll(owner.id()));
 
-    assertThat(taken.stream().flatMap(List::stream).map(WaitingEvent::sequence).toList())
+    assertThat(taken.stream().flatMap(List::stream).map(PendingEvent::sequence).toList())
         .hasSize(5)
         .doesNotHaveDuplicates();
     assertThat(read(owner.id(), 10)).isEmpty();
@@ -158,7 +158,7 @@ public interface NotificationOutboxContract extends NotificationContract {
     Organization owner = given().organization();
     Domain domain = given().domain(owner);
     happen(domain, now());
-    List<WaitingEvent> waiting = read(owner.id(), 10);
+    List<PendingEvent> waiting = read(owner.id(), 10);
 
     takenBack(
         () -> {
@@ -198,7 +198,7 @@ public interface NotificationOutboxContract extends NotificationContract {
     happenings().change(domain, CheckType.DNS, DnsDefinition.ADDRESS_CHANGED, at);
   }
 
-  private List<WaitingEvent> takeAll(OrganizationId owner) {
+  private List<PendingEvent> takeAll(OrganizationId owner) {
     return ports()
         .transactions()
         .in(
@@ -206,16 +206,16 @@ public interface NotificationOutboxContract extends NotificationContract {
               if (!outbox().take(owner)) {
                 return List.of();
               }
-              List<WaitingEvent> waiting = outbox().read(owner, 100);
+              List<PendingEvent> waiting = outbox().read(owner, 100);
               outbox()
                   .remove(
                       owner,
-                      waiting.stream().map(WaitingEvent::sequence).collect(Collectors.toSet()));
+                      waiting.stream().map(PendingEvent::sequence).collect(Collectors.toSet()));
               return waiting;
             });
   }
 
-  private List<WaitingEvent> read(OrganizationId owner, int limit) {
+  private List<PendingEvent> read(OrganizationId owner, int limit) {
     return ports()
         .transactions()
         .in(
@@ -233,7 +233,7 @@ public interface NotificationOutboxContract extends NotificationContract {
               runs().lockHeld(List.of(claim));
               runs()
                   .record(
-                      List.of(Runs.record(claim, now, Outcome.WARNING, SiteTrouble.NONE, events)));
+                      List.of(Runs.record(claim, now, Outcome.WARNING, Reachability.NONE, events)));
             });
   }
 

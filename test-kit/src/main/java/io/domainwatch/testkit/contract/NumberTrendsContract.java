@@ -9,7 +9,7 @@ import io.domainwatch.core.overview.RunTrends.NumberStep;
 import io.domainwatch.core.overview.RunTrends.OutcomeStep;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.schedule.RunRecord;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.Runs;
 import java.time.Duration;
 import java.time.Instant;
@@ -42,7 +42,7 @@ public interface NumberTrendsContract extends ScheduleContract {
             seen(
                 claim,
                 at,
-                Value.of(millis[(int) Duration.between(start, at).dividedBy(Runs.INTERVAL)])),
+                JsonValue.of(millis[(int) Duration.between(start, at).dividedBy(Runs.INTERVAL)])),
         4);
 
     assertThat(numbers(domain, PATH, start, start.plus(STEP.multipliedBy(2))))
@@ -54,17 +54,17 @@ public interface NumberTrendsContract extends ScheduleContract {
   default void onlyNumbersCount() {
     Instant start = start();
     Domain domain = withUptimeDue(start);
-    List<Value> values =
+    List<JsonValue> values =
         List.of(
-            Value.of("12"),
-            Value.of(true),
-            new Value.Nothing(),
-            Value.of(List.of(Value.of(1))),
-            Value.fields().put("totalMs", 1).build(),
-            Value.of("' or 1=1 \"\\ \u0000"),
-            Value.of(-2.5),
-            Value.of(1.0e300),
-            Value.of(Long.MAX_VALUE));
+            JsonValue.of("12"),
+            JsonValue.of(true),
+            new JsonValue.JsonNull(),
+            JsonValue.of(List.of(JsonValue.of(1))),
+            JsonValue.fields().put("totalMs", 1).build(),
+            JsonValue.of("' or 1=1 \"\\ \u0000"),
+            JsonValue.of(-2.5),
+            JsonValue.of(1.0e300),
+            JsonValue.of(Long.MAX_VALUE));
     runsOf(
         start,
         (claim, at) ->
@@ -93,7 +93,7 @@ public interface NumberTrendsContract extends ScheduleContract {
   default void anAbsentFieldIsPassedOver() {
     Instant start = start();
     Domain domain = withUptimeDue(start);
-    runsOf(start, (claim, at) -> seen(claim, at, Value.of(7)), 1);
+    runsOf(start, (claim, at) -> seen(claim, at, JsonValue.of(7)), 1);
     Instant end = start.plus(STEP);
 
     assertThat(numbers(domain, List.of("timings"), start, end)).isEmpty();
@@ -113,9 +113,9 @@ public interface NumberTrendsContract extends ScheduleContract {
             Runs.seen(
                 claim,
                 at,
-                Value.fields()
+                JsonValue.fields()
                     .put("title", "\u0000 \\u0000 \\\u0000\"")
-                    .put("timings", Value.fields().put("totalMs", 9).build())
+                    .put("timings", JsonValue.fields().put("totalMs", 9).build())
                     .build()),
         1);
 
@@ -127,7 +127,7 @@ public interface NumberTrendsContract extends ScheduleContract {
   default void numbersOfSeveralPathsComeEachUnderItsPath() {
     Instant start = start();
     Domain domain = withUptimeDue(start);
-    runsOf(start, (claim, at) -> seen(claim, at, Value.of(7)), 2);
+    runsOf(start, (claim, at) -> seen(claim, at, JsonValue.of(7)), 2);
     List<String> absent = List.of("timings", "none");
 
     assertThat(
@@ -154,7 +154,7 @@ public interface NumberTrendsContract extends ScheduleContract {
   default void whoAsksForNoPathGetsNothing() {
     Instant start = start();
     Domain domain = withUptimeDue(start);
-    runsOf(start, (claim, at) -> seen(claim, at, Value.of(7)), 1);
+    runsOf(start, (claim, at) -> seen(claim, at, JsonValue.of(7)), 1);
 
     assertThat(
             trends()
@@ -180,13 +180,13 @@ public interface NumberTrendsContract extends ScheduleContract {
   }
 
   /** A run that is fine and took so long. */
-  default RunRecord seen(Claim claim, Instant at, Value totalMs) {
+  default RunRecord seen(Claim claim, Instant at, JsonValue totalMs) {
     return Runs.seen(
         claim,
         at,
-        Value.fields()
+        JsonValue.fields()
             .put("title", "a \"title\"")
-            .put("timings", Value.fields().put("dnsMs", 3).put("totalMs", totalMs).build())
+            .put("timings", JsonValue.fields().put("dnsMs", 3).put("totalMs", totalMs).build())
             .build());
   }
 

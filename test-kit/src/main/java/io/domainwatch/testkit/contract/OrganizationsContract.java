@@ -78,7 +78,7 @@ public interface OrganizationsContract extends StorageContract {
     String name = Fixtures.unique("org");
 
     List<Organizations.Added> added =
-        Together.call(
+        Concurrently.call(
             4,
             () ->
                 ports()
@@ -151,7 +151,8 @@ public interface OrganizationsContract extends StorageContract {
     Organization organization = given().organization(Fixtures.planOf(1), new Subscription.Active());
 
     List<Boolean> added =
-        Together.call(6, () -> ports().transactions().in(() -> addWithinLimit(organization.id())));
+        Concurrently.call(
+            6, () -> ports().transactions().in(() -> addWithinLimit(organization.id())));
 
     assertThat(added).containsOnlyOnce(true);
     assertThat(ports().domains().countActive(organization.id())).isOne();

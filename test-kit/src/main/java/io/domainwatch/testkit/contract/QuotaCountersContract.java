@@ -87,7 +87,7 @@ public interface QuotaCountersContract extends StorageContract {
     int each = 50;
 
     List<List<Long>> numbers =
-        Together.call(
+        Concurrently.call(
             callers,
             () -> LongStream.range(0, each).mapToObj(_ -> count(bucket, now).number()).toList());
 
@@ -102,7 +102,7 @@ public interface QuotaCountersContract extends StorageContract {
     Instant now = Fixtures.now();
 
     List<List<Long>> numbers =
-        Together.call(
+        Concurrently.call(
             4, () -> LongStream.range(0, 30).mapToObj(_ -> count(bucket, now).number()).toList());
 
     assertThat(numbers).allSatisfy(seen -> assertThat(seen).isSorted());

@@ -14,8 +14,8 @@ import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.Incident;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.override.CheckOverride;
-import io.domainwatch.core.routing.Tellings;
-import io.domainwatch.core.routing.Tellings.DueReminder;
+import io.domainwatch.core.routing.NotificationLog;
+import io.domainwatch.core.routing.NotificationLog.DueReminder;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -24,7 +24,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** How {@link Tellings} hands out reminders. */
+/** How {@link NotificationLog} hands out reminders. */
 public interface RemindersContract extends TellingContract {
   /** Of every channel here. */
   Channel.Rhythm HOURLY = new Channel.Rhythm(Optional.of(Duration.ofHours(1)), Optional.empty());
@@ -173,7 +173,7 @@ public interface RemindersContract extends TellingContract {
     Instant now = now();
     due(messages().channel(owner, HOURLY), given().domain(owner), now);
 
-    List<Integer> taken = Together.call(4, () -> take(now).size());
+    List<Integer> taken = Concurrently.call(4, () -> take(now).size());
 
     assertThat(taken).containsExactlyInAnyOrder(1, 0, 0, 0);
   }

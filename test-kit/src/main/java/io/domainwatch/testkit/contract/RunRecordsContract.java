@@ -13,7 +13,7 @@ import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.run.CheckResult;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Outcome;
-import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.run.Reachability;
 import io.domainwatch.core.schedule.CheckSchedule;
 import io.domainwatch.core.schedule.ClaimedCheck;
 import io.domainwatch.core.schedule.HeldClaim;
@@ -42,7 +42,7 @@ public interface RunRecordsContract extends ScheduleContract {
             List.of(),
             List.of(event),
             now.plus(Runs.INTERVAL),
-            SiteTrouble.NONE);
+            Reachability.NONE);
 
     assertThat(record(run)).isOne();
 
@@ -106,7 +106,7 @@ public interface RunRecordsContract extends ScheduleContract {
     ports().checkOverrides().save(domain.organizationId(), domain.id(), CheckType.UPTIME, muted);
 
     assertThat(ports().transactions().in(() -> runs().lockHeld(List.of(claim))))
-        .isEqualTo(Map.of(claim, new HeldClaim(muted, SiteTrouble.NONE)));
+        .isEqualTo(Map.of(claim, new HeldClaim(muted, Reachability.NONE)));
   }
 
   @Test
@@ -114,14 +114,15 @@ public interface RunRecordsContract extends ScheduleContract {
     Instant now = now();
     given().monitored(given().organization(), now, CheckType.values());
     List<Claim> claims = claims(now);
-    SiteTrouble down = new SiteTrouble(true, true);
+    Reachability down = new Reachability(true, true);
 
     record(Runs.record(of(claims, CheckType.UPTIME), now, Outcome.FAILING, down));
 
     Claim robots = of(claims, CheckType.ROBOTS);
     assertThat(ports().transactions().in(() -> runs().lockHeld(List.of(robots))))
         .as("uptime tells of the site and not of the name")
-        .isEqualTo(Map.of(robots, new HeldClaim(CheckOverride.NONE, new SiteTrouble(true, false))));
+        .isEqualTo(
+            Map.of(robots, new HeldClaim(CheckOverride.NONE, new Reachability(true, false))));
   }
 
   @Test
@@ -180,13 +181,13 @@ public interface RunRecordsContract extends ScheduleContract {
     Claim uptime = of(claimed, CheckType.UPTIME);
     Claim dns = of(claimed, CheckType.DNS);
 
-    record(Runs.record(uptime, now, Outcome.FAILING, new SiteTrouble(true, false)));
-    record(Runs.record(dns, now, Outcome.FAILING, new SiteTrouble(false, true)));
+    record(Runs.record(uptime, now, Outcome.FAILING, new Reachability(true, false)));
+    record(Runs.record(dns, now, Outcome.FAILING, new Reachability(false, true)));
 
     assertThat(claimAll(now.plus(Runs.INTERVAL)))
         .hasSize(2)
         .extracting(ClaimedCheck::siteTrouble)
-        .containsOnly(new SiteTrouble(true, true));
+        .containsOnly(new Reachability(true, true));
   }
 
   @Test
@@ -195,7 +196,7 @@ public interface RunRecordsContract extends ScheduleContract {
     Domain domain = withUptimeDue(now);
     Claim claim = claims(now).getFirst();
 
-    List<Integer> stored = Together.call(4, () -> record(Runs.fine(claim, now)));
+    List<Integer> stored = Concurrently.call(4, () -> record(Runs.fine(claim, now)));
 
     assertThat(stored).containsExactlyInAnyOrder(1, 0, 0, 0);
     assertThat(results(domain)).hasSize(1);

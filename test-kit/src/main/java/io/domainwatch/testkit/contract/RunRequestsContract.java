@@ -105,7 +105,7 @@ public interface RunRequestsContract extends StorageContract {
     Organization owner = given().organization();
     Instant now = Fixtures.now();
 
-    List<Integer> numbers = Together.call(4, () -> requests().count(owner.id(), now).used());
+    List<Integer> numbers = Concurrently.call(4, () -> requests().count(owner.id(), now).used());
 
     assertThat(numbers)
         .containsExactlyInAnyOrderElementsOf(IntStream.rangeClosed(1, 4).boxed().toList());

@@ -9,8 +9,8 @@ import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.overview.RunTrends.NumberStep;
 import io.domainwatch.core.overview.RunTrends.OutcomeStep;
 import io.domainwatch.core.run.Outcome;
-import io.domainwatch.core.run.SiteTrouble;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.run.Reachability;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.Runs;
 import java.time.Duration;
 import java.time.Instant;
@@ -41,11 +41,11 @@ public interface RunTrendsContract extends NumberTrendsContract {
                 claim,
                 at,
                 at.isBefore(start.plus(STEP)) ? Outcome.OK : Outcome.FAILING,
-                SiteTrouble.NONE),
+                Reachability.NONE),
         4);
     runsOf(
         start.plus(STEP.multipliedBy(3)),
-        (claim, at) -> Runs.record(claim, at, Outcome.INCONCLUSIVE, SiteTrouble.NONE),
+        (claim, at) -> Runs.record(claim, at, Outcome.INCONCLUSIVE, Reachability.NONE),
         1);
 
     assertThat(outcomes(domain, start, start.plus(STEP.multipliedBy(10))))
@@ -72,7 +72,7 @@ public interface RunTrendsContract extends NumberTrendsContract {
                 claim,
                 at,
                 Outcome.values()[(int) (Duration.between(start, at).dividedBy(Runs.INTERVAL) % 5)],
-                SiteTrouble.NONE),
+                Reachability.NONE),
         6);
 
     Duration all = Duration.ofDays(1);
@@ -106,7 +106,7 @@ public interface RunTrendsContract extends NumberTrendsContract {
   default void theStartIsIncludedAndTheEndIsNot() {
     Instant start = start();
     Domain domain = withUptimeDue(start);
-    runsOf(start, (claim, at) -> seen(claim, at, Value.of(7)), 3);
+    runsOf(start, (claim, at) -> seen(claim, at, JsonValue.of(7)), 3);
     Instant second = start.plus(Runs.INTERVAL);
     Instant third = second.plus(Runs.INTERVAL);
 
@@ -121,7 +121,7 @@ public interface RunTrendsContract extends NumberTrendsContract {
   default void otherOrganizationsDomainsAndChecksAreLeftOut() {
     Instant start = start();
     Domain domain = withUptimeDue(start);
-    runsOf(start, (claim, at) -> seen(claim, at, Value.of(7)), 1);
+    runsOf(start, (claim, at) -> seen(claim, at, JsonValue.of(7)), 1);
     Domain other = withUptimeDue(start);
     OrganizationId stranger = other.organizationId();
     Instant end = start.plus(STEP);
@@ -154,7 +154,7 @@ public interface RunTrendsContract extends NumberTrendsContract {
   default void trendsGoWithTheirDomain() {
     Instant start = start();
     Domain domain = withUptimeDue(start);
-    runsOf(start, (claim, at) -> seen(claim, at, Value.of(7)), 1);
+    runsOf(start, (claim, at) -> seen(claim, at, JsonValue.of(7)), 1);
 
     ports().domains().delete(domain.organizationId(), domain.id());
 

@@ -100,7 +100,7 @@ public interface SecondFactorsContract extends StorageContract {
     factors().save(factor);
 
     List<Boolean> accepted =
-        Together.call(4, () -> ports().transactions().in(() -> useUp(factor.userId())));
+        Concurrently.call(4, () -> ports().transactions().in(() -> useUp(factor.userId())));
 
     assertThat(accepted).containsOnlyOnce(true);
     assertThat(factors().find(factor.userId())).contains(inUse(factor, 1, Set.of()));

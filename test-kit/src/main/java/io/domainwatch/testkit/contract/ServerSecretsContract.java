@@ -25,7 +25,7 @@ public interface ServerSecretsContract extends StorageContract {
     AtomicInteger number = new AtomicInteger();
 
     List<String> seen =
-        Together.call(6, () -> secrets().findOrAdd(name, "secret " + number.incrementAndGet()));
+        Concurrently.call(6, () -> secrets().findOrAdd(name, "secret " + number.incrementAndGet()));
 
     assertThat(seen).hasSize(6).containsOnly(secrets().findOrAdd(name, "too late"));
   }

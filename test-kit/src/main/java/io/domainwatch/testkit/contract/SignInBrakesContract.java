@@ -3,27 +3,27 @@ package io.domainwatch.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.domainwatch.core.signin.SignInBrake;
-import io.domainwatch.core.signin.SignInBrake.Subject;
-import io.domainwatch.core.signin.SignInBrakes;
+import io.domainwatch.core.signin.LoginThrottle;
+import io.domainwatch.core.signin.LoginThrottle.Subject;
+import io.domainwatch.core.signin.LoginThrottles;
 import io.domainwatch.testkit.Fixtures;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What {@link SignInBrakes} must do. */
+/** What {@link LoginThrottles} must do. */
 public interface SignInBrakesContract extends StorageContract {
   @Test
   default void aBrakeIsOpenAtFirst() {
-    assertThat(brake(Subject.ACCOUNT, newKey())).isEqualTo(SignInBrake.OPEN);
+    assertThat(brake(Subject.ACCOUNT, newKey())).isEqualTo(LoginThrottle.OPEN);
   }
 
   @Test
   default void aBrakeComesBackAsItWas() {
     String key = newKey();
-    SignInBrake once = SignInBrake.OPEN.failed(Fixtures.now());
-    SignInBrake twice = once.failed(Fixtures.now().plusMillis(1));
+    LoginThrottle once = LoginThrottle.OPEN.failed(Fixtures.now());
+    LoginThrottle twice = once.failed(Fixtures.now().plusMillis(1));
 
     brakes().save(Subject.ACCOUNT, key, once);
     assertThat(brake(Subject.ACCOUNT, key)).isEqualTo(once);
@@ -35,11 +35,11 @@ public interface SignInBrakesContract extends StorageContract {
   @Test
   default void anAccountAndAnAddressAreToldApart() {
     String key = newKey();
-    SignInBrake failed = SignInBrake.OPEN.failed(Fixtures.now());
+    LoginThrottle failed = LoginThrottle.OPEN.failed(Fixtures.now());
 
     brakes().save(Subject.ADDRESS, key, failed);
 
-    assertThat(brake(Subject.ACCOUNT, key)).isEqualTo(SignInBrake.OPEN);
+    assertThat(brake(Subject.ACCOUNT, key)).isEqualTo(LoginThrottle.OPEN);
     assertThat(brake(Subject.ADDRESS, key)).isEqualTo(failed);
   }
 
@@ -47,25 +47,25 @@ public interface SignInBrakesContract extends StorageContract {
   default void aBrakeIsOpenedAlone() {
     String key = newKey();
     String other = newKey();
-    SignInBrake failed = SignInBrake.OPEN.failed(Fixtures.now());
+    LoginThrottle failed = LoginThrottle.OPEN.failed(Fixtures.now());
     brakes().save(Subject.ACCOUNT, key, failed);
     brakes().save(Subject.ACCOUNT, other, failed);
 
     brakes().open(Subject.ACCOUNT, key);
     brakes().open(Subject.ACCOUNT, key);
 
-    assertThat(brake(Subject.ACCOUNT, key)).isEqualTo(SignInBrake.OPEN);
+    assertThat(brake(Subject.ACCOUNT, key)).isEqualTo(LoginThrottle.OPEN);
     assertThat(brake(Subject.ACCOUNT, other)).isEqualTo(failed);
   }
 
   @Test
   default void anOpenBrakeIsSavedAsOpen() {
     String key = newKey();
-    brakes().save(Subject.ACCOUNT, key, SignInBrake.OPEN.failed(Fixtures.now()));
+    brakes().save(Subject.ACCOUNT, key, LoginThrottle.OPEN.failed(Fixtures.now()));
 
-    brakes().save(Subject.ACCOUNT, key, SignInBrake.OPEN);
+    brakes().save(Subject.ACCOUNT, key, LoginThrottle.OPEN);
 
-    assertThat(brake(Subject.ACCOUNT, key)).isEqualTo(SignInBrake.OPEN);
+    assertThat(brake(Subject.ACCOUNT, key)).isEqualTo(LoginThrottle.OPEN);
   }
 
   @Test
@@ -74,13 +74,13 @@ public interface SignInBrakesContract extends StorageContract {
     Instant now = Fixtures.now();
 
     for (int before : List.of(0, 6)) {
-      List<Integer> seen = Together.call(6, () -> fail(key, now));
+      List<Integer> seen = Concurrently.call(6, () -> fail(key, now));
 
       assertThat(seen)
           .containsExactlyInAnyOrder(
               before, before + 1, before + 2, before + 3, before + 4, before + 5);
     }
-    assertThat(brake(Subject.ACCOUNT, key)).isEqualTo(new SignInBrake(12, Optional.of(now)));
+    assertThat(brake(Subject.ACCOUNT, key)).isEqualTo(new LoginThrottle(12, Optional.of(now)));
   }
 
   @Test
@@ -98,7 +98,7 @@ public interface SignInBrakesContract extends StorageContract {
                         }))
         .hasMessage("on purpose");
 
-    assertThat(brake(Subject.ACCOUNT, key)).isEqualTo(SignInBrake.OPEN);
+    assertThat(brake(Subject.ACCOUNT, key)).isEqualTo(LoginThrottle.OPEN);
   }
 
   @Test
@@ -107,14 +107,14 @@ public interface SignInBrakesContract extends StorageContract {
     brakes().dropForgotten(now);
     String forgotten = newKey();
     String recent = newKey();
-    Instant limit = now.minus(SignInBrake.FORGOTTEN_AFTER);
-    SignInBrake young = SignInBrake.OPEN.failed(limit.plusMillis(1));
-    brakes().save(Subject.ACCOUNT, forgotten, SignInBrake.OPEN.failed(limit));
+    Instant limit = now.minus(LoginThrottle.FORGOTTEN_AFTER);
+    LoginThrottle young = LoginThrottle.OPEN.failed(limit.plusMillis(1));
+    brakes().save(Subject.ACCOUNT, forgotten, LoginThrottle.OPEN.failed(limit));
     brakes().save(Subject.ADDRESS, recent, young);
 
     assertThat(brakes().dropForgotten(now)).isEqualTo(1);
 
-    assertThat(brake(Subject.ACCOUNT, forgotten)).isEqualTo(SignInBrake.OPEN);
+    assertThat(brake(Subject.ACCOUNT, forgotten)).isEqualTo(LoginThrottle.OPEN);
     assertThat(brake(Subject.ADDRESS, recent)).isEqualTo(young);
     assertThat(brakes().dropForgotten(now)).isZero();
   }
@@ -127,11 +127,11 @@ public interface SignInBrakesContract extends StorageContract {
     String elsewhere = newKey();
     brakes().dropBeyond(0);
     for (int i = 0; i < 7; i++) {
-      brakes().save(Subject.ACCOUNT, newKey(), SignInBrake.OPEN.failed(now));
+      brakes().save(Subject.ACCOUNT, newKey(), LoginThrottle.OPEN.failed(now));
     }
-    brakes().save(Subject.ACCOUNT, often, new SignInBrake(9, Optional.of(now.minusSeconds(99))));
-    brakes().save(Subject.ACCOUNT, young, SignInBrake.OPEN.failed(now.plusMillis(1)));
-    brakes().save(Subject.NETWORK, elsewhere, SignInBrake.OPEN.failed(now.minusSeconds(99)));
+    brakes().save(Subject.ACCOUNT, often, new LoginThrottle(9, Optional.of(now.minusSeconds(99))));
+    brakes().save(Subject.ACCOUNT, young, LoginThrottle.OPEN.failed(now.plusMillis(1)));
+    brakes().save(Subject.NETWORK, elsewhere, LoginThrottle.OPEN.failed(now.minusSeconds(99)));
 
     assertThat(brakes().dropBeyond(2)).isEqualTo(7);
 
@@ -147,7 +147,7 @@ public interface SignInBrakesContract extends StorageContract {
     int failures = 0;
     for (Subject subject : Subject.values()) {
       failures++;
-      brakes().save(subject, key, new SignInBrake(failures, Optional.of(Fixtures.now())));
+      brakes().save(subject, key, new LoginThrottle(failures, Optional.of(Fixtures.now())));
     }
 
     for (Subject subject : Subject.values()) {
@@ -168,7 +168,7 @@ public interface SignInBrakesContract extends StorageContract {
             "");
 
     for (String key : typed) {
-      SignInBrake failed = SignInBrake.OPEN.failed(Fixtures.now());
+      LoginThrottle failed = LoginThrottle.OPEN.failed(Fixtures.now());
       brakes().save(Subject.ACCOUNT, key, failed);
 
       assertThat(brake(Subject.ACCOUNT, key)).isEqualTo(failed);
@@ -178,18 +178,18 @@ public interface SignInBrakesContract extends StorageContract {
   @Test
   default void keysAreComparedExactly() {
     String key = newKey();
-    brakes().save(Subject.ACCOUNT, key, SignInBrake.OPEN.failed(Fixtures.now()));
+    brakes().save(Subject.ACCOUNT, key, LoginThrottle.OPEN.failed(Fixtures.now()));
 
     assertThat(brake(Subject.ACCOUNT, key.toUpperCase(java.util.Locale.ROOT)))
-        .isEqualTo(SignInBrake.OPEN);
-    assertThat(brake(Subject.ACCOUNT, key + " ")).isEqualTo(SignInBrake.OPEN);
+        .isEqualTo(LoginThrottle.OPEN);
+    assertThat(brake(Subject.ACCOUNT, key + " ")).isEqualTo(LoginThrottle.OPEN);
   }
 
-  private SignInBrakes brakes() {
+  private LoginThrottles brakes() {
     return ports().signInBrakes();
   }
 
-  private SignInBrake brake(Subject subject, String key) {
+  private LoginThrottle brake(Subject subject, String key) {
     return ports().transactions().in(() -> brakes().lock(subject, key));
   }
 
@@ -199,7 +199,7 @@ public interface SignInBrakesContract extends StorageContract {
         .transactions()
         .in(
             () -> {
-              SignInBrake present = brakes().lock(Subject.ACCOUNT, key);
+              LoginThrottle present = brakes().lock(Subject.ACCOUNT, key);
               brakes().save(Subject.ACCOUNT, key, present.failed(now));
               return present.failures();
             });

@@ -44,7 +44,7 @@ public interface StorageProbeContract extends StorageContract {
     Instant since = probe().write(now).steadySince();
 
     assertThat(probe().write(now.minus(Horizon.CLOCKS_DIFFER)).steadySince()).isEqualTo(since);
-    assertThat(probe().write(now.plus(StorageProbe.LONGEST_PAUSE)).steadySince()).isEqualTo(since);
+    assertThat(probe().write(now.plus(StorageProbe.MAX_PAUSE)).steadySince()).isEqualTo(since);
   }
 
   @Test
@@ -60,7 +60,7 @@ public interface StorageProbeContract extends StorageContract {
   default void aLongSilenceBeginsAnew() {
     Instant now = afterAll();
     probe().write(now);
-    Instant later = now.plus(StorageProbe.LONGEST_PAUSE).plusSeconds(1);
+    Instant later = now.plus(StorageProbe.MAX_PAUSE).plusSeconds(1);
 
     assertThat(probe().write(later).steadySince()).isEqualTo(later);
   }

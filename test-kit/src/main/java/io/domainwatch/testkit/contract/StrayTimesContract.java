@@ -9,7 +9,7 @@ import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Outcome;
-import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.run.Reachability;
 import io.domainwatch.core.schedule.DueTimes;
 import io.domainwatch.core.storage.StrayTimes;
 import io.domainwatch.testkit.Runs;
@@ -86,7 +86,7 @@ public interface StrayTimesContract extends SendingContract {
         .in(
             () -> {
               runs().lockHeld(List.of(claim));
-              runs().record(List.of(Runs.record(claim, now, Outcome.OK, SiteTrouble.NONE)));
+              runs().record(List.of(Runs.record(claim, now, Outcome.OK, Reachability.NONE)));
             });
     runs().reschedule(ran.organizationId(), ran.id(), CheckType.UPTIME, Optional.of(next));
     Domain claimed = withUptimeDue(now);
@@ -188,7 +188,7 @@ public interface StrayTimesContract extends SendingContract {
         .in(
             () -> {
               runs().lockHeld(List.of(claim));
-              runs().record(List.of(Runs.record(claim, at, Outcome.OK, SiteTrouble.NONE)));
+              runs().record(List.of(Runs.record(claim, at, Outcome.OK, Reachability.NONE)));
             });
   }
 }

@@ -8,8 +8,8 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.event.Incident;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.routing.GroupId;
-import io.domainwatch.core.routing.Telling;
-import io.domainwatch.core.routing.Tellings;
+import io.domainwatch.core.routing.NotificationLog;
+import io.domainwatch.core.routing.NotificationLogEntry;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 
-/** What the contracts of {@link Tellings} have in common. */
+/** What the contracts of {@link NotificationLog} have in common. */
 public interface TellingContract extends NotificationContract {
   /** What is kept for channels would be taken by other tests. */
   @AfterEach
@@ -29,7 +29,7 @@ public interface TellingContract extends NotificationContract {
   }
 
   /** The port under test. */
-  default Tellings tellings() {
+  default NotificationLog tellings() {
     return ports().tellings();
   }
 
@@ -48,7 +48,7 @@ public interface TellingContract extends NotificationContract {
     add(
         Arrays.stream(incidents)
             .map(incident -> telling(channel, incident, Optional.of(group), Optional.empty()))
-            .toArray(Telling[]::new));
+            .toArray(NotificationLogEntry[]::new));
   }
 
   /** Stores that a channel was told of an incident and is reminded of it then. */
@@ -57,17 +57,17 @@ public interface TellingContract extends NotificationContract {
   }
 
   /** Stores tellings. */
-  default void add(Telling... tellings) {
+  default void add(NotificationLogEntry... tellings) {
     ports().transactions().in(() -> tellings().add(List.of(tellings)));
   }
 
   /** A telling of the time at which the incident opened. */
-  static Telling telling(
+  static NotificationLogEntry telling(
       Channel channel,
       Incident incident,
       Optional<GroupId> group,
       Optional<Instant> nextReminderAt) {
-    return new Telling(
+    return new NotificationLogEntry(
         channel.organizationId(),
         channel.id(),
         incident.id(),

@@ -9,7 +9,7 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.event.Incident;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.routing.GroupId;
-import io.domainwatch.core.routing.Tellings;
+import io.domainwatch.core.routing.NotificationLog;
 import io.domainwatch.testkit.Fixtures;
 import java.time.Duration;
 import java.time.Instant;
@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** How {@link Tellings} remembers who was told of what. */
+/** How {@link NotificationLog} remembers who was told of what. */
 public interface TellingsContract extends TellingContract {
   @Test
   default void whoWasToldIsRememberedPerIncident() {
@@ -148,9 +148,10 @@ public interface TellingsContract extends TellingContract {
     tell(first, alone);
     happenings().close(closed, now.plusSeconds(1));
     in(() -> tellings().over(owner.id(), Set.of(over.id())));
-    Map<GroupId, Tellings.GroupStanding> standing =
+    Map<GroupId, NotificationLog.GroupStatus> standing =
         Map.of(
-            group, new Tellings.GroupStanding(Set.of(open.id(), closed.id()), Set.of(open.id())));
+            group,
+            new NotificationLog.GroupStatus(Set.of(open.id(), closed.id()), Set.of(open.id())));
 
     assertThat(tellings().groupsOf(owner.id(), Set.of(closed.id()))).isEqualTo(standing);
     assertThat(tellings().groupsOf(owner.id(), Set.of(open.id(), alone.id()))).isEqualTo(standing);

@@ -9,9 +9,9 @@ import io.domainwatch.core.check.catalogue.UptimeDefinition;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.event.Incident;
-import io.domainwatch.core.routing.Troubles;
-import io.domainwatch.core.run.SiteTrouble;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.routing.CorrelationQueries;
+import io.domainwatch.core.run.Reachability;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.Fixtures;
 import java.time.Instant;
 import java.util.List;
@@ -19,10 +19,10 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** What {@link Troubles} must do. */
+/** What {@link CorrelationQueries} must do. */
 public interface TroublesContract extends NotificationContract {
   /** The site cannot be reached. */
-  SiteTrouble DOWN = new SiteTrouble(true, false);
+  Reachability DOWN = new Reachability(true, false);
 
   @Test
   default void aDomainWhoseOutageIsNotConfirmedIsSuspect() {
@@ -32,11 +32,11 @@ public interface TroublesContract extends NotificationContract {
     Domain unresolvable = given().domain(owner);
     given().domain(owner);
     happenings().trouble(suspect, CheckType.UPTIME, DOWN, now);
-    happenings().trouble(unresolvable, CheckType.DNS, new SiteTrouble(false, true), now);
+    happenings().trouble(unresolvable, CheckType.DNS, new Reachability(false, true), now);
 
     assertThat(troubles().suspects(owner.id(), 10)).containsExactly(suspect.id());
 
-    happenings().trouble(suspect, CheckType.UPTIME, SiteTrouble.NONE, now.plusSeconds(1));
+    happenings().trouble(suspect, CheckType.UPTIME, Reachability.NONE, now.plusSeconds(1));
     assertThat(troubles().suspects(owner.id(), 10)).isEmpty();
   }
 
@@ -132,11 +132,11 @@ public interface TroublesContract extends NotificationContract {
     assertThat(troubles().newest(owner.id(), List.of(), CheckType.UPTIME)).isEmpty();
   }
 
-  private static Value.Fields seen(String what) {
-    return Value.fields().put("seen", what).build();
+  private static JsonValue.JsonObject seen(String what) {
+    return JsonValue.fields().put("seen", what).build();
   }
 
-  private Troubles troubles() {
+  private CorrelationQueries troubles() {
     return ports().troubles();
   }
 }

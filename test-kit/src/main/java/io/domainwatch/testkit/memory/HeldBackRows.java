@@ -5,7 +5,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.engine.HeldBack;
 import io.domainwatch.core.engine.Release;
-import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.run.Reachability;
 import io.domainwatch.testkit.memory.Rows.ScheduleRow;
 import java.time.Duration;
 import java.time.Instant;
@@ -17,13 +17,13 @@ import java.util.stream.Stream;
 
 /** Checks that are held back by something that ends by itself. */
 record HeldBackRows(InMemoryStore store) {
-  SiteTrouble replaceTrouble(
-      OrganizationId owner, DomainId domainId, CheckType checkType, SiteTrouble found) {
+  Reachability replaceTrouble(
+      OrganizationId owner, DomainId domainId, CheckType checkType, Reachability found) {
     return store.in(
         () -> {
-          SiteTrouble before = RunRecords.troubleOf(store, domainId);
+          Reachability before = RunRecords.troubleOf(store, domainId);
           if (store.rows().findDomain(owner, domainId).isEmpty()) {
-            return SiteTrouble.NONE;
+            return Reachability.NONE;
           }
           store.rows().troubles.put(domainId, before.after(checkType, found));
           return before;

@@ -5,15 +5,15 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.run.CheckResult;
 import io.domainwatch.core.run.CheckResults;
+import io.domainwatch.core.run.ResultCursor;
 import io.domainwatch.core.run.ResultFilter;
-import io.domainwatch.core.run.ResultPosition;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
 record InMemoryCheckResults(InMemoryStore store) implements CheckResults {
-  private static final Comparator<ResultPosition> NEWEST_FIRST =
-      Comparator.comparing(ResultPosition::startedAt).thenComparing(ResultPosition::id).reversed();
+  private static final Comparator<ResultCursor> NEWEST_FIRST =
+      Comparator.comparing(ResultCursor::startedAt).thenComparing(ResultCursor::id).reversed();
 
   private static final ResultFilter ALL =
       new ResultFilter(Optional.empty(), Optional.empty(), Optional.empty());
@@ -24,7 +24,7 @@ record InMemoryCheckResults(InMemoryStore store) implements CheckResults {
       DomainId domainId,
       CheckType checkType,
       ResultFilter filter,
-      Optional<ResultPosition> after,
+      Optional<ResultCursor> after,
       int limit) {
     return store.in(
         () ->
@@ -51,7 +51,7 @@ record InMemoryCheckResults(InMemoryStore store) implements CheckResults {
         && filter.outcome().filter(wanted -> wanted != result.outcome()).isEmpty();
   }
 
-  private static ResultPosition position(CheckResult result) {
-    return new ResultPosition(result.startedAt(), result.id());
+  private static ResultCursor position(CheckResult result) {
+    return new ResultCursor(result.startedAt(), result.id());
   }
 }

@@ -11,7 +11,7 @@ import io.domainwatch.core.engine.HeldBack;
 import io.domainwatch.core.engine.IncidentChange;
 import io.domainwatch.core.engine.Release;
 import io.domainwatch.core.run.Claim;
-import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.run.Reachability;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.CheckSchedule;
 import io.domainwatch.core.schedule.ClaimRoom;
@@ -137,8 +137,8 @@ record InMemoryCheckRuns(InMemoryStore store) implements CheckRuns {
   }
 
   @Override
-  public SiteTrouble replaceTrouble(
-      OrganizationId organizationId, DomainId domainId, CheckType checkType, SiteTrouble found) {
+  public Reachability replaceTrouble(
+      OrganizationId organizationId, DomainId domainId, CheckType checkType, Reachability found) {
     return new HeldBackRows(store).replaceTrouble(organizationId, domainId, checkType, found);
   }
 

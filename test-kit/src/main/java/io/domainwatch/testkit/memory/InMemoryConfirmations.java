@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 record InMemoryConfirmations(InMemoryStore store) implements Confirmations {
-  private static final Comparator<Confirmation> LONGEST_DUE_FIRST =
+  private static final Comparator<Confirmation> MAX_DUE_FIRST =
       Comparator.comparing((Confirmation one) -> one.mailDueAt().orElseThrow())
           .thenComparing(Confirmation::channelId);
 
@@ -62,7 +62,7 @@ record InMemoryConfirmations(InMemoryStore store) implements Confirmations {
           List<Confirmation> taken =
               rows().confirmations.stream()
                   .filter(one -> one.mailDueAt().filter(at -> !at.isAfter(now)).isPresent())
-                  .sorted(LONGEST_DUE_FIRST)
+                  .sorted(MAX_DUE_FIRST)
                   .limit(most)
                   .map(one -> one.heldUntil(now.plus(Confirmation.LEASE)))
                   .toList();

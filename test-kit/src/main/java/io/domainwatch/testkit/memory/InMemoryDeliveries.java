@@ -10,8 +10,8 @@ import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryId;
 import io.domainwatch.core.delivery.DeliveryState;
 import io.domainwatch.core.domain.DomainId;
-import io.domainwatch.core.message.ToldEvent;
-import io.domainwatch.core.routing.Telling;
+import io.domainwatch.core.message.EventSnapshot;
+import io.domainwatch.core.routing.NotificationLogEntry;
 import io.domainwatch.testkit.memory.NotificationRows.DeliveryRow;
 import java.time.Duration;
 import java.time.Instant;
@@ -136,7 +136,9 @@ record InMemoryDeliveries(InMemoryStore store) implements Deliveries {
       throw new IllegalStateException("no channel for " + delivery.id());
     }
     Set<DomainId> domains =
-        delivery.message().events().stream().map(ToldEvent::domainId).collect(Collectors.toSet());
+        delivery.message().events().stream()
+            .map(EventSnapshot::domainId)
+            .collect(Collectors.toSet());
     rows()
         .save(
             new DeliveryRow(delivery, rows().nextSequence(), domains, List.of(), Optional.empty()));
@@ -163,7 +165,7 @@ record InMemoryDeliveries(InMemoryStore store) implements Deliveries {
     return new DeliveryRow(due, row.sequence(), row.domains(), row.attempts(), row.lease());
   }
 
-  private static boolean isFirstToldBy(DeliveryRow row, Telling telling) {
+  private static boolean isFirstToldBy(DeliveryRow row, NotificationLogEntry telling) {
     return telling.channelId().equals(row.delivery().channelId())
         && telling.notifiedAt().equals(row.delivery().createdAt())
         && row.domains().contains(telling.domainId());

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 
 record InMemoryDomainControls(InMemoryStore store) implements DomainControls {
-  private static final Comparator<DomainControl> LONGEST_DUE_FIRST =
+  private static final Comparator<DomainControl> MAX_DUE_FIRST =
       Comparator.comparing(DomainControl::nextLookAt).thenComparing(DomainControl::domainId);
 
   private record Turn(int round, DomainControl control) {}
@@ -74,8 +74,7 @@ record InMemoryDomainControls(InMemoryStore store) implements DomainControls {
               turns(places, now).stream()
                   .filter(turn -> turn.round() < places.mostOfOne())
                   .sorted(
-                      Comparator.comparing(Turn::round)
-                          .thenComparing(Turn::control, LONGEST_DUE_FIRST))
+                      Comparator.comparing(Turn::round).thenComparing(Turn::control, MAX_DUE_FIRST))
                   .limit(places.most())
                   .map(turn -> leased(turn.control(), now))
                   .toList();
@@ -89,7 +88,7 @@ record InMemoryDomainControls(InMemoryStore store) implements DomainControls {
     List<Turn> turns = new ArrayList<>();
     store.rows().controls.stream()
         .filter(one -> isDue(one, now) && !places.passedOver().contains(one.organizationId()))
-        .sorted(LONGEST_DUE_FIRST)
+        .sorted(MAX_DUE_FIRST)
         .forEach(
             one ->
                 turns.add(new Turn(rounds.merge(one.organizationId(), 1, Integer::sum) - 1, one)));

@@ -3,9 +3,9 @@ package io.domainwatch.testkit.memory;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.domain.DomainCursor;
 import io.domainwatch.core.domain.DomainFilter;
 import io.domainwatch.core.domain.DomainId;
-import io.domainwatch.core.domain.DomainPosition;
 import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.domain.Domains;
 import java.util.Comparator;
@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 record InMemoryDomains(InMemoryStore store) implements Domains {
-  private static final Comparator<DomainPosition> ORDER =
-      Comparator.comparing(DomainPosition::createdAt).thenComparing(DomainPosition::id);
+  private static final Comparator<DomainCursor> ORDER =
+      Comparator.comparing(DomainCursor::createdAt).thenComparing(DomainCursor::id);
 
   @Override
   public Optional<Domain> find(OrganizationId organizationId, DomainId id) {
@@ -123,10 +123,7 @@ record InMemoryDomains(InMemoryStore store) implements Domains {
 
   @Override
   public List<Domain> page(
-      OrganizationId organizationId,
-      DomainFilter filter,
-      Optional<DomainPosition> after,
-      int limit) {
+      OrganizationId organizationId, DomainFilter filter, Optional<DomainCursor> after, int limit) {
     return store.in(
         () ->
             ofOrganization(organizationId)
@@ -142,8 +139,8 @@ record InMemoryDomains(InMemoryStore store) implements Domains {
         .filter(domain -> domain.organizationId().equals(organizationId));
   }
 
-  private static DomainPosition position(Domain domain) {
-    return new DomainPosition(domain.createdAt(), domain.id());
+  private static DomainCursor position(Domain domain) {
+    return new DomainCursor(domain.createdAt(), domain.id());
   }
 
   private static boolean matches(Domain domain, DomainFilter filter) {

@@ -2,21 +2,21 @@ package io.domainwatch.testkit.memory;
 
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.event.Event;
+import io.domainwatch.core.event.EventCursor;
 import io.domainwatch.core.event.EventFilter;
 import io.domainwatch.core.event.EventLog;
-import io.domainwatch.core.event.EventPosition;
 import io.domainwatch.core.event.NamedEvent;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
 record InMemoryEventLog(InMemoryStore store) implements EventLog {
-  private static final Comparator<EventPosition> NEWEST_FIRST =
-      Comparator.comparing(EventPosition::occurredAt).thenComparing(EventPosition::id).reversed();
+  private static final Comparator<EventCursor> NEWEST_FIRST =
+      Comparator.comparing(EventCursor::occurredAt).thenComparing(EventCursor::id).reversed();
 
   @Override
   public List<NamedEvent> page(
-      OrganizationId organizationId, EventFilter filter, Optional<EventPosition> after, int limit) {
+      OrganizationId organizationId, EventFilter filter, Optional<EventCursor> after, int limit) {
     return store.in(
         () ->
             store.rows().events.stream()
@@ -43,7 +43,7 @@ record InMemoryEventLog(InMemoryStore store) implements EventLog {
         && (filter.incidentId().isEmpty() || filter.incidentId().equals(event.incidentId()));
   }
 
-  private static EventPosition position(Event event) {
-    return new EventPosition(event.occurredAt(), event.id());
+  private static EventCursor position(Event event) {
+    return new EventCursor(event.occurredAt(), event.id());
   }
 }

@@ -2,7 +2,7 @@ package io.domainwatch.testkit.memory;
 
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.routing.NotificationOutbox;
-import io.domainwatch.core.routing.WaitingEvent;
+import io.domainwatch.core.routing.PendingEvent;
 import io.domainwatch.testkit.memory.NotificationRows.OutboxRow;
 import java.util.Collection;
 import java.util.Comparator;
@@ -32,7 +32,7 @@ record InMemoryNotificationOutbox(InMemoryStore store) implements NotificationOu
   }
 
   @Override
-  public List<WaitingEvent> read(OrganizationId organizationId, int limit) {
+  public List<PendingEvent> read(OrganizationId organizationId, int limit) {
     return store.in(
         () ->
             store
@@ -75,9 +75,9 @@ record InMemoryNotificationOutbox(InMemoryStore store) implements NotificationOu
                     .min(Comparator.naturalOrder())));
   }
 
-  private List<WaitingEvent> waiting(Map.Entry<Long, OutboxRow> entry) {
+  private List<PendingEvent> waiting(Map.Entry<Long, OutboxRow> entry) {
     return store.rows().findNamed(entry.getValue().eventId()).stream()
-        .map(named -> new WaitingEvent(entry.getKey(), named))
+        .map(named -> new PendingEvent(entry.getKey(), named))
         .toList();
   }
 }

@@ -6,7 +6,7 @@ import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.run.CheckResult;
 import io.domainwatch.core.run.Outcome;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumMap;
@@ -115,18 +115,22 @@ record InMemoryRunTrends(InMemoryStore store) implements RunTrends {
         .toArray();
   }
 
-  private static OptionalDouble numberAt(List<String> path, Value observations) {
-    Value present = observations;
+  private static OptionalDouble numberAt(List<String> path, JsonValue observations) {
+    JsonValue present = observations;
     for (String name : path) {
       present =
-          present instanceof Value.Fields fields
-              ? fields.find(name).orElseGet(Value.Nothing::new)
-              : new Value.Nothing();
+          present instanceof JsonValue.JsonObject fields
+              ? fields.find(name).orElseGet(JsonValue.JsonNull::new)
+              : new JsonValue.JsonNull();
     }
     return switch (present) {
-      case Value.Whole(long number) -> OptionalDouble.of(number);
-      case Value.Decimal(double number) -> OptionalDouble.of(number);
-      case Value.Text _, Value.Flag _, Value.Nothing _, Value.Items _, Value.Fields _ ->
+      case JsonValue.JsonInteger(long number) -> OptionalDouble.of(number);
+      case JsonValue.JsonDecimal(double number) -> OptionalDouble.of(number);
+      case JsonValue.JsonString _,
+          JsonValue.JsonBoolean _,
+          JsonValue.JsonNull _,
+          JsonValue.JsonArray _,
+          JsonValue.JsonObject _ ->
           OptionalDouble.empty();
     };
   }

@@ -1,31 +1,31 @@
 package io.domainwatch.testkit.memory;
 
-import io.domainwatch.core.signin.SignInBrake;
-import io.domainwatch.core.signin.SignInBrakes;
+import io.domainwatch.core.signin.LoginThrottle;
+import io.domainwatch.core.signin.LoginThrottles;
 import io.domainwatch.testkit.memory.Rows.BrakeKey;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
-record InMemorySignInBrakes(InMemoryStore store) implements SignInBrakes {
-  private static final Comparator<SignInBrake> GRAVEST_FIRST =
-      Comparator.comparing(SignInBrake::failures)
+record InMemorySignInBrakes(InMemoryStore store) implements LoginThrottles {
+  private static final Comparator<LoginThrottle> GRAVEST_FIRST =
+      Comparator.comparing(LoginThrottle::failures)
           .thenComparing(brake -> brake.lastFailureAt().orElse(Instant.MIN))
           .reversed();
 
   @Override
-  public SignInBrake lock(SignInBrake.Subject subject, String key) {
+  public LoginThrottle lock(LoginThrottle.Subject subject, String key) {
     return store.in(
-        () -> store.rows().brakes.find(new BrakeKey(subject, key)).orElse(SignInBrake.OPEN));
+        () -> store.rows().brakes.find(new BrakeKey(subject, key)).orElse(LoginThrottle.OPEN));
   }
 
   @Override
-  public void save(SignInBrake.Subject subject, String key, SignInBrake brake) {
+  public void save(LoginThrottle.Subject subject, String key, LoginThrottle brake) {
     BrakeKey whose = new BrakeKey(subject, key);
     store.in(
         () -> {
-          if (brake.equals(SignInBrake.OPEN)) {
+          if (brake.equals(LoginThrottle.OPEN)) {
             store.rows().brakes.remove(whose);
           } else {
             store.rows().brakes.put(whose, brake);
@@ -34,7 +34,7 @@ record InMemorySignInBrakes(InMemoryStore store) implements SignInBrakes {
   }
 
   @Override
-  public void open(SignInBrake.Subject subject, String key) {
+  public void open(LoginThrottle.Subject subject, String key) {
     store.in(() -> store.rows().brakes.remove(new BrakeKey(subject, key)));
   }
 
@@ -60,7 +60,7 @@ record InMemorySignInBrakes(InMemoryStore store) implements SignInBrakes {
     return store.in(
         () -> {
           int dropped = 0;
-          for (SignInBrake.Subject subject : SignInBrake.Subject.values()) {
+          for (LoginThrottle.Subject subject : LoginThrottle.Subject.values()) {
             List<BrakeKey> beyond =
                 store
                     .rows()
@@ -78,10 +78,10 @@ record InMemorySignInBrakes(InMemoryStore store) implements SignInBrakes {
         });
   }
 
-  private static boolean forgotten(SignInBrake brake, Instant now) {
+  private static boolean forgotten(LoginThrottle brake, Instant now) {
     return brake
         .lastFailureAt()
-        .filter(at -> now.isBefore(at.plus(SignInBrake.FORGOTTEN_AFTER)))
+        .filter(at -> now.isBefore(at.plus(LoginThrottle.FORGOTTEN_AFTER)))
         .isEmpty();
   }
 }

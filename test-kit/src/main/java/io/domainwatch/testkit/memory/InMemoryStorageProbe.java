@@ -41,6 +41,6 @@ record InMemoryStorageProbe(InMemoryStore store) implements StorageProbe {
 
   private static boolean isSteady(Seen before, Instant now) {
     return !now.isBefore(before.newestWriter().minus(Horizon.CLOCKS_DIFFER))
-        && !now.isAfter(before.newestWriter().plus(LONGEST_PAUSE));
+        && !now.isAfter(before.newestWriter().plus(MAX_PAUSE));
   }
 }

@@ -18,16 +18,16 @@ import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.quota.ForeignVisits;
 import io.domainwatch.core.quota.QuotaCounters;
+import io.domainwatch.core.routing.CorrelationQueries;
+import io.domainwatch.core.routing.NotificationLog;
 import io.domainwatch.core.routing.NotificationOutbox;
-import io.domainwatch.core.routing.Tellings;
-import io.domainwatch.core.routing.Troubles;
 import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.RunRequests;
 import io.domainwatch.core.signin.FailedSignIns;
+import io.domainwatch.core.signin.LoginThrottles;
 import io.domainwatch.core.signin.SecondFactors;
 import io.domainwatch.core.signin.Sessions;
-import io.domainwatch.core.signin.SignInBrakes;
 import io.domainwatch.core.storage.HistoryPartitions;
 import io.domainwatch.core.storage.StorageProbe;
 import io.domainwatch.core.storage.StorageUnavailable;
@@ -210,7 +210,7 @@ public final class InMemoryStore implements NotificationPorts, Transactions {
   }
 
   @Override
-  public SignInBrakes signInBrakes() {
+  public LoginThrottles signInBrakes() {
     return new InMemorySignInBrakes(this);
   }
 
@@ -265,12 +265,12 @@ public final class InMemoryStore implements NotificationPorts, Transactions {
   }
 
   @Override
-  public Tellings tellings() {
+  public NotificationLog tellings() {
     return new InMemoryTellings(this);
   }
 
   @Override
-  public Troubles troubles() {
+  public CorrelationQueries troubles() {
     return new InMemoryTroubles(this);
   }
 

@@ -8,7 +8,7 @@ import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryState;
 import io.domainwatch.core.delivery.RetrySchedule;
 import io.domainwatch.core.overview.CheckHealth;
-import io.domainwatch.core.routing.Telling;
+import io.domainwatch.core.routing.NotificationLogEntry;
 import io.domainwatch.core.schedule.DueTimes;
 import io.domainwatch.core.storage.StrayTimes;
 import io.domainwatch.core.value.Horizon;
@@ -110,7 +110,7 @@ record InMemoryStrayTimes(InMemoryStore store) implements StrayTimes {
   }
 
   private int healTellings(Instant now) {
-    List<Telling> strays =
+    List<NotificationLogEntry> strays =
         store.rows().told.tellings.stream()
             .filter(told -> Horizon.PRESENT.isBefore(told.notifiedAt(), now))
             .toList();
@@ -118,8 +118,8 @@ record InMemoryStrayTimes(InMemoryStore store) implements StrayTimes {
     return strays.size();
   }
 
-  private static Telling healed(Telling told, Instant now) {
-    return new Telling(
+  private static NotificationLogEntry healed(NotificationLogEntry told, Instant now) {
+    return new NotificationLogEntry(
         told.organizationId(),
         told.channelId(),
         told.incidentId(),

@@ -5,8 +5,8 @@ import io.domainwatch.core.channel.ChannelId;
 import io.domainwatch.core.event.Incident;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.routing.GroupId;
-import io.domainwatch.core.routing.Telling;
-import io.domainwatch.core.routing.Tellings;
+import io.domainwatch.core.routing.NotificationLog;
+import io.domainwatch.core.routing.NotificationLogEntry;
 import io.domainwatch.testkit.memory.NotificationRows.GroupRow;
 import io.domainwatch.testkit.memory.NotificationRows.KeptRow;
 import io.domainwatch.testkit.memory.NotificationRows.TellingKey;
@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-record InMemoryTellings(InMemoryStore store) implements Tellings {
+record InMemoryTellings(InMemoryStore store) implements NotificationLog {
   @Override
   public Map<IncidentId, Set<ChannelId>> toldOf(
       OrganizationId organizationId, Collection<IncidentId> incidents) {
@@ -30,12 +30,13 @@ record InMemoryTellings(InMemoryStore store) implements Tellings {
             of(organizationId, incidents)
                 .collect(
                     Collectors.groupingBy(
-                        Telling::incidentId,
-                        Collectors.mapping(Telling::channelId, Collectors.toUnmodifiableSet()))));
+                        NotificationLogEntry::incidentId,
+                        Collectors.mapping(
+                            NotificationLogEntry::channelId, Collectors.toUnmodifiableSet()))));
   }
 
   @Override
-  public Map<GroupId, GroupStanding> groupsOf(
+  public Map<GroupId, GroupStatus> groupsOf(
       OrganizationId organizationId, Collection<IncidentId> incidents) {
     return store.in(
         () -> {
@@ -75,7 +76,7 @@ record InMemoryTellings(InMemoryStore store) implements Tellings {
   }
 
   @Override
-  public void add(Collection<Telling> tellings) {
+  public void add(Collection<NotificationLogEntry> tellings) {
     changing(
         () -> tellings.stream().filter(this::isNew).forEach(t -> rows().tellings.put(key(t), t)));
   }
@@ -133,7 +134,7 @@ record InMemoryTellings(InMemoryStore store) implements Tellings {
     return store.in(
         () -> {
           store.requireTransaction("forgetting");
-          List<Telling> over =
+          List<NotificationLogEntry> over =
               rows().tellings.stream().filter(telling -> closedBefore(telling, before)).toList();
           forget(over);
           Set<GroupId> used =
@@ -158,7 +159,7 @@ record InMemoryTellings(InMemoryStore store) implements Tellings {
         });
   }
 
-  private boolean isNew(Telling telling) {
+  private boolean isNew(NotificationLogEntry telling) {
     boolean present =
         rows().findIncident(telling.organizationId(), telling.incidentId()).isPresent()
             && rows().findChannel(telling.organizationId(), telling.channelId()).isPresent();
@@ -168,15 +169,15 @@ record InMemoryTellings(InMemoryStore store) implements Tellings {
     return rows().tellings.find(key(telling)).isEmpty();
   }
 
-  private GroupStanding standing(Set<IncidentId> unfinished) {
+  private GroupStatus standing(Set<IncidentId> unfinished) {
     Set<IncidentId> open =
         unfinished.stream()
             .filter(id -> incident(id).filter(i -> i.closedAt().isEmpty()).isPresent())
             .collect(Collectors.toSet());
-    return new GroupStanding(unfinished, open);
+    return new GroupStatus(unfinished, open);
   }
 
-  private boolean closedBefore(Telling telling, Instant before) {
+  private boolean closedBefore(NotificationLogEntry telling, Instant before) {
     return incident(telling.incidentId())
         .flatMap(Incident::closedAt)
         .filter(at -> at.isBefore(before))
@@ -187,18 +188,19 @@ record InMemoryTellings(InMemoryStore store) implements Tellings {
     return rows().incidents.find(id);
   }
 
-  private void forget(List<Telling> tellings) {
+  private void forget(List<NotificationLogEntry> tellings) {
     tellings.forEach(telling -> rows().tellings.remove(key(telling)));
   }
 
-  private Stream<Telling> of(OrganizationId organizationId, Collection<IncidentId> incidents) {
+  private Stream<NotificationLogEntry> of(
+      OrganizationId organizationId, Collection<IncidentId> incidents) {
     Set<IncidentId> wanted = Set.copyOf(incidents);
     return rows().tellings.stream()
         .filter(telling -> telling.organizationId().equals(organizationId))
         .filter(telling -> wanted.contains(telling.incidentId()));
   }
 
-  private static TellingKey key(Telling telling) {
+  private static TellingKey key(NotificationLogEntry telling) {
     return TellingKey.of(telling);
   }
 

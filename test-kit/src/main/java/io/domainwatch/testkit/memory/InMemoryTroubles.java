@@ -8,9 +8,9 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.event.Incident;
-import io.domainwatch.core.routing.Troubles;
+import io.domainwatch.core.routing.CorrelationQueries;
 import io.domainwatch.core.run.CheckResult;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Map;
@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-record InMemoryTroubles(InMemoryStore store) implements Troubles {
+record InMemoryTroubles(InMemoryStore store) implements CorrelationQueries {
   private static final Comparator<CheckResult> NEWEST =
       Comparator.comparing(CheckResult::startedAt).thenComparing(CheckResult::id);
 
@@ -57,7 +57,7 @@ record InMemoryTroubles(InMemoryStore store) implements Troubles {
   }
 
   @Override
-  public Map<DomainId, Value.Fields> newest(
+  public Map<DomainId, JsonValue.JsonObject> newest(
       OrganizationId organizationId, Collection<DomainId> domains, CheckType checkType) {
     Set<DomainId> wanted = Set.copyOf(domains);
     return store.in(

@@ -16,8 +16,8 @@ import io.domainwatch.core.event.EventId;
 import io.domainwatch.core.event.Incident;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.routing.GroupId;
-import io.domainwatch.core.routing.Telling;
-import io.domainwatch.core.routing.Tellings.KeptEvent;
+import io.domainwatch.core.routing.NotificationLog.KeptEvent;
+import io.domainwatch.core.routing.NotificationLogEntry;
 import io.domainwatch.testkit.memory.Rows.Lease;
 import java.time.Instant;
 import java.util.Comparator;
@@ -39,7 +39,7 @@ final class NotificationRows {
   final Table<String, MailLimit.Count> mailCounts;
   final Table<MailReceiver, Instant> mailRefusals;
   final Table<DeliveryId, DeliveryRow> deliveries;
-  final Table<TellingKey, Telling> tellings;
+  final Table<TellingKey, NotificationLogEntry> tellings;
   final Table<GroupId, GroupRow> groups;
   final Table<KeptKey, KeptRow> digests;
   private long lastSequence;
@@ -126,7 +126,7 @@ final class NotificationRows {
     static final Comparator<TellingKey> ORDER =
         Comparator.comparing(TellingKey::incidentId).thenComparing(TellingKey::channelId);
 
-    static TellingKey of(Telling telling) {
+    static TellingKey of(NotificationLogEntry telling) {
       return new TellingKey(telling.incidentId(), telling.channelId());
     }
   }

@@ -26,14 +26,14 @@ import io.domainwatch.core.quota.QuotaCounters;
 import io.domainwatch.core.run.CheckResult;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Outcome;
+import io.domainwatch.core.run.Reachability;
 import io.domainwatch.core.run.ResultId;
-import io.domainwatch.core.run.SiteTrouble;
 import io.domainwatch.core.schedule.CheckSchedule;
 import io.domainwatch.core.schedule.RunHour;
+import io.domainwatch.core.signin.LoginThrottle;
 import io.domainwatch.core.signin.SecondFactor;
 import io.domainwatch.core.signin.Session;
 import io.domainwatch.core.signin.SessionHash;
-import io.domainwatch.core.signin.SignInBrake;
 import io.domainwatch.core.storage.StorageProbe;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -55,7 +55,7 @@ final class Rows {
   final Table<ApiKeyId, ApiKey> keys;
   final Table<String, Long> revision;
   final Table<DomainId, Domain> domains;
-  final Table<DomainId, SiteTrouble> troubles;
+  final Table<DomainId, Reachability> troubles;
   final Table<DomainId, DomainControl> controls;
   final Table<CheckKey, CheckOverride> overrides;
   final Table<CheckKey, ScheduleRow> schedule;
@@ -69,7 +69,7 @@ final class Rows {
   final Table<ForeignVisit, Long> foreignVisits;
   final Table<SessionHash, Session> sessions;
   final Table<UserId, SecondFactor> secondFactors;
-  final Table<BrakeKey, SignInBrake> brakes;
+  final Table<BrakeKey, LoginThrottle> brakes;
   final Table<Integer, InMemoryFailedSignIns.Row> failedSignIns;
   final Table<String, String> serverSecrets;
   final Table<UserId, Map<String, Instant>> networks;
@@ -187,7 +187,7 @@ final class Rows {
   }
 
   /** Whose failures to sign in are counted. */
-  record BrakeKey(SignInBrake.Subject subject, String key) {}
+  record BrakeKey(LoginThrottle.Subject subject, String key) {}
 
   /** A place in the order of due checks. */
   record DueKey(Instant at, CheckKey key) {

@@ -7,7 +7,7 @@ import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.overview.CheckHealth.Told;
 import io.domainwatch.core.run.CheckResult;
 import io.domainwatch.core.run.Claim;
-import io.domainwatch.core.run.SiteTrouble;
+import io.domainwatch.core.run.Reachability;
 import io.domainwatch.core.schedule.HeldClaim;
 import io.domainwatch.core.schedule.RunRecord;
 import io.domainwatch.testkit.memory.Rows.CheckKey;
@@ -47,8 +47,8 @@ record RunRecords(InMemoryStore store) {
         });
   }
 
-  static SiteTrouble troubleOf(InMemoryStore store, DomainId id) {
-    return store.rows().troubles.find(id).orElse(SiteTrouble.NONE);
+  static Reachability troubleOf(InMemoryStore store, DomainId id) {
+    return store.rows().troubles.find(id).orElse(Reachability.NONE);
   }
 
   private void record(RunRecord run) {

@@ -5,8 +5,8 @@ import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.Incident;
 import io.domainwatch.core.event.NamedEvent;
-import io.domainwatch.core.routing.Telling;
-import io.domainwatch.core.routing.Tellings.DueReminder;
+import io.domainwatch.core.routing.NotificationLog.DueReminder;
+import io.domainwatch.core.routing.NotificationLogEntry;
 import io.domainwatch.testkit.memory.NotificationRows.TellingKey;
 import io.domainwatch.testkit.memory.Rows.CheckKey;
 import java.time.Duration;
@@ -18,19 +18,19 @@ import java.util.Optional;
 
 /** Reminders that are due. */
 record TakenReminders(InMemoryStore store) {
-  private static final Comparator<Telling> LONGEST_DUE =
-      Comparator.comparing((Telling telling) -> telling.nextReminderAt().orElseThrow())
-          .thenComparing(Telling::incidentId)
-          .thenComparing(Telling::channelId);
+  private static final Comparator<NotificationLogEntry> MAX_DUE =
+      Comparator.comparing((NotificationLogEntry telling) -> telling.nextReminderAt().orElseThrow())
+          .thenComparing(NotificationLogEntry::incidentId)
+          .thenComparing(NotificationLogEntry::channelId);
 
   List<DueReminder> take(int limit, Instant now) {
-    List<Telling> due =
+    List<NotificationLogEntry> due =
         store.rows().told.tellings.stream()
             .filter(telling -> telling.nextReminderAt().filter(at -> !at.isAfter(now)).isPresent())
-            .sorted(LONGEST_DUE)
+            .sorted(MAX_DUE)
             .toList();
     List<DueReminder> taken = new ArrayList<>();
-    for (Telling telling : due) {
+    for (NotificationLogEntry telling : due) {
       Optional<NamedEvent> event = stillToRemind(telling).flatMap(this::lastOf);
       if (event.isPresent() && taken.size() < limit) {
         put(telling, now.plus(reminderAfter(telling).orElseThrow()));
@@ -41,7 +41,7 @@ record TakenReminders(InMemoryStore store) {
     return taken;
   }
 
-  private Optional<Incident> stillToRemind(Telling telling) {
+  private Optional<Incident> stillToRemind(NotificationLogEntry telling) {
     return store
         .rows()
         .told
@@ -65,7 +65,7 @@ record TakenReminders(InMemoryStore store) {
     return active && !store.rows().overrideOf(check).muted();
   }
 
-  private Optional<Duration> reminderAfter(Telling telling) {
+  private Optional<Duration> reminderAfter(NotificationLogEntry telling) {
     return store
         .rows()
         .told
@@ -83,14 +83,14 @@ record TakenReminders(InMemoryStore store) {
         .flatMap(event -> store.rows().findNamed(event.id()));
   }
 
-  private void put(Telling telling, Instant next) {
+  private void put(NotificationLogEntry telling, Instant next) {
     store
         .rows()
         .told
         .tellings
         .put(
             TellingKey.of(telling),
-            new Telling(
+            new NotificationLogEntry(
                 telling.organizationId(),
                 telling.channelId(),
                 telling.incidentId(),

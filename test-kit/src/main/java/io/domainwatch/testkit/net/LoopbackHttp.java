@@ -54,10 +54,10 @@ public final class LoopbackHttp implements AutoCloseable {
   }
 
   /** Bytes of a request head read at most; what checks send is far smaller. */
-  private static final int MOST_HEAD_BYTES = 64 * 1024;
+  private static final int MAX_HEAD_BYTES = 64 * 1024;
 
   /** Bytes of a request body read at most; no message is larger. */
-  private static final int MOST_BODY_BYTES = 16 * 1024 * 1024;
+  private static final int MAX_BODY_BYTES = 16 * 1024 * 1024;
 
   private final LoopbackListener listener;
   private final Script script;
@@ -189,13 +189,13 @@ public final class LoopbackHttp implements AutoCloseable {
 
   private static Request request(String head, InputStream in) throws IOException {
     String length = new Request(head, "").header("Content-Length");
-    int bytes = length.isEmpty() ? 0 : Math.min(Integer.parseInt(length), MOST_BODY_BYTES);
+    int bytes = length.isEmpty() ? 0 : Math.min(Integer.parseInt(length), MAX_BODY_BYTES);
     return new Request(head, new String(in.readNBytes(bytes), StandardCharsets.UTF_8));
   }
 
   private static String readHead(InputStream in) throws IOException {
     ByteArrayOutputStream head = new ByteArrayOutputStream();
-    for (int b = in.read(); b >= 0 && head.size() < MOST_HEAD_BYTES; b = in.read()) {
+    for (int b = in.read(); b >= 0 && head.size() < MAX_HEAD_BYTES; b = in.read()) {
       head.write(b);
       if (b == '\n' && head.toString(StandardCharsets.ISO_8859_1).endsWith("\r\n\r\n")) {
         return head.toString(StandardCharsets.ISO_8859_1);

@@ -1,13 +1,13 @@
 package io.domainwatch.testkit.memory;
 
-import io.domainwatch.testkit.Ports;
+import io.domainwatch.testkit.FreePorts;
 import io.domainwatch.testkit.contract.DomainOverviewPagesContract;
 
 class InMemoryDomainOverviewPagesTest implements DomainOverviewPagesContract {
   private final InMemoryStore store = new InMemoryStore();
 
   @Override
-  public Ports ports() {
+  public FreePorts ports() {
     return store;
   }
 }

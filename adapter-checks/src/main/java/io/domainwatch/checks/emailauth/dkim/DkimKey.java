@@ -27,7 +27,7 @@ public record DkimKey(
     String reason) {
 
   /** RSA keys below this must not be used (RFC 8301 §3.2). */
-  public static final int LEAST_BITS = 1024;
+  public static final int MIN_BITS = 1024;
 
   /** RSA keys below this should not be used (RFC 8301 §3.2). */
   public static final int GOOD_BITS = 2048;
@@ -136,6 +136,6 @@ public record DkimKey(
 
   /** Whether a receiver that keeps to RFC 8301 can use it. */
   public boolean isUsable() {
-    return state == State.VALID && (!algorithm.equals("rsa") || bits >= LEAST_BITS);
+    return state == State.VALID && (!algorithm.equals("rsa") || bits >= MIN_BITS);
   }
 }

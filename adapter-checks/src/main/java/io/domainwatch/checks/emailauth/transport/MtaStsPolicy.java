@@ -19,7 +19,7 @@ import java.util.Optional;
 public record MtaStsPolicy(Mode mode, Duration maxAge, List<String> mx) {
 
   /** Longest life of a policy (RFC 8461 §3.2): one year. */
-  private static final long MOST_AGE_SECONDS = 31_557_600;
+  private static final long MAX_AGE_SECONDS = 31_557_600;
 
   /** Patterns that are read; a policy of 64 KiB could hold thousands. */
   private static final int MX_LIMIT = 200;
@@ -91,7 +91,7 @@ public record MtaStsPolicy(Mode mode, Duration maxAge, List<String> mx) {
       return unreadable("the mode is none of enforce, testing and none");
     }
     if (maxAge.isEmpty()) {
-      return unreadable("max_age is not a number of seconds up to " + MOST_AGE_SECONDS);
+      return unreadable("max_age is not a number of seconds up to " + MAX_AGE_SECONDS);
     }
     if (mx.isEmpty() && mode.get() != Mode.NONE) {
       return unreadable("there is no mx");
@@ -109,7 +109,7 @@ public record MtaStsPolicy(Mode mode, Duration maxAge, List<String> mx) {
   private static Optional<Duration> age(String text) {
     boolean digits =
         !text.isEmpty() && text.length() <= 10 && text.chars().allMatch(c -> c >= '0' && c <= '9');
-    return digits && Long.parseLong(text) <= MOST_AGE_SECONDS
+    return digits && Long.parseLong(text) <= MAX_AGE_SECONDS
         ? Optional.of(Duration.ofSeconds(Long.parseLong(text)))
         : Optional.empty();
   }

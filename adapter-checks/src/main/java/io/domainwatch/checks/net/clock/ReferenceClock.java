@@ -38,13 +38,13 @@ public final class ReferenceClock {
   private static final Duration ROUND = Duration.ofSeconds(30);
 
   /** Targets that must have told their time; where fewer are configured, all of them. */
-  private static final int LEAST_TARGETS = 2;
+  private static final int MIN_TARGETS = 2;
 
   /** Ports of plain HTTP; on any other TLS is spoken. */
   private static final List<Integer> PLAIN_PORTS = List.of(80, 8080);
 
   /** Digits of an Age that is believed; more would be centuries. */
-  private static final int MOST_AGE_DIGITS = 9;
+  private static final int MAX_AGE_DIGITS = 9;
 
   private static final FetchLimits HEAD_ONLY =
       FetchLimits.STANDARD.withBodyBytes(0).withRedirects(0).withHopDeadline(PATIENCE);
@@ -128,7 +128,7 @@ public final class ReferenceClock {
         ahead.add(Duration.between(each.time().plus(since), ours));
       }
     }
-    return ClockSkew.of(ahead, Math.min(LEAST_TARGETS, targets.size()));
+    return ClockSkew.of(ahead, Math.min(MIN_TARGETS, targets.size()));
   }
 
   private static Optional<Head> head(
@@ -147,7 +147,7 @@ public final class ReferenceClock {
     String age = head.first("Age").map(String::strip).orElse("0");
     boolean known =
         !age.isEmpty()
-            && age.length() <= MOST_AGE_DIGITS
+            && age.length() <= MAX_AGE_DIGITS
             && age.chars().allMatch(c -> c >= '0' && c <= '9');
     return known
         ? head.first("Date").flatMap(HttpDates::parse).map(d -> d.plusSeconds(Long.parseLong(age)))

@@ -69,7 +69,7 @@ public final class DnsClient implements AutoCloseable {
 
   /** One packet asked in this manner; no retry, no other transport, nothing made of the reply. */
   public DnsProbed probe(
-      InetAddress server, DnsQuestion question, DnsManner manner, DnsSession session) {
+      InetAddress server, DnsQuestion question, QueryOptions manner, DnsSession session) {
     return allows(server)
         ? authoritative(server, question, session).probe(manner)
         : new DnsProbed.Unanswered(Reason.ADDRESS_REFUSED, server.getHostAddress());
@@ -135,10 +135,10 @@ public final class DnsClient implements AutoCloseable {
 
     private Message query(boolean edns) {
       OptionalInt payload = edns ? OptionalInt.of(PAYLOAD_BYTES) : OptionalInt.empty();
-      return new DnsManner(false, payload, !authoritative).query(question);
+      return new QueryOptions(false, payload, !authoritative).query(question);
     }
 
-    DnsProbed probe(DnsManner manner) {
+    DnsProbed probe(QueryOptions manner) {
       Message query = manner.query(question);
       return switch (send(query, manner.tcp())) {
         case Silent(Reason reason, String detail) -> new DnsProbed.Unanswered(reason, detail);

@@ -1,7 +1,7 @@
 package io.domainwatch.checks.net.dns;
 
 import io.domainwatch.checks.net.Deadline;
-import io.domainwatch.checks.net.RunLoad;
+import io.domainwatch.checks.net.QueryCost;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -50,8 +50,8 @@ public final class DnsSession {
   }
 
   /** What was sent, and how much of it over TCP. */
-  public RunLoad load() {
-    return RunLoad.ofDns(queries(), overTcp.get());
+  public QueryCost load() {
+    return QueryCost.ofDns(queries(), overTcp.get());
   }
 
   /** How many queries may still be sent. */

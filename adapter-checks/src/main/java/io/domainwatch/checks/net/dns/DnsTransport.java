@@ -2,9 +2,9 @@ package io.domainwatch.checks.net.dns;
 
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.FailureText;
-import io.domainwatch.checks.net.GateClosedException;
 import io.domainwatch.checks.net.GuardedConnector;
-import io.domainwatch.checks.net.HostGate;
+import io.domainwatch.checks.net.HostLimiter;
+import io.domainwatch.checks.net.LimitExceededException;
 import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.guard.Network;
 import io.domainwatch.guard.RefusedAddressException;
@@ -60,7 +60,7 @@ final class DnsTransport implements AutoCloseable {
     this.connector =
         new GuardedConnector(
             new AddressPolicy(Stream.concat(everything, chosen).toList(), List.of()),
-            new HostGate(CONNECTIONS_PER_SERVER, Duration.ZERO),
+            new HostLimiter(CONNECTIONS_PER_SERVER, Duration.ZERO),
             CONNECTIONS);
   }
 
@@ -99,7 +99,7 @@ final class DnsTransport implements AutoCloseable {
       return new Received(wire, deadline.elapsed());
     } catch (RefusedAddressException refused) {
       return new Silent(DnsReply.Reason.ADDRESS_REFUSED, words(refused));
-    } catch (GateClosedException full) {
+    } catch (LimitExceededException full) {
       return new Silent(DnsReply.Reason.DEADLINE, words(full));
     } catch (IOException broken) {
       return Thread.currentThread().isInterrupted()

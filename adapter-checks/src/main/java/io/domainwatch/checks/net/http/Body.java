@@ -35,7 +35,7 @@ public final class Body {
     CAPPED,
     /** The connection ended before the announced length, or in the middle of a chunk. */
     TRUNCATED,
-    /** Less than the least rate arrived; see {@link BodyReader#LEAST_BYTES_PER_SECOND}. */
+    /** Less than the least rate arrived; see {@link ResponseBodyReader#MIN_BYTES_PER_SECOND}. */
     TOO_SLOW,
     /** The announced compression could not be undone. */
     UNDECODABLE,

@@ -110,13 +110,14 @@ final class BodyStream extends InputStream {
   }
 
   private void giveUpOnHostile() throws IOException {
-    if (bytes > BodyReader.BOMB_BYTES && bytes / Math.max(1, wire.bytes) > BodyReader.BOMB_RATIO) {
+    if (bytes > ResponseBodyReader.BOMB_BYTES
+        && bytes / Math.max(1, wire.bytes) > ResponseBodyReader.BOMB_RATIO) {
       ended(Body.End.DECOMPRESSION_BOMB);
     }
     if (graceOver != null
         && graceOver.expired()
         && wire.bytes * 1000 / Math.max(1, graceOver.elapsed().toMillis())
-            < BodyReader.LEAST_BYTES_PER_SECOND) {
+            < ResponseBodyReader.MIN_BYTES_PER_SECOND) {
       ended(Body.End.TOO_SLOW);
     }
   }

@@ -17,7 +17,7 @@ final class ChainCookies implements CookieJar {
   private static final int MOST = 50;
 
   /** Characters of one cookie's value, longer ones are dropped (RFC 6265 §6.1: 4096 bytes). */
-  private static final int LONGEST_VALUE = 4096;
+  private static final int MAX_VALUE = 4096;
 
   private final List<Cookie> cookies = new ArrayList<>();
 
@@ -25,7 +25,7 @@ final class ChainCookies implements CookieJar {
   public synchronized void saveFromResponse(HttpUrl url, List<Cookie> received) {
     for (Cookie cookie : received) {
       cookies.removeIf(known -> isSame(known, cookie));
-      if (cookies.size() < MOST && cookie.value().length() <= LONGEST_VALUE) {
+      if (cookies.size() < MOST && cookie.value().length() <= MAX_VALUE) {
         cookies.add(cookie);
       }
     }

@@ -1,6 +1,6 @@
 package io.domainwatch.checks.net.http;
 
-import io.domainwatch.checks.net.GateClosedException;
+import io.domainwatch.checks.net.LimitExceededException;
 import io.domainwatch.guard.RefusedAddressException;
 import java.io.EOFException;
 import java.io.IOException;
@@ -64,7 +64,7 @@ final class FailureClassifier {
     if (find(e, RefusedAddressException.class).isPresent()) {
       return FetchFailure.TARGET_NOT_PUBLIC;
     }
-    if (find(e, GateClosedException.class).isPresent() || isOwnTrouble(e)) {
+    if (find(e, LimitExceededException.class).isPresent() || isOwnTrouble(e)) {
       return FetchFailure.MONITOR_TROUBLE;
     }
     return switch (phase) {

@@ -1,6 +1,6 @@
 package io.domainwatch.checks.net.http;
 
-import io.domainwatch.checks.net.Pace;
+import io.domainwatch.checks.net.Pacing;
 import java.time.Duration;
 
 /**
@@ -11,7 +11,7 @@ import java.time.Duration;
  * @param redirects followed at most; 0 follows none
  * @param pace of its connections to one address
  */
-public record FetchLimits(Duration hopDeadline, long bodyBytes, int redirects, Pace pace) {
+public record FetchLimits(Duration hopDeadline, long bodyBytes, int redirects, Pacing pace) {
 
   /**
    * The limits of docs/spec/checks/web-shared.md, "Time limits", with the body of an uptime check
@@ -21,7 +21,7 @@ public record FetchLimits(Duration hopDeadline, long bodyBytes, int redirects, P
 
   /** At the polite pace. */
   public FetchLimits(Duration hopDeadline, long bodyBytes, int redirects) {
-    this(hopDeadline, bodyBytes, redirects, Pace.SPACED);
+    this(hopDeadline, bodyBytes, redirects, Pacing.SPACED);
   }
 
   /** The same with another body cap. */
@@ -41,6 +41,6 @@ public record FetchLimits(Duration hopDeadline, long bodyBytes, int redirects, P
 
   /** The same, its connections before those of others to the same address. */
   public FetchLimits first() {
-    return new FetchLimits(hopDeadline, bodyBytes, redirects, Pace.SPACED_FIRST);
+    return new FetchLimits(hopDeadline, bodyBytes, redirects, Pacing.SPACED_FIRST);
   }
 }

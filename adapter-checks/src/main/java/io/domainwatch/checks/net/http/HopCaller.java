@@ -1,11 +1,11 @@
 package io.domainwatch.checks.net.http;
 
+import io.domainwatch.checks.net.ConnectionPurpose;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.FailureText;
 import io.domainwatch.checks.net.GuardedConnector;
-import io.domainwatch.checks.net.Heartbeat;
-import io.domainwatch.checks.net.Visit;
-import io.domainwatch.core.value.Printable;
+import io.domainwatch.checks.net.StallDetector;
+import io.domainwatch.core.value.TextSanitizer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Proxy;
@@ -74,7 +74,7 @@ final class HopCaller {
       HopTrace trace,
       TlsRecord certificates,
       Deadline deadline,
-      Heartbeat.Watch watch) {
+      StallDetector.Watch watch) {
     /** Whether this process had the time to hear an answer. */
     boolean provesSilence() {
       return watch.measured(trace.elapsed()).provesSilence();
@@ -84,7 +84,7 @@ final class HopCaller {
   private final GuardedConnector connector;
   private final HttpFetcher.Settings settings;
   private final ScheduledExecutorService timer;
-  private final Heartbeat heartbeat;
+  private final StallDetector heartbeat;
   private final RecordingTls tls = new RecordingTls();
   private final Dispatcher dispatcher = new Dispatcher();
   private final ConnectionPool noReuse =
@@ -94,7 +94,7 @@ final class HopCaller {
       GuardedConnector connector,
       HttpFetcher.Settings settings,
       ScheduledExecutorService timer,
-      Heartbeat heartbeat) {
+      StallDetector heartbeat) {
     this.heartbeat = heartbeat;
     this.connector = connector;
     this.settings = settings;
@@ -180,7 +180,7 @@ final class HopCaller {
   private static String detail(FetchFailure failure, IOException e) {
     return failure == FetchFailure.TARGET_NOT_PUBLIC
         ? HostAddresses.NOT_PUBLIC
-        : Printable.of(FailureText.of(e));
+        : TextSanitizer.of(FailureText.of(e));
   }
 
   private HopResult broken(Attempt attempt, FetchFailure failure, String detail) {
@@ -211,7 +211,7 @@ final class HopCaller {
         .dns(host -> pinned(host, order))
         .socketFactory(
             connector.socketFactory(
-                new Visit(order.limits().pace(), order.url().host()),
+                new ConnectionPurpose(order.limits().pace(), order.url().host()),
                 deadline,
                 settings.ports()::connectPort,
                 trace::admitted))

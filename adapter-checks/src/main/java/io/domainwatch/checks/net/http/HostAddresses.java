@@ -4,8 +4,8 @@ import io.domainwatch.checks.net.AddressAnswer;
 import io.domainwatch.checks.net.AddressLookup;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.GuardedConnector;
-import io.domainwatch.checks.net.Heartbeat;
-import io.domainwatch.core.value.Printable;
+import io.domainwatch.checks.net.StallDetector;
+import io.domainwatch.core.value.TextSanitizer;
 import java.net.Inet4Address;
 import java.net.Inet6Address;
 import java.net.InetAddress;
@@ -45,7 +45,7 @@ public final class HostAddresses {
 
   private final GuardedConnector connector;
   private final AddressLookup lookup;
-  private final Optional<Heartbeat> heartbeat;
+  private final Optional<StallDetector> heartbeat;
 
   /** Looks up by this, judges by the connector's policy. */
   public HostAddresses(GuardedConnector connector, AddressLookup lookup) {
@@ -53,12 +53,12 @@ public final class HostAddresses {
   }
 
   /** The same, which doubts a silence while this process was late. */
-  public HostAddresses(GuardedConnector connector, AddressLookup lookup, Heartbeat heartbeat) {
+  public HostAddresses(GuardedConnector connector, AddressLookup lookup, StallDetector heartbeat) {
     this(connector, lookup, Optional.of(heartbeat));
   }
 
   private HostAddresses(
-      GuardedConnector connector, AddressLookup lookup, Optional<Heartbeat> heartbeat) {
+      GuardedConnector connector, AddressLookup lookup, Optional<StallDetector> heartbeat) {
     this.connector = connector;
     this.lookup = lookup;
     this.heartbeat = heartbeat;
@@ -73,7 +73,7 @@ public final class HostAddresses {
   /** All addresses of a host, as far as the policy lets them pass, IPv6 first. */
   public Choice all(String host, Deadline deadline) {
     Deadline asked = deadline.within(DNS_TIMEOUT);
-    Optional<Heartbeat.Watch> watch = heartbeat.map(Heartbeat::watch);
+    Optional<StallDetector.Watch> watch = heartbeat.map(StallDetector::watch);
     AddressAnswer answer = lookup.addresses(host, asked);
     Duration took = asked.elapsed();
     Optional<Duration> dns = Optional.of(took);
@@ -91,7 +91,7 @@ public final class HostAddresses {
               && watch.filter(w -> !w.measured(took).provesSilence()).isPresent() ->
           new Choice.None(FetchFailure.MONITOR_TROUBLE, OWN_DELAY, 0, dns);
       case AddressAnswer.Failed(AddressAnswer.FailureReason reason, String detail) ->
-          new Choice.None(failureFor(reason), Printable.of(detail), 0, dns);
+          new Choice.None(failureFor(reason), TextSanitizer.of(detail), 0, dns);
     };
   }
 

@@ -11,7 +11,7 @@ import java.util.function.LongSupplier;
 final class HostWaits {
 
   /** Hosts remembered; of more, those that spoke longest ago are forgotten. */
-  private static final int MOST_HOSTS = 10_000;
+  private static final int MAX_HOSTS = 10_000;
 
   private final LongSupplier nanos;
   private final Map<String, HostWait> byHost = new LinkedHashMap<>();
@@ -27,7 +27,7 @@ final class HostWaits {
       Optional<HostWait> before = Optional.ofNullable(byHost.remove(host));
       HostWait.after(before, head.status(), wished, nanos.getAsLong())
           .ifPresent(wait -> byHost.put(host, wait));
-      if (byHost.size() > MOST_HOSTS) {
+      if (byHost.size() > MAX_HOSTS) {
         Iterator<String> oldest = byHost.keySet().iterator();
         oldest.next();
         oldest.remove();

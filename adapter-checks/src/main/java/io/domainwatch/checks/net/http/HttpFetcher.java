@@ -3,7 +3,7 @@ package io.domainwatch.checks.net.http;
 import io.domainwatch.checks.net.AddressLookup;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.GuardedConnector;
-import io.domainwatch.checks.net.Heartbeat;
+import io.domainwatch.checks.net.StallDetector;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
@@ -33,18 +33,21 @@ public final class HttpFetcher implements AutoCloseable {
   private final HostAddresses addresses;
   private final Settings settings;
   private final ScheduledThreadPoolExecutor timer;
-  private final Heartbeat heartbeat;
+  private final StallDetector heartbeat;
   private final HopCaller caller;
   private final HostWaits waits = new HostWaits(Deadline::monotonicNanos);
 
   /** Makes a fetcher; it keeps a timer and a heartbeat until it is closed. */
   public HttpFetcher(GuardedConnector connector, AddressLookup lookup, Settings settings) {
-    this(connector, lookup, settings, Heartbeat.start());
+    this(connector, lookup, settings, StallDetector.start());
   }
 
   /** The same with a heartbeat of the caller's, closed together with the fetcher. */
   public HttpFetcher(
-      GuardedConnector connector, AddressLookup lookup, Settings settings, Heartbeat heartbeat) {
+      GuardedConnector connector,
+      AddressLookup lookup,
+      Settings settings,
+      StallDetector heartbeat) {
     this.heartbeat = heartbeat;
     this.addresses = new HostAddresses(connector, lookup, heartbeat);
     this.settings = settings;
@@ -79,13 +82,16 @@ public final class HttpFetcher implements AutoCloseable {
 
   private Fetch fetch(FetchRequest request, Deadline deadline, Optional<BodyConsumer> consumer) {
     HttpUrl start = Redirects.bare(HttpUrl.get(request.url()));
-    return new Chain(
-            request, new Chain.Means(addresses, caller, settings, waits), deadline, consumer)
+    return new RedirectChain(
+            request,
+            new RedirectChain.Means(addresses, caller, settings, waits),
+            deadline,
+            consumer)
         .from(start);
   }
 
   /** How late this process is from now on, for who measures what a fetch takes. */
-  public Heartbeat.Watch watch() {
+  public StallDetector.Watch watch() {
     return heartbeat.watch();
   }
 

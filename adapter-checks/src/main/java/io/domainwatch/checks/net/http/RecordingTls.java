@@ -1,6 +1,6 @@
 package io.domainwatch.checks.net.http;
 
-import io.domainwatch.checks.net.AnyCertificate;
+import io.domainwatch.checks.net.TrustAllManager;
 import java.security.GeneralSecurityException;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocketFactory;
@@ -13,7 +13,7 @@ import javax.net.ssl.X509ExtendedTrustManager;
  */
 final class RecordingTls {
 
-  static final X509ExtendedTrustManager TAKES_ALL = new AnyCertificate();
+  static final X509ExtendedTrustManager TAKES_ALL = new TrustAllManager();
 
   private final SSLSocketFactory factory;
 

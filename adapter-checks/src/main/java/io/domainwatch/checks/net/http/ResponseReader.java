@@ -14,17 +14,17 @@ import okhttp3.Response;
 final class ResponseReader {
 
   /** Header lines of a response (docs/spec/checks/web-shared.md, "Size limits"). */
-  private static final int MOST_HEADER_LINES = 300;
+  private static final int MAX_HEADER_LINES = 300;
 
   /** Digits of a length that is believed; a longer one would be more than any disk. */
-  private static final int MOST_LENGTH_DIGITS = 17;
+  private static final int MAX_LENGTH_DIGITS = 17;
 
   private ResponseReader() {}
 
   /** A fault that the library lets pass but the specification does not. */
   static Optional<String> faultOf(Response response) {
-    if (response.headers().size() > MOST_HEADER_LINES) {
-      return Optional.of("more than " + MOST_HEADER_LINES + " header lines");
+    if (response.headers().size() > MAX_HEADER_LINES) {
+      return Optional.of("more than " + MAX_HEADER_LINES + " header lines");
     }
     boolean differs = !isChunked(response) && announcedLengths(response).size() > 1;
     return differs ? Optional.of("differing Content-Length values") : Optional.empty();
@@ -41,13 +41,13 @@ final class ResponseReader {
 
   /** The body up to the cap. */
   static Body bodyOf(Response response, long capBytes) {
-    return new BodyReader(capBytes, lengthUnknownToTheLibrary(response))
+    return new ResponseBodyReader(capBytes, lengthUnknownToTheLibrary(response))
         .read(response.body().byteStream(), codingOf(response));
   }
 
   /** The body up to the cap, to be read by somebody else. */
   static BodyStream streamOf(Response response, long capBytes) {
-    return new BodyReader(capBytes, lengthUnknownToTheLibrary(response))
+    return new ResponseBodyReader(capBytes, lengthUnknownToTheLibrary(response))
         .stream(response.body().byteStream(), codingOf(response));
   }
 
@@ -61,7 +61,7 @@ final class ResponseReader {
       return OptionalLong.empty();
     }
     return announcedLengths(response).stream()
-        .filter(value -> !value.isEmpty() && value.length() <= MOST_LENGTH_DIGITS)
+        .filter(value -> !value.isEmpty() && value.length() <= MAX_LENGTH_DIGITS)
         .filter(value -> value.chars().allMatch(c -> c >= '0' && c <= '9'))
         .mapToLong(Long::parseLong)
         .findFirst();

@@ -3,7 +3,7 @@ package io.domainwatch.checks.net.names;
 import io.domainwatch.checks.net.RootQuery;
 import io.domainwatch.checks.net.delegation.DelegationQueries;
 import io.domainwatch.checks.net.delegation.DelegationWalker;
-import io.domainwatch.checks.net.delegation.DelegationWitness;
+import io.domainwatch.checks.net.delegation.SecondDelegationSource;
 import io.domainwatch.checks.net.dns.DnsClient;
 import io.domainwatch.checks.net.dns.DnsSettings;
 import io.domainwatch.checks.net.dnssec.DnsTrustAnchors;
@@ -47,7 +47,8 @@ public record DnsToolbox(
     DnsClient client = new DnsClient(settings, policy);
     DelegationQueries queries = new DelegationQueries(client, ipv6Works);
     DelegationWalker walker = new DelegationWalker(settings.rootServers(), queries);
-    DnsRecursion recursion = new DnsRecursion(client, new DelegationWitness(walker, queries, time));
+    DnsRecursion recursion =
+        new DnsRecursion(client, new SecondDelegationSource(walker, queries, time));
     return new DnsToolbox(client, queries, walker, recursion, new DnssecValidator(client, anchors));
   }
 

@@ -3,7 +3,7 @@ package io.domainwatch.checks.net.proxy;
 import io.domainwatch.checks.net.AddressLookup;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.GuardedConnector;
-import io.domainwatch.checks.net.HostGate;
+import io.domainwatch.checks.net.HostLimiter;
 import io.domainwatch.checks.net.http.Ports;
 import io.domainwatch.guard.AddressPolicy;
 import java.io.Closeable;
@@ -32,7 +32,7 @@ public final class GuardProxy implements AutoCloseable {
   private static final int CONNECTIONS_PER_ADDRESS = 64;
 
   /** Connections of one browser in all; Chromium opens a few dozen through a proxy. */
-  private static final int MOST_CONNECTIONS = 128;
+  private static final int MAX_CONNECTIONS = 128;
 
   /**
    * What may pass.
@@ -71,7 +71,7 @@ public final class GuardProxy implements AutoCloseable {
     this.listener = listener;
     this.connector =
         new GuardedConnector(
-            policy, new HostGate(CONNECTIONS_PER_ADDRESS, Duration.ZERO), MOST_CONNECTIONS);
+            policy, new HostLimiter(CONNECTIONS_PER_ADDRESS, Duration.ZERO), MAX_CONNECTIONS);
     this.upstream = new ProxyUpstream(connector, lookup, rules, end);
     this.bytes = new ByteAllowance(rules.mostBytes());
   }
@@ -166,7 +166,7 @@ public final class GuardProxy implements AutoCloseable {
 
   private void serve(Socket client) {
     try (client) {
-      if (open.size() <= 2 * MOST_CONNECTIONS) {
+      if (open.size() <= 2 * MAX_CONNECTIONS) {
         new ProxyExchange(client, this).serve();
       }
     } catch (IOException _) {

@@ -15,13 +15,13 @@ import java.util.Optional;
 final class ProxyExchange {
 
   /** Bytes of a message head (docs/spec/checks/web-shared.md, "Size limits"). */
-  private static final int MOST_HEAD_BYTES = 256 * 1024;
+  private static final int MAX_HEAD_BYTES = 256 * 1024;
 
   /** Read at once while relaying. */
   private static final int CHUNK = 16 * 1024;
 
   /** Interim responses before the final one; more make no sense (RFC 9110 §15.2). */
-  private static final int MOST_INTERIM = 8;
+  private static final int MAX_INTERIM = 8;
 
   private final Socket client;
   private final GuardProxy proxy;
@@ -90,7 +90,7 @@ final class ProxyExchange {
 
   /** Hands on the interim heads and the final one, which then ends the connection. */
   private boolean relayHeads(InputStream answer) throws IOException {
-    for (int i = 0; i <= MOST_INTERIM; i++) {
+    for (int i = 0; i <= MAX_INTERIM; i++) {
       Optional<String> head = readHead(answer);
       if (head.isEmpty()) {
         answer("502 Bad Gateway", "no response head");
@@ -150,7 +150,7 @@ final class ProxyExchange {
   private static Optional<String> readHead(InputStream in) throws IOException {
     ByteArrayOutputStream head = new ByteArrayOutputStream();
     int newlines = 0;
-    for (int b = in.read(); b >= 0 && head.size() < MOST_HEAD_BYTES; b = in.read()) {
+    for (int b = in.read(); b >= 0 && head.size() < MAX_HEAD_BYTES; b = in.read()) {
       head.write(b);
       newlines = b == '\n' ? newlines + 1 : b == '\r' ? newlines : 0;
       if (newlines == 2) {

@@ -61,7 +61,7 @@ public final class DnsRecursion {
   private static final int WITNESS_QUERIES = 20;
 
   private final DnsClient client;
-  private final Optional<DnsWitness> witness;
+  private final Optional<SecondSource> witness;
   private final Map<InetSocketAddress, Deadline> leftOut = new ConcurrentHashMap<>();
 
   /** Recursion whose only voices are the resolvers. */
@@ -70,11 +70,11 @@ public final class DnsRecursion {
   }
 
   /** Recursion that asks {@code witness} when only one resolver speaks. */
-  public DnsRecursion(DnsClient client, DnsWitness witness) {
+  public DnsRecursion(DnsClient client, SecondSource witness) {
     this(client, Optional.of(witness));
   }
 
-  private DnsRecursion(DnsClient client, Optional<DnsWitness> witness) {
+  private DnsRecursion(DnsClient client, Optional<SecondSource> witness) {
     this.client = client;
     this.witness = witness;
   }

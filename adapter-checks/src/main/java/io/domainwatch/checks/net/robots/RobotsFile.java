@@ -16,7 +16,7 @@ public final class RobotsFile {
   public static final int FETCH_BYTES = READ_BYTES + 1;
 
   /** Bytes of a line with its end; of longer ones the rest is not read (google/robotstxt). */
-  public static final int MOST_LINE_BYTES = 16_664;
+  public static final int MAX_LINE_BYTES = 16_664;
 
   /**
    * How many lines there are.

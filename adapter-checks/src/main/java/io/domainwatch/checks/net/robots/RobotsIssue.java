@@ -29,7 +29,7 @@ public record RobotsIssue(int line, Code code, String text) {
     NO_AGENT("no_agent"),
     /** A rule whose path starts neither with a slash nor with a wildcard, and so never matches. */
     PATH_WITHOUT_SLASH("path_without_slash"),
-    /** Longer than {@link RobotsFile#MOST_LINE_BYTES}; the rest was not read. */
+    /** Longer than {@link RobotsFile#MAX_LINE_BYTES}; the rest was not read. */
     LINE_TOO_LONG("line_too_long");
 
     private final String word;

@@ -13,7 +13,7 @@ import java.util.Set;
 final class RobotsParser {
 
   /** Questionable lines kept; all are counted. */
-  private static final int MOST_ISSUES = 200;
+  private static final int MAX_ISSUES = 200;
 
   private final List<RobotsGroup> groups = new ArrayList<>();
   private final List<RobotsSitemap> sitemaps = new ArrayList<>();
@@ -53,8 +53,8 @@ final class RobotsParser {
 
   private void line(String octets, int from, int to) {
     lines++;
-    boolean tooLong = to - from >= RobotsFile.MOST_LINE_BYTES;
-    String line = octets.substring(from, tooLong ? from + RobotsFile.MOST_LINE_BYTES - 1 : to);
+    boolean tooLong = to - from >= RobotsFile.MAX_LINE_BYTES;
+    String line = octets.substring(from, tooLong ? from + RobotsFile.MAX_LINE_BYTES - 1 : to);
     if (tooLong) {
       issue(Code.LINE_TOO_LONG, line);
     }
@@ -138,7 +138,7 @@ final class RobotsParser {
 
   private void issue(Code code, String octets) {
     issueCount++;
-    if (issues.size() < MOST_ISSUES) {
+    if (issues.size() < MAX_ISSUES) {
       issues.add(new RobotsIssue(lines, code, utf8(octets)));
     }
   }

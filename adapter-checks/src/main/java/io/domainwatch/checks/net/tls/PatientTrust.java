@@ -17,7 +17,7 @@ final class PatientTrust implements X509TrustManager {
   /**
    * Intermediates in one path at most, as JSSE has it ({@code jdk.tls.maxCertificateChainLength}).
    */
-  private static final int MOST_INTERMEDIATES = 10;
+  private static final int MAX_INTERMEDIATES = 10;
 
   private final X509TrustManager jsse;
 
@@ -53,7 +53,7 @@ final class PatientTrust implements X509TrustManager {
             chain.subList(1, chain.size()),
             Set.copyOf(Arrays.asList(jsse.getAcceptedIssuers())),
             Optional.empty(),
-            MOST_INTERMEDIATES);
+            MAX_INTERMEDIATES);
     if (!(built instanceof TrustedPaths.Built.Path)) {
       throw new CertificateException("no path to a trusted root could be read");
     }

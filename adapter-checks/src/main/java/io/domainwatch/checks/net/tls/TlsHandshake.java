@@ -1,12 +1,12 @@
 package io.domainwatch.checks.net.tls;
 
-import io.domainwatch.checks.net.AnyCertificate;
+import io.domainwatch.checks.net.ConnectionPurpose;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.FailureText;
-import io.domainwatch.checks.net.GateClosedException;
 import io.domainwatch.checks.net.GuardedConnector;
-import io.domainwatch.checks.net.Pace;
-import io.domainwatch.checks.net.Visit;
+import io.domainwatch.checks.net.LimitExceededException;
+import io.domainwatch.checks.net.Pacing;
+import io.domainwatch.checks.net.TrustAllManager;
 import io.domainwatch.checks.net.tls.TlsHandshakeResult.Failed;
 import io.domainwatch.checks.net.tls.TlsHandshakeResult.Phase;
 import io.domainwatch.checks.net.tls.TlsHandshakeResult.Reason;
@@ -49,7 +49,7 @@ public final class TlsHandshake {
     this.connector = connector;
     try {
       this.context = SSLContext.getInstance("TLS");
-      context.init(null, new TrustManager[] {new AnyCertificate()}, null);
+      context.init(null, new TrustManager[] {new TrustAllManager()}, null);
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException("this Java has no TLS", e);
     }
@@ -63,9 +63,9 @@ public final class TlsHandshake {
             target.port(),
             GuardedConnector.CONNECT_TIMEOUT,
             deadline,
-            new Visit(Pace.SPACED_FIRST, target.serverName().orElse("")))) {
+            new ConnectionPurpose(Pacing.SPACED_FIRST, target.serverName().orElse("")))) {
       return handshake(socket, target, deadline.within(HANDSHAKE_TIMEOUT));
-    } catch (RefusedAddressException | GateClosedException e) {
+    } catch (RefusedAddressException | LimitExceededException e) {
       return new Failed(Phase.CONNECT, Reason.NOT_TRIED, FailureText.of(e));
     } catch (SocketTimeoutException _) {
       return new Failed(Phase.CONNECT, Reason.TIMEOUT, "no TCP connection in time");

@@ -39,7 +39,7 @@ public final class TrustedPaths {
   private static final Provider BOUNCY_CASTLE = new BouncyCastleProvider();
 
   /** Exceptions behind an exception that are looked at: more than either library nests. */
-  private static final int MOST_CAUSES = 20;
+  private static final int MAX_CAUSES = 20;
 
   private TrustedPaths() {}
 
@@ -177,7 +177,7 @@ public final class TrustedPaths {
   private static Stream<Throwable> causes(Throwable thrown) {
     return Stream.iterate(
             Optional.of(thrown), Optional::isPresent, cause -> cause.map(Throwable::getCause))
-        .limit(MOST_CAUSES)
+        .limit(MAX_CAUSES)
         .flatMap(Optional::stream);
   }
 

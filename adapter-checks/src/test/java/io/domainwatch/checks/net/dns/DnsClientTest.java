@@ -5,7 +5,7 @@ import static io.domainwatch.checks.net.dns.DnsFixture.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.checks.net.Deadline;
-import io.domainwatch.checks.net.RunLoad;
+import io.domainwatch.checks.net.QueryCost;
 import io.domainwatch.checks.net.dns.DnsReply.Answer;
 import io.domainwatch.checks.net.dns.DnsReply.Failure;
 import io.domainwatch.checks.net.dns.DnsReply.NameError;
@@ -188,7 +188,7 @@ class DnsClientTest {
         .askAuthoritative(
             dns.server(SERVER).address().getAddress(), question(ZONE, DnsType.A), whole.share(10));
 
-    assertThat(whole.load()).isEqualTo(new RunLoad(2, 0, 1));
+    assertThat(whole.load()).isEqualTo(new QueryCost(2, 0, 1));
   }
 
   @Test

@@ -32,28 +32,28 @@ class DnsProbeTest {
     dns.close();
   }
 
-  private DnsProbed probe(DnsManner manner, DnsSession session) {
+  private DnsProbed probe(QueryOptions manner, DnsSession session) {
     InetAddress server = dns.server(SERVER).address().getAddress();
     return DnsFixture.client(dns).probe(server, question(ZONE, DnsType.SOA), manner, session);
   }
 
-  private DnsProbed.Replied replied(DnsManner manner) {
+  private DnsProbed.Replied replied(QueryOptions manner) {
     return (DnsProbed.Replied) probe(manner, session());
   }
 
   @Test
   void aPlainPacketHasNeitherOptNorRecursionDesired() {
-    Message plain = DnsManner.PLAIN.query(question(ZONE, DnsType.SOA));
+    Message plain = QueryOptions.PLAIN.query(question(ZONE, DnsType.SOA));
 
     assertThat(plain.getOPT()).isNull();
     assertThat(plain.getHeader().getFlag(Flags.RD)).isFalse();
-    assertThat(replied(DnsManner.PLAIN).ednsVersion()).isEmpty();
+    assertThat(replied(QueryOptions.PLAIN).ednsVersion()).isEmpty();
   }
 
   @Test
   void theMannerIsWhatIsSent() {
     Message query =
-        DnsManner.PLAIN.withEdns(512).withRecursionDesired().query(question(ZONE, DnsType.SOA));
+        QueryOptions.PLAIN.withEdns(512).withRecursionDesired().query(question(ZONE, DnsType.SOA));
 
     assertThat(query.getOPT().getPayloadSize()).isEqualTo(512);
     assertThat(query.getOPT().getVersion()).isZero();
@@ -62,24 +62,26 @@ class DnsProbeTest {
 
   @Test
   void theVersionOfOptIsTold() {
-    assertThat(replied(DnsManner.PLAIN.withEdns(512)).ednsVersion()).isEqualTo(OptionalInt.of(0));
+    assertThat(replied(QueryOptions.PLAIN.withEdns(512)).ednsVersion())
+        .isEqualTo(OptionalInt.of(0));
     dns.server(SERVER).behave(LoopbackDnsBehaviour.ednsVersion(3));
-    assertThat(replied(DnsManner.PLAIN.withEdns(512)).ednsVersion()).isEqualTo(OptionalInt.of(3));
+    assertThat(replied(QueryOptions.PLAIN.withEdns(512)).ednsVersion())
+        .isEqualTo(OptionalInt.of(3));
   }
 
   @Test
   void eachTransportIsAskedByItself() {
     dns.server(SERVER).behave(LoopbackDnsBehaviour.tcpOnly());
 
-    assertThat(probe(DnsManner.PLAIN, session())).isInstanceOf(DnsProbed.Unanswered.class);
-    assertThat(replied(DnsManner.PLAIN.overTcp()).sections().tcp()).isTrue();
+    assertThat(probe(QueryOptions.PLAIN, session())).isInstanceOf(DnsProbed.Unanswered.class);
+    assertThat(replied(QueryOptions.PLAIN.overTcp()).sections().tcp()).isTrue();
   }
 
   @Test
   void truncationIsToldAndNotFollowed() {
     dns.server(SERVER).behave(LoopbackDnsBehaviour.truncating(true));
 
-    assertThat(replied(DnsManner.PLAIN).truncated()).isTrue();
+    assertThat(replied(QueryOptions.PLAIN).truncated()).isTrue();
     assertThat(dns.server(SERVER).asked()).hasSize(1);
   }
 
@@ -88,7 +90,7 @@ class DnsProbeTest {
     dns.server(SERVER).behave(LoopbackDnsBehaviour.silent());
     DnsSession session = session();
 
-    probe(DnsManner.PLAIN, session);
+    probe(QueryOptions.PLAIN, session);
 
     assertThat(session.queries()).isEqualTo(1);
   }
@@ -99,7 +101,7 @@ class DnsProbeTest {
 
     DnsProbed probed =
         DnsFixture.guardedClient(dns)
-            .probe(server, question(ZONE, DnsType.SOA), DnsManner.PLAIN, session());
+            .probe(server, question(ZONE, DnsType.SOA), QueryOptions.PLAIN, session());
 
     assertThat(((DnsProbed.Unanswered) probed).reason()).isEqualTo(DnsReply.Reason.ADDRESS_REFUSED);
     assertThat(dns.server(SERVER).asked()).isEmpty();

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.GuardedConnector;
-import io.domainwatch.checks.net.HostGate;
+import io.domainwatch.checks.net.HostLimiter;
 import io.domainwatch.checks.net.dns.DnsZoneTransfer.Offer;
 import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.guard.Network;
@@ -56,7 +56,7 @@ class DnsZoneTransferTest {
     try (LoopbackTls server = LoopbackTls.raw(socket -> serve(socket, reply));
         GuardedConnector connector =
             new GuardedConnector(
-                new AddressPolicy(List.of(allowed), List.of()), new HostGate(), 4)) {
+                new AddressPolicy(List.of(allowed), List.of()), new HostLimiter(), 4)) {
       return new DnsZoneTransfer(connector, server.port())
           .attempt(server.address(), DnsName.of(ZONE), new DnsSession(Deadline.after(patience), 1));
     }

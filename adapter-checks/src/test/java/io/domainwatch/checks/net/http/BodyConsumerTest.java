@@ -55,7 +55,7 @@ class BodyConsumerTest {
             },
             CAP);
     assertThat(fetch.body().end()).isEqualTo(Body.End.DECOMPRESSION_BOMB);
-    assertThat(taken.get()).isLessThan(BodyReader.BOMB_BYTES + 64 * 1024);
+    assertThat(taken.get()).isLessThan(ResponseBodyReader.BOMB_BYTES + 64 * 1024);
   }
 
   @Test

@@ -3,8 +3,8 @@ package io.domainwatch.checks.net.http;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.FixedAddressLookup;
 import io.domainwatch.checks.net.GuardedConnector;
-import io.domainwatch.checks.net.Heartbeat;
-import io.domainwatch.checks.net.HostGate;
+import io.domainwatch.checks.net.HostLimiter;
+import io.domainwatch.checks.net.StallDetector;
 import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.guard.Network;
 import io.domainwatch.testkit.net.LoopbackHttp;
@@ -25,10 +25,10 @@ final class FetcherFixture implements AutoCloseable {
           new AddressPolicy(
               List.of(Network.parse("127.0.0.0/8"), Network.parse("::1")),
               List.of(Network.parse("127.66.0.0/16"))),
-          new HostGate(2, Duration.ofMillis(1)),
+          new HostLimiter(2, Duration.ofMillis(1)),
           100);
   private final AtomicLong heartbeatNanos = new AtomicLong();
-  private final Heartbeat heartbeat = Heartbeat.byHand(heartbeatNanos::get);
+  private final StallDetector heartbeat = StallDetector.byHand(heartbeatNanos::get);
   private final List<LoopbackHttp> servers = new ArrayList<>();
   private final List<HttpFetcher> fetchers = new ArrayList<>();
 

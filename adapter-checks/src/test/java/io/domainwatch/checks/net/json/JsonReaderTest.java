@@ -2,7 +2,7 @@ package io.domainwatch.checks.net.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -11,22 +11,22 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class JsonReaderTest {
-  private static Optional<Value.Fields> read(String text) {
+  private static Optional<JsonValue.JsonObject> read(String text) {
     return JsonReader.object(text.getBytes(StandardCharsets.UTF_8));
   }
 
   @Test
   void everyKindOfValueIsRead() {
-    Value.Fields read =
+    JsonValue.JsonObject read =
         read("{\"t\":\"x\",\"w\":7,\"d\":1.5,\"f\":true,\"n\":null,\"a\":[1,{}],\"big\":99999999999999999999}")
             .orElseThrow();
     assertThat(read.findText("t")).contains("x");
     assertThat(read.findWhole("w")).hasValue(7);
-    assertThat(read.find("d")).contains(Value.of(1.5));
+    assertThat(read.find("d")).contains(JsonValue.of(1.5));
     assertThat(read.isTrue("f")).isTrue();
     assertThat(read.find("n")).isEmpty();
-    assertThat(read.itemsOf("a")).isEqualTo(List.of(Value.of(1), Value.EMPTY));
-    assertThat(read.find("big")).contains(Value.of(1e20));
+    assertThat(read.itemsOf("a")).isEqualTo(List.of(JsonValue.of(1), JsonValue.EMPTY));
+    assertThat(read.find("big")).contains(JsonValue.of(1e20));
   }
 
   @ParameterizedTest

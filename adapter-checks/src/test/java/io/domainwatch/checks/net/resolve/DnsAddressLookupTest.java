@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.checks.net.AddressAnswer;
 import io.domainwatch.checks.net.AddressAnswer.FailureReason;
 import io.domainwatch.checks.net.Deadline;
-import io.domainwatch.checks.net.delegation.DelegationWitness;
+import io.domainwatch.checks.net.delegation.SecondDelegationSource;
 import io.domainwatch.checks.net.dns.DnsClient;
 import io.domainwatch.checks.net.dns.DnsFixture;
 import io.domainwatch.testkit.net.LoopbackDns;
@@ -140,7 +140,7 @@ class DnsAddressLookupTest {
         new DnsAddressLookup(
             new DnsRecursion(
                 client,
-                new DelegationWitness(
+                new SecondDelegationSource(
                     DnsFixture.walker(dns, client), DnsFixture.queries(client), Instant::now)));
     Deadline deadline = Deadline.after(Duration.ofSeconds(9));
 
@@ -231,7 +231,7 @@ class DnsAddressLookupTest {
     return new DnsAddressLookup(
         new DnsRecursion(
             client,
-            new DelegationWitness(
+            new SecondDelegationSource(
                 DnsFixture.walker(dns, client), DnsFixture.queries(client), Instant::now)));
   }
 

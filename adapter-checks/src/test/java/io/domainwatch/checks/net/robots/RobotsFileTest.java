@@ -191,7 +191,7 @@ class RobotsFileTest {
 
   @Test
   void theRestOfALongLineIsNotRead() {
-    String path = "/" + "a".repeat(RobotsFile.MOST_LINE_BYTES);
+    String path = "/" + "a".repeat(RobotsFile.MAX_LINE_BYTES);
     RobotsFile file = parse("User-agent: *|Disallow: " + path + "b");
     assertThat(file.rulesFor("F").allow(path)).isFalse();
     assertThat(file.issues()).extracting(RobotsIssue::code).containsExactly(Code.LINE_TOO_LONG);

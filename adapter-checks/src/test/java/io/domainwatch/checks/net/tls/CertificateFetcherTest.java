@@ -6,7 +6,7 @@ import io.domainwatch.checks.net.AddressAnswer;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.FixedAddressLookup;
 import io.domainwatch.checks.net.GuardedConnector;
-import io.domainwatch.checks.net.HostGate;
+import io.domainwatch.checks.net.HostLimiter;
 import io.domainwatch.checks.net.Workers;
 import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.net.http.Ports;
@@ -45,7 +45,7 @@ class CertificateFetcherTest {
       new GuardedConnector(
           new AddressPolicy(
               List.of(Network.parse("127.0.0.0/8")), List.of(Network.parse("127.66.0.0/16"))),
-          new HostGate(2, Duration.ofMillis(1)),
+          new HostLimiter(2, Duration.ofMillis(1)),
           10);
   private final FixedAddressLookup lookup = new FixedAddressLookup().with(HOST, server.address());
   private final HttpFetcher http =

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.FixedAddressLookup;
 import io.domainwatch.checks.net.GuardedConnector;
-import io.domainwatch.checks.net.HostGate;
+import io.domainwatch.checks.net.HostLimiter;
 import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.net.http.Ports;
 import io.domainwatch.core.run.OnBehalf;
@@ -51,7 +51,7 @@ class FairListsTest {
   private final GuardedConnector connector =
       new GuardedConnector(
           new AddressPolicy(List.of(Network.parse("127.0.0.0/8")), List.of()),
-          new HostGate(AT_ONCE + BACKLOG + 1, Duration.ofMillis(1)),
+          new HostLimiter(AT_ONCE + BACKLOG + 1, Duration.ofMillis(1)),
           AT_ONCE + BACKLOG + 1);
   private final HttpFetcher http =
       new HttpFetcher(

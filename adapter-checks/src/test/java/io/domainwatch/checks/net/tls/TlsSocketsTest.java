@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.GuardedConnector;
-import io.domainwatch.checks.net.HostGate;
+import io.domainwatch.checks.net.HostLimiter;
 import io.domainwatch.checks.net.tls.TlsHandshakeResult.Failed;
 import io.domainwatch.checks.net.tls.TlsHandshakeResult.Reason;
 import io.domainwatch.guard.AddressPolicy;
@@ -30,7 +30,9 @@ class TlsSocketsTest {
 
   private final GuardedConnector connector =
       new GuardedConnector(
-          new AddressPolicy(List.of(Network.parse("127.0.0.0/8")), List.of()), new HostGate(), 100);
+          new AddressPolicy(List.of(Network.parse("127.0.0.0/8")), List.of()),
+          new HostLimiter(),
+          100);
   private final TlsHandshake handshake = new TlsHandshake(connector);
   private final TlsHelloProbe probe = new TlsHelloProbe(connector, Duration.ZERO);
   private final Deadline deadline = Deadline.after(Duration.ofSeconds(20));
@@ -172,7 +174,7 @@ class TlsSocketsTest {
   void refusedAddressIsNeverConnectedTo() {
     AddressPolicy nothingLocal = new AddressPolicy(List.of(), List.of());
     try (LoopbackTls canary = LoopbackTls.raw(LoopbackTls::stayingSilent);
-        GuardedConnector strict = new GuardedConnector(nothingLocal, new HostGate(), 10)) {
+        GuardedConnector strict = new GuardedConnector(nothingLocal, new HostLimiter(), 10)) {
       assertThat(new TlsHandshake(strict).with(target(canary), deadline))
           .isInstanceOfSatisfying(
               Failed.class, failed -> assertThat(failed.reason()).isEqualTo(Reason.NOT_TRIED));

@@ -9,10 +9,10 @@ public sealed interface Cell {
   Cell UNKNOWN = new Unknown();
 
   /** In our words. */
-  record Ours(String text) implements Cell {}
+  record Label(String text) implements Cell {}
 
   /** From outside, to be isolated from the text around it. */
-  record Told(String text) implements Cell {}
+  record External(String text) implements Cell {}
 
   /**
    * A judgement in our words.
@@ -67,12 +67,12 @@ public sealed interface Cell {
 
   /** Our words. */
   static Cell ours(String text) {
-    return new Ours(text);
+    return new Label(text);
   }
 
   /** Text from outside. */
   static Cell told(String text) {
-    return new Told(text);
+    return new External(text);
   }
 
   /** Something good. */

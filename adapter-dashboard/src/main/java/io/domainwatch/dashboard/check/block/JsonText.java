@@ -8,7 +8,7 @@ import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.core.util.Separators;
 import com.fasterxml.jackson.core.util.Separators.Spacing;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -44,7 +44,7 @@ public final class JsonText {
    *
    * @param most characters
    */
-  public static String of(Value value, int most) {
+  public static String of(JsonValue value, int most) {
     StringWriter text = new StringWriter();
     try (JsonGenerator out = FACTORY.createGenerator(text)) {
       out.setPrettyPrinter(LAYOUT.createInstance());
@@ -57,23 +57,23 @@ public final class JsonText {
         : text.getBuffer().substring(0, most) + "\n… (cut off here; the API gives all of it)";
   }
 
-  private static void write(Value value, JsonGenerator out) throws IOException {
+  private static void write(JsonValue value, JsonGenerator out) throws IOException {
     switch (value) {
-      case Value.Text(String content) -> out.writeString(content);
-      case Value.Whole(long number) -> out.writeNumber(number);
-      case Value.Decimal(double number) -> out.writeNumber(number);
-      case Value.Flag(boolean flag) -> out.writeBoolean(flag);
-      case Value.Nothing _ -> out.writeNull();
-      case Value.Items(List<Value> items) -> {
+      case JsonValue.JsonString(String content) -> out.writeString(content);
+      case JsonValue.JsonInteger(long number) -> out.writeNumber(number);
+      case JsonValue.JsonDecimal(double number) -> out.writeNumber(number);
+      case JsonValue.JsonBoolean(boolean flag) -> out.writeBoolean(flag);
+      case JsonValue.JsonNull _ -> out.writeNull();
+      case JsonValue.JsonArray(List<JsonValue> items) -> {
         out.writeStartArray();
-        for (Value item : items) {
+        for (JsonValue item : items) {
           write(item, out);
         }
         out.writeEndArray();
       }
-      case Value.Fields(Map<String, Value> fields) -> {
+      case JsonValue.JsonObject(Map<String, JsonValue> fields) -> {
         out.writeStartObject();
-        for (Map.Entry<String, Value> field : fields.entrySet()) {
+        for (Map.Entry<String, JsonValue> field : fields.entrySet()) {
           out.writeFieldName(field.getKey());
           write(field.getValue(), out);
         }

@@ -5,9 +5,9 @@ import io.domainwatch.core.delivery.Attempt;
 import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryState;
 import io.domainwatch.core.delivery.SendOutcome;
+import io.domainwatch.core.message.EventSnapshot;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.message.MessageText;
-import io.domainwatch.core.message.ToldEvent;
 import io.domainwatch.http.json.JsonText;
 import io.domainwatch.http.json.JsonWriter;
 import java.time.Instant;
@@ -46,7 +46,7 @@ public final class DeliveryJson {
   public static JsonText.Body of(DeliveryReport report, boolean bodiesShown) {
     List<String> events =
         report.delivery().message().events().stream()
-            .map(ToldEvent::id)
+            .map(EventSnapshot::id)
             .map(id -> id.text())
             .toList();
     return writer ->

@@ -19,11 +19,11 @@ import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.event.EventId;
+import io.domainwatch.core.message.EventSnapshot;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.message.MessageKind;
 import io.domainwatch.core.message.MessageText;
-import io.domainwatch.core.message.ToldEvent;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.http.json.JsonText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -39,8 +39,8 @@ class DeliveryJsonTest {
   private static final Instant NOW = Instant.parse("2026-11-22T10:00:00.000Z");
   private static final EventType TYPE = CheckCatalogue.of(CheckType.SSL).events().getFirst().type();
 
-  private static ToldEvent event(int number, int domain) {
-    return new ToldEvent(
+  private static EventSnapshot event(int number, int domain) {
+    return new EventSnapshot(
         new EventId(new UUID(0, number)),
         new DomainId(new UUID(9, domain)),
         new DomainName("d" + domain + ".example.com"),
@@ -50,7 +50,7 @@ class DeliveryJsonTest {
         NOW,
         Optional.empty(),
         "it failed",
-        Value.EMPTY);
+        JsonValue.EMPTY);
   }
 
   private static Delivery delivery(Message message, DeliveryState state) {
@@ -78,15 +78,15 @@ class DeliveryJsonTest {
 
   @Test
   void eventsAreCountedWithThoseThatAreLeftOutOfTheMessage() {
-    List<ToldEvent> events =
-        IntStream.range(0, Message.MOST_EVENTS + 10).mapToObj(i -> event(i, i % 7)).toList();
+    List<EventSnapshot> events =
+        IntStream.range(0, Message.MAX_EVENTS + 10).mapToObj(i -> event(i, i % 7)).toList();
     Message message = Message.of(MessageKind.GROUP, NOW, events, Optional.empty());
     JsonNode shown = shown(message, new DeliveryState.Pending(NOW));
     assertThat(shown.path("type").asText()).isEqualTo("group");
-    assertThat(shown.path("events").asInt()).isEqualTo(Message.MOST_EVENTS + 10);
+    assertThat(shown.path("events").asInt()).isEqualTo(Message.MAX_EVENTS + 10);
     assertThat(shown.path("domains").asInt()).isEqualTo(7);
     assertThat(shown.path("title").asText()).isEqualTo(MessageText.title(message));
-    assertThat(shown.path("eventIds")).hasSize(Message.MOST_EVENTS);
+    assertThat(shown.path("eventIds")).hasSize(Message.MAX_EVENTS);
     assertThat(shown.at("/eventIds/1").asText()).isEqualTo(event(1, 0).id().text());
   }
 

@@ -77,7 +77,7 @@ public final class OrphanServer {
 
   private static OptionalLong awaitEnd(long pid, Path cluster) {
     boolean ended =
-        Waiting.until(
+        Await.until(
             STOP_LIMIT,
             () -> look(pid, cluster) == Kind.GONE || look(pid, cluster) == Kind.STRANGER);
     return ended ? OptionalLong.empty() : OptionalLong.of(pid);

@@ -6,7 +6,7 @@ import static io.domainwatch.core.check.Severity.LOW;
 import io.domainwatch.core.check.CheckDefinition;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
-import io.domainwatch.core.check.Needs;
+import io.domainwatch.core.check.Prerequisite;
 import io.domainwatch.core.check.SpeedClass;
 import java.time.Duration;
 
@@ -42,7 +42,7 @@ public final class BlacklistDefinition {
           CheckType.BLACKLIST,
           "Blacklists",
           "Listings of the name and its addresses on DNS blacklists.",
-          Needs.NOTHING,
+          Prerequisite.NOTHING,
           SpeedClass.SLOW,
           Duration.ofSeconds(21600),
           EVENTS.rows());

@@ -8,7 +8,7 @@ import static io.domainwatch.core.check.Severity.MEDIUM;
 import io.domainwatch.core.check.CheckDefinition;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
-import io.domainwatch.core.check.Needs;
+import io.domainwatch.core.check.Prerequisite;
 import io.domainwatch.core.check.SpeedClass;
 import java.time.Duration;
 
@@ -84,7 +84,7 @@ public final class DnsDefinition {
           CheckType.DNS,
           "DNS records",
           "Resolution, record sets and DNSSEC of the name.",
-          Needs.NOTHING,
+          Prerequisite.NOTHING,
           SpeedClass.MEDIUM,
           Duration.ofSeconds(900),
           EVENTS.rows());

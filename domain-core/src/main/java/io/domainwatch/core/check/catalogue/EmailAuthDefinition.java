@@ -8,7 +8,7 @@ import static io.domainwatch.core.check.Severity.MEDIUM;
 import io.domainwatch.core.check.CheckDefinition;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
-import io.domainwatch.core.check.Needs;
+import io.domainwatch.core.check.Prerequisite;
 import io.domainwatch.core.check.SpeedClass;
 import java.time.Duration;
 
@@ -105,7 +105,7 @@ public final class EmailAuthDefinition {
           CheckType.EMAIL_AUTH,
           "Email authentication",
           "SPF, DKIM, DMARC, MTA-STS, TLS reporting, BIMI and DANE.",
-          Needs.NOTHING,
+          Prerequisite.NOTHING,
           SpeedClass.SLOW,
           Duration.ofSeconds(21600),
           EVENTS.rows());

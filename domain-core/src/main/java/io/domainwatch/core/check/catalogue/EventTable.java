@@ -39,7 +39,7 @@ record EventTable(List<EventSpec> rows) {
   /** Adds the recovery of the last row, which {@code recover} good runs in a row prove. */
   EventTable recovery(EventType type, String label, int recover) {
     EventSpec last = rows.getLast();
-    if (!(last.role() instanceof EventRole.StandsAlone(int confirm))) {
+    if (!(last.role() instanceof EventRole.Stateless(int confirm))) {
       throw new IllegalArgumentException(type + " follows a row that has its recovery already");
     }
     EventRole opens = new EventRole.Opens(type, confirm, recover);
@@ -55,7 +55,7 @@ record EventTable(List<EventSpec> rows) {
 
   private EventTable alone(
       EventType type, String label, Tone tone, Severity severity, int confirm) {
-    EventSpec row = new EventSpec(type, label, tone, severity, new EventRole.StandsAlone(confirm));
+    EventSpec row = new EventSpec(type, label, tone, severity, new EventRole.Stateless(confirm));
     return new EventTable(Stream.concat(rows.stream(), Stream.of(row)).toList());
   }
 }

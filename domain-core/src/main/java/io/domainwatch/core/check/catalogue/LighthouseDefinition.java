@@ -7,7 +7,7 @@ import static io.domainwatch.core.check.Severity.MEDIUM;
 import io.domainwatch.core.check.CheckDefinition;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
-import io.domainwatch.core.check.Needs;
+import io.domainwatch.core.check.Prerequisite;
 import io.domainwatch.core.check.SpeedClass;
 import java.time.Duration;
 
@@ -45,7 +45,7 @@ public final class LighthouseDefinition {
           CheckType.LIGHTHOUSE,
           "Lighthouse",
           "Performance, accessibility, best practices and SEO as Lighthouse measures them.",
-          Needs.SITE,
+          Prerequisite.SITE,
           SpeedClass.SLOW,
           Duration.ofSeconds(86400),
           EVENTS.rows());

@@ -8,7 +8,7 @@ import static io.domainwatch.core.check.Severity.MEDIUM;
 import io.domainwatch.core.check.CheckDefinition;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
-import io.domainwatch.core.check.Needs;
+import io.domainwatch.core.check.Prerequisite;
 import io.domainwatch.core.check.SpeedClass;
 import java.time.Duration;
 
@@ -94,7 +94,7 @@ public final class NameserverDefinition {
           CheckType.NAMESERVER,
           "Name servers",
           "Delegation, health and agreement of the authoritative name servers.",
-          Needs.NOTHING,
+          Prerequisite.NOTHING,
           SpeedClass.MEDIUM,
           Duration.ofSeconds(3600),
           EVENTS.rows());

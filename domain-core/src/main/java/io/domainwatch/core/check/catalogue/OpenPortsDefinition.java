@@ -8,7 +8,7 @@ import static io.domainwatch.core.check.Severity.MEDIUM;
 import io.domainwatch.core.check.CheckDefinition;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
-import io.domainwatch.core.check.Needs;
+import io.domainwatch.core.check.Prerequisite;
 import io.domainwatch.core.check.SpeedClass;
 import java.time.Duration;
 
@@ -48,7 +48,7 @@ public final class OpenPortsDefinition {
           CheckType.OPEN_PORTS,
           "Open ports",
           "TCP services that the addresses of the name offer to everyone.",
-          Needs.NOTHING,
+          Prerequisite.NOTHING,
           SpeedClass.SLOW,
           Duration.ofSeconds(86400),
           EVENTS.rows());

@@ -8,7 +8,7 @@ import static io.domainwatch.core.check.Severity.MEDIUM;
 import io.domainwatch.core.check.CheckDefinition;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
-import io.domainwatch.core.check.Needs;
+import io.domainwatch.core.check.Prerequisite;
 import io.domainwatch.core.check.SpeedClass;
 import java.time.Duration;
 import java.util.List;
@@ -85,7 +85,7 @@ public final class RdapDefinition {
           CheckType.RDAP,
           "Registration",
           "Expiry, registrar and status of the registration, read over RDAP.",
-          Needs.NOTHING,
+          Prerequisite.NOTHING,
           SpeedClass.SLOW,
           Duration.ofSeconds(86400),
           EVENTS.rows(),

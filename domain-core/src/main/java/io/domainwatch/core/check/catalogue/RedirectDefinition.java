@@ -7,7 +7,7 @@ import static io.domainwatch.core.check.Severity.MEDIUM;
 import io.domainwatch.core.check.CheckDefinition;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
-import io.domainwatch.core.check.Needs;
+import io.domainwatch.core.check.Prerequisite;
 import io.domainwatch.core.check.SpeedClass;
 import java.time.Duration;
 
@@ -64,7 +64,7 @@ public final class RedirectDefinition {
           CheckType.REDIRECT,
           "Redirects",
           "Where the variants of the address lead, and by which hops.",
-          Needs.SITE,
+          Prerequisite.SITE,
           SpeedClass.MEDIUM,
           Duration.ofSeconds(3600),
           EVENTS.rows());

@@ -8,7 +8,7 @@ import static io.domainwatch.core.check.Severity.MEDIUM;
 import io.domainwatch.core.check.CheckDefinition;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
-import io.domainwatch.core.check.Needs;
+import io.domainwatch.core.check.Prerequisite;
 import io.domainwatch.core.check.SpeedClass;
 import java.time.Duration;
 
@@ -58,7 +58,7 @@ public final class RobotsDefinition {
           CheckType.ROBOTS,
           "robots.txt",
           "Whether robots.txt can be read, is valid and lets crawlers in.",
-          Needs.SITE,
+          Prerequisite.SITE,
           SpeedClass.MEDIUM,
           Duration.ofSeconds(3600),
           EVENTS.rows());

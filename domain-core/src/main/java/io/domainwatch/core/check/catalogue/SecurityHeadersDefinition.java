@@ -8,7 +8,7 @@ import static io.domainwatch.core.check.Severity.MEDIUM;
 import io.domainwatch.core.check.CheckDefinition;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
-import io.domainwatch.core.check.Needs;
+import io.domainwatch.core.check.Prerequisite;
 import io.domainwatch.core.check.SpeedClass;
 import java.time.Duration;
 
@@ -62,7 +62,7 @@ public final class SecurityHeadersDefinition {
           CheckType.SECURITY_HEADERS,
           "Security headers",
           "Security-relevant response headers, cookies and their grade.",
-          Needs.SITE,
+          Prerequisite.SITE,
           SpeedClass.MEDIUM,
           Duration.ofSeconds(21600),
           EVENTS.rows());

@@ -8,7 +8,7 @@ import static io.domainwatch.core.check.Severity.MEDIUM;
 import io.domainwatch.core.check.CheckDefinition;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
-import io.domainwatch.core.check.Needs;
+import io.domainwatch.core.check.Prerequisite;
 import io.domainwatch.core.check.SpeedClass;
 import java.time.Duration;
 
@@ -73,7 +73,7 @@ public final class SslDefinition {
           CheckType.SSL,
           "TLS certificate",
           "Certificate, chain, revocation, protocols and ciphers on port 443.",
-          Needs.ADDRESSES,
+          Prerequisite.ADDRESSES,
           SpeedClass.MEDIUM,
           Duration.ofSeconds(10800),
           EVENTS.rows());

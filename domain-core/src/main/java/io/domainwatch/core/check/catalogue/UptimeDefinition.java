@@ -7,7 +7,7 @@ import static io.domainwatch.core.check.Severity.MEDIUM;
 import io.domainwatch.core.check.CheckDefinition;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
-import io.domainwatch.core.check.Needs;
+import io.domainwatch.core.check.Prerequisite;
 import io.domainwatch.core.check.SpeedClass;
 import java.time.Duration;
 import java.util.Map;
@@ -61,7 +61,7 @@ public final class UptimeDefinition {
           CheckType.UPTIME,
           "Uptime",
           "Whether the site answers over HTTPS or HTTP, on every address, and how fast.",
-          Needs.NOTHING,
+          Prerequisite.NOTHING,
           SpeedClass.FAST,
           Duration.ofSeconds(60),
           EVENTS.rows(),

@@ -26,7 +26,7 @@ record CatalogueLine(
     String confirm =
         switch (event.role()) {
           case EventRole.Opens opens -> String.valueOf(opens.confirm());
-          case EventRole.StandsAlone alone -> String.valueOf(alone.confirm());
+          case EventRole.Stateless alone -> String.valueOf(alone.confirm());
           case EventRole.Closes _ -> NONE;
         };
     String recover = event.role() instanceof EventRole.Opens o ? String.valueOf(o.recover()) : NONE;

@@ -25,7 +25,7 @@ record SpecificationTables(List<String> events, List<String> labels) {
       switch (event.role()) {
         case EventRole.Opens(EventType recovery, int confirm, int recover) ->
             events.add(row(event, code(recovery), confirm, String.valueOf(recover)));
-        case EventRole.StandsAlone(int confirm) -> events.add(row(event, NONE, confirm, NONE));
+        case EventRole.Stateless(int confirm) -> events.add(row(event, NONE, confirm, NONE));
         case EventRole.Closes _ -> {}
       }
     }

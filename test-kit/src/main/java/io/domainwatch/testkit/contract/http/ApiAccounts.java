@@ -8,8 +8,8 @@ import io.domainwatch.core.apikey.ApiKey;
 import io.domainwatch.core.apikey.ApiKeyId;
 import io.domainwatch.core.apikey.ApiKeySecret;
 import io.domainwatch.core.apikey.Scope;
-import io.domainwatch.core.value.NewIds;
-import io.domainwatch.testkit.Ports;
+import io.domainwatch.core.value.IdGenerator;
+import io.domainwatch.testkit.FreePorts;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.List;
@@ -38,10 +38,10 @@ public final class ApiAccounts {
 
   private static final SecureRandom RANDOM = new SecureRandom();
 
-  private final Ports ports;
-  private final NewIds ids = new NewIds(RANDOM);
+  private final FreePorts ports;
+  private final IdGenerator ids = new IdGenerator(RANDOM);
 
-  ApiAccounts(Ports ports) {
+  ApiAccounts(FreePorts ports) {
     this.ports = ports;
   }
 

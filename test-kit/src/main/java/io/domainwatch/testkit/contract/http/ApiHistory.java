@@ -14,12 +14,12 @@ import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.run.CheckResult;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Outcome;
+import io.domainwatch.core.run.Reachability;
 import io.domainwatch.core.run.ResultId;
-import io.domainwatch.core.run.SiteTrouble;
 import io.domainwatch.core.schedule.ClaimedCheck;
 import io.domainwatch.core.schedule.Leases;
 import io.domainwatch.core.schedule.RunRecord;
-import io.domainwatch.core.value.Value;
+import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -58,7 +58,7 @@ public final class ApiHistory {
     Event event = event(claimed.claim(), opener, incident, now);
     OpenIncident open =
         new OpenIncident(incident, opener, Set.of(""), Severity.HIGH, now, true, false);
-    CheckState state = new CheckState(Map.of(), List.of(open), Map.of(), Map.of(), Value.EMPTY);
+    CheckState state = new CheckState(Map.of(), List.of(open), Map.of(), Map.of(), JsonValue.EMPTY);
     IncidentChange change =
         new IncidentChange.Opened(incident, opener, Set.of(""), Severity.HIGH, now);
     tenant
@@ -81,7 +81,7 @@ public final class ApiHistory {
                               List.of(change),
                               List.of(event),
                               now,
-                              SiteTrouble.NONE)));
+                              Reachability.NONE)));
             });
     return event;
   }
@@ -109,7 +109,7 @@ public final class ApiHistory {
         Duration.ofMillis(12),
         Outcome.FAILING,
         "it failed",
-        Value.fields().put("seen", "nothing ✓").put("count", 3).put("flag", true).build());
+        JsonValue.fields().put("seen", "nothing ✓").put("count", 3).put("flag", true).build());
   }
 
   private Event event(Claim claim, EventType type, IncidentId incident, Instant now) {
@@ -124,6 +124,6 @@ public final class ApiHistory {
         now,
         Optional.of(incident),
         "it failed",
-        Value.fields().put("attempt", 1).build());
+        JsonValue.fields().put("attempt", 1).build());
   }
 }

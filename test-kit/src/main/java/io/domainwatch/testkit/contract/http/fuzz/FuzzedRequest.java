@@ -12,7 +12,7 @@ import java.util.Optional;
  */
 record FuzzedRequest(
     Kind kind, String method, String target, Optional<String> body, byte[] octets) {
-  private static final int LONGEST_TEXT = 1500;
+  private static final int MAX_TEXT = 1500;
 
   /** What may be expected of the answer. */
   enum Kind {
@@ -27,6 +27,6 @@ record FuzzedRequest(
   /** The octets as text, for people; the rest of long ones is left out. */
   String text() {
     String all = new String(octets, StandardCharsets.ISO_8859_1);
-    return all.length() > LONGEST_TEXT ? all.substring(0, LONGEST_TEXT) + "…" : all;
+    return all.length() > MAX_TEXT ? all.substring(0, MAX_TEXT) + "…" : all;
   }
 }

@@ -35,7 +35,7 @@ public final class HttpFuzz implements ChannelApiSteps {
   private static final int PER_TENANT = 250;
 
   /** Failures after which it ends. */
-  private static final int MOST_FAILURES = 20;
+  private static final int MAX_FAILURES = 20;
 
   private static final List<Integer> FAULTS_ALLOWED = List.of(505);
 
@@ -70,7 +70,7 @@ public final class HttpFuzz implements ChannelApiSteps {
   public Report run() {
     FuzzedRequests.Names names = names();
     int sent = 0;
-    while (sent < REQUESTS && failures.size() < MOST_FAILURES) {
+    while (sent < REQUESTS && failures.size() < MAX_FAILURES) {
       if (sent % PER_TENANT == 0) {
         names = names();
       }

@@ -1,0 +1,39 @@
+package io.domainwatch.dashboard;
+
+import io.domainwatch.core.signin.SessionToken;
+import io.domainwatch.dashboard.web.Fields;
+import io.undertow.util.HttpString;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Whether a form comes from a page of ours (OWASP CSRF cheat sheet: synchronizer token, and Fetch
+ * Metadata where the browser sends it).
+ */
+final class CsrfToken {
+  /** The field that every form has. */
+  static final String FIELD = "form_token";
+
+  private static final HttpString SEC_FETCH_SITE = HttpString.tryFromString("Sec-Fetch-Site");
+  private static final Set<String> OWN = Set.of("same-origin", "none");
+
+  private CsrfToken() {}
+
+  static boolean holds(PageRequestContext visit, Fields form) {
+    String site = visit.exchange().getRequestHeaders().getFirst(SEC_FETCH_SITE);
+    return (site == null || OWN.contains(site)) && tokenFits(visit.token(), form.text(FIELD));
+  }
+
+  private static boolean tokenFits(Optional<SessionToken> token, String sent) {
+    return token
+        .map(SessionToken::formToken)
+        .filter(
+            expected ->
+                MessageDigest.isEqual(
+                    expected.getBytes(StandardCharsets.UTF_8),
+                    sent.getBytes(StandardCharsets.UTF_8)))
+        .isPresent();
+  }
+}

@@ -1,5 +1,0 @@
-/** How values are written for people. */
-@NullMarked
-package io.domainwatch.dashboard.show;
-
-import org.jspecify.annotations.NullMarked;

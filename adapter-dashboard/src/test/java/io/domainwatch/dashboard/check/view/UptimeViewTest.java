@@ -1,0 +1,29 @@
+package io.domainwatch.dashboard.check.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.core.value.JsonValue;
+import io.domainwatch.dashboard.check.block.Block;
+import io.domainwatch.dashboard.check.block.ObservationReader;
+import io.domainwatch.dashboard.sample.SiteLooks;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+
+class UptimeViewTest {
+  private static final Instant NOW = Instant.parse("2026-11-22T10:00:00Z");
+
+  @Test
+  void aTimeThatIsTheMonitorsOwnIsNotShownAsTheSites() {
+    JsonValue.JsonObject seen = SiteLooks.up("example.com", "Coffee", NOW, 0).observations();
+
+    assertThat(times(seen).rows()).hasSize(8);
+
+    Block.Table late = times(seen.with("monitorDelayMs", JsonValue.of(340)));
+    assertThat(late.rows()).isEmpty();
+    assertThat(late.none()).contains("overloaded");
+  }
+
+  private static Block.Table times(JsonValue.JsonObject seen) {
+    return (Block.Table) UptimeView.blocks(new ObservationReader(seen)).get(1);
+  }
+}

@@ -1,0 +1,219 @@
+package io.domainwatch.persistence.delivery;
+
+import static io.domainwatch.persistence.jooq.Tables.NOTIFICATION_CHANNELS;
+import static io.domainwatch.persistence.jooq.Tables.NOTIFICATION_DELIVERIES;
+import static org.jooq.impl.DSL.row;
+
+import io.domainwatch.core.channel.Channel;
+import io.domainwatch.core.delivery.ClaimedDelivery;
+import io.domainwatch.core.delivery.Deliveries.Backlog;
+import io.domainwatch.core.delivery.Deliveries.Limits;
+import io.domainwatch.core.message.MessageKind;
+import io.domainwatch.persistence.channel.JooqChannels;
+import io.domainwatch.persistence.jooq.tables.records.NotificationDeliveriesRecord;
+import io.domainwatch.persistence.sealing.Sealing;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jooq.DSLContext;
+import org.jooq.Record;
+
+/** Claims: the columns of a delivery that say who carries it now. */
+final class DeliveryClaims {
+  /**
+   * One claimer at a time, or two would count the same claims and exceed the limits together. A
+   * plan that does not know how few rows are wanted reads and sorts all that wait for a channel.
+   * Nobody waits for the disk: what a dying server forgets was claimed is sent again under the same
+   * id.
+   */
+  private static final String ALONE =
+      """
+      select set_config('plan_cache_mode', 'force_custom_plan', true),
+             set_config('enable_bitmapscan', 'off', true), set_config('enable_sort', 'off', true),
+             set_config('synchronous_commit', 'off', true),
+             pg_advisory_xact_lock(hashtextextended('domainwatch notification claims', 0))
+      """;
+
+  /** The channels for which something is pending, each found by one step in the index. */
+  private static final String WAITING =
+      """
+      with recursive waiting (organization_id, channel_id) as (
+        (select organization_id, channel_id from notification_deliveries
+          where state = 'pending' order by organization_id, channel_id limit 1)
+        union all
+        select next.organization_id, next.channel_id
+          from waiting
+         cross join lateral (
+               select organization_id, channel_id from notification_deliveries later
+                where later.state = 'pending'
+                  and (later.organization_id, later.channel_id)
+                      > (waiting.organization_id, waiting.channel_id)
+                order by organization_id, channel_id limit 1) as next
+      )\
+      """;
+
+  /**
+   * Of each channel no more than it has room for is looked at, however much waits for it. Where
+   * there is no room for all, channels that work go before those that fail, and among these each
+   * gets one before another gets its second: so nobody waits for somebody else's receiver. What
+   * changed since it was looked at is passed over.
+   */
+  private static final String CLAIM =
+      WAITING
+          + """
+          , candidates as (
+            select due.ctid as place, due.next_attempt_at, due.sequence, waiting.organization_id,
+                   waiting.channel_id, channel.failing_since is not null as failing,
+                   busy.claims + row_number() over (
+                     partition by waiting.organization_id, waiting.channel_id
+                         order by due.next_attempt_at, due.sequence) as turn
+              from waiting
+              join notification_channels channel
+                on channel.organization_id = waiting.organization_id
+               and channel.id = waiting.channel_id
+               and (channel.type <> 'email' or channel.confirmed_at is not null)
+             cross join lateral (
+                   select count(*) as claims from notification_deliveries held
+                    where held.organization_id = waiting.organization_id
+                      and held.channel_id = waiting.channel_id
+                      and held.lease_until > ?::timestamptz) as busy
+             cross join lateral (
+                   select one.ctid, one.next_attempt_at, one.sequence
+                     from notification_deliveries one
+                    where one.organization_id = waiting.organization_id
+                      and one.channel_id = waiting.channel_id
+                      and one.state = 'pending' and not one.blocked
+                      and one.next_attempt_at <= ?::timestamptz
+                      and (one.lease_until is null or one.lease_until <= ?::timestamptz)
+                      and one.type = any (?::text[])
+                      and (channel.disabled_at is null or one.type = ?)
+                    order by one.next_attempt_at, one.sequence
+                    limit greatest(? - busy.claims, 0)) as due
+          ), ranked as (
+            select candidates.*,
+                   row_number() over (
+                     partition by candidates.organization_id
+                         order by failing, turn, next_attempt_at, sequence) as turn_of_organization
+              from candidates
+          ), chosen as (
+            select ranked.place
+              from ranked
+             cross join lateral (
+                   select count(*) as claims from notification_deliveries held
+                    where held.organization_id = ranked.organization_id
+                      and held.lease_until > ?::timestamptz) as busy
+             where busy.claims + ranked.turn_of_organization <= ?
+             order by failing, busy.claims + turn_of_organization, next_attempt_at, sequence
+             limit ?
+          )
+          update notification_deliveries claimed
+             set lease_until = ?::timestamptz, lease_token = gen_random_uuid()
+           where claimed.ctid = any (array(
+                   select free.ctid from notification_deliveries free
+                    where free.ctid = any (array(select place from chosen))
+                      and free.state = 'pending' and not free.blocked
+                      and free.next_attempt_at <= ?::timestamptz
+                      and (free.lease_until is null or free.lease_until <= ?::timestamptz)
+                      for update skip locked))
+          returning claimed.*
+          """;
+
+  private static final Comparator<NotificationDeliveriesRecord> MAX_DUE_FIRST =
+      Comparator.comparing(NotificationDeliveriesRecord::getNextAttemptAt)
+          .thenComparing(NotificationDeliveriesRecord::getSequence);
+
+  private static final String BACKLOG =
+      WAITING
+          + """
+          , counted as (
+            select (select count(*) from notification_deliveries one
+                     where one.organization_id = waiting.organization_id
+                       and one.channel_id = waiting.channel_id and one.state = 'pending') as pending,
+                   (select min(one.next_attempt_at) from notification_deliveries one
+                     where one.organization_id = waiting.organization_id
+                       and one.channel_id = waiting.channel_id and one.state = 'pending'
+                       and not one.blocked and one.next_attempt_at <= ?::timestamptz
+                       and (one.lease_until is null or one.lease_until <= ?::timestamptz)
+                       and channel.disabled_at is null and channel.failing_since is null
+                       and (channel.type <> 'email' or channel.confirmed_at is not null)) as oldest
+              from waiting
+              join notification_channels channel
+                on channel.organization_id = waiting.organization_id
+               and channel.id = waiting.channel_id
+          )
+          select coalesce(sum(pending), 0)::bigint, min(oldest) from counted
+          """;
+
+  private DeliveryClaims() {}
+
+  static List<ClaimedDelivery> claim(
+      DSLContext dsl, Limits limits, Duration lease, Instant now, Sealing sealing) {
+    dsl.fetch(ALONE);
+    String[] kinds = Stream.of(MessageKind.values()).map(MessageKind::word).toArray(String[]::new);
+    List<NotificationDeliveriesRecord> rows =
+        dsl.resultQuery(
+                CLAIM,
+                now,
+                now,
+                now,
+                kinds,
+                MessageKind.TEST.word(),
+                limits.perChannel(),
+                now,
+                limits.perOrganization(),
+                limits.most(),
+                now.plus(lease),
+                now,
+                now)
+            .coerce(NOTIFICATION_DELIVERIES.fields())
+            .fetch()
+            .into(NOTIFICATION_DELIVERIES);
+    Map<Key, Channel> channels = channels(dsl, rows, sealing);
+    return rows.stream().sorted(MAX_DUE_FIRST).map(row -> claimed(row, channels)).toList();
+  }
+
+  static Backlog backlog(DSLContext dsl, Instant now) {
+    Record row = dsl.resultQuery(BACKLOG, now, now).fetchSingle();
+    return new Backlog(row.get(0, Long.class), Optional.ofNullable(row.get(1, Instant.class)));
+  }
+
+  /** A channel, for ids of two organizations may be the same. */
+  private record Key(UUID organizationId, UUID id) {}
+
+  private static Map<Key, Channel> channels(
+      DSLContext dsl, List<NotificationDeliveriesRecord> rows, Sealing sealing) {
+    if (rows.isEmpty()) {
+      return Map.of();
+    }
+    return JooqChannels.read(
+            dsl,
+            row(NOTIFICATION_CHANNELS.ORGANIZATION_ID, NOTIFICATION_CHANNELS.ID)
+                .in(
+                    rows.stream()
+                        .map(one -> row(one.getOrganizationId(), one.getChannelId()))
+                        .distinct()
+                        .toList()),
+            sealing)
+        .stream()
+        .collect(
+            Collectors.toMap(
+                channel -> new Key(channel.organizationId().uuid(), channel.id().uuid()),
+                Function.identity()));
+  }
+
+  private static ClaimedDelivery claimed(
+      NotificationDeliveriesRecord row, Map<Key, Channel> channels) {
+    return new ClaimedDelivery(
+        DeliveryRows.delivery(row),
+        Objects.requireNonNull(channels.get(new Key(row.getOrganizationId(), row.getChannelId()))),
+        row.getLeaseToken());
+  }
+}

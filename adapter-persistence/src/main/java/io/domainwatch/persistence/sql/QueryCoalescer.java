@@ -1,0 +1,115 @@
+package io.domainwatch.persistence.sql;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+
+/**
+ * Answers by one statement what many ask at the same time: whoever finds nobody asking asks the
+ * database for all who came meanwhile. An answer is never older than its question.
+ *
+ * @param <Q> a question
+ * @param <A> its answer
+ */
+public final class QueryCoalescer<Q, A> {
+  /** Questions in one statement at most; bounds how long the others wait. */
+  private static final int BATCH = 1000;
+
+  private final Consumer<List<PendingQuery<Q, A>>> statement;
+  private final ConcurrentLinkedQueue<PendingQuery<Q, A>> line = new ConcurrentLinkedQueue<>();
+  private final AtomicBoolean asking = new AtomicBoolean();
+
+  /**
+   * @param statement answers tickets; those that it leaves open stand in the line again
+   */
+  public QueryCoalescer(Consumer<List<PendingQuery<Q, A>>> statement) {
+    this.statement = statement;
+  }
+
+  /** A question that waits for its answer. */
+  public static final class PendingQuery<Q, A> {
+    private final Q question;
+    private final Thread waiting = Thread.currentThread();
+    private volatile Optional<A> answer = Optional.empty();
+    private volatile Optional<RuntimeException> failure = Optional.empty();
+
+    private PendingQuery(Q question) {
+      this.question = question;
+    }
+
+    /** What is asked. */
+    public Q question() {
+      return question;
+    }
+
+    /** Whether neither an answer nor a failure is known. */
+    public boolean isOpen() {
+      return answer.isEmpty() && failure.isEmpty();
+    }
+
+    /** Gives the answer. */
+    public void answer(A found) {
+      answer = Optional.of(found);
+    }
+
+    private void fail(RuntimeException cause) {
+      failure = Optional.of(cause);
+    }
+
+    private A outcome() {
+      if (failure.isPresent()) {
+        throw SqlErrors.forAnother(failure.get());
+      }
+      return answer.orElseThrow();
+    }
+  }
+
+  /**
+   * The answer.
+   *
+   * @throws io.domainwatch.core.storage.StorageUnavailable when the storage is away
+   */
+  public A ask(Q question) {
+    PendingQuery<Q, A> ticket = new PendingQuery<>(question);
+    line.add(ticket);
+    boolean interrupted = false;
+    while (ticket.isOpen()) {
+      if (asking.compareAndSet(false, true)) {
+        askForAll();
+      } else {
+        LockSupport.park(this);
+        interrupted |= Thread.interrupted();
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    return ticket.outcome();
+  }
+
+  private void askForAll() {
+    List<PendingQuery<Q, A>> batch = new ArrayList<>();
+    try {
+      for (PendingQuery<Q, A> next = line.poll(); next != null; next = line.poll()) {
+        batch.add(next);
+        if (batch.size() == BATCH) {
+          break;
+        }
+      }
+      if (!batch.isEmpty()) {
+        statement.accept(batch);
+      }
+    } catch (RuntimeException e) {
+      batch.stream().filter(PendingQuery::isOpen).forEach(ticket -> ticket.fail(e));
+    } finally {
+      batch.stream().filter(PendingQuery::isOpen).forEach(line::add);
+      asking.set(false);
+      batch.forEach(ticket -> LockSupport.unpark(ticket.waiting));
+      Optional.ofNullable(line.peek()).ifPresent(next -> LockSupport.unpark(next.waiting));
+    }
+  }
+}

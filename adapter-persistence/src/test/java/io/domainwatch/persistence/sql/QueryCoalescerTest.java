@@ -1,0 +1,117 @@
+package io.domainwatch.persistence.sql;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.domainwatch.core.storage.StorageUnavailable;
+import io.domainwatch.testkit.Eventually;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class QueryCoalescerTest {
+  @Test
+  void everyCallerGetsTheAnswerToItsOwnQuestion() throws Exception {
+    AtomicInteger statements = new AtomicInteger();
+    QueryCoalescer<Integer, String> shared =
+        new QueryCoalescer<>(
+            batch -> {
+              statements.incrementAndGet();
+              batch.forEach(ticket -> ticket.answer("answer " + ticket.question()));
+            });
+    List<Future<String>> answers = new ArrayList<>();
+    try (ExecutorService threads = Executors.newFixedThreadPool(16)) {
+      for (int i = 0; i < 20_000; i++) {
+        int question = i;
+        answers.add(threads.submit(() -> shared.ask(question)));
+      }
+    }
+    for (int i = 0; i < answers.size(); i++) {
+      assertThat(answers.get(i).get()).isEqualTo("answer " + i);
+    }
+    assertThat(statements.get()).isBetween(1, 20_000);
+  }
+
+  @Test
+  void whoComesWhileSomebodyAsksIsAnsweredByTheNextStatement() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch goOn = new CountDownLatch(1);
+    List<Integer> sizes = new ArrayList<>();
+    QueryCoalescer<Integer, Integer> shared =
+        new QueryCoalescer<>(
+            batch -> {
+              begun.countDown();
+              await(goOn);
+              sizes.add(batch.size());
+              batch.forEach(ticket -> ticket.answer(ticket.question()));
+            });
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      Future<Integer> first = threads.submit(() -> shared.ask(0));
+      begun.await();
+      List<Thread> others = new ArrayList<>();
+      for (int i = 1; i <= 5; i++) {
+        int question = i;
+        others.add(Thread.startVirtualThread(() -> shared.ask(question)));
+      }
+      Eventually.holds(
+          "all others wait",
+          () -> others.stream().allMatch(t -> t.getState() == Thread.State.WAITING));
+      goOn.countDown();
+      assertThat(first.get()).isZero();
+      for (Thread other : others) {
+        other.join();
+      }
+    }
+    assertThat(sizes).containsExactly(1, 5);
+  }
+
+  @Test
+  void aFailureReachesAllWhoWaitedAndNobodyElse() {
+    AtomicInteger calls = new AtomicInteger();
+    QueryCoalescer<Integer, Integer> shared =
+        new QueryCoalescer<>(
+            batch -> {
+              if (calls.incrementAndGet() == 1) {
+                throw new StorageUnavailable(new IllegalStateException("gone"));
+              }
+              batch.forEach(ticket -> ticket.answer(ticket.question()));
+            });
+    assertThatThrownBy(() -> shared.ask(1)).isInstanceOf(StorageUnavailable.class);
+    assertThat(shared.ask(2)).isEqualTo(2);
+  }
+
+  @Test
+  void aQuestionThatIsLeftOpenIsAskedAgain() {
+    AtomicInteger calls = new AtomicInteger();
+    QueryCoalescer<Integer, Integer> shared =
+        new QueryCoalescer<>(
+            batch -> {
+              if (calls.incrementAndGet() > 2) {
+                batch.forEach(ticket -> ticket.answer(calls.get()));
+              }
+            });
+    assertThat(shared.ask(1)).isEqualTo(3);
+  }
+
+  @Test
+  void anInterruptedCallerIsAnsweredAndStaysInterrupted() {
+    QueryCoalescer<Integer, Integer> shared =
+        new QueryCoalescer<>(batch -> batch.forEach(ticket -> ticket.answer(7)));
+    Thread.currentThread().interrupt();
+    assertThat(shared.ask(1)).isEqualTo(7);
+    assertThat(Thread.interrupted()).isTrue();
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

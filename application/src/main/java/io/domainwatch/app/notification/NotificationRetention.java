@@ -1,0 +1,63 @@
+package io.domainwatch.app.notification;
+
+import io.domainwatch.core.confirmation.MailLimit;
+import io.domainwatch.core.confirmation.MailReceivers;
+import io.domainwatch.core.delivery.Deliveries;
+import io.domainwatch.core.routing.NotificationLog;
+import io.domainwatch.core.storage.Forgetting;
+import io.domainwatch.core.storage.Transactions;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+
+/** Forgets what was sent long ago. */
+public final class NotificationRetention {
+  /** The log of deliveries reaches back so far; long enough to look into a missed message. */
+  static final Duration DELIVERIES_KEPT = Duration.ofDays(30);
+
+  /**
+   * Who was told of an incident is kept so long after its end, far longer than any recovery waits
+   * to be told.
+   */
+  static final Duration TELLINGS_KEPT = Duration.ofDays(7);
+
+  private final Transactions transactions;
+  private final Deliveries deliveries;
+  private final NotificationLog tellings;
+  private final MailReceivers receivers;
+  private final Forgetting forgetting;
+
+  /**
+   * @param transactions of the storage
+   * @param deliveries the log
+   * @param tellings who was told of what
+   * @param receivers counts of mails
+   * @param forgetting whether the time is beyond doubt
+   */
+  @Inject
+  public NotificationRetention(
+      Transactions transactions,
+      Deliveries deliveries,
+      NotificationLog tellings,
+      MailReceivers receivers,
+      Forgetting forgetting) {
+    this.transactions = transactions;
+    this.deliveries = deliveries;
+    this.tellings = tellings;
+    this.receivers = receivers;
+    this.forgetting = forgetting;
+  }
+
+  /**
+   * Forgets what is old, unless the time is in doubt; to be called about once an hour.
+   *
+   * @throws io.domainwatch.core.storage.StorageUnavailable when the storage is away
+   */
+  public void tick(Instant now) {
+    if (forgetting.doubt(now).isEmpty()) {
+      deliveries.forgetBefore(now.minus(DELIVERIES_KEPT));
+      transactions.in(() -> tellings.forgetOld(now.minus(TELLINGS_KEPT)));
+      receivers.forgetCounts(now.minus(MailLimit.MAX_WINDOW));
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package io.domainwatch.app.notification;
+
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.delivery.Deliveries;
+import io.domainwatch.core.routing.NotificationLog;
+import io.domainwatch.core.routing.NotificationOutbox;
+import io.domainwatch.core.routing.recipients.RoutingResult;
+import jakarta.inject.Inject;
+import java.time.Instant;
+
+/** Stores what became of waiting events and takes these out of the outbox. */
+public final class RoutingStore {
+  private final NotificationOutbox outbox;
+  private final Deliveries deliveries;
+  private final NotificationLog tellings;
+
+  /**
+   * @param outbox what waits
+   * @param deliveries what goes out
+   * @param tellings what was told
+   */
+  @Inject
+  public RoutingStore(NotificationOutbox outbox, Deliveries deliveries, NotificationLog tellings) {
+    this.outbox = outbox;
+    this.deliveries = deliveries;
+    this.tellings = tellings;
+  }
+
+  /**
+   * Must be called inside the transaction in which the outbox was read. Channels come before
+   * incidents, the order in which everybody locks them.
+   */
+  void store(OrganizationId organizationId, RoutingResult announcements, Instant now) {
+    if (!announcements.deliveries().isEmpty()) {
+      deliveries.add(announcements.deliveries());
+    }
+    announcements
+        .groups()
+        .forEach(mark -> tellings.groupTold(organizationId, mark.id(), mark.burst().word(), now));
+    if (!announcements.tellings().isEmpty()) {
+      tellings.add(announcements.tellings());
+    }
+    announcements
+        .digests()
+        .forEach((channel, events) -> tellings.keepForDigest(organizationId, channel, events));
+    if (!announcements.over().isEmpty()) {
+      tellings.over(organizationId, announcements.over());
+    }
+    outbox.remove(organizationId, announcements.sequences());
+  }
+}

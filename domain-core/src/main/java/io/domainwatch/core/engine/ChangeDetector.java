@@ -1,0 +1,113 @@
+package io.domainwatch.core.engine;
+
+import io.domainwatch.core.check.EventRole;
+import io.domainwatch.core.check.EventSpec;
+import io.domainwatch.core.run.ObservedChange;
+import io.domainwatch.core.value.JsonValue;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Confirms changes and moves the baseline (docs/spec/engine.md, "Changes and baselines"). */
+final class ChangeDetector {
+  private final Evaluation round;
+  private final Map<String, JsonValue> baseline;
+  private final Map<ConditionKey, PendingChange> pending;
+  private final Map<ConditionKey, PendingChange> seen = new HashMap<>();
+  private final Set<String> heldParts = new HashSet<>();
+  private final Set<String> movedParts = new HashSet<>();
+  private final List<EventDraft> drafts = new ArrayList<>();
+
+  ChangeDetector(CheckState state, Evaluation round) {
+    this.round = round;
+    this.baseline = new HashMap<>(state.baseline());
+    this.pending = new HashMap<>(state.pending());
+  }
+
+  /** Takes in the sightings and readings of the run. */
+  void look() {
+    Map<String, JsonValue> before = Map.copyOf(baseline);
+    for (ObservedChange sighting : round.assessment().sightings()) {
+      round.definition().find(sighting.type()).ifPresent(spec -> look(spec, sighting, before));
+    }
+    Map<String, JsonValue> readings = round.assessment().readings();
+    pending.keySet().removeAll(seen.keySet());
+    pending.values().removeIf(change -> change.part().map(readings::containsKey).orElse(true));
+    pending.putAll(seen);
+    readings.forEach(this::read);
+  }
+
+  Map<String, JsonValue> baseline() {
+    return baseline;
+  }
+
+  Map<ConditionKey, PendingChange> pending() {
+    return pending;
+  }
+
+  /** The changes that this run saw and that are not confirmed yet. */
+  Map<ConditionKey, PendingChange> seen() {
+    return seen;
+  }
+
+  List<EventDraft> drafts() {
+    return drafts;
+  }
+
+  private void look(EventSpec spec, ObservedChange sighting, Map<String, JsonValue> before) {
+    if (!(spec.role() instanceof EventRole.Stateless(int confirm))) {
+      return;
+    }
+    Optional<JsonValue> known = sighting.part().map(before::get);
+    if (sighting.part().isPresent() && known.isEmpty()) {
+      baseline.putIfAbsent(sighting.part().get(), sighting.after());
+      return;
+    }
+    if (known.filter(sighting.after()::equals).isPresent()) {
+      return;
+    }
+    ConditionKey key = new ConditionKey(spec.type(), sighting.subject());
+    int seenInRow =
+        1
+            + Optional.ofNullable(pending.get(key))
+                .filter(change -> change.after().equals(sighting.after()))
+                .map(PendingChange::seenInRow)
+                .orElse(0);
+    if (seenInRow < confirm) {
+      seen.put(key, new PendingChange(sighting.part(), sighting.after(), seenInRow));
+      sighting.part().ifPresent(heldParts::add);
+      return;
+    }
+    pending.remove(key);
+    sighting.part().ifPresent(part -> move(part, sighting.after()));
+    tell(spec, sighting, known);
+  }
+
+  private void move(String part, JsonValue after) {
+    baseline.put(part, after);
+    movedParts.add(part);
+  }
+
+  private void read(String part, JsonValue reading) {
+    boolean initial = !baseline.containsKey(part);
+    if (initial || !(heldParts.contains(part) || movedParts.contains(part))) {
+      baseline.put(part, reading);
+    }
+  }
+
+  private void tell(EventSpec spec, ObservedChange sighting, Optional<JsonValue> before) {
+    if (round.override().tells(spec.type())) {
+      drafts.add(
+          new EventDraft(
+              spec.type(),
+              round.override().severityOf(spec.type(), sighting.severity().orElse(spec.severity())),
+              Optional.empty(),
+              sighting.message(),
+              EventMessages.details(sighting, before)));
+    }
+  }
+}

@@ -1,6 +1,0 @@
-package io.domainwatch.core.event;
-
-import java.time.Instant;
-
-/** A place in the order of events, newest first: behind the event of that time and id. */
-public record EventPosition(Instant occurredAt, EventId id) {}

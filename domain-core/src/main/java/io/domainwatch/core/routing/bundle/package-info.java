@@ -1,5 +1,0 @@
-/** Which events are told now, and which of them together; pure. */
-@NullMarked
-package io.domainwatch.core.routing.bundle;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,63 @@
+package io.domainwatch.core.routing.grouping;
+
+import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.routing.GroupId;
+import io.domainwatch.core.routing.NotificationLog.GroupStatus;
+import io.domainwatch.core.routing.PendingEvent;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What is known around the events that wait. Left out is what no waiting event asks for.
+ *
+ * @param suspicion which other sites seem to be down
+ * @param openTypes the types of the open incidents of domains; one that has none is missing
+ * @param groups those in which incidents that are over were told
+ * @param burstsTold when bursts were last told, by their word
+ * @param crowded whether more waits than is looked at; then nobody waits for others
+ */
+public record RoutingContext(
+    Suspicion suspicion,
+    Map<DomainId, Set<EventType>> openTypes,
+    Map<GroupId, GroupStatus> groups,
+    Map<String, Instant> burstsTold,
+    boolean crowded) {
+  /** Nothing else goes on. */
+  public static final RoutingContext QUIET =
+      new RoutingContext(Suspicion.NONE, Map.of(), Map.of(), Map.of(), false);
+
+  public RoutingContext {
+    openTypes = Map.copyOf(openTypes);
+    groups = Map.copyOf(groups);
+    burstsTold = Map.copyOf(burstsTold);
+  }
+
+  /** Whether the open incidents of its domain must be known to decide about an event. */
+  public static boolean mattersWhatIsOpen(PendingEvent event) {
+    return CorrelatedChecks.partner(event).isPresent();
+  }
+
+  /**
+   * Sites that seem to be down, which is not confirmed yet.
+   *
+   * @param suspects the active domains of these sites
+   * @param activeDomains how many active domains the organization has
+   * @param addresses those of suspects and of the domains that wait; unknown ones are missing
+   */
+  public record Suspicion(
+      Set<DomainId> suspects, int activeDomains, Map<DomainId, Set<String>> addresses) {
+    /** None. */
+    public static final Suspicion NONE = new Suspicion(Set.of(), 0, Map.of());
+
+    public Suspicion {
+      suspects = Set.copyOf(suspects);
+      addresses = Map.copyOf(addresses);
+    }
+
+    Set<String> addressesOf(DomainId domain) {
+      return addresses.getOrDefault(domain, Set.of());
+    }
+  }
+}

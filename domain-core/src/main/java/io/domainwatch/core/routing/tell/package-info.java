@@ -1,5 +1,0 @@
-/** What each channel is told of the events that are due; pure. */
-@NullMarked
-package io.domainwatch.core.routing.tell;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,68 @@
+package io.domainwatch.web;
+
+import io.undertow.server.HttpServerExchange;
+import io.undertow.util.HeaderValues;
+import io.undertow.util.HttpString;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** An exchange from its beginning on; used by one thread at a time. */
+public final class RequestContext {
+  private final HttpServerExchange exchange;
+  private final String requestId;
+  private final Instant now;
+  private final Map<String, String> facts = new LinkedHashMap<>();
+  private String route = "unknown";
+
+  RequestContext(HttpServerExchange exchange, String requestId, Instant now) {
+    this.exchange = exchange;
+    this.requestId = requestId;
+    this.now = now;
+  }
+
+  /** The exchange itself. */
+  public HttpServerExchange exchange() {
+    return exchange;
+  }
+
+  /** What the access log and error messages name it. */
+  public String requestId() {
+    return requestId;
+  }
+
+  /** When it was received, in whole milliseconds. */
+  public Instant now() {
+    return now;
+  }
+
+  /** The template of its path; {@code unknown} for an unknown one. */
+  public String route() {
+    return route;
+  }
+
+  /** Tells the template of its path. */
+  public void takes(String template) {
+    route = template;
+  }
+
+  /** Adds a field to its line in the access log; no secret may stand there. */
+  public void note(String field, String value) {
+    facts.put(field, value);
+  }
+
+  Map<String, String> facts() {
+    return facts;
+  }
+
+  /** The lines of a request header, in order; none when it was not sent. */
+  public List<String> lines(HttpString name) {
+    return lines(exchange, name);
+  }
+
+  static List<String> lines(HttpServerExchange exchange, HttpString name) {
+    HeaderValues values = exchange.getRequestHeaders().get(name);
+    return values == null ? List.of() : List.copyOf(values);
+  }
+}

@@ -1,0 +1,93 @@
+package io.domainwatch.testkit;
+
+import io.domainwatch.core.account.Organizations;
+import io.domainwatch.core.account.Users;
+import io.domainwatch.core.apikey.ApiKeys;
+import io.domainwatch.core.audit.AuditLog;
+import io.domainwatch.core.control.DomainControls;
+import io.domainwatch.core.device.ServerSecrets;
+import io.domainwatch.core.domain.Domains;
+import io.domainwatch.core.event.EventLog;
+import io.domainwatch.core.override.CheckOverrides;
+import io.domainwatch.core.overview.DomainOverview;
+import io.domainwatch.core.overview.RunTrends;
+import io.domainwatch.core.quota.ForeignVisits;
+import io.domainwatch.core.quota.QuotaCounters;
+import io.domainwatch.core.run.CheckResults;
+import io.domainwatch.core.schedule.CheckRuns;
+import io.domainwatch.core.schedule.RunRequests;
+import io.domainwatch.core.signin.FailedSignIns;
+import io.domainwatch.core.signin.LoginThrottles;
+import io.domainwatch.core.signin.SecondFactors;
+import io.domainwatch.core.signin.Sessions;
+import io.domainwatch.core.storage.HistoryPartitions;
+import io.domainwatch.core.storage.Transactions;
+
+/** All ports of one storage. */
+public interface FreePorts {
+  /** Of this storage. */
+  Transactions transactions();
+
+  /** Of this storage. */
+  Organizations organizations();
+
+  /** Of this storage. */
+  Users users();
+
+  /** Of this storage. */
+  ApiKeys apiKeys();
+
+  /** Of this storage. */
+  Domains domains();
+
+  /** Of this storage. */
+  DomainControls domainControls();
+
+  /** Of this storage. */
+  CheckOverrides checkOverrides();
+
+  /** Of this storage. */
+  CheckRuns checkRuns();
+
+  /** Of this storage. */
+  RunRequests runRequests();
+
+  /** Of this storage. */
+  CheckResults checkResults();
+
+  /** Of this storage. */
+  EventLog eventLog();
+
+  /** Of this storage. */
+  QuotaCounters quotaCounters();
+
+  /** Of this storage. */
+  ForeignVisits foreignVisits();
+
+  /** Of this storage. */
+  HistoryPartitions historyPartitions();
+
+  /** Of this storage. */
+  Sessions sessions();
+
+  /** Of this storage. */
+  SecondFactors secondFactors();
+
+  /** Of this storage. */
+  LoginThrottles signInBrakes();
+
+  /** Of this storage. */
+  FailedSignIns failedSignIns();
+
+  /** Of this storage. */
+  ServerSecrets serverSecrets();
+
+  /** Of this storage. */
+  AuditLog auditLog();
+
+  /** Of this storage. */
+  DomainOverview domainOverview();
+
+  /** Of this storage. */
+  RunTrends runTrends();
+}
