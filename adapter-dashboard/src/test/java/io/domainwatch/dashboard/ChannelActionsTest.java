@@ -47,7 +47,8 @@ class ChannelActionsTest {
     Browser.Page rotated = browser.submit("form.card");
     String secret = rotated.document().select("#secret").val();
     assertThat(secret).isEqualTo(secrets().current().text()).isNotEqualTo(before.current().text());
-    assertThat(rotated.text()).contains("The previous secret is valid until 2026-11-22 10:00:00 UTC");
+    assertThat(rotated.text())
+        .contains("The previous secret is valid until 2026-11-22 10:00:00 UTC");
     assertThat(browser.get(path).body())
         .contains("valid until", "2026-11-22 10:00:00 UTC")
         .doesNotContain(secret, before.current().text());

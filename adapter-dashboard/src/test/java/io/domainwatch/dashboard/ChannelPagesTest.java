@@ -76,7 +76,8 @@ class ChannelPagesTest {
     Browser.Page list = browser.get(LIST);
     assertThat(list.document().select("tbody tr").text())
         .isEqualTo(
-            "ops Webhook https://hooks.example.com/x Every severity, all checks, all domains Enabled");
+            "ops Webhook https://hooks.example.com/x Every severity, all checks, all domains"
+                + " Enabled");
     assertThat(list.document().select("nav a[aria-current=page]").text())
         .isEqualTo("Notifications");
   }

@@ -9,8 +9,8 @@ import java.time.Duration;
 
 /**
  * A socket that asks the policy before it connects, and never goes through a proxy. What is written
- * is sent at once (TCP_NODELAY, RFC 9293 §3.7.4), so that a request does not wait for the
- * peer to acknowledge the end of the TLS handshake.
+ * is sent at once (TCP_NODELAY, RFC 9293 §3.7.4), so that a request does not wait for the peer to
+ * acknowledge the end of the TLS handshake.
  */
 public class GuardedSocket extends Socket {
   private final AddressPolicy policy;
