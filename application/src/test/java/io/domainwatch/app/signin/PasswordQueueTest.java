@@ -63,6 +63,7 @@ class PasswordQueueTest {
     CountDownLatch go = new CountDownLatch(1);
     AtomicInteger begun = new AtomicInteger();
     List<String> order = new CopyOnWriteArrayList<>();
+    CountDownLatch knownAtWork = new CountDownLatch(PasswordQueue.KEPT_FOR_KNOWN);
     int strangers =
         PasswordQueue.MAX_AT_WORK + PasswordQueue.MAX_WAITING - PasswordQueue.KEPT_FOR_KNOWN;
     List<Future<?>> results = new ArrayList<>();
@@ -77,7 +78,7 @@ class PasswordQueueTest {
         }
         Eventually.holds("they wait", () -> queue.isFull(STRANGERS));
         for (int i = 0; i < PasswordQueue.KEPT_FOR_KNOWN; i++) {
-          results.add(threads.submit(() -> queue.run(KNOWN, () -> order.add("known"))));
+          results.add(threads.submit(() -> queue.run(KNOWN, () -> together(order, knownAtWork))));
         }
         Eventually.holds("they wait too", () -> queue.isFull(KNOWN));
       } finally {
@@ -89,6 +90,14 @@ class PasswordQueueTest {
     }
     assertThat(order.subList(0, PasswordQueue.KEPT_FOR_KNOWN)).containsOnly("known");
     assertThat(order).hasSize(PasswordQueue.MAX_WAITING);
+  }
+
+  /** Ends when all have begun, so that no stranger has a place before the last of them. */
+  private static boolean together(List<String> order, CountDownLatch atWork) {
+    order.add("known");
+    atWork.countDown();
+    Eventually.holds("they work together", () -> atWork.getCount() == 0);
+    return true;
   }
 
   private static int waiting(AtomicInteger begun, CountDownLatch go) {
