@@ -93,8 +93,8 @@ record CrashJudge(Map<String, List<Logged>> logged, List<Got> got) {
   long groups() {
     return once().values().stream()
         .map(Got::json)
-        .map(json -> json.at("/data/kind"))
-        .filter(kind -> kind.asText().equals("group"))
+        .map(json -> json.at("/type"))
+        .filter(type -> type.asText().equals("group"))
         .map(JsonNode::asText)
         .count();
   }
