@@ -35,7 +35,7 @@ final class SignInParts extends AbstractModule {
   protected void configure() {
     bind(Sessions.class).toInstance(store.sessions());
     bind(SecondFactors.class).toInstance(store.secondFactors());
-    bind(LoginThrottles.class).toInstance(store.signInBrakes());
+    bind(LoginThrottles.class).toInstance(store.loginThrottles());
     bind(FailedSignIns.class).toInstance(store.failedSignIns());
     bind(ServerSecrets.class).toInstance(store.serverSecrets());
     bind(KeyedHash.class).toInstance((key, text) -> Sha256.hex(key + text));

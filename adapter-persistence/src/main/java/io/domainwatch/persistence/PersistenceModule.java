@@ -54,19 +54,19 @@ import io.domainwatch.persistence.probe.JooqStorageProbe;
 import io.domainwatch.persistence.probe.JooqStrayTimes;
 import io.domainwatch.persistence.quota.JooqForeignVisits;
 import io.domainwatch.persistence.quota.JooqQuotaCounters;
+import io.domainwatch.persistence.routing.JooqCorrelationQueries;
+import io.domainwatch.persistence.routing.JooqNotificationLog;
 import io.domainwatch.persistence.routing.JooqNotificationOutbox;
-import io.domainwatch.persistence.routing.JooqTellings;
-import io.domainwatch.persistence.routing.JooqTroubles;
 import io.domainwatch.persistence.run.JooqCheckResults;
 import io.domainwatch.persistence.run.JooqHistoryPartitions;
 import io.domainwatch.persistence.run.Partitions;
 import io.domainwatch.persistence.schedule.JooqCheckRuns;
 import io.domainwatch.persistence.schedule.JooqRunRequests;
 import io.domainwatch.persistence.signin.JooqFailedSignIns;
+import io.domainwatch.persistence.signin.JooqLoginThrottles;
 import io.domainwatch.persistence.signin.JooqSecondFactors;
 import io.domainwatch.persistence.signin.JooqServerSecrets;
 import io.domainwatch.persistence.signin.JooqSessions;
-import io.domainwatch.persistence.signin.JooqSignInBrakes;
 import io.domainwatch.persistence.sql.Database;
 import io.domainwatch.persistence.sql.JooqTransactions;
 import jakarta.inject.Singleton;
@@ -222,8 +222,8 @@ public final class PersistenceModule extends PrivateModule {
 
   @Provides
   @Singleton
-  LoginThrottles signInBrakes() {
-    return new JooqSignInBrakes(database);
+  LoginThrottles loginThrottles() {
+    return new JooqLoginThrottles(database);
   }
 
   @Provides
@@ -288,14 +288,14 @@ public final class PersistenceModule extends PrivateModule {
 
   @Provides
   @Singleton
-  NotificationLog tellings() {
-    return new JooqTellings(database);
+  NotificationLog notificationLog() {
+    return new JooqNotificationLog(database);
   }
 
   @Provides
   @Singleton
   CorrelationQueries troubles() {
-    return new JooqTroubles(database);
+    return new JooqCorrelationQueries(database);
   }
 
   @Provides

@@ -51,19 +51,19 @@ import io.domainwatch.persistence.probe.JooqStorageProbe;
 import io.domainwatch.persistence.probe.JooqStrayTimes;
 import io.domainwatch.persistence.quota.JooqForeignVisits;
 import io.domainwatch.persistence.quota.JooqQuotaCounters;
+import io.domainwatch.persistence.routing.JooqCorrelationQueries;
+import io.domainwatch.persistence.routing.JooqNotificationLog;
 import io.domainwatch.persistence.routing.JooqNotificationOutbox;
-import io.domainwatch.persistence.routing.JooqTellings;
-import io.domainwatch.persistence.routing.JooqTroubles;
 import io.domainwatch.persistence.run.JooqCheckResults;
 import io.domainwatch.persistence.run.JooqHistoryPartitions;
 import io.domainwatch.persistence.run.Partitions;
 import io.domainwatch.persistence.schedule.JooqCheckRuns;
 import io.domainwatch.persistence.schedule.JooqRunRequests;
 import io.domainwatch.persistence.signin.JooqFailedSignIns;
+import io.domainwatch.persistence.signin.JooqLoginThrottles;
 import io.domainwatch.persistence.signin.JooqSecondFactors;
 import io.domainwatch.persistence.signin.JooqServerSecrets;
 import io.domainwatch.persistence.signin.JooqSessions;
-import io.domainwatch.persistence.signin.JooqSignInBrakes;
 import io.domainwatch.persistence.sql.Database;
 import io.domainwatch.persistence.sql.JooqTransactions;
 import io.domainwatch.testkit.NotificationPorts;
@@ -86,7 +86,7 @@ public record JooqPorts(
     JooqHistoryPartitions historyPartitions,
     Sessions sessions,
     SecondFactors secondFactors,
-    LoginThrottles signInBrakes,
+    LoginThrottles loginThrottles,
     FailedSignIns failedSignIns,
     ServerSecrets serverSecrets,
     AuditLog auditLog,
@@ -97,7 +97,7 @@ public record JooqPorts(
     MailReceivers mailReceivers,
     Deliveries deliveries,
     NotificationOutbox notificationOutbox,
-    NotificationLog tellings,
+    NotificationLog notificationLog,
     CorrelationQueries troubles,
     Incidents incidents,
     StorageProbe storageProbe,
@@ -125,7 +125,7 @@ public record JooqPorts(
         new JooqHistoryPartitions(database, partitions),
         new JooqSessions(database, plans),
         new JooqSecondFactors(database),
-        new JooqSignInBrakes(database),
+        new JooqLoginThrottles(database),
         new JooqFailedSignIns(database),
         new JooqServerSecrets(database),
         new JooqAuditLog(database),
@@ -136,8 +136,8 @@ public record JooqPorts(
         new JooqMailReceivers(database),
         new JooqDeliveries(database),
         new JooqNotificationOutbox(database),
-        new JooqTellings(database),
-        new JooqTroubles(database),
+        new JooqNotificationLog(database),
+        new JooqCorrelationQueries(database),
         new JooqIncidents(database),
         new JooqStorageProbe(database),
         new JooqStrayTimes(database));

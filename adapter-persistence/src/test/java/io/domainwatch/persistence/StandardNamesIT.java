@@ -144,16 +144,17 @@ class StandardNamesIT {
   void theNotificationLogAndTheLoginThrottlesAreRead() throws SQLException {
     try (Database database = old.config().open()) {
       JooqPorts ports = JooqPorts.over(database);
-      assertThat(ports.tellings().toldOf(OWNER, List.of(INCIDENT)))
+      assertThat(ports.notificationLog().notifiedChannels(OWNER, List.of(INCIDENT)))
           .isEqualTo(Map.of(INCIDENT, Set.of(ENABLED)));
-      assertThat(ports.tellings().groupsTold(OWNER, NOON)).isEqualTo(Map.of("reachability", NOON));
+      assertThat(ports.notificationLog().groupsNotified(OWNER, NOON))
+          .isEqualTo(Map.of("reachability", NOON));
       assertThat(
               ports
                   .transactions()
                   .in(
                       () ->
                           ports
-                              .signInBrakes()
+                              .loginThrottles()
                               .lock(LoginThrottle.Subject.ACCOUNT, "ann@example.com")
                               .failures()))
           .isEqualTo(3);

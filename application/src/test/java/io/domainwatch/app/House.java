@@ -103,7 +103,7 @@ public final class House {
               store.users(),
               store.sessions(),
               store.secondFactors(),
-              store.signInBrakes()),
+              store.loginThrottles()),
           new RandomPasswords(
               hashing, new PasswordQueue(PasswordQueue.MAX_AT_WORK), new SecureRandom()),
           ids,

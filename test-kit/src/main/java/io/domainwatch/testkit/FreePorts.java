@@ -74,7 +74,7 @@ public interface FreePorts {
   SecondFactors secondFactors();
 
   /** Of this storage. */
-  LoginThrottles signInBrakes();
+  LoginThrottles loginThrottles();
 
   /** Of this storage. */
   FailedSignIns failedSignIns();

@@ -29,7 +29,7 @@ public interface NotificationPorts extends FreePorts {
   NotificationOutbox notificationOutbox();
 
   /** Of this storage. */
-  NotificationLog tellings();
+  NotificationLog notificationLog();
 
   /** Of this storage. */
   CorrelationQueries troubles();

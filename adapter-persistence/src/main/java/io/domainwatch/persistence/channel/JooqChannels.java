@@ -17,8 +17,8 @@ import org.jooq.Condition;
 import org.jooq.DSLContext;
 
 /**
- * Channels in PostgreSQL. Whoever changes deliveries or tellings of a channel holds the lock of its
- * row; whoever waits for such a lock holds none of these rows. So nobody waits in a circle.
+ * Channels in PostgreSQL. Whoever changes deliveries or log entries of a channel holds the lock of
+ * its row; whoever waits for such a lock holds none of these rows. So nobody waits in a circle.
  */
 public final class JooqChannels implements Channels {
   /** In the order of their ids, so that two who need several do not wait in a circle. */

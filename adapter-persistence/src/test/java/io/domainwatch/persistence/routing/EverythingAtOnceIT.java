@@ -128,8 +128,8 @@ class EverythingAtOnceIT {
               if (!events.isEmpty()) {
                 tell(events, channels);
                 ports
-                    .tellings()
-                    .over(owner.id(), some(random, events).map(Told::incident).toList());
+                    .notificationLog()
+                    .resolved(owner.id(), some(random, events).map(Told::incident).toList());
               }
               ports
                   .notificationOutbox()
@@ -139,16 +139,16 @@ class EverythingAtOnceIT {
 
   private void tell(List<NamedEvent> events, List<Channel> channels) {
     GroupId group = new GroupId(Fixtures.newId());
-    ports.tellings().groupTold(owner.id(), group, "reachability", now);
+    ports.notificationLog().groupNotified(owner.id(), group, "reachability", now);
     for (Channel channel : channels) {
       ports
-          .tellings()
+          .notificationLog()
           .add(
               events.stream()
                   .map(event -> Told.telling(channel.id(), event, Optional.of(group), now))
                   .toList());
       ports
-          .tellings()
+          .notificationLog()
           .keepForDigest(owner.id(), channel.id(), events.stream().map(Told::kept).toList());
     }
     add(
@@ -185,8 +185,8 @@ class EverythingAtOnceIT {
               ended.addAndGet(held ? 1 : 0);
               if (held && failed) {
                 ports
-                    .tellings()
-                    .untold(
+                    .notificationLog()
+                    .retract(
                         owner.id(),
                         delivery.channelId(),
                         delivery.message().events().reversed().stream()
@@ -204,7 +204,7 @@ class EverythingAtOnceIT {
             () -> {
               List<DueReminder> due =
                   ports
-                      .tellings()
+                      .notificationLog()
                       .takeReminders(random.nextInt(1, 9), now.plusSeconds(random.nextInt(99)));
               add(
                   due.stream()
@@ -214,7 +214,7 @@ class EverythingAtOnceIT {
                       .toList());
             });
     if (random.nextInt(10) == 0) {
-      ports.transactions().in(() -> ports.tellings().forgetOld(now.plusSeconds(99)));
+      ports.transactions().in(() -> ports.notificationLog().forgetOld(now.plusSeconds(99)));
     }
   }
 
@@ -224,7 +224,9 @@ class EverythingAtOnceIT {
         .in(
             () -> {
               List<DueDigest> due =
-                  ports.tellings().takeDigests(random.nextInt(1, 4), now.plus(Duration.ofDays(2)));
+                  ports
+                      .notificationLog()
+                      .takeDigests(random.nextInt(1, 4), now.plus(Duration.ofDays(2)));
               add(
                   due.stream()
                       .map(one -> Told.message(owner.id(), one.channelId(), one.events(), now))

@@ -101,7 +101,10 @@ class OutboxIT {
           return true;
         });
 
-    assertThat(ports.tellings().toldOf(owner.id(), List.of(gone.incident(), kept.incident())))
+    assertThat(
+            ports
+                .notificationLog()
+                .notifiedChannels(owner.id(), List.of(gone.incident(), kept.incident())))
         .containsOnlyKeys(kept.incident());
     assertThat(outbox.read(owner.id(), 10)).isEmpty();
   }
@@ -120,12 +123,15 @@ class OutboxIT {
               () ->
                   inTransaction(
                       () -> {
-                        ports.tellings().add(tellings(channel(), List.of(gone, kept)));
+                        ports.notificationLog().add(entries(channel(), List.of(gone, kept)));
                         return true;
                       }));
         });
 
-    assertThat(ports.tellings().toldOf(owner.id(), List.of(gone.incident(), kept.incident())))
+    assertThat(
+            ports
+                .notificationLog()
+                .notifiedChannels(owner.id(), List.of(gone.incident(), kept.incident())))
         .containsOnlyKeys(kept.incident());
   }
 
@@ -148,8 +154,9 @@ class OutboxIT {
     assertThat(outbox.read(owner.id(), 10))
         .extracting(PendingEvent::event)
         .containsExactly(outage.event());
-    assertThat(ports.tellings().toldOf(owner.id(), List.of(outage.incident()))).isEmpty();
-    assertThat(ports.tellings().groupsTold(owner.id(), Instant.EPOCH)).isEmpty();
+    assertThat(ports.notificationLog().notifiedChannels(owner.id(), List.of(outage.incident())))
+        .isEmpty();
+    assertThat(ports.notificationLog().groupsNotified(owner.id(), Instant.EPOCH)).isEmpty();
     assertThat(
             storage.ask(
                 "select count(*) from notification_deliveries where organization_id = '%s'"
@@ -160,8 +167,8 @@ class OutboxIT {
   private void tell(List<Outage> outages) {
     Channel channel = channel();
     GroupId group = new GroupId(Fixtures.newId());
-    ports.tellings().groupTold(owner.id(), group, "reachability", now);
-    ports.tellings().add(tellings(channel, outages));
+    ports.notificationLog().groupNotified(owner.id(), group, "reachability", now);
+    ports.notificationLog().add(entries(channel, outages));
     List<NamedEvent> events = outages.stream().map(Outage::named).toList();
     ports.deliveries().add(List.of(Told.message(owner.id(), channel.id(), events, now)));
     outbox.remove(owner.id(), sequences());
@@ -171,7 +178,7 @@ class OutboxIT {
     return new Sendings(ports).channel(owner, now);
   }
 
-  private List<NotificationLogEntry> tellings(Channel channel, List<Outage> outages) {
+  private List<NotificationLogEntry> entries(Channel channel, List<Outage> outages) {
     return outages.stream()
         .map(outage -> Told.telling(channel.id(), outage.named(), Optional.empty(), now))
         .toList();

@@ -66,7 +66,7 @@ class RoutingPlansIT {
 
     long read =
         rowsReadBy(
-            () -> assertThat(ports.tellings().takeReminders(10, now)).hasSize(1),
+            () -> assertThat(ports.notificationLog().takeReminders(10, now)).hasSize(1),
             "notification_log",
             "incidents");
 
@@ -82,9 +82,12 @@ class RoutingPlansIT {
     long read =
         rowsReadBy(
             () -> {
-              assertThat(ports.tellings().toldOf(owner.id(), List.of(outage.incident())))
+              assertThat(
+                      ports
+                          .notificationLog()
+                          .notifiedChannels(owner.id(), List.of(outage.incident())))
                   .containsOnlyKeys(outage.incident());
-              ports.tellings().over(owner.id(), List.of(outage.incident()));
+              ports.notificationLog().resolved(owner.id(), List.of(outage.incident()));
             },
             "notification_log");
 
@@ -154,7 +157,7 @@ class RoutingPlansIT {
     inTransaction(
         () -> {
           ports
-              .tellings()
+              .notificationLog()
               .add(List.of(Told.telling(channel.id(), outage.named(), Optional.empty(), now)));
           return true;
         });

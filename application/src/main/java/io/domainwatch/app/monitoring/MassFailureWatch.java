@@ -4,9 +4,9 @@ import io.domainwatch.core.engine.MassFailureGuard;
 import io.domainwatch.core.run.Claim;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** The storm brake of this instance, for use by many threads. */
+/** The mass failure guard of this instance, for use by many threads. */
 public final class MassFailureWatch {
-  private final MassFailureGuard brake = new MassFailureGuard();
+  private final MassFailureGuard guard = new MassFailureGuard();
   private final ReentrantLock lock = new ReentrantLock();
 
   /** Takes in that a run has finished. */
@@ -14,7 +14,7 @@ public final class MassFailureWatch {
     lock.lock();
     try {
       Claim claim = finished.claimed().claim();
-      brake.ran(claim.organizationId(), claim.domainId(), finished.outcome(), finished.endedAt());
+      guard.ran(claim.organizationId(), claim.domainId(), finished.outcome(), finished.endedAt());
     } finally {
       lock.unlock();
     }
@@ -24,7 +24,7 @@ public final class MassFailureWatch {
   boolean holdsBack(CompletedCheck finished) {
     lock.lock();
     try {
-      return brake.holdsBack(
+      return guard.holdsBack(
           finished.claimed().claim().organizationId(), finished.startedAt(), finished.endedAt());
     } finally {
       lock.unlock();

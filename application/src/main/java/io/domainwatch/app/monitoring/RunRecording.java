@@ -28,7 +28,7 @@ public final class RunRecording {
   /**
    * @param engine the rules
    * @param ids names results
-   * @param storm what happens to all domains at once
+   * @param mass failure what happens to all domains at once
    */
   @Inject
   public RunRecording(Engine engine, IdGenerator ids, MassFailureWatch storm) {

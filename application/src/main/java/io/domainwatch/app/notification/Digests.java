@@ -21,21 +21,24 @@ public final class Digests {
   static final int AT_ONCE = 20;
 
   private final Transactions transactions;
-  private final NotificationLog tellings;
+  private final NotificationLog notificationLog;
   private final Deliveries deliveries;
   private final IdGenerator ids;
 
   /**
    * @param transactions keeps all of a batch or none
-   * @param tellings knows what is due
+   * @param notificationLog knows what is due
    * @param deliveries what goes out
    * @param ids names deliveries
    */
   @Inject
   public Digests(
-      Transactions transactions, NotificationLog tellings, Deliveries deliveries, IdGenerator ids) {
+      Transactions transactions,
+      NotificationLog notificationLog,
+      Deliveries deliveries,
+      IdGenerator ids) {
     this.transactions = transactions;
-    this.tellings = tellings;
+    this.notificationLog = notificationLog;
     this.deliveries = deliveries;
     this.ids = ids;
   }
@@ -57,7 +60,7 @@ public final class Digests {
   }
 
   private int tell(Instant now) {
-    List<DueDigest> due = tellings.takeDigests(AT_ONCE, now);
+    List<DueDigest> due = notificationLog.takeDigests(AT_ONCE, now);
     deliveries.add(due.stream().map(digest -> message(digest, now)).toList());
     return due.size();
   }

@@ -23,14 +23,14 @@ public final class NotificationRetention {
 
   private final Transactions transactions;
   private final Deliveries deliveries;
-  private final NotificationLog tellings;
+  private final NotificationLog notificationLog;
   private final MailReceivers receivers;
   private final Forgetting forgetting;
 
   /**
    * @param transactions of the storage
    * @param deliveries the log
-   * @param tellings who was told of what
+   * @param notificationLog who was told of what
    * @param receivers counts of mails
    * @param forgetting whether the time is beyond doubt
    */
@@ -38,12 +38,12 @@ public final class NotificationRetention {
   public NotificationRetention(
       Transactions transactions,
       Deliveries deliveries,
-      NotificationLog tellings,
+      NotificationLog notificationLog,
       MailReceivers receivers,
       Forgetting forgetting) {
     this.transactions = transactions;
     this.deliveries = deliveries;
-    this.tellings = tellings;
+    this.notificationLog = notificationLog;
     this.receivers = receivers;
     this.forgetting = forgetting;
   }
@@ -56,7 +56,7 @@ public final class NotificationRetention {
   public void tick(Instant now) {
     if (forgetting.doubt(now).isEmpty()) {
       deliveries.forgetBefore(now.minus(DELIVERIES_KEPT));
-      transactions.in(() -> tellings.forgetOld(now.minus(TELLINGS_KEPT)));
+      transactions.in(() -> notificationLog.forgetOld(now.minus(TELLINGS_KEPT)));
       receivers.forgetCounts(now.minus(MailLimit.MAX_WINDOW));
     }
   }

@@ -29,21 +29,24 @@ public final class Reminders {
       Comparator.comparing(EventSnapshot::occurredAt).thenComparing(EventSnapshot::id);
 
   private final Transactions transactions;
-  private final NotificationLog tellings;
+  private final NotificationLog notificationLog;
   private final Deliveries deliveries;
   private final IdGenerator ids;
 
   /**
    * @param transactions keeps all of a batch or none
-   * @param tellings knows what is due
+   * @param notificationLog knows what is due
    * @param deliveries what goes out
    * @param ids names deliveries
    */
   @Inject
   public Reminders(
-      Transactions transactions, NotificationLog tellings, Deliveries deliveries, IdGenerator ids) {
+      Transactions transactions,
+      NotificationLog notificationLog,
+      Deliveries deliveries,
+      IdGenerator ids) {
     this.transactions = transactions;
-    this.tellings = tellings;
+    this.notificationLog = notificationLog;
     this.deliveries = deliveries;
     this.ids = ids;
   }
@@ -68,7 +71,7 @@ public final class Reminders {
   private record Batch(int reminders, int messages) {}
 
   private Batch remind(Instant now) {
-    List<DueReminder> due = tellings.takeReminders(AT_ONCE, now);
+    List<DueReminder> due = notificationLog.takeReminders(AT_ONCE, now);
     Map<ChannelId, List<DueReminder>> byChannel =
         due.stream()
             .collect(

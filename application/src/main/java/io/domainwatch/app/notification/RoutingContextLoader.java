@@ -39,16 +39,16 @@ public final class RoutingContextLoader {
    */
   private static final int SUSPECTS = 1_000;
 
-  private final NotificationLog tellings;
+  private final NotificationLog notificationLog;
   private final CorrelationQueries troubles;
 
   /**
-   * @param tellings what was told
+   * @param notificationLog what was told
    * @param troubles what is wrong
    */
   @Inject
-  public RoutingContextLoader(NotificationLog tellings, CorrelationQueries troubles) {
-    this.tellings = tellings;
+  public RoutingContextLoader(NotificationLog notificationLog, CorrelationQueries troubles) {
+    this.notificationLog = notificationLog;
     this.troubles = troubles;
   }
 
@@ -63,7 +63,7 @@ public final class RoutingContextLoader {
     Map<String, Instant> bursts =
         waiting.stream().allMatch(PendingEvent::isRecovery)
             ? Map.of()
-            : tellings.groupsTold(organizationId, now.minus(GroupKey.REMEMBERED));
+            : notificationLog.groupsNotified(organizationId, now.minus(GroupKey.REMEMBERED));
     return new RoutingContext(
         suspicion(organizationId, waiting, bursts.containsKey(GroupKey.REACHABILITY.word())),
         openTypes(organizationId, waiting),
@@ -79,7 +79,9 @@ public final class RoutingContextLoader {
             .flatMap(bundle -> bundle.events().stream())
             .flatMap(event -> event.event().incidentId().stream())
             .collect(Collectors.toSet());
-    return incidents.isEmpty() ? Map.of() : tellings.toldOf(organizationId, incidents);
+    return incidents.isEmpty()
+        ? Map.of()
+        : notificationLog.notifiedChannels(organizationId, incidents);
   }
 
   /** What was seen last of the domains of groups. */
@@ -143,7 +145,7 @@ public final class RoutingContextLoader {
             .filter(PendingEvent::isRecovery)
             .flatMap(event -> event.event().incidentId().stream())
             .collect(Collectors.toSet());
-    return over.isEmpty() ? Map.of() : tellings.groupsOf(organizationId, over);
+    return over.isEmpty() ? Map.of() : notificationLog.groupsOf(organizationId, over);
   }
 
   private static Set<DomainId> domains(List<PendingEvent> waiting, Predicate<PendingEvent> which) {

@@ -12,18 +12,19 @@ import java.time.Instant;
 public final class RoutingStore {
   private final NotificationOutbox outbox;
   private final Deliveries deliveries;
-  private final NotificationLog tellings;
+  private final NotificationLog notificationLog;
 
   /**
    * @param outbox what waits
    * @param deliveries what goes out
-   * @param tellings what was told
+   * @param notificationLog what was told
    */
   @Inject
-  public RoutingStore(NotificationOutbox outbox, Deliveries deliveries, NotificationLog tellings) {
+  public RoutingStore(
+      NotificationOutbox outbox, Deliveries deliveries, NotificationLog notificationLog) {
     this.outbox = outbox;
     this.deliveries = deliveries;
-    this.tellings = tellings;
+    this.notificationLog = notificationLog;
   }
 
   /**
@@ -36,15 +37,18 @@ public final class RoutingStore {
     }
     announcements
         .groups()
-        .forEach(mark -> tellings.groupTold(organizationId, mark.id(), mark.burst().word(), now));
-    if (!announcements.tellings().isEmpty()) {
-      tellings.add(announcements.tellings());
+        .forEach(
+            mark ->
+                notificationLog.groupNotified(organizationId, mark.id(), mark.burst().word(), now));
+    if (!announcements.notificationLog().isEmpty()) {
+      notificationLog.add(announcements.notificationLog());
     }
     announcements
         .digests()
-        .forEach((channel, events) -> tellings.keepForDigest(organizationId, channel, events));
+        .forEach(
+            (channel, events) -> notificationLog.keepForDigest(organizationId, channel, events));
     if (!announcements.over().isEmpty()) {
-      tellings.over(organizationId, announcements.over());
+      notificationLog.resolved(organizationId, announcements.over());
     }
     outbox.remove(organizationId, announcements.sequences());
   }

@@ -17,16 +17,16 @@ import java.util.stream.Collectors;
  * without its failure (ADR 18).
  */
 public final class UndeliveredCleanup {
-  private final NotificationLog tellings;
+  private final NotificationLog notificationLog;
   private final Deliveries deliveries;
 
   /**
-   * @param tellings who was told of what
+   * @param notificationLog who was told of what
    * @param deliveries knows whether a message arrived before
    */
   @Inject
-  public UndeliveredCleanup(NotificationLog tellings, Deliveries deliveries) {
-    this.tellings = tellings;
+  public UndeliveredCleanup(NotificationLog notificationLog, Deliveries deliveries) {
+    this.notificationLog = notificationLog;
     this.deliveries = deliveries;
   }
 
@@ -38,7 +38,7 @@ public final class UndeliveredCleanup {
             .flatMap(Optional::stream)
             .collect(Collectors.toSet());
     if (!incidents.isEmpty() && !arrived(delivery)) {
-      tellings.untold(
+      notificationLog.retract(
           delivery.organizationId(), delivery.channelId(), incidents, delivery.createdAt());
     }
   }

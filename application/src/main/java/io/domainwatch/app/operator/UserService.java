@@ -42,7 +42,7 @@ public final class UserService {
       Users users,
       Sessions sessions,
       SecondFactors secondFactors,
-      LoginThrottles brakes) {
+      LoginThrottles throttles) {
     /** Gives Guice one constructor to call. */
     @Inject
     public People {}
@@ -155,9 +155,9 @@ public final class UserService {
 
   /** What was guessed at the old password says nothing about the new one. */
   private void openBrakes(User user) {
-    people.brakes().open(LoginThrottle.Subject.ACCOUNT, user.email());
-    people.brakes().open(LoginThrottle.Subject.CODE, user.email());
-    people.brakes().open(LoginThrottle.Subject.SIGNED_IN, user.id().text());
+    people.throttles().open(LoginThrottle.Subject.ACCOUNT, user.email());
+    people.throttles().open(LoginThrottle.Subject.CODE, user.email());
+    people.throttles().open(LoginThrottle.Subject.SIGNED_IN, user.id().text());
   }
 
   private static RequestRefused refused(String message) {

@@ -24,16 +24,16 @@ public final class LoginThrottling {
   private static final int MAX_KEPT = 10_000;
 
   private final Transactions transactions;
-  private final LoginThrottles brakes;
+  private final LoginThrottles throttles;
 
   /**
    * @param transactions lets tries at the same time count one by one
-   * @param brakes what went wrong lately
+   * @param throttles what went wrong lately
    */
   @Inject
-  public LoginThrottling(Transactions transactions, LoginThrottles brakes) {
+  public LoginThrottling(Transactions transactions, LoginThrottles throttles) {
     this.transactions = transactions;
-    this.brakes = brakes;
+    this.throttles = throttles;
   }
 
   /** Whether a try is looked at. */
@@ -62,7 +62,7 @@ public final class LoginThrottling {
     }
   }
 
-  /** A brake before and after a try was counted. */
+  /** A throttle before and after a try was counted. */
   record Counted(Key key, LoginThrottle before, LoginThrottle after) {}
 
   /**
@@ -80,7 +80,8 @@ public final class LoginThrottling {
           if (wait.isPresent()) {
             return new Admission.Waiting(wait.get());
           }
-          counted.forEach(one -> brakes.save(one.key().subject(), one.key().text(), one.after()));
+          counted.forEach(
+              one -> throttles.save(one.key().subject(), one.key().text(), one.after()));
           return new Admission.Admitted(counted);
         });
   }
@@ -100,7 +101,7 @@ public final class LoginThrottling {
                     one -> {
                       switch (one.key().subject()) {
                         case ACCOUNT, DEVICE, CODE, SIGNED_IN ->
-                            brakes.open(one.key().subject(), one.key().text());
+                            throttles.open(one.key().subject(), one.key().text());
                         case ADDRESS, SITE, NETWORK -> takeBack(one);
                       }
                     }));
@@ -108,23 +109,23 @@ public final class LoginThrottling {
 
   /** Keeps their number bounded, whatever strangers do; returns how many were dropped. */
   int dropBeyondBounds() {
-    return brakes.dropBeyond(MAX_KEPT);
+    return throttles.dropBeyond(MAX_KEPT);
   }
 
   /** Forgets failures that are long ago; returns of how many accounts and addresses. */
   int dropForgotten(Instant now) {
-    return brakes.dropForgotten(now);
+    return throttles.dropForgotten(now);
   }
 
   private Counted counted(Key key, Instant now) {
-    LoginThrottle before = brakes.lock(key.subject(), key.text());
+    LoginThrottle before = throttles.lock(key.subject(), key.text());
     return new Counted(key, before, before.failed(now));
   }
 
   private void takeBack(Counted one) {
     Key key = one.key();
-    LoginThrottle present = brakes.lock(key.subject(), key.text());
-    brakes.save(key.subject(), key.text(), present.withdrawn(one.before(), one.after()));
+    LoginThrottle present = throttles.lock(key.subject(), key.text());
+    throttles.save(key.subject(), key.text(), present.withdrawn(one.before(), one.after()));
   }
 
   private static Optional<Instant> latest(Stream<Optional<Instant>> waits) {

@@ -223,8 +223,8 @@ class NotificationRouterTest {
         house.store,
         outbox,
         channels,
-        new RoutingContextLoader(house.store.tellings(), house.store.troubles()),
-        new RoutingStore(outbox, deliveries, house.store.tellings()),
+        new RoutingContextLoader(house.store.notificationLog(), house.store.troubles()),
+        new RoutingStore(outbox, deliveries, house.store.notificationLog()),
         house.ids);
   }
 
@@ -264,6 +264,6 @@ class NotificationRouterTest {
   }
 
   private Map<IncidentId, ?> toldOf(IncidentId incident) {
-    return house.store.tellings().toldOf(owner.id(), List.of(incident));
+    return house.store.notificationLog().notifiedChannels(owner.id(), List.of(incident));
   }
 }

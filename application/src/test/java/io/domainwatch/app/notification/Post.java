@@ -40,7 +40,7 @@ final class Post implements NotificationMeter {
   /** A dispatcher over the same house. */
   DeliveryDispatcher dispatcher(NotificationSender by, Executor threads, int most) {
     UndeliveredCleanup unheard =
-        new UndeliveredCleanup(house.store.tellings(), house.store.deliveries());
+        new UndeliveredCleanup(house.store.notificationLog(), house.store.deliveries());
     AttemptRecording recording =
         new AttemptRecording(
             house.store,

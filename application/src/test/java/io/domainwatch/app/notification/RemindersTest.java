@@ -34,14 +34,14 @@ class RemindersTest {
   private final Post post = new Post();
   private final InMemoryStore store = post.house.store;
   private final Reminders reminders =
-      new Reminders(store, store.tellings(), store.deliveries(), post.house.ids);
+      new Reminders(store, store.notificationLog(), store.deliveries(), post.house.ids);
   private final Digests digests =
-      new Digests(store, store.tellings(), store.deliveries(), post.house.ids);
+      new Digests(store, store.notificationLog(), store.deliveries(), post.house.ids);
   private final NotificationRetention keeper =
       new NotificationRetention(
           store,
           store.deliveries(),
-          store.tellings(),
+          store.notificationLog(),
           store.mailReceivers(),
           _ -> Optional.empty());
   private final Channel channel = post.messages.channel(post.owner, RHYTHM);
@@ -132,10 +132,12 @@ class RemindersTest {
     post.happenings.closeSilently(incident, NOW.minus(Duration.ofDays(7)));
 
     keeper.tick(NOW);
-    assertThat(store.tellings().toldOf(post.owner.id(), Set.of(incident.id()))).isNotEmpty();
+    assertThat(store.notificationLog().notifiedChannels(post.owner.id(), Set.of(incident.id())))
+        .isNotEmpty();
 
     keeper.tick(NOW.plusMillis(1));
-    assertThat(store.tellings().toldOf(post.owner.id(), Set.of(incident.id()))).isEmpty();
+    assertThat(store.notificationLog().notifiedChannels(post.owner.id(), Set.of(incident.id())))
+        .isEmpty();
   }
 
   private Incident down(Instant at) {
@@ -158,7 +160,7 @@ class RemindersTest {
             Optional.empty(),
             incident.openedAt(),
             Optional.of(at));
-    store.in(() -> store.tellings().add(List.of(telling)));
+    store.in(() -> store.notificationLog().add(List.of(telling)));
   }
 
   private void keep(Event... events) {
@@ -166,7 +168,7 @@ class RemindersTest {
         List.of(events).stream()
             .map(event -> new KeptEvent(event.id(), event.domainId(), event.occurredAt()))
             .toList();
-    store.in(() -> store.tellings().keepForDigest(post.owner.id(), channel.id(), kept));
+    store.in(() -> store.notificationLog().keepForDigest(post.owner.id(), channel.id(), kept));
   }
 
   private List<Delivery> messages() {

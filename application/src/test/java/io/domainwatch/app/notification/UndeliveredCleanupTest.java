@@ -89,8 +89,8 @@ class UndeliveredCleanupTest {
   private Set<ChannelId> told() {
     return post.house
         .store
-        .tellings()
-        .toldOf(post.owner.id(), Set.of(incident.id()))
+        .notificationLog()
+        .notifiedChannels(post.owner.id(), Set.of(incident.id()))
         .getOrDefault(incident.id(), Set.of());
   }
 
@@ -104,7 +104,7 @@ class UndeliveredCleanupTest {
             Optional.empty(),
             at,
             Optional.empty());
-    post.house.store.in(() -> post.house.store.tellings().add(List.of(telling)));
+    post.house.store.in(() -> post.house.store.notificationLog().add(List.of(telling)));
     return send(to, at);
   }
 

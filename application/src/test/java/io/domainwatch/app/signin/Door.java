@@ -43,7 +43,8 @@ final class Door {
   final List<String> notices = new ArrayList<>();
 
   private final SecureRandom random = new SecureRandom();
-  private final LoginThrottling gate = new LoginThrottling(house.store, house.store.signInBrakes());
+  private final LoginThrottling gate =
+      new LoginThrottling(house.store, house.store.loginThrottles());
   private final Passwords passwords =
       new Passwords(
           gate,

@@ -165,7 +165,7 @@ class StrangersGuessingTest {
     for (int i = 0; i < 10_050; i++) {
       door.house
           .store
-          .signInBrakes()
+          .loginThrottles()
           .save(Subject.ACCOUNT, "stranger" + i, LoginThrottle.OPEN.failed(NOW));
     }
     guess(100, 0);

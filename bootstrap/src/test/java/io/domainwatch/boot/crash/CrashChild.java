@@ -1,11 +1,11 @@
 package io.domainwatch.boot.crash;
 
 import io.domainwatch.app.notification.DeliveryDispatcher;
-import io.domainwatch.boot.telling.Pipeline;
-import io.domainwatch.boot.telling.Postgres;
-import io.domainwatch.boot.telling.ScriptedSites;
-import io.domainwatch.boot.telling.Senders;
-import io.domainwatch.boot.telling.Stores;
+import io.domainwatch.boot.notification.Pipeline;
+import io.domainwatch.boot.notification.Postgres;
+import io.domainwatch.boot.notification.ScriptedSites;
+import io.domainwatch.boot.notification.Senders;
+import io.domainwatch.boot.notification.Stores;
 import io.domainwatch.core.delivery.NotificationSender;
 import io.domainwatch.core.storage.StorageUnavailable;
 import io.domainwatch.persistence.PersistenceConfig;
@@ -76,7 +76,7 @@ public final class CrashChild {
             watch.watched(stores.transactions()),
             watch.watched(stores.runs()),
             stores.outbox(),
-            stores.tellings(),
+            stores.notificationLog(),
             stores.troubles(),
             stores.channels(),
             stores.mailReceivers(),

@@ -2,8 +2,8 @@ package io.domainwatch.boot.crash;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.boot.telling.Postgres;
-import io.domainwatch.boot.telling.Receiver;
+import io.domainwatch.boot.notification.Postgres;
+import io.domainwatch.boot.notification.Receiver;
 import io.domainwatch.persistence.PersistenceConfig;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -3,7 +3,7 @@ package io.domainwatch.boot.crash;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.domainwatch.boot.telling.Receiver.Got;
+import io.domainwatch.boot.notification.Receiver.Got;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

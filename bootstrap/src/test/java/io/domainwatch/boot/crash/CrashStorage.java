@@ -1,7 +1,7 @@
 package io.domainwatch.boot.crash;
 
 import io.domainwatch.boot.crash.CrashJudge.Logged;
-import io.domainwatch.boot.telling.Households;
+import io.domainwatch.boot.notification.Households;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.event.EventId;

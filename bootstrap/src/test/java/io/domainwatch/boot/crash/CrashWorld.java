@@ -1,6 +1,6 @@
 package io.domainwatch.boot.crash;
 
-import io.domainwatch.boot.telling.ScriptedSites;
+import io.domainwatch.boot.notification.ScriptedSites;
 import io.domainwatch.core.domain.DomainName;
 import java.time.Duration;
 import java.time.Instant;

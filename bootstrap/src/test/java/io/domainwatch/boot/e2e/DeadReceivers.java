@@ -1,6 +1,6 @@
 package io.domainwatch.boot.e2e;
 
-import io.domainwatch.boot.telling.Receiver;
+import io.domainwatch.boot.notification.Receiver;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

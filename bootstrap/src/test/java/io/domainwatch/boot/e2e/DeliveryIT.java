@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.standardwebhooks.Webhook;
 import com.standardwebhooks.exceptions.WebhookVerificationException;
-import io.domainwatch.boot.telling.Receiver;
+import io.domainwatch.boot.notification.Receiver;
 import io.domainwatch.testkit.Eventually;
 import io.domainwatch.testkit.mail.Mailbox;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package io.domainwatch.boot.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.boot.telling.Postgres;
+import io.domainwatch.boot.notification.Postgres;
 import io.domainwatch.persistence.PersistenceConfig;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;

@@ -6,7 +6,7 @@ import com.google.inject.Injector;
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.config.ConfigSource;
 import io.domainwatch.boot.config.ServiceConfig;
-import io.domainwatch.boot.telling.Receiver;
+import io.domainwatch.boot.notification.Receiver;
 import io.domainwatch.boot.wiring.CompositionRoot;
 import io.domainwatch.boot.wiring.StorageAccess;
 import io.domainwatch.core.account.User;

@@ -1,6 +1,6 @@
 package io.domainwatch.boot.e2e;
 
-import io.domainwatch.boot.telling.Postgres;
+import io.domainwatch.boot.notification.Postgres;
 import io.domainwatch.persistence.PersistenceConfig;
 import java.io.IOException;
 import java.io.OutputStream;

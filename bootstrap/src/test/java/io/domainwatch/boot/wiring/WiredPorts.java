@@ -68,7 +68,7 @@ record WiredPorts(Injector parts) implements NotificationPorts {
   }
 
   @Override
-  public NotificationLog tellings() {
+  public NotificationLog notificationLog() {
     return parts.getInstance(NotificationLog.class);
   }
 
@@ -158,7 +158,7 @@ record WiredPorts(Injector parts) implements NotificationPorts {
   }
 
   @Override
-  public LoginThrottles signInBrakes() {
+  public LoginThrottles loginThrottles() {
     return parts.getInstance(LoginThrottles.class);
   }
 

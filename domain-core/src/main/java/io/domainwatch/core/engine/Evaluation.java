@@ -18,8 +18,8 @@ record Evaluation(
     Instant now) {
 
   /**
-   * Whether findings must wait as suspect because of a storm (docs/spec/engine.md, "Mass failure
-   * guard").
+   * Whether findings must wait as suspect because of a mass failure (docs/spec/engine.md, "Mass
+   * failure guard").
    */
   boolean isHeldBack() {
     return run.heldBack()

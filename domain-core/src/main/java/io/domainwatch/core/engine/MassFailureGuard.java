@@ -15,14 +15,14 @@ import java.util.concurrent.atomic.AtomicReference;
  *
  * <p>It counts domains, not runs: one that failed to be reached in any run of the last 90 seconds
  * is failing. Inconclusive runs say nothing. It counts by organization, so that nobody's domains
- * hold back what is found of another's, or keep a storm of another's from being seen: there is a
- * storm for an organization when half of its own domains fail, and they are five, or half of all
- * other organizations see the same, and these are two at least (docs/adr/0026, 0033).
+ * hold back what is found of another's, or keep a mass failure of another's from being seen: there
+ * is a mass failure for an organization when half of its own domains fail, and they are five, or
+ * half of all other organizations see the same, and these are two at least (docs/adr/0026, 0033).
  *
- * <p>A storm that comes back soon after its end is the same one and was noticed when it was, so
- * that who lets his own domains fail and recover in turns holds back no verification. Each instance
- * of the service has one brake. Its state changes, and it must be used by one thread at a time;
- * each call takes constant time on average.
+ * <p>A mass failure that comes back soon after its end is the same one and was noticed when it was,
+ * so that who lets his own domains fail and recover in turns holds back no verification. Each
+ * instance of the service has one guard. Its state changes, and it must be used by one thread at a
+ * time; each call takes constant time on average.
  */
 public final class MassFailureGuard {
   /** How far back runs count (docs/spec/engine.md, "Mass failure guard"). */
@@ -31,7 +31,9 @@ public final class MassFailureGuard {
   /** Domains that must fail at the least (docs/spec/engine.md, "Mass failure guard"). */
   static final int MIN_FAILING = 5;
 
-  /** Other organizations that must see it: of one nobody knows whether it makes the storm. */
+  /**
+   * Other organizations that must see it: of one nobody knows whether it makes the mass failure.
+   */
   private static final int MIN_OTHERS = 2;
 
   /** Between two looks for organizations without recent runs; bounds what these looks cost. */
@@ -58,8 +60,8 @@ public final class MassFailureGuard {
   }
 
   /**
-   * Whether the findings of a run of an organization's that started then must wait: a storm is on
-   * for it and the run began before it was noticed, so that it was no verification.
+   * Whether the findings of a run of an organization's that started then must wait: a mass failure
+   * is on for it and the run began before it was noticed, so that it was no verification.
    */
   public boolean holdsBack(OrganizationId owner, Instant startedAt, Instant now) {
     OwnMassFailure own = storms.get(owner);

@@ -9,7 +9,9 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** What the storm brake knows of the domains of one organization. For one thread at a time. */
+/**
+ * What the mass failure guard knows of the domains of one organization. For one thread at a time.
+ */
 final class OwnMassFailure {
   private final SlidingWindow seen = new SlidingWindow((int) MassFailureGuard.WINDOW.toSeconds());
   private final SlidingWindow failing =
@@ -27,7 +29,9 @@ final class OwnMassFailure {
     }
   }
 
-  /** Looks whether a storm is on; to be called after each run, and before it is asked for. */
+  /**
+   * Looks whether a mass failure is on; to be called after each run, and before it is asked for.
+   */
   void notice(boolean othersFail, Instant now) {
     if (isOn(othersFail, now)) {
       noticedAt.set(Optional.of(noticed(now)));
@@ -37,7 +41,7 @@ final class OwnMassFailure {
     }
   }
 
-  /** Whether a storm is on that was noticed after a run had begun. */
+  /** Whether a mass failure is on that was noticed after a run had begun. */
   boolean holdsBack(Instant startedAt, boolean othersFail, Instant now) {
     return isOn(othersFail, now)
         && noticedAt.get().filter(noticed -> !startedAt.isAfter(noticed)).isPresent();
@@ -65,7 +69,7 @@ final class OwnMassFailure {
     return halfFails(now) && (othersFail || failing.count(now) >= MassFailureGuard.MIN_FAILING);
   }
 
-  /** When this storm was noticed; now when that lies ahead of a clock that was set back. */
+  /** When this mass failure was noticed; now when that lies ahead of a clock that was set back. */
   private Instant noticed(Instant now) {
     return noticedAt
         .get()

@@ -19,7 +19,7 @@ import java.util.Set;
  */
 public interface NotificationLog {
   /** The channels that were told of each incident; one that nobody was told of is missing. */
-  Map<IncidentId, Set<ChannelId>> toldOf(
+  Map<IncidentId, Set<ChannelId>> notifiedChannels(
       OrganizationId organizationId, Collection<IncidentId> incidents);
 
   /**
@@ -44,23 +44,23 @@ public interface NotificationLog {
   }
 
   /** When groups were last told since an instant, by the word of what they have in common. */
-  Map<String, Instant> groupsTold(OrganizationId organizationId, Instant since);
+  Map<String, Instant> groupsNotified(OrganizationId organizationId, Instant since);
 
   /** Remembers that a group was told. */
-  void groupTold(OrganizationId organizationId, GroupId id, String burst, Instant at);
+  void groupNotified(OrganizationId organizationId, GroupId id, String burst, Instant at);
 
-  /** Remembers tellings; one that is there already keeps its group and its reminder. */
-  void add(Collection<NotificationLogEntry> tellings);
+  /** Adds entries; one that is there already keeps its group and its reminder. */
+  void add(Collection<NotificationLogEntry> entries);
 
   /** Forgets incidents whose end was told. */
-  void over(OrganizationId organizationId, Collection<IncidentId> incidents);
+  void resolved(OrganizationId organizationId, Collection<IncidentId> incidents);
 
   /**
    * Forgets those of these incidents of which a channel was told at an instant, by a message that
    * never arrived, so that no recovery comes without its failure. What it was told at other times
    * stays.
    */
-  void untold(
+  void retract(
       OrganizationId organizationId,
       ChannelId channelId,
       Collection<IncidentId> incidents,
@@ -101,8 +101,8 @@ public interface NotificationLog {
   }
 
   /**
-   * Forgets what nothing can follow: tellings of incidents that have closed or are gone, and groups
-   * without tellings.
+   * Forgets what nothing can follow: entries of incidents that have closed or are gone, and groups
+   * without entries.
    */
   int forgetOld(Instant before);
 }

@@ -1,8 +1,8 @@
 package io.domainwatch.core.run;
 
 /**
- * Up to where a run got that could not reach the site; decides suppression and the storm brake
- * (docs/spec/engine.md, "Dependent checks").
+ * Up to where a run got that could not reach the site; decides suppression and the mass failure
+ * guard (docs/spec/engine.md, "Dependent checks").
  */
 public enum FailurePhase {
   DNS,

@@ -70,10 +70,10 @@ public record LoginThrottle(int failures, Optional<Instant> lastFailureAt) {
   }
 
   /**
-   * This brake when the try that was counted as a failure beforehand turned out right.
+   * This throttle when the try that was counted as a failure beforehand turned out right.
    *
-   * @param before the brake before that try was counted
-   * @param counted the brake after it was counted
+   * @param before the throttle before that try was counted
+   * @param counted the throttle after it was counted
    */
   public LoginThrottle withdrawn(LoginThrottle before, LoginThrottle counted) {
     return equals(counted)

@@ -8,8 +8,8 @@ import java.time.Instant;
  */
 public interface LoginThrottles {
   /**
-   * The brake of an account or an address; {@link LoginThrottle#OPEN} when there is none. Inside a
-   * transaction it stays locked until that ends, present or not, so that tries at the same time
+   * The throttle of an account or an address; {@link LoginThrottle#OPEN} when there is none. Inside
+   * a transaction it stays locked until that ends, present or not, so that tries at the same time
    * count one by one.
    *
    * @param key the lower-case e-mail address, the text of a block of addresses, or what else tells
@@ -17,10 +17,10 @@ public interface LoginThrottles {
    */
   LoginThrottle lock(LoginThrottle.Subject subject, String key);
 
-  /** Stores the brake of an account or an address. */
-  void save(LoginThrottle.Subject subject, String key, LoginThrottle brake);
+  /** Stores the throttle of an account or an address. */
+  void save(LoginThrottle.Subject subject, String key, LoginThrottle throttle);
 
-  /** Opens the brake of an account or an address. */
+  /** Opens the throttle of an account or an address. */
   void open(LoginThrottle.Subject subject, String key);
 
   /**

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 public record RecoveryCode(String text) {
   private static final int GROUP = 5;
 
-  /** 15 digits of 31 kinds are about 74 bits, beyond guessing behind the brake. */
+  /** 15 digits of 31 kinds are about 74 bits, beyond guessing behind the throttle. */
   private static final int LENGTH = 15;
 
   private static final Pattern FORM = Pattern.compile("[2-9a-z]{5}-[2-9a-z]{5}-[2-9a-z]{5}");

@@ -1,4 +1,4 @@
-/** How a person proves who they are, and stays signed in: sessions, second factor, brake. */
+/** How a person proves who they are, and stays signed in: sessions, second factor, throttle. */
 @NullMarked
 package io.domainwatch.core.signin;
 

@@ -48,7 +48,7 @@ public final class PostOffice {
   public final Map<EventId, Duration> waits = new HashMap<>();
   public final Set<DomainId> suspects = new HashSet<>();
   public final Map<DomainId, Set<String>> addresses = new HashMap<>();
-  public final Map<IncidentId, List<NotificationLogEntry>> tellings = new HashMap<>();
+  public final Map<IncidentId, List<NotificationLogEntry>> notificationLog = new HashMap<>();
   public int activeDomains = 100_000;
   public Map<CheckType, Map<DomainId, JsonValue.JsonObject>> seen = Map.of();
 
@@ -112,13 +112,13 @@ public final class PostOffice {
               PendingEvent event = outbox.remove(sequence);
               waits.put(event.event().id(), event.age(now));
             });
-    said.tellings()
+    said.notificationLog()
         .forEach(
             telling ->
-                tellings
+                notificationLog
                     .computeIfAbsent(telling.incidentId(), _ -> new ArrayList<>())
                     .add(telling));
-    said.over().forEach(tellings::remove);
+    said.over().forEach(notificationLog::remove);
     said.groups().forEach(mark -> burstsTold.put(mark.burst().word(), now));
     said.digests()
         .forEach(
@@ -169,7 +169,7 @@ public final class PostOffice {
 
   private Map<GroupId, GroupStatus> groups() {
     Map<GroupId, Set<IncidentId>> unfinished = new HashMap<>();
-    tellings.values().stream()
+    notificationLog.values().stream()
         .flatMap(List::stream)
         .forEach(
             telling ->
@@ -193,7 +193,7 @@ public final class PostOffice {
 
   private Map<IncidentId, Set<ChannelId>> told() {
     Map<IncidentId, Set<ChannelId>> told = new HashMap<>();
-    tellings.forEach(
+    notificationLog.forEach(
         (incident, all) ->
             told.put(
                 incident,

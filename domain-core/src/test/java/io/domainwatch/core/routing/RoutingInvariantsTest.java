@@ -76,7 +76,7 @@ class RoutingInvariantsTest {
     office.run(now, now.plusSeconds(901));
 
     assertThat(office.waiting()).as("nothing is left").isZero();
-    assertThat(office.tellings).as("all that was told is over").isEmpty();
+    assertThat(office.notificationLog).as("all that was told is over").isEmpty();
     assertThat(history.size()).as("the test has bite").isGreaterThan(300);
     assertThat(office.sent).anyMatch(one -> one.message().domains() > 1);
     office.channels.forEach(this::heardAllOnce);

@@ -43,29 +43,30 @@ class LoginThrottleTest {
     "ADDRESS, 30, 900",
   })
   void waitsDoubleUpToAQuarterOfAnHour(LoginThrottle.Subject subject, int failures, long seconds) {
-    LoginThrottle brake = new LoginThrottle(failures, Optional.of(NOW));
+    LoginThrottle throttle = new LoginThrottle(failures, Optional.of(NOW));
     Optional<Instant> until =
         seconds == 0 ? Optional.empty() : Optional.of(NOW.plusSeconds(seconds));
 
-    assertThat(brake.waitUntil(subject, NOW)).isEqualTo(until);
-    assertThat(brake.waitUntil(subject, NOW.plusSeconds(seconds))).isEmpty();
+    assertThat(throttle.waitUntil(subject, NOW)).isEqualTo(until);
+    assertThat(throttle.waitUntil(subject, NOW.plusSeconds(seconds))).isEmpty();
   }
 
   @Test
   void aFailureByAClockThatWasAheadLocksNobodyOut() {
-    LoginThrottle brake = new LoginThrottle(13, Optional.of(NOW.plus(Duration.ofHours(5))));
+    LoginThrottle throttle = new LoginThrottle(13, Optional.of(NOW.plus(Duration.ofHours(5))));
 
-    assertThat(brake.waitUntil(LoginThrottle.Subject.CODE, NOW)).isEmpty();
-    assertThat(brake.failed(NOW).waitUntil(LoginThrottle.Subject.CODE, NOW))
+    assertThat(throttle.waitUntil(LoginThrottle.Subject.CODE, NOW)).isEmpty();
+    assertThat(throttle.failed(NOW).waitUntil(LoginThrottle.Subject.CODE, NOW))
         .contains(NOW.plus(Duration.ofMinutes(15)));
   }
 
   @Test
   void anHourWithoutAFailureBeginsAnew() {
-    LoginThrottle brake = new LoginThrottle(9, Optional.of(NOW));
+    LoginThrottle throttle = new LoginThrottle(9, Optional.of(NOW));
 
-    assertThat(brake.failed(NOW.plus(Duration.ofHours(1)).minusMillis(1)).failures()).isEqualTo(10);
-    assertThat(brake.failed(NOW.plus(Duration.ofHours(1))).failures()).isEqualTo(1);
+    assertThat(throttle.failed(NOW.plus(Duration.ofHours(1)).minusMillis(1)).failures())
+        .isEqualTo(10);
+    assertThat(throttle.failed(NOW.plus(Duration.ofHours(1))).failures()).isEqualTo(1);
     assertThat(LoginThrottle.OPEN.failed(NOW)).isEqualTo(new LoginThrottle(1, Optional.of(NOW)));
   }
 

@@ -21,7 +21,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** How {@link NotificationLog} hands out what waits for the digest of a day. */
-public interface DigestsContract extends TellingContract {
+public interface DigestsContract extends NotificationLogEntries {
   /** Of every channel here. */
   Channel.Rhythm AT_EIGHT = new Channel.Rhythm(Optional.empty(), Optional.of(8));
 
@@ -138,7 +138,7 @@ public interface DigestsContract extends TellingContract {
     Channel channel = messages().channel(owner, AT_EIGHT);
     keep(channel, change(given().domain(owner), eight().minusSeconds(1)));
 
-    takenBack(() -> assertThat(tellings().takeDigests(10, eight())).hasSize(1));
+    takenBack(() -> assertThat(notificationLog().takeDigests(10, eight())).hasSize(1));
 
     assertThat(take(eight())).hasSize(1);
   }
@@ -168,7 +168,7 @@ public interface DigestsContract extends TellingContract {
             .toList();
     ports()
         .transactions()
-        .in(() -> tellings().keepForDigest(channel.organizationId(), channel.id(), kept));
+        .in(() -> notificationLog().keepForDigest(channel.organizationId(), channel.id(), kept));
   }
 
   private List<DueDigest> take(Instant now) {
@@ -176,7 +176,7 @@ public interface DigestsContract extends TellingContract {
   }
 
   private List<DueDigest> take(int limit, Instant now) {
-    return ports().transactions().in(() -> tellings().takeDigests(limit, now));
+    return ports().transactions().in(() -> notificationLog().takeDigests(limit, now));
   }
 
   private static Channel plain(Channel channel) {

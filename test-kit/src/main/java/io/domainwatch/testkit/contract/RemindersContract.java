@@ -25,7 +25,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** How {@link NotificationLog} hands out reminders. */
-public interface RemindersContract extends TellingContract {
+public interface RemindersContract extends NotificationLogEntries {
   /** Of every channel here. */
   Channel.Rhythm HOURLY = new Channel.Rhythm(Optional.of(Duration.ofHours(1)), Optional.empty());
 
@@ -162,7 +162,7 @@ public interface RemindersContract extends TellingContract {
     Instant now = now();
     Incident incident = due(messages().channel(owner, HOURLY), given().domain(owner), now);
 
-    takenBack(() -> assertThat(tellings().takeReminders(10, now)).hasSize(1));
+    takenBack(() -> assertThat(notificationLog().takeReminders(10, now)).hasSize(1));
 
     assertThat(incidents(take(now))).containsExactly(incident.id());
   }
@@ -194,7 +194,7 @@ public interface RemindersContract extends TellingContract {
   }
 
   private List<DueReminder> take(int limit, Instant now) {
-    return ports().transactions().in(() -> tellings().takeReminders(limit, now));
+    return ports().transactions().in(() -> notificationLog().takeReminders(limit, now));
   }
 
   private static List<IncidentId> incidents(List<DueReminder> due) {

@@ -113,12 +113,12 @@ record InMemoryCheckRuns(InMemoryStore store) implements CheckRuns {
 
   @Override
   public void hold(OrganizationId organizationId) {
-    new WholeSchedule(store).hold(organizationId);
+    new InMemoryScheduleMaintenance(store).hold(organizationId);
   }
 
   @Override
   public void release(OrganizationId organizationId, Instant now) {
-    new WholeSchedule(store).release(organizationId, now);
+    new InMemoryScheduleMaintenance(store).release(organizationId, now);
   }
 
   @Override
@@ -184,7 +184,7 @@ record InMemoryCheckRuns(InMemoryStore store) implements CheckRuns {
 
   @Override
   public Backlog backlog(Instant now) {
-    return new WholeSchedule(store).backlog(now);
+    return new InMemoryScheduleMaintenance(store).backlog(now);
   }
 
   private Optional<Instant> dueUnlessStopped(Domain domain, Instant now) {

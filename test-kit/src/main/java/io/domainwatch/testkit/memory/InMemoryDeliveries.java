@@ -101,7 +101,7 @@ record InMemoryDeliveries(InMemoryStore store) implements Deliveries {
           List<DeliveryRow> pending =
               ofChannel(organizationId, channelId).filter(DeliveryRow::isPending).toList();
           for (DeliveryRow row : pending) {
-            rows().tellings.removeIf(telling -> isFirstToldBy(row, telling));
+            rows().notificationLog.removeIf(telling -> isFirstToldBy(row, telling));
             rows().save(row.ended(dropped(row.delivery(), now), row.attempts()));
           }
           return pending.size();

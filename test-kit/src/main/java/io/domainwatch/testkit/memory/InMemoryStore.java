@@ -210,8 +210,8 @@ public final class InMemoryStore implements NotificationPorts, Transactions {
   }
 
   @Override
-  public LoginThrottles signInBrakes() {
-    return new InMemorySignInBrakes(this);
+  public LoginThrottles loginThrottles() {
+    return new InMemoryLoginThrottles(this);
   }
 
   @Override
@@ -265,13 +265,13 @@ public final class InMemoryStore implements NotificationPorts, Transactions {
   }
 
   @Override
-  public NotificationLog tellings() {
-    return new InMemoryTellings(this);
+  public NotificationLog notificationLog() {
+    return new InMemoryNotificationLog(this);
   }
 
   @Override
   public CorrelationQueries troubles() {
-    return new InMemoryTroubles(this);
+    return new InMemoryCorrelationQueries(this);
   }
 
   @Override

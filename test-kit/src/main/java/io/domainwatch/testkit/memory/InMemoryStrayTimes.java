@@ -13,7 +13,7 @@ import io.domainwatch.core.schedule.DueTimes;
 import io.domainwatch.core.storage.StrayTimes;
 import io.domainwatch.core.value.Horizon;
 import io.domainwatch.testkit.memory.NotificationRows.DeliveryRow;
-import io.domainwatch.testkit.memory.NotificationRows.TellingKey;
+import io.domainwatch.testkit.memory.NotificationRows.LogKey;
 import io.domainwatch.testkit.memory.Rows.Lease;
 import io.domainwatch.testkit.memory.Rows.ScheduleRow;
 import java.time.Duration;
@@ -111,10 +111,11 @@ record InMemoryStrayTimes(InMemoryStore store) implements StrayTimes {
 
   private int healTellings(Instant now) {
     List<NotificationLogEntry> strays =
-        store.rows().told.tellings.stream()
+        store.rows().told.notificationLog.stream()
             .filter(told -> Horizon.PRESENT.isBefore(told.notifiedAt(), now))
             .toList();
-    strays.forEach(told -> store.rows().told.tellings.put(TellingKey.of(told), healed(told, now)));
+    strays.forEach(
+        told -> store.rows().told.notificationLog.put(LogKey.of(told), healed(told, now)));
     return strays.size();
   }
 

@@ -39,7 +39,7 @@ final class NotificationRows {
   final Table<String, MailLimit.Count> mailCounts;
   final Table<MailReceiver, Instant> mailRefusals;
   final Table<DeliveryId, DeliveryRow> deliveries;
-  final Table<TellingKey, NotificationLogEntry> tellings;
+  final Table<LogKey, NotificationLogEntry> notificationLog;
   final Table<GroupId, GroupRow> groups;
   final Table<KeptKey, KeptRow> digests;
   private long lastSequence;
@@ -52,7 +52,7 @@ final class NotificationRows {
     mailCounts = new Table<>(new HashMap<>(), undoLog);
     mailRefusals = new Table<>(new HashMap<>(), undoLog);
     deliveries = new Table<>(new TreeMap<>(), undoLog);
-    tellings = new Table<>(new TreeMap<>(TellingKey.ORDER), undoLog);
+    notificationLog = new Table<>(new TreeMap<>(LogKey.ORDER), undoLog);
     groups = new Table<>(new LinkedHashMap<>(), undoLog);
     digests = new Table<>(new LinkedHashMap<>(), undoLog);
   }
@@ -81,7 +81,7 @@ final class NotificationRows {
   void forgetDomain(DomainId id) {
     outbox.removeIf(row -> row.domainId().equals(id));
     incidents.removeIf(incident -> incident.domainId().equals(id));
-    tellings.removeIf(telling -> telling.domainId().equals(id));
+    notificationLog.removeIf(entry -> entry.domainId().equals(id));
     digests.removeIf(row -> row.event().domainId().equals(id));
     channels.stream().toList().forEach(channel -> channels.put(channel.id(), without(channel, id)));
   }
@@ -90,13 +90,13 @@ final class NotificationRows {
     channels.remove(id);
     confirmations.remove(id);
     deliveries.removeIf(row -> row.delivery().channelId().equals(id));
-    tellings.removeIf(telling -> telling.channelId().equals(id));
+    notificationLog.removeIf(entry -> entry.channelId().equals(id));
     digests.removeIf(row -> row.channelId().equals(id));
   }
 
   void forgetIncidentsClosedBefore(Instant end) {
     incidents.removeIf(incident -> incident.closedAt().filter(at -> at.isBefore(end)).isPresent());
-    tellings.removeIf(telling -> incidents.find(telling.incidentId()).isEmpty());
+    notificationLog.removeIf(entry -> incidents.find(entry.incidentId()).isEmpty());
   }
 
   private static Channel without(Channel channel, DomainId id) {
@@ -122,12 +122,12 @@ final class NotificationRows {
   record OutboxRow(OrganizationId organizationId, DomainId domainId, EventId eventId) {}
 
   /** Of what a channel was told. */
-  record TellingKey(IncidentId incidentId, ChannelId channelId) {
-    static final Comparator<TellingKey> ORDER =
-        Comparator.comparing(TellingKey::incidentId).thenComparing(TellingKey::channelId);
+  record LogKey(IncidentId incidentId, ChannelId channelId) {
+    static final Comparator<LogKey> ORDER =
+        Comparator.comparing(LogKey::incidentId).thenComparing(LogKey::channelId);
 
-    static TellingKey of(NotificationLogEntry telling) {
-      return new TellingKey(telling.incidentId(), telling.channelId());
+    static LogKey of(NotificationLogEntry entry) {
+      return new LogKey(entry.incidentId(), entry.channelId());
     }
   }
 

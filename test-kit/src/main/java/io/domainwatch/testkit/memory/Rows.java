@@ -69,7 +69,7 @@ final class Rows {
   final Table<ForeignVisit, Long> foreignVisits;
   final Table<SessionHash, Session> sessions;
   final Table<UserId, SecondFactor> secondFactors;
-  final Table<BrakeKey, LoginThrottle> brakes;
+  final Table<BrakeKey, LoginThrottle> throttles;
   final Table<Integer, InMemoryFailedSignIns.Row> failedSignIns;
   final Table<String, String> serverSecrets;
   final Table<UserId, Map<String, Instant>> networks;
@@ -102,7 +102,7 @@ final class Rows {
     foreignVisits = new Table<>(new HashMap<>(), undoLog);
     sessions = new Table<>(new HashMap<>(), undoLog);
     secondFactors = new Table<>(new HashMap<>(), undoLog);
-    brakes = new Table<>(new HashMap<>(), undoLog);
+    throttles = new Table<>(new HashMap<>(), undoLog);
     failedSignIns = new Table<>(new TreeMap<>(), undoLog);
     serverSecrets = new Table<>(new HashMap<>(), undoLog);
     networks = new Table<>(new HashMap<>(), undoLog);

@@ -7,7 +7,7 @@ import io.domainwatch.core.event.Incident;
 import io.domainwatch.core.event.NamedEvent;
 import io.domainwatch.core.routing.NotificationLog.DueReminder;
 import io.domainwatch.core.routing.NotificationLogEntry;
-import io.domainwatch.testkit.memory.NotificationRows.TellingKey;
+import io.domainwatch.testkit.memory.NotificationRows.LogKey;
 import io.domainwatch.testkit.memory.Rows.CheckKey;
 import java.time.Duration;
 import java.time.Instant;
@@ -25,7 +25,7 @@ record TakenReminders(InMemoryStore store) {
 
   List<DueReminder> take(int limit, Instant now) {
     List<NotificationLogEntry> due =
-        store.rows().told.tellings.stream()
+        store.rows().told.notificationLog.stream()
             .filter(telling -> telling.nextReminderAt().filter(at -> !at.isAfter(now)).isPresent())
             .sorted(MAX_DUE)
             .toList();
@@ -87,9 +87,9 @@ record TakenReminders(InMemoryStore store) {
     store
         .rows()
         .told
-        .tellings
+        .notificationLog
         .put(
-            TellingKey.of(telling),
+            LogKey.of(telling),
             new NotificationLogEntry(
                 telling.organizationId(),
                 telling.channelId(),

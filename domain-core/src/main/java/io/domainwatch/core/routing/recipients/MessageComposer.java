@@ -32,7 +32,7 @@ public final class MessageComposer {
   private final IdGenerator ids;
   private final Instant now;
   private final List<Delivery> deliveries = new ArrayList<>();
-  private final List<NotificationLogEntry> tellings = new ArrayList<>();
+  private final List<NotificationLogEntry> notificationLog = new ArrayList<>();
   private final List<RoutingResult.GroupMark> groups = new ArrayList<>();
   private final Map<ChannelId, List<KeptEvent>> digests = new HashMap<>();
   private final Set<IncidentId> over = new HashSet<>();
@@ -65,7 +65,7 @@ public final class MessageComposer {
   }
 
   private RoutingResult result() {
-    return new RoutingResult(deliveries, tellings, groups, digests, over, sequences);
+    return new RoutingResult(deliveries, notificationLog, groups, digests, over, sequences);
   }
 
   private void tell(EventGroup bundle) {
@@ -82,7 +82,7 @@ public final class MessageComposer {
             .computeIfAbsent(channel.id(), _ -> new ArrayList<>())
             .addAll(heard.digest().stream().map(MessageComposer::kept).toList());
       }
-      heard.opened().forEach(event -> tellings.add(telling(channel, event, together)));
+      heard.opened().forEach(event -> notificationLog.add(telling(channel, event, together)));
       together.heard(heard.message());
     }
     groups.addAll(together.told());

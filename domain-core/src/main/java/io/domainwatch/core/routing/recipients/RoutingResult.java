@@ -15,7 +15,7 @@ import java.util.Set;
  * What becomes of the events that are told now, stored together or not at all.
  *
  * @param deliveries in the order in which they go out
- * @param tellings who was told of what for the first time
+ * @param notificationLog who was told of what for the first time
  * @param groups bursts that somebody was told of as one
  * @param digests what channels are told once a day, in order
  * @param over incidents whose end was told
@@ -23,14 +23,14 @@ import java.util.Set;
  */
 public record RoutingResult(
     List<Delivery> deliveries,
-    List<NotificationLogEntry> tellings,
+    List<NotificationLogEntry> notificationLog,
     List<GroupMark> groups,
     Map<ChannelId, List<KeptEvent>> digests,
     Set<IncidentId> over,
     Set<Long> sequences) {
   public RoutingResult {
     deliveries = List.copyOf(deliveries);
-    tellings = List.copyOf(tellings);
+    notificationLog = List.copyOf(notificationLog);
     groups = List.copyOf(groups);
     digests = Map.copyOf(digests);
     over = Set.copyOf(over);

@@ -59,7 +59,7 @@ class MessageComposerTest {
         .satisfies(one -> assertThat(one.createdAt()).isEqualTo(NOON))
         .satisfies(one -> assertThat(one.state()).isEqualTo(new DeliveryState.Pending(NOON)))
         .satisfies(one -> assertThat(ids(one)).containsExactly(expiry.sequence()));
-    assertThat(said.tellings())
+    assertThat(said.notificationLog())
         .containsExactly(
             new NotificationLogEntry(
                 Happenings.OWNER,
@@ -83,7 +83,7 @@ class MessageComposerTest {
     RoutingResult said = said(up);
     assertThat(said.deliveries()).extracting(Delivery::channelId).containsExactly(grave.id());
     assertThat(said.over()).containsExactly(incident(1));
-    assertThat(said.tellings()).isEmpty();
+    assertThat(said.notificationLog()).isEmpty();
   }
 
   @Test
@@ -106,7 +106,7 @@ class MessageComposerTest {
         .singleElement()
         .satisfies(one -> assertThat(one.channelId()).isEqualTo(all.id()))
         .satisfies(one -> assertThat(ids(one)).containsExactly(down.sequence(), up.sequence()));
-    assertThat(said.tellings()).isEmpty();
+    assertThat(said.notificationLog()).isEmpty();
     assertThat(said.over()).containsExactly(incident(1));
   }
 
@@ -119,7 +119,7 @@ class MessageComposerTest {
     assertThat(said.deliveries())
         .extracting(Delivery::channelId)
         .containsExactly(all.id(), grave.id());
-    assertThat(said.tellings())
+    assertThat(said.notificationLog())
         .extracting(NotificationLogEntry::channelId)
         .containsExactly(grave.id());
   }
@@ -129,14 +129,14 @@ class MessageComposerTest {
     office.channel(ChannelFilter.ALL);
     RoutingResult said = said(expiry(Severity.MEDIUM), expiry(Severity.HIGH));
     assertThat(said.deliveries()).singleElement().matches(one -> ids(one).size() == 2);
-    assertThat(said.tellings()).hasSize(1);
+    assertThat(said.notificationLog()).hasSize(1);
   }
 
   @Test
   void aChannelIsRemindedAfterItsTime() {
     Duration after = Duration.ofHours(2);
     office.channel(ChannelFilter.ALL, new Channel.Rhythm(Optional.of(after), Optional.empty()));
-    assertThat(said(expiry(Severity.HIGH)).tellings())
+    assertThat(said(expiry(Severity.HIGH)).notificationLog())
         .extracting(NotificationLogEntry::nextReminderAt)
         .containsExactly(Optional.of(NOON.plus(after)));
   }
@@ -167,7 +167,7 @@ class MessageComposerTest {
     told.put(incident(1), Set.of(off.id()));
     RoutingResult said = said(happenings.up(1, 1, NOON), expiry(Severity.HIGH));
     assertThat(said.deliveries()).isEmpty();
-    assertThat(said.tellings()).isEmpty();
+    assertThat(said.notificationLog()).isEmpty();
     assertThat(said.sequences()).hasSize(2);
   }
 
@@ -183,7 +183,7 @@ class MessageComposerTest {
         .singleElement()
         .satisfies(mark -> assertThat(mark.burst()).isEqualTo(GroupKey.REACHABILITY));
     Optional<GroupId> group = Optional.of(said.groups().getFirst().id());
-    assertThat(said.tellings())
+    assertThat(said.notificationLog())
         .hasSize(6)
         .allSatisfy(telling -> assertThat(telling.channelId()).isEqualTo(all.id()))
         .allSatisfy(telling -> assertThat(telling.group()).isEqualTo(group));
@@ -207,7 +207,7 @@ class MessageComposerTest {
     office.channel(new ChannelFilter(Optional.empty(), Severity.INFO, Optional.of(Set.of())));
     RoutingResult said = composed(burst(6));
     assertThat(said.groups()).isEmpty();
-    assertThat(said.tellings()).isEmpty();
+    assertThat(said.notificationLog()).isEmpty();
     assertThat(said.sequences()).hasSize(6);
   }
 
@@ -216,7 +216,7 @@ class MessageComposerTest {
     office.channel(ChannelFilter.ALL);
     RoutingResult said = composed(burst(1));
     assertThat(said.groups()).isEmpty();
-    assertThat(said.tellings())
+    assertThat(said.notificationLog())
         .extracting(NotificationLogEntry::group)
         .containsExactly(Optional.empty());
   }

@@ -1,0 +1,142 @@
+package io.domainwatch.persistence.routing;
+
+import static io.domainwatch.persistence.jooq.Tables.NOTIFICATION_GROUPS;
+import static io.domainwatch.persistence.jooq.Tables.NOTIFICATION_LOG;
+import static org.jooq.impl.DSL.any;
+import static org.jooq.impl.DSL.max;
+
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.channel.ChannelId;
+import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.core.routing.GroupId;
+import io.domainwatch.core.routing.NotificationLog;
+import io.domainwatch.core.routing.NotificationLogEntry;
+import io.domainwatch.persistence.sql.Database;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jooq.DSLContext;
+
+/** Who was told of what, in PostgreSQL. */
+public final class JooqNotificationLog implements NotificationLog {
+  private final Database database;
+
+  @Inject
+  public JooqNotificationLog(Database database) {
+    this.database = database;
+  }
+
+  @Override
+  public Map<IncidentId, Set<ChannelId>> notifiedChannels(
+      OrganizationId organizationId, Collection<IncidentId> incidents) {
+    return database.query(
+        dsl ->
+            dsl
+                .select(NOTIFICATION_LOG.INCIDENT_ID, NOTIFICATION_LOG.CHANNEL_ID)
+                .from(NOTIFICATION_LOG)
+                .where(NOTIFICATION_LOG.ORGANIZATION_ID.eq(organizationId.uuid()))
+                .and(NOTIFICATION_LOG.INCIDENT_ID.eq(any(uuids(incidents))))
+                .fetch()
+                .stream()
+                .collect(
+                    Collectors.groupingBy(
+                        row -> new IncidentId(row.value1()),
+                        Collectors.mapping(
+                            row -> new ChannelId(row.value2()), Collectors.toUnmodifiableSet()))));
+  }
+
+  @Override
+  public Map<GroupId, GroupStatus> groupsOf(
+      OrganizationId organizationId, Collection<IncidentId> incidents) {
+    return database.query(
+        dsl -> NotificationLogRows.groupsOf(dsl, organizationId, uuids(incidents)));
+  }
+
+  @Override
+  public Map<String, Instant> groupsNotified(OrganizationId organizationId, Instant since) {
+    return database.query(
+        dsl ->
+            dsl.select(NOTIFICATION_GROUPS.GROUP_KEY, max(NOTIFICATION_GROUPS.NOTIFIED_AT))
+                .from(NOTIFICATION_GROUPS)
+                .where(NOTIFICATION_GROUPS.ORGANIZATION_ID.eq(organizationId.uuid()))
+                .and(NOTIFICATION_GROUPS.NOTIFIED_AT.ge(since))
+                .groupBy(NOTIFICATION_GROUPS.GROUP_KEY)
+                .fetchMap(row -> row.value1(), row -> row.value2()));
+  }
+
+  @Override
+  public void groupNotified(OrganizationId organizationId, GroupId id, String burst, Instant at) {
+    changing(
+        dsl ->
+            dsl.insertInto(NOTIFICATION_GROUPS)
+                .set(NOTIFICATION_GROUPS.ORGANIZATION_ID, organizationId.uuid())
+                .set(NOTIFICATION_GROUPS.ID, id.uuid())
+                .set(NOTIFICATION_GROUPS.GROUP_KEY, burst)
+                .set(NOTIFICATION_GROUPS.NOTIFIED_AT, at)
+                .execute());
+  }
+
+  @Override
+  public void add(Collection<NotificationLogEntry> entries) {
+    if (!entries.isEmpty()) {
+      changing(dsl -> NotificationLogRows.add(dsl, List.copyOf(entries)));
+    }
+  }
+
+  @Override
+  public void resolved(OrganizationId organizationId, Collection<IncidentId> incidents) {
+    changing(dsl -> NotificationLogRows.over(dsl, organizationId, uuids(incidents)));
+  }
+
+  @Override
+  public void retract(
+      OrganizationId organizationId,
+      ChannelId channelId,
+      Collection<IncidentId> incidents,
+      Instant notifiedAt) {
+    changing(
+        dsl ->
+            NotificationLogRows.untold(
+                dsl, organizationId, channelId, uuids(incidents), notifiedAt));
+  }
+
+  @Override
+  public List<DueReminder> takeReminders(int limit, Instant now) {
+    return changing(dsl -> ReminderRows.take(dsl, limit, now));
+  }
+
+  @Override
+  public void keepForDigest(
+      OrganizationId organizationId, ChannelId channelId, Collection<KeptEvent> events) {
+    if (!events.isEmpty()) {
+      changing(dsl -> DigestRows.keep(dsl, organizationId, channelId, List.copyOf(events)));
+    }
+  }
+
+  @Override
+  public List<DueDigest> takeDigests(int limit, Instant now) {
+    return changing(dsl -> DigestRows.take(dsl, limit, now));
+  }
+
+  @Override
+  public int forgetOld(Instant before) {
+    return changing(dsl -> NotificationLogRows.forgetOld(dsl, before));
+  }
+
+  private <T> T changing(Function<DSLContext, T> change) {
+    if (!database.inTransaction()) {
+      throw new IllegalStateException("what is told is remembered within a transaction");
+    }
+    return database.query(change);
+  }
+
+  private static UUID[] uuids(Collection<IncidentId> incidents) {
+    return incidents.stream().map(IncidentId::uuid).distinct().toArray(UUID[]::new);
+  }
+}

@@ -1,0 +1,15 @@
+package io.domainwatch.persistence.signin;
+
+import io.domainwatch.persistence.StorageForTests;
+import io.domainwatch.testkit.FreePorts;
+import io.domainwatch.testkit.contract.LoginThrottlesContract;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class JooqLoginThrottlesIT implements LoginThrottlesContract {
+  @RegisterExtension static final StorageForTests storage = new StorageForTests();
+
+  @Override
+  public FreePorts ports() {
+    return storage.ports();
+  }
+}
