@@ -29,7 +29,7 @@ class KeysIT {
       visit.follow("API keys");
       visit.type("Name", "deploy").page().getByText("Full access").click();
       visit.press("Create key").stepUp("not the password");
-      assertThat(visit.text()).contains("Password is not your present password.");
+      assertThat(visit.text()).contains("Password is not your current password.");
       visit.stepUp(ann.password());
       String key = visit.page().getByLabel("deploy").inputValue();
       try (Api api = new Api(program.base(), key)) {
