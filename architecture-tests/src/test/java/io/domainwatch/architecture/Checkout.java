@@ -20,10 +20,10 @@ final class Checkout {
   /** Built, installed or made by running the program; {@code .gitignore} names them too. */
   private static final Set<String> NOT_SOURCES = Set.of("target", "node_modules", "data");
 
-  private Checkout() {}
-
   /** What begins a line of a comment in Java, SQL or a script. */
   private static final Pattern LINE_START = Pattern.compile("^(?:\\*(?![*/])|//+|--+|#+(?= )) *");
+
+  private Checkout() {}
 
   /**
    * A file of the checkout.

@@ -105,7 +105,7 @@ final class MessageFraming {
     int from = in.position();
     Progress progress = Progress.MORE;
     while (progress == Progress.MORE && in.hasRemaining()) {
-      passPlain(in, from + RequestHead.MAX_BYTES - 1 - head.size());
+      passText(in, from + RequestHead.MAX_BYTES - 1 - head.size());
       if (in.hasRemaining()) {
         progress = next(in.get() & 0xff, head.size() + in.position() - from);
       }
@@ -122,14 +122,14 @@ final class MessageFraming {
   }
 
   /**
-   * Passes over visible characters, of which most of a head is made, faster than {@link #next}
+   * Passes over text between line ends, of which most of a head is made, faster than {@link #next}
    * does.
    */
-  private void passPlain(ByteBuffer in, int limit) {
+  private void passText(ByteBuffer in, int limit) {
     int from = in.position();
     int end = Math.min(limit, in.limit());
     int at = from;
-    while (at < end && isPlain(in.get(at))) {
+    while (at < end && Octets.isText(in.get(at) & 0xff)) {
       at++;
     }
     if (at > from && previous != '\r') {
@@ -137,11 +137,6 @@ final class MessageFraming {
       previous = ' ';
       emptyLine = false;
     }
-  }
-
-  /** Whether an octet is text, wherever it stands; those above ASCII are negative. */
-  private static boolean isPlain(byte octet) {
-    return octet < 0 || octet >= ' ' && octet != 0x7f;
   }
 
   /** The whole head, of which these octets are the end. */
