@@ -3,7 +3,7 @@ package io.domainwatch.checks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.checks.net.dns.DnsReply;
-import io.domainwatch.checks.net.http.FetchFailure;
+import io.domainwatch.checks.net.http.hop.FetchFailure;
 import io.domainwatch.core.reason.ReasonPhrases;
 import java.io.IOException;
 import java.io.InputStream;

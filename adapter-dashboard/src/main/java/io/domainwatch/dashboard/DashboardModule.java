@@ -29,12 +29,13 @@ import io.domainwatch.dashboard.organization.OrganizationPages;
 import io.domainwatch.dashboard.signin.NewPasswordPages;
 import io.domainwatch.dashboard.signin.SignInPages;
 import io.domainwatch.dashboard.signin.StepUpPrompt;
+import io.domainwatch.dashboard.templates.StaticTemplates;
+import io.domainwatch.dashboard.templates.Templates;
 import io.domainwatch.dashboard.web.Assets;
 import io.domainwatch.dashboard.web.DeviceCookie;
 import io.domainwatch.dashboard.web.PageRoute;
 import io.domainwatch.dashboard.web.Pages;
 import io.domainwatch.dashboard.web.SessionCookie;
-import io.domainwatch.dashboard.web.Templates;
 import io.domainwatch.web.ClientAddresses;
 import io.domainwatch.web.RequestBodyReader;
 import io.domainwatch.web.RequestIds;
@@ -75,7 +76,7 @@ public final class DashboardModule extends PrivateModule {
   @Override
   protected void configure() {
     bind(ApiAddress.class).toInstance(new ApiAddress(config.apiUrl()));
-    bind(Templates.class).in(Singleton.class);
+    bind(Templates.class).to(StaticTemplates.class).in(Singleton.class);
     bind(LiveFeeds.class).in(Singleton.class);
     bind(PageLimits.class).in(Singleton.class);
     bind(PageThreads.class).in(Singleton.class);

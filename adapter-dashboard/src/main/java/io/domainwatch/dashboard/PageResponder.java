@@ -1,8 +1,10 @@
 package io.domainwatch.dashboard;
 
+import gg.jte.output.Utf8ByteOutput;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.quota.QuotaDecision;
 import io.domainwatch.core.signin.SessionToken;
+import io.domainwatch.dashboard.templates.Templates;
 import io.domainwatch.dashboard.web.Assets;
 import io.domainwatch.dashboard.web.DeviceCookie;
 import io.domainwatch.dashboard.web.Layout;
@@ -10,7 +12,6 @@ import io.domainwatch.dashboard.web.PageResponse;
 import io.domainwatch.dashboard.web.PageResponse.Section;
 import io.domainwatch.dashboard.web.RefusalText;
 import io.domainwatch.dashboard.web.SessionCookie;
-import io.domainwatch.dashboard.web.Templates;
 import io.domainwatch.web.ConcurrencyLimit;
 import io.domainwatch.web.PieceWriter;
 import io.domainwatch.web.ResponseWriter;
@@ -44,18 +45,18 @@ final class PageResponder {
   /** Files to one organization at once on this instance; a piece of each is in memory. */
   static final int MAX_FILES = 4;
 
-  private static final PageResponse.Page FILES_BUSY =
+  private static final PageResponse.Page<String> FILES_BUSY =
       problem(
           StatusCodes.SERVICE_UNAVAILABLE,
           "Busy",
           "Several uploads of your organization are in progress. Wait until one has finished.");
 
   /** For a form that dripped in. */
-  static final PageResponse.Page TOO_SLOW =
+  static final PageResponse.Page<String> TOO_SLOW =
       problem(StatusCodes.REQUEST_TIME_OUT, "Request timeout", "The form did not arrive in time.");
 
   /** For a form of which a part came in. */
-  static final PageResponse.Page CUT_SHORT =
+  static final PageResponse.Page<String> CUT_SHORT =
       problem(StatusCodes.BAD_REQUEST, "Incomplete request", "The form was incomplete.");
 
   /** What a browser waits when something is not available for the moment. */
@@ -75,7 +76,7 @@ final class PageResponder {
   /** Sends a reply; the last thing that is done with a visit. */
   void send(PageRequestContext visit, PageResponse reply) {
     switch (reply) {
-      case PageResponse.Page page -> page(visit, page);
+      case PageResponse.Page<?> page -> page(visit, page);
       case PageResponse.SeeOther(String location) -> seeOther(visit, location);
       case PageResponse.Signed(String token, Optional<String> known, String location) -> {
         cookie.write(visit.exchange(), SessionToken.find(token));
@@ -94,8 +95,8 @@ final class PageResponder {
   }
 
   /** A page that tells of a problem. */
-  static PageResponse.Page problem(int status, String title, String message) {
-    return new PageResponse.Page(status, "problem.jte", title, Section.NONE, message);
+  static PageResponse.Page<String> problem(int status, String title, String message) {
+    return new PageResponse.Page<>(status, Templates::problem, title, Section.NONE, message);
   }
 
   /**
@@ -103,7 +104,7 @@ final class PageResponder {
    *
    * @param limit the largest one, in bytes
    */
-  static PageResponse.Page tooLarge(int limit) {
+  static PageResponse.Page<String> tooLarge(int limit) {
     return problem(
         StatusCodes.REQUEST_ENTITY_TOO_LARGE,
         "Too large",
@@ -123,7 +124,7 @@ final class PageResponder {
   }
 
   /** A page for what was no proper HTTP. */
-  static PageResponse.Page malformed(Malformed malformed) {
+  static PageResponse.Page<String> malformed(Malformed malformed) {
     return problem(malformed.status(), "Bad request", RefusalText.sentence(malformed.message()));
   }
 
@@ -149,16 +150,17 @@ final class PageResponder {
     return headers;
   }
 
-  private void page(PageRequestContext visit, PageResponse.Page page) {
+  private void page(PageRequestContext visit, PageResponse.Page<?> page) {
     Layout frame = visit.frame(page.title(), page.section());
-    byte[] html = templates.page(page.template(), frame, page.model());
+    Utf8ByteOutput html = new Utf8ByteOutput();
+    page.within(templates, frame).render(html);
     HeaderMap headers = head(visit, page.status());
     headers.put(Headers.CONTENT_TYPE, HTML);
     if (page.status() == StatusCodes.SERVICE_UNAVAILABLE) {
       headers.put(Headers.RETRY_AFTER, RETRY_AFTER.toSeconds());
     }
     visit.freshToken().ifPresent(token -> cookie.write(visit.exchange(), Optional.of(token)));
-    ResponseWriter.send(visit.exchange(), html);
+    ResponseWriter.send(visit.exchange(), html.toByteArray());
   }
 
   private static void seeOther(PageRequestContext visit, String location) {

@@ -22,14 +22,14 @@ final class PageThreads {
   static final Executor WAITING = Executors.newVirtualThreadPerTaskExecutor();
 
   /** What a page shows when too many requests wait. */
-  static final PageResponse.Page BUSY =
+  static final PageResponse.Page<String> BUSY =
       PageResponder.problem(
           StatusCodes.SERVICE_UNAVAILABLE,
           "Busy",
           "Too many requests are waiting. Try again in a few seconds.");
 
   /** What a page shows when too many requests of its organization wait. */
-  static final PageResponse.Page BUSY_FOR_ORGANIZATION =
+  static final PageResponse.Page<String> BUSY_FOR_ORGANIZATION =
       PageResponder.problem(
           StatusCodes.SERVICE_UNAVAILABLE,
           "Busy",

@@ -13,7 +13,7 @@ import java.util.UUID;
  */
 final class SessionOwners {
   /** Sessions remembered, about a megabyte; of others the first request counts as a stranger's. */
-  private static final int MOST = 10_000;
+  private static final int MAX = 10_000;
 
   private final Map<SessionHash, UUID> owners = new LinkedHashMap<>(16, 0.75f, true);
 
@@ -35,7 +35,7 @@ final class SessionOwners {
                 owners.remove(hash);
               }
             });
-    if (owners.size() > MOST) {
+    if (owners.size() > MAX) {
       owners.remove(owners.keySet().iterator().next());
     }
   }

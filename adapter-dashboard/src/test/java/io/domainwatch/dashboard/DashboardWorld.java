@@ -33,12 +33,14 @@ import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.port.PortRule;
 import io.domainwatch.core.quota.QuotaCounters;
-import io.domainwatch.core.run.CheckResults;
+import io.domainwatch.core.result.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.RunRequests;
 import io.domainwatch.core.signin.AccountNotices;
 import io.domainwatch.core.storage.Transactions;
 import io.domainwatch.core.value.IdGenerator;
+import io.domainwatch.dashboard.signin.QuickHashing;
+import io.domainwatch.dashboard.signin.SignInParts;
 import io.domainwatch.dashboard.web.PageRoute;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.SettableTime;
@@ -139,18 +141,18 @@ public final class DashboardWorld implements AutoCloseable {
   }
 
   /** One that is reached over the network without encryption. */
-  static DashboardWorld unencrypted() {
+  public static DashboardWorld unencrypted() {
     return new DashboardWorld(false, true, true, false, START, new QuickHashing(), roomy());
   }
 
   /** One that checks passwords in another way. */
-  static DashboardWorld checkingBy(UnaryOperator<PasswordHashing> around) {
+  public static DashboardWorld checkingBy(UnaryOperator<PasswordHashing> around) {
     return new DashboardWorld(
         false, false, true, false, START, around.apply(new QuickHashing()), roomy());
   }
 
   /** One that takes no more requests from anybody than the service does. */
-  static DashboardWorld limited() {
+  public static DashboardWorld limited() {
     return new DashboardWorld(
         false, false, true, false, START, new QuickHashing(), new PageQuotas());
   }

@@ -9,7 +9,7 @@ import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.engine.CheckState;
-import io.domainwatch.core.engine.IncidentChange;
+import io.domainwatch.core.engine.incident.IncidentChange;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.run.Claim;

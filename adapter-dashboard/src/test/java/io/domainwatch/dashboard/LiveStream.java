@@ -37,7 +37,7 @@ public final class LiveStream implements AutoCloseable {
   }
 
   /** What it is answered that asks for a stream; the stream is left alone. */
-  static HttpResponse<Void> ask(DashboardWorld world, Browser browser, String path)
+  public static HttpResponse<Void> ask(DashboardWorld world, Browser browser, String path)
       throws IOException, InterruptedException {
     String cookie = browser.session().getName() + "=" + browser.session().getValue();
     try (HttpClient client = HttpClient.newHttpClient()) {

@@ -10,7 +10,7 @@ import io.domainwatch.core.delivery.DeliveryId;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.event.EventFilter;
 import io.domainwatch.core.event.IncidentId;
-import io.domainwatch.core.run.ResultId;
+import io.domainwatch.core.result.ResultId;
 import io.domainwatch.dashboard.web.PageRoute;
 import io.domainwatch.testkit.Fixtures;
 import java.util.Arrays;

@@ -11,6 +11,7 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.engine.Engine;
 import io.domainwatch.core.value.IdGenerator;
+import io.domainwatch.dashboard.channels.SampleChannels;
 import io.domainwatch.dashboard.sample.Runs;
 import io.domainwatch.testkit.Fixtures;
 import java.time.Duration;

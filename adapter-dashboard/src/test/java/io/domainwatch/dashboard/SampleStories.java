@@ -6,12 +6,12 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.CheckOutcome;
-import io.domainwatch.core.value.JsonValue;
+import io.domainwatch.dashboard.sample.BlacklistLooks;
 import io.domainwatch.dashboard.sample.CertificateLooks;
 import io.domainwatch.dashboard.sample.HeaderLooks;
 import io.domainwatch.dashboard.sample.Look;
-import io.domainwatch.dashboard.sample.MailLooks;
 import io.domainwatch.dashboard.sample.NameLooks;
 import io.domainwatch.dashboard.sample.PageLooks;
 import io.domainwatch.dashboard.sample.PortLooks;
@@ -170,8 +170,8 @@ final class SampleStories {
         CheckType.BLACKLIST,
         at ->
             at.isBefore(since)
-                ? MailLooks.blacklists(name, false, since)
-                : MailLooks.blacklists(name, true, since)
+                ? BlacklistLooks.blacklists(name, false, since)
+                : BlacklistLooks.blacklists(name, true, since)
                     .but(
                         new EventType("blacklist_ip_listed"),
                         "psbl.surriel.com/198.51.100.25",
@@ -225,7 +225,7 @@ final class SampleStories {
   }
 
   private Look down(String name, Instant at) {
-    return SiteLooks.refused(name, at)
+    return SiteLooks.refused(name)
         .but(
             new EventType("uptime_down"),
             "",

@@ -45,14 +45,6 @@ final class ApiRoutes {
     Notifications {}
   }
 
-  /**
-   * @param domains lists, adds, changes and deletes domains
-   * @param checks single checks
-   * @param overrides settings of checks
-   * @param history results and events
-   * @param notifications channels, what was sent to them, incidents
-   * @param account the caller and the catalogue
-   */
   @Inject
   ApiRoutes(
       DomainEndpoints domains,

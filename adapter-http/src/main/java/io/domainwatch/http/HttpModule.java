@@ -13,6 +13,7 @@ import io.domainwatch.http.endpoint.DomainEndpoints;
 import io.domainwatch.http.endpoint.HistoryEndpoints;
 import io.domainwatch.http.endpoint.IncidentEndpoints;
 import io.domainwatch.http.endpoint.OverrideEndpoints;
+import io.domainwatch.http.json.BodyFields;
 import io.domainwatch.http.pipeline.RequestAuthentication;
 import io.domainwatch.web.Bulkhead;
 import io.domainwatch.web.ClientAddresses;
@@ -34,9 +35,6 @@ import java.util.function.LongSupplier;
  * ApiServer} alone.
  */
 public final class HttpModule extends PrivateModule {
-  /** Largest request body (docs/spec/api.md, "Size and time"). */
-  private static final int MAX_BODY_BYTES = 64 * 1024;
-
   /** A body of 64 KiB arrives within it at 52 kbit/s. */
   private static final Duration BODY_WITHIN = Duration.ofSeconds(10);
 
@@ -99,7 +97,7 @@ public final class HttpModule extends PrivateModule {
             reception,
             gate,
             new Router<>(routes.all()),
-            new RequestBodyReader(MAX_BODY_BYTES, BODY_WITHIN),
+            new RequestBodyReader(BodyFields.MAX_BODY_BYTES, BODY_WITHIN),
             new SharedBulkhead(
                 new Bulkhead("api", config.workerThreads(), MAX_WAITING), places, places.api()),
             inFlight::closing);

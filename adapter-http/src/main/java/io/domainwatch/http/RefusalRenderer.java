@@ -4,7 +4,7 @@ import io.domainwatch.app.Refusal;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.override.FieldError;
 import io.domainwatch.http.json.ErrorJson;
-import io.domainwatch.http.json.JsonText;
+import io.domainwatch.http.json.JsonBody;
 import io.domainwatch.http.json.Timestamps;
 import io.domainwatch.http.pipeline.ApiResponse;
 import io.domainwatch.web.server.Malformed;
@@ -25,7 +25,7 @@ final class RefusalRenderer {
   /** The answer to a refused request. */
   static ApiResponse answer(Refusal refusal, String requestId, Instant now) {
     int status = status(refusal);
-    JsonText.Body body = body(refusal, code(refusal), message(refusal), requestId);
+    JsonBody body = body(refusal, code(refusal), message(refusal), requestId);
     ApiResponse answer = ApiResponse.of(status, body);
     return switch (refusal) {
       case Refusal.MethodNotAllowed(List<String> allowed) ->
@@ -68,7 +68,7 @@ final class RefusalRenderer {
   /** 400, 431 or 505: no proper HTTP. */
   static ApiResponse malformed(Malformed malformed, String requestId) {
     String code = ErrorJson.code(malformed);
-    JsonText.Body body =
+    JsonBody body =
         malformed.status() == 400
             ? ErrorJson.of(code, malformed.message(), requestId, List.of())
             : ErrorJson.of(code, malformed.message(), requestId);
@@ -90,8 +90,7 @@ final class RefusalRenderer {
     return ApiResponse.of(500, ErrorJson.of("internal_error", message, requestId));
   }
 
-  private static JsonText.Body body(
-      Refusal refusal, String code, String message, String requestId) {
+  private static JsonBody body(Refusal refusal, String code, String message, String requestId) {
     if (refusal instanceof Refusal.InvalidRequest invalid) {
       return ErrorJson.of(code, message, requestId, invalid.problems());
     }

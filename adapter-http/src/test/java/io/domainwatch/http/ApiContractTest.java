@@ -6,10 +6,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import io.domainwatch.testkit.contract.http.ApiContract;
-import io.domainwatch.testkit.contract.http.ApiTenant;
-import io.domainwatch.testkit.contract.http.ApiWorld;
-import io.domainwatch.testkit.contract.http.Exchange;
-import io.domainwatch.testkit.contract.http.OpenApiJudge;
+import io.domainwatch.testkit.contract.http.steps.ApiTenant;
+import io.domainwatch.testkit.contract.http.steps.ApiWorld;
+import io.domainwatch.testkit.contract.http.steps.Exchange;
+import io.domainwatch.testkit.contract.http.steps.OpenApiJudge;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
@@ -53,7 +53,7 @@ class ApiContractTest implements ApiContract {
   @Test
   void theDescriptionIsValidOpenApi() {
     JsonNode schema = OpenApiJudge.read("/openapi-3.1-schema.json");
-    JsonNode document = OpenApiJudge.read("/io/domainwatch/http/openapi.json");
+    JsonNode document = OpenApiJudge.document();
     assertThat(
             SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
                 .getSchema(schema)

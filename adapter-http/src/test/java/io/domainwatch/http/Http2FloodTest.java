@@ -2,9 +2,9 @@ package io.domainwatch.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.testkit.contract.http.ApiContractSteps;
-import io.domainwatch.testkit.contract.http.ApiTenant;
-import io.domainwatch.testkit.contract.http.ApiWorld;
+import io.domainwatch.testkit.contract.http.steps.ApiContractSteps;
+import io.domainwatch.testkit.contract.http.steps.ApiTenant;
+import io.domainwatch.testkit.contract.http.steps.ApiWorld;
 import io.domainwatch.testkit.net.Http2Frames;
 import java.nio.ByteBuffer;
 import java.util.Optional;
@@ -23,7 +23,7 @@ class Http2FloodTest implements ApiContractSteps {
   private static final int ACK = 1;
   private static final int END_HEADERS = 4;
   private static final int WINDOW = 64 * 1024;
-  private static final int MOST = 100;
+  private static final int MAX = 100;
   private static final int ASKING = 1_001;
   private static final int ATTEMPTS = 5;
 
@@ -39,20 +39,20 @@ class Http2FloodTest implements ApiContractSteps {
 
   @Test
   void pings() {
-    endsBeyond(MOST, (frames, _) -> frames.frame(Http2Frames.PING, 0, 0, new byte[8]));
+    endsBeyond(MAX, (frames, _) -> frames.frame(Http2Frames.PING, 0, 0, new byte[8]));
   }
 
   @Test
   void settings() {
     // The first ones were sent at the beginning.
-    endsBeyond(MOST - 1, (frames, _) -> frames.frame(Http2Frames.SETTINGS, 0, 0, new byte[0]));
+    endsBeyond(MAX - 1, (frames, _) -> frames.frame(Http2Frames.SETTINGS, 0, 0, new byte[0]));
   }
 
   @Test
   void emptyData() {
     String key = tenant().full();
     endsBeyond(
-        MOST,
+        MAX,
         (frames, number) -> {
           if (number == 0) {
             frames.request("POST", 1, "/api/v1/domains", key, END_HEADERS);
@@ -65,7 +65,7 @@ class Http2FloodTest implements ApiContractSteps {
   void resets() {
     String key = tenant().full();
     endsBeyond(
-        MOST,
+        MAX,
         (frames, number) -> {
           int stream = 2 * number + 1;
           frames.get(stream, "/api/v1/me", key);
@@ -80,7 +80,7 @@ class Http2FloodTest implements ApiContractSteps {
         () -> {
           try (Http2Frames frames = new Http2Frames(world().base(), WINDOW)) {
             frames.request("GET", 1, "/api/v1/me", key, 1);
-            send(MOST + 1, _ -> frames.frame(Http2Frames.CONTINUATION, 0, 1, new byte[0]));
+            send(MAX + 1, _ -> frames.frame(Http2Frames.CONTINUATION, 0, 1, new byte[0]));
             return isEnded(frames);
           }
         });
@@ -90,7 +90,7 @@ class Http2FloodTest implements ApiContractSteps {
   void acknowledgementsDoNotCount() {
     ApiTenant tenant = tenant();
     try (Http2Frames frames = new Http2Frames(world().base(), WINDOW)) {
-      send(3 * MOST, _ -> frames.frame(Http2Frames.PING, ACK, 0, new byte[8]));
+      send(3 * MAX, _ -> frames.frame(Http2Frames.PING, ACK, 0, new byte[8]));
       frames.get(ASKING, "/api/v1/me", tenant.read());
       assertThat(frames.next(Http2Frames.HEADERS, ASKING).payload()).isNotEmpty();
     }

@@ -3,10 +3,10 @@ package io.domainwatch.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.CheckType;
-import io.domainwatch.testkit.contract.http.ApiContractSteps;
-import io.domainwatch.testkit.contract.http.ApiTenant;
-import io.domainwatch.testkit.contract.http.ApiWorld;
-import io.domainwatch.testkit.contract.http.Exchange;
+import io.domainwatch.testkit.contract.http.steps.ApiContractSteps;
+import io.domainwatch.testkit.contract.http.steps.ApiTenant;
+import io.domainwatch.testkit.contract.http.steps.ApiWorld;
+import io.domainwatch.testkit.contract.http.steps.Exchange;
 import io.domainwatch.testkit.net.Http2Frames;
 import java.io.ByteArrayInputStream;
 import java.net.http.HttpClient;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.testkit.Eventually;
-import io.domainwatch.testkit.contract.http.ApiContractSteps;
-import io.domainwatch.testkit.contract.http.ApiTenant;
-import io.domainwatch.testkit.contract.http.ApiWorld;
+import io.domainwatch.testkit.contract.http.steps.ApiContractSteps;
+import io.domainwatch.testkit.contract.http.steps.ApiTenant;
+import io.domainwatch.testkit.contract.http.steps.ApiWorld;
 import io.domainwatch.testkit.net.RawHttp;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -3,6 +3,7 @@ package io.domainwatch.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.domainwatch.app.domains.CheckStatus;
 import io.domainwatch.app.domains.DomainService;
 import io.domainwatch.app.history.HistoryService;
@@ -18,7 +19,8 @@ import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.message.MessageKind;
 import io.domainwatch.core.run.Outcome;
 import io.domainwatch.http.pipeline.Route;
-import io.domainwatch.testkit.contract.http.OpenApiJudge;
+import io.domainwatch.testkit.contract.http.steps.OpenApiJudge;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -31,8 +33,13 @@ import org.junit.jupiter.api.Test;
 
 /** The description, written by hand, says what the code does. */
 class OpenApiDriftTest {
-  private final JsonNode document = OpenApiJudge.read("/io/domainwatch/http/openapi.json");
+  private final JsonNode document = OpenApiJudge.document();
   private final List<Route> routes = RouteTable.all();
+
+  @Test
+  void itIsServedWithTheCheckTypesInTheirPlace() throws IOException {
+    assertThat(new ObjectMapper().readTree(OpenApiDocument.text())).isEqualTo(document);
+  }
 
   @Test
   void itDescribesExactlyTheRoutes() {

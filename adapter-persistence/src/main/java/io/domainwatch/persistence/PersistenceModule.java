@@ -1,7 +1,6 @@
 package io.domainwatch.persistence;
 
 import com.google.inject.PrivateModule;
-import com.google.inject.Provides;
 import io.domainwatch.core.account.Organizations;
 import io.domainwatch.core.account.Plans;
 import io.domainwatch.core.account.Users;
@@ -21,10 +20,10 @@ import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.quota.ForeignVisits;
 import io.domainwatch.core.quota.QuotaCounters;
+import io.domainwatch.core.result.CheckResults;
 import io.domainwatch.core.routing.CorrelationQueries;
 import io.domainwatch.core.routing.NotificationLog;
 import io.domainwatch.core.routing.NotificationOutbox;
-import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.RunRequests;
 import io.domainwatch.core.signin.FailedSignIns;
@@ -84,235 +83,44 @@ public final class PersistenceModule extends PrivateModule {
 
   @Override
   protected void configure() {
-    expose(Transactions.class);
-    expose(Organizations.class);
-    expose(Users.class);
-    expose(ApiKeys.class);
-    expose(Domains.class);
-    expose(DomainControls.class);
-    expose(CheckOverrides.class);
-    expose(CheckRuns.class);
-    expose(RunRequests.class);
-    expose(CheckResults.class);
-    expose(EventLog.class);
-    expose(QuotaCounters.class);
-    expose(ForeignVisits.class);
-    expose(HistoryPartitions.class);
-    expose(Sessions.class);
-    expose(SecondFactors.class);
-    expose(LoginThrottles.class);
-    expose(FailedSignIns.class);
-    expose(ServerSecrets.class);
-    expose(AuditLog.class);
-    expose(DomainOverview.class);
-    expose(RunTrends.class);
-    expose(Channels.class);
-    expose(Confirmations.class);
-    expose(MailReceivers.class);
-    expose(Deliveries.class);
-    expose(NotificationOutbox.class);
-    expose(NotificationLog.class);
-    expose(CorrelationQueries.class);
-    expose(Incidents.class);
-    expose(StorageProbe.class);
-    expose(StrayTimes.class);
+    bind(Database.class).toInstance(database);
+    bind(Partitions.class).in(Singleton.class);
+    port(Transactions.class, JooqTransactions.class);
+    port(Organizations.class, JooqOrganizations.class);
+    port(Users.class, JooqUsers.class);
+    port(ApiKeys.class, JooqApiKeys.class);
+    port(Domains.class, JooqDomains.class);
+    port(DomainControls.class, JooqDomainControls.class);
+    port(CheckOverrides.class, JooqCheckOverrides.class);
+    port(CheckRuns.class, JooqCheckRuns.class);
+    port(RunRequests.class, JooqRunRequests.class);
+    port(CheckResults.class, JooqCheckResults.class);
+    port(EventLog.class, JooqEventLog.class);
+    port(QuotaCounters.class, JooqQuotaCounters.class);
+    port(ForeignVisits.class, JooqForeignVisits.class);
+    port(HistoryPartitions.class, JooqHistoryPartitions.class);
+    port(Sessions.class, JooqSessions.class);
+    port(SecondFactors.class, JooqSecondFactors.class);
+    port(LoginThrottles.class, JooqLoginThrottles.class);
+    port(FailedSignIns.class, JooqFailedSignIns.class);
+    port(ServerSecrets.class, JooqServerSecrets.class);
+    port(AuditLog.class, JooqAuditLog.class);
+    port(DomainOverview.class, JooqDomainOverview.class);
+    port(RunTrends.class, JooqRunTrends.class);
+    port(Channels.class, JooqChannels.class);
+    port(Confirmations.class, JooqConfirmations.class);
+    port(MailReceivers.class, JooqMailReceivers.class);
+    port(Deliveries.class, JooqDeliveries.class);
+    port(NotificationOutbox.class, JooqNotificationOutbox.class);
+    port(NotificationLog.class, JooqNotificationLog.class);
+    port(CorrelationQueries.class, JooqCorrelationQueries.class);
+    port(Incidents.class, JooqIncidents.class);
+    port(StorageProbe.class, JooqStorageProbe.class);
+    port(StrayTimes.class, JooqStrayTimes.class);
   }
 
-  @Provides
-  @Singleton
-  Transactions transactions() {
-    return new JooqTransactions(database);
-  }
-
-  @Provides
-  @Singleton
-  Organizations organizations(Plans plans) {
-    return new JooqOrganizations(database, plans);
-  }
-
-  @Provides
-  @Singleton
-  Users users() {
-    return new JooqUsers(database);
-  }
-
-  @Provides
-  @Singleton
-  ApiKeys apiKeys(Plans plans) {
-    return new JooqApiKeys(database, plans);
-  }
-
-  @Provides
-  @Singleton
-  Domains domains() {
-    return new JooqDomains(database);
-  }
-
-  @Provides
-  @Singleton
-  DomainControls domainControls() {
-    return new JooqDomainControls(database);
-  }
-
-  @Provides
-  @Singleton
-  CheckOverrides checkOverrides() {
-    return new JooqCheckOverrides(database);
-  }
-
-  @Provides
-  @Singleton
-  Partitions partitions() {
-    return new Partitions(database);
-  }
-
-  @Provides
-  @Singleton
-  CheckRuns checkRuns(Partitions partitions) {
-    return new JooqCheckRuns(database, partitions);
-  }
-
-  @Provides
-  @Singleton
-  RunRequests runRequests() {
-    return new JooqRunRequests(database);
-  }
-
-  @Provides
-  @Singleton
-  CheckResults checkResults() {
-    return new JooqCheckResults(database);
-  }
-
-  @Provides
-  @Singleton
-  EventLog eventLog() {
-    return new JooqEventLog(database);
-  }
-
-  @Provides
-  @Singleton
-  QuotaCounters quotaCounters() {
-    return new JooqQuotaCounters(database);
-  }
-
-  @Provides
-  @Singleton
-  ForeignVisits foreignVisits() {
-    return new JooqForeignVisits(database);
-  }
-
-  @Provides
-  @Singleton
-  HistoryPartitions historyPartitions(Partitions partitions) {
-    return new JooqHistoryPartitions(database, partitions);
-  }
-
-  @Provides
-  @Singleton
-  Sessions sessions(Plans plans) {
-    return new JooqSessions(database, plans);
-  }
-
-  @Provides
-  @Singleton
-  SecondFactors secondFactors() {
-    return new JooqSecondFactors(database);
-  }
-
-  @Provides
-  @Singleton
-  LoginThrottles loginThrottles() {
-    return new JooqLoginThrottles(database);
-  }
-
-  @Provides
-  @Singleton
-  FailedSignIns failedSignIns() {
-    return new JooqFailedSignIns(database);
-  }
-
-  @Provides
-  @Singleton
-  ServerSecrets serverSecrets() {
-    return new JooqServerSecrets(database);
-  }
-
-  @Provides
-  @Singleton
-  AuditLog auditLog() {
-    return new JooqAuditLog(database);
-  }
-
-  @Provides
-  @Singleton
-  DomainOverview domainOverview() {
-    return new JooqDomainOverview(database);
-  }
-
-  @Provides
-  @Singleton
-  RunTrends runTrends() {
-    return new JooqRunTrends(database);
-  }
-
-  @Provides
-  @Singleton
-  Channels channels() {
-    return new JooqChannels(database);
-  }
-
-  @Provides
-  @Singleton
-  Confirmations confirmations() {
-    return new JooqConfirmations(database);
-  }
-
-  @Provides
-  @Singleton
-  MailReceivers mailReceivers() {
-    return new JooqMailReceivers(database);
-  }
-
-  @Provides
-  @Singleton
-  Deliveries deliveries() {
-    return new JooqDeliveries(database);
-  }
-
-  @Provides
-  @Singleton
-  NotificationOutbox notificationOutbox() {
-    return new JooqNotificationOutbox(database);
-  }
-
-  @Provides
-  @Singleton
-  NotificationLog notificationLog() {
-    return new JooqNotificationLog(database);
-  }
-
-  @Provides
-  @Singleton
-  CorrelationQueries troubles() {
-    return new JooqCorrelationQueries(database);
-  }
-
-  @Provides
-  @Singleton
-  Incidents incidents() {
-    return new JooqIncidents(database);
-  }
-
-  @Provides
-  @Singleton
-  StorageProbe storageProbe() {
-    return new JooqStorageProbe(database);
-  }
-
-  @Provides
-  @Singleton
-  StrayTimes strayTimes() {
-    return new JooqStrayTimes(database);
+  private <P> void port(Class<P> port, Class<? extends P> adapter) {
+    bind(port).to(adapter).in(Singleton.class);
+    expose(port);
   }
 }

@@ -2,14 +2,14 @@ package io.domainwatch.app;
 
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
-import io.domainwatch.core.run.CheckResult;
+import io.domainwatch.core.json.JsonValue;
+import io.domainwatch.core.result.CheckResult;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Outcome;
 import io.domainwatch.core.run.Reachability;
 import io.domainwatch.core.schedule.ClaimedCheck;
 import io.domainwatch.core.schedule.Leases;
 import io.domainwatch.core.schedule.RunRecord;
-import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.Runs;
 import io.domainwatch.testkit.memory.InMemoryStore;
 import java.time.Duration;

@@ -74,6 +74,7 @@ final class ArrowRules {
     rules.put("http does not call ports", callsNoPorts(".http.."));
     rules.put("the dashboard does not call ports", callsNoPorts(".dashboard.."));
     rules.put("the toolbox of HTTP knows the core alone", toolboxKnowsTheCore());
+    rules.put("the toolbox of JSON knows the core alone", jsonKnowsTheCore());
     rules.put("the guard knows nobody", guardKnowsNobody());
     rules.put("no circle between packages", noCircleBetweenPackages());
     rules.put("checks do not know each other", checksDoNotKnowEachOther());
@@ -93,6 +94,7 @@ final class ArrowRules {
                     "java.util..",
                     "java.time..",
                     "java.math..",
+                    "java.nio",
                     "java.nio.charset..",
                     "java.security..",
                     "org.jspecify..",
@@ -171,6 +173,21 @@ final class ArrowRules {
             root + ".guard..");
   }
 
+  private ArchRule jsonKnowsTheCore() {
+    return classes()
+        .that()
+        .resideInAPackage(root + ".json..")
+        .should()
+        .onlyDependOnClassesThat(
+            resideInAnyPackage(
+                    root + ".json..",
+                    root + ".core.json..",
+                    "java..",
+                    "com.fasterxml.jackson.core..",
+                    "org.jspecify..")
+                .or(primitive()));
+  }
+
   private ArchRule guardKnowsNobody() {
     return classes()
         .that()
@@ -204,7 +221,11 @@ final class ArrowRules {
         .beFreeOfCycles()
         .ignoreDependency(
             resideInAPackage(root + ".persistence.jooq.."),
-            resideInAPackage(root + ".persistence.jooq.."));
+            resideInAPackage(root + ".persistence.jooq.."))
+        // One class, which jte generates, names all templates and so all that they show.
+        .ignoreDependency(
+            resideInAPackage(root + ".dashboard.templates.."),
+            resideInAPackage(root + ".dashboard.."));
   }
 
   private ArchRule checksDoNotKnowEachOther() {

@@ -36,6 +36,7 @@ class CitationsTest {
     List<TextFile> files =
         Checkout.textFiles().stream()
             .filter(file -> EXCEPTIONS.keySet().stream().noneMatch(file.path()::startsWith))
+            .map(CitationsTest::withoutFilesToWrite)
             .toList();
     assertThat(files)
         .extracting(TextFile::path)
@@ -46,6 +47,13 @@ class CitationsTest {
             rule ->
                 DynamicTest.dynamicTest(
                     rule.getKey(), () -> assertThat(faults(files, rule.getValue())).isEmpty()));
+  }
+
+  /** The files that {@code docs/adding-a-check.md} has a reader write cite each other. */
+  private static TextFile withoutFilesToWrite(TextFile file) {
+    return file.path().equals("docs/adding-a-check.md")
+        ? new TextFile(file.path(), file.text().replaceAll("(?ms)^```\\w+ \\S+$.*?^```$", ""))
+        : file;
   }
 
   @TestFactory

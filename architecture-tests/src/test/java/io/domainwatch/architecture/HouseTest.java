@@ -17,6 +17,9 @@ import org.junit.jupiter.api.TestFactory;
 
 /** The product keeps the rules of the house. */
 class HouseTest {
+  /** Types in a package, the description of the package not counted. */
+  private static final int MAX_TYPES = 20;
+
   private static final JavaClasses HOUSE =
       new ClassFileImporter()
           .withImportOption(location -> !location.contains("test-classes"))
@@ -28,6 +31,7 @@ class HouseTest {
         new String[] {
           "core",
           "app",
+          "json",
           "web",
           "http",
           "dashboard",
@@ -48,13 +52,27 @@ class HouseTest {
 
   @Test
   void faultsAreCaughtInFewPlaces() throws IOException {
-    List<Path> rooms;
+    assertThat(SourceRules.catchersOfEverything(rooms().stream())).isEmpty();
+  }
+
+  @Test
+  void noPackageHasMoreTypesThanAReaderTakesIn() throws IOException {
+    assertThat(SourceRules.bigPackages(rooms().stream(), MAX_TYPES)).isEmpty();
+  }
+
+  @Test
+  void boundsAreCalledMaxAndMin() throws IOException {
+    assertThat(SourceRules.boundsOfOtherNames(rooms().stream())).isEmpty();
+  }
+
+  /** Where the sources of the rooms are. */
+  private static List<Path> rooms() throws IOException {
     try (Stream<Path> folders = Files.list(Path.of(".."))) {
-      rooms =
+      List<Path> rooms =
           folders.map(room -> room.resolve("src/main/java")).filter(Files::isDirectory).toList();
+      assertThat(rooms).hasSizeGreaterThan(6);
+      return rooms;
     }
-    assertThat(rooms).hasSizeGreaterThan(6);
-    assertThat(SourceRules.catchersOfEverything(rooms.stream())).isEmpty();
   }
 
   @TestFactory

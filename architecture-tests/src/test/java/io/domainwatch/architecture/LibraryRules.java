@@ -40,7 +40,7 @@ final class LibraryRules {
     rules.put("Guice only in modules and bootstrap", guiceOnlyInModules());
     rules.put("no injection in the core", noInjectionInTheCore());
     rules.put("no ThreadLocal", noThreadLocal());
-    rules.put("Jackson only at the edges", jacksonOnlyAtTheEdges());
+    rules.put("Jackson only in json", jacksonOnlyInJson());
     return rules;
   }
 
@@ -197,20 +197,13 @@ final class LibraryRules {
         .areAssignableTo(ThreadLocal.class);
   }
 
-  private ArchRule jacksonOnlyAtTheEdges() {
+  private ArchRule jacksonOnlyInJson() {
     return noClasses()
         .that()
         .resideInAPackage(root + "..")
         .and()
         .resideOutsideOfPackages(
-            root + ".http.json..",
-            root + ".persistence.sql..",
-            root + ".checks.net.json..",
-            root + ".notifications.json..",
-            root + ".dashboard.check.block..",
-            root + ".boot.command..",
-            "io.domainwatch.testkit..",
-            "io.domainwatch.benchmarks..")
+            root + ".json..", "io.domainwatch.testkit..", "io.domainwatch.benchmarks..")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("com.fasterxml..");

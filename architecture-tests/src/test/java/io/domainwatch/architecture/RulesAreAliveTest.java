@@ -30,6 +30,7 @@ class RulesAreAliveTest {
           Map.entry("http does not call ports", "EndpointThatCallsAPort"),
           Map.entry("the dashboard does not call ports", "PageThatCallsAPort"),
           Map.entry("the toolbox of HTTP knows the core alone", "ToolThatKnowsAService"),
+          Map.entry("the toolbox of JSON knows the core alone", "TextThatKnowsAService"),
           Map.entry("the guard knows nobody", "PolicyThatKnowsACheck"),
           Map.entry("no circle between packages", "RuleThatKnowsARun"),
           Map.entry("checks do not know each other", "SslThatAsksDns"),
@@ -48,10 +49,11 @@ class RulesAreAliveTest {
           Map.entry("assessments do no I/O", "SslAssessment"),
           Map.entry("no ThreadLocal", "ServiceWithThreadLocal"),
           Map.entry("no sleeping, no printing", "ServiceThatSleeps"),
-          Map.entry("Jackson only at the edges", "RowsThatSpeakJson"),
+          Map.entry("Jackson only in json", "RowsThatSpeakJson"),
           Map.entry("core classes are final", "RuleThatIsExtended"),
           Map.entry("packages are null-marked", "RuleThatReadsAFile"),
-          Map.entry("adapters show only what is used elsewhere", "EndpointThatNobodyUses"));
+          Map.entry("adapters show only what is used elsewhere", "EndpointThatNobodyUses"),
+          Map.entry("stored fields are read by their records", "PageThatReadsAField"));
 
   @Test
   void everyRuleHasAWrongExample() {
@@ -66,6 +68,22 @@ class RulesAreAliveTest {
         .singleElement()
         .asString()
         .endsWith("ServiceThatCatchesEverything.java");
+  }
+
+  @Test
+  void aPackageThatGrewIsSeen() {
+    Path examples = Path.of("src/test/java", ROOT.replace('.', '/'));
+    assertThat(SourceRules.bigPackages(Stream.of(examples.resolve("dashboard")), 1))
+        .singleElement()
+        .asString()
+        .endsWith("dashboard: 2");
+  }
+
+  @Test
+  void aBoundOfAnotherNameIsSeen() {
+    Path examples = Path.of("src/test/java", ROOT.replace('.', '/'));
+    assertThat(SourceRules.boundsOfOtherNames(Stream.of(examples)))
+        .containsExactly("MOST_CHECKS =");
   }
 
   @TestFactory

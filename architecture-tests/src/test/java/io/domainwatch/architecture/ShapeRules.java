@@ -32,6 +32,12 @@ final class ShapeRules {
           "java.util.concurrent.ThreadLocalRandom.current",
           "java.lang.Math.random");
 
+  private static final String JSON_OBJECT = "io.domainwatch.core.json.JsonValue$JsonObject";
+
+  /** Its methods that take the name of a field and give what it holds. */
+  private static final Set<String> FIELD_READERS =
+      Set.of("find", "findText", "findWhole", "isTrue", "itemsOf", "textsOf", "fieldsOf");
+
   private final String root;
 
   ShapeRules(String root) {
@@ -48,6 +54,7 @@ final class ShapeRules {
     rules.put("core classes are final", coreClassesAreFinal());
     rules.put("packages are null-marked", packagesSayThatNothingIsNull());
     rules.put("adapters show only what is used elsewhere", adaptersShowWhatIsUsed());
+    rules.put("stored fields are read by their records", storedFieldsAreReadByRecords());
     return rules;
   }
 
@@ -73,6 +80,7 @@ final class ShapeRules {
         || method.matches("java\\.time\\.\\w+\\.now|java\\.time\\.Clock\\.(system|tick)\\w*");
   }
 
+  /** A parser or an assessment of a check collects while it works; what it hands over does not. */
   private ArchRule coreTypesDoNotChange() {
     return noFields()
         .that()
@@ -80,9 +88,33 @@ final class ShapeRules {
         .resideInAPackage(root + ".core..")
         .and()
         .areDeclaredInClassesThat()
+        .resideOutsideOfPackage(root + ".core.check.*..")
+        .and()
+        .areDeclaredInClassesThat()
         .haveSimpleNameNotEndingWith("Builder")
         .should()
         .notHaveModifier(JavaModifier.FINAL);
+  }
+
+  /** Who reads a field by its name as text is not told when the name changes. */
+  private ArchRule storedFieldsAreReadByRecords() {
+    return noClasses()
+        .that()
+        .resideInAnyPackage(
+            root + ".dashboard..",
+            root + ".app..",
+            root + ".core.routing..",
+            root + ".core.overview..",
+            root + ".core.observation..")
+        .should()
+        .callCodeUnitWhere(
+            new DescribedPredicate<JavaCall<?>>("reads a field by its name") {
+              @Override
+              public boolean test(JavaCall<?> call) {
+                return call.getTargetOwner().getName().equals(JSON_OBJECT)
+                    && FIELD_READERS.contains(call.getName());
+              }
+            });
   }
 
   private ArchRule runnersAreAtHome() {

@@ -1,6 +1,6 @@
 package io.domainwatch.browser;
 
-import io.domainwatch.core.value.JsonValue;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.dashboard.sample.Look;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;

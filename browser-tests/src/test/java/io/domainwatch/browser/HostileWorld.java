@@ -25,27 +25,24 @@ import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.engine.Engine;
 import io.domainwatch.core.event.EventFilter;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.message.CauseKind;
 import io.domainwatch.core.message.CommonCause;
 import io.domainwatch.core.message.EventSnapshot;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.message.MessageKind;
 import io.domainwatch.core.value.IdGenerator;
-import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.dashboard.Attempts;
 import io.domainwatch.dashboard.DashboardWorld;
 import io.domainwatch.dashboard.Places;
-import io.domainwatch.dashboard.sample.CertificateLooks;
-import io.domainwatch.dashboard.sample.HeaderLooks;
+import io.domainwatch.dashboard.sample.BlacklistLooks;
 import io.domainwatch.dashboard.sample.Look;
-import io.domainwatch.dashboard.sample.MailLooks;
 import io.domainwatch.dashboard.sample.NameLooks;
-import io.domainwatch.dashboard.sample.PageLooks;
 import io.domainwatch.dashboard.sample.PortLooks;
-import io.domainwatch.dashboard.sample.RegistrationLooks;
 import io.domainwatch.dashboard.sample.Runs;
 import io.domainwatch.dashboard.sample.Seen;
 import io.domainwatch.dashboard.sample.SiteLooks;
+import io.domainwatch.dashboard.sample.Usual;
 import io.domainwatch.testkit.Fixtures;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -151,22 +148,15 @@ final class HostileWorld implements AutoCloseable {
     return switch (type) {
       case UPTIME -> wrong ? down(name, at) : SiteLooks.up(name, "Title", at, 0);
       case DNS -> wrong ? changed(name) : NameLooks.records(name, List.of("v=spf1 -all"));
-      case SSL -> CertificateLooks.certificate(name, 61, now);
       case NAMESERVER -> NameLooks.servers(name, wrong);
-      case RDAP -> RegistrationLooks.registration(name, 211, now);
-      case ROBOTS -> PageLooks.robots(name);
-      case EMAIL_AUTH -> MailLooks.protection(name, "quarantine");
-      case REDIRECT -> SiteLooks.redirects(name);
-      case SITEMAP -> PageLooks.sitemap(name);
-      case LIGHTHOUSE -> PageLooks.lighthouse(name, 94, at);
-      case BLACKLIST -> MailLooks.blacklists(name, wrong, at);
-      case SECURITY_HEADERS -> HeaderLooks.headers(name, 80, "B+");
+      case BLACKLIST -> BlacklistLooks.blacklists(name, wrong, at);
       case OPEN_PORTS -> PortLooks.ports(wrong, at);
+      default -> new Usual(now).look(name, type, at);
     };
   }
 
   private static Look down(String name, Instant at) {
-    return SiteLooks.refused(name, at)
+    return SiteLooks.refused(name)
         .but(
             new EventType("uptime_down"),
             "",

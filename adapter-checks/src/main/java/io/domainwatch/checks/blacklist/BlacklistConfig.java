@@ -1,5 +1,6 @@
 package io.domainwatch.checks.blacklist;
 
+import io.domainwatch.core.check.blacklist.list.ListZone;
 import java.util.List;
 import java.util.Optional;
 
@@ -10,15 +11,4 @@ import java.util.Optional;
  * @param confirmationDelayFactor scales the ten minutes that lie at least between two positives
  *     ({@code checks.confirmation-delay-factor})
  */
-public record BlacklistConfig(Optional<List<Zone>> zones, double confirmationDelayFactor) {
-  /** What is looked up in a list. */
-  public enum Kind {
-    /** IP addresses. */
-    IP,
-    /** Domain names. */
-    DOMAIN
-  }
-
-  /** A list by the name of its zone, without a final dot. */
-  public record Zone(Kind kind, String name) {}
-}
+public record BlacklistConfig(Optional<List<ListZone>> zones, double confirmationDelayFactor) {}

@@ -46,7 +46,7 @@ public final class BlacklistModule extends AbstractModule {
     return new BlacklistCheckRunner(
         tools.client(),
         new BlacklistTargets(tools, publicAddresses.policy(), CdnNetworks.builtIn()),
-        ListProviders.builtIn().chosen(config.zones()),
+        BuiltInLists.providers().chosen(config.zones()),
         control,
         Duration.ofMillis(Math.round(APART.toMillis() * config.confirmationDelayFactor())));
   }

@@ -1,7 +1,5 @@
 package io.domainwatch.checks.blacklist;
 
-import io.domainwatch.checks.blacklist.BlacklistObservation.Role;
-import io.domainwatch.checks.blacklist.BlacklistObservation.Target;
 import io.domainwatch.checks.net.AddressAnswer;
 import io.domainwatch.checks.net.CdnNetworks;
 import io.domainwatch.checks.net.dns.DnsName;
@@ -10,9 +8,11 @@ import io.domainwatch.checks.net.names.DnsToolbox;
 import io.domainwatch.checks.net.names.MailHost;
 import io.domainwatch.checks.net.names.MailHosts;
 import io.domainwatch.checks.net.names.MailRoute;
-import io.domainwatch.checks.net.names.Registrable;
 import io.domainwatch.checks.net.resolve.DnsAddressLookup;
+import io.domainwatch.core.check.blacklist.BlacklistProbeResult.Role;
+import io.domainwatch.core.check.blacklist.BlacklistProbeResult.Target;
 import io.domainwatch.core.domain.DomainName;
+import io.domainwatch.core.domain.Registrable;
 import io.domainwatch.guard.AddressPolicy;
 import java.net.InetAddress;
 import java.util.ArrayList;

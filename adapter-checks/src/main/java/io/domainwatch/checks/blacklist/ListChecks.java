@@ -1,14 +1,18 @@
 package io.domainwatch.checks.blacklist;
 
-import io.domainwatch.checks.blacklist.BlacklistConfig.Kind;
-import io.domainwatch.checks.blacklist.BlacklistObservation.Listing;
-import io.domainwatch.checks.blacklist.BlacklistObservation.Provider;
-import io.domainwatch.checks.blacklist.BlacklistObservation.Result;
-import io.domainwatch.checks.blacklist.BlacklistObservation.Role;
-import io.domainwatch.checks.blacklist.BlacklistObservation.Target;
-import io.domainwatch.checks.blacklist.BlacklistObservation.Use;
 import io.domainwatch.checks.net.dns.DnsClient;
 import io.domainwatch.checks.net.dns.DnsSession;
+import io.domainwatch.checks.run.SiteRun;
+import io.domainwatch.core.check.blacklist.BlacklistProbeResult.Listing;
+import io.domainwatch.core.check.blacklist.BlacklistProbeResult.Provider;
+import io.domainwatch.core.check.blacklist.BlacklistProbeResult.Result;
+import io.domainwatch.core.check.blacklist.BlacklistProbeResult.Role;
+import io.domainwatch.core.check.blacklist.BlacklistProbeResult.Target;
+import io.domainwatch.core.check.blacklist.BlacklistProbeResult.Use;
+import io.domainwatch.core.check.blacklist.list.ListAnswer;
+import io.domainwatch.core.check.blacklist.list.ListProvider;
+import io.domainwatch.core.check.blacklist.list.ListZone.Kind;
+import io.domainwatch.core.check.blacklist.list.Sublist;
 import io.domainwatch.guard.Network;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -68,9 +72,7 @@ final class ListChecks {
     List<Result> results = new ArrayList<>();
     for (Target target : mine) {
       results.add(result(target, listing(queries, resolver, label(target))));
-      if (Thread.interrupted()) {
-        throw new InterruptedException();
-      }
+      SiteRun.endIfCancelled();
     }
     boolean listed = results.stream().anyMatch(r -> r.listing() instanceof Listing.Listed);
     return listed && !gate.stillTells(queries, resolver, now)

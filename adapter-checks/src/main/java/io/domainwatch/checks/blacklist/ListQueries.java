@@ -14,6 +14,8 @@ import io.domainwatch.checks.net.dns.DnsReply.Reason;
 import io.domainwatch.checks.net.dns.DnsReply.Referral;
 import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.checks.net.dns.DnsType;
+import io.domainwatch.core.check.blacklist.list.ListAnswer;
+import io.domainwatch.core.check.blacklist.list.ListProvider;
 import io.domainwatch.core.value.TextSanitizer;
 import java.net.InetSocketAddress;
 import java.time.Instant;
@@ -67,7 +69,7 @@ final class ListQueries {
               .codes()
               .classify(
                   DnsRecord.dataOf(answer.records(), DnsRdata.Address.class).stream()
-                      .map(DnsRdata.Address::address)
+                      .map(address -> address.address().getHostAddress())
                       .toList());
       case Failure failure -> new ListAnswer.Missing(word(failure.reason()));
       case Referral _ -> new ListAnswer.Missing("unusable");

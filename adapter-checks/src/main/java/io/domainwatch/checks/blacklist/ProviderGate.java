@@ -1,5 +1,8 @@
 package io.domainwatch.checks.blacklist;
 
+import io.domainwatch.checks.run.SiteRun;
+import io.domainwatch.core.check.blacklist.list.ListAnswer;
+import io.domainwatch.core.check.blacklist.list.ListProvider;
 import io.domainwatch.core.value.Horizon;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -59,9 +62,7 @@ final class ProviderGate {
     try {
       if (known.filter(k -> holds(k, now)).isEmpty()) {
         State state = prove(queries);
-        if (Thread.interrupted()) {
-          throw new InterruptedException();
-        }
+        SiteRun.endIfCancelled();
         keep(state, now);
         return state;
       }

@@ -2,12 +2,12 @@ package io.domainwatch.checks.control;
 
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.http.Fetch;
-import io.domainwatch.checks.net.http.FetchFailure;
 import io.domainwatch.checks.net.http.FetchLimits;
 import io.domainwatch.checks.net.http.FetchRequest;
 import io.domainwatch.checks.net.http.HttpFetcher;
-import io.domainwatch.checks.net.names.Registrable;
+import io.domainwatch.checks.net.http.hop.FetchFailure;
 import io.domainwatch.core.control.Challenge;
+import io.domainwatch.core.domain.Registrable;
 import io.domainwatch.core.reason.ReasonPhrases;
 import java.time.Duration;
 import java.util.EnumSet;

@@ -1,17 +1,24 @@
 package io.domainwatch.checks.dns;
 
-import io.domainwatch.checks.dns.DnsObservation.Authority;
-import io.domainwatch.checks.dns.DnsObservation.Ending;
 import io.domainwatch.checks.net.ControlProbe;
-import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.dns.DnsName;
 import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.checks.net.names.DnsToolbox;
+import io.domainwatch.checks.run.Doubt;
+import io.domainwatch.checks.run.DoubtWords;
+import io.domainwatch.checks.run.RunFrame;
+import io.domainwatch.checks.run.RunTime;
+import io.domainwatch.checks.run.SelfDiagnosis;
+import io.domainwatch.checks.run.SiteRun;
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.dns.DnsAssessment;
+import io.domainwatch.core.check.dns.DnsMemory;
+import io.domainwatch.core.check.dns.DnsObservation;
+import io.domainwatch.core.check.dns.DnsProbeResult;
+import io.domainwatch.core.run.Baseline;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.guard.AddressPolicy;
 import java.time.Duration;
 import java.time.Instant;
@@ -20,11 +27,9 @@ import java.util.Optional;
 /** Runs the check {@code dns}: record sets, resolution and DNSSEC of a name. */
 final class DnsCheckRunner implements CheckRunner {
 
-  /** Time of a run (docs/spec/checks/dns.md, "Limits"). */
-  private static final Duration BUDGET = Duration.ofSeconds(30);
-
-  /** Beyond the budget: the control probe, and what is under way when it ends. */
-  private static final Duration GRACE = Duration.ofSeconds(15);
+  /** Time for looking (docs/spec/checks/dns.md, "Limits"), and beyond it the reserve. */
+  private static final RunTime TIME =
+      RunTime.looking(Duration.ofSeconds(30), Duration.ofSeconds(15));
 
   /** Queries of a run (docs/spec/checks/dns.md, "Limits"). */
   private static final int QUERY_LIMIT = 200;
@@ -32,8 +37,8 @@ final class DnsCheckRunner implements CheckRunner {
   /** Time to prove that a resolver works. */
   private static final Duration CONTROL_TIME = Duration.ofSeconds(3);
 
+  private final RunFrame frame;
   private final DnsToolbox tools;
-  private final ControlProbe control;
   private final AddressPolicy publicAddresses;
 
   /**
@@ -44,8 +49,8 @@ final class DnsCheckRunner implements CheckRunner {
    *     checks.allowed-networks}
    */
   public DnsCheckRunner(DnsToolbox tools, ControlProbe control, AddressPolicy publicAddresses) {
+    this.frame = new RunFrame(TIME, new SelfDiagnosis(control, DoubtWords.DNS));
     this.tools = tools;
-    this.control = control;
     this.publicAddresses = publicAddresses;
   }
 
@@ -56,7 +61,7 @@ final class DnsCheckRunner implements CheckRunner {
 
   @Override
   public Duration deadline() {
-    return BUDGET.plus(GRACE);
+    return frame.deadline();
   }
 
   @Override
@@ -65,38 +70,24 @@ final class DnsCheckRunner implements CheckRunner {
     if (name.isEmpty()) {
       return new CheckOutcome.NotApplicable("no_dns_name", "The name cannot be asked in the DNS");
     }
-    Deadline deadline = Deadline.after(BUDGET);
-    Inquiry inquiry = new Inquiry(tools, name.get(), now, new DnsSession(deadline, QUERY_LIMIT));
-    DnsObservation seen =
-        new DnsObserver(inquiry, publicAddresses).look(new Baseline(target.baseline()));
-    if (deadline.overrun()) {
-      return new CheckOutcome.Inconclusive("monitor_paused", "This process stood still");
-    }
-    JsonValue.JsonObject observations = DnsObservationForm.value(seen, target);
-    if (!resolves(seen) && !ownNetworkWorks()) {
-      return CheckOutcome.Inconclusive.ownNetwork(observations);
-    }
-    if (saysNothing(seen)) {
-      return new CheckOutcome.Inconclusive(
-          "resolver_trouble",
-          "Neither the resolvers nor the zone's servers gave a usable answer",
-          observations);
-    }
-    return new CheckOutcome.Observed(observations, DnsAssessment.assess(seen, target, now));
+    SiteRun run = frame.begin(target, now);
+    DnsSession session = new DnsSession(run.deadline(), QUERY_LIMIT);
+    DnsProbe probe = new DnsProbe(new Inquiry(tools, name.get(), now, session), publicAddresses);
+    return run.told(() -> probe.look(new Baseline(run.baseline())), seen -> judge(run, seen));
   }
 
-  private static boolean resolves(DnsObservation seen) {
-    Ending ending = seen.resolution().ending();
-    return ending == Ending.RESOLVES || ending == Ending.NO_ADDRESS;
-  }
-
-  private static boolean saysNothing(DnsObservation seen) {
-    return seen.authority() == Authority.UNKNOWN
-        && (seen.resolution().ending() == Ending.UNKNOWN
-            || seen.resolution().ending() == Ending.SILENT);
-  }
-
-  private boolean ownNetworkWorks() {
-    return control.ownNetworkWorks() && tools.rootQuery().succeeds(Deadline.after(CONTROL_TIME));
+  private static CheckOutcome judge(SiteRun run, DnsProbeResult seen) {
+    DnsObservation observation = DnsObservation.of(seen, DnsMemory.of(run.memory()));
+    Optional<Doubt> doubt =
+        seen.resolves() ? Optional.empty() : run.doubts().ofNetworkAndResolver(CONTROL_TIME);
+    if (doubt.isPresent()) {
+      return doubt.get().outcome(observation);
+    }
+    return seen.saysNothing()
+        ? SiteRun.inconclusive(
+            "resolver_trouble",
+            "Neither the resolvers nor the zone's servers gave a usable answer",
+            observation)
+        : SiteRun.observed(observation, DnsAssessment.assess(seen, run.target(), run.now()));
   }
 }

@@ -1,11 +1,5 @@
 package io.domainwatch.checks.dns;
 
-import io.domainwatch.checks.dns.DnssecSeen.Hashing;
-import io.domainwatch.checks.dns.DnssecSeen.KeySeen;
-import io.domainwatch.checks.dns.DnssecSeen.Period;
-import io.domainwatch.checks.dns.DnssecSeen.SignatureSeen;
-import io.domainwatch.checks.dns.DnssecSeen.Status;
-import io.domainwatch.checks.dns.DnssecSeen.Worth;
 import io.domainwatch.checks.dns.ServerProbe.Answers;
 import io.domainwatch.checks.dns.ZoneProbe.ZoneAnswers;
 import io.domainwatch.checks.net.dns.DnsName;
@@ -18,6 +12,13 @@ import io.domainwatch.checks.net.dns.DnsReply.NoData;
 import io.domainwatch.checks.net.dns.DnsType;
 import io.domainwatch.checks.net.dnssec.DnssecSignatures;
 import io.domainwatch.checks.net.dnssec.DnssecVerdict;
+import io.domainwatch.core.check.dns.DnssecSeen;
+import io.domainwatch.core.check.dns.DnssecSeen.Hashing;
+import io.domainwatch.core.check.dns.DnssecSeen.KeySeen;
+import io.domainwatch.core.check.dns.DnssecSeen.Period;
+import io.domainwatch.core.check.dns.DnssecSeen.SignatureSeen;
+import io.domainwatch.core.check.dns.DnssecSeen.Status;
+import io.domainwatch.core.check.dns.DnssecSeen.Worth;
 import java.net.InetAddress;
 import java.util.ArrayList;
 import java.util.Comparator;

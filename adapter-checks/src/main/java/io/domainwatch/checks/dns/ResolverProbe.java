@@ -1,9 +1,5 @@
 package io.domainwatch.checks.dns;
 
-import io.domainwatch.checks.dns.DnsObservation.AliasSeen;
-import io.domainwatch.checks.dns.DnsObservation.Ending;
-import io.domainwatch.checks.dns.DnsObservation.Existence;
-import io.domainwatch.checks.dns.DnsObservation.Resolution;
 import io.domainwatch.checks.net.dns.DnsName;
 import io.domainwatch.checks.net.dns.DnsQuestion;
 import io.domainwatch.checks.net.dns.DnsRdata;
@@ -17,9 +13,13 @@ import io.domainwatch.checks.net.dns.DnsReply.Referral;
 import io.domainwatch.checks.net.dns.DnsReply.Statement;
 import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.checks.net.dns.DnsType;
-import io.domainwatch.checks.net.names.Registrable;
 import io.domainwatch.checks.net.resolve.DnsRecursion;
 import io.domainwatch.checks.net.resolve.HiddenAddresses;
+import io.domainwatch.core.check.dns.DnsProbeResult.AliasSeen;
+import io.domainwatch.core.check.dns.DnsProbeResult.Ending;
+import io.domainwatch.core.check.dns.DnsProbeResult.Existence;
+import io.domainwatch.core.check.dns.DnsProbeResult.Resolution;
+import io.domainwatch.core.domain.Registrable;
 import io.domainwatch.guard.AddressPolicy;
 import java.util.List;
 import java.util.Optional;

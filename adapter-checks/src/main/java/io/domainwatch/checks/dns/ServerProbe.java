@@ -1,7 +1,5 @@
 package io.domainwatch.checks.dns;
 
-import io.domainwatch.checks.dns.DnsObservation.RecordKey;
-import io.domainwatch.checks.dns.DnsObservation.SetSeen;
 import io.domainwatch.checks.net.dns.DnsName;
 import io.domainwatch.checks.net.dns.DnsQuestion;
 import io.domainwatch.checks.net.dns.DnsRdata;
@@ -10,6 +8,9 @@ import io.domainwatch.checks.net.dns.DnsReply;
 import io.domainwatch.checks.net.dns.DnsReply.Answer;
 import io.domainwatch.checks.net.dns.DnsReply.Failure;
 import io.domainwatch.checks.net.dns.DnsType;
+import io.domainwatch.core.check.dns.DnsProbeResult.RecordKey;
+import io.domainwatch.core.check.dns.DnsProbeResult.SetSeen;
+import io.domainwatch.core.run.Baseline;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.HashMap;
@@ -98,7 +99,7 @@ final class ServerProbe {
       SetSeen seen = SetReading.own(reply);
       boolean familiar =
           seen instanceof SetSeen.Present present
-              && present.rdata().equals(baseline.set(key.toString()));
+              && present.rdata().equals(baseline.texts(key.toString()));
       boolean look = seen instanceof SetSeen.Present && !familiar;
       sets.put(key, look ? SetReading.twice(seen, SetReading.own(ask(server, owner, type))) : seen);
       sets.putIfAbsent(key(owner, DnsType.CNAME), SetReading.alias(reply));

@@ -1,6 +1,5 @@
 package io.domainwatch.checks.dns;
 
-import io.domainwatch.checks.dns.DnsObservation.SetSeen;
 import io.domainwatch.checks.net.dns.DnsRecord;
 import io.domainwatch.checks.net.dns.DnsReply;
 import io.domainwatch.checks.net.dns.DnsReply.Answer;
@@ -8,6 +7,7 @@ import io.domainwatch.checks.net.dns.DnsReply.Failure;
 import io.domainwatch.checks.net.dns.DnsReply.NameError;
 import io.domainwatch.checks.net.dns.DnsReply.NoData;
 import io.domainwatch.checks.net.dns.DnsReply.Referral;
+import io.domainwatch.core.check.dns.DnsProbeResult.SetSeen;
 import java.util.List;
 import java.util.Locale;
 import java.util.SortedSet;

@@ -1,9 +1,5 @@
 package io.domainwatch.checks.dns;
 
-import io.domainwatch.checks.dns.DnsObservation.Authority;
-import io.domainwatch.checks.dns.DnsObservation.RecordKey;
-import io.domainwatch.checks.dns.DnsObservation.ServerView;
-import io.domainwatch.checks.dns.DnsObservation.SetSeen;
 import io.domainwatch.checks.dns.ServerProbe.Answers;
 import io.domainwatch.checks.dns.ServerProbe.Server;
 import io.domainwatch.checks.net.AddressAnswer;
@@ -13,6 +9,11 @@ import io.domainwatch.checks.net.delegation.Delegation.NameServer;
 import io.domainwatch.checks.net.delegation.DelegationWalk;
 import io.domainwatch.checks.net.dns.DnsName;
 import io.domainwatch.checks.net.resolve.DnsAddressLookup;
+import io.domainwatch.core.check.dns.DnsProbeResult.Authority;
+import io.domainwatch.core.check.dns.DnsProbeResult.RecordKey;
+import io.domainwatch.core.check.dns.DnsProbeResult.ServerView;
+import io.domainwatch.core.check.dns.DnsProbeResult.SetSeen;
+import io.domainwatch.core.run.Baseline;
 import java.net.InetAddress;
 import java.util.ArrayList;
 import java.util.HashMap;

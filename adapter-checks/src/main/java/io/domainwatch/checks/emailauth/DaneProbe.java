@@ -1,14 +1,14 @@
 package io.domainwatch.checks.emailauth;
 
-import io.domainwatch.checks.emailauth.EmailAuthObservation.Dane;
-import io.domainwatch.checks.emailauth.EmailAuthObservation.Protection;
-import io.domainwatch.checks.emailauth.record.Answer;
-import io.domainwatch.checks.emailauth.transport.TlsaRecord;
 import io.domainwatch.checks.net.dns.DnsName;
 import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.checks.net.dns.DnsType;
 import io.domainwatch.checks.net.dnssec.DnssecValidator;
 import io.domainwatch.checks.net.dnssec.DnssecVerdict;
+import io.domainwatch.core.check.emailauth.EmailAuthProbeResult.Dane;
+import io.domainwatch.core.check.emailauth.EmailAuthProbeResult.Protection;
+import io.domainwatch.core.check.emailauth.record.Answer;
+import io.domainwatch.core.check.emailauth.transport.TlsaRecord;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

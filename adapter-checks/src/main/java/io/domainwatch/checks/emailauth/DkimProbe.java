@@ -1,12 +1,12 @@
 package io.domainwatch.checks.emailauth;
 
-import io.domainwatch.checks.emailauth.EmailAuthObservation.Dkim;
-import io.domainwatch.checks.emailauth.EmailAuthObservation.Selector;
-import io.domainwatch.checks.emailauth.EmailAuthObservation.Wildcard;
-import io.domainwatch.checks.emailauth.dkim.DkimKey;
-import io.domainwatch.checks.emailauth.record.Answer;
-import io.domainwatch.checks.emailauth.record.Shown;
 import io.domainwatch.checks.net.Workers;
+import io.domainwatch.core.check.emailauth.EmailAuthProbeResult.Dkim;
+import io.domainwatch.core.check.emailauth.EmailAuthProbeResult.Selector;
+import io.domainwatch.core.check.emailauth.EmailAuthProbeResult.Wildcard;
+import io.domainwatch.core.check.emailauth.dkim.DkimKey;
+import io.domainwatch.core.check.emailauth.record.Answer;
+import io.domainwatch.core.check.emailauth.record.Shown;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;

@@ -1,41 +1,46 @@
 package io.domainwatch.checks.emailauth;
 
-import io.domainwatch.checks.emailauth.EmailAuthObservation.Receives;
-import io.domainwatch.checks.emailauth.dmarc.DmarcAnalysis;
-import io.domainwatch.checks.emailauth.spf.SpfAnalysis;
 import io.domainwatch.checks.net.ControlProbe;
-import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.dns.DnsName;
 import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.net.names.DnsToolbox;
+import io.domainwatch.checks.run.DoubtWords;
+import io.domainwatch.checks.run.RunFrame;
+import io.domainwatch.checks.run.RunTime;
+import io.domainwatch.checks.run.SelfDiagnosis;
+import io.domainwatch.checks.run.SiteRun;
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.emailauth.EmailAuthAssessment;
+import io.domainwatch.core.check.emailauth.EmailAuthMemory;
+import io.domainwatch.core.check.emailauth.EmailAuthObservation;
+import io.domainwatch.core.check.emailauth.EmailAuthProbeResult;
+import io.domainwatch.core.check.emailauth.EmailAuthProbeResult.Receives;
+import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis;
+import io.domainwatch.core.check.emailauth.spf.SpfAnalysis;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
 
 /** Runs the check {@code email_auth} (docs/spec/checks/email_auth.md). */
 final class EmailAuthCheckRunner implements CheckRunner {
 
-  /** Time of a run (docs/spec/checks/email_auth.md, "Limits"). */
-  private static final Duration BUDGET = Duration.ofSeconds(45);
-
-  /** Beyond the budget: the control probe, and what is under way when it ends. */
-  private static final Duration GRACE = Duration.ofSeconds(25);
+  /** Time for looking (docs/spec/checks/email_auth.md, "Limits"), and beyond it the reserve. */
+  private static final RunTime TIME =
+      RunTime.looking(Duration.ofSeconds(45), Duration.ofSeconds(25));
 
   /** Queries of a run (docs/spec/checks/email_auth.md, "Limits"). */
   static final int QUERY_LIMIT = 200;
 
+  private final RunFrame frame;
   private final DnsToolbox tools;
   private final MtaStsProbe mtaSts;
-  private final ControlProbe control;
   private final List<String> selectors;
-  private final Duration budget;
 
   /**
    * A runner.
@@ -45,7 +50,7 @@ final class EmailAuthCheckRunner implements CheckRunner {
    */
   public EmailAuthCheckRunner(
       DnsToolbox tools, HttpFetcher fetcher, ControlProbe control, EmailAuthConfig config) {
-    this(tools, fetcher, control, config, BUDGET);
+    this(tools, fetcher, control, config, TIME.looking());
   }
 
   EmailAuthCheckRunner(
@@ -54,11 +59,12 @@ final class EmailAuthCheckRunner implements CheckRunner {
       ControlProbe control,
       EmailAuthConfig config,
       Duration budget) {
+    this.frame =
+        new RunFrame(
+            RunTime.looking(budget, TIME.reserve()), new SelfDiagnosis(control, DoubtWords.DNS));
     this.tools = tools;
     this.mtaSts = new MtaStsProbe(fetcher, control);
-    this.control = control;
     this.selectors = config.dkimSelectors().orElseGet(DkimSelectors::builtIn);
-    this.budget = budget;
   }
 
   @Override
@@ -68,7 +74,7 @@ final class EmailAuthCheckRunner implements CheckRunner {
 
   @Override
   public Duration deadline() {
-    return budget.plus(GRACE);
+    return frame.deadline();
   }
 
   @Override
@@ -77,27 +83,30 @@ final class EmailAuthCheckRunner implements CheckRunner {
     if (name.isEmpty()) {
       return new CheckOutcome.NotApplicable("no_dns_name", "The name cannot be asked in the DNS");
     }
-    DnsSession session = new DnsSession(Deadline.after(budget), QUERY_LIMIT);
-    EmailAuthObservation seen =
-        new EmailAuthObserver(tools, mtaSts, name.get(), now, session)
-            .look(selectors, target.baseline().keySet(), EmailAuthMemory.read(target.memory()));
-    if (Thread.interrupted()) {
-      throw new InterruptedException("the run was cancelled");
-    }
-    if (session.deadline().overrun()) {
-      return new CheckOutcome.Inconclusive("monitor_paused", "This process stood still");
-    }
-    JsonValue.JsonObject observations = EmailAuthForm.value(seen, target.name());
-    if (saysNothing(seen)) {
-      return control.networkAndResolverWork()
-          ? new CheckOutcome.Inconclusive(
-              "resolver_trouble", "The resolvers gave no usable answer", observations)
-          : CheckOutcome.Inconclusive.ownNetwork(observations);
-    }
-    return EmailAuthAssessment.outcome(seen, observations, target, now);
+    SiteRun run = frame.begin(target, now);
+    DnsSession session = new DnsSession(run.deadline(), QUERY_LIMIT);
+    EmailAuthProbe probe = new EmailAuthProbe(tools, mtaSts, name.get(), now, session);
+    SortedSet<String> known = EmailAuthAssessment.knownSelectors(target);
+    return run.told(
+        () -> probe.look(selectors, known, EmailAuthMemory.of(run.memory())),
+        seen -> judge(run, seen));
   }
 
-  private static boolean saysNothing(EmailAuthObservation seen) {
+  private static CheckOutcome judge(SiteRun run, EmailAuthProbeResult seen) {
+    EmailAuthObservation observation = EmailAuthObservation.of(seen, run.target().name());
+    if (!saysNothing(seen)) {
+      return EmailAuthAssessment.outcome(seen, observation, run.target(), run.now());
+    }
+    return run.doubts()
+        .ofNetworkAndResolver()
+        .map(doubt -> doubt.outcome(observation))
+        .orElseGet(
+            () ->
+                SiteRun.inconclusive(
+                    "resolver_trouble", "The resolvers gave no usable answer", observation));
+  }
+
+  private static boolean saysNothing(EmailAuthProbeResult seen) {
     return seen.mail().receives() == Receives.UNKNOWN
         && seen.spf().state() == SpfAnalysis.State.UNKNOWN
         && seen.dmarc().state() == DmarcAnalysis.State.UNKNOWN;

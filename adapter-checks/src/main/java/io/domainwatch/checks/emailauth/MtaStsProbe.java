@@ -1,21 +1,21 @@
 package io.domainwatch.checks.emailauth;
 
-import io.domainwatch.checks.emailauth.EmailAuthMemory.Remembered;
-import io.domainwatch.checks.emailauth.EmailAuthObservation.Fetched;
-import io.domainwatch.checks.emailauth.EmailAuthObservation.MtaSts;
-import io.domainwatch.checks.emailauth.record.MailLookup;
-import io.domainwatch.checks.emailauth.transport.MtaStsPolicy;
-import io.domainwatch.checks.emailauth.transport.MtaStsRecord;
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.Deadline;
-import io.domainwatch.checks.net.http.Body;
-import io.domainwatch.checks.net.http.BotBlock;
 import io.domainwatch.checks.net.http.Fetch;
 import io.domainwatch.checks.net.http.FetchLimits;
 import io.domainwatch.checks.net.http.FetchRequest;
 import io.domainwatch.checks.net.http.HttpFetcher;
-import io.domainwatch.checks.net.http.Phase;
-import io.domainwatch.checks.net.http.TlsFacts;
+import io.domainwatch.checks.net.http.hop.Body;
+import io.domainwatch.checks.net.http.hop.Phase;
+import io.domainwatch.checks.net.http.hop.TlsFacts;
+import io.domainwatch.checks.run.SiteRun;
+import io.domainwatch.core.check.emailauth.EmailAuthMemory.Remembered;
+import io.domainwatch.core.check.emailauth.EmailAuthProbeResult.Fetched;
+import io.domainwatch.core.check.emailauth.EmailAuthProbeResult.MtaSts;
+import io.domainwatch.core.check.emailauth.record.MailLookup;
+import io.domainwatch.core.check.emailauth.transport.MtaStsPolicy;
+import io.domainwatch.core.check.emailauth.transport.MtaStsRecord;
 import io.domainwatch.core.reason.ReasonPhrases;
 import io.domainwatch.core.run.CheckOutcome;
 import java.time.Duration;
@@ -44,7 +44,6 @@ final class MtaStsProbe {
 
   private final HttpFetcher fetcher;
   private final ControlProbe control;
-  private final BotBlock blocks = BotBlock.builtIn();
 
   MtaStsProbe(HttpFetcher fetcher, ControlProbe control) {
     this.fetcher = fetcher;
@@ -80,8 +79,7 @@ final class MtaStsProbe {
   }
 
   private static Optional<Fetched> still(Remembered last, MtaStsRecord record, Instant now) {
-    boolean recent =
-        !now.isBefore(last.fetchedAt()) && now.isBefore(last.fetchedAt().plus(REFETCH));
+    boolean recent = !now.isBefore(last.moment()) && now.isBefore(last.moment().plus(REFETCH));
     return recent
             && record instanceof MtaStsRecord.Valid(String _, String id)
             && id.equals(last.id())
@@ -116,9 +114,8 @@ final class MtaStsProbe {
       return new Fetched.Broken(
           "certificate", "the certificate of the policy's host is not valid: " + untrusted.get());
     }
-    if (status == TOO_MANY_REQUESTS
-        || blocks.reasonIn(answered.head(), answered.body()).isPresent()) {
-      return new Fetched.Unknown("blocked");
+    if (status == TOO_MANY_REQUESTS || SiteRun.blockIn(answered).isPresent()) {
+      return new Fetched.Unknown(SiteRun.BLOCKED);
     }
     if (status >= 300 && status < 400) {
       return new Fetched.Broken("redirect", "the policy is behind a redirect");

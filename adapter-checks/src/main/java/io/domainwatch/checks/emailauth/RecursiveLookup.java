@@ -1,7 +1,5 @@
 package io.domainwatch.checks.emailauth;
 
-import io.domainwatch.checks.emailauth.record.Answer;
-import io.domainwatch.checks.emailauth.record.MailLookup;
 import io.domainwatch.checks.net.dns.DnsName;
 import io.domainwatch.checks.net.dns.DnsQuestion;
 import io.domainwatch.checks.net.dns.DnsRdata;
@@ -10,7 +8,8 @@ import io.domainwatch.checks.net.dns.DnsReply;
 import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.checks.net.dns.DnsType;
 import io.domainwatch.checks.net.names.DnsToolbox;
-import java.net.InetAddress;
+import io.domainwatch.core.check.emailauth.record.Answer;
+import io.domainwatch.core.check.emailauth.record.MailLookup;
 import java.net.InetSocketAddress;
 import java.util.Locale;
 import java.util.Map;
@@ -49,18 +48,22 @@ final class RecursiveLookup implements MailLookup {
   }
 
   @Override
-  public Answer<InetAddress> v4(String name) {
-    return ask(name, DnsType.A, DnsRdata.Address.class).map(DnsRdata.Address::address);
+  public Answer<String> v4(String name) {
+    return ask(name, DnsType.A, DnsRdata.Address.class).map(RecursiveLookup::text);
   }
 
   @Override
-  public Answer<InetAddress> v6(String name) {
-    return ask(name, DnsType.AAAA, DnsRdata.Address.class).map(DnsRdata.Address::address);
+  public Answer<String> v6(String name) {
+    return ask(name, DnsType.AAAA, DnsRdata.Address.class).map(RecursiveLookup::text);
   }
 
   @Override
   public Answer<String> exchanges(String name) {
     return ask(name, DnsType.MX, DnsRdata.MailExchanger.class).map(mx -> mx.exchange().toString());
+  }
+
+  private static String text(DnsRdata.Address record) {
+    return record.address().getHostAddress();
   }
 
   /**

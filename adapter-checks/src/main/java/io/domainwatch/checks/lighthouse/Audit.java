@@ -1,6 +1,7 @@
 package io.domainwatch.checks.lighthouse;
 
 import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.core.check.lighthouse.LighthouseReport;
 import java.util.Optional;
 
 /** What came of starting Lighthouse once. */

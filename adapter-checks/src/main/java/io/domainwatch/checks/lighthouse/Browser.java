@@ -1,6 +1,7 @@
 package io.domainwatch.checks.lighthouse;
 
 import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.run.SiteRun;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -98,9 +99,7 @@ final class Browser implements AutoCloseable {
         return port;
       }
       LockSupport.parkNanos(LOOK_NANOS);
-      if (Thread.interrupted()) {
-        throw new InterruptedException("the run was cancelled");
-      }
+      SiteRun.endIfCancelled();
     }
     return Optional.empty();
   }

@@ -1,14 +1,8 @@
 package io.domainwatch.checks.lighthouse;
 
-import io.domainwatch.checks.lighthouse.LighthouseReport.Page;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import io.domainwatch.checks.net.data.ResourceLines;
+import io.domainwatch.core.check.lighthouse.LighthouseReport.Page;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -46,18 +40,9 @@ final class BrowserChallenge {
   }
 
   private static List<Mark> builtIn() {
-    try (InputStream in = BrowserChallenge.class.getResourceAsStream(MARKS);
-        BufferedReader reader =
-            new BufferedReader(
-                new InputStreamReader(Objects.requireNonNull(in, MARKS), StandardCharsets.UTF_8))) {
-      return reader
-          .lines()
-          .filter(line -> !line.isBlank() && !line.startsWith("#"))
-          .map(line -> List.of(line.split("\t")))
-          .map(columns -> new Mark(columns.getFirst(), columns.subList(1, columns.size())))
-          .toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException(MARKS, e);
-    }
+    return ResourceLines.of(MARKS).stream()
+        .map(line -> List.of(line.split("\t")))
+        .map(columns -> new Mark(columns.getFirst(), columns.subList(1, columns.size())))
+        .toList();
   }
 }

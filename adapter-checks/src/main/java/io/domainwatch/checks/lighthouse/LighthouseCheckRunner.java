@@ -2,30 +2,38 @@ package io.domainwatch.checks.lighthouse;
 
 import io.domainwatch.checks.lighthouse.Audit.Auditor;
 import io.domainwatch.checks.lighthouse.Audit.Page;
-import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.run.RunFrame;
+import io.domainwatch.checks.run.RunTime;
+import io.domainwatch.checks.run.SelfDiagnosis;
+import io.domainwatch.checks.run.SiteRun;
 import io.domainwatch.core.check.CheckType;
-import io.domainwatch.core.run.Assessment;
+import io.domainwatch.core.check.lighthouse.Benchmarks;
+import io.domainwatch.core.check.lighthouse.LighthouseAssessment;
+import io.domainwatch.core.check.lighthouse.LighthouseMemory;
+import io.domainwatch.core.check.lighthouse.LighthouseObservation;
+import io.domainwatch.core.check.lighthouse.LighthouseProbeResult;
+import io.domainwatch.core.check.lighthouse.ReportAssessment;
+import io.domainwatch.core.json.JsonValue;
+import io.domainwatch.core.json.RecordJson;
+import io.domainwatch.core.run.AssessmentBuilder;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * Lets Google Lighthouse look at the home page (docs/spec/checks/lighthouse.md); {@link
  * LighthouseAssessment} judges.
  */
 final class LighthouseCheckRunner implements CheckRunner {
-  /** A preflight, a wait for another process of this machine, and two audits of full length. */
-  static final Duration DEADLINE = Duration.ofMinutes(6);
 
-  /** Of which this is kept for killing what was started and writing the outcome down. */
-  private static final Duration RESERVE = Duration.ofSeconds(20);
+  /**
+   * A preflight, a wait for another process of this machine, and two audits of full length; the
+   * reserve is for killing what was started.
+   */
+  static final RunTime TIME = new RunTime(Duration.ofMinutes(6), Duration.ofSeconds(20));
 
   /** For another process of this machine to end its audit. */
   private static final Duration WAITS_FOR_TURN = Duration.ofSeconds(45);
@@ -34,14 +42,14 @@ final class LighthouseCheckRunner implements CheckRunner {
   private static final Duration TRIES_AGAIN_AFTER = Duration.ofMinutes(30);
 
   /** The reason of a run for which this machine was too busy. */
-  private static final String MACHINE_BUSY = ReportVerdict.MACHINE_BUSY;
+  private static final String MACHINE_BUSY = ReportAssessment.MACHINE_BUSY;
 
+  private final RunFrame frame;
   private final LighthouseTools tools;
   private final Preflight preflight;
   private final MachineLock turn;
   private final Auditor auditor;
   private final Benchmarks benchmarks = new Benchmarks();
-  private final Duration deadline;
 
   /**
    * @param tools says whether Lighthouse is there at all
@@ -52,11 +60,11 @@ final class LighthouseCheckRunner implements CheckRunner {
       MachineLock turn,
       Auditor auditor,
       Duration deadline) {
+    this.frame = new RunFrame(TIME.lasting(deadline), SelfDiagnosis.ofTimeAlone());
     this.tools = tools;
     this.preflight = preflight;
     this.turn = turn;
     this.auditor = auditor;
-    this.deadline = deadline;
   }
 
   @Override
@@ -66,7 +74,7 @@ final class LighthouseCheckRunner implements CheckRunner {
 
   @Override
   public Duration deadline() {
-    return deadline;
+    return frame.deadline();
   }
 
   /** Two at once would measure each other (docs/spec/checks/lighthouse.md, "One at a time"). */
@@ -81,65 +89,56 @@ final class LighthouseCheckRunner implements CheckRunner {
     if (unavailable.isPresent()) {
       return new CheckOutcome.NotApplicable("runner_unavailable", unavailable.get());
     }
-    Deadline runDeadline = Deadline.after(deadline.minus(RESERVE));
-    CheckOutcome outcome =
-        switch (preflight.look(target.name().ascii(), runDeadline)) {
-          case Preflight.Result.Refused(CheckOutcome refused) -> refused;
-          case Preflight.Result.Ready(Page page) -> audited(target, page, runDeadline, now);
-        };
-    if (Thread.interrupted()) {
-      throw new InterruptedException("the run was cancelled");
-    }
-    return outcome;
+    SiteRun run = frame.begin(target, now);
+    return run.toldHoweverLate(
+        () -> preflight.look(run.host(), run.deadline()),
+        result ->
+            switch (result) {
+              case Preflight.Result.Refused(CheckOutcome refused) -> refused;
+              case Preflight.Result.Ready(Page page) -> audited(run, page);
+            });
   }
 
-  private CheckOutcome audited(CheckTarget target, Page page, Deadline runDeadline, Instant now)
-      throws InterruptedException {
-    try (MachineLock.Taken taken = turn.take(runDeadline.within(WAITS_FOR_TURN))) {
+  private CheckOutcome audited(SiteRun run, Page page) throws InterruptedException {
+    try (MachineLock.Taken taken = turn.take(run.deadline().within(WAITS_FOR_TURN))) {
       if (!taken.isOurs()) {
-        return later(
-            MACHINE_BUSY, "Another audit runs on this machine.", JsonValue.EMPTY, target, now);
+        return later(run, MACHINE_BUSY, "Another audit runs on this machine.", JsonValue.EMPTY);
       }
-      AuditSeries series =
-          new AuditSeries(auditor, benchmarks, page, usualBenchmark(target), runDeadline);
-      return switch (series.run(r -> LighthouseAssessment.needsMoreRuns(r, target.memory()))) {
-        case AuditSeries.Result.Seen(LighthouseObservation seen) -> observed(seen, target);
-        case AuditSeries.Result.Untold(String reason, String detail, var report) -> {
+      LighthouseProbe probe =
+          new LighthouseProbe(
+              auditor,
+              benchmarks,
+              page,
+              LighthouseMemory.of(run.memory()).usualBenchmark(),
+              run.deadline());
+      return switch (probe.run(r -> LighthouseAssessment.needsMoreRuns(r, run.memory()))) {
+        case LighthouseProbe.Result.Seen(LighthouseProbeResult seen) -> judge(run, seen);
+        case LighthouseProbe.Result.Untold(String reason, String detail, var report) -> {
           JsonValue.JsonObject seen =
-              report.map(r -> LighthouseForm.of(r, 0, Optional.empty())).orElse(JsonValue.EMPTY);
+              report
+                  .map(r -> RecordJson.write(LighthouseObservation.ofUntold(r)))
+                  .orElse(JsonValue.EMPTY);
           yield reason.equals(MACHINE_BUSY)
-              ? later(reason, detail, seen, target, now)
+              ? later(run, reason, detail, seen)
               : new CheckOutcome.Inconclusive(reason, detail, seen);
         }
       };
     }
   }
 
-  private static CheckOutcome observed(LighthouseObservation seen, CheckTarget target) {
-    JsonValue.JsonObject form = LighthouseForm.of(seen);
-    JsonValue.JsonObject accepted = LighthouseAssessment.acceptedBaselines(seen, target.memory());
-    return new CheckOutcome.Observed(
-        accepted.isEmpty() ? form : form.with("acceptedNewBaseline", accepted),
-        LighthouseAssessment.assess(seen, target.baseline(), target.memory()));
-  }
-
-  private static OptionalDouble usualBenchmark(CheckTarget target) {
-    return Numbers.median(LighthouseMemory.of(target.memory()).benchmarks());
+  private static CheckOutcome judge(SiteRun run, LighthouseProbeResult seen) {
+    return SiteRun.observed(
+        LighthouseObservation.of(seen)
+            .accepting(LighthouseAssessment.acceptedBaselines(seen, run.memory())),
+        LighthouseAssessment.assess(seen, run.baseline(), run.memory()));
   }
 
   /** This machine cannot measure now; another try before the next day, with all as it was. */
   private static CheckOutcome later(
-      String reason, String detail, JsonValue.JsonObject seen, CheckTarget target, Instant now) {
-    Assessment aside =
-        new Assessment(
-            Map.of(),
-            List.of(),
-            Map.of(),
-            target.memory(),
-            detail,
-            Optional.empty(),
-            Optional.of(now.plus(TRIES_AGAIN_AFTER)),
-            Optional.empty());
-    return new CheckOutcome.Inconclusive(reason, detail, seen, Optional.of(aside));
+      SiteRun run, String reason, String detail, JsonValue.JsonObject seen) {
+    AssessmentBuilder aside = new AssessmentBuilder();
+    aside.wakeAt(Optional.of(run.now().plus(TRIES_AGAIN_AFTER)));
+    return new CheckOutcome.Inconclusive(
+        reason, detail, seen, Optional.of(aside.build(run.memory(), detail)));
   }
 }

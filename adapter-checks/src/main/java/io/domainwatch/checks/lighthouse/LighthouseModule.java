@@ -45,6 +45,6 @@ public final class LighthouseModule extends AbstractModule {
         new Preflight(fetcher),
         new MachineLock(base),
         program,
-        LighthouseCheckRunner.DEADLINE);
+        LighthouseCheckRunner.TIME.whole());
   }
 }

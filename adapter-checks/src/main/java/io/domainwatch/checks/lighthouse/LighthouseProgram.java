@@ -5,7 +5,10 @@ import io.domainwatch.checks.net.AddressLookup;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.FailureText;
 import io.domainwatch.checks.net.http.Ports;
+import io.domainwatch.checks.net.json.ForeignJson;
 import io.domainwatch.checks.net.proxy.GuardProxy;
+import io.domainwatch.core.check.lighthouse.LighthouseReport;
+import io.domainwatch.core.check.lighthouse.LighthouseReportReader;
 import io.domainwatch.core.value.TextSanitizer;
 import io.domainwatch.guard.AddressPolicy;
 import java.io.IOException;
@@ -21,9 +24,6 @@ import java.util.Optional;
 final class LighthouseProgram implements Audit.Auditor {
   /** Bytes that one run may load (docs/spec/addresses.md, "The browser"). */
   static final long MAX_BYTES = 200L * 1000 * 1000;
-
-  /** A report is about half a megabyte (docs/spec/checks/lighthouse.md, "The audit"). */
-  private static final int MAX_REPORT_BYTES = 16 * 1024 * 1024;
 
   /** Enough of an error output to see what it is about. */
   private static final int MAX_ERROR_BYTES = 8 * 1024;
@@ -146,7 +146,8 @@ final class LighthouseProgram implements Audit.Auditor {
       return Optional.empty();
     }
     try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
-      return LighthouseReportReader.read(in.readNBytes(MAX_REPORT_BYTES));
+      return ForeignJson.object(in.readNBytes(ForeignJson.MAX_BYTES))
+          .flatMap(LighthouseReportReader::read);
     }
   }
 

@@ -1,6 +1,7 @@
 package io.domainwatch.checks.lighthouse;
 
 import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.run.SiteRun;
 import io.domainwatch.core.run.OnBehalf;
 import io.domainwatch.core.schedule.FairGate;
 import java.nio.file.Path;
@@ -43,9 +44,7 @@ final class MachineLock {
     try {
       while (Scratch.inUseByOthers(base) && !deadline.expired()) {
         LockSupport.parkNanos(LOOK_NANOS);
-        if (Thread.interrupted()) {
-          throw new InterruptedException("the run was cancelled");
-        }
+        SiteRun.endIfCancelled();
       }
     } catch (InterruptedException e) {
       ours.leave(who);

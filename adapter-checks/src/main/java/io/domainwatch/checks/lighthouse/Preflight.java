@@ -2,17 +2,17 @@ package io.domainwatch.checks.lighthouse;
 
 import io.domainwatch.checks.lighthouse.Audit.Page;
 import io.domainwatch.checks.net.Deadline;
-import io.domainwatch.checks.net.http.BotBlock;
 import io.domainwatch.checks.net.http.Fetch;
 import io.domainwatch.checks.net.http.FetchLimits;
 import io.domainwatch.checks.net.http.FetchRequest;
-import io.domainwatch.checks.net.http.Hop;
 import io.domainwatch.checks.net.http.HttpFetcher;
-import io.domainwatch.checks.net.http.Phase;
-import io.domainwatch.checks.net.http.TlsFacts;
-import io.domainwatch.checks.net.names.Registrable;
-import io.domainwatch.checks.net.robots.RobotsFile;
-import io.domainwatch.checks.net.robots.RobotsRules;
+import io.domainwatch.checks.net.http.hop.Hop;
+import io.domainwatch.checks.net.http.hop.Phase;
+import io.domainwatch.checks.net.http.hop.TlsFacts;
+import io.domainwatch.checks.run.SiteRun;
+import io.domainwatch.core.check.robots.file.RobotsFile;
+import io.domainwatch.core.check.robots.file.RobotsRules;
+import io.domainwatch.core.domain.Registrable;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.value.Sha256;
 import java.time.Duration;
@@ -32,7 +32,6 @@ final class Preflight {
   private static final Duration PATIENCE = Duration.ofSeconds(40);
 
   private final HttpFetcher fetcher;
-  private final BotBlock blocks = BotBlock.builtIn();
 
   Preflight(HttpFetcher fetcher) {
     this.fetcher = fetcher;
@@ -69,9 +68,9 @@ final class Preflight {
   }
 
   private Result judge(String host, Fetch.Answered answered, Deadline deadline) {
-    Optional<String> block = blocks.reasonIn(answered.head(), answered.body());
+    Optional<String> block = SiteRun.blockIn(answered);
     if (block.isPresent()) {
-      return inconclusive("blocked", "We are kept out: " + block.get() + ".");
+      return inconclusive(SiteRun.BLOCKED, "We are kept out: " + block.get() + ".");
     }
     int status = answered.head().status();
     if (status != 200) {

@@ -1,10 +1,5 @@
 package io.domainwatch.checks.nameserver;
 
-import io.domainwatch.checks.nameserver.NameserverObservation.EdnsState;
-import io.domainwatch.checks.nameserver.NameserverObservation.ProbeSeen;
-import io.domainwatch.checks.nameserver.NameserverObservation.Soa;
-import io.domainwatch.checks.nameserver.NameserverObservation.SoaReply;
-import io.domainwatch.checks.nameserver.NameserverObservation.Transfer;
 import io.domainwatch.checks.net.dns.DnsClient;
 import io.domainwatch.checks.net.dns.DnsName;
 import io.domainwatch.checks.net.dns.DnsProbed;
@@ -17,6 +12,11 @@ import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.checks.net.dns.DnsType;
 import io.domainwatch.checks.net.dns.DnsZoneTransfer;
 import io.domainwatch.checks.net.dns.QueryOptions;
+import io.domainwatch.core.check.nameserver.NameserverProbeResult.EdnsState;
+import io.domainwatch.core.check.nameserver.NameserverProbeResult.ProbeSeen;
+import io.domainwatch.core.check.nameserver.NameserverProbeResult.Soa;
+import io.domainwatch.core.check.nameserver.NameserverProbeResult.SoaReply;
+import io.domainwatch.core.check.nameserver.NameserverProbeResult.Transfer;
 import java.net.InetAddress;
 import java.util.List;
 import java.util.Locale;

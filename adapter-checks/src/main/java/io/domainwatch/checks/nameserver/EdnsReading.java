@@ -1,9 +1,9 @@
 package io.domainwatch.checks.nameserver;
 
-import io.domainwatch.checks.nameserver.NameserverObservation.EdnsState;
 import io.domainwatch.checks.net.dns.DnsProbed;
 import io.domainwatch.checks.net.dns.DnsReply.Reason;
 import io.domainwatch.checks.net.dns.DnsSections;
+import io.domainwatch.core.check.nameserver.NameserverProbeResult.EdnsState;
 
 /** Reads how a server takes EDNS out of its reply to a query with EDNS version 0. */
 final class EdnsReading {

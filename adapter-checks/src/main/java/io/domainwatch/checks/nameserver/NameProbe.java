@@ -1,6 +1,5 @@
 package io.domainwatch.checks.nameserver;
 
-import io.domainwatch.checks.nameserver.NameserverObservation.NameSeen;
 import io.domainwatch.checks.net.dns.DnsName;
 import io.domainwatch.checks.net.dns.DnsQuestion;
 import io.domainwatch.checks.net.dns.DnsRdata;
@@ -15,6 +14,7 @@ import io.domainwatch.checks.net.dns.DnsReply.Referral;
 import io.domainwatch.checks.net.dns.DnsType;
 import io.domainwatch.checks.net.names.DnsToolbox;
 import io.domainwatch.checks.net.resolve.HiddenAddresses;
+import io.domainwatch.core.check.nameserver.NameserverProbeResult.NameSeen;
 import io.domainwatch.guard.AddressPolicy;
 import java.net.InetAddress;
 import java.util.List;

@@ -1,18 +1,30 @@
 package io.domainwatch.checks.nameserver;
 
-import io.domainwatch.checks.nameserver.NameserverObserver.Look;
-import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.nameserver.NameserverProbe.Look;
 import io.domainwatch.checks.net.dns.DnsName;
 import io.domainwatch.checks.net.dns.DnsSession;
-import io.domainwatch.checks.net.names.Registrable;
+import io.domainwatch.checks.run.Doubt;
+import io.domainwatch.checks.run.DoubtWords;
+import io.domainwatch.checks.run.RunFrame;
+import io.domainwatch.checks.run.RunTime;
+import io.domainwatch.checks.run.SelfDiagnosis;
+import io.domainwatch.checks.run.SiteRun;
 import io.domainwatch.core.check.CheckType;
-import io.domainwatch.core.check.catalogue.NameserverDefinition;
+import io.domainwatch.core.check.nameserver.AxfrHistory;
+import io.domainwatch.core.check.nameserver.NameserverAssessment;
+import io.domainwatch.core.check.nameserver.NameserverDefinition;
+import io.domainwatch.core.check.nameserver.NameserverMemory;
+import io.domainwatch.core.check.nameserver.NameserverObservation;
+import io.domainwatch.core.check.nameserver.NameserverProbeResult;
+import io.domainwatch.core.check.nameserver.ServerState;
 import io.domainwatch.core.domain.DomainName;
+import io.domainwatch.core.domain.Registrable;
+import io.domainwatch.core.json.RecordJson;
+import io.domainwatch.core.observation.QueryCost;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -20,11 +32,9 @@ import java.util.Optional;
 /** Runs the check {@code nameserver}: delegation and health of the zone's servers. */
 final class NameserverCheckRunner implements CheckRunner {
 
-  /** Time of a run (docs/spec/checks/nameserver.md, "Limits"). */
-  private static final Duration BUDGET = Duration.ofSeconds(60);
-
-  /** Beyond the budget: the control probe, and what is under way when it ends. */
-  private static final Duration GRACE = Duration.ofSeconds(15);
+  /** Time for looking (docs/spec/checks/nameserver.md, "Limits"), and beyond it the reserve. */
+  private static final RunTime TIME =
+      RunTime.looking(Duration.ofSeconds(60), Duration.ofSeconds(15));
 
   /** Queries of a run (docs/spec/checks/nameserver.md, "Limits"). */
   private static final int QUERY_LIMIT = 300;
@@ -32,9 +42,11 @@ final class NameserverCheckRunner implements CheckRunner {
   /** Time to prove that a resolver works. */
   private static final Duration CONTROL_TIME = Duration.ofSeconds(3);
 
+  private final RunFrame frame;
   private final NameserverTools kit;
 
   NameserverCheckRunner(NameserverTools kit) {
+    this.frame = new RunFrame(TIME, new SelfDiagnosis(kit.control(), DoubtWords.DNS));
     this.kit = kit;
   }
 
@@ -45,67 +57,75 @@ final class NameserverCheckRunner implements CheckRunner {
 
   @Override
   public Duration deadline() {
-    return BUDGET.plus(GRACE);
+    return frame.deadline();
   }
 
   @Override
   public CheckOutcome run(CheckTarget target, Instant now) throws InterruptedException {
-    String host = target.name().ascii();
-    Optional<DnsName> name = DnsName.parse(host);
+    Optional<DnsName> name = DnsName.parse(target.name().ascii());
     if (name.isEmpty()) {
       return new CheckOutcome.NotApplicable("no_dns_name", "The name cannot be asked in the DNS");
     }
-    DnsName registrable =
-        DnsName.named(
-            target
-                .name()
-                .registrableAtRegistry()
-                .map(DomainName::ascii)
-                .orElseGet(() -> Registrable.of(host)));
-    DnsSession session = new DnsSession(Deadline.after(BUDGET), QUERY_LIMIT);
-    AxfrHistory history = NameserverMemory.read(target.memory(), now).transfers();
-    NameserverObserver observer =
-        new NameserverObserver(kit, name.get(), registrable, session, target.intrusion());
-    Look look = observer.look(history, now);
+    SiteRun run = frame.begin(target, now);
+    DnsSession session = new DnsSession(run.deadline(), QUERY_LIMIT);
+    NameserverProbe probe =
+        new NameserverProbe(kit, name.get(), registrable(target), session, target.intrusion());
+    AxfrHistory history = NameserverMemory.of(run.memory(), now).axfr();
+    return run.toldHoweverLate(
+        () -> probe.look(history, now), look -> judge(run, look, session.load()));
+  }
+
+  private static DnsName registrable(CheckTarget target) {
+    return DnsName.named(
+        target
+            .name()
+            .registrableAtRegistry()
+            .map(DomainName::ascii)
+            .orElseGet(() -> Registrable.of(target.name().ascii())));
+  }
+
+  private static CheckOutcome judge(SiteRun run, Look look, QueryCost load) {
     return switch (look) {
       case Look.NotDelegated(String parent) ->
           new CheckOutcome.NotApplicable(
               "not_delegated", "The zone " + parent + " holds the name itself");
-      case Look.Stuck(String at, String detail) -> stuck(at, detail, session);
-      case Look.Seen(NameserverObservation seen) -> judge(seen, target, now);
+      case Look.Stuck(String at, String detail) ->
+          stuck(run, at, NameserverObservation.stuck(at, detail, load));
+      case Look.Seen(NameserverProbeResult seen) -> seen(run, seen);
     };
   }
 
-  private CheckOutcome stuck(String at, String detail, DnsSession session) {
-    JsonValue.JsonObject observations =
-        JsonValue.fields()
-            .put("stuckAt", at)
-            .put("detail", detail)
-            .put("queries", session.load().value())
-            .build();
-    return ownNetworkWorks()
-        ? new CheckOutcome.Inconclusive(
-            "parent_trouble", "The servers of " + at + " gave no usable answer", observations)
-        : CheckOutcome.Inconclusive.ownNetwork(observations);
+  private static CheckOutcome stuck(SiteRun run, String at, NameserverObservation observation) {
+    return run.doubts()
+        .ofNetworkAndResolver(CONTROL_TIME)
+        .map(doubt -> doubt.outcome(observation))
+        .orElseGet(
+            () ->
+                SiteRun.inconclusive(
+                    "parent_trouble",
+                    "The servers of " + at + " gave no usable answer",
+                    observation));
   }
 
-  private CheckOutcome judge(NameserverObservation seen, CheckTarget target, Instant now) {
-    Assessment assessment = NameserverAssessment.assess(seen, target, now);
-    NameserverMemory after = NameserverMemory.read(assessment.memory(), now);
-    JsonValue.JsonObject observations = NameserverObservationForm.value(seen, after, now);
+  private static CheckOutcome seen(SiteRun run, NameserverProbeResult seen) {
+    Assessment assessment = NameserverAssessment.assess(seen, run.target(), run.now());
+    NameserverMemory after = NameserverMemory.of(assessment.memory(), run.now());
+    NameserverObservation observation = NameserverObservation.of(seen, after, run.now());
     boolean silence =
         seen.servers().stream()
-            .map(NameserverObservation.ServerSeen::state)
+            .map(NameserverProbeResult.ServerSeen::state)
             .anyMatch(NameserverCheckRunner::isSilence);
-    if (silence && !ownNetworkWorks()) {
-      return CheckOutcome.Inconclusive.ownNetwork(observations);
+    Optional<Doubt> doubt =
+        silence ? run.doubts().ofNetworkAndResolver(CONTROL_TIME) : Optional.empty();
+    if (doubt.isPresent()) {
+      return doubt.get().outcome(observation);
     }
     return assessment.judgements().containsKey(NameserverDefinition.ALL_UNREACHABLE)
-        ? new CheckOutcome.Observed(observations, assessment)
+        ? SiteRun.observed(observation, assessment)
         : new CheckOutcome.Inconclusive(
             "servers_not_asked",
             "No name server could be asked from here",
-            observations,
+            RecordJson.write(observation),
             Optional.of(assessment));
   }
 
@@ -114,10 +134,5 @@ final class NameserverCheckRunner implements CheckRunner {
       case UNREACHABLE, TCP_ONLY, UDP_ONLY -> true;
       case OK, LAME, NON_PUBLIC, UNKNOWN -> false;
     };
-  }
-
-  private boolean ownNetworkWorks() {
-    return kit.control().ownNetworkWorks()
-        && kit.dns().rootQuery().succeeds(Deadline.after(CONTROL_TIME));
   }
 }

@@ -1,7 +1,5 @@
 package io.domainwatch.checks.nameserver;
 
-import io.domainwatch.checks.nameserver.NameserverObservation.DelegationView;
-import io.domainwatch.checks.nameserver.NameserverObservation.ParentSeen;
 import io.domainwatch.checks.net.Workers;
 import io.domainwatch.checks.net.delegation.Delegation;
 import io.domainwatch.checks.net.dns.DnsName;
@@ -18,6 +16,8 @@ import io.domainwatch.checks.net.dns.DnsSections;
 import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.checks.net.dns.DnsType;
 import io.domainwatch.checks.net.names.DnsToolbox;
+import io.domainwatch.core.check.nameserver.NameserverProbeResult.DelegationView;
+import io.domainwatch.core.check.nameserver.NameserverProbeResult.ParentSeen;
 import java.net.InetAddress;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,12 +1,13 @@
 package io.domainwatch.checks.nameserver;
 
-import io.domainwatch.checks.nameserver.NameserverObservation.Contact;
-import io.domainwatch.checks.nameserver.NameserverObservation.NameSeen;
-import io.domainwatch.checks.nameserver.NameserverObservation.ParentSeen;
-import io.domainwatch.checks.nameserver.NameserverObservation.ProbeSeen;
-import io.domainwatch.checks.nameserver.NameserverObservation.ServerSeen;
-import io.domainwatch.checks.nameserver.NameserverObservation.SoaReply;
 import io.domainwatch.checks.net.Workers;
+import io.domainwatch.core.check.nameserver.NameserverProbeResult.Contact;
+import io.domainwatch.core.check.nameserver.NameserverProbeResult.NameSeen;
+import io.domainwatch.core.check.nameserver.NameserverProbeResult.ParentSeen;
+import io.domainwatch.core.check.nameserver.NameserverProbeResult.ProbeSeen;
+import io.domainwatch.core.check.nameserver.NameserverProbeResult.ServerSeen;
+import io.domainwatch.core.check.nameserver.NameserverProbeResult.SoaReply;
+import io.domainwatch.core.check.nameserver.ServerState;
 import java.net.InetAddress;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,15 +1,9 @@
 package io.domainwatch.checks.net;
 
+import io.domainwatch.checks.net.data.ResourceLines;
 import io.domainwatch.guard.Network;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -33,15 +27,7 @@ public final class CdnNetworks {
 
   /** The networks that come with the program. */
   public static CdnNetworks builtIn() {
-    try (InputStream in = CdnNetworks.class.getResourceAsStream(LIST);
-        BufferedReader reader =
-            new BufferedReader(
-                new InputStreamReader(Objects.requireNonNull(in, LIST), StandardCharsets.UTF_8))) {
-      return new CdnNetworks(
-          reader.lines().filter(line -> !line.startsWith("#")).map(CdnNetworks::entry).toList());
-    } catch (IOException e) {
-      throw new UncheckedIOException(LIST, e);
-    }
+    return new CdnNetworks(ResourceLines.of(LIST).stream().map(CdnNetworks::entry).toList());
   }
 
   /** These networks and no others. */

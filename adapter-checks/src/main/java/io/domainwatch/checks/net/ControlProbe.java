@@ -110,7 +110,12 @@ public final class ControlProbe {
    * off: without it no failure to resolve says anything about the name.
    */
   public boolean resolverWorks() {
-    return rootQuery.succeeds(Deadline.after(RESOLVER_TIMEOUT));
+    return resolverWorksWithin(RESOLVER_TIMEOUT);
+  }
+
+  /** The same with another time for the resolver than usual. */
+  public boolean resolverWorksWithin(Duration patience) {
+    return rootQuery.succeeds(Deadline.after(patience));
   }
 
   /** Whether our own network is proven good and a configured resolver works right now. */

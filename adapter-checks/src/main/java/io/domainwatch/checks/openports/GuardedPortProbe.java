@@ -4,7 +4,9 @@ import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.TcpProbe;
 import io.domainwatch.checks.net.TcpProbe.Answer;
-import io.domainwatch.checks.openports.PortSeen.State;
+import io.domainwatch.core.check.openports.Banner;
+import io.domainwatch.core.check.openports.PortSeen;
+import io.domainwatch.core.check.openports.PortSeen.State;
 import java.net.InetAddress;
 import java.time.Duration;
 
@@ -19,9 +21,6 @@ final class GuardedPortProbe implements PortProbe {
    */
   private static final Duration BANNER_TIME = Duration.ofMillis(1500);
 
-  /** Bytes read of what it says (docs/spec/checks/open_ports.md, "Scan of an address"). */
-  static final int BANNER_BYTES = 256;
-
   private final TcpProbe knock;
 
   GuardedPortProbe(GuardedConnector connector) {
@@ -31,7 +30,8 @@ final class GuardedPortProbe implements PortProbe {
   /** The same with times of the caller's; for tests. */
   GuardedPortProbe(GuardedConnector connector, Duration connectTimeout, Duration bannerTime) {
     this.knock =
-        new TcpProbe(connector, new TcpProbe.Patience(connectTimeout, bannerTime, BANNER_BYTES));
+        new TcpProbe(
+            connector, new TcpProbe.Patience(connectTimeout, bannerTime, Banner.MAX_BYTES));
   }
 
   @Override

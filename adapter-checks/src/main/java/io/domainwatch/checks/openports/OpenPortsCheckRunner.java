@@ -1,37 +1,48 @@
 package io.domainwatch.checks.openports;
 
 import io.domainwatch.checks.net.ControlProbe;
-import io.domainwatch.checks.net.Deadline;
-import io.domainwatch.checks.net.http.FetchFailure;
 import io.domainwatch.checks.net.http.HostAddresses;
+import io.domainwatch.checks.net.http.hop.FetchFailure;
+import io.domainwatch.checks.run.Doubt;
+import io.domainwatch.checks.run.DoubtWords;
+import io.domainwatch.checks.run.RunFrame;
+import io.domainwatch.checks.run.RunTime;
+import io.domainwatch.checks.run.SelfDiagnosis;
+import io.domainwatch.checks.run.SiteRun;
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.openports.OpenPortsAssessment;
+import io.domainwatch.core.check.openports.OpenPortsMemory;
+import io.domainwatch.core.check.openports.OpenPortsObservation;
+import io.domainwatch.core.check.openports.OpenPortsProbeResult;
+import io.domainwatch.core.check.openports.PortTable;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.run.Intrusion;
-import io.domainwatch.core.value.JsonValue;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /** Runs the check {@code open_ports}: which TCP services the addresses of a name offer. */
 final class OpenPortsCheckRunner implements CheckRunner {
 
-  /** Time of a run (docs/spec/checks/open_ports.md, "Limits"). */
-  private static final Duration BUDGET = Duration.ofSeconds(90);
-
-  /** Beyond the budget: the control probe and the look at blocked ports. */
-  private static final Duration GRACE = Duration.ofSeconds(30);
+  /**
+   * Time for looking (docs/spec/checks/open_ports.md, "Limits"), and beyond it the reserve, with
+   * the look at blocked ports.
+   */
+  private static final RunTime TIME =
+      RunTime.looking(Duration.ofSeconds(90), Duration.ofSeconds(30));
 
   /** Runs at once: six addresses with ten connections each make 60 sockets a run. */
   private static final int MAX_AT_ONCE = 8;
 
+  private final RunFrame frame;
   private final HostAddresses addresses;
-  private final AddressScans scans;
+  private final OpenPortsProbe probe;
   private final PortTable table;
-  private final ControlProbe control;
 
   /**
    * A runner.
@@ -39,11 +50,11 @@ final class OpenPortsCheckRunner implements CheckRunner {
    * @param control proves our own network before silence is believed
    */
   OpenPortsCheckRunner(
-      HostAddresses addresses, AddressScans scans, PortTable table, ControlProbe control) {
+      HostAddresses addresses, OpenPortsProbe probe, PortTable table, ControlProbe control) {
+    this.frame = new RunFrame(TIME, new SelfDiagnosis(control, DoubtWords.PORTS));
     this.addresses = addresses;
-    this.scans = scans;
+    this.probe = probe;
     this.table = table;
-    this.control = control;
   }
 
   @Override
@@ -53,7 +64,7 @@ final class OpenPortsCheckRunner implements CheckRunner {
 
   @Override
   public Duration deadline() {
-    return BUDGET.plus(GRACE);
+    return frame.deadline();
   }
 
   @Override
@@ -66,29 +77,30 @@ final class OpenPortsCheckRunner implements CheckRunner {
     if (target.intrusion() instanceof Intrusion.Unverified(String howTo)) {
       return new CheckOutcome.NotApplicable(Intrusion.REASON, howTo);
     }
-    Deadline deadline = Deadline.after(BUDGET);
-    HostAddresses.Choice choice = addresses.all(target.name().ascii(), deadline);
-    if (Thread.interrupted()) {
-      throw new InterruptedException();
-    }
-    return switch (choice) {
-      case HostAddresses.Choice.Approved approved ->
-          look(approved.addresses(), target, now, deadline);
-      case HostAddresses.Choice.None none -> without(none);
-    };
+    SiteRun run = frame.begin(target, now);
+    return run.toldHoweverLate(
+        () -> addresses.all(run.host(), run.deadline()),
+        choice ->
+            switch (choice) {
+              case HostAddresses.Choice.Approved approved -> look(run, approved.addresses());
+              case HostAddresses.Choice.None none -> without(none);
+            });
   }
 
-  private CheckOutcome look(
-      List<InetAddress> found, CheckTarget target, Instant now, Deadline deadline)
-      throws InterruptedException {
-    OpenPortsMemory memory = new OpenPortsMemory(target.memory());
-    OpenPortsObservation seen = scans.look(found, memory, now, deadline);
-    Assessment assessment = OpenPortsAssessment.assess(seen, table, memory, target.baseline(), now);
-    JsonValue.JsonObject observations = OpenPortsObservationForm.value(seen, table, memory);
-    if (!seen.anyAnswer() && !control.ownNetworkWorks()) {
-      return CheckOutcome.Inconclusive.ownNetwork("Our own network does not work", observations);
-    }
-    return new CheckOutcome.Observed(observations, assessment);
+  private CheckOutcome look(SiteRun run, List<InetAddress> found) throws InterruptedException {
+    OpenPortsMemory memory = OpenPortsMemory.of(run.memory());
+    return judge(run, memory, probe.look(found, memory, run.now(), run.deadline()));
+  }
+
+  private CheckOutcome judge(SiteRun run, OpenPortsMemory memory, OpenPortsProbeResult seen) {
+    Assessment assessment =
+        OpenPortsAssessment.assess(seen, table, memory, run.baseline(), run.now());
+    OpenPortsObservation observation =
+        OpenPortsObservation.of(seen, table, OpenPortsMemory.of(assessment.memory()));
+    Optional<Doubt> doubt = seen.anyAnswer() ? Optional.empty() : run.doubts().ofNetwork();
+    return doubt
+        .map(why -> why.outcome(observation))
+        .orElseGet(() -> SiteRun.observed(observation, assessment));
   }
 
   private static CheckOutcome without(HostAddresses.Choice.None none) {

@@ -8,6 +8,7 @@ import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.http.HostAddresses;
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.openports.PortTable;
 import io.domainwatch.core.run.CheckRunner;
 import jakarta.inject.Singleton;
 
@@ -36,11 +37,11 @@ public final class OpenPortsModule extends AbstractModule {
   @Singleton
   OpenPortsCheckRunner runner(
       HostAddresses addresses, GuardedConnector connector, ControlProbe control) {
-    PortTable table = PortTable.builtIn().chosen(config.ports());
+    PortTable table = BuiltInPorts.table().chosen(config.ports());
     PortScanner scanner =
         new PortScanner(new GuardedPortProbe(connector), PortScanner.SECOND_LOOK_AFTER);
     CdnNetworks cdn = config.cdnNetworks().map(CdnNetworks::of).orElseGet(CdnNetworks::builtIn);
     return new OpenPortsCheckRunner(
-        addresses, new AddressScans(scanner, table, cdn, control), table, control);
+        addresses, new OpenPortsProbe(scanner, table, cdn, control), table, control);
   }
 }

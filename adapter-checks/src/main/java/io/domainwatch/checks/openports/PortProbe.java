@@ -1,6 +1,7 @@
 package io.domainwatch.checks.openports;
 
 import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.core.check.openports.PortSeen;
 import java.net.InetAddress;
 
 /** Connects once to one port, and sends nothing. */

@@ -2,8 +2,12 @@ package io.domainwatch.checks.openports;
 
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.Workers;
-import io.domainwatch.checks.openports.AddressScan.Status;
 import io.domainwatch.checks.openports.PortProbe.Attempt;
+import io.domainwatch.checks.run.SiteRun;
+import io.domainwatch.core.check.openports.AddressScan;
+import io.domainwatch.core.check.openports.AddressScan.Status;
+import io.domainwatch.core.check.openports.PortSeen;
+import io.domainwatch.core.check.openports.ScanStatus;
 import java.net.InetAddress;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -20,7 +24,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
 
 /**
  * Scans one address politely: in random order, at the pace of the gate, each silent port tried once
@@ -125,7 +128,7 @@ final class PortScanner {
     if (again.isEmpty()) {
       return Status.CONCLUSIVE;
     }
-    pause(deadline);
+    SiteRun.pauseUntil(deadline.within(secondLookAfter));
     Map<Integer, PortSeen> later = twice(order, List.copyOf(again), deadline);
     boolean allSilent = later.values().stream().allMatch(s -> s.state() == PortSeen.State.FILTERED);
     later.forEach((port, s) -> seen.merge(port, s, PortScanner::agreed));
@@ -176,15 +179,5 @@ final class PortScanner {
       }
     }
     return List.copyOf(canaries);
-  }
-
-  private void pause(Deadline deadline) throws InterruptedException {
-    Deadline pause = deadline.within(secondLookAfter);
-    while (!pause.expired()) {
-      LockSupport.parkNanos(this, pause.remaining().toNanos());
-      if (Thread.interrupted()) {
-        throw new InterruptedException();
-      }
-    }
   }
 }

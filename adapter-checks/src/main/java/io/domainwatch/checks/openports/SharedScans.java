@@ -1,6 +1,7 @@
 package io.domainwatch.checks.openports;
 
 import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.core.check.openports.AddressScan;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.time.Instant;

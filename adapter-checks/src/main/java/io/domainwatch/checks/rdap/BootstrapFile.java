@@ -1,5 +1,7 @@
 package io.domainwatch.checks.rdap;
 
+import io.domainwatch.core.check.rdap.RdapObservation.Bootstrap;
+import io.domainwatch.core.check.rdap.RdapObservation.BootstrapOrigin;
 import io.domainwatch.core.run.RetryPauses;
 import java.time.Duration;
 import java.time.Instant;
@@ -63,10 +65,21 @@ record BootstrapFile(Optional<Copy> copy, int failures, Optional<String> trouble
     return new BootstrapFile(copy, failures + 1, Optional.of(why), due);
   }
 
-  /** The word for where the copy came from, in observations; empty while there is none. */
-  Optional<String> origin() {
+  /** What observations say of the copy; empty while there is none. */
+  Optional<Bootstrap> seen() {
     return copy.map(
-        known -> known.fetchedAt().isEmpty() ? "built_in" : trouble.isEmpty() ? "fetched" : "kept");
+        known ->
+            new Bootstrap(
+                Optional.of(origin(known)),
+                Optional.of(known.bootstrap().publication()),
+                known.fetchedAt()));
+  }
+
+  private BootstrapOrigin origin(Copy known) {
+    if (known.fetchedAt().isEmpty()) {
+      return BootstrapOrigin.BUILT_IN;
+    }
+    return trouble.isEmpty() ? BootstrapOrigin.FETCHED : BootstrapOrigin.KEPT;
   }
 
   private static BootstrapFile fresh(Copy copy, Instant now) {

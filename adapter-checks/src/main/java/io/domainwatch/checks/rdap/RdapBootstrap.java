@@ -1,7 +1,8 @@
 package io.domainwatch.checks.rdap;
 
-import io.domainwatch.checks.net.json.JsonReader;
-import io.domainwatch.core.value.JsonValue;
+import io.domainwatch.checks.net.json.ForeignJson;
+import io.domainwatch.core.check.rdap.RdapObservation.ServerSource;
+import io.domainwatch.core.json.JsonValue;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -38,7 +39,7 @@ record RdapBootstrap(String publication, Map<String, String> bases) {
 
   /** What the file says; empty when it is no bootstrap file or names no server. */
   static Optional<RdapBootstrap> parse(byte[] json) {
-    return JsonReader.object(json)
+    return ForeignJson.object(json)
         .map(
             file ->
                 new RdapBootstrap(
@@ -51,7 +52,7 @@ record RdapBootstrap(String publication, Map<String, String> bases) {
    *
    * @param source whose file this is
    */
-  Optional<RdapServer> find(String name, RdapServer.Source source) {
+  Optional<RdapServer> find(String name, ServerSource source) {
     return longest(bases, name).flatMap(base -> RdapServer.of(base, source));
   }
 

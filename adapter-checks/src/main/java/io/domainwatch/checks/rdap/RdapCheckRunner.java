@@ -1,10 +1,18 @@
 package io.domainwatch.checks.rdap;
 
 import io.domainwatch.checks.net.ControlProbe;
-import io.domainwatch.checks.net.Deadline;
-import io.domainwatch.checks.rdap.RdapClient.Lookup;
-import io.domainwatch.checks.rdap.RdapClient.Result;
+import io.domainwatch.checks.rdap.RdapProbe.Lookup;
+import io.domainwatch.checks.rdap.RdapProbe.Result;
+import io.domainwatch.checks.run.Doubt;
+import io.domainwatch.checks.run.DoubtWords;
+import io.domainwatch.checks.run.RunFrame;
+import io.domainwatch.checks.run.RunTime;
+import io.domainwatch.checks.run.SelfDiagnosis;
+import io.domainwatch.checks.run.SiteRun;
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.rdap.RdapAssessment;
+import io.domainwatch.core.check.rdap.RdapProbeResult;
+import io.domainwatch.core.check.rdap.registration.RdapRecord;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
@@ -12,7 +20,6 @@ import io.domainwatch.core.run.CheckTarget;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /** Reads the registration of a domain over RDAP (docs/spec/checks/rdap.md). */
 final class RdapCheckRunner implements CheckRunner {
@@ -21,10 +28,7 @@ final class RdapCheckRunner implements CheckRunner {
    * For the bootstrap file and for the domain a turn of 15 s and a request of 20 s each, the DNS 15
    * s, and the reserve.
    */
-  private static final Duration DEADLINE = Duration.ofSeconds(100);
-
-  /** Of which this is kept for the control probe and for writing the outcome down. */
-  private static final Duration RESERVE = Duration.ofSeconds(12);
+  private static final RunTime TIME = new RunTime(Duration.ofSeconds(100), Duration.ofSeconds(12));
 
   /**
    * Runs under way at once: as many as get their turn at one server within their patience, and as
@@ -32,18 +36,18 @@ final class RdapCheckRunner implements CheckRunner {
    */
   private static final int MAX_AT_ONCE = 32;
 
+  private final RunFrame frame;
   private final RdapDirectory directory;
-  private final RdapClient client;
+  private final RdapProbe probe;
   private final DelegationCheck dns;
-  private final ControlProbe control;
 
   /** Doubts its own network by {@code control} before a silent server is held to account. */
   RdapCheckRunner(
-      RdapDirectory directory, RdapClient client, DelegationCheck dns, ControlProbe control) {
+      RdapDirectory directory, RdapProbe probe, DelegationCheck dns, ControlProbe control) {
+    this.frame = new RunFrame(TIME, new SelfDiagnosis(control, DoubtWords.SENTENCES));
     this.directory = directory;
-    this.client = client;
+    this.probe = probe;
     this.dns = dns;
-    this.control = control;
   }
 
   @Override
@@ -53,7 +57,7 @@ final class RdapCheckRunner implements CheckRunner {
 
   @Override
   public Duration deadline() {
-    return DEADLINE;
+    return frame.deadline();
   }
 
   @Override
@@ -74,57 +78,65 @@ final class RdapCheckRunner implements CheckRunner {
           "private_suffix",
           "The name is given out below " + name.ascii() + ", whose registration is another's.");
     }
-    RdapRun run = new RdapRun(now, Deadline.after(DEADLINE.minus(RESERVE)));
-    return switch (directory.find(name.ascii(), run)) {
-      case RdapDirectory.Entry.Listed listed -> look(listed, name.ascii(), target, run);
-      case RdapDirectory.Entry.Unlisted() ->
-          new CheckOutcome.NotApplicable(
-              "unsupported", "No RDAP server is known for this top-level domain.");
-      case RdapDirectory.Entry.Unreadable(String detail, Instant again) ->
-          RdapAssessment.assess(
-              new RdapObservation(
-                  name.ascii(),
-                  Optional.empty(),
-                  OptionalInt.empty(),
-                  new RdapObservation.Undirected(again, detail),
-                  run.load()),
-              target,
-              now);
-    };
+    SiteRun run = frame.begin(target, now);
+    RdapRun spent = new RdapRun(now, run.deadline());
+    return run.toldHoweverLate(
+        () -> directory.find(name.ascii(), spent),
+        entry ->
+            switch (entry) {
+              case RdapDirectory.Entry.Listed listed -> look(run, listed, name.ascii(), spent);
+              case RdapDirectory.Entry.Unlisted() ->
+                  new CheckOutcome.NotApplicable(
+                      "unsupported", "No RDAP server is known for this top-level domain.");
+              case RdapDirectory.Entry.Unreadable(String detail, Instant again) ->
+                  judge(
+                      run,
+                      new RdapProbeResult(
+                          name.ascii(),
+                          Optional.empty(),
+                          Optional.empty(),
+                          new RdapProbeResult.Undirected(again, detail),
+                          spent.load()));
+            });
   }
 
   private CheckOutcome look(
-      RdapDirectory.Entry.Listed listed, String name, CheckTarget target, RdapRun run)
+      SiteRun run, RdapDirectory.Entry.Listed listed, String name, RdapRun spent)
       throws InterruptedException {
-    Lookup lookup = client.lookUp(listed.server(), name, run);
-    RdapObservation.Answer answer = answer(lookup.result(), name, run);
-    if (Thread.interrupted()) {
-      throw new InterruptedException("the run was cancelled");
-    }
-    RdapObservation.Answer believed =
-        run.deadline().overrun()
-            ? new RdapObservation.Unclear("monitor_paused", "This process stood still.")
-            : answer;
-    return RdapAssessment.assess(
-        new RdapObservation(name, Optional.of(listed), lookup.httpStatus(), believed, run.load()),
-        target,
-        run.now());
+    Lookup lookup = probe.lookUp(listed.server(), name, spent);
+    RdapProbeResult.Answer answer =
+        SiteRun.unlessCancelled(answer(lookup.result(), name, run.doubts(), spent));
+    RdapProbeResult.Answer believed = run.stoodStill().map(RdapCheckRunner::unclear).orElse(answer);
+    return judge(
+        run,
+        new RdapProbeResult(
+            name, Optional.of(listed.seen()), lookup.httpStatus(), believed, spent.load()));
   }
 
-  private RdapObservation.Answer answer(Result result, String name, RdapRun run) {
+  private static CheckOutcome judge(SiteRun run, RdapProbeResult seen) {
+    return RdapAssessment.assess(seen, run.target(), run.now());
+  }
+
+  private static RdapProbeResult.Answer unclear(Doubt doubt) {
+    return new RdapProbeResult.Unclear(doubt.reason(), doubt.detail());
+  }
+
+  private RdapProbeResult.Answer answer(
+      Result result, String name, SelfDiagnosis doubts, RdapRun spent) {
     return switch (result) {
-      case Result.Found(RdapRecord record) -> new RdapObservation.Registered(record);
-      case Result.NotFound() -> dns.notFound(name, run.now(), run.dns());
+      case Result.Found(RdapRecord record) -> new RdapProbeResult.Registered(record);
+      case Result.NotFound() -> dns.notFound(name, spent.now(), spent.dns());
       case Result.Limited(Instant until, String detail) ->
-          new RdapObservation.RateLimited(until, detail);
+          new RdapProbeResult.RateLimited(until, detail);
       case Result.Failed(String reason, String detail, boolean passing, boolean silent) ->
-          silent && !control.ownNetworkWorks()
-              ? new RdapObservation.Unclear(
-                  CheckOutcome.OWN_NETWORK, "No reference target could be reached either.")
-              : new RdapObservation.Failed(reason, detail, passing);
+          Optional.of(doubts)
+              .filter(_ -> silent)
+              .flatMap(SelfDiagnosis::ofNetwork)
+              .map(RdapCheckRunner::unclear)
+              .orElseGet(() -> new RdapProbeResult.Failed(reason, detail, passing));
       case Result.NotAsked(String reason, String detail) ->
-          new RdapObservation.Unclear(reason, detail);
-      case Result.Later(Instant at) -> new RdapObservation.Postponed(at);
+          new RdapProbeResult.Unclear(reason, detail);
+      case Result.Later(Instant at) -> new RdapProbeResult.Postponed(at);
     };
   }
 }

@@ -1,10 +1,12 @@
 package io.domainwatch.checks.rdap;
 
-import io.domainwatch.checks.net.http.Body;
-import io.domainwatch.checks.net.http.Head;
-import io.domainwatch.checks.net.http.Header;
+import io.domainwatch.checks.net.http.hop.Body;
+import io.domainwatch.checks.net.http.hop.Head;
+import io.domainwatch.checks.net.http.hop.Header;
 import io.domainwatch.checks.rdap.BootstrapFile.Copy;
 import io.domainwatch.checks.rdap.RdapFetcher.Reply;
+import io.domainwatch.core.check.rdap.RdapObservation.ServerSource;
+import io.domainwatch.core.check.rdap.RdapProbeResult.ResponsibleServer;
 import io.domainwatch.core.value.Instants;
 import java.net.URI;
 import java.time.Instant;
@@ -39,13 +41,13 @@ final class RdapDirectory {
    * @param overrides for what the file lacks
    */
   record Books(
-      URI url, RdapServer.Source source, Optional<RdapBootstrap> builtIn, RdapOverrides overrides) {
+      URI url, ServerSource source, Optional<RdapBootstrap> builtIn, RdapOverrides overrides) {
 
     /** What the configuration asks for. */
     static Books of(RdapConfig config) {
       return new Books(
           URI.create(config.bootstrapUrl().orElse(IANA)),
-          config.bootstrapUrl().isEmpty() ? RdapServer.Source.IANA : RdapServer.Source.CONFIGURED,
+          config.bootstrapUrl().isEmpty() ? ServerSource.IANA : ServerSource.CONFIGURED,
           config.usesBuiltInCopy() ? Optional.of(RdapBootstrap.builtIn()) : Optional.empty(),
           config.overrides().map(RdapOverrides::new).orElseGet(RdapOverrides::builtIn));
     }
@@ -58,7 +60,13 @@ final class RdapDirectory {
      *
      * @param file that was looked in
      */
-    record Listed(RdapServer server, BootstrapFile file) implements Entry {}
+    record Listed(RdapServer server, BootstrapFile file) implements Entry {
+
+      /** The server as results name it, with the file that was looked in. */
+      ResponsibleServer seen() {
+        return new ResponsibleServer(server.base().toString(), server.source(), file.seen());
+      }
+    }
 
     /** No server is known for this top-level domain. */
     record Unlisted() implements Entry {}

@@ -1,16 +1,16 @@
 package io.domainwatch.checks.rdap;
 
 import io.domainwatch.checks.net.Deadline;
-import io.domainwatch.checks.net.http.Body;
 import io.domainwatch.checks.net.http.Fetch;
-import io.domainwatch.checks.net.http.FetchFailure;
 import io.domainwatch.checks.net.http.FetchLimits;
 import io.domainwatch.checks.net.http.FetchRequest;
-import io.domainwatch.checks.net.http.Head;
-import io.domainwatch.checks.net.http.Header;
-import io.domainwatch.checks.net.http.Hop;
 import io.domainwatch.checks.net.http.HttpFetcher;
-import io.domainwatch.checks.net.http.TlsFacts;
+import io.domainwatch.checks.net.http.hop.Body;
+import io.domainwatch.checks.net.http.hop.FetchFailure;
+import io.domainwatch.checks.net.http.hop.Head;
+import io.domainwatch.checks.net.http.hop.Header;
+import io.domainwatch.checks.net.http.hop.Hop;
+import io.domainwatch.checks.net.http.hop.TlsFacts;
 import io.domainwatch.core.reason.ReasonPhrases;
 import java.net.URI;
 import java.net.URISyntaxException;

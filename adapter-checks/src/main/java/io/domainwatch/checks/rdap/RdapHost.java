@@ -2,6 +2,7 @@ package io.domainwatch.checks.rdap;
 
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.rdap.RdapHosts.Turn;
+import io.domainwatch.checks.run.SiteRun;
 import io.domainwatch.core.run.OnBehalf;
 import io.domainwatch.core.schedule.FairGate;
 import io.domainwatch.core.value.Horizon;
@@ -11,7 +12,6 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.locks.LockSupport;
 
 /** Turns at one RDAP server. Safe for use by many threads. */
 final class RdapHost {
@@ -151,13 +151,7 @@ final class RdapHost {
     if (pause.compareTo(deadline.remaining()) > 0) {
       return false;
     }
-    Deadline start = Deadline.after(pause);
-    while (!start.expired()) {
-      if (Thread.interrupted()) {
-        throw new InterruptedException("cancelled while waiting for a turn");
-      }
-      LockSupport.parkNanos(this, start.remaining().toNanos());
-    }
+    SiteRun.pauseUntil(Deadline.after(pause));
     nextStartNanos = Deadline.monotonicNanos() + spacing.toNanos();
     return true;
   }

@@ -35,6 +35,6 @@ public final class RdapModule extends AbstractModule {
     RdapFetcher fetcher = new RdapFetcher(http, hosts);
     RdapDirectory directory = new RdapDirectory(fetcher, RdapDirectory.Books.of(config));
     return new RdapCheckRunner(
-        directory, new RdapClient(fetcher, hosts), new DelegationCheck(dns.walker()), control);
+        directory, new RdapProbe(fetcher, hosts), new DelegationCheck(dns.walker()), control);
   }
 }

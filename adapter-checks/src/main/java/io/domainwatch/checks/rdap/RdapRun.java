@@ -1,8 +1,8 @@
 package io.domainwatch.checks.rdap;
 
 import io.domainwatch.checks.net.Deadline;
-import io.domainwatch.checks.net.QueryCost;
 import io.domainwatch.checks.net.dns.DnsSession;
+import io.domainwatch.core.observation.QueryCost;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.atomic.AtomicInteger;

@@ -1,5 +1,6 @@
 package io.domainwatch.checks.rdap;
 
+import io.domainwatch.core.check.rdap.RdapObservation.ServerSource;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Optional;
@@ -9,31 +10,10 @@ import java.util.Optional;
  *
  * @param base ends in a slash (RFC 9224 §3)
  */
-record RdapServer(URI base, Source source) {
-
-  /** Who says that the server is the one. */
-  enum Source {
-    /** IANA's bootstrap file. */
-    IANA("iana"),
-    /** A bootstrap file of the operator's. */
-    CONFIGURED("configured"),
-    /** The list for what the bootstrap file lacks. */
-    OVERRIDE("override");
-
-    private final String word;
-
-    Source(String word) {
-      this.word = word;
-    }
-
-    /** The word in observations. */
-    String word() {
-      return word;
-    }
-  }
+record RdapServer(URI base, ServerSource source) {
 
   /** The server of that address; empty when the text is no http or https address with a host. */
-  static Optional<RdapServer> of(String base, Source source) {
+  static Optional<RdapServer> of(String base, ServerSource source) {
     try {
       URI uri = new URI(base.endsWith("/") ? base : base + "/");
       boolean web = "https".equalsIgnoreCase(uri.getScheme()) || "http".equals(uri.getScheme());

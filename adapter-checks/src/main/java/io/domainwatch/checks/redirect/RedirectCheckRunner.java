@@ -3,12 +3,18 @@ package io.domainwatch.checks.redirect;
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.http.HttpFetcher;
-import io.domainwatch.checks.redirect.RedirectObservation.Entry;
-import io.domainwatch.checks.redirect.RedirectObservation.Outcome;
-import io.domainwatch.checks.redirect.RedirectObservation.Variant;
+import io.domainwatch.checks.run.Doubt;
+import io.domainwatch.checks.run.RunFrame;
+import io.domainwatch.checks.run.RunTime;
+import io.domainwatch.checks.run.SelfDiagnosis;
+import io.domainwatch.checks.run.SiteRun;
 import io.domainwatch.core.check.CheckType;
-import io.domainwatch.core.domain.DomainName;
-import io.domainwatch.core.run.Assessment;
+import io.domainwatch.core.check.redirect.RedirectAssessment;
+import io.domainwatch.core.check.redirect.RedirectObservation;
+import io.domainwatch.core.check.redirect.RedirectProbeResult;
+import io.domainwatch.core.check.redirect.RedirectProbeResult.Entry;
+import io.domainwatch.core.check.redirect.RedirectProbeResult.Outcome;
+import io.domainwatch.core.check.redirect.RedirectProbeResult.Variant;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
@@ -17,7 +23,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.locks.LockSupport;
 
 /**
  * Follows the variants of an address (docs/spec/checks/redirect.md, "What is asked"); {@link
@@ -25,11 +30,8 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class RedirectCheckRunner implements CheckRunner {
 
-  /** Four chains of half a minute, the pauses between them, and a control probe. */
-  private static final Duration DEADLINE = Duration.ofSeconds(150);
-
-  /** Of which this is kept for the control probe and for writing the outcome down. */
-  private static final Duration RESERVE = Duration.ofSeconds(20);
+  /** Four chains of half a minute, the pauses between them, and the reserve. */
+  private static final RunTime TIME = new RunTime(Duration.ofSeconds(150), Duration.ofSeconds(20));
 
   /**
    * Between two variants, so that four chains are no burst (docs/spec/checks/redirect.md,
@@ -39,21 +41,22 @@ final class RedirectCheckRunner implements CheckRunner {
 
   private static final int VARIANTS = 4;
 
-  private static final String WWW = "www.";
+  private final RunFrame frame;
+  private final RedirectProbe probe;
+  private final Times times;
 
-  /** How long a run and its parts may take. */
-  record Times(Duration deadline, Duration reserve, Duration pause) {
-    static final Times STANDARD = new Times(DEADLINE, RESERVE, PAUSE);
+  /**
+   * How long a run and its parts may take.
+   *
+   * @param pause between two variants
+   */
+  record Times(RunTime run, Duration pause) {
+    static final Times STANDARD = new Times(TIME, PAUSE);
 
     Duration chain() {
-      return deadline.minus(reserve).dividedBy(VARIANTS).minus(pause);
+      return run.looking().dividedBy(VARIANTS).minus(pause);
     }
   }
-
-  private final HttpFetcher fetcher;
-  private final VariantProbe probe;
-  private final ControlProbe control;
-  private final Times times;
 
   /** Follows by the fetcher, and doubts its own network by {@code control}. */
   public RedirectCheckRunner(HttpFetcher fetcher, ControlProbe control) {
@@ -61,9 +64,8 @@ final class RedirectCheckRunner implements CheckRunner {
   }
 
   RedirectCheckRunner(HttpFetcher fetcher, ControlProbe control, Times times) {
-    this.fetcher = fetcher;
-    this.probe = new VariantProbe(fetcher);
-    this.control = control;
+    this.frame = new RunFrame(times.run(), new SelfDiagnosis(control)).patient(fetcher);
+    this.probe = new RedirectProbe(fetcher);
     this.times = times;
   }
 
@@ -74,41 +76,38 @@ final class RedirectCheckRunner implements CheckRunner {
 
   @Override
   public Duration deadline() {
-    return times.deadline();
+    return frame.deadline();
   }
 
   @Override
   public CheckOutcome run(CheckTarget target, Instant now) throws InterruptedException {
-    Deadline runDeadline = Deadline.after(times.deadline().minus(times.reserve()));
-    List<Variant> variants = new ArrayList<>();
-    for (Entry entry : entries(target.name())) {
-      if (!variants.isEmpty()) {
-        pause();
-      }
-      variants.add(probe.probe(entry, runDeadline.within(times.chain())));
-    }
-    if (runDeadline.overrun()) {
-      return new CheckOutcome.Inconclusive("monitor_paused", "this process stood still");
-    }
-    RedirectObservation seen = new RedirectObservation(believed(variants));
-    if (Thread.interrupted()) {
-      throw new InterruptedException("the run was cancelled");
-    }
-    return fetcher.patient(outcome(target, seen, now), target, now);
+    SiteRun run = frame.begin(target, now);
+    return run.told(() -> look(run), variants -> judge(run, variants));
   }
 
-  private static CheckOutcome outcome(CheckTarget target, RedirectObservation seen, Instant now) {
-    Optional<CheckOutcome> nothing = unanswered(seen);
-    if (nothing.isPresent()) {
-      return nothing.get();
+  private List<Variant> look(SiteRun run) throws InterruptedException {
+    List<Variant> variants = new ArrayList<>();
+    for (Entry entry : Entry.of(run.target().name())) {
+      if (!variants.isEmpty()) {
+        SiteRun.pauseUntil(Deadline.after(times.pause()));
+      }
+      variants.add(probe.probe(entry, run.deadline().within(times.chain())));
     }
-    Assessment assessment =
-        RedirectAssessment.assess(seen, target.baseline(), target.memory(), now);
-    return new CheckOutcome.Observed(RedirectFields.of(seen), assessment);
+    return variants;
+  }
+
+  private static CheckOutcome judge(SiteRun run, List<Variant> variants) {
+    RedirectProbeResult seen = new RedirectProbeResult(believed(variants, run.doubts()));
+    return unanswered(seen)
+        .orElseGet(
+            () ->
+                SiteRun.observed(
+                    RedirectObservation.of(seen),
+                    RedirectAssessment.assess(seen, run.baseline(), run.memory(), run.now())));
   }
 
   /** Where no variant of the name itself answered, there is nothing to say of redirects. */
-  private static Optional<CheckOutcome> unanswered(RedirectObservation seen) {
+  private static Optional<CheckOutcome> unanswered(RedirectProbeResult seen) {
     if (seen.ofTheName().anyMatch(RedirectCheckRunner::answered)) {
       return Optional.empty();
     }
@@ -125,8 +124,8 @@ final class RedirectCheckRunner implements CheckRunner {
                     })
             .orElse("unknown");
     return Optional.of(
-        new CheckOutcome.Inconclusive(
-            reason, "no variant of the name answered", RedirectFields.of(seen)));
+        SiteRun.inconclusive(
+            reason, "no variant of the name answered", RedirectObservation.of(seen)));
   }
 
   private static boolean answered(Variant variant) {
@@ -137,54 +136,20 @@ final class RedirectCheckRunner implements CheckRunner {
   }
 
   /** The variants, silence unknown where our own network may be to blame for it. */
-  private List<Variant> believed(List<Variant> variants) {
-    boolean silence = variants.stream().anyMatch(v -> VariantProbe.restsOnSilence(v.outcome()));
-    if (!silence || control.networkAndResolverWork()) {
-      return variants;
-    }
-    return variants.stream()
-        .map(
-            v ->
-                VariantProbe.restsOnSilence(v.outcome())
-                    ? new Variant(
-                        v.entry(),
-                        new Outcome.Unknown(CheckOutcome.OWN_NETWORK),
-                        v.hops(),
-                        Optional.empty())
-                    : v)
-        .toList();
+  private static List<Variant> believed(List<Variant> variants, SelfDiagnosis doubts) {
+    boolean silence = variants.stream().anyMatch(v -> RedirectProbe.restsOnSilence(v.outcome()));
+    return silence
+        ? doubts
+            .ofNetworkAndResolver()
+            .map(doubt -> variants.stream().map(v -> believed(v, doubt)).toList())
+            .orElse(variants)
+        : variants;
   }
 
-  /** The name over http and https, and its twin with or without {@code www.} where it has one. */
-  static List<Entry> entries(DomainName name) {
-    List<Entry> entries = new ArrayList<>();
-    boolean apex = isApex(name);
-    add(entries, name.ascii(), false, apex);
-    if (name.ascii().startsWith(WWW)) {
-      String bare = name.ascii().substring(WWW.length());
-      add(entries, bare, true, isApex(new DomainName(bare)));
-    } else if (apex) {
-      add(entries, WWW + name.ascii(), true, false);
-    }
-    return entries;
-  }
-
-  private static boolean isApex(DomainName name) {
-    return name.registrable().filter(name::equals).isPresent();
-  }
-
-  private static void add(List<Entry> entries, String host, boolean twin, boolean apex) {
-    entries.add(new Entry("http://" + host + "/", host, false, twin, apex));
-    entries.add(new Entry("https://" + host + "/", host, true, twin, apex));
-  }
-
-  private void pause() throws InterruptedException {
-    Deadline over = Deadline.after(times.pause());
-    while (!over.expired()) {
-      LockSupport.parkNanos(this, over.remaining().toNanos());
-      if (Thread.interrupted()) {
-        throw new InterruptedException("the run was cancelled");
-      }
-    }
+  private static Variant believed(Variant variant, Doubt doubt) {
+    return RedirectProbe.restsOnSilence(variant.outcome())
+        ? new Variant(
+            variant.entry(), new Outcome.Unknown(doubt.reason()), variant.hops(), Optional.empty())
+        : variant;
   }
 }

@@ -1,15 +1,16 @@
 package io.domainwatch.checks.robots;
 
-import io.domainwatch.checks.net.http.Body;
-import io.domainwatch.checks.net.http.BotBlock;
 import io.domainwatch.checks.net.http.Fetch;
-import io.domainwatch.checks.net.http.FetchFailure;
-import io.domainwatch.checks.net.http.Head;
-import io.domainwatch.checks.net.http.Phase;
-import io.domainwatch.checks.net.http.SelfDiagnosis;
-import io.domainwatch.checks.robots.RobotsObservation.Success;
-import io.domainwatch.checks.robots.RobotsObservation.Unavailable;
-import io.domainwatch.checks.robots.RobotsObservation.Unreachable;
+import io.domainwatch.checks.net.http.hop.Body;
+import io.domainwatch.checks.net.http.hop.FetchFailure;
+import io.domainwatch.checks.net.http.hop.Head;
+import io.domainwatch.checks.run.SelfDiagnosis;
+import io.domainwatch.checks.run.SiteRun;
+import io.domainwatch.core.check.robots.RobotsBody;
+import io.domainwatch.core.check.robots.RobotsProbeResult;
+import io.domainwatch.core.check.robots.RobotsProbeResult.Success;
+import io.domainwatch.core.check.robots.RobotsProbeResult.Unavailable;
+import io.domainwatch.core.check.robots.RobotsProbeResult.Unreachable;
 import io.domainwatch.core.run.FailurePhase;
 import io.domainwatch.core.value.RetryAfter;
 import java.time.Instant;
@@ -24,14 +25,13 @@ final class RobotsAccess {
   /** What an answer means. */
   sealed interface Answer {
     /** It is of a class. */
-    record Known(RobotsObservation seen) implements Answer {}
+    record Known(RobotsProbeResult seen) implements Answer {}
 
     /** Nothing is known of the file. */
     record Unknown(String reason, String detail) implements Answer {}
   }
 
   private final SelfDiagnosis doubts;
-  private final BotBlock blocks = BotBlock.builtIn();
 
   RobotsAccess(SelfDiagnosis doubts) {
     this.doubts = doubts;
@@ -47,18 +47,17 @@ final class RobotsAccess {
   private Answer answered(Fetch.Answered answered, RobotsBody reader, Instant now) {
     Head head = answered.head();
     Optional<String> block =
-        blocks
-            .reasonIn(head, answered.body())
-            .filter(reason -> !reason.equals(RobotsFetch.RATE_LIMITED));
+        SiteRun.blockIn(answered).filter(reason -> !reason.equals(RobotsProbeResult.RATE_LIMITED));
     if (block.isPresent()) {
-      return new Answer.Unknown("blocked", "something answers in the site's place: " + block.get());
+      return new Answer.Unknown(
+          SiteRun.BLOCKED, "something answers in the site's place: " + block.get());
     }
     return switch (head.status() / 100) {
       case 2 -> body(answered, reader);
       case 3 -> redirect(answered);
       case 4 ->
           head.status() == 429
-              ? failing(RobotsFetch.RATE_LIMITED, head, now)
+              ? failing(RobotsProbeResult.RATE_LIMITED, head, now)
               : new Answer.Known(new Unavailable("status " + head.status()));
       default -> failing(head.status() >= 500 ? "http_5xx" : "invalid_http", head, now);
     };
@@ -121,7 +120,7 @@ final class RobotsAccess {
                 unreachable(
                     broken.failure().word(),
                     broken.detail(),
-                    redirected ? Optional.empty() : Optional.of(reachPhase(broken.phase()))));
+                    redirected ? Optional.empty() : Optional.of(broken.phase().ofRun())));
   }
 
   private static Answer unreachable(String reason, String detail, Optional<FailurePhase> failedIn) {
@@ -130,14 +129,5 @@ final class RobotsAccess {
 
   private static String word(Body body) {
     return body.end().word();
-  }
-
-  private static FailurePhase reachPhase(Phase phase) {
-    return switch (phase) {
-      case DNS -> FailurePhase.DNS;
-      case CONNECT -> FailurePhase.CONNECT;
-      case TLS -> FailurePhase.TLS;
-      case REQUEST, RESPONSE, TRANSFER -> FailurePhase.HTTP;
-    };
   }
 }

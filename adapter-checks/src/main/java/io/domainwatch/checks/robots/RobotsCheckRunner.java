@@ -1,20 +1,29 @@
 package io.domainwatch.checks.robots;
 
 import io.domainwatch.checks.net.ControlProbe;
-import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.http.Fetch;
 import io.domainwatch.checks.net.http.HttpFetcher;
-import io.domainwatch.checks.net.http.SelfDiagnosis;
-import io.domainwatch.checks.robots.RobotsObservation.Success;
+import io.domainwatch.checks.net.http.hop.Body;
+import io.domainwatch.checks.run.RunFrame;
+import io.domainwatch.checks.run.RunTime;
+import io.domainwatch.checks.run.SelfDiagnosis;
+import io.domainwatch.checks.run.SiteRun;
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.robots.RobotsAssessment;
+import io.domainwatch.core.check.robots.RobotsBody;
+import io.domainwatch.core.check.robots.RobotsMemory;
+import io.domainwatch.core.check.robots.RobotsObservation;
+import io.domainwatch.core.check.robots.RobotsProbeResult;
+import io.domainwatch.core.check.robots.RobotsProbeResult.Success;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.JsonValue;
+import io.domainwatch.core.value.TextSanitizer;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HexFormat;
+import java.util.Optional;
 
 /**
  * Fetches robots.txt (docs/spec/checks/robots.md, "What is asked"); {@link RobotsAssessment}
@@ -22,11 +31,8 @@ import java.util.HexFormat;
  */
 final class RobotsCheckRunner implements CheckRunner {
 
-  /** A request of the standard limits by https and one by http, with redirects. */
-  private static final Duration DEADLINE = Duration.ofSeconds(75);
-
-  /** Of which this is kept for the control probe and for writing the outcome down. */
-  private static final Duration RESERVE = Duration.ofSeconds(17);
+  /** A request of the standard limits by https and one by http, with redirects; the reserve. */
+  private static final RunTime TIME = new RunTime(Duration.ofSeconds(75), Duration.ofSeconds(17));
 
   /**
    * Bytes of a path that nobody has heard of: 16 hex digits (docs/spec/checks/robots.md,
@@ -34,22 +40,21 @@ final class RobotsCheckRunner implements CheckRunner {
    */
   private static final int PROBE_BYTES = 8;
 
-  private final Duration deadline;
-  private final HttpFetcher fetcher;
+  private final RunFrame frame;
   private final RobotsProbe probe;
   private final RobotsAccess access;
   private final SecureRandom random = new SecureRandom();
 
   /** Asks by {@code fetcher}, and doubts its own network by {@code control}. */
   public RobotsCheckRunner(HttpFetcher fetcher, ControlProbe control) {
-    this(fetcher, control, DEADLINE);
+    this(fetcher, control, TIME.whole());
   }
 
   RobotsCheckRunner(HttpFetcher fetcher, ControlProbe control, Duration deadline) {
-    this.fetcher = fetcher;
+    SelfDiagnosis doubts = new SelfDiagnosis(control);
+    this.frame = new RunFrame(TIME.lasting(deadline), doubts).patient(fetcher);
     this.probe = new RobotsProbe(fetcher);
-    this.access = new RobotsAccess(new SelfDiagnosis(control));
-    this.deadline = deadline;
+    this.access = new RobotsAccess(doubts);
   }
 
   @Override
@@ -59,44 +64,41 @@ final class RobotsCheckRunner implements CheckRunner {
 
   @Override
   public Duration deadline() {
-    return deadline;
+    return frame.deadline();
   }
 
   @Override
   public CheckOutcome run(CheckTarget target, Instant now) throws InterruptedException {
-    Deadline runDeadline = Deadline.after(deadline.minus(RESERVE));
-    Fetch fetch = probe.ask(target.name().ascii(), runDeadline);
-    if (runDeadline.overrun()) {
-      return new CheckOutcome.Inconclusive("monitor_paused", "this process stood still");
-    }
+    SiteRun run = frame.begin(target, now);
+    return run.told(() -> probe.ask(run.host(), run.deadline()), fetch -> judge(run, fetch));
+  }
+
+  private CheckOutcome judge(SiteRun run, Fetch fetch) {
     byte[] path = new byte[PROBE_BYTES];
     random.nextBytes(path);
     RobotsBody body = new RobotsBody(HexFormat.of().formatHex(path));
-    CheckOutcome outcome =
-        switch (access.of(fetch, body, now)) {
-          case RobotsAccess.Answer.Unknown(String reason, String detail) ->
-              new CheckOutcome.Inconclusive(reason, detail, RobotsFields.of(fetch));
-          case RobotsAccess.Answer.Known(RobotsObservation seen) ->
-              observed(target, fetch, seen, now);
-        };
-    if (Thread.interrupted()) {
-      throw new InterruptedException("the run was cancelled");
-    }
-    return fetcher.patient(outcome, target, now);
+    return switch (access.of(fetch, body, run.now())) {
+      case RobotsAccess.Answer.Unknown(String reason, String detail) ->
+          SiteRun.inconclusive(reason, detail, RobotsRequests.of(fetch));
+      case RobotsAccess.Answer.Known(RobotsProbeResult seen) -> observed(run, fetch, seen);
+    };
   }
 
-  private static CheckOutcome observed(
-      CheckTarget target, Fetch fetch, RobotsObservation seen, Instant now) {
-    JsonValue.JsonObject fields = RobotsFields.of(fetch, seen);
-    if (seen instanceof Success(RobotsObservation.Content content)
+  private static CheckOutcome observed(SiteRun run, Fetch fetch, RobotsProbeResult seen) {
+    RobotsObservation observation = RobotsRequests.of(fetch).with(seen);
+    if (seen instanceof Success(RobotsProbeResult.Content content)
         && fetch instanceof Fetch.Answered answered) {
-      byte[] bytes = answered.body().bytes();
-      fields = fields.with("encodingOk", JsonValue.of(RobotsBody.isUtf8Text(bytes)));
-      if (RobotsMemory.of(target.memory()).lacksBody(content.sha256(), now)) {
-        fields = RobotsFields.withBody(fields, answered.body());
-      }
+      boolean keep = RobotsMemory.of(run.memory()).lacksBody(content.sha256(), run.now());
+      observation =
+          observation.withText(
+              RobotsBody.isUtf8Text(answered.body().bytes()),
+              Optional.of(answered.body()).filter(_ -> keep).map(RobotsCheckRunner::text));
     }
-    return new CheckOutcome.Observed(
-        fields, RobotsAssessment.assess(seen, target.baseline(), target.memory(), now));
+    return SiteRun.observed(
+        observation, RobotsAssessment.assess(seen, run.baseline(), run.memory(), run.now()));
+  }
+
+  private static String text(Body body) {
+    return TextSanitizer.linesOf(body.text(), RobotsBody.FETCH_BYTES - 1);
   }
 }

@@ -2,10 +2,12 @@ package io.domainwatch.checks.robots;
 
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.http.Fetch;
-import io.domainwatch.checks.net.http.FetchFailure;
 import io.domainwatch.checks.net.http.FetchLimits;
 import io.domainwatch.checks.net.http.FetchRequest;
 import io.domainwatch.checks.net.http.HttpFetcher;
+import io.domainwatch.checks.net.http.hop.FetchFailure;
+import io.domainwatch.checks.run.SiteRun;
+import io.domainwatch.core.check.robots.RobotsBody;
 import java.util.EnumSet;
 import java.util.Set;
 
@@ -44,11 +46,7 @@ final class RobotsProbe {
   private Fetch fetch(String url, Deadline deadline) throws InterruptedException {
     FetchRequest request =
         FetchRequest.of(url).header("Accept", "text/plain,*/*;q=0.8").within(LIMITS);
-    Fetch fetch = fetcher.fetch(request, deadline);
-    if (Thread.interrupted()) {
-      throw new InterruptedException("the run was cancelled");
-    }
-    return fetch;
+    return SiteRun.unlessCancelled(fetcher.fetch(request, deadline));
   }
 
   private static boolean nobodyListens(Fetch fetch) {

@@ -1,9 +1,9 @@
 package io.domainwatch.checks.securityheaders;
 
 import io.domainwatch.checks.net.http.Fetch;
-import io.domainwatch.checks.net.names.Registrable;
-import io.domainwatch.checks.securityheaders.SecurityHeadersObservation.PageContent;
-import io.domainwatch.checks.securityheaders.SecurityHeadersObservation.ScriptSeen;
+import io.domainwatch.core.check.securityheaders.SecurityHeadersProbeResult.PageContent;
+import io.domainwatch.core.check.securityheaders.SecurityHeadersProbeResult.ScriptSeen;
+import io.domainwatch.core.domain.Registrable;
 import io.domainwatch.core.value.TextSanitizer;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -23,7 +23,7 @@ final class PageReader {
   private static final int MAX_ELEMENTS = 500;
 
   /** Characters kept of a policy in a document; as of a header. */
-  private static final int MAX_CHARACTERS = SiteVisit.MAX_VALUE_CHARACTERS;
+  private static final int MAX_CHARACTERS = SecurityHeadersProbe.MAX_VALUE_CHARACTERS;
 
   private static final Set<String> HTML = Set.of("text/html", "application/xhtml+xml");
 
@@ -60,7 +60,7 @@ final class PageReader {
     return document.head().getElementsByTag("meta").stream()
         .filter(element -> element.attr(attribute).strip().equalsIgnoreCase(value))
         .limit(MAX_ELEMENTS)
-        .map(element -> SiteVisit.clean(element.attr("content"), MAX_CHARACTERS))
+        .map(element -> SecurityHeadersProbe.clean(element.attr("content"), MAX_CHARACTERS))
         .filter(content -> !content.isEmpty())
         .toList();
   }

@@ -1,13 +1,20 @@
 package io.domainwatch.checks.securityheaders;
 
-import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.http.Fetch;
 import io.domainwatch.checks.net.http.HttpFetcher;
-import io.domainwatch.checks.securityheaders.SecurityHeadersObservation.CorsProbe;
-import io.domainwatch.checks.securityheaders.SecurityHeadersObservation.Look;
-import io.domainwatch.checks.securityheaders.SiteVisit.Entry;
+import io.domainwatch.checks.run.RunFrame;
+import io.domainwatch.checks.run.RunTime;
+import io.domainwatch.checks.run.SelfDiagnosis;
+import io.domainwatch.checks.run.SiteRun;
+import io.domainwatch.checks.securityheaders.SecurityHeadersProbe.Entry;
 import io.domainwatch.core.check.CheckType;
-import io.domainwatch.core.run.Assessment;
+import io.domainwatch.core.check.securityheaders.DisclosureList;
+import io.domainwatch.core.check.securityheaders.SecurityHeadersAssessment;
+import io.domainwatch.core.check.securityheaders.SecurityHeadersMemory;
+import io.domainwatch.core.check.securityheaders.SecurityHeadersObservation;
+import io.domainwatch.core.check.securityheaders.SecurityHeadersProbeResult;
+import io.domainwatch.core.check.securityheaders.SecurityHeadersProbeResult.CorsProbe;
+import io.domainwatch.core.check.securityheaders.SecurityHeadersProbeResult.Look;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
@@ -24,11 +31,10 @@ import java.util.List;
  */
 final class SecurityHeadersCheckRunner implements CheckRunner {
 
-  /** Three chains of the standard limits, and in doubt three more of a site that answers. */
-  private static final Duration DEADLINE = Duration.ofSeconds(100);
-
-  /** Of which this is kept for writing the outcome down. */
-  private static final Duration RESERVE = Duration.ofSeconds(5);
+  /**
+   * Three chains of the standard limits, in doubt three more of a site that answers; the reserve.
+   */
+  private static final RunTime TIME = new RunTime(Duration.ofSeconds(100), Duration.ofSeconds(5));
 
   /**
    * Looks that tell a loss from one bad edge of many (docs/spec/checks/security_headers.md, "What
@@ -39,21 +45,28 @@ final class SecurityHeadersCheckRunner implements CheckRunner {
   /** Of the random label of a foreign site; nobody has that name. */
   private static final int ORIGIN_BYTES = 8;
 
+  private final RunFrame frame;
+  private final SecurityHeadersProbe probe;
+  private final DisclosureList disclosures = DisclosingHeaders.builtIn();
   private final SecureRandom random = new SecureRandom();
-  private final HttpFetcher fetcher;
-  private final SiteVisit visit;
-  private final DisclosureList disclosures = DisclosureList.builtIn();
-  private final Duration deadline;
+
+  /** What came of looking. */
+  private sealed interface Visit {
+    /** A page that can be judged, and what belongs to it. */
+    record Seen(SecurityHeadersProbeResult result) implements Visit {}
+
+    /** Nothing that can be judged. */
+    record Unfit(String reason, String detail) implements Visit {}
+  }
 
   /** Asks through the fetcher. */
   public SecurityHeadersCheckRunner(HttpFetcher fetcher) {
-    this(fetcher, DEADLINE);
+    this(fetcher, TIME.whole());
   }
 
   SecurityHeadersCheckRunner(HttpFetcher fetcher, Duration deadline) {
-    this.fetcher = fetcher;
-    this.visit = new SiteVisit(fetcher);
-    this.deadline = deadline;
+    this.frame = new RunFrame(TIME.lasting(deadline), SelfDiagnosis.ofTimeAlone()).patient(fetcher);
+    this.probe = new SecurityHeadersProbe(fetcher);
   }
 
   @Override
@@ -63,62 +76,57 @@ final class SecurityHeadersCheckRunner implements CheckRunner {
 
   @Override
   public Duration deadline() {
-    return deadline;
+    return frame.deadline();
   }
 
   @Override
   public CheckOutcome run(CheckTarget target, Instant now) throws InterruptedException {
-    return fetcher.patient(visited(target, now), target, now);
+    SiteRun run = frame.begin(target, now);
+    return run.told(() -> look(run), seen -> judge(run, seen));
   }
 
-  private CheckOutcome visited(CheckTarget target, Instant now) throws InterruptedException {
-    String host = target.name().ascii();
-    Deadline runDeadline = Deadline.after(deadline.minus(RESERVE));
-    Entry secure = visit.enter("https", host, runDeadline);
-    if (secure instanceof Entry.Unfit unfit && !mayBePlain(unfit, target)) {
-      return new CheckOutcome.Inconclusive(unfit.reason(), unfit.detail());
+  private Visit look(SiteRun run) throws InterruptedException {
+    Entry secure = probe.enter("https", run.host(), run.deadline());
+    if (secure instanceof Entry.Unfit unfit && !mayBePlain(unfit, run)) {
+      return new Visit.Unfit(unfit.reason(), unfit.detail());
     }
-    Entry plain = visit.enter("http", host, runDeadline);
-    CheckOutcome outcome =
-        switch (secure instanceof Entry.Page ? secure : plain) {
-          case Entry.Unfit(String reason, String detail, var _, var _, var _) ->
-              new CheckOutcome.Inconclusive(reason, detail);
-          case Entry.Page(Look look, Fetch.Answered _) ->
-              observed(target, look, plain, runDeadline, now);
-        };
-    return runDeadline.overrun()
-        ? new CheckOutcome.Inconclusive("monitor_paused", "this process stood still")
-        : outcome;
+    Entry plain = probe.enter("http", run.host(), run.deadline());
+    return switch (secure instanceof Entry.Page ? secure : plain) {
+      case Entry.Unfit unfit -> new Visit.Unfit(unfit.reason(), unfit.detail());
+      case Entry.Page(Look look, Fetch.Answered _) ->
+          new Visit.Seen(
+              new SecurityHeadersProbeResult(
+                  run.host(),
+                  look,
+                  further(run, look),
+                  SecurityHeadersProbe.plain(plain),
+                  cors(run, look),
+                  disclosures.in(look.response().headers())));
+    };
   }
 
   /** Whether the site has no https, as far as was ever seen. */
-  private static boolean mayBePlain(Entry.Unfit unfit, CheckTarget target) {
-    return unfit.notSecure() && !SecurityHeadersMemory.of(target.memory()).secure();
+  private static boolean mayBePlain(Entry.Unfit unfit, SiteRun run) {
+    return unfit.notSecure() && !SecurityHeadersMemory.of(run.memory()).secure();
   }
 
-  private CheckOutcome observed(
-      CheckTarget target, Look look, Entry plain, Deadline runDeadline, Instant now)
-      throws InterruptedException {
-    SecurityHeadersObservation seen =
-        new SecurityHeadersObservation(
-            target.name().ascii(),
-            look,
-            further(target, look, runDeadline),
-            SiteVisit.plain(plain),
-            cors(look, runDeadline),
-            disclosures.in(look.response().headers()));
-    Assessment assessment =
-        SecurityHeadersAssessment.assess(seen, target.baseline(), target.memory(), now);
-    return new CheckOutcome.Observed(SecurityHeadersFields.of(seen), assessment);
+  private static CheckOutcome judge(SiteRun run, Visit visit) {
+    return switch (visit) {
+      case Visit.Unfit(String reason, String detail) ->
+          new CheckOutcome.Inconclusive(reason, detail);
+      case Visit.Seen(SecurityHeadersProbeResult seen) ->
+          SiteRun.observed(
+              SecurityHeadersObservation.of(seen),
+              SecurityHeadersAssessment.assess(seen, run.baseline(), run.memory(), run.now()));
+    };
   }
 
-  private List<Look> further(CheckTarget target, Look first, Deadline runDeadline)
-      throws InterruptedException {
+  private List<Look> further(SiteRun run, Look first) throws InterruptedException {
     List<Look> looks = new ArrayList<>();
-    if (SecurityHeadersAssessment.doubts(first, target.memory())) {
+    if (SecurityHeadersAssessment.doubts(first, run.memory())) {
       String scheme = first.first().secure() ? "https" : "http";
-      for (int i = 1; i < LOOKS_IN_DOUBT && !runDeadline.expired(); i++) {
-        if (visit.enter(scheme, target.name().ascii(), runDeadline)
+      for (int i = 1; i < LOOKS_IN_DOUBT && !run.deadline().expired(); i++) {
+        if (probe.enter(scheme, run.host(), run.deadline())
             instanceof Entry.Page(Look look, Fetch.Answered _)) {
           looks.add(look);
         }
@@ -127,13 +135,13 @@ final class SecurityHeadersCheckRunner implements CheckRunner {
     return looks;
   }
 
-  private CorsProbe cors(Look look, Deadline runDeadline) throws InterruptedException {
+  private CorsProbe cors(SiteRun run, Look look) throws InterruptedException {
     if (look.foreign()) {
       return new CorsProbe.Unknown("foreign");
     }
     byte[] label = new byte[ORIGIN_BYTES];
     random.nextBytes(label);
     String origin = "https://w" + HexFormat.of().formatHex(label) + ".example";
-    return visit.cors(look.response().url(), origin, runDeadline);
+    return probe.cors(look.response().url(), origin, run.deadline());
   }
 }

@@ -3,25 +3,25 @@ package io.domainwatch.checks.sitemap;
 import io.domainwatch.checks.net.http.Fetch;
 import io.domainwatch.checks.net.http.FetchLimits;
 import io.domainwatch.checks.net.http.FetchRequest;
-import io.domainwatch.checks.net.http.Head;
 import io.domainwatch.checks.net.http.HttpFetcher;
-import io.domainwatch.checks.sitemap.SitemapObservation.Document;
-import io.domainwatch.checks.sitemap.SitemapObservation.Facts;
-import io.domainwatch.checks.sitemap.SitemapObservation.Fields;
-import io.domainwatch.checks.sitemap.SitemapObservation.Origin;
-import io.domainwatch.checks.sitemap.SitemapObservation.State;
+import io.domainwatch.checks.net.http.hop.Head;
+import io.domainwatch.checks.run.SiteRun;
+import io.domainwatch.core.check.sitemap.SitemapProbeResult.Document;
+import io.domainwatch.core.check.sitemap.SitemapProbeResult.Facts;
+import io.domainwatch.core.check.sitemap.SitemapProbeResult.Fields;
+import io.domainwatch.core.check.sitemap.SitemapProbeResult.Origin;
+import io.domainwatch.core.check.sitemap.SitemapProbeResult.State;
+import io.domainwatch.core.check.sitemap.document.ChildList;
+import io.domainwatch.core.check.sitemap.document.DocumentReading;
+import io.domainwatch.core.check.sitemap.document.UrlTally;
+import io.domainwatch.core.check.sitemap.url.SitemapHosts;
 import io.domainwatch.core.run.OnBehalf;
 import io.domainwatch.core.schedule.FairGate;
-import io.domainwatch.core.value.TextSanitizer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,11 +71,11 @@ final class DocumentFetcher {
   /** Fetches one document. */
   Document fetch(String url, Origin origin, Run run) throws InterruptedException {
     if (run.budget().isSpent()) {
-      return unknown(url, origin, "budget", "this run has read enough");
+      return Document.unknown(url, origin, "budget", "this run has read enough");
     }
     UUID who = OnBehalf.key();
     if (!places.enter(who, run.budget().deadline().remaining())) {
-      return unknown(url, origin, "busy", "other sitemaps are being read");
+      return Document.unknown(url, origin, "busy", "other sitemaps are being read");
     }
     try {
       return read(url, origin, run);
@@ -95,49 +95,25 @@ final class DocumentFetcher {
               run.budget().deadline(),
               reader::read);
     } catch (IllegalArgumentException _) {
-      return new Document(
+      return Document.of(
           url,
-          TextSanitizer.of(url),
           origin,
           new State.Unreachable("bad_url", "this is no URL that can be asked", Optional.empty()),
           Facts.none(Optional.empty(), Fields.NONE));
     }
-    if (Thread.interrupted()) {
-      throw new InterruptedException("the run was cancelled");
-    }
+    SiteRun.endIfCancelled();
     asking.read(DocumentState.wireOctets(fetch));
     Optional<State.Unknown> refusal = asking.refusal();
     if (refusal.isPresent()) {
-      return unknown(url, origin, refusal.get().reason(), refusal.get().detail());
+      return Document.unknown(url, origin, refusal.get().reason(), refusal.get().detail());
     }
     Optional<DocumentReading> reading = Optional.ofNullable(reader.reading);
-    return new Document(
+    State state = states.of(fetch, reading, origin);
+    return Document.of(
         url,
-        TextSanitizer.of(url),
         origin,
-        noted(states.of(fetch, reading, origin), run.tally().leavesItsDirectory()),
+        run.tally().leavesItsDirectory() ? state.leavingItsDirectory() : state,
         DocumentState.facts(fetch, reading));
-  }
-
-  private static State noted(State state, boolean leavesItsDirectory) {
-    return leavesItsDirectory && state instanceof State.Good(List<DocumentNote> notes)
-        ? new State.Good(
-            Stream.concat(notes.stream(), Stream.of(DocumentNote.OUTSIDE_DIRECTORY)).toList())
-        : state;
-  }
-
-  private static Document unknown(String url, Origin origin, String reason, String detail) {
-    return new Document(
-        url,
-        TextSanitizer.of(url),
-        origin,
-        new State.Unknown(reason, detail),
-        Facts.none(Optional.empty(), Fields.NONE));
-  }
-
-  /** A child that failed before and is not asked for in this run. */
-  static Document unasked(String url) {
-    return unknown(url, Origin.CHILD, "not_asked", "it is another one's turn");
   }
 
   /** Reads the body of one document. */
@@ -154,7 +130,7 @@ final class DocumentFetcher {
     }
 
     void read(String finalUrl, Head head, InputStream body) throws IOException {
-      run.tally().begin(finalUrl, home(ListedUrl.parse(finalUrl)));
+      run.tally().begin(finalUrl, home(finalUrl));
       DocumentReader documents =
           new DocumentReader(
               run.tally()::add,
@@ -167,22 +143,11 @@ final class DocumentFetcher {
       }
     }
 
-    /**
-     * Where it was asked for, where it was found, and the site itself unless that is known not to
-     * declare it. Only what nobody declares is held to its directory.
-     */
-    private UrlTally.Home home(Optional<ListedUrl> at) {
-      Optional<ListedUrl> asked = ListedUrl.parse(url);
-      Set<String> hosts = new HashSet<>();
-      at.ifPresent(u -> hosts.add(u.host()));
-      asked.ifPresent(u -> hosts.add(u.host()));
-      if (!run.undeclared() || origin == Origin.CHILD) {
-        hosts.add(run.site());
-      }
-      return new UrlTally.Home(
-          hosts,
-          at.filter(ListedUrl::secure).isPresent(),
-          asked.filter(_ -> run.undeclared()).map(ListedUrl::directory));
+    /** A child is declared by its index. */
+    private UrlTally.Home home(String finalUrl) {
+      boolean atHome = !run.undeclared() || origin == Origin.CHILD;
+      return UrlTally.Home.of(
+          url, finalUrl, Optional.of(run.site()).filter(_ -> atHome), run.undeclared());
     }
   }
 }

@@ -1,5 +1,10 @@
 package io.domainwatch.checks.sitemap;
 
+import io.domainwatch.core.check.sitemap.document.DocumentKind;
+import io.domainwatch.core.check.sitemap.document.DocumentNote;
+import io.domainwatch.core.check.sitemap.document.DocumentProblem;
+import io.domainwatch.core.check.sitemap.document.DocumentReading;
+import io.domainwatch.core.check.sitemap.document.SitemapEntry;
 import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;

@@ -1,17 +1,16 @@
 package io.domainwatch.checks.sitemap;
 
-import io.domainwatch.checks.net.http.Body;
-import io.domainwatch.checks.net.http.BotBlock;
 import io.domainwatch.checks.net.http.Fetch;
-import io.domainwatch.checks.net.http.FetchFailure;
-import io.domainwatch.checks.net.http.Head;
-import io.domainwatch.checks.net.http.Phase;
-import io.domainwatch.checks.net.http.SelfDiagnosis;
-import io.domainwatch.checks.sitemap.SitemapObservation.Facts;
-import io.domainwatch.checks.sitemap.SitemapObservation.Fields;
-import io.domainwatch.checks.sitemap.SitemapObservation.Origin;
-import io.domainwatch.checks.sitemap.SitemapObservation.State;
-import io.domainwatch.core.run.FailurePhase;
+import io.domainwatch.checks.net.http.hop.Body;
+import io.domainwatch.checks.net.http.hop.FetchFailure;
+import io.domainwatch.checks.net.http.hop.Head;
+import io.domainwatch.checks.run.SelfDiagnosis;
+import io.domainwatch.checks.run.SiteRun;
+import io.domainwatch.core.check.sitemap.SitemapProbeResult.Facts;
+import io.domainwatch.core.check.sitemap.SitemapProbeResult.Fields;
+import io.domainwatch.core.check.sitemap.SitemapProbeResult.Origin;
+import io.domainwatch.core.check.sitemap.SitemapProbeResult.State;
+import io.domainwatch.core.check.sitemap.document.DocumentReading;
 import io.domainwatch.core.value.TextSanitizer;
 import java.util.Optional;
 
@@ -19,7 +18,6 @@ import java.util.Optional;
 final class DocumentState {
 
   private final SelfDiagnosis doubts;
-  private final BotBlock blocks = BotBlock.builtIn();
 
   DocumentState(SelfDiagnosis doubts) {
     this.doubts = doubts;
@@ -34,9 +32,9 @@ final class DocumentState {
 
   private State answered(
       Fetch.Answered answered, Optional<DocumentReading> reading, Origin origin) {
-    Optional<String> block = blocks.reasonIn(answered.head(), answered.body());
+    Optional<String> block = SiteRun.blockIn(answered);
     if (block.isPresent()) {
-      return new State.Unknown("blocked", block.get());
+      return new State.Unknown(SiteRun.BLOCKED, block.get());
     }
     int status = answered.head().status();
     return switch (status / 100) {
@@ -62,29 +60,8 @@ final class DocumentState {
       case DECOMPRESSION_BOMB -> new State.OverLimit("decompression_bomb");
       case COMPLETE, CAPPED ->
           reading
-              .map(r -> read(r, origin))
+              .map(r -> State.of(r, origin))
               .orElseGet(() -> unreachable("body_truncated", "the body could not be read"));
-    };
-  }
-
-  private static State read(DocumentReading reading, Origin origin) {
-    if (reading.problem().isPresent()) {
-      return problem(reading.problem().get());
-    }
-    return origin == Origin.CHILD && reading.kind() == DocumentKind.INDEX
-        ? new State.OverLimit("nested_index")
-        : new State.Good(reading.notes());
-  }
-
-  private static State problem(DocumentProblem problem) {
-    return switch (problem.kind()) {
-      case INVALID -> new State.Invalid(problem.code(), problem.line());
-      case OVER_LIMIT -> new State.OverLimit(problem.code());
-      case UNREAD -> new State.Unknown(problem.code(), "this run has read enough");
-      case NO_SITEMAP ->
-          problem.code().equals("html")
-              ? unreachable("soft_404", "a web page was sent in its place")
-              : new State.Invalid(problem.code(), 0);
     };
   }
 
@@ -105,7 +82,7 @@ final class DocumentState {
                 new State.Unreachable(
                     broken.failure().word(),
                     broken.detail(),
-                    redirected ? Optional.empty() : Optional.of(reachPhase(broken.phase()))));
+                    redirected ? Optional.empty() : Optional.of(broken.phase().ofRun())));
   }
 
   private static State unreachable(String reason, String detail) {
@@ -121,31 +98,14 @@ final class DocumentState {
             wireOctets(fetch),
             head.flatMap(h -> h.first("ETag")).map(TextSanitizer::of),
             head.flatMap(h -> h.first("Last-Modified")).map(TextSanitizer::of));
+    Optional<Integer> status = head.map(Head::status);
     return reading
-        .map(
-            r ->
-                new Facts(
-                    head.map(Head::status),
-                    r.kind().word(),
-                    r.gzip(),
-                    r.bytes(),
-                    r.entries(),
-                    r.sha256(),
-                    fields))
-        .orElseGet(() -> Facts.none(head.map(Head::status), fields));
+        .map(r -> Facts.of(status, r, fields))
+        .orElseGet(() -> Facts.none(status, fields));
   }
 
   /** Octets of the last body, as they came. */
   static long wireOctets(Fetch fetch) {
     return fetch instanceof Fetch.Answered answered ? answered.body().wireBytes() : 0;
-  }
-
-  private static FailurePhase reachPhase(Phase phase) {
-    return switch (phase) {
-      case DNS -> FailurePhase.DNS;
-      case CONNECT -> FailurePhase.CONNECT;
-      case TLS -> FailurePhase.TLS;
-      case REQUEST, RESPONSE, TRANSFER -> FailurePhase.HTTP;
-    };
   }
 }

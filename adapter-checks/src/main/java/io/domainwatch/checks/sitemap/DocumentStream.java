@@ -1,5 +1,7 @@
 package io.domainwatch.checks.sitemap;
 
+import io.domainwatch.core.check.sitemap.document.DocumentProblem;
+import io.domainwatch.core.check.sitemap.document.TokenGuard;
 import io.domainwatch.core.value.Sha256;
 import java.io.EOFException;
 import java.io.FilterInputStream;

@@ -1,7 +1,8 @@
 package io.domainwatch.checks.sitemap;
 
 import io.domainwatch.checks.sitemap.ForeignAllowance.Answer;
-import io.domainwatch.checks.sitemap.SitemapObservation.State;
+import io.domainwatch.core.check.sitemap.SitemapProbeResult.State;
+import io.domainwatch.core.check.sitemap.url.SitemapHosts;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 

@@ -1,15 +1,16 @@
 package io.domainwatch.checks.sitemap;
 
 import io.domainwatch.checks.net.Deadline;
-import io.domainwatch.checks.net.http.BotBlock;
 import io.domainwatch.checks.net.http.Fetch;
-import io.domainwatch.checks.net.http.FetchFailure;
 import io.domainwatch.checks.net.http.FetchLimits;
 import io.domainwatch.checks.net.http.FetchRequest;
 import io.domainwatch.checks.net.http.HttpFetcher;
-import io.domainwatch.checks.net.http.SelfDiagnosis;
-import io.domainwatch.checks.net.robots.RobotsFile;
-import io.domainwatch.checks.net.robots.RobotsSitemap;
+import io.domainwatch.checks.net.http.hop.FetchFailure;
+import io.domainwatch.checks.run.SelfDiagnosis;
+import io.domainwatch.checks.run.SiteRun;
+import io.domainwatch.core.check.robots.file.RobotsFile;
+import io.domainwatch.core.check.robots.file.RobotsSitemap;
+import io.domainwatch.core.check.sitemap.RobotsAnswer;
 import io.domainwatch.core.reason.ReasonPhrases;
 import java.util.EnumSet;
 import java.util.List;
@@ -40,25 +41,8 @@ final class RobotsLines {
     UNKNOWN
   }
 
-  /** What is known of a file. */
-  sealed interface Answer {
-    /**
-     * The file; an empty one where there is none.
-     *
-     * @param secure whether the site answered by https
-     */
-    record Known(RobotsFile file, boolean secure) implements Answer {}
-
-    /** The site answers, but it is not known what the file says. */
-    record Unread(String detail, boolean secure) implements Answer {}
-
-    /** Nothing can be told of the site. */
-    record Unknown(String reason, String detail) implements Answer {}
-  }
-
   private final HttpFetcher fetcher;
   private final SelfDiagnosis doubts;
-  private final BotBlock blocks = BotBlock.builtIn();
 
   RobotsLines(HttpFetcher fetcher, SelfDiagnosis doubts) {
     this.fetcher = fetcher;
@@ -66,7 +50,7 @@ final class RobotsLines {
   }
 
   /** What the site's own file says. */
-  Answer of(String host, Deadline deadline) throws InterruptedException {
+  RobotsAnswer of(String host, Deadline deadline) throws InterruptedException {
     Fetch secure = fetch("https://" + host + "/robots.txt", deadline);
     Fetch plain =
         nobodyListens(secure) ? fetch("http://" + host + "/robots.txt", deadline) : secure;
@@ -90,7 +74,7 @@ final class RobotsLines {
     return switch (fetch) {
       case Fetch.Broken broken -> HAS_NO_FILE.contains(broken.failure()) ? Names.NO : Names.UNKNOWN;
       case Fetch.Answered answered ->
-          answered(answered, true) instanceof Answer.Known(RobotsFile file, boolean _)
+          answered(answered, true) instanceof RobotsAnswer.Known(RobotsFile file, boolean _)
               ? names(file, sitemaps)
               : Names.UNKNOWN;
     };
@@ -102,43 +86,40 @@ final class RobotsLines {
         : Names.NO;
   }
 
-  private Answer answered(Fetch.Answered answered, boolean secure) {
-    Optional<String> block = blocks.reasonIn(answered.head(), answered.body());
+  private RobotsAnswer answered(Fetch.Answered answered, boolean secure) {
+    Optional<String> block = SiteRun.blockIn(answered);
     if (block.isPresent()) {
-      return new Answer.Unknown("blocked", "something answers in the site's place: " + block.get());
+      return new RobotsAnswer.Unknown(
+          SiteRun.BLOCKED, "something answers in the site's place: " + block.get());
     }
     int status = answered.head().status();
     return switch (status / 100) {
       case 2 ->
           answered.body().end().isReadable()
-              ? new Answer.Known(RobotsFile.asCrawlersRead(answered.body().bytes()), secure)
-              : new Answer.Unread("robots.txt did not come whole", secure);
-      case 3, 4 -> new Answer.Known(RobotsFile.parse(new byte[0]), secure);
-      default -> new Answer.Unread("robots.txt: status " + status, secure);
+              ? new RobotsAnswer.Known(RobotsFile.asCrawlersRead(answered.body().bytes()), secure)
+              : new RobotsAnswer.Unread("robots.txt did not come whole");
+      case 3, 4 -> new RobotsAnswer.Known(RobotsFile.parse(new byte[0]), secure);
+      default -> new RobotsAnswer.Unread("robots.txt: status " + status);
     };
   }
 
-  private Answer broken(Fetch.Broken broken, boolean secure) {
+  private RobotsAnswer broken(Fetch.Broken broken, boolean secure) {
     return switch (broken.failure()) {
       case TOO_MANY_REDIRECTS, REDIRECT_LOOP ->
-          new Answer.Known(RobotsFile.parse(new byte[0]), secure);
+          new RobotsAnswer.Known(RobotsFile.parse(new byte[0]), secure);
       default ->
           doubts
               .behind(broken)
-              .<Answer>map(doubt -> new Answer.Unknown(doubt.reason(), doubt.detail()))
+              .<RobotsAnswer>map(doubt -> new RobotsAnswer.Unknown(doubt.reason(), doubt.detail()))
               .orElseGet(
                   () ->
-                      new Answer.Unread(
-                          "robots.txt: " + ReasonPhrases.of(broken.failure().word()), secure));
+                      new RobotsAnswer.Unread(
+                          "robots.txt: " + ReasonPhrases.of(broken.failure().word())));
     };
   }
 
   private Fetch fetch(String url, Deadline deadline) throws InterruptedException {
-    Fetch fetch = fetcher.fetch(FetchRequest.of(url).within(LIMITS), deadline);
-    if (Thread.interrupted()) {
-      throw new InterruptedException("the run was cancelled");
-    }
-    return fetch;
+    return SiteRun.unlessCancelled(fetcher.fetch(FetchRequest.of(url).within(LIMITS), deadline));
   }
 
   private static boolean nobodyListens(Fetch fetch) {

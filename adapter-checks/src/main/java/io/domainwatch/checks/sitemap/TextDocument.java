@@ -1,5 +1,6 @@
 package io.domainwatch.checks.sitemap;
 
+import io.domainwatch.core.check.sitemap.document.SitemapEntry;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,5 +1,9 @@
 package io.domainwatch.checks.sitemap;
 
+import io.domainwatch.core.check.sitemap.document.DocumentKind;
+import io.domainwatch.core.check.sitemap.document.DocumentNote;
+import io.domainwatch.core.check.sitemap.document.DocumentProblem;
+import io.domainwatch.core.check.sitemap.document.SitemapEntry;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;

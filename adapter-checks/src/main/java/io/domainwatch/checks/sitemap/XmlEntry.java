@@ -1,5 +1,8 @@
 package io.domainwatch.checks.sitemap;
 
+import io.domainwatch.core.check.sitemap.document.DocumentKind;
+import io.domainwatch.core.check.sitemap.document.Lastmod;
+import io.domainwatch.core.check.sitemap.document.SitemapEntry;
 import java.time.Instant;
 import java.util.Optional;
 import javax.xml.stream.XMLStreamReader;

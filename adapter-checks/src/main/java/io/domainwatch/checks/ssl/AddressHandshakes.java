@@ -4,15 +4,16 @@ import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.Workers;
 import io.domainwatch.checks.net.tls.CertificateReading;
-import io.domainwatch.checks.net.tls.TlsCipherClass;
 import io.domainwatch.checks.net.tls.TlsHandshake;
 import io.domainwatch.checks.net.tls.TlsHandshakeResult;
 import io.domainwatch.checks.net.tls.TlsHandshakeResult.Reason;
-import io.domainwatch.checks.net.tls.TlsHelloProbe;
-import io.domainwatch.checks.net.tls.TlsReply;
-import io.domainwatch.checks.net.tls.TlsTarget;
-import io.domainwatch.checks.ssl.CertificateVerdict.Stapled;
-import io.domainwatch.checks.ssl.SslObservation.AddressSeen;
+import io.domainwatch.checks.net.tls.hello.TlsCipherClass;
+import io.domainwatch.checks.net.tls.hello.TlsHelloProbe;
+import io.domainwatch.checks.net.tls.hello.TlsReply;
+import io.domainwatch.checks.net.tls.hello.TlsTarget;
+import io.domainwatch.checks.ssl.chain.ChainAssessment.Stapled;
+import io.domainwatch.core.check.ssl.SslProbeResult;
+import io.domainwatch.core.check.ssl.SslProbeResult.AddressSeen;
 import io.domainwatch.core.run.FailurePhase;
 import java.io.ByteArrayInputStream;
 import java.net.Inet6Address;
@@ -84,7 +85,7 @@ final class AddressHandshakes {
   private Shaken failure(TlsTarget target, TlsHandshakeResult.Failed failure, Deadline deadline) {
     InetAddress address = target.address();
     return switch (failure.reason()) {
-      case NOT_TRIED -> untested(address, SslObservation.Untested.NOT_TRIED);
+      case NOT_TRIED -> untested(address, SslProbeResult.Untested.NOT_TRIED);
       case REFUSED -> failed(address, FailurePhase.CONNECT, "connect_refused");
       case UNREACHABLE -> failed(address, FailurePhase.CONNECT, "network_unreachable");
       case TIMEOUT ->
@@ -135,7 +136,7 @@ final class AddressHandshakes {
   }
 
   private static Shaken opaque(TlsTarget target, String reason) {
-    return new Shaken.Other(new SslObservation.Opaque(target.address().getHostAddress(), reason));
+    return new Shaken.Other(new SslProbeResult.Opaque(target.address().getHostAddress(), reason));
   }
 
   /** The certificates that can be read; none when the server's own cannot. */
@@ -159,11 +160,11 @@ final class AddressHandshakes {
   /** An IPv6 address that fails is not blamed where this host has no working IPv6. */
   private Shaken failed(InetAddress address, FailurePhase phase, String reason) {
     return address instanceof Inet6Address && !control.ipv6Works(address)
-        ? untested(address, SslObservation.Untested.NO_IPV6)
-        : new Shaken.Other(new SslObservation.Failed(address.getHostAddress(), phase, reason));
+        ? untested(address, SslProbeResult.Untested.NO_IPV6)
+        : new Shaken.Other(new SslProbeResult.Failed(address.getHostAddress(), phase, reason));
   }
 
   private static Shaken untested(InetAddress address, String reason) {
-    return new Shaken.Other(new SslObservation.Untested(address.getHostAddress(), reason));
+    return new Shaken.Other(new SslProbeResult.Untested(address.getHostAddress(), reason));
   }
 }

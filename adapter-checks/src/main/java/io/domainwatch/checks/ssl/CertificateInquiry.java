@@ -5,8 +5,15 @@ import io.domainwatch.checks.net.tls.CertificateFetcher;
 import io.domainwatch.checks.net.tls.CertificateFetcher.Issuer;
 import io.domainwatch.checks.net.tls.CertificateReading;
 import io.domainwatch.checks.net.tls.TlsTrust;
-import io.domainwatch.checks.ssl.CertificateVerdict.Evidence;
-import io.domainwatch.checks.ssl.SslObservation.ServedCertificate;
+import io.domainwatch.checks.ssl.chain.CertificateFields;
+import io.domainwatch.checks.ssl.chain.CertificateReader;
+import io.domainwatch.checks.ssl.chain.ChainAssessment;
+import io.domainwatch.checks.ssl.chain.ChainAssessment.Evidence;
+import io.domainwatch.checks.ssl.revocation.OcspAnswer;
+import io.domainwatch.checks.ssl.revocation.RevocationList;
+import io.domainwatch.core.check.ssl.certificate.ChainVerdict;
+import io.domainwatch.core.check.ssl.certificate.Revocation;
+import io.domainwatch.core.check.ssl.certificate.ServedCertificate;
 import java.io.ByteArrayInputStream;
 import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
@@ -18,6 +25,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Gathers what is needed to judge a chain: missing issuers and revocation data. */
 final class CertificateInquiry {
@@ -33,24 +41,41 @@ final class CertificateInquiry {
 
   private final TlsTrust trust;
   private final CertificateFetcher fetcher;
+  private final Predicate<X509Certificate> publicRoots;
 
+  /** By these roots, of which the built-in ones are public. */
   CertificateInquiry(TlsTrust trust, CertificateFetcher fetcher) {
+    this(trust, fetcher, trust::isPublic);
+  }
+
+  /**
+   * By these roots.
+   *
+   * @param publicRoots says which roots are those of public authorities
+   */
+  CertificateInquiry(
+      TlsTrust trust, CertificateFetcher fetcher, Predicate<X509Certificate> publicRoots) {
     this.trust = trust;
     this.fetcher = fetcher;
+    this.publicRoots = publicRoots;
   }
 
   /** The chain with its verdict and revocation status. */
   ServedCertificate about(PresentedChain presented, String name, Instant now, Deadline outer) {
     Deadline deadline = outer.within(BUDGET);
     Evidence evidence = evidence(presented, now, deadline);
-    CertificateVerdict verdict =
-        CertificateVerdict.of(evidence, name, trust.anchors(), trust::distrusts, now);
+    ChainVerdict<X509Certificate> verdict =
+        ChainAssessment.of(evidence, name, trust.anchors(), trust::distrusts, now);
     Revocation revocation =
         verdict
             .issuer()
             .map(issuer -> revocation(presented, issuer, now, deadline))
             .orElse(Revocation.UNKNOWN);
-    return new ServedCertificate(presented.chain(), verdict, revocation);
+    return new ServedCertificate(
+        presented.chain().stream().map(CertificateReader::facts).toList(),
+        verdict.map(CertificateReader::facts),
+        revocation,
+        verdict.anchor().filter(publicRoots).isPresent());
   }
 
   private Evidence evidence(PresentedChain presented, Instant now, Deadline deadline) {
@@ -59,7 +84,7 @@ final class CertificateInquiry {
     boolean failed = false;
     for (int i = 0; i < ISSUER_FETCHES; i++) {
       Optional<String> url =
-          CertificateVerdict.missingIssuerUrls(presented.chain(), fetched, trust.anchors(), now)
+          ChainAssessment.missingIssuerUrls(presented.chain(), fetched, trust.anchors(), now)
               .stream()
               .filter(CertificateInquiry::isHttp)
               .filter(tried::add)

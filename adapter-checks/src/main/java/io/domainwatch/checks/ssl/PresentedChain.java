@@ -1,6 +1,6 @@
 package io.domainwatch.checks.ssl;
 
-import io.domainwatch.checks.ssl.CertificateVerdict.Stapled;
+import io.domainwatch.checks.ssl.chain.ChainAssessment.Stapled;
 import java.security.cert.X509Certificate;
 import java.util.List;
 import java.util.Optional;

@@ -5,17 +5,18 @@ import io.domainwatch.checks.net.http.Fetch;
 import io.domainwatch.checks.net.http.FetchLimits;
 import io.domainwatch.checks.net.http.FetchRequest;
 import io.domainwatch.checks.net.http.HttpFetcher;
-import io.domainwatch.checks.net.tls.TlsHelloProbe;
-import io.domainwatch.checks.net.tls.TlsOffer;
-import io.domainwatch.checks.net.tls.TlsScan;
-import io.domainwatch.checks.net.tls.TlsTarget;
+import io.domainwatch.checks.net.tls.hello.TlsHelloProbe;
+import io.domainwatch.checks.net.tls.hello.TlsOffer;
+import io.domainwatch.checks.net.tls.hello.TlsScan;
+import io.domainwatch.checks.net.tls.hello.TlsTarget;
+import io.domainwatch.core.check.ssl.scan.Offer;
+import io.domainwatch.core.check.ssl.scan.SslScan;
 import java.net.InetAddress;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -42,16 +43,16 @@ final class ServerScanner {
     TlsScan scan = probe.scan(target, deadline);
     return new SslScan(
         now,
-        words(scan.protocols(), version -> version.label()),
-        words(scan.weakClasses(), Enum::name),
+        offers(scan.protocols(), version -> version.label()),
+        offers(scan.weakClasses(), Enum::name),
         scan.weakSuites(),
-        scan.legacyKeyExchange().word(),
-        scan.forwardSecretCbc().word(),
-        scan.pqKex().word(),
+        offer(scan.legacyKeyExchange()),
+        offer(scan.pqKex()),
+        offer(scan.forwardSecretCbc()),
         scan.group(),
         scan.dhPrimeBits().isPresent()
-            ? OptionalLong.of(scan.dhPrimeBits().getAsInt())
-            : OptionalLong.empty(),
+            ? Optional.of((long) scan.dhPrimeBits().getAsInt())
+            : Optional.empty(),
         hstsMaxAgeSeconds(name, target.address(), deadline));
   }
 
@@ -66,18 +67,18 @@ final class ServerScanner {
     };
   }
 
-  private OptionalLong hstsMaxAgeSeconds(String name, InetAddress address, Deadline deadline) {
+  private Optional<Long> hstsMaxAgeSeconds(String name, InetAddress address, Deadline deadline) {
     FetchRequest request =
         FetchRequest.of("https://" + name + "/").through(List.of(address)).within(HEAD_ONLY);
     return http.fetch(request, deadline) instanceof Fetch.Answered answered
             && answered.head().status() < HTTP_ERRORS
-        ? OptionalLong.of(
+        ? Optional.of(
             answered
                 .head()
                 .first("Strict-Transport-Security")
                 .map(ServerScanner::maxAge)
                 .orElse(0L))
-        : OptionalLong.empty();
+        : Optional.empty();
   }
 
   /** The max-age of a header (RFC 6797 §6.1.1); 0 when it has none that can be read. */
@@ -90,10 +91,18 @@ final class ServerScanner {
         .orElse(0L);
   }
 
-  private static <K> Map<String, String> words(Map<K, TlsOffer> answers, Function<K, String> name) {
+  private static <K> Map<String, Offer> offers(Map<K, TlsOffer> answers, Function<K, String> name) {
     return answers.entrySet().stream()
         .collect(
             Collectors.toMap(
-                entry -> name.apply(entry.getKey()), entry -> entry.getValue().word()));
+                entry -> name.apply(entry.getKey()), entry -> offer(entry.getValue())));
+  }
+
+  private static Offer offer(TlsOffer answer) {
+    return switch (answer) {
+      case OFFERED -> Offer.YES;
+      case NOT_OFFERED -> Offer.NO;
+      case UNKNOWN -> Offer.UNKNOWN;
+    };
   }
 }

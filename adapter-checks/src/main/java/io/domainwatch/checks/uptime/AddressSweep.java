@@ -3,16 +3,17 @@ package io.domainwatch.checks.uptime;
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.Workers;
-import io.domainwatch.checks.net.http.Body;
-import io.domainwatch.checks.net.http.BotBlock;
 import io.domainwatch.checks.net.http.Fetch;
 import io.domainwatch.checks.net.http.FetchLimits;
 import io.domainwatch.checks.net.http.FetchRequest;
-import io.domainwatch.checks.net.http.Head;
-import io.domainwatch.checks.net.http.Hop;
 import io.domainwatch.checks.net.http.HttpFetcher;
-import io.domainwatch.checks.uptime.UptimeObservation.AddressProbe;
-import io.domainwatch.checks.uptime.UptimeObservation.Health;
+import io.domainwatch.checks.net.http.hop.Body;
+import io.domainwatch.checks.net.http.hop.Head;
+import io.domainwatch.checks.net.http.hop.Hop;
+import io.domainwatch.checks.run.SiteRun;
+import io.domainwatch.core.check.uptime.UptimeProbeResult;
+import io.domainwatch.core.check.uptime.UptimeProbeResult.AddressProbe;
+import io.domainwatch.core.check.uptime.UptimeProbeResult.Health;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.time.Duration;
@@ -32,12 +33,10 @@ final class AddressSweep {
 
   private final HttpFetcher fetcher;
   private final ControlProbe control;
-  private final BotBlock blocks;
 
-  AddressSweep(HttpFetcher fetcher, ControlProbe control, BotBlock blocks) {
+  AddressSweep(HttpFetcher fetcher, ControlProbe control) {
     this.fetcher = fetcher;
     this.control = control;
-    this.blocks = blocks;
   }
 
   /**
@@ -77,7 +76,7 @@ final class AddressSweep {
     }
     return isTestable(address)
         ? result(address, Health.BAD, broken.failure().word(), connect)
-        : result(address, Health.UNKNOWN, UptimeObservation.NOT_TESTED, connect);
+        : result(address, Health.UNKNOWN, UptimeProbeResult.NOT_TESTED, connect);
   }
 
   /** Whether an address that does not answer, or late, may be held to account. */
@@ -94,20 +93,20 @@ final class AddressSweep {
 
   private AddressProbe answered(
       InetAddress address, Head head, Optional<String> bodyFault, Optional<Duration> connect) {
-    if (blocks.reasonIn(head, Body.empty()).isPresent()) {
-      return result(address, Health.UNKNOWN, "blocked", connect);
+    if (SiteRun.blockIn(head, Body.empty()).isPresent()) {
+      return result(address, Health.UNKNOWN, SiteRun.BLOCKED, connect);
     }
     if (head.status() >= 500) {
       return result(address, Health.BAD, "http_5xx", connect);
     }
     return bodyFault
         .map(fault -> result(address, Health.BAD, fault, connect))
-        .orElseGet(() -> result(address, Health.GOOD, UptimeObservation.OK, connect));
+        .orElseGet(() -> result(address, Health.GOOD, UptimeProbeResult.OK, connect));
   }
 
   private static AddressProbe result(
       InetAddress address, Health health, String outcome, Optional<Duration> connect) {
-    String family = address instanceof Inet6Address ? "ipv6" : "ipv4";
-    return new AddressProbe(address.getHostAddress(), family, health, outcome, connect);
+    return new AddressProbe(
+        address.getHostAddress(), UptimeRequests.family(address), health, outcome, connect);
   }
 }

@@ -1,6 +1,6 @@
 package io.domainwatch.checks.uptime;
 
-import io.domainwatch.checks.net.http.Body;
+import io.domainwatch.checks.net.http.hop.Body;
 import io.domainwatch.core.value.Sha256;
 import io.domainwatch.core.value.TextSanitizer;
 import java.io.ByteArrayInputStream;

@@ -1,26 +1,33 @@
 package io.domainwatch.checks.uptime;
 
 import io.domainwatch.checks.net.ControlProbe;
-import io.domainwatch.checks.net.Deadline;
-import io.domainwatch.checks.net.http.Body;
-import io.domainwatch.checks.net.http.BotBlock;
 import io.domainwatch.checks.net.http.Fetch;
 import io.domainwatch.checks.net.http.HostAddresses;
 import io.domainwatch.checks.net.http.HttpFetcher;
-import io.domainwatch.checks.net.http.Phase;
-import io.domainwatch.checks.uptime.UptimeObservation.Page;
+import io.domainwatch.checks.net.http.hop.Body;
+import io.domainwatch.checks.run.Doubt;
+import io.domainwatch.checks.run.RunFrame;
+import io.domainwatch.checks.run.RunTime;
+import io.domainwatch.checks.run.SelfDiagnosis;
+import io.domainwatch.checks.run.SiteRun;
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.uptime.PlaceholderPages;
+import io.domainwatch.core.check.uptime.UptimeAssessment;
+import io.domainwatch.core.check.uptime.UptimeMemory;
+import io.domainwatch.core.check.uptime.UptimeObservation;
+import io.domainwatch.core.check.uptime.UptimeProbeResult;
+import io.domainwatch.core.check.uptime.UptimeProbeResult.Page;
+import io.domainwatch.core.json.RecordJson;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.run.FailurePhase;
-import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.core.value.RetryAfter;
 import java.net.Inet6Address;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Looks whether a site answers (docs/spec/checks/uptime.md, "What is asked"); {@link
@@ -28,31 +35,27 @@ import java.util.Optional;
  */
 final class UptimeCheckRunner implements CheckRunner {
 
-  /** Two chains of the standard limits (https, then another address or http), and the reserve. */
-  private static final Duration DEADLINE = Duration.ofSeconds(90);
-
   /**
-   * Of which this is kept for doubting our own network, two probes of ten seconds and a query of
-   * five, and for writing the outcome down.
+   * Two chains of the standard limits (https, then another address or http); the reserve is for two
+   * probes of our own network of ten seconds and a query of five.
    */
-  private static final Duration RESERVE = Duration.ofSeconds(27);
+  private static final RunTime TIME = new RunTime(Duration.ofSeconds(90), Duration.ofSeconds(27));
 
-  private final Duration deadline;
-  private final SiteProbe site;
+  private final RunFrame frame;
+  private final UptimeProbe probe;
   private final ControlProbe control;
-  private final BotBlock blocks = BotBlock.builtIn();
-  private final PlaceholderPages placeholders = PlaceholderPages.builtIn();
+  private final PlaceholderPages placeholders = BuiltInPages.read();
 
   /** Looks names up by {@code addresses}, and doubts its own network by {@code control}. */
   public UptimeCheckRunner(HostAddresses addresses, HttpFetcher fetcher, ControlProbe control) {
-    this(addresses, fetcher, control, DEADLINE);
+    this(addresses, fetcher, control, TIME.whole());
   }
 
   UptimeCheckRunner(
       HostAddresses addresses, HttpFetcher fetcher, ControlProbe control, Duration deadline) {
-    this.site = new SiteProbe(addresses, fetcher, new AddressSweep(fetcher, control, blocks));
+    this.frame = new RunFrame(TIME.lasting(deadline), new SelfDiagnosis(control));
+    this.probe = new UptimeProbe(addresses, fetcher, new AddressSweep(fetcher, control));
     this.control = control;
-    this.deadline = deadline;
   }
 
   @Override
@@ -62,71 +65,75 @@ final class UptimeCheckRunner implements CheckRunner {
 
   @Override
   public Duration deadline() {
-    return deadline;
+    return frame.deadline();
   }
 
   @Override
   public CheckOutcome run(CheckTarget target, Instant now) throws InterruptedException {
-    String host = target.name().ascii();
-    Deadline runDeadline = Deadline.after(deadline.minus(RESERVE));
-    boolean sweepDue = UptimeMemory.of(target.memory()).sweeps().due();
-    SiteProbe.Result result = site.probe(host, sweepDue, runDeadline);
-    if (runDeadline.overrun()) {
-      return new CheckOutcome.Inconclusive("monitor_paused", "this process stood still");
-    }
-    CheckOutcome outcome =
-        switch (result.fetch()) {
-          case Fetch.Answered answered -> answered(target, result, answered, now);
-          case Fetch.Broken broken -> broken(target, result, broken, now);
-        };
-    if (Thread.interrupted()) {
-      throw new InterruptedException("the run was cancelled");
-    }
-    return outcome;
+    SiteRun run = frame.begin(target, now);
+    boolean sweepDue = UptimeMemory.of(run.memory()).sweeps().due();
+    return run.told(
+        () -> probe.probe(run.host(), sweepDue, run.deadline()), result -> judge(run, result));
   }
 
-  private CheckOutcome answered(
-      CheckTarget target, SiteProbe.Result result, Fetch.Answered answered, Instant now) {
-    Optional<String> block = blocks.reasonIn(answered.head(), answered.body());
+  private CheckOutcome judge(SiteRun run, UptimeProbe.Result result) {
+    return switch (result.fetch()) {
+      case Fetch.Answered answered -> answered(run, result, answered);
+      case Fetch.Broken broken -> broken(run, result, broken);
+    };
+  }
+
+  private CheckOutcome answered(SiteRun run, UptimeProbe.Result result, Fetch.Answered answered) {
+    Optional<String> block = SiteRun.blockIn(answered);
     boolean servedError = answered.head().status() >= 500;
     if (block.isEmpty() && !servedError && answered.bodyFault().isPresent()) {
-      return unshown(target, result, answered, now);
+      return unshown(run, result, answered);
     }
     Optional<PageFacts> page =
         block.isPresent() ? Optional.empty() : Optional.of(PageFacts.of(answered.body()));
-    UptimeObservation.Answered reach =
-        new UptimeObservation.Answered(
+    UptimeProbeResult.Answered reach =
+        new UptimeProbeResult.Answered(
             answered.head().status(),
             block,
             page.map(facts -> kindOf(facts, answered.body())).orElseGet(Page.Unread::new),
-            answered.head().first("Retry-After").flatMap(text -> RetryAfter.parse(text, now)),
+            answered.head().first("Retry-After").flatMap(text -> RetryAfter.parse(text, run.now())),
             result.responseTime());
-    JsonValue.JsonObject fields =
-        UptimeFields.of(target.name().ascii(), result, page)
-            .with("blockedBy", JsonValue.ofText(block));
-    Assessment assessment = assess(target, result, reach, now);
+    UptimeObservation observation = observation(run, result, page, block);
+    Assessment assessment = assess(run, result, reach);
     return block.isPresent()
         ? new CheckOutcome.Inconclusive(
-            "blocked", assessment.summary(), fields, Optional.of(assessment))
-        : new CheckOutcome.Observed(fields, assessment);
+            SiteRun.BLOCKED,
+            assessment.summary(),
+            RecordJson.write(observation),
+            Optional.of(assessment))
+        : SiteRun.observed(observation, assessment);
+  }
+
+  private static UptimeObservation observation(
+      SiteRun run, UptimeProbe.Result result, Optional<PageFacts> page, Optional<String> block) {
+    UptimeObservation answered = UptimeRequests.of(run.host(), result);
+    UptimeObservation shown =
+        page.map(facts -> answered.showing(facts.sha256(), facts.title())).orElse(answered);
+    return block.map(shown::blocked).orElse(shown);
   }
 
   /** A head without what a browser would show (docs/spec/checks/uptime.md, "Judgement"). */
-  private CheckOutcome unshown(
-      CheckTarget target, SiteProbe.Result result, Fetch.Answered answered, Instant now) {
+  private static CheckOutcome unshown(
+      SiteRun run, UptimeProbe.Result result, Fetch.Answered answered) {
     String reason = answered.bodyFault().orElseThrow();
     String detail =
         "status " + answered.head().status() + ", then " + answered.body().wireBytes() + " bytes";
-    JsonValue.JsonObject fields =
-        UptimeFields.of(target.name().ascii(), result, Optional.empty())
-            .with("reason", JsonValue.of(reason))
-            .with("phase", JsonValue.of(UptimeObservation.BODY))
-            .with("detail", JsonValue.of(detail));
-    return control.ownNetworkWorks()
-        ? new CheckOutcome.Observed(
-            fields, assess(target, result, new UptimeObservation.Unshown(reason, detail), now))
-        : CheckOutcome.Inconclusive.ownNetwork(
-            "no reference target could be reached either", fields);
+    UptimeObservation observation =
+        UptimeRequests.of(run.host(), result).failed(reason, UptimeProbeResult.BODY, detail);
+    UptimeProbeResult.Reach reach = new UptimeProbeResult.Unshown(reason, detail);
+    return believed(run.doubts().ofNetwork(), observation, () -> assess(run, result, reach));
+  }
+
+  private static CheckOutcome believed(
+      Optional<Doubt> doubt, UptimeObservation observation, Supplier<Assessment> assessment) {
+    return doubt
+        .map(why -> why.outcome(observation))
+        .orElseGet(() -> SiteRun.observed(observation, assessment.get()));
   }
 
   /** A body that broke off or cannot be decoded may be empty without the page being so. */
@@ -139,61 +146,47 @@ final class UptimeCheckRunner implements CheckRunner {
         : new Page.Unread();
   }
 
-  private CheckOutcome broken(
-      CheckTarget target, SiteProbe.Result result, Fetch.Broken broken, Instant now) {
-    JsonValue.JsonObject fields = UptimeFields.of(target.name().ascii(), result, Optional.empty());
+  private CheckOutcome broken(SiteRun run, UptimeProbe.Result result, Fetch.Broken broken) {
+    UptimeObservation observation = UptimeRequests.of(run.host(), result);
     if (broken.stayAway().isPresent()) {
-      return notAsked(target, broken, fields, now.plus(broken.stayAway().get()));
+      return notAsked(run, broken, observation, run.now().plus(broken.stayAway().get()));
     }
     if (!broken.failure().blamesTheTarget()) {
-      return new CheckOutcome.Inconclusive(broken.failure().word(), broken.detail(), fields);
+      return SiteRun.inconclusive(broken.failure().word(), broken.detail(), observation);
     }
     if (onlyUntestableIpv6(result)) {
-      return new CheckOutcome.Inconclusive(
-          "not_tested", "the site has IPv6 only, which does not work here", fields);
+      return SiteRun.inconclusive(
+          "not_tested", "the site has IPv6 only, which does not work here", observation);
     }
-    if (!control.ownNetworkWorks()) {
-      return CheckOutcome.Inconclusive.ownNetwork(
-          "no reference target could be reached either", fields);
-    }
-    if (broken.phase() == Phase.DNS && !control.resolverWorks()) {
-      return CheckOutcome.Inconclusive.ownNetwork(
-          "no resolver answers for the root either", fields);
-    }
-    UptimeObservation.Failed reach =
-        new UptimeObservation.Failed(
-            reachPhase(broken.phase()), broken.failure().word(), broken.detail());
-    return new CheckOutcome.Observed(fields, assess(target, result, reach, now));
+    UptimeProbeResult.Reach reach =
+        new UptimeProbeResult.Failed(
+            broken.phase().ofRun(), broken.failure().word(), broken.detail());
+    SelfDiagnosis doubts = run.doubts();
+    return believed(
+        doubts.ofNetwork().or(() -> doubts.ofResolverIn(broken.phase())),
+        observation,
+        () -> assess(run, result, reach));
   }
 
   /** The host told some check to wait; this one comes back when the time is over. */
   private static CheckOutcome notAsked(
-      CheckTarget target, Fetch.Broken broken, JsonValue.JsonObject fields, Instant until) {
+      SiteRun run, Fetch.Broken broken, UptimeObservation observation, Instant until) {
     return new CheckOutcome.Inconclusive(
         broken.failure().word(),
         broken.detail(),
-        fields,
-        Optional.of(Assessment.onlyWaiting(target.memory(), broken.detail(), until)));
+        RecordJson.write(observation),
+        Optional.of(Assessment.onlyWaiting(run.memory(), broken.detail(), until)));
   }
 
   private static Assessment assess(
-      CheckTarget target, SiteProbe.Result result, UptimeObservation.Reach reach, Instant now) {
-    UptimeObservation seen = new UptimeObservation(reach, result.probes(), result.swept());
-    return UptimeAssessment.assess(seen, target.baseline(), target.memory(), now);
+      SiteRun run, UptimeProbe.Result result, UptimeProbeResult.Reach reach) {
+    UptimeProbeResult seen = new UptimeProbeResult(reach, result.probes(), result.swept());
+    return UptimeAssessment.assess(seen, run.baseline(), run.memory(), run.now());
   }
 
-  private boolean onlyUntestableIpv6(SiteProbe.Result result) {
+  private boolean onlyUntestableIpv6(UptimeProbe.Result result) {
     return !result.approved().isEmpty()
         && result.approved().stream().allMatch(Inet6Address.class::isInstance)
         && result.approved().stream().noneMatch(control::ipv6Works);
-  }
-
-  private static FailurePhase reachPhase(Phase phase) {
-    return switch (phase) {
-      case DNS -> FailurePhase.DNS;
-      case CONNECT -> FailurePhase.CONNECT;
-      case TLS -> FailurePhase.TLS;
-      case REQUEST, RESPONSE, TRANSFER -> FailurePhase.HTTP;
-    };
   }
 }

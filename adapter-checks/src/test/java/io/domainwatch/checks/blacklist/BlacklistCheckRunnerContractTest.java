@@ -1,11 +1,11 @@
 package io.domainwatch.checks.blacklist;
 
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.contract.CheckRunnerContract;
-import io.domainwatch.testkit.net.LoopbackDns;
-import io.domainwatch.testkit.net.LoopbackDnsBehaviour;
+import io.domainwatch.testkit.net.dns.LoopbackDns;
+import io.domainwatch.testkit.net.dns.LoopbackDnsBehaviour;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

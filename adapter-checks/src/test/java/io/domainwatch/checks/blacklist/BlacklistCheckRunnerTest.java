@@ -9,15 +9,17 @@ import static io.domainwatch.checks.blacklist.BlacklistFixture.target;
 import static io.domainwatch.checks.blacklist.BlacklistFixture.world;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.checks.blacklist.BlacklistConfig.Kind;
-import io.domainwatch.checks.blacklist.BlacklistConfig.Zone;
-import io.domainwatch.core.check.catalogue.BlacklistDefinition;
+import io.domainwatch.core.check.blacklist.BlacklistDefinition;
+import io.domainwatch.core.check.blacklist.BlacklistProbeResult;
+import io.domainwatch.core.check.blacklist.list.ListProvider;
+import io.domainwatch.core.check.blacklist.list.ListZone;
+import io.domainwatch.core.check.blacklist.list.ListZone.Kind;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckOutcome.Observed;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.value.JsonValue;
-import io.domainwatch.testkit.net.LoopbackDns;
-import io.domainwatch.testkit.net.LoopbackDnsBehaviour;
+import io.domainwatch.testkit.net.dns.LoopbackDns;
+import io.domainwatch.testkit.net.dns.LoopbackDnsBehaviour;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -291,8 +293,8 @@ class BlacklistCheckRunnerTest {
   void theDaysLimitIsKeptByAllRunsTogetherAndBlamesNobody() throws Exception {
     try (LoopbackDns dns = world().start()) {
       ListProvider usual =
-          ListProviders.builtIn()
-              .chosen(Optional.of(List.of(new Zone(Kind.IP, ADDRESSES))))
+          BuiltInLists.providers()
+              .chosen(Optional.of(List.of(new ListZone(Kind.IP, ADDRESSES))))
               .getFirst();
       ListProvider scarce =
           new ListProvider(
@@ -358,8 +360,8 @@ class BlacklistCheckRunnerTest {
   void addressesOfBothKindsAreReversed() {
     assertThat(
             ListChecks.label(
-                new BlacklistObservation.Target(
-                    "2001:db8:1:2:3:4:567:89ab", BlacklistObservation.Role.WEB, false)))
+                new BlacklistProbeResult.Target(
+                    "2001:db8:1:2:3:4:567:89ab", BlacklistProbeResult.Role.WEB, false)))
         .isEqualTo("b.a.9.8.7.6.5.0.4.0.0.0.3.0.0.0.2.0.0.0.1.0.0.0.8.b.d.0.1.0.0.2");
   }
 }

@@ -1,7 +1,5 @@
 package io.domainwatch.checks.blacklist;
 
-import io.domainwatch.checks.blacklist.BlacklistConfig.Kind;
-import io.domainwatch.checks.blacklist.BlacklistConfig.Zone;
 import io.domainwatch.checks.net.CdnNetworks;
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.GuardedConnector;
@@ -11,14 +9,17 @@ import io.domainwatch.checks.net.dnssec.DnsTrustAnchors;
 import io.domainwatch.checks.net.names.DnsToolbox;
 import io.domainwatch.checks.net.resolve.DnsAddressLookup;
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.blacklist.list.ListProvider;
+import io.domainwatch.core.check.blacklist.list.ListZone;
+import io.domainwatch.core.check.blacklist.list.ListZone.Kind;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.guard.Network;
-import io.domainwatch.testkit.net.LoopbackDns;
-import io.domainwatch.testkit.net.LoopbackDnsBuilder;
+import io.domainwatch.testkit.net.dns.LoopbackDns;
+import io.domainwatch.testkit.net.dns.LoopbackDnsBuilder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -59,11 +60,11 @@ final class BlacklistFixture {
   }
 
   static BlacklistCheckRunner runner(LoopbackDns dns) {
-    return runner(dns, List.of(new Zone(Kind.IP, ADDRESSES), new Zone(Kind.DOMAIN, NAMES)));
+    return runner(dns, List.of(new ListZone(Kind.IP, ADDRESSES), new ListZone(Kind.DOMAIN, NAMES)));
   }
 
-  static BlacklistCheckRunner runner(LoopbackDns dns, List<Zone> zones) {
-    return runner(dns, ListProviders.builtIn().chosen(Optional.of(zones)), Duration.ZERO);
+  static BlacklistCheckRunner runner(LoopbackDns dns, List<ListZone> zones) {
+    return runner(dns, BuiltInLists.providers().chosen(Optional.of(zones)), Duration.ZERO);
   }
 
   static BlacklistCheckRunner runner(

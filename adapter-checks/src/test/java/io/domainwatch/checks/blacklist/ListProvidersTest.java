@@ -2,8 +2,11 @@ package io.domainwatch.checks.blacklist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.checks.blacklist.BlacklistConfig.Kind;
-import io.domainwatch.checks.blacklist.BlacklistConfig.Zone;
+import io.domainwatch.core.check.blacklist.list.ListCodes;
+import io.domainwatch.core.check.blacklist.list.ListProvider;
+import io.domainwatch.core.check.blacklist.list.ListProviders;
+import io.domainwatch.core.check.blacklist.list.ListZone;
+import io.domainwatch.core.check.blacklist.list.ListZone.Kind;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -27,7 +30,7 @@ class ListProvidersTest {
           "emailbasura.org",
           "spamcannibal.org");
 
-  private final ListProviders providers = ListProviders.builtIn();
+  private final ListProviders providers = BuiltInLists.providers();
 
   @Test
   void onlyListsThatAnyoneMayUseAreAskedByDefault() {
@@ -54,7 +57,7 @@ class ListProvidersTest {
 
   @Test
   void aNamedZoneReplacesAllAndKeepsItsCodes() {
-    List<ListProvider> chosen = chosen(new Zone(Kind.IP, "zen.spamhaus.org"));
+    List<ListProvider> chosen = chosen(new ListZone(Kind.IP, "zen.spamhaus.org"));
 
     assertThat(zones(chosen)).containsExactly("zen.spamhaus.org");
     assertThat(chosen.getFirst().codes().strict()).isTrue();
@@ -62,7 +65,7 @@ class ListProvidersTest {
 
   @Test
   void aZoneWithAKeyIsKnownAndItsKeyIsNotShown() {
-    ListProvider chosen = chosen(new Zone(Kind.IP, "sekret.zen.dq.spamhaus.net")).getFirst();
+    ListProvider chosen = chosen(new ListZone(Kind.IP, "sekret.zen.dq.spamhaus.net")).getFirst();
 
     assertThat(chosen.zone()).isEqualTo("sekret.zen.dq.spamhaus.net");
     assertThat(chosen.name()).isEqualTo("zen.dq.spamhaus.net");
@@ -71,7 +74,7 @@ class ListProvidersTest {
 
   @Test
   void anUnknownZoneListsByAnyCode() {
-    ListProvider chosen = chosen(new Zone(Kind.DOMAIN, "bl.example.test")).getFirst();
+    ListProvider chosen = chosen(new ListZone(Kind.DOMAIN, "bl.example.test")).getFirst();
 
     assertThat(chosen.kind()).isEqualTo(Kind.DOMAIN);
     assertThat(chosen.codes()).isEqualTo(ListCodes.UNKNOWN_LIST);
@@ -80,11 +83,11 @@ class ListProvidersTest {
 
   @Test
   void aZoneNamedForTheOtherKindIsAnotherList() {
-    assertThat(chosen(new Zone(Kind.DOMAIN, "zen.spamhaus.org")).getFirst().codes())
+    assertThat(chosen(new ListZone(Kind.DOMAIN, "zen.spamhaus.org")).getFirst().codes())
         .isEqualTo(ListCodes.UNKNOWN_LIST);
   }
 
-  private List<ListProvider> chosen(Zone... zones) {
+  private List<ListProvider> chosen(ListZone... zones) {
     return providers.chosen(Optional.of(List.of(zones)));
   }
 

@@ -1,11 +1,12 @@
 package io.domainwatch.checks.blacklist;
 
-import static io.domainwatch.checks.blacklist.SeenBuilder.STRONG;
-import static io.domainwatch.checks.blacklist.SeenBuilder.WEB;
-import static io.domainwatch.checks.blacklist.SeenBuilder.healthy;
+import static io.domainwatch.checks.blacklist.BlacklistProbeResults.STRONG;
+import static io.domainwatch.checks.blacklist.BlacklistProbeResults.WEB;
+import static io.domainwatch.checks.blacklist.BlacklistProbeResults.healthy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.event.Event;
+import io.domainwatch.testkit.check.CheckStory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -50,7 +51,7 @@ class ListingPairsTest {
             new Given(Optional.of(Set.of(Word.ABUSE, Word.POLICY))),
             new Given(Optional.empty()));
 
-    SeenBuilder run() {
+    BlacklistProbeResults run() {
       if (classes.isEmpty()) {
         return healthy().unknown(STRONG, WEB, "timeout");
       }
@@ -68,12 +69,12 @@ class ListingPairsTest {
     int ends = 0;
     for (long seed = 0; seed < HISTORIES; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
-      Story story = new Story();
+      CheckStory<BlacklistProbeResults> story = BlacklistProbeResults.story();
       List<Set<Word>> answers = new ArrayList<>();
       for (int run = 0; run < RUNS; run++) {
         Given given = Given.ALL.get(random.nextInt(Given.ALL.size()));
         int before = story.events().size();
-        story.then(given.run());
+        story.run(given.run());
         given.classes().ifPresent(answers::add);
         for (Event event : story.events().subList(before, story.events().size())) {
           ends += judge(event, answers, seed);
@@ -104,13 +105,13 @@ class ListingPairsTest {
   void whatStaysIsToldAndWhatIsGoneIsEnded() {
     for (long seed = 0; seed < HISTORIES; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
-      Story story = new Story();
+      CheckStory<BlacklistProbeResults> story = BlacklistProbeResults.story();
       for (int run = 0; run < RUNS; run++) {
-        story.then(Given.ALL.get(random.nextInt(Given.ALL.size())).run());
+        story.run(Given.ALL.get(random.nextInt(Given.ALL.size())).run());
       }
       Given last = Given.ALL.get(random.nextInt(Given.ALL.size() - 1));
       for (int run = 0; run < SETTLED; run++) {
-        story.then(last.run());
+        story.run(last.run());
       }
       for (Word word : Word.values()) {
         long open = count(story, word.listed) - count(story, word.delisted);
@@ -121,7 +122,7 @@ class ListingPairsTest {
     }
   }
 
-  private static long count(Story story, String type) {
+  private static long count(CheckStory<BlacklistProbeResults> story, String type) {
     return story.heard().stream().filter(type::equals).count();
   }
 }

@@ -3,13 +3,14 @@ package io.domainwatch.checks.blacklist;
 import static io.domainwatch.checks.blacklist.BlacklistFixture.ADDRESSES;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.checks.blacklist.BlacklistConfig.Kind;
-import io.domainwatch.checks.blacklist.BlacklistConfig.Zone;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.dns.DnsFixture;
 import io.domainwatch.checks.net.dns.DnsSession;
-import io.domainwatch.testkit.net.LoopbackDns;
-import io.domainwatch.testkit.net.LoopbackDnsBehaviour;
+import io.domainwatch.core.check.blacklist.list.ListProvider;
+import io.domainwatch.core.check.blacklist.list.ListZone;
+import io.domainwatch.core.check.blacklist.list.ListZone.Kind;
+import io.domainwatch.testkit.net.dns.LoopbackDns;
+import io.domainwatch.testkit.net.dns.LoopbackDnsBehaviour;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -20,7 +21,9 @@ class ProviderGateTest {
   private static final Instant NOW = Instant.parse("2026-11-20T12:00:00Z");
 
   private final ListProvider provider =
-      ListProviders.builtIn().chosen(Optional.of(List.of(new Zone(Kind.IP, ADDRESSES)))).getFirst();
+      BuiltInLists.providers()
+          .chosen(Optional.of(List.of(new ListZone(Kind.IP, ADDRESSES))))
+          .getFirst();
 
   /** The attack: a domain whose own servers use up the time of its run. */
   @Test

@@ -11,12 +11,12 @@ import static io.domainwatch.checks.dns.DnsRunnerFixture.target;
 import static io.domainwatch.checks.dns.DnsRunnerFixture.world;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.core.check.catalogue.DnsDefinition;
+import io.domainwatch.core.check.dns.DnsDefinition;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
-import io.domainwatch.core.value.JsonValue;
-import io.domainwatch.testkit.net.LoopbackDns;
-import io.domainwatch.testkit.net.LoopbackDnsBehaviour;
+import io.domainwatch.testkit.net.dns.LoopbackDns;
+import io.domainwatch.testkit.net.dns.LoopbackDnsBehaviour;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;

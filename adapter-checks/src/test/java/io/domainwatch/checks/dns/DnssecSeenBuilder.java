@@ -1,11 +1,13 @@
 package io.domainwatch.checks.dns;
 
-import io.domainwatch.checks.dns.DnssecSeen.Hashing;
-import io.domainwatch.checks.dns.DnssecSeen.KeySeen;
-import io.domainwatch.checks.dns.DnssecSeen.Period;
-import io.domainwatch.checks.dns.DnssecSeen.SignatureSeen;
-import io.domainwatch.checks.dns.DnssecSeen.Status;
-import io.domainwatch.checks.dns.DnssecSeen.Worth;
+import io.domainwatch.core.check.dns.DnssecSeen;
+import io.domainwatch.core.check.dns.DnssecSeen.Hashing;
+import io.domainwatch.core.check.dns.DnssecSeen.KeySeen;
+import io.domainwatch.core.check.dns.DnssecSeen.Period;
+import io.domainwatch.core.check.dns.DnssecSeen.SignatureSeen;
+import io.domainwatch.core.check.dns.DnssecSeen.Status;
+import io.domainwatch.core.check.dns.DnssecSeen.Worth;
+import io.domainwatch.testkit.check.CheckStory;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -32,8 +34,7 @@ final class DnssecSeenBuilder {
     return new SignatureSeen(
         "ns1.shop.example/198.51.99.1",
         "SOA",
-        Optional.of(
-            new Period(DnsScenarioTest.NOW.minus(age), DnsScenarioTest.NOW.plus(remaining))),
+        Optional.of(new Period(CheckStory.START.minus(age), CheckStory.START.plus(remaining))),
         worth);
   }
 

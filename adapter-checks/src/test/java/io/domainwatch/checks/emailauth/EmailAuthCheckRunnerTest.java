@@ -6,15 +6,15 @@ import static io.domainwatch.checks.emailauth.MailWorld.policyPage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.EventType;
-import io.domainwatch.core.check.catalogue.EmailAuthDefinition;
+import io.domainwatch.core.check.emailauth.EmailAuthDefinition;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.run.Verdict;
-import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.Fixtures;
-import io.domainwatch.testkit.net.LoopbackDnsBehaviour;
 import io.domainwatch.testkit.net.LoopbackHttp;
+import io.domainwatch.testkit.net.dns.LoopbackDnsBehaviour;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,22 +1,23 @@
 package io.domainwatch.checks.emailauth;
 
-import static io.domainwatch.checks.emailauth.Seen.BIMI;
-import static io.domainwatch.checks.emailauth.Seen.DMARC;
-import static io.domainwatch.checks.emailauth.Seen.MX;
-import static io.domainwatch.checks.emailauth.Seen.NAME;
-import static io.domainwatch.checks.emailauth.Seen.STS;
-import static io.domainwatch.checks.emailauth.Seen.healthy;
-import static io.domainwatch.checks.emailauth.Seen.malformed;
-import static io.domainwatch.checks.emailauth.Seen.policyOf;
-import static io.domainwatch.checks.emailauth.Seen.revoked;
-import static io.domainwatch.checks.emailauth.Seen.rsa;
+import static io.domainwatch.checks.emailauth.EmailAuthProbeResults.BIMI;
+import static io.domainwatch.checks.emailauth.EmailAuthProbeResults.DMARC;
+import static io.domainwatch.checks.emailauth.EmailAuthProbeResults.MX;
+import static io.domainwatch.checks.emailauth.EmailAuthProbeResults.NAME;
+import static io.domainwatch.checks.emailauth.EmailAuthProbeResults.STS;
+import static io.domainwatch.checks.emailauth.EmailAuthProbeResults.healthy;
+import static io.domainwatch.checks.emailauth.EmailAuthProbeResults.malformed;
+import static io.domainwatch.checks.emailauth.EmailAuthProbeResults.policyOf;
+import static io.domainwatch.checks.emailauth.EmailAuthProbeResults.revoked;
+import static io.domainwatch.checks.emailauth.EmailAuthProbeResults.rsa;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.checks.emailauth.EmailAuthObservation.Receives;
-import io.domainwatch.checks.emailauth.EmailAuthObservation.Selector;
 import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.check.emailauth.EmailAuthProbeResult.Receives;
+import io.domainwatch.core.check.emailauth.EmailAuthProbeResult.Selector;
 import io.domainwatch.core.event.Event;
-import io.domainwatch.core.value.JsonValue;
+import io.domainwatch.core.json.JsonValue;
+import io.domainwatch.testkit.check.CheckStory;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -25,17 +26,17 @@ import org.junit.jupiter.api.Test;
 class EmailAuthRulesTest {
 
   /** The only event that is heard when this is so from the first run on. */
-  private static Event only(Seen seen) {
-    Story story = new Story().settled(seen);
+  private static Event only(EmailAuthProbeResults seen) {
+    CheckStory<EmailAuthProbeResults> story = EmailAuthProbeResults.story().runs(2, seen);
     assertThat(story.events()).hasSize(1);
     return story.events().getFirst();
   }
 
-  private static void nothing(Seen seen) {
-    assertThat(new Story().runs(3, seen).heard()).isEmpty();
+  private static void nothing(EmailAuthProbeResults seen) {
+    assertThat(EmailAuthProbeResults.story().runs(3, seen).heard()).isEmpty();
   }
 
-  private static Seen withoutBimi() {
+  private static EmailAuthProbeResults withoutBimi() {
     return healthy().without(BIMI);
   }
 
@@ -69,25 +70,25 @@ class EmailAuthRulesTest {
 
   @Test
   void oneOfTwinsMayBeEmpty() {
-    Seen both =
+    EmailAuthProbeResults both =
         healthy().selector("selector1", rsa(2048, "x")).selector("selector2", rsa(2048, "y"));
-    Story story = new Story().settled(both);
-    Seen turned =
+    CheckStory<EmailAuthProbeResults> story = EmailAuthProbeResults.story().runs(2, both);
+    EmailAuthProbeResults turned =
         healthy()
             .selector("selector1", new Selector.Absent())
             .selector("selector2", rsa(2048, "y"));
-    assertThat(story.settled(turned).heard()).isEmpty();
+    assertThat(story.runs(2, turned).heard()).isEmpty();
 
-    Seen gone =
+    EmailAuthProbeResults gone =
         healthy()
             .selector("selector1", new Selector.Absent())
             .selector("selector2", new Selector.Absent());
-    assertThat(story.settled(gone).heard()).containsExactly("dkim_key_removed");
+    assertThat(story.runs(2, gone).heard()).containsExactly("email_auth_dkim_key_removed");
   }
 
   @Test
   void aNameWithoutMailNeedsNoKey() {
-    Seen keyless = healthy().noSelectors().keysCanExist(Optional.of(false));
+    EmailAuthProbeResults keyless = healthy().noSelectors().keysCanExist(Optional.of(false));
     assertThat(only(keyless.mail(Receives.MX, MX)).type().word())
         .isEqualTo("email_auth_dkim_not_found");
     assertThat(only(keyless.mail(Receives.IMPLICIT, MX)).type().word())
@@ -108,28 +109,35 @@ class EmailAuthRulesTest {
 
   @Test
   void anAnnouncementMayGoOnceSendersHaveForgottenThePolicy() {
-    Story story = Story.begun().settled(healthy().without(STS));
-    assertThat(story.heard()).containsExactly("mta_sts_invalid");
+    CheckStory<EmailAuthProbeResults> story =
+        EmailAuthProbeResults.story().run(healthy()).runs(2, healthy().without(STS));
+    assertThat(story.heard()).containsExactly("email_auth_mta_sts_invalid");
     assertThat(story.events().getFirst().severity()).isEqualTo(Severity.MEDIUM);
 
     story.after(Duration.ofDays(7)).runs(1, healthy().without(STS));
 
-    assertThat(story.heard()).containsExactly("mta_sts_invalid", "mta_sts_recovered");
+    assertThat(story.heard())
+        .containsExactly("email_auth_mta_sts_invalid", "email_auth_mta_sts_recovered");
   }
 
   @Test
   void aPolicyThatIsTakenBackProperlyMayGo() {
-    Story story = Story.begun().settled(healthy().policy(policyOf("none")));
+    CheckStory<EmailAuthProbeResults> story =
+        EmailAuthProbeResults.story().run(healthy()).runs(2, healthy().policy(policyOf("none")));
 
-    assertThat(story.settled(healthy().without(STS)).heard()).containsExactly("mta_sts_changed");
+    assertThat(story.runs(2, healthy().without(STS)).heard())
+        .containsExactly("email_auth_mta_sts_changed");
   }
 
   @Test
   void anIdThatWasNotRaisedIsTold() {
-    Story story = Story.begun().settled(healthy().policy(policyOf("testing", MX)));
+    CheckStory<EmailAuthProbeResults> story =
+        EmailAuthProbeResults.story()
+            .run(healthy())
+            .runs(2, healthy().policy(policyOf("testing", MX)));
     assertThat(detail(story.events().getLast()).isTrue("id_not_bumped")).isTrue();
 
-    story.settled(healthy().replace(STS, "v=STSv1; id=2"));
+    story.runs(2, healthy().replace(STS, "v=STSv1; id=2"));
     assertThat(detail(story.events().getLast()).isTrue("id_not_bumped")).isFalse();
   }
 
@@ -155,24 +163,26 @@ class EmailAuthRulesTest {
 
   @Test
   void severalFindingsOfOneKindAreOneEventAndEachEndsByItself() {
-    Seen two = healthy().selector("s1", rsa(1024, "a")).selector("s2", rsa(1024, "b"));
-    Story story = new Story().settled(two);
-    assertThat(story.heard()).containsExactly("dkim_key_weak");
+    EmailAuthProbeResults two =
+        healthy().selector("s1", rsa(1024, "a")).selector("s2", rsa(1024, "b"));
+    CheckStory<EmailAuthProbeResults> story = EmailAuthProbeResults.story().runs(2, two);
+    assertThat(story.heard()).containsExactly("email_auth_dkim_key_weak");
 
-    story.settled(healthy().selector("s1", rsa(1024, "a")).selector("s2", rsa(2048, "c")));
-    assertThat(story.heard()).containsExactly("dkim_key_changed", "dkim_key_weak");
+    story.runs(2, healthy().selector("s1", rsa(1024, "a")).selector("s2", rsa(2048, "c")));
+    assertThat(story.heard())
+        .containsExactly("email_auth_dkim_key_weak", "email_auth_dkim_key_changed");
 
-    story.settled(healthy().selector("s1", rsa(2048, "d")).selector("s2", rsa(2048, "c")));
-    assertThat(story.heard()).contains("dkim_key_fixed");
+    story.runs(2, healthy().selector("s1", rsa(2048, "d")).selector("s2", rsa(2048, "c")));
+    assertThat(story.heard()).contains("email_auth_dkim_key_fixed");
   }
 
   @Test
   void memoryAndFormStayBounded() {
-    Seen many = healthy();
+    EmailAuthProbeResults many = healthy();
     for (int i = 0; i < 500; i++) {
       many.selector("s" + i, rsa(2048, "h" + i));
     }
-    Story story = new Story().runs(2, many);
+    CheckStory<EmailAuthProbeResults> story = EmailAuthProbeResults.story().runs(2, many);
 
     assertThat(story.heard()).isEmpty();
     assertThat(story.memory().textsOf("selectors")).hasSize(40);

@@ -16,6 +16,7 @@ import io.domainwatch.checks.openports.OpenPortsConfig;
 import io.domainwatch.checks.rdap.RdapConfig;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.blacklist.list.ListZone;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
@@ -23,6 +24,7 @@ import io.domainwatch.core.engine.CheckState;
 import io.domainwatch.core.engine.CompletedRun;
 import io.domainwatch.core.engine.Engine;
 import io.domainwatch.core.engine.Transition;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.port.PortRule;
 import io.domainwatch.core.quota.ForeignBudget;
@@ -33,7 +35,6 @@ import io.domainwatch.core.run.CheckRunners;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.value.IdGenerator;
-import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.guard.Network;
 import io.domainwatch.testkit.Fixtures;
 import java.io.IOException;
@@ -159,10 +160,10 @@ public final class HostileRuns {
     int http = Integer.parseInt(settings.getProperty("httpPort"));
     int dns = Integer.parseInt(settings.getProperty("dnsPort"));
     String lists = settings.getProperty("lists");
-    List<BlacklistConfig.Zone> zones =
+    List<ListZone> zones =
         List.of(
-            new BlacklistConfig.Zone(BlacklistConfig.Kind.IP, "bl." + lists),
-            new BlacklistConfig.Zone(BlacklistConfig.Kind.DOMAIN, "dbl." + lists));
+            new ListZone(ListZone.Kind.IP, "bl." + lists),
+            new ListZone(ListZone.Kind.DOMAIN, "dbl." + lists));
     return new ChecksConfig(
         new ChecksConfig.Reach(
             List.of(Network.parse("127.0.0.0/8")),

@@ -2,12 +2,12 @@ package io.domainwatch.checks.hostile;
 
 import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.LoopbackAddress;
-import io.domainwatch.testkit.net.LoopbackDns;
-import io.domainwatch.testkit.net.LoopbackDnsBehaviour;
-import io.domainwatch.testkit.net.LoopbackDnsBuilder;
-import io.domainwatch.testkit.net.LoopbackDnsServer;
 import io.domainwatch.testkit.net.LoopbackHttp;
 import io.domainwatch.testkit.net.LoopbackTls;
+import io.domainwatch.testkit.net.dns.LoopbackDns;
+import io.domainwatch.testkit.net.dns.LoopbackDnsBehaviour;
+import io.domainwatch.testkit.net.dns.LoopbackDnsBuilder;
+import io.domainwatch.testkit.net.dns.LoopbackDnsServer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;

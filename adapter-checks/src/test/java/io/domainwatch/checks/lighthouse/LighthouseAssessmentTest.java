@@ -1,15 +1,19 @@
 package io.domainwatch.checks.lighthouse;
 
-import static io.domainwatch.checks.lighthouse.ScoreCategory.PERFORMANCE;
-import static io.domainwatch.core.check.catalogue.LighthouseDefinition.BUDGET_EXCEEDED;
-import static io.domainwatch.core.check.catalogue.LighthouseDefinition.NOT_INDEXABLE;
-import static io.domainwatch.core.check.catalogue.LighthouseDefinition.SCORE_DROPPED;
+import static io.domainwatch.core.check.lighthouse.LighthouseDefinition.BUDGET_EXCEEDED;
+import static io.domainwatch.core.check.lighthouse.LighthouseDefinition.NOT_INDEXABLE;
+import static io.domainwatch.core.check.lighthouse.LighthouseDefinition.SCORE_DROPPED;
+import static io.domainwatch.core.check.lighthouse.ScoreCategory.PERFORMANCE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.checks.lighthouse.LighthouseObservation.Measured;
+import io.domainwatch.core.check.lighthouse.LighthouseAssessment;
+import io.domainwatch.core.check.lighthouse.LighthouseMemory;
+import io.domainwatch.core.check.lighthouse.LighthouseProbeResult.Measured;
+import io.domainwatch.core.check.lighthouse.LighthouseReport;
+import io.domainwatch.core.json.JsonValue;
+import io.domainwatch.core.json.RecordJson;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -52,11 +56,11 @@ class LighthouseAssessmentTest {
     run(6, Reports.scored(PERFORMANCE, 80), 3);
     Measured last = new Measured(Reports.scored(PERFORMANCE, 81), 3, Duration.ofSeconds(36));
 
-    assertThat(LighthouseAssessment.acceptedBaselines(last, memory).findWhole("performance"))
-        .hasValue(80);
+    assertThat(LighthouseAssessment.acceptedBaselines(last, memory))
+        .isEqualTo(Map.of(PERFORMANCE, 80));
     assertThat(run(1, last.report(), 3).summary())
         .endsWith("Accepted as the new baseline: Performance 80.");
-    assertThat(LighthouseAssessment.acceptedBaselines(last, memory)).isEqualTo(JsonValue.EMPTY);
+    assertThat(LighthouseAssessment.acceptedBaselines(last, memory)).isEmpty();
   }
 
   @Test
@@ -114,7 +118,7 @@ class LighthouseAssessmentTest {
     run(3, Reports.good(), 1);
     run(2, Reports.scored(Reports.painted(5000), PERFORMANCE, 40), 3);
 
-    assertThat(LighthouseMemory.of(memory).form()).isEqualTo(memory);
+    assertThat(RecordJson.write(LighthouseMemory.of(memory))).isEqualTo(memory);
     assertThat(LighthouseMemory.of(memory).of(PERFORMANCE).drop()).isPresent();
     assertThat(memory.toString().length()).isLessThan(3000);
   }

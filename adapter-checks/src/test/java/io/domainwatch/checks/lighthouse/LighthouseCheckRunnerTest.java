@@ -2,17 +2,19 @@ package io.domainwatch.checks.lighthouse;
 
 import static io.domainwatch.checks.lighthouse.LighthouseFixture.HOST;
 import static io.domainwatch.checks.lighthouse.LighthouseFixture.NOBODY;
-import static io.domainwatch.core.check.catalogue.LighthouseDefinition.RUN_FAILED;
-import static io.domainwatch.core.check.catalogue.LighthouseDefinition.SCORE_LOW;
+import static io.domainwatch.core.check.lighthouse.LighthouseDefinition.RUN_FAILED;
+import static io.domainwatch.core.check.lighthouse.LighthouseDefinition.SCORE_LOW;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.checks.lighthouse.LighthouseReport.Setting;
 import io.domainwatch.checks.net.http.Ports;
 import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.check.lighthouse.LighthouseReport;
+import io.domainwatch.core.check.lighthouse.LighthouseReport.Setting;
+import io.domainwatch.core.check.lighthouse.ScoreCategory;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.Verdict;
-import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import io.domainwatch.testkit.net.LoopbackHttp;

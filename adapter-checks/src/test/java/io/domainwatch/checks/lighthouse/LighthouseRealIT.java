@@ -2,17 +2,17 @@ package io.domainwatch.checks.lighthouse;
 
 import static io.domainwatch.checks.lighthouse.LighthouseFixture.HOST;
 import static io.domainwatch.checks.lighthouse.LighthouseFixture.NOBODY;
-import static io.domainwatch.core.check.catalogue.LighthouseDefinition.RUN_FAILED;
+import static io.domainwatch.core.check.lighthouse.LighthouseDefinition.RUN_FAILED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.domainwatch.checks.lighthouse.Audit.Page;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.http.Ports;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.Verdict;
-import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.Eventually;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.net.LoopbackAddress;
@@ -81,7 +81,7 @@ class LighthouseRealIT {
                   fixture.preflight(new Ports(NOBODY, site.port())),
                   new MachineLock(fixture.base),
                   program(new Ports(canary.port(), site.port())),
-                  LighthouseCheckRunner.DEADLINE)
+                  LighthouseCheckRunner.TIME.whole())
               .run(LighthouseFixture.target(), Fixtures.now());
 
       JsonValue.JsonObject seen = seen(outcome);
@@ -109,10 +109,10 @@ class LighthouseRealIT {
 
     LighthouseProgram program = program(new Ports(site.port(), NOBODY));
     FutureTask<Audit> audit =
-        new FutureTask<>(() -> program.audit(page, Deadline.after(AuditSeries.HARD_LIMIT)));
+        new FutureTask<>(() -> program.audit(page, Deadline.after(LighthouseProbe.HARD_LIMIT)));
     Thread run = Thread.ofVirtual().start(audit);
     Eventually.holds(
-        "the browser asks the site", AuditSeries.HARD_LIMIT, () -> site.connections() > 0);
+        "the browser asks the site", LighthouseProbe.HARD_LIMIT, () -> site.connections() > 0);
     assertThat(audit.isDone()).isFalse();
 
     run.interrupt();
@@ -179,7 +179,7 @@ class LighthouseRealIT {
                 new Ports(NOBODY, NOBODY),
                 program(Ports.STANDARD),
                 tools,
-                LighthouseCheckRunner.DEADLINE)
+                LighthouseCheckRunner.TIME.whole())
             .run(LighthouseFixture.target(), Fixtures.now());
     assertThat(outcome)
         .isInstanceOfSatisfying(

@@ -2,8 +2,14 @@ package io.domainwatch.checks.lighthouse;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.checks.lighthouse.LighthouseReport.FailedAudit;
-import io.domainwatch.core.value.JsonValue;
+import io.domainwatch.core.check.lighthouse.LighthouseObservation;
+import io.domainwatch.core.check.lighthouse.LighthouseProbeResult;
+import io.domainwatch.core.check.lighthouse.LighthouseReport;
+import io.domainwatch.core.check.lighthouse.LighthouseReport.FailedAudit;
+import io.domainwatch.core.check.lighthouse.ReportAssessment;
+import io.domainwatch.core.check.lighthouse.ScoreCategory;
+import io.domainwatch.core.json.JsonValue;
+import io.domainwatch.core.json.RecordJson;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
@@ -64,7 +70,7 @@ class LighthouseReportReaderTest {
             + "]}}}}";
 
     assertThat(
-            LighthouseReportReader.read(report.getBytes(StandardCharsets.UTF_8))
+            Reports.read(report.getBytes(StandardCharsets.UTF_8))
                 .orElseThrow()
                 .page()
                 .documentStatus())
@@ -95,8 +101,9 @@ class LighthouseReportReaderTest {
   @Test
   void whatIsStoredIsSmallAndHasTheFieldsOfTheSpecification() {
     JsonValue.JsonObject stored =
-        LighthouseForm.of(
-            new LighthouseObservation.Measured(Reports.good(), 1, Duration.ofSeconds(11)));
+        RecordJson.write(
+            LighthouseObservation.of(
+                new LighthouseProbeResult.Measured(Reports.good(), 1, Duration.ofSeconds(11))));
 
     assertThat(stored.fields().keySet())
         .containsExactly(
@@ -119,20 +126,24 @@ class LighthouseReportReaderTest {
   @ParameterizedTest
   @CsvSource({"''", "'{}'", "'[]'", "'null'", "'{\"lighthouseVersion\":13}'", "'<html>'"})
   void whatIsNoReportIsNone(String text) {
-    assertThat(LighthouseReportReader.read(text.getBytes(StandardCharsets.UTF_8))).isEmpty();
+    assertThat(Reports.read(text.getBytes(StandardCharsets.UTF_8))).isEmpty();
   }
 
   @Test
   void aBareReportHasNothing() {
     LighthouseReport report =
-        LighthouseReportReader.read(
-                "{\"lighthouseVersion\":\"13.5.0\"}".getBytes(StandardCharsets.UTF_8))
+        Reports.read("{\"lighthouseVersion\":\"13.5.0\"}".getBytes(StandardCharsets.UTF_8))
             .orElseThrow();
 
     assertThat(report.scores()).isEmpty();
     assertThat(report.totals().requests()).isEmpty();
-    assertThat(ReportVerdict.of(report, "http://www.example.net", java.util.OptionalDouble.empty()))
-        .isInstanceOf(ReportVerdict.Doubtful.class);
+    assertThat(
+            ReportAssessment.of(
+                report,
+                "http://www.example.net",
+                java.util.OptionalDouble.empty(),
+                java.util.Optional.empty()))
+        .isInstanceOf(ReportAssessment.Doubtful.class);
   }
 
   @Test
@@ -144,17 +155,18 @@ class LighthouseReportReaderTest {
       for (int j = chance.nextInt(20); j >= 0; j--) {
         damaged[chance.nextInt(damaged.length)] = (byte) (32 + chance.nextInt(95));
       }
-      LighthouseReportReader.read(damaged)
+      Reports.read(damaged)
           .ifPresent(
               report ->
-                  LighthouseForm.of(
-                      new LighthouseObservation.Measured(report, 1, Duration.ofSeconds(1))));
+                  RecordJson.write(
+                      LighthouseObservation.of(
+                          new LighthouseProbeResult.Measured(report, 1, Duration.ofSeconds(1)))));
     }
     for (int i = 0; i < 500; i++) {
       byte[] damaged = good.clone();
       int at = chance.nextInt(damaged.length);
       damaged[at] = (byte) (damaged[at] == '1' ? '"' : '1');
-      LighthouseReportReader.read(damaged);
+      Reports.read(damaged);
     }
   }
 }

@@ -1,78 +1,57 @@
 package io.domainwatch.checks.lighthouse;
 
-import static io.domainwatch.checks.lighthouse.ScoreCategory.ACCESSIBILITY;
-import static io.domainwatch.checks.lighthouse.ScoreCategory.PERFORMANCE;
-import static io.domainwatch.checks.lighthouse.ScoreCategory.SEO;
-import static io.domainwatch.core.check.catalogue.LighthouseDefinition.BUDGET_EXCEEDED;
-import static io.domainwatch.core.check.catalogue.LighthouseDefinition.BUDGET_OK;
-import static io.domainwatch.core.check.catalogue.LighthouseDefinition.INDEXABLE;
-import static io.domainwatch.core.check.catalogue.LighthouseDefinition.NOT_INDEXABLE;
-import static io.domainwatch.core.check.catalogue.LighthouseDefinition.RUN_FAILED;
-import static io.domainwatch.core.check.catalogue.LighthouseDefinition.RUN_RECOVERED;
-import static io.domainwatch.core.check.catalogue.LighthouseDefinition.SCORE_DROPPED;
-import static io.domainwatch.core.check.catalogue.LighthouseDefinition.SCORE_LOW;
-import static io.domainwatch.core.check.catalogue.LighthouseDefinition.SCORE_OK;
-import static io.domainwatch.core.check.catalogue.LighthouseDefinition.SCORE_RECOVERED;
+import static io.domainwatch.checks.lighthouse.LighthouseProbeResults.once;
+import static io.domainwatch.checks.lighthouse.LighthouseProbeResults.thrice;
+import static io.domainwatch.checks.lighthouse.LighthouseProbeResults.white;
+import static io.domainwatch.core.check.lighthouse.LighthouseDefinition.BUDGET_EXCEEDED;
+import static io.domainwatch.core.check.lighthouse.LighthouseDefinition.BUDGET_OK;
+import static io.domainwatch.core.check.lighthouse.LighthouseDefinition.INDEXABLE;
+import static io.domainwatch.core.check.lighthouse.LighthouseDefinition.NOT_INDEXABLE;
+import static io.domainwatch.core.check.lighthouse.LighthouseDefinition.RUN_FAILED;
+import static io.domainwatch.core.check.lighthouse.LighthouseDefinition.RUN_RECOVERED;
+import static io.domainwatch.core.check.lighthouse.LighthouseDefinition.SCORE_DROPPED;
+import static io.domainwatch.core.check.lighthouse.LighthouseDefinition.SCORE_LOW;
+import static io.domainwatch.core.check.lighthouse.LighthouseDefinition.SCORE_OK;
+import static io.domainwatch.core.check.lighthouse.LighthouseDefinition.SCORE_RECOVERED;
+import static io.domainwatch.core.check.lighthouse.ScoreCategory.ACCESSIBILITY;
+import static io.domainwatch.core.check.lighthouse.ScoreCategory.PERFORMANCE;
+import static io.domainwatch.core.check.lighthouse.ScoreCategory.SEO;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.checks.lighthouse.LighthouseObservation.Measured;
-import io.domainwatch.checks.lighthouse.LighthouseObservation.PageFailed;
-import io.domainwatch.checks.lighthouse.LighthouseReport.Setting;
-import io.domainwatch.core.account.OrganizationId;
-import io.domainwatch.core.check.CheckType;
-import io.domainwatch.core.check.EventSpec;
 import io.domainwatch.core.check.EventType;
-import io.domainwatch.core.check.catalogue.CheckCatalogue;
-import io.domainwatch.core.domain.DomainId;
-import io.domainwatch.core.engine.CheckState;
-import io.domainwatch.core.engine.CompletedRun;
-import io.domainwatch.core.engine.Engine;
-import io.domainwatch.core.engine.Transition;
+import io.domainwatch.core.check.lighthouse.LighthouseProbeResult;
+import io.domainwatch.core.check.lighthouse.LighthouseProbeResult.PageFailed;
+import io.domainwatch.core.check.lighthouse.LighthouseReport;
+import io.domainwatch.core.check.lighthouse.LighthouseReport.Setting;
 import io.domainwatch.core.event.Event;
-import io.domainwatch.core.override.CheckOverride;
-import io.domainwatch.core.run.CheckOutcome;
-import io.domainwatch.core.run.Claim;
-import io.domainwatch.core.value.IdGenerator;
-import io.domainwatch.testkit.Fixtures;
-import io.domainwatch.testkit.OneFaultOneEvent;
-import io.domainwatch.testkit.PlainText;
+import io.domainwatch.testkit.check.CheckScenario;
+import io.domainwatch.testkit.check.CheckStory;
+import io.domainwatch.testkit.check.ScenarioContract;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.Random;
-import java.util.Set;
-import java.util.UUID;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Days of a page, through the assessment and the engine. Each scenario names all events that are
  * told, in their order; any other fails it.
  */
-class LighthouseScenariosTest {
-  private static final Instant START = Instant.parse("2026-11-20T12:00:00Z");
-  private static final DomainId DOMAIN = new DomainId(new UUID(0, 1));
+class LighthouseScenariosTest implements ScenarioContract<LighthouseProbeResult> {
 
-  record Scenario(String name, List<EventType> expected, List<LighthouseObservation> runs) {
-    @Override
-    public String toString() {
-      return name;
-    }
+  @Override
+  public CheckStory<LighthouseProbeResult> story() {
+    return LighthouseProbeResults.story();
   }
 
-  static List<Scenario> scenarios() {
+  @Override
+  public Stream<CheckScenario<LighthouseProbeResult>> scenarios() {
     return Stream.of(drops(), otherScores(), budgets(), indexing(), failures(), quiet())
-        .flatMap(List::stream)
-        .toList();
+        .flatMap(List::stream);
   }
 
-  private static List<Scenario> drops() {
+  private static List<CheckScenario<LighthouseProbeResult>> drops() {
     return List.of(
         scenario(
             "performance falls by 12 points",
@@ -115,7 +94,7 @@ class LighthouseScenariosTest {
             times(1, thrice(Reports.scored(performance(70), ACCESSIBILITY, 50)))));
   }
 
-  private static List<Scenario> otherScores() {
+  private static List<CheckScenario<LighthouseProbeResult>> otherScores() {
     return List.of(
         scenario(
             "poor from the first day on", List.of(SCORE_LOW), times(2, thrice(performance(30)))),
@@ -142,7 +121,7 @@ class LighthouseScenariosTest {
             times(4, once(performance(52)))));
   }
 
-  private static List<Scenario> budgets() {
+  private static List<CheckScenario<LighthouseProbeResult>> budgets() {
     return List.of(
         scenario(
             "a late paint, in two results",
@@ -161,7 +140,7 @@ class LighthouseScenariosTest {
             times(2, once(Reports.loaded(900_000, 90)))));
   }
 
-  private static List<Scenario> indexing() {
+  private static List<CheckScenario<LighthouseProbeResult>> indexing() {
     LighthouseReport hidden = Reports.recorded("noindex");
     return List.of(
         scenario(
@@ -185,7 +164,7 @@ class LighthouseScenariosTest {
             times(2, once(hidden))));
   }
 
-  private static List<Scenario> failures() {
+  private static List<CheckScenario<LighthouseProbeResult>> failures() {
     return List.of(
         scenario("a white page, three times", List.of(RUN_FAILED), usual(2), times(3, white())),
         scenario("a white page, twice", List.of(), usual(2), times(2, white()), usual(2)),
@@ -200,7 +179,7 @@ class LighthouseScenariosTest {
             times(3, new PageFailed("RUN_TIMED_OUT", Optional.empty(), Duration.ofSeconds(240)))));
   }
 
-  private static List<Scenario> quiet() {
+  private static List<CheckScenario<LighthouseProbeResult>> quiet() {
     return List.of(
         scenario("a good page", List.of(), usual(20)),
         scenario(
@@ -243,98 +222,31 @@ class LighthouseScenariosTest {
             usual(1)));
   }
 
-  @ParameterizedTest
-  @MethodSource("scenarios")
-  void exactlyTheExpectedEventsAreTold(Scenario scenario) {
-    assertThat(play(scenario.runs())).extracting(Event::type).isEqualTo(scenario.expected());
-  }
-
   @Test
   void aNewLevelIsSaidToBeAccepted() {
-    List<LighthouseObservation> runs = new ArrayList<>(usual(5));
-    runs.addAll(times(7, thrice(performance(85))));
-    Event recovered = play(runs).getLast();
+    CheckStory<LighthouseProbeResult> story =
+        story().runs(5, once(Reports.good())).runs(7, thrice(performance(85)));
+    Event recovered = story.lastEvent();
     assertThat(recovered.type()).isEqualTo(SCORE_RECOVERED);
     assertThat(recovered.message()).startsWith("Performance is usually 85 of 100 now, after ");
     assertThat(recovered.details().findWhole("acceptedNewBaseline")).hasValue(85);
   }
 
-  @Test
-  void everyFaultIsToldAloneSomewhere() {
-    assertThat(
-            OneFaultOneEvent.neverAlone(
-                CheckCatalogue.of(CheckType.LIGHTHOUSE),
-                scenarios().stream()
-                    .map(s -> s.expected().stream().map(EventType::word).toList())
-                    .toList()))
-        .isEmpty();
-  }
-
-  @Test
-  void everyEventOfTheCatalogueIsExpectedSomewhere() {
-    Set<EventType> expected =
-        scenarios().stream().flatMap(s -> s.expected().stream()).collect(Collectors.toSet());
-    assertThat(expected)
-        .containsExactlyInAnyOrderElementsOf(
-            CheckCatalogue.of(CheckType.LIGHTHOUSE).events().stream()
-                .map(EventSpec::type)
-                .toList());
-  }
-
-  private static List<Event> play(List<LighthouseObservation> runs) {
-    Engine engine = new Engine(new IdGenerator(new Random(1)), 1);
-    List<Event> heard = new ArrayList<>();
-    CheckState state = CheckState.NEW;
-    Instant now = START;
-    for (LighthouseObservation seen : runs) {
-      CheckOutcome outcome =
-          new CheckOutcome.Observed(
-              LighthouseForm.of(seen),
-              LighthouseAssessment.assess(seen, state.baseline(), state.memory()));
-      Claim claim =
-          new Claim(
-              new OrganizationId(Fixtures.newId()),
-              DOMAIN,
-              CheckType.LIGHTHOUSE,
-              UUID.randomUUID());
-      Transition advance =
-          engine.advance(
-              state,
-              new CompletedRun(claim, now, seen.duration(), PlainText.proven(outcome), false),
-              CheckCatalogue.of(CheckType.LIGHTHOUSE),
-              CheckOverride.NONE,
-              now);
-      heard.addAll(advance.events());
-      state = advance.state();
-      now = now.plus(Duration.ofDays(1));
-    }
-    return heard;
-  }
-
   @SafeVarargs
-  private static Scenario scenario(
-      String name, List<EventType> expected, List<LighthouseObservation>... runs) {
-    return new Scenario(name, expected, Arrays.stream(runs).flatMap(List::stream).toList());
+  private static CheckScenario<LighthouseProbeResult> scenario(
+      String name, List<EventType> expected, List<LighthouseProbeResult>... runs) {
+    return new CheckScenario<>(
+        name,
+        story -> Arrays.stream(runs).flatMap(List::stream).forEach(story::run),
+        expected.stream().map(EventType::word).toList());
   }
 
-  private static List<LighthouseObservation> usual(int count) {
+  private static List<LighthouseProbeResult> usual(int count) {
     return times(count, once(Reports.good()));
   }
 
-  private static List<LighthouseObservation> times(int count, LighthouseObservation... seen) {
+  private static List<LighthouseProbeResult> times(int count, LighthouseProbeResult... seen) {
     return Stream.generate(() -> Arrays.asList(seen)).limit(count).flatMap(List::stream).toList();
-  }
-
-  private static LighthouseObservation once(LighthouseReport report) {
-    return new Measured(report, 1, Duration.ofSeconds(12));
-  }
-
-  private static LighthouseObservation thrice(LighthouseReport report) {
-    return new Measured(report, 3, Duration.ofSeconds(36));
-  }
-
-  private static LighthouseObservation white() {
-    return new PageFailed("NO_FCP", Optional.of(Reports.recorded("white")), Duration.ofSeconds(66));
   }
 
   private static LighthouseReport performance(int score) {

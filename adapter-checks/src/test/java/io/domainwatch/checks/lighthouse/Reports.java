@@ -1,10 +1,14 @@
 package io.domainwatch.checks.lighthouse;
 
-import io.domainwatch.checks.lighthouse.LighthouseReport.Metrics;
-import io.domainwatch.checks.lighthouse.LighthouseReport.Page;
-import io.domainwatch.checks.lighthouse.LighthouseReport.Setting;
-import io.domainwatch.checks.lighthouse.LighthouseReport.Totals;
-import io.domainwatch.checks.lighthouse.LighthouseReport.Trouble;
+import io.domainwatch.checks.net.json.ForeignJson;
+import io.domainwatch.core.check.lighthouse.LighthouseReport;
+import io.domainwatch.core.check.lighthouse.LighthouseReport.Metrics;
+import io.domainwatch.core.check.lighthouse.LighthouseReport.Page;
+import io.domainwatch.core.check.lighthouse.LighthouseReport.Setting;
+import io.domainwatch.core.check.lighthouse.LighthouseReport.Totals;
+import io.domainwatch.core.check.lighthouse.LighthouseReport.Trouble;
+import io.domainwatch.core.check.lighthouse.LighthouseReportReader;
+import io.domainwatch.core.check.lighthouse.ScoreCategory;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -33,7 +37,11 @@ final class Reports {
   }
 
   static LighthouseReport recorded(String name) {
-    return LighthouseReportReader.read(recordedBytes(name)).orElseThrow();
+    return read(recordedBytes(name)).orElseThrow();
+  }
+
+  static Optional<LighthouseReport> read(byte[] json) {
+    return ForeignJson.object(json).flatMap(LighthouseReportReader::read);
   }
 
   /** A good small page. */

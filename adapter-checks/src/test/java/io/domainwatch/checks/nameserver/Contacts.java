@@ -1,11 +1,11 @@
 package io.domainwatch.checks.nameserver;
 
-import io.domainwatch.checks.nameserver.NameserverObservation.Contact;
-import io.domainwatch.checks.nameserver.NameserverObservation.EdnsState;
-import io.domainwatch.checks.nameserver.NameserverObservation.ProbeSeen;
-import io.domainwatch.checks.nameserver.NameserverObservation.Soa;
-import io.domainwatch.checks.nameserver.NameserverObservation.SoaReply;
-import io.domainwatch.checks.nameserver.NameserverObservation.Transfer;
+import io.domainwatch.core.check.nameserver.NameserverProbeResult.Contact;
+import io.domainwatch.core.check.nameserver.NameserverProbeResult.EdnsState;
+import io.domainwatch.core.check.nameserver.NameserverProbeResult.ProbeSeen;
+import io.domainwatch.core.check.nameserver.NameserverProbeResult.Soa;
+import io.domainwatch.core.check.nameserver.NameserverProbeResult.SoaReply;
+import io.domainwatch.core.check.nameserver.NameserverProbeResult.Transfer;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.SortedSet;

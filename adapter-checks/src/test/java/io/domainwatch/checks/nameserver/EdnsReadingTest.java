@@ -2,10 +2,10 @@ package io.domainwatch.checks.nameserver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.checks.nameserver.NameserverObservation.EdnsState;
 import io.domainwatch.checks.net.dns.DnsProbed;
 import io.domainwatch.checks.net.dns.DnsReply.Reason;
 import io.domainwatch.checks.net.dns.DnsSections;
+import io.domainwatch.core.check.nameserver.NameserverProbeResult.EdnsState;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;

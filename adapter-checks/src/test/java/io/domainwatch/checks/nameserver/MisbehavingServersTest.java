@@ -9,12 +9,12 @@ import static io.domainwatch.checks.nameserver.NameserverFixture.target;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.EventType;
-import io.domainwatch.core.check.catalogue.NameserverDefinition;
+import io.domainwatch.core.check.nameserver.NameserverDefinition;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.CheckOutcome;
-import io.domainwatch.core.value.JsonValue;
-import io.domainwatch.testkit.net.LoopbackDns;
-import io.domainwatch.testkit.net.LoopbackDnsBehaviour;
-import io.domainwatch.testkit.net.LoopbackDnsZone;
+import io.domainwatch.testkit.net.dns.LoopbackDns;
+import io.domainwatch.testkit.net.dns.LoopbackDnsBehaviour;
+import io.domainwatch.testkit.net.dns.LoopbackDnsZone;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

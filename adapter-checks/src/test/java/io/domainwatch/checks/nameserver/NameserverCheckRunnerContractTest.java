@@ -6,15 +6,15 @@ import static io.domainwatch.checks.nameserver.NameserverFixture.NS1;
 import static io.domainwatch.checks.nameserver.NameserverFixture.NS2;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.core.check.catalogue.NameserverDefinition;
+import io.domainwatch.core.check.nameserver.NameserverDefinition;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.guard.Network;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.contract.CheckRunnerContract;
-import io.domainwatch.testkit.net.LoopbackDns;
-import io.domainwatch.testkit.net.LoopbackDnsBehaviour;
+import io.domainwatch.testkit.net.dns.LoopbackDns;
+import io.domainwatch.testkit.net.dns.LoopbackDnsBehaviour;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;

@@ -12,13 +12,13 @@ import static io.domainwatch.checks.nameserver.NameserverFixture.server;
 import static io.domainwatch.checks.nameserver.NameserverFixture.target;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.core.check.catalogue.NameserverDefinition;
+import io.domainwatch.core.check.nameserver.NameserverDefinition;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.FailurePhase;
-import io.domainwatch.core.value.JsonValue;
-import io.domainwatch.testkit.net.LoopbackDns;
-import io.domainwatch.testkit.net.LoopbackDnsBehaviour;
+import io.domainwatch.testkit.net.dns.LoopbackDns;
+import io.domainwatch.testkit.net.dns.LoopbackDnsBehaviour;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

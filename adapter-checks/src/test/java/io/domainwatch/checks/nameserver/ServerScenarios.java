@@ -1,19 +1,20 @@
 package io.domainwatch.checks.nameserver;
 
-import static io.domainwatch.checks.nameserver.Scenario.comes;
-import static io.domainwatch.checks.nameserver.Scenario.comesAndGoes;
-import static io.domainwatch.checks.nameserver.Scenario.first;
-import static io.domainwatch.checks.nameserver.Scenario.silent;
-import static io.domainwatch.checks.nameserver.Scenario.stays;
-import static io.domainwatch.checks.nameserver.SeenBuilder.IP2;
-import static io.domainwatch.checks.nameserver.SeenBuilder.IP2_V6;
-import static io.domainwatch.checks.nameserver.SeenBuilder.NS1;
-import static io.domainwatch.checks.nameserver.SeenBuilder.NS2;
-import static io.domainwatch.checks.nameserver.SeenBuilder.healthy;
+import static io.domainwatch.checks.nameserver.NameserverPlots.comes;
+import static io.domainwatch.checks.nameserver.NameserverPlots.comesAndGoes;
+import static io.domainwatch.checks.nameserver.NameserverPlots.first;
+import static io.domainwatch.checks.nameserver.NameserverPlots.silent;
+import static io.domainwatch.checks.nameserver.NameserverPlots.stays;
+import static io.domainwatch.checks.nameserver.NameserverProbeResults.IP2;
+import static io.domainwatch.checks.nameserver.NameserverProbeResults.IP2_V6;
+import static io.domainwatch.checks.nameserver.NameserverProbeResults.NS1;
+import static io.domainwatch.checks.nameserver.NameserverProbeResults.NS2;
+import static io.domainwatch.checks.nameserver.NameserverProbeResults.healthy;
 
-import io.domainwatch.checks.nameserver.NameserverObservation.EdnsState;
-import io.domainwatch.checks.nameserver.NameserverObservation.Soa;
-import io.domainwatch.checks.nameserver.NameserverObservation.Transfer;
+import io.domainwatch.core.check.nameserver.NameserverProbeResult.EdnsState;
+import io.domainwatch.core.check.nameserver.NameserverProbeResult.Soa;
+import io.domainwatch.core.check.nameserver.NameserverProbeResult.Transfer;
+import io.domainwatch.testkit.check.CheckScenario;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -22,9 +23,9 @@ final class ServerScenarios {
 
   private ServerScenarios() {}
 
-  static Stream<Scenario> service() {
+  static Stream<CheckScenario<NameserverProbeResults>> service() {
     return Stream.of(
-        silent("a healthy zone", new Story().runs(5, healthy())),
+        silent("a healthy zone", s -> s.runs(5, healthy())),
         comesAndGoes(
             "all servers silent",
             healthy().all(Contacts.unreachable()),
@@ -47,14 +48,14 @@ final class ServerScenarios {
             "service_recovered"),
         comesAndGoes(
             "the delegation is gone", healthy().denied(), "all_unreachable", "service_recovered"),
-        silent("one run of silence", new Story().run(healthy()).run(unreachable()).run(healthy())),
+        silent("one run of silence", s -> s.run(healthy()).run(unreachable()).run(healthy())),
         silent(
             "nothing could be asked",
-            new Story().runs(2, healthy()).runs(5, healthy().all(Contacts.exhausted()))),
+            s -> s.runs(2, healthy()).runs(5, healthy().all(Contacts.exhausted()))),
         silent(
             "the IPv4 servers are silent, another name has IPv6 alone and we have none",
-            new Story()
-                .runs(
+            s ->
+                s.runs(
                     5,
                     healthy()
                         .name(NS2, false, List.of(), List.of(IP2_V6))
@@ -63,11 +64,11 @@ final class ServerScenarios {
                         .dropped(NS2, IP2))));
   }
 
-  private static SeenBuilder unreachable() {
+  private static NameserverProbeResults unreachable() {
     return healthy().all(Contacts.unreachable());
   }
 
-  static Stream<Scenario> servers() {
+  static Stream<CheckScenario<NameserverProbeResults>> servers() {
     return Stream.of(
         first("a server is silent", Contacts.unreachable(), 3, "unreachable", "reachable"),
         first("a server answers over TCP alone", Contacts.tcpOnly(), 3, "unreachable", "reachable"),
@@ -80,48 +81,45 @@ final class ServerScenarios {
         comes("no TCP at any server", healthy().all(Contacts.udpOnly()), 3, "tcp_unsupported"),
         silent(
             "packet loss in two runs",
-            new Story()
-                .run(healthy())
-                .runs(2, healthy().first(Contacts.unreachable()))
-                .run(healthy())),
+            s -> s.run(healthy()).runs(2, healthy().first(Contacts.unreachable())).run(healthy())),
         silent(
             "TCP fails twice",
-            new Story().run(healthy()).runs(2, healthy().first(Contacts.udpOnly())).run(healthy())),
+            s -> s.run(healthy()).runs(2, healthy().first(Contacts.udpOnly())).run(healthy())),
         silent(
             "our own TCP is blocked",
-            new Story().run(healthy()).runs(6, healthy().all(Contacts.tcpUntested()))),
+            s -> s.run(healthy()).runs(6, healthy().all(Contacts.tcpUntested()))),
         silent(
             "response rate limiting",
-            new Story().run(healthy()).runs(6, healthy().all(Contacts.rateLimited()))),
+            s -> s.run(healthy()).runs(6, healthy().all(Contacts.rateLimited()))),
         silent(
             "no IPv6 on our host",
-            new Story().runs(6, healthy().server(NS2, IP2_V6, Contacts.untested()))),
+            s -> s.runs(6, healthy().server(NS2, IP2_V6, Contacts.untested()))),
         stays(
             "an open failure is not closed by a run that cannot ask",
-            new Story()
-                .runs(3, healthy().first(Contacts.unreachable()))
-                .runs(3, healthy().first(Contacts.exhausted())),
+            s ->
+                s.runs(3, healthy().first(Contacts.unreachable()))
+                    .runs(3, healthy().first(Contacts.exhausted())),
             "unreachable"),
         stays(
             "an open failure is not closed by a run that cannot find the address",
-            new Story()
-                .run(healthy())
-                .runs(3, healthy().second(Contacts.unreachable()))
-                .runs(3, healthy().nameUnknown(NS2)),
+            s ->
+                s.run(healthy())
+                    .runs(3, healthy().second(Contacts.unreachable()))
+                    .runs(3, healthy().nameUnknown(NS2)),
             "unreachable"),
         stays(
             "one silent server, then all of them",
-            new Story()
-                .runs(3, healthy().first(Contacts.unreachable()))
-                .runs(3, unreachable())
-                .run(healthy()),
+            s ->
+                s.runs(3, healthy().first(Contacts.unreachable()))
+                    .runs(3, unreachable())
+                    .run(healthy()),
             "unreachable",
             "all_unreachable",
             "service_recovered",
             "reachable"));
   }
 
-  static Stream<Scenario> quirks() {
+  static Stream<CheckScenario<NameserverProbeResults>> quirks() {
     return Stream.of(
         first(
             "EDNS breaks it", Contacts.edns(EdnsState.BROKEN), 2, "edns_broken", "edns_recovered"),
@@ -131,7 +129,7 @@ final class ServerScenarios {
             2,
             "edns_broken",
             "edns_recovered"),
-        silent("no EDNS at all", new Story().runs(5, healthy().all(Contacts.edns(EdnsState.NONE)))),
+        silent("no EDNS at all", s -> s.runs(5, healthy().all(Contacts.edns(EdnsState.NONE)))),
         first(
             "it resolves for everybody",
             Contacts.recursing(),
@@ -155,21 +153,21 @@ final class ServerScenarios {
     return new Soa(usual.mname(), usual.rname(), usual.serial(), refresh, retry, expire, minimum);
   }
 
-  static Stream<Scenario> transfers() {
-    SeenBuilder open = healthy().first(Contacts.transfer(Transfer.OPEN));
+  static Stream<CheckScenario<NameserverProbeResults>> transfers() {
+    NameserverProbeResults open = healthy().first(Contacts.transfer(Transfer.OPEN));
     return Stream.of(
         stays(
             "a transfer that was open stays so until the next attempt",
-            new Story()
-                .run(open)
-                .runs(20, healthy())
-                .run(healthy().first(Contacts.transfer(Transfer.CLOSED)))
-                .runs(3, healthy()),
+            s ->
+                s.run(open)
+                    .runs(20, healthy())
+                    .run(healthy().first(Contacts.transfer(Transfer.CLOSED)))
+                    .runs(3, healthy()),
             "zone_transfer_open",
             "zone_transfer_closed"),
         stays(
             "an attempt without result closes nothing",
-            new Story().runs(2, open).runs(9, healthy().first(Contacts.transfer(Transfer.UNKNOWN))),
+            s -> s.runs(2, open).runs(9, healthy().first(Contacts.transfer(Transfer.UNKNOWN))),
             "zone_transfer_open"));
   }
 }

@@ -10,14 +10,14 @@ import static io.domainwatch.checks.nameserver.NameserverFixture.runner;
 import static io.domainwatch.checks.nameserver.NameserverFixture.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.core.check.catalogue.NameserverDefinition;
+import io.domainwatch.core.check.nameserver.NameserverDefinition;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.run.Intrusion;
-import io.domainwatch.core.value.JsonValue;
-import io.domainwatch.testkit.net.LoopbackDns;
-import io.domainwatch.testkit.net.LoopbackDnsBehaviour;
+import io.domainwatch.testkit.net.dns.LoopbackDns;
+import io.domainwatch.testkit.net.dns.LoopbackDnsBehaviour;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.AfterEach;

@@ -1,15 +1,17 @@
 package io.domainwatch.checks.nameserver;
 
-import static io.domainwatch.checks.nameserver.Scenario.comesAndGoes;
-import static io.domainwatch.checks.nameserver.Scenario.silent;
-import static io.domainwatch.checks.nameserver.Scenario.stays;
-import static io.domainwatch.checks.nameserver.SeenBuilder.IP1;
-import static io.domainwatch.checks.nameserver.SeenBuilder.IP2;
-import static io.domainwatch.checks.nameserver.SeenBuilder.IP2_V6;
-import static io.domainwatch.checks.nameserver.SeenBuilder.NS1;
-import static io.domainwatch.checks.nameserver.SeenBuilder.NS2;
-import static io.domainwatch.checks.nameserver.SeenBuilder.healthy;
+import static io.domainwatch.checks.nameserver.NameserverPlots.comesAndGoes;
+import static io.domainwatch.checks.nameserver.NameserverPlots.silent;
+import static io.domainwatch.checks.nameserver.NameserverPlots.stays;
+import static io.domainwatch.checks.nameserver.NameserverProbeResults.IP1;
+import static io.domainwatch.checks.nameserver.NameserverProbeResults.IP2;
+import static io.domainwatch.checks.nameserver.NameserverProbeResults.IP2_V6;
+import static io.domainwatch.checks.nameserver.NameserverProbeResults.NS1;
+import static io.domainwatch.checks.nameserver.NameserverProbeResults.NS2;
+import static io.domainwatch.checks.nameserver.NameserverProbeResults.healthy;
 
+import io.domainwatch.testkit.check.CheckScenario;
+import io.domainwatch.testkit.check.CheckStory;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
@@ -22,33 +24,32 @@ final class ZoneScenarios {
 
   private ZoneScenarios() {}
 
-  static Stream<Scenario> names() {
+  static Stream<CheckScenario<NameserverProbeResults>> names() {
     return Stream.of(
         comesAndGoes(
             "a name without address", healthy().nameEmpty(NS2), "unresolvable", "resolvable"),
         comesAndGoes("a name that is an alias", healthy().alias(NS2), "cname", "cname_fixed"),
-        silent(
-            "names not found out", new Story().run(healthy()).runs(6, healthy().nameUnknown(NS2))),
+        silent("names not found out", s -> s.run(healthy()).runs(6, healthy().nameUnknown(NS2))),
         stays(
             "another address",
-            new Story()
-                .run(healthy())
-                .runs(
-                    4,
-                    healthy()
-                        .name(NS2, false, List.of("203.0.114.9"), List.of(IP2_V6))
-                        .dropped(NS2, IP2)
-                        .server(NS2, "203.0.114.9", Contacts.ok())),
+            s ->
+                s.run(healthy())
+                    .runs(
+                        4,
+                        healthy()
+                            .name(NS2, false, List.of("203.0.114.9"), List.of(IP2_V6))
+                            .dropped(NS2, IP2)
+                            .server(NS2, "203.0.114.9", Contacts.ok())),
             "address_changed"),
         silent(
             "another address for one run",
-            new Story()
-                .run(healthy())
-                .run(healthy().name(NS2, false, List.of(IP2, "203.0.114.9"), List.of(IP2_V6)))
-                .run(healthy())));
+            s ->
+                s.run(healthy())
+                    .run(healthy().name(NS2, false, List.of(IP2, "203.0.114.9"), List.of(IP2_V6)))
+                    .run(healthy())));
   }
 
-  static Stream<Scenario> doubts() {
+  static Stream<CheckScenario<NameserverProbeResults>> doubts() {
     return Stream.of(
         comesAndGoes(
             "a server that only the glue knows is reached all the same",
@@ -57,25 +58,25 @@ final class ZoneScenarios {
             "glue_consistent"),
         stays(
             "an alias that cannot be looked up is one still",
-            new Story().runs(2, healthy().alias(NS2)).runs(3, healthy().nameUnknown(NS2)),
+            s -> s.runs(2, healthy().alias(NS2)).runs(3, healthy().nameUnknown(NS2)),
             "cname"),
         stays(
             "a name that cannot be looked up has no address still",
-            new Story()
-                .run(healthy())
-                .runs(2, healthy().nameEmpty(NS2))
-                .runs(3, healthy().nameUnknown(NS2)),
+            s ->
+                s.run(healthy())
+                    .runs(2, healthy().nameEmpty(NS2))
+                    .runs(3, healthy().nameUnknown(NS2)),
             "unresolvable"),
         stays(
             "glue that cannot be compared is wrong still",
-            new Story()
-                .runs(2, healthy().glue("198.51.99.77"))
-                .runs(3, healthy().glue("198.51.99.77").nameUnknown(NS1)),
+            s ->
+                s.runs(2, healthy().glue("198.51.99.77"))
+                    .runs(3, healthy().glue("198.51.99.77").nameUnknown(NS1)),
             "glue_mismatch"),
         silent(
             "one /24, and of the IPv6 addresses nothing is known",
-            new Story()
-                .runs(
+            s ->
+                s.runs(
                     4,
                     healthy()
                         .v6Unknown(NS2, "198.51.99.2")
@@ -84,47 +85,41 @@ final class ZoneScenarios {
                         .server(NS2, "198.51.99.2", Contacts.ok()))),
         stays(
             "a server that fell back to an old copy",
-            new Story().runs(2, serials(101, 101)).runs(8, serials(101, 90)),
+            s -> s.runs(2, serials(101, 101)).runs(8, serials(101, 90)),
             "serial_mismatch"),
         stays(
             "a server that lagged and is silent now lags still",
-            new Story()
-                .run(serials(100, 100))
-                .runs(7, serials(101, 100))
-                .runs(2, serials(101, 100).second(Contacts.unreachable())),
+            s ->
+                s.run(serials(100, 100))
+                    .runs(7, serials(101, 100))
+                    .runs(2, serials(101, 100).second(Contacts.unreachable())),
             "serial_mismatch"),
         stays(
             "a resolver that was open and is silent now is open still",
-            new Story()
-                .runs(2, healthy().first(Contacts.recursing()))
-                .runs(2, healthy().first(Contacts.unreachable())),
+            s ->
+                s.runs(2, healthy().first(Contacts.recursing()))
+                    .runs(2, healthy().first(Contacts.unreachable())),
             "open_recursion"),
         stays(
             "a zone that rises after a quiet week is judged again",
-            new Story()
-                .run(serials(100, 100))
-                .after(DAY.multipliedBy(8))
-                .runs(8, serials(101, 100)),
+            s -> s.run(serials(100, 100)).after(DAY.multipliedBy(8)).runs(8, serials(101, 100)),
             "serial_mismatch"));
   }
 
-  static Stream<Scenario> delegation() {
-    SeenBuilder moved = moved();
+  static Stream<CheckScenario<NameserverProbeResults>> delegation() {
+    NameserverProbeResults moved = moved();
     return Stream.of(
-        stays(
-            "another server is delegated",
-            new Story().run(healthy()).runs(3, moved),
-            "set_changed"),
+        stays("another server is delegated", s -> s.run(healthy()).runs(3, moved), "set_changed"),
         stays(
             "the only parent server delegates another one",
-            new Story().run(healthy().onlyParent(NS1, NS2)).runs(3, moved().onlyParent(NS1, NS3)),
+            s -> s.run(healthy().onlyParent(NS1, NS2)).runs(3, moved().onlyParent(NS1, NS3)),
             "set_changed"),
         silent(
             "the parent's servers disagree",
-            new Story().run(healthy()).runs(6, moved().parentsDisagree(NS1, NS3))),
+            s -> s.run(healthy()).runs(6, moved().parentsDisagree(NS1, NS3))),
         silent(
             "only one of the parent's servers answers",
-            new Story().run(healthy()).runs(6, moved().oneParentAnswers(NS1, NS3))),
+            s -> s.run(healthy()).runs(6, moved().oneParentAnswers(NS1, NS3))),
         comesAndGoes(
             "the zone does not know a delegated server",
             healthy().all(Contacts.names(NS1, NS3)),
@@ -132,22 +127,23 @@ final class ZoneScenarios {
             "delegation_consistent"),
         silent(
             "the zone knows more servers than the parent",
-            new Story().runs(6, healthy().all(Contacts.names(NS1, NS2, NS3)))),
+            s -> s.runs(6, healthy().all(Contacts.names(NS1, NS2, NS3)))),
         comesAndGoes(
             "glue of an old address",
             healthy().glue(IP1, "198.51.99.77"),
             "glue_mismatch",
             "glue_consistent"),
-        silent("less glue than addresses", new Story().runs(5, healthy().glue())),
+        silent("less glue than addresses", s -> s.runs(5, healthy().glue())),
         comesAndGoes(
             "a single server",
             healthy().without(NS2).delegated(NS1).first(Contacts.names(NS1)),
             "redundancy_low",
+            "set_changed",
             "redundancy_restored",
             "set_changed"),
         stays(
             "a single server from the start",
-            new Story().runs(4, healthy().without(NS2).delegated(NS1).first(Contacts.names(NS1))),
+            s -> s.runs(4, healthy().without(NS2).delegated(NS1).first(Contacts.names(NS1))),
             "redundancy_low"),
         comesAndGoes(
             "two names on one address",
@@ -157,6 +153,7 @@ final class ZoneScenarios {
                 .dropped(NS2, IP2_V6)
                 .server(NS2, IP1, Contacts.ok()),
             "redundancy_low",
+            "address_changed",
             "redundancy_restored",
             "address_changed"),
         comesAndGoes(
@@ -166,11 +163,12 @@ final class ZoneScenarios {
                 .dropped(NS2, IP2)
                 .server(NS2, "198.51.99.2", Contacts.ok()),
             "redundancy_low",
+            "address_changed",
             "redundancy_restored",
             "address_changed"));
   }
 
-  private static SeenBuilder moved() {
+  private static NameserverProbeResults moved() {
     return healthy()
         .delegated(NS1, NS3)
         .without(NS2)
@@ -179,49 +177,48 @@ final class ZoneScenarios {
         .server(NS3, "203.0.114.3", Contacts.names(NS1, NS3));
   }
 
-  static Stream<Scenario> serials() {
+  static Stream<CheckScenario<NameserverProbeResults>> serials() {
     return Stream.of(
         stays(
             "a server stays behind",
-            new Story().run(serials(100, 100)).runs(7, serials(101, 100)).run(serials(101, 101)),
+            s -> s.run(serials(100, 100)).runs(7, serials(101, 100)).run(serials(101, 101)),
             "serial_mismatch",
             "serial_in_sync"),
         silent(
             "a server is behind for less than the hold period",
-            new Story().run(serials(100, 100)).runs(4, serials(101, 100)).run(serials(101, 101))),
+            s -> s.run(serials(100, 100)).runs(4, serials(101, 100)).run(serials(101, 101))),
         stays(
             "the order goes round at 2^32",
-            new Story()
-                .run(serials(4_294_967_295L, 4_294_967_295L))
-                .runs(7, serials(3, 4_294_967_295L)),
+            s -> s.run(serials(4_294_967_295L, 4_294_967_295L)).runs(7, serials(3, 4_294_967_295L)),
             "serial_mismatch"),
         silent(
             "nodes of one address go back and forth",
-            new Story()
-                .run(serials(100, 100))
-                .runs(3, serials(101, 100))
-                .run(serials(101, 101))
-                .runs(3, serials(101, 100))
-                .run(serials(101, 101))
-                .runs(3, serials(101, 100))),
-        silent("the zone rises at every run and a server is one step behind", rising(new Story())),
+            s ->
+                s.run(serials(100, 100))
+                    .runs(3, serials(101, 100))
+                    .run(serials(101, 101))
+                    .runs(3, serials(101, 100))
+                    .run(serials(101, 101))
+                    .runs(3, serials(101, 100))),
         silent(
-            "the count begins anew", new Story().runs(9, serials(900, 900)).runs(9, serials(1, 1))),
+            "the zone rises at every run and a server is one step behind", ZoneScenarios::rising),
+        silent("the count begins anew", s -> s.runs(9, serials(900, 900)).runs(9, serials(1, 1))),
         stays(
             "constant serials that differ say nothing after a week",
-            new Story().runs(6, serials(7, 5)).after(DAY.multipliedBy(7)).runs(40, serials(7, 5)),
+            s -> s.runs(6, serials(7, 5)).after(DAY.multipliedBy(7)).runs(40, serials(7, 5)),
             "serial_mismatch",
             "serial_in_sync"));
   }
 
-  private static Story rising(Story story) {
+  private static CheckStory<NameserverProbeResults> rising(
+      CheckStory<NameserverProbeResults> story) {
     for (int serial = 100; serial < 130; serial++) {
       story.run(serials(serial, serial - 1));
     }
     return story;
   }
 
-  private static SeenBuilder serials(long first, long second) {
+  private static NameserverProbeResults serials(long first, long second) {
     return healthy().first(Contacts.serial(first)).second(Contacts.serial(second));
   }
 }

@@ -2,18 +2,19 @@ package io.domainwatch.checks.openports;
 
 import static io.domainwatch.checks.openports.OpenPortsFixture.NAME;
 import static io.domainwatch.checks.openports.OpenPortsFixture.target;
-import static io.domainwatch.checks.openports.PortSeen.State.OPEN;
+import static io.domainwatch.core.check.openports.PortSeen.State.OPEN;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.checks.net.AddressAnswer;
 import io.domainwatch.checks.net.ControlProbe.ReferenceTarget;
 import io.domainwatch.core.check.EventType;
-import io.domainwatch.core.check.catalogue.OpenPortsDefinition;
+import io.domainwatch.core.check.openports.OpenPortsDefinition;
+import io.domainwatch.core.check.openports.PortSeen;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckOutcome.Observed;
 import io.domainwatch.core.run.Finding;
 import io.domainwatch.core.run.Verdict;
-import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import java.net.InetAddress;
 import java.time.Duration;
@@ -209,7 +210,7 @@ class OpenPortsCheckRunnerTest {
   void theLoadOfAHealthyRunIsKnown() throws Exception {
     fixture.lookup.with(NAME, address);
     List<LoopbackService> services =
-        PortTable.builtIn().ports().stream()
+        BuiltInPorts.table().ports().stream()
             .filter(port -> port == 8080 || port == 8443)
             .map(port -> fixture.serve(address, port, LoopbackService.silent()))
             .toList();

@@ -8,10 +8,12 @@ import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.HostLimiter;
 import io.domainwatch.checks.net.http.HostAddresses;
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.openports.PortSeen;
+import io.domainwatch.core.check.openports.PortTable;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.guard.Network;
 import java.io.IOException;
@@ -76,12 +78,12 @@ final class OpenPortsFixture implements AutoCloseable {
 
   private OpenPortsCheckRunner runner(
       PortProbe probe, List<ReferenceTarget> references, Optional<SortedSet<Integer>> ports) {
-    PortTable table = PortTable.builtIn().chosen(ports);
+    PortTable table = BuiltInPorts.table().chosen(ports);
     ControlProbe control = new ControlProbe(references, _ -> true, lookup, connector);
     PortScanner scanner = new PortScanner(probe, Duration.ofMillis(50));
     return new OpenPortsCheckRunner(
         new HostAddresses(connector, lookup),
-        new AddressScans(scanner, table, CdnNetworks.of(CDN), control),
+        new OpenPortsProbe(scanner, table, CdnNetworks.of(CDN), control),
         table,
         control);
   }

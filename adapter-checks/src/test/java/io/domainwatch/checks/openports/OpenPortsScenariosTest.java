@@ -1,29 +1,23 @@
 package io.domainwatch.checks.openports;
 
-import static io.domainwatch.checks.openports.SeenBuilder.IP;
-import static io.domainwatch.checks.openports.SeenBuilder.healthy;
+import static io.domainwatch.checks.openports.OpenPortsProbeResults.IP;
+import static io.domainwatch.checks.openports.OpenPortsProbeResults.healthy;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.checks.openports.AddressScan.Status;
-import io.domainwatch.checks.openports.PortSeen.State;
-import io.domainwatch.core.check.CheckType;
-import io.domainwatch.core.check.EventSpec;
-import io.domainwatch.core.check.catalogue.CheckCatalogue;
-import io.domainwatch.core.value.JsonValue;
-import io.domainwatch.testkit.OneFaultOneEvent;
+import io.domainwatch.core.check.openports.AddressScan.Status;
+import io.domainwatch.core.check.openports.PortSeen.State;
+import io.domainwatch.core.json.JsonValue;
+import io.domainwatch.testkit.check.CheckScenario;
+import io.domainwatch.testkit.check.CheckStory;
+import io.domainwatch.testkit.check.ScenarioContract;
 import java.time.Duration;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
-import java.util.function.Supplier;
-import java.util.stream.Collectors;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Recorded runs through the real engine: exactly these events, all others are forbidden. */
-class OpenPortsScenariosTest {
+class OpenPortsScenariosTest implements ScenarioContract<OpenPortsProbeResults> {
 
   private static final String OTHER = "198.51.100.10";
   private static final String V6 = "2001:db8::9";
@@ -34,249 +28,214 @@ class OpenPortsScenariosTest {
   private static final String DOWN = "open_ports_expected_down";
   private static final String INCOMPLETE = "open_ports_scan_incomplete";
 
-  record Scenario(String name, Supplier<Story> story, List<String> expected) {
-    @Override
-    public String toString() {
-      return name;
-    }
+  @Override
+  public CheckStory<OpenPortsProbeResults> story() {
+    return OpenPortsProbeResults.story();
   }
 
-  static Stream<Scenario> scenarios() {
+  @Override
+  public Stream<CheckScenario<OpenPortsProbeResults>> scenarios() {
     return Stream.of(exposures(), usualPorts(), services(), doubts()).flatMap(theme -> theme);
   }
 
-  private static Stream<Scenario> exposures() {
+  private static Stream<CheckScenario<OpenPortsProbeResults>> exposures() {
     return Stream.of(
-        scenario("a healthy server", () -> usual(6)),
+        scenario("a healthy server", s -> s.runs(6, healthy())),
         scenario(
             "a critical port on the first run",
-            () -> Story.of(healthy().open(6379), healthy().open(6379)),
+            s -> s.runs(healthy().open(6379), healthy().open(6379)),
             CRITICAL),
-        scenario(
-            "a critical port once", () -> Story.of(healthy().open(6379), healthy(), healthy())),
+        scenario("a critical port once", s -> s.runs(healthy().open(6379), healthy(), healthy())),
         scenario(
             "a critical port that is closed again",
-            () -> Story.of(healthy().open(6379), healthy().open(6379), healthy()),
+            s -> s.runs(healthy().open(6379), healthy().open(6379), healthy()),
             CRITICAL,
             CRITICAL_CLOSED),
         scenario(
             "a critical port that is filtered now while others answer",
-            () ->
-                Story.of(
-                    healthy().open(6379), healthy().open(6379), healthy().filteredBut(80, 443)),
+            s -> s.runs(healthy().open(6379), healthy().open(6379), healthy().filteredBut(80, 443)),
             CRITICAL,
             CRITICAL_CLOSED),
         scenario(
             "two critical ports that open together are one event",
-            () -> Story.of(healthy().open(6379, 2375), healthy().open(6379, 2375)),
+            s -> s.runs(healthy().open(6379, 2375), healthy().open(6379, 2375)),
             CRITICAL),
         scenario(
             "a risky port",
-            () -> Story.of(healthy().open(3306), healthy().open(3306), healthy()),
+            s -> s.runs(healthy().open(3306), healthy().open(3306), healthy()),
             "open_ports_risky_exposed",
             "open_ports_risky_closed"),
         scenario(
             "an address with a critical port is no longer used",
-            () ->
-                Story.of(
-                    SeenBuilder.of(IP, OTHER).at(OTHER, 6379, State.OPEN),
-                    SeenBuilder.of(IP, OTHER).at(OTHER, 6379, State.OPEN),
+            s ->
+                s.runs(
+                    OpenPortsProbeResults.of(IP, OTHER).at(OTHER, 6379, State.OPEN),
+                    OpenPortsProbeResults.of(IP, OTHER).at(OTHER, 6379, State.OPEN),
                     healthy()),
             CRITICAL,
             CRITICAL_CLOSED),
         scenario(
             "a critical port of a pool whose addresses always change",
-            () ->
-                new Story()
-                    .then(SeenBuilder.of("192.0.2.1").open(6379))
-                    .then(SeenBuilder.of("192.0.2.2").open(6379))
-                    .then(SeenBuilder.of("192.0.2.3").open(6379))
-                    .then(SeenBuilder.of("192.0.2.4").open(6379))
-                    .then(SeenBuilder.of("192.0.2.5").open(6379))
-                    .then(SeenBuilder.of("192.0.2.6")),
+            s ->
+                s.run(OpenPortsProbeResults.of("192.0.2.1").open(6379))
+                    .run(OpenPortsProbeResults.of("192.0.2.2").open(6379))
+                    .run(OpenPortsProbeResults.of("192.0.2.3").open(6379))
+                    .run(OpenPortsProbeResults.of("192.0.2.4").open(6379))
+                    .run(OpenPortsProbeResults.of("192.0.2.5").open(6379))
+                    .run(OpenPortsProbeResults.of("192.0.2.6")),
             CRITICAL,
             CRITICAL_CLOSED),
         scenario(
             "a port that accepts and hangs up is no service",
-            () -> new Story().times(4, () -> healthy().each(State.OPEN_NO_SERVICE, 23, 6379))));
+            s -> s.runs(4, healthy().each(State.OPEN_NO_SERVICE, 23, 6379))));
   }
 
-  private static Stream<Scenario> usualPorts() {
+  private static Stream<CheckScenario<OpenPortsProbeResults>> usualPorts() {
     return Stream.of(
         scenario(
             "a port that was not open in the first two runs",
-            () -> usual(3).times(2, () -> healthy().open(8080)),
+            s -> s.runs(3, healthy()).runs(2, healthy().open(8080)),
             NEW_PORT),
         scenario(
             "a port that opens in the second run belongs to the baseline",
-            () -> Story.of(healthy()).times(5, () -> healthy().open(8080))),
-        scenario("a new port once", () -> usual(3).then(healthy().open(8080)).then(healthy())),
+            s -> s.run(healthy()).runs(5, healthy().open(8080))),
+        scenario(
+            "a new port once", s -> s.runs(3, healthy()).run(healthy().open(8080)).run(healthy())),
         scenario(
             "a new port that is closed again is news no more",
-            () ->
-                usual(3)
-                    .times(2, () -> healthy().open(8080))
-                    .times(2, SeenBuilder::healthy)
-                    .times(3, () -> healthy().open(8080)),
+            s ->
+                s.runs(3, healthy())
+                    .runs(2, healthy().open(8080))
+                    .runs(2, healthy())
+                    .runs(3, healthy().open(8080)),
             NEW_PORT,
             PORT_CLOSED),
         scenario(
             "a new port after thirty days belongs to the baseline",
-            () ->
-                usual(3)
-                    .times(2, () -> healthy().open(8080))
+            s ->
+                s.runs(3, healthy())
+                    .runs(2, healthy().open(8080))
                     .after(Duration.ofDays(31))
-                    .times(2, () -> healthy().open(8080)),
+                    .runs(2, healthy().open(8080)),
             NEW_PORT,
             PORT_CLOSED),
         scenario(
             "a new address with the usual ports",
-            () -> usual(3).times(3, () -> SeenBuilder.of(IP, OTHER))),
+            s -> s.runs(3, healthy()).runs(3, OpenPortsProbeResults.of(IP, OTHER))),
         scenario(
             "a usual port is gone",
-            () -> usual(4).times(3, OpenPortsScenariosTest::withoutSsh).then(healthy()),
+            s -> s.runs(4, healthy()).runs(3, withoutSsh()).run(healthy()),
             DOWN,
             "open_ports_expected_restored"),
         scenario(
             "a usual port is gone twice",
-            () -> usual(4).times(2, OpenPortsScenariosTest::withoutSsh).then(healthy())),
+            s -> s.runs(4, healthy()).runs(2, withoutSsh()).run(healthy())),
         scenario(
             "a port that was open twice is not usual",
-            () -> usual(2).times(4, OpenPortsScenariosTest::withoutSsh)),
+            s -> s.runs(2, healthy()).runs(4, withoutSsh())),
         scenario(
             "a usual port is gone from one of two addresses",
-            () ->
-                new Story()
-                    .times(4, () -> SeenBuilder.of(IP, OTHER))
-                    .times(4, () -> SeenBuilder.of(IP, OTHER).at(OTHER, 22, State.CLOSED))),
+            s ->
+                s.runs(4, OpenPortsProbeResults.of(IP, OTHER))
+                    .runs(4, OpenPortsProbeResults.of(IP, OTHER).at(OTHER, 22, State.CLOSED))),
         scenario(
             "the web ports are the business of uptime",
-            () -> usual(4).times(4, () -> healthy().each(State.CLOSED, 80, 443))));
+            s -> s.runs(4, healthy()).runs(4, healthy().each(State.CLOSED, 80, 443))));
   }
 
-  private static Stream<Scenario> services() {
+  private static Stream<CheckScenario<OpenPortsProbeResults>> services() {
     return Stream.of(
         scenario(
             "another protocol on a port",
-            () -> usual(3).times(2, () -> healthy().speaks(22, "http")),
+            s -> s.runs(3, healthy()).runs(2, healthy().speaks(22, "http")),
             "open_ports_service_changed"),
         scenario(
             "another protocol once",
-            () -> usual(3).then(healthy().speaks(22, "http")).times(2, SeenBuilder::healthy)),
+            s -> s.runs(3, healthy()).run(healthy().speaks(22, "http")).runs(2, healthy())),
         scenario(
-            "a service that says nothing now", () -> usual(3).times(3, () -> healthy().open(22))),
+            "a service that says nothing now",
+            s -> s.runs(3, healthy()).runs(3, healthy().open(22))),
         scenario(
             "two addresses that speak differently tell nothing",
-            () ->
-                new Story()
-                    .times(3, () -> SeenBuilder.of(IP, OTHER))
-                    .times(3, () -> SeenBuilder.of(IP, OTHER).speaks(OTHER, 22, "http"))));
+            s ->
+                s.runs(3, OpenPortsProbeResults.of(IP, OTHER))
+                    .runs(3, OpenPortsProbeResults.of(IP, OTHER).speaks(OTHER, 22, "http"))));
   }
 
-  private static Stream<Scenario> doubts() {
+  private static Stream<CheckScenario<OpenPortsProbeResults>> doubts() {
     return Stream.of(
         scenario(
             "everything seems open",
-            () -> new Story().times(3, () -> tarpit()).then(healthy()),
+            s -> s.runs(3, tarpit()).run(healthy()),
             INCOMPLETE,
             "open_ports_scan_recovered"),
-        scenario("everything seems open twice", () -> usual(2).times(2, () -> tarpit())),
-        scenario("nothing answers", () -> usual(4).times(3, () -> silent()), INCOMPLETE),
+        scenario("everything seems open twice", s -> s.runs(2, healthy()).runs(2, tarpit())),
+        scenario("nothing answers", s -> s.runs(4, healthy()).runs(3, silent()), INCOMPLETE),
         scenario(
             "nothing answers and nothing that is known ends",
-            () -> Story.of(healthy().open(6379), healthy().open(6379)).times(2, () -> silent()),
+            s -> s.runs(healthy().open(6379), healthy().open(6379)).runs(2, silent()),
             CRITICAL),
         scenario(
             "a server that has banned us tells nothing",
-            () ->
-                Story.of(healthy().open(6379), healthy().open(6379))
-                    .times(6, () -> healthy().filteredBut(80).all(Status.BANNED)),
+            s ->
+                s.runs(healthy().open(6379), healthy().open(6379))
+                    .runs(6, healthy().filteredBut(80).all(Status.BANNED)),
             CRITICAL),
         scenario(
             "half of the addresses tell nothing",
-            () ->
-                new Story()
-                    .times(4, () -> SeenBuilder.of(IP, OTHER))
-                    .times(4, () -> SeenBuilder.of(IP, OTHER).is(OTHER, Status.ALL_OPEN))),
+            s ->
+                s.runs(4, OpenPortsProbeResults.of(IP, OTHER))
+                    .runs(4, OpenPortsProbeResults.of(IP, OTHER).is(OTHER, Status.ALL_OPEN))),
         scenario(
             "an unknown port closes nothing",
-            () ->
-                Story.of(healthy().open(6379), healthy().open(6379))
-                    .times(4, () -> healthy().each(State.UNKNOWN, 6379)),
+            s ->
+                s.runs(healthy().open(6379), healthy().open(6379))
+                    .runs(4, healthy().each(State.UNKNOWN, 6379)),
             CRITICAL),
         scenario(
             "an unknown port between two positives neither counts nor resets",
-            () ->
-                Story.of(
+            s ->
+                s.runs(
                     healthy().open(6379),
                     healthy().each(State.UNKNOWN, 6379),
                     healthy().open(6379)),
             CRITICAL),
         scenario(
             "an address that was not scanned closes nothing",
-            () ->
-                new Story()
-                    .times(4, () -> SeenBuilder.of(IP, OTHER).at(OTHER, 6379, State.OPEN))
-                    .times(4, () -> SeenBuilder.of(IP, OTHER).notScanned(OTHER)),
+            s ->
+                s.runs(4, OpenPortsProbeResults.of(IP, OTHER).at(OTHER, 6379, State.OPEN))
+                    .runs(4, OpenPortsProbeResults.of(IP, OTHER).notScanned(OTHER)),
             CRITICAL),
         scenario(
             "an unknown mail port is not down",
-            () ->
-                new Story()
-                    .times(4, () -> healthy().open(25))
-                    .times(4, () -> healthy().each(State.UNKNOWN, 25))),
+            s -> s.runs(4, healthy().open(25)).runs(4, healthy().each(State.UNKNOWN, 25))),
         scenario(
             "without IPv6 here the other addresses still tell",
-            () ->
-                new Story()
-                    .times(4, () -> SeenBuilder.of(IP, V6).outOfReach(V6))
-                    .times(3, () -> SeenBuilder.of(IP, V6).outOfReach(V6).at(IP, 22, State.CLOSED)),
+            s ->
+                s.runs(4, OpenPortsProbeResults.of(IP, V6).outOfReach(V6))
+                    .runs(
+                        3,
+                        OpenPortsProbeResults.of(IP, V6).outOfReach(V6).at(IP, 22, State.CLOSED)),
             DOWN),
         scenario(
             "a name moves behind a content delivery network",
-            () -> usual(4).times(4, () -> healthy().cdn(IP))));
-  }
-
-  @ParameterizedTest
-  @MethodSource("scenarios")
-  void exactlyTheExpectedIsHeard(Scenario scenario) {
-    assertThat(scenario.story().get().heard()).containsExactlyElementsOf(scenario.expected());
-  }
-
-  @Test
-  void everyFaultIsToldAloneSomewhere() {
-    assertThat(
-            OneFaultOneEvent.neverAlone(
-                CheckCatalogue.of(CheckType.OPEN_PORTS),
-                scenarios().map(s -> s.expected()).toList()))
-        .isEmpty();
-  }
-
-  @Test
-  void everyEventOfTheCatalogueIsExpectedSomewhere() {
-    Set<String> expected =
-        scenarios().flatMap(s -> s.expected().stream()).collect(Collectors.toSet());
-    Set<String> catalogue = new HashSet<>();
-    for (EventSpec spec : CheckCatalogue.of(CheckType.OPEN_PORTS).events()) {
-      catalogue.add(spec.type().word());
-    }
-
-    assertThat(expected).isEqualTo(catalogue);
+            s -> s.runs(4, healthy()).runs(4, healthy().cdn(IP))));
   }
 
   @Test
   void anExposedPortIsNamedWithAddressAndService() {
-    Story story = new Story().times(2, () -> SeenBuilder.of(V6).speaks(V6, 6379, "redis"));
+    CheckStory<OpenPortsProbeResults> story =
+        story().runs(2, OpenPortsProbeResults.of(V6).speaks(V6, 6379, "redis"));
 
-    assertThat(story.last().message())
+    assertThat(story.lastEvent().message())
         .isEqualTo("Port 6379 (redis) of 2001:db8::9 is open to everyone");
-    assertThat(story.last().details().findText("subject")).contains("[2001:db8::9]:6379");
-    assertThat(story.last().details().findText("banner")).contains("redis hello");
+    assertThat(story.lastEvent().details().findText("subject")).contains("[2001:db8::9]:6379");
+    assertThat(story.lastEvent().details().findText("banner")).contains("redis hello");
   }
 
   @Test
   void theObservationHasWhatIsOpenAndWhatIsUsual() {
-    JsonValue.JsonObject seen = usual(4).observations();
+    JsonValue.JsonObject seen = story().runs(4, healthy()).lastRun().observations();
 
     assertThat(seen.itemsOf("openUnion"))
         .containsExactly(JsonValue.of(22), JsonValue.of(80), JsonValue.of(443));
@@ -290,31 +249,28 @@ class OpenPortsScenariosTest {
 
   @Test
   void aNameThatRotatesThroughAllAddressesDoesNotFillTheMemory() {
-    Story story = new Story();
+    CheckStory<OpenPortsProbeResults> story = story();
     for (int i = 0; i < 500; i++) {
-      story.then(SeenBuilder.of("192.0." + i / 250 + "." + i % 250).open(6379, 3306));
+      story.run(OpenPortsProbeResults.of("192.0." + i / 250 + "." + i % 250).open(6379, 3306));
     }
 
     assertThat(story.memory().toString()).hasSizeLessThan(2_000);
   }
 
-  private static Story usual(int runs) {
-    return new Story().times(runs, SeenBuilder::healthy);
-  }
-
-  private static SeenBuilder tarpit() {
+  private static OpenPortsProbeResults tarpit() {
     return healthy().all(Status.ALL_OPEN).open(6379, 3306, 8080);
   }
 
-  private static SeenBuilder silent() {
+  private static OpenPortsProbeResults silent() {
     return healthy().filteredBut().all(Status.ALL_FILTERED);
   }
 
-  private static Scenario scenario(String name, Supplier<Story> story, String... expected) {
-    return new Scenario(name, story, List.of(expected));
+  private static CheckScenario<OpenPortsProbeResults> scenario(
+      String name, Consumer<CheckStory<OpenPortsProbeResults>> plot, String... expected) {
+    return new CheckScenario<>(name, plot, List.of(expected));
   }
 
-  private static SeenBuilder withoutSsh() {
+  private static OpenPortsProbeResults withoutSsh() {
     return healthy().each(State.CLOSED, 22);
   }
 }

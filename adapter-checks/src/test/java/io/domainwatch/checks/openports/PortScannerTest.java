@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.domainwatch.checks.net.Deadline;
-import io.domainwatch.checks.openports.AddressScan.Status;
 import io.domainwatch.checks.openports.PortProbe.Attempt;
-import io.domainwatch.checks.openports.PortSeen.State;
+import io.domainwatch.core.check.openports.AddressScan;
+import io.domainwatch.core.check.openports.AddressScan.Status;
+import io.domainwatch.core.check.openports.PortSeen;
+import io.domainwatch.core.check.openports.PortSeen.State;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.time.Instant;
@@ -26,7 +28,7 @@ class PortScannerTest {
 
   private static final Instant NOW = Instant.parse("2026-11-20T12:00:00Z");
   private static final InetAddress ADDRESS = InetAddress.ofLiteral("198.51.100.9");
-  private static final List<Integer> PORTS = List.copyOf(PortTable.builtIn().ports());
+  private static final List<Integer> PORTS = List.copyOf(BuiltInPorts.table().ports());
 
   private final List<Integer> probed = Collections.synchronizedList(new ArrayList<>());
   private final Map<Integer, Integer> times = Collections.synchronizedMap(new HashMap<>());

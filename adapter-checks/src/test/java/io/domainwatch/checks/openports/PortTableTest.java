@@ -2,6 +2,8 @@ package io.domainwatch.checks.openports;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.domainwatch.core.check.openports.PortGroup;
+import io.domainwatch.core.check.openports.PortTable;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -9,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class PortTableTest {
 
-  private final PortTable builtIn = PortTable.builtIn();
+  private final PortTable builtIn = BuiltInPorts.table();
 
   @Test
   void everyPortIsInOneGroup() {

@@ -3,8 +3,10 @@ package io.domainwatch.checks.openports;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.checks.net.Deadline;
-import io.domainwatch.checks.openports.AddressScan.Status;
-import io.domainwatch.checks.openports.PortSeen.State;
+import io.domainwatch.core.check.openports.AddressScan;
+import io.domainwatch.core.check.openports.AddressScan.Status;
+import io.domainwatch.core.check.openports.PortSeen;
+import io.domainwatch.core.check.openports.PortSeen.State;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.time.Instant;

@@ -2,10 +2,13 @@ package io.domainwatch.checks.rdap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.checks.net.json.JsonReader;
-import io.domainwatch.checks.rdap.RdapRecord.Registrant;
-import io.domainwatch.checks.rdap.RdapRecord.Registrar;
-import io.domainwatch.core.value.JsonValue;
+import io.domainwatch.checks.net.json.ForeignJson;
+import io.domainwatch.core.check.rdap.registration.RdapAnswer;
+import io.domainwatch.core.check.rdap.registration.RdapRecord;
+import io.domainwatch.core.check.rdap.registration.RdapRecord.Published;
+import io.domainwatch.core.check.rdap.registration.RdapRecord.Registrant;
+import io.domainwatch.core.check.rdap.registration.RdapRecord.Registrar;
+import io.domainwatch.core.json.RecordJson;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -24,37 +27,39 @@ class RdapAnswerTest {
   @Test
   void anAnswerOfARegistryIsReadInFull() throws IOException {
     RdapRecord record = read(recorded("generic.json")).orElseThrow();
+    Published published = record.published();
 
-    assertThat(record.handle()).contains("2336799_DOMAIN_COM-VRSN");
-    assertThat(record.registrar())
+    assertThat(published.handle()).contains("2336799_DOMAIN_COM-VRSN");
+    assertThat(published.registrar())
         .contains(
             new Registrar(
                 Optional.of("376"), Optional.of("376"), Optional.of("Example Registrar, Inc.")));
-    assertThat(record.dates().registration()).contains(Instant.parse("1995-08-14T04:00:00Z"));
-    assertThat(record.dates().expiration()).contains(Instant.parse("2027-08-13T04:00:00Z"));
-    assertThat(record.dates().registrarExpiration())
-        .contains(Instant.parse("2027-08-13T04:00:00Z"));
-    assertThat(record.dates().lastChanged()).contains(Instant.parse("2026-08-14T07:01:34Z"));
-    assertThat(record.dates().dbUpdated()).contains(Instant.parse("2026-11-20T11:58:02Z"));
-    assertThat(record.status().orElseThrow())
+    assertThat(published.registration()).contains(Instant.parse("1995-08-14T04:00:00Z"));
+    assertThat(published.expiration()).contains(Instant.parse("2027-08-13T04:00:00Z"));
+    assertThat(published.registrarExpiration()).contains(Instant.parse("2027-08-13T04:00:00Z"));
+    assertThat(published.lastChanged()).contains(Instant.parse("2026-08-14T07:01:34Z"));
+    assertThat(record.dbUpdated()).contains(Instant.parse("2026-11-20T11:58:02Z"));
+    assertThat(published.status().orElseThrow())
         .containsExactly(
             "client delete prohibited", "client transfer prohibited", "client update prohibited");
-    assertThat(record.delegated().nameServers().orElseThrow())
+    assertThat(published.nameservers().orElseThrow())
         .containsExactly("a.iana-servers.net", "b.iana-servers.net");
-    assertThat(record.delegated().secureDns().orElseThrow().signed()).isTrue();
-    assertThat(record.delegated().secureDns().orElseThrow().ds())
+    assertThat(published.secureDns().orElseThrow().signed()).isTrue();
+    assertThat(published.secureDns().orElseThrow().ds().orElseThrow())
         .containsExactly(
             "31589 8 1 3490a6806d47f17a34c29e2ce80e8a999ffbe4be",
             "43547 8 2 615a64233543f66f44d68933625b17497c89a70e858ed76a2145997edf96a918");
-    assertThat(record.registrant())
-        .isEqualTo(new Registrant(Optional.of("Internet Assigned Ltd"), Optional.of("US"), false));
+    assertThat(published.registrant())
+        .contains(
+            new Registrant(
+                Optional.of("Internet Assigned Ltd"), Optional.of("US"), Optional.of(false)));
   }
 
   @Test
   void ofPersonsNothingIsKept() throws IOException {
     RdapRecord record = read(recorded("generic.json")).orElseThrow();
 
-    String stored = RdapForm.record(record).toString();
+    String stored = RecordJson.write(record).toString();
 
     assertThat(stored)
         .contains("Internet Assigned Ltd")
@@ -72,23 +77,24 @@ class RdapAnswerTest {
   }
 
   private static String fingerprint(String answer) {
-    return RdapForm.record(read(answer).orElseThrow()).findText("fingerprint").orElseThrow();
+    return read(answer).flatMap(RdapRecord::fingerprint).orElseThrow();
   }
 
   @Test
   void aRegistryThatSaysLittleLeavesTheRestOpen() {
-    RdapRecord record =
-        read("{\"objectClassName\":\"domain\",\"ldhName\":\"EXAMPLE.COM.\"}").orElseThrow();
+    Published published =
+        read("{\"objectClassName\":\"domain\",\"ldhName\":\"EXAMPLE.COM.\"}")
+            .orElseThrow()
+            .published();
 
-    assertThat(record.registrar()).isEmpty();
-    assertThat(record.status()).isEmpty();
-    assertThat(record.dates().expiration()).isEmpty();
-    assertThat(record.delegated().nameServers()).isEmpty();
-    assertThat(record.delegated().secureDns()).isEmpty();
-    assertThat(record.registrant())
-        .isEqualTo(new Registrant(Optional.empty(), Optional.empty(), false));
-    assertThat(RdapForm.record(record).fields().get("expiryPublished"))
-        .isEqualTo(JsonValue.of(false));
+    assertThat(published.registrar()).isEmpty();
+    assertThat(published.status()).isEmpty();
+    assertThat(published.expiration()).isEmpty();
+    assertThat(published.nameservers()).isEmpty();
+    assertThat(published.secureDns()).isEmpty();
+    assertThat(published.registrant())
+        .contains(new Registrant(Optional.empty(), Optional.empty(), Optional.of(false)));
+    assertThat(published.expiryPublished()).contains(false);
   }
 
   @ParameterizedTest
@@ -122,38 +128,42 @@ class RdapAnswerTest {
       })
   void onlyOrganizationAndCountryOfTheRegistrantAreTaken(
       String properties, String organization, String country, boolean redacted) {
-    RdapRecord record =
+    Published published =
         read("""
         {"objectClassName":"domain","ldhName":"example.com","entities":[
           {"roles":["registrant"],"vcardArray":["vcard",[%s]]}]}
         """
                 .formatted(properties))
-            .orElseThrow();
+            .orElseThrow()
+            .published();
 
-    assertThat(record.registrant())
-        .isEqualTo(
+    assertThat(published.registrant())
+        .contains(
             new Registrant(
-                Optional.ofNullable(organization), Optional.ofNullable(country), redacted));
+                Optional.ofNullable(organization),
+                Optional.ofNullable(country),
+                Optional.of(redacted)));
   }
 
   @Test
   void whatTheAnswerCallsRedactedIsNotTaken() {
-    RdapRecord record =
+    Published published =
         read("""
         {"objectClassName":"domain","ldhName":"example.com","entities":[
           {"roles":["registrant"],"vcardArray":["vcard",[
             ["org",{},"text","Privacy Service"],["adr",{"cc":"IS"},"text",[]]]]}],
          "redacted":[{"name":{"type":"Registrant Organization"},"method":"replacementValue"}]}
         """)
-            .orElseThrow();
+            .orElseThrow()
+            .published();
 
-    assertThat(record.registrant())
-        .isEqualTo(new Registrant(Optional.empty(), Optional.of("IS"), true));
+    assertThat(published.registrant())
+        .contains(new Registrant(Optional.empty(), Optional.of("IS"), Optional.of(true)));
   }
 
   @Test
   void remoteTextIsCleanedAndBounded() {
-    RdapRecord record =
+    Published published =
         read("{\"objectClassName\":\"domain\",\"ldhName\":\"example.com\",\"handle\":\"a\\u0007b\\u202Ec"
                 + "x".repeat(5000)
                 + "\",\"status\":[\"\\u001b[31m"
@@ -161,11 +171,12 @@ class RdapAnswerTest {
                 + "\"],\"nameservers\":["
                 + "{\"ldhName\":\"a.example\"},".repeat(5000)
                 + "{}]}")
-            .orElseThrow();
+            .orElseThrow()
+            .published();
 
-    assertThat(record.handle().orElseThrow()).startsWith("abcx").hasSize(256);
-    assertThat(record.status().orElseThrow().first()).startsWith("[31my").hasSize(256);
-    assertThat(record.delegated().nameServers().orElseThrow()).containsExactly("a.example");
+    assertThat(published.handle().orElseThrow()).startsWith("abcx").hasSize(256);
+    assertThat(published.status().orElseThrow().getFirst()).startsWith("[31my").hasSize(256);
+    assertThat(published.nameservers().orElseThrow()).containsExactly("a.example");
   }
 
   @Test
@@ -180,14 +191,14 @@ class RdapAnswerTest {
       String changed =
           answer.substring(0, at) + odd[random.nextInt(odd.length)] + answer.substring(to);
       Optional<RdapRecord> record = read(changed);
-      record.map(RdapForm::record).ifPresent(form -> assertThat(form.fields()).hasSize(14));
+      record.map(RecordJson::write).ifPresent(form -> assertThat(form.fields()).hasSize(14));
       read += record.isPresent() ? 1 : 0;
     }
     assertThat(read).isPositive();
   }
 
   private static Optional<RdapRecord> read(String json) {
-    return JsonReader.object(json.getBytes(StandardCharsets.UTF_8))
+    return ForeignJson.object(json.getBytes(StandardCharsets.UTF_8))
         .flatMap(answer -> RdapAnswer.read(answer, "example.com", NOW));
   }
 

@@ -1,23 +1,29 @@
 package io.domainwatch.checks.rdap;
 
-import static io.domainwatch.checks.rdap.RecordBuilder.healthy;
+import static io.domainwatch.checks.rdap.RdapProbeResults.answering;
+import static io.domainwatch.checks.rdap.RdapProbeResults.failing;
+import static io.domainwatch.checks.rdap.RdapProbeResults.healthy;
+import static io.domainwatch.checks.rdap.RdapProbeResults.limited;
+import static io.domainwatch.checks.rdap.RdapProbeResults.unclear;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.domainwatch.core.check.rdap.RdapProbeResult;
 import io.domainwatch.core.run.CheckOutcome;
+import io.domainwatch.testkit.check.CheckStory;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalInt;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** When the engine asks again after runs that brought nothing. */
 class RdapBackOffTest {
-  private final RdapLab lab = new RdapLab();
+  private final CheckStory<RdapProbeResults> story = RdapProbeResults.story();
 
   @Test
   void aPassingFaultIsLookedAtAgainAtOnceAndThenLessAndLess() {
-    lab.sees(healthy());
+    story.run(healthy());
 
     assertThat(pauses("connect_timeout", true, 5))
         .containsExactly(
@@ -37,67 +43,67 @@ class RdapBackOffTest {
   @Test
   void anAnswerEndsThePauses() {
     pauses("connect_timeout", true, 3);
-    lab.due().sees(healthy());
+    story.due().run(healthy());
 
     assertThat(pauses("connect_timeout", true, 1)).containsExactly(Duration.ofSeconds(30));
   }
 
   @Test
   void aLimitIsKeptToTheSecond() {
-    Instant until = lab.now.plus(Duration.ofDays(3));
+    Instant until = story.now().plus(Duration.ofDays(3));
 
-    assertThat(lab.limited(until).nextRunAt()).isEqualTo(until);
-    assertThat(lab.last()).isInstanceOf(CheckOutcome.Inconclusive.class);
+    assertThat(story.run(limited(until)).nextRunAt()).isEqualTo(until);
+    assertThat(story.outcome()).isInstanceOf(CheckOutcome.Inconclusive.class);
   }
 
   @Test
   void aRunThatHadToWaitItsTurnComesBackThenAndCountsForNothing() {
-    Instant turn = lab.now.plusSeconds(95);
+    Instant turn = story.now().plusSeconds(95);
 
-    lab.sees(new RdapObservation.Postponed(turn), OptionalInt.empty());
+    story.run(answering(new RdapProbeResult.Postponed(turn), Optional.empty()));
 
-    assertThat(lab.nextRunAt()).isEqualTo(turn);
-    assertThat(lab.state.conditions()).isEmpty();
+    assertThat(story.nextRunAt()).isEqualTo(turn);
+    assertThat(story.state().conditions()).isEmpty();
   }
 
   @Test
   void aThresholdIsNotSleptThroughWhileTheServerWantsToBeLeftAlone() {
-    Instant threshold = RdapLab.START.plus(Duration.ofHours(5));
-    lab.sees(healthy().expires(threshold.plus(Duration.ofDays(31)).minusSeconds(1)));
-    assertThat(lab.events()).containsExactly("rdap_expiry_warning");
+    Instant threshold = CheckStory.START.plus(Duration.ofHours(5));
+    story.run(healthy().expires(threshold.plus(Duration.ofDays(31)).minusSeconds(1)));
+    assertThat(story.heard()).containsExactly("rdap_expiry_warning");
 
-    lab.after(Duration.ofHours(1)).limited(lab.now.plus(Duration.ofDays(3)));
+    story.after(Duration.ofHours(1)).run(limited(story.now().plus(Duration.ofDays(3))));
 
-    assertThat(lab.nextRunAt()).isEqualTo(threshold);
-    lab.due().limited(lab.now.plus(Duration.ofDays(2)));
-    assertThat(lab.events()).containsExactly("rdap_expiry_warning", "rdap_expiry_warning");
-    assertThat(lab.nextRunAt()).isEqualTo(lab.now.plus(Duration.ofDays(2)));
+    assertThat(story.nextRunAt()).isEqualTo(threshold);
+    story.due().run(limited(story.now().plus(Duration.ofDays(2))));
+    assertThat(story.heard()).containsExactly("rdap_expiry_warning", "rdap_expiry_warning");
+    assertThat(story.nextRunAt()).isEqualTo(story.now().plus(Duration.ofDays(2)));
   }
 
   @Test
   void aThresholdWakesThoughTheRunBeforeCouldTellNothing() {
-    Instant threshold = RdapLab.START.plus(Duration.ofHours(5));
-    lab.sees(healthy().expires(threshold.plus(Duration.ofDays(31)).minusSeconds(1)));
+    Instant threshold = CheckStory.START.plus(Duration.ofHours(5));
+    story.run(healthy().expires(threshold.plus(Duration.ofDays(31)).minusSeconds(1)));
 
-    lab.after(Duration.ofMinutes(299)).unclear();
+    story.after(Duration.ofMinutes(299)).run(unclear());
 
-    assertThat(lab.nextRunAt()).isBeforeOrEqualTo(threshold);
+    assertThat(story.nextRunAt()).isBeforeOrEqualTo(threshold);
   }
 
   @Test
   void aSuspicionIsConfirmedAnHourLaterAndNotSooner() {
-    lab.settlesOn(healthy());
-    Instant seen = lab.now;
+    story.hourly(3, healthy());
+    Instant seen = story.now();
 
-    assertThat(lab.sees(healthy().registrar("8888", "Other")).nextRunAt())
+    assertThat(story.run(healthy().registrar("8888", "Other")).nextRunAt())
         .isEqualTo(seen.plus(Duration.ofHours(1)));
   }
 
   private List<Duration> pauses(String reason, boolean passing, int failures) {
     List<Duration> pauses = new ArrayList<>();
     for (int i = 0; i < failures; i++) {
-      lab.due().fails(reason, passing);
-      pauses.add(Duration.between(lab.now, lab.nextRunAt()));
+      story.due().run(failing(reason, passing));
+      pauses.add(Duration.between(story.now(), story.nextRunAt()));
     }
     return pauses;
   }

@@ -9,11 +9,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.core.check.EventType;
-import io.domainwatch.core.check.catalogue.RdapDefinition;
+import io.domainwatch.core.check.rdap.RdapDefinition;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import io.domainwatch.testkit.net.LoopbackHttp;
 import io.domainwatch.testkit.net.LoopbackHttp.Script;
@@ -311,7 +311,10 @@ class RdapCheckRunnerTest {
 
   @Test
   void notFoundWhileTheDnsIsSilentIsUnknownAndCountsForNothing() throws Exception {
-    fixture.dns.server("ns.root").behave(io.domainwatch.testkit.net.LoopbackDnsBehaviour.silent());
+    fixture
+        .dns
+        .server("ns.root")
+        .behave(io.domainwatch.testkit.net.dns.LoopbackDnsBehaviour.silent());
     LoopbackHttp server = fixture.serve(LoopbackHttp.raw(json(404, "")));
 
     CheckOutcome outcome =

@@ -3,6 +3,7 @@ package io.domainwatch.checks.rdap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.checks.rdap.RdapDirectory.Books;
+import io.domainwatch.core.check.rdap.RdapObservation.ServerSource;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -14,7 +15,7 @@ class RdapConfigTest {
     Books books = Books.of(config(Optional.empty(), Optional.empty()));
 
     assertThat(books.url()).hasToString(RdapDirectory.IANA);
-    assertThat(books.source()).isEqualTo(RdapServer.Source.IANA);
+    assertThat(books.source()).isEqualTo(ServerSource.IANA);
     assertThat(books.builtIn()).contains(RdapBootstrap.builtIn());
   }
 
@@ -23,7 +24,7 @@ class RdapConfigTest {
     Books books = Books.of(config(OWN, Optional.empty()));
 
     assertThat(books.url()).hasToString(OWN.orElseThrow());
-    assertThat(books.source()).isEqualTo(RdapServer.Source.CONFIGURED);
+    assertThat(books.source()).isEqualTo(ServerSource.CONFIGURED);
     assertThat(books.builtIn()).isEmpty();
   }
 

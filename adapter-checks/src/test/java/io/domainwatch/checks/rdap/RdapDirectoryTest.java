@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.http.Ports;
 import io.domainwatch.checks.rdap.RdapDirectory.Entry;
+import io.domainwatch.core.check.rdap.RdapObservation.BootstrapOrigin;
+import io.domainwatch.core.check.rdap.RdapObservation.ServerSource;
 import io.domainwatch.testkit.Eventually;
 import io.domainwatch.testkit.net.LoopbackHttp;
 import java.net.URI;
@@ -34,7 +36,7 @@ class RdapDirectoryTest {
           + "[[\"kg\"],[\"http://kg.example/\"]],[[\"bad\"],[\"ftp://bad.example/\"]],"
           + "[[\"worse\"],[]],[\"odd\"],7]}";
 
-  private static final RdapServer.Source IANA = RdapServer.Source.IANA;
+  private static final ServerSource IANA = ServerSource.IANA;
 
   private final RdapFixture fixture = new RdapFixture();
 
@@ -127,7 +129,7 @@ class RdapDirectoryTest {
     RdapDirectory directory = directory(server.port());
 
     assertThat(base(directory, NOW)).isEqualTo(RdapFixture.BASE);
-    assertThat(origin(directory, NOW)).contains("built_in");
+    assertThat(origin(directory, NOW)).isEqualTo(BootstrapOrigin.BUILT_IN);
   }
 
   @Test
@@ -169,13 +171,13 @@ class RdapDirectoryTest {
     RdapDirectory directory = ownDirectory(server.port());
 
     Entry.Listed first = (Entry.Listed) find(directory, "example.com", NOW);
-    assertThat(first.server().source()).isEqualTo(RdapServer.Source.CONFIGURED);
-    assertThat(first.file().origin()).contains("fetched");
+    assertThat(first.server().source()).isEqualTo(ServerSource.CONFIGURED);
+    assertThat(origin(first)).isEqualTo(BootstrapOrigin.FETCHED);
     away.set(true);
     Entry.Listed later =
         (Entry.Listed) find(directory, "example.com", NOW.plus(Duration.ofDays(2)));
     assertThat(later.server()).isEqualTo(first.server());
-    assertThat(later.file().origin()).contains("kept");
+    assertThat(origin(later)).isEqualTo(BootstrapOrigin.KEPT);
     assertThat(later.file().copy().orElseThrow().fetchedAt()).contains(NOW);
   }
 
@@ -256,11 +258,10 @@ class RdapDirectoryTest {
 
   /** Of an operator who named the bootstrap file. */
   private RdapDirectory ownDirectory(int port) {
-    return directory(port, RdapServer.Source.CONFIGURED, Optional.empty());
+    return directory(port, ServerSource.CONFIGURED, Optional.empty());
   }
 
-  private RdapDirectory directory(
-      int port, RdapServer.Source source, Optional<RdapBootstrap> builtIn) {
+  private RdapDirectory directory(int port, ServerSource source, Optional<RdapBootstrap> builtIn) {
     RdapHosts hosts = new RdapHosts(Duration.ofSeconds(2), Duration.ofMillis(1));
     return new RdapDirectory(
         new RdapFetcher(fixture.fetcher(new Ports(port, RdapFixture.NOBODY)), hosts),
@@ -279,8 +280,12 @@ class RdapDirectoryTest {
     return ((Entry.Listed) find(directory, "example.com", now)).server().base().toString();
   }
 
-  private static Optional<String> origin(RdapDirectory directory, Instant now) throws Exception {
-    return ((Entry.Listed) find(directory, "example.com", now)).file().origin();
+  private static BootstrapOrigin origin(RdapDirectory directory, Instant now) throws Exception {
+    return origin((Entry.Listed) find(directory, "example.com", now));
+  }
+
+  private static BootstrapOrigin origin(Entry.Listed entry) {
+    return entry.seen().bootstrap().orElseThrow().origin().orElseThrow();
   }
 
   private static byte[] bytes(String text) {

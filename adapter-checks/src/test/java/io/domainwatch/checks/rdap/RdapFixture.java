@@ -13,18 +13,19 @@ import io.domainwatch.checks.net.http.Ports;
 import io.domainwatch.checks.net.names.DnsToolbox;
 import io.domainwatch.checks.net.tls.TlsTrust;
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.rdap.RdapObservation.ServerSource;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.guard.Network;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.Certificates.Issued;
 import io.domainwatch.testkit.net.LoopbackAddress;
-import io.domainwatch.testkit.net.LoopbackDns;
 import io.domainwatch.testkit.net.LoopbackHttp;
+import io.domainwatch.testkit.net.dns.LoopbackDns;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -138,12 +139,12 @@ final class RdapFixture implements AutoCloseable {
             fetcher,
             new RdapDirectory.Books(
                 URI.create("http://" + BOOTSTRAP + "/dns.json"),
-                RdapServer.Source.IANA,
+                ServerSource.IANA,
                 builtIn,
                 new RdapOverrides(Map.of("de", BASE))));
     return new RdapCheckRunner(
         directory,
-        new RdapClient(fetcher, hosts),
+        new RdapProbe(fetcher, hosts),
         new DelegationCheck(tools().walker()),
         new ControlProbe(references, _ -> true, lookup, connector));
   }

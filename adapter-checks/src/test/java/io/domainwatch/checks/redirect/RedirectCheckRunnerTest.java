@@ -3,9 +3,9 @@ package io.domainwatch.checks.redirect;
 import static io.domainwatch.checks.redirect.RedirectFixture.HOST;
 import static io.domainwatch.checks.redirect.RedirectFixture.NOBODY;
 import static io.domainwatch.checks.redirect.RedirectFixture.TWIN;
-import static io.domainwatch.core.check.catalogue.RedirectDefinition.BROKEN;
-import static io.domainwatch.core.check.catalogue.RedirectDefinition.LOOP;
-import static io.domainwatch.core.check.catalogue.RedirectDefinition.NOT_CANONICAL;
+import static io.domainwatch.core.check.redirect.RedirectDefinition.BROKEN;
+import static io.domainwatch.core.check.redirect.RedirectDefinition.LOOP;
+import static io.domainwatch.core.check.redirect.RedirectDefinition.NOT_CANONICAL;
 import static io.domainwatch.testkit.net.LoopbackHttp.redirect;
 import static io.domainwatch.testkit.net.LoopbackHttp.response;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -13,10 +13,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.checks.net.AddressAnswer;
 import io.domainwatch.checks.net.ControlProbe.ReferenceTarget;
 import io.domainwatch.checks.net.http.Ports;
+import io.domainwatch.checks.run.RunTime;
+import io.domainwatch.core.check.redirect.RedirectProbeResult.Entry;
 import io.domainwatch.core.domain.DomainName;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import io.domainwatch.testkit.net.LoopbackHttp;
 import java.io.IOException;
@@ -126,8 +128,7 @@ class RedirectCheckRunnerTest {
     LoopbackHttp secure = fixture.secure(LoopbackHttp.page(200, ""));
     RedirectCheckRunner.Times patient =
         new RedirectCheckRunner.Times(
-            Duration.ofSeconds(20),
-            Duration.ofSeconds(1),
+            new RunTime(Duration.ofSeconds(20), Duration.ofSeconds(1)),
             RedirectCheckRunner.Times.STANDARD.pause());
     assertThat(patient.pause()).isGreaterThanOrEqualTo(Duration.ofSeconds(1));
     long start = System.nanoTime();
@@ -149,8 +150,8 @@ class RedirectCheckRunnerTest {
         + " https://www.example.co.uk/",
   })
   void namesHaveTwinsAtTheRegistrableDomain(String name, String entries) {
-    assertThat(RedirectCheckRunner.entries(new DomainName(name)))
-        .extracting(RedirectObservation.Entry::url)
+    assertThat(Entry.of(new DomainName(name)))
+        .extracting(Entry::url)
         .containsExactly(entries.split(" "));
   }
 

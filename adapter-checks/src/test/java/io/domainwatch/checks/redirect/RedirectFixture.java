@@ -9,11 +9,12 @@ import io.domainwatch.checks.net.StallDetector;
 import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.net.http.Ports;
 import io.domainwatch.checks.net.tls.TlsTrust;
+import io.domainwatch.checks.run.RunTime;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.guard.Network;
 import io.domainwatch.testkit.Fixtures;
@@ -47,7 +48,7 @@ final class RedirectFixture implements AutoCloseable {
   /** Long enough for a busy machine, short enough for silent peers. */
   static final RedirectCheckRunner.Times TIMES =
       new RedirectCheckRunner.Times(
-          Duration.ofSeconds(10), Duration.ofSeconds(2), Duration.ofMillis(10));
+          new RunTime(Duration.ofSeconds(10), Duration.ofSeconds(2)), Duration.ofMillis(10));
 
   private static final Certificates.Issued ROOT = Certificates.root("A root of the tests");
   private static final SSLContext TLS =

@@ -1,10 +1,10 @@
 package io.domainwatch.checks.robots;
 
 import static io.domainwatch.checks.net.WebLab.NOBODY;
-import static io.domainwatch.core.check.catalogue.RobotsDefinition.BLOCKS_ALL;
-import static io.domainwatch.core.check.catalogue.RobotsDefinition.INVALID;
-import static io.domainwatch.core.check.catalogue.RobotsDefinition.TOO_LARGE;
-import static io.domainwatch.core.check.catalogue.RobotsDefinition.UNREACHABLE;
+import static io.domainwatch.core.check.robots.RobotsDefinition.BLOCKS_ALL;
+import static io.domainwatch.core.check.robots.RobotsDefinition.INVALID;
+import static io.domainwatch.core.check.robots.RobotsDefinition.TOO_LARGE;
+import static io.domainwatch.core.check.robots.RobotsDefinition.UNREACHABLE;
 import static io.domainwatch.testkit.net.LoopbackHttp.page;
 import static io.domainwatch.testkit.net.LoopbackHttp.redirect;
 import static io.domainwatch.testkit.net.LoopbackHttp.response;
@@ -14,9 +14,9 @@ import io.domainwatch.checks.net.WebLab;
 import io.domainwatch.checks.net.http.Ports;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.FailurePhase;
-import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import io.domainwatch.testkit.net.LoopbackHttp;
 import java.io.ByteArrayOutputStream;

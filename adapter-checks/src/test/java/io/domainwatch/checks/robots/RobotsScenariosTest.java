@@ -1,136 +1,148 @@
 package io.domainwatch.checks.robots;
 
-import static io.domainwatch.checks.robots.RobotsStory.body;
-import static io.domainwatch.checks.robots.RobotsStory.failing;
-import static io.domainwatch.checks.robots.RobotsStory.gone;
-import static io.domainwatch.checks.robots.RobotsStory.rateLimited;
+import static io.domainwatch.checks.robots.RobotsProbeResults.body;
+import static io.domainwatch.checks.robots.RobotsProbeResults.failing;
+import static io.domainwatch.checks.robots.RobotsProbeResults.gone;
+import static io.domainwatch.checks.robots.RobotsProbeResults.rateLimited;
+import static io.domainwatch.checks.robots.RobotsProbeResults.valid;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.core.check.CheckType;
-import io.domainwatch.core.check.EventSpec;
 import io.domainwatch.core.check.Severity;
-import io.domainwatch.core.check.catalogue.CheckCatalogue;
+import io.domainwatch.core.check.robots.RobotsMemory;
+import io.domainwatch.core.check.robots.RobotsProbeResult;
 import io.domainwatch.core.event.Event;
-import io.domainwatch.testkit.OneFaultOneEvent;
+import io.domainwatch.testkit.check.CheckScenario;
+import io.domainwatch.testkit.check.CheckStory;
+import io.domainwatch.testkit.check.ScenarioContract;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
-import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Each scenario names the events it makes, in their order; all others are forbidden in it. */
-class RobotsScenariosTest {
+class RobotsScenariosTest implements ScenarioContract<RobotsProbeResult> {
 
   private static final String[] OPEN = {"User-agent: *", "Disallow: /admin"};
   private static final String[] CLOSED = {"User-agent: *", "Disallow: /"};
   private static final String[] LISTED = {"User-agent: *", "Disallow: /", "Allow: /shop"};
   private static final String[] MISSPELT = {"User-agent: *", "Disalow: /admin"};
 
-  record Scenario(String name, UnaryOperator<RobotsStory> story, List<String> expected) {
-    @Override
-    public String toString() {
-      return name;
-    }
+  @Override
+  public CheckStory<RobotsProbeResult> story() {
+    return RobotsProbeResults.story();
   }
 
-  static List<Scenario> scenarios() {
-    return List.of(
-        scenario("an ordinary file", s -> s.file(5, OPEN)),
+  @Override
+  public Stream<CheckScenario<RobotsProbeResult>> scenarios() {
+    return Stream.of(
+        scenario("an ordinary file", s -> s.runs(5, valid(OPEN))),
         scenario("an empty file", s -> s.runs(5, body("", "text/plain"))),
-        scenario("comments alone", s -> s.file(5, "# nothing to say")),
+        scenario("comments alone", s -> s.runs(5, valid("# nothing to say"))),
         scenario("a file that never was", s -> s.runs(5, gone())),
-        scenario("a site that is closed", s -> s.file(1, CLOSED)),
-        scenario("a site that stays closed", s -> s.file(4, CLOSED), "robots_blocks_all"),
+        scenario("a site that is closed", s -> s.runs(1, valid(CLOSED))),
+        scenario("a site that stays closed", s -> s.runs(4, valid(CLOSED)), "robots_blocks_all"),
         scenario(
             "a site that closes and opens",
-            s -> s.file(3, OPEN).file(3, CLOSED).file(3, OPEN),
+            s -> s.runs(3, valid(OPEN)).runs(3, valid(CLOSED)).runs(3, valid(OPEN)),
             "robots_blocks_all",
             "robots_blocks_all_resolved"),
         scenario(
             "a site that closes, and opens with other rules after more of them",
             s ->
-                s.file(3, OPEN)
-                    .file(3, CLOSED)
-                    .file(3, "User-agent: *", "Disallow: /", "User-agent: Yandex", "Disallow: /x")
-                    .file(3, "User-agent: *", "Disallow: /cellar"),
+                s.runs(3, valid(OPEN))
+                    .runs(3, valid(CLOSED))
+                    .runs(
+                        3,
+                        valid("User-agent: *", "Disallow: /", "User-agent: Yandex", "Disallow: /x"))
+                    .runs(3, valid("User-agent: *", "Disallow: /cellar")),
             "robots_blocks_all",
             "robots_changed",
             "robots_blocks_all_resolved"),
         scenario(
             "a folder more is closed",
-            s -> s.file(3, OPEN).file(3, "User-agent: *", "Disallow: /admin", "Disallow: /cellar"),
+            s ->
+                s.runs(3, valid(OPEN))
+                    .runs(3, valid("User-agent: *", "Disallow: /admin", "Disallow: /cellar")),
             "robots_changed"),
         scenario(
             "closed for one fetch, as during a deployment",
-            s -> s.file(3, OPEN).file(1, CLOSED).file(3, OPEN)),
-        scenario("closed but for one folder", s -> s.file(3, LISTED), "robots_blocks_all"),
+            s -> s.runs(3, valid(OPEN)).runs(1, valid(CLOSED)).runs(3, valid(OPEN))),
+        scenario("closed but for one folder", s -> s.runs(3, valid(LISTED)), "robots_blocks_all"),
         scenario(
             "the start page alone is open",
-            s -> s.file(3, "User-agent: *", "Disallow: /", "Allow: /$")),
+            s -> s.runs(3, valid("User-agent: *", "Disallow: /", "Allow: /$"))),
         scenario(
             "Googlebot has a group of its own and others do not come in",
-            s -> s.file(3, "User-agent: *", "Disallow: /", "User-agent: Googlebot", "Allow: /")),
+            s ->
+                s.runs(
+                    3, valid("User-agent: *", "Disallow: /", "User-agent: Googlebot", "Allow: /"))),
         scenario(
             "everyone but Googlebot is locked out later",
             s ->
-                s.file(2, "User-agent: *", "Allow: /x", "User-agent: Googlebot", "Allow: /y")
-                    .file(3, "User-agent: *", "Disallow: /", "User-agent: Googlebot", "Allow: /y"),
+                s.runs(2, valid("User-agent: *", "Allow: /x", "User-agent: Googlebot", "Allow: /y"))
+                    .runs(
+                        3,
+                        valid(
+                            "User-agent: *", "Disallow: /", "User-agent: Googlebot", "Allow: /y")),
             "robots_agent_blocked"),
         scenario(
             "one crawler is locked out and let in again",
             s ->
-                s.file(2, OPEN)
-                    .file(
-                        3, "User-agent: *", "Disallow: /admin", "User-agent: GPTBot", "Disallow: /")
-                    .file(3, OPEN),
+                s.runs(2, valid(OPEN))
+                    .runs(
+                        3,
+                        valid(
+                            "User-agent: *",
+                            "Disallow: /admin",
+                            "User-agent: GPTBot",
+                            "Disallow: /"))
+                    .runs(3, valid(OPEN)),
             "robots_agent_blocked",
             "robots_agent_unblocked"),
         scenario(
             "two crawlers are locked out, and one of them is let in",
             s ->
-                s.file(2, OPEN)
-                    .file(3, "User-agent: GPTBot", "User-agent: ClaudeBot", "Disallow: /")
-                    .file(3, "User-agent: GPTBot", "Disallow: /"),
+                s.runs(2, valid(OPEN))
+                    .runs(3, valid("User-agent: GPTBot", "User-agent: ClaudeBot", "Disallow: /"))
+                    .runs(3, valid("User-agent: GPTBot", "Disallow: /")),
             "robots_agent_blocked",
             "robots_changed"),
         scenario(
             "one crawler is locked out, then another one too",
             s ->
-                s.file(2, OPEN)
-                    .file(3, "User-agent: GPTBot", "Disallow: /")
-                    .file(3, "User-agent: GPTBot", "User-agent: ClaudeBot", "Disallow: /"),
+                s.runs(2, valid(OPEN))
+                    .runs(3, valid("User-agent: GPTBot", "Disallow: /"))
+                    .runs(3, valid("User-agent: GPTBot", "User-agent: ClaudeBot", "Disallow: /")),
             "robots_agent_blocked",
             "robots_agent_blocked"),
         scenario(
             "one crawler is locked out, and then for one fetch everyone",
             s ->
-                s.file(2, OPEN)
-                    .file(3, "User-agent: GPTBot", "Disallow: /")
-                    .file(1, "User-agent: *", "User-agent: GPTBot", "Disallow: /")
-                    .file(3, "User-agent: GPTBot", "Disallow: /"),
+                s.runs(2, valid(OPEN))
+                    .runs(3, valid("User-agent: GPTBot", "Disallow: /"))
+                    .runs(1, valid("User-agent: *", "User-agent: GPTBot", "Disallow: /"))
+                    .runs(3, valid("User-agent: GPTBot", "Disallow: /")),
             "robots_agent_blocked"),
         scenario(
             "a crawler that was always locked out is let in",
-            s -> s.file(3, "User-agent: GPTBot", "Disallow: /").file(3, OPEN),
+            s -> s.runs(3, valid("User-agent: GPTBot", "Disallow: /")).runs(3, valid(OPEN)),
             "robots_changed"),
         scenario(
             "a crawler that was always locked out",
-            s -> s.file(5, "User-agent: GPTBot", "Disallow: /")),
+            s -> s.runs(5, valid("User-agent: GPTBot", "Disallow: /"))),
         scenario("a failing server", s -> s.runs(4, failing("http_5xx")), "robots_unreachable"),
         scenario(
             "a failing server that recovers",
-            s -> s.file(2, OPEN).runs(4, failing("connect_timeout")).file(3, OPEN),
+            s -> s.runs(2, valid(OPEN)).runs(4, failing("connect_timeout")).runs(3, valid(OPEN)),
             "robots_unreachable",
             "robots_reachable"),
         scenario(
             "two failures are no proof",
-            s -> s.file(2, OPEN).runs(2, failing("http_5xx")).file(2, OPEN)),
+            s -> s.runs(2, valid(OPEN)).runs(2, failing("http_5xx")).runs(2, valid(OPEN))),
         scenario(
             "a redirect inwards", s -> s.runs(3, failing("private_target")), "robots_unreachable"),
         scenario(
@@ -139,36 +151,43 @@ class RobotsScenariosTest {
             "robots_unreachable"),
         scenario(
             "a block in between counts for nothing",
-            s -> s.file(2, OPEN).runs(2, failing("http_5xx")).unknown().file(2, OPEN)),
+            s ->
+                s.runs(2, valid(OPEN))
+                    .runs(2, failing("http_5xx"))
+                    .cannotTell()
+                    .runs(2, valid(OPEN))),
         scenario(
             "a file that vanishes and returns",
-            s -> s.file(2, OPEN).runs(3, gone()).file(2, OPEN),
+            s -> s.runs(2, valid(OPEN)).runs(3, gone()).runs(2, valid(OPEN)),
             "robots_missing",
             "robots_restored"),
         scenario(
             "a closed site loses its file",
-            s -> s.file(3, CLOSED).runs(3, gone()),
+            s -> s.runs(3, valid(CLOSED)).runs(3, gone()),
             "robots_blocks_all",
             "robots_blocks_all_resolved",
             "robots_missing"),
         scenario(
             "a web page in its place from the start",
-            s -> s.runs(3, body("<!DOCTYPE html><p>Disallow: /", "text/html")).file(2, OPEN),
+            s -> s.runs(3, body("<!DOCTYPE html><p>Disallow: /", "text/html")).runs(2, valid(OPEN)),
             "robots_invalid",
             "robots_valid"),
         scenario(
             "a web page in its place later",
-            s -> s.file(2, OPEN).runs(3, body("\n <html>", "text/plain")).file(2, OPEN),
+            s ->
+                s.runs(2, valid(OPEN))
+                    .runs(3, body("\n <html>", "text/plain"))
+                    .runs(2, valid(OPEN)),
             "robots_missing",
             "robots_restored"),
         scenario(
             "a web page in its place, then nothing, then binary data, then the file",
             s ->
-                s.file(2, OPEN)
+                s.runs(2, valid(OPEN))
                     .runs(2, body("<html>", "text/html"))
                     .runs(2, gone())
                     .runs(2, body("U\u0000s\u0000e\u0000r\u0000", ""))
-                    .file(2, OPEN),
+                    .runs(2, valid(OPEN)),
             "robots_missing",
             "robots_invalid",
             "robots_restored",
@@ -179,90 +198,73 @@ class RobotsScenariosTest {
             "text without a rule",
             s -> s.runs(3, body("hello there, my friend\n", "text/plain")),
             "robots_invalid"),
-        scenario("too large from the start", s -> s.file(3, large()), "robots_too_large"),
+        scenario("too large from the start", s -> s.runs(3, valid(large())), "robots_too_large"),
         scenario(
             "too large, then small again",
-            s -> s.file(2, large()).file(2, OPEN),
+            s -> s.runs(2, valid(large())).runs(2, valid(OPEN)),
             "robots_too_large",
             "robots_size_ok",
             "robots_changed"),
         scenario(
             "a misspelt rule, then right",
-            s -> s.file(3, MISSPELT).file(3, OPEN),
+            s -> s.runs(3, valid(MISSPELT)).runs(3, valid(OPEN)),
             "robots_syntax_issue",
             "robots_syntax_resolved"),
         scenario(
             "lines of single crawlers are in order",
-            s -> s.file(5, "User-agent: *", "Crawl-delay: 600", "Host: x", "Content-Signal: a=b")),
+            s ->
+                s.runs(
+                    5,
+                    valid("User-agent: *", "Crawl-delay: 600", "Host: x", "Content-Signal: a=b"))),
         scenario(
             "comments, order and white space do not count",
             s ->
-                s.file(
+                s.runs(
                         2,
-                        "User-agent: a",
-                        "Disallow: /1",
-                        "Disallow: /2",
-                        "User-agent: b",
-                        "Allow: /")
-                    .file(
+                        valid(
+                            "User-agent: a",
+                            "Disallow: /1",
+                            "Disallow: /2",
+                            "User-agent: b",
+                            "Allow: /"))
+                    .runs(
                         4,
-                        "# new",
-                        "User-agent:b",
-                        "Allow:   /",
-                        "",
-                        "User-agent: A",
-                        "Disallow: /2",
-                        "User-Agent: a",
-                        "Disallow: /1 # one")),
+                        valid(
+                            "# new",
+                            "User-agent:b",
+                            "Allow:   /",
+                            "",
+                            "User-agent: A",
+                            "Disallow: /2",
+                            "User-Agent: a",
+                            "Disallow: /1 # one"))),
         scenario(
             "a sitemap more",
             s ->
-                s.file(2, OPEN)
-                    .file(
-                        3, "User-agent: *", "Disallow: /admin", "Sitemap: https://x.example/s.xml"),
+                s.runs(2, valid(OPEN))
+                    .runs(
+                        3,
+                        valid(
+                            "User-agent: *",
+                            "Disallow: /admin",
+                            "Sitemap: https://x.example/s.xml")),
             "robots_sitemaps_changed"),
         scenario(
             "a sitemap more and a folder less",
             s ->
-                s.file(2, OPEN)
-                    .file(3, "User-agent: *", "Disallow:", "Sitemap: https://x.example/s.xml"),
+                s.runs(2, valid(OPEN))
+                    .runs(
+                        3, valid("User-agent: *", "Disallow:", "Sitemap: https://x.example/s.xml")),
             "robots_changed",
             "robots_sitemaps_changed"));
   }
 
-  @ParameterizedTest
-  @MethodSource("scenarios")
-  void theOwnerHearsExactlyThis(Scenario scenario) {
-    assertThat(words(scenario)).containsExactlyInAnyOrderElementsOf(scenario.expected());
-  }
-
-  @Test
-  void everyFaultIsToldAloneSomewhere() {
-    assertThat(
-            OneFaultOneEvent.neverAlone(
-                CheckCatalogue.of(CheckType.ROBOTS),
-                scenarios().stream().map(s -> s.expected()).toList()))
-        .isEmpty();
-  }
-
-  @Test
-  void everyEventOfTheCatalogueIsExpectedSomewhere() {
-    Set<String> expected =
-        scenarios().stream().flatMap(s -> s.expected().stream()).collect(Collectors.toSet());
-    assertThat(expected)
-        .containsExactlyInAnyOrderElementsOf(
-            CheckCatalogue.of(CheckType.ROBOTS).events().stream()
-                .map(EventSpec::type)
-                .map(type -> type.word())
-                .toList());
-  }
-
   @Test
   void aSiteWithAnOpenFolderIsLessSeverelyClosed() {
-    assertThat(new RobotsStory().file(2, CLOSED).events())
+    assertThat(story().runs(2, valid(CLOSED)).events())
         .extracting(Event::severity)
         .containsExactly(Severity.HIGH);
-    List<Event> events = new RobotsStory().file(2, LISTED).events();
+    List<Event> events = story().runs(2, valid(LISTED)).events();
     assertThat(events).extracting(Event::severity).containsExactly(Severity.MEDIUM);
     assertThat(events.getFirst().details().toString()).contains("all_but_listed");
   }
@@ -270,9 +272,9 @@ class RobotsScenariosTest {
   @Test
   void aChangeShowsItsLines() {
     List<Event> events =
-        new RobotsStory()
-            .file(2, "User-agent: *", "Disallow: /a", "Disallow: /b")
-            .file(2, "User-agent: *", "Disallow: /b", "Disallow: /c", "Sitemap: https://x/s")
+        story()
+            .runs(2, valid("User-agent: *", "Disallow: /a", "Disallow: /b"))
+            .runs(2, valid("User-agent: *", "Disallow: /b", "Disallow: /c", "Sitemap: https://x/s"))
             .events();
     Event changed =
         events.stream().filter(e -> e.type().word().equals("robots_changed")).findFirst().get();
@@ -283,23 +285,24 @@ class RobotsScenariosTest {
 
   @Test
   void aCrawlerThatIsShutOutIsToldWithTheLinesThatDoIt() {
-    assertThat(onlyDiff(new RobotsStory().file(2, OPEN).file(2, CLOSED)))
+    assertThat(onlyDiff(story().runs(2, valid(OPEN)).runs(2, valid(CLOSED))))
         .containsExactly("- *: Disallow: /admin", "+ *: Disallow: /");
     assertThat(
             onlyDiff(
-                new RobotsStory()
-                    .file(2, OPEN)
-                    .file(
+                story()
+                    .runs(2, valid(OPEN))
+                    .runs(
                         1,
-                        "User-agent: *",
-                        "Disallow: /admin",
-                        "User-agent: GPTBot",
-                        "Disallow: /")))
+                        valid(
+                            "User-agent: *",
+                            "Disallow: /admin",
+                            "User-agent: GPTBot",
+                            "Disallow: /"))))
         .containsExactly("+ gptbot: Disallow: /");
-    assertThat(onlyDiff(new RobotsStory().file(2, CLOSED))).isEmpty();
+    assertThat(onlyDiff(story().runs(2, valid(CLOSED)))).isEmpty();
   }
 
-  private static List<String> onlyDiff(RobotsStory story) {
+  private static List<String> onlyDiff(CheckStory<RobotsProbeResult> story) {
     assertThat(story.events()).hasSize(1);
     return story.events().getFirst().details().textsOf("diff");
   }
@@ -310,20 +313,20 @@ class RobotsScenariosTest {
         IntStream.range(0, 2_000)
             .mapToObj(i -> "Disallow: /" + "x".repeat(200) + i)
             .toArray(String[]::new);
-    RobotsStory story = new RobotsStory();
+    CheckStory<RobotsProbeResult> story = story();
     for (int i = 0; i < 20; i++) {
       String[] file = Arrays.copyOf(lines, 100 + i);
       file[0] = "User-agent: *";
-      story.file(1, file);
+      story.runs(1, valid(file));
     }
-    assertThat(story.state().memory().toString().length()).isLessThan(32_000);
-    assertThat(story.state().memory().itemsOf("bodies")).hasSize(10);
+    assertThat(story.memory().toString().length()).isLessThan(32_000);
+    assertThat(story.memory().itemsOf("bodies")).hasSize(10);
   }
 
   @Test
   void aTextIsKeptByOneResultAMonth() {
     Instant now = Instant.parse("2026-11-20T12:00:00Z");
-    RobotsMemory memory = RobotsMemory.of(new RobotsStory().file(1, OPEN).state().memory());
+    RobotsMemory memory = RobotsMemory.of(story().runs(1, valid(OPEN)).memory());
     String sha = memory.bodies().getFirst().sha256();
     assertThat(memory.lacksBody(sha, now)).isFalse();
     assertThat(memory.lacksBody("another", now)).isTrue();
@@ -332,18 +335,12 @@ class RobotsScenariosTest {
 
   @Test
   void aServerThatAsksUsToWaitIsLeftAlone() {
-    RobotsStory story = new RobotsStory();
+    CheckStory<RobotsProbeResult> story = story();
     Instant start = story.now();
     story.runs(1, rateLimited(Duration.ofMinutes(20)));
     assertThat(story.now()).isEqualTo(start.plus(Duration.ofMinutes(20)));
-    RobotsStory patient = new RobotsStory().runs(1, rateLimited(Duration.ofDays(3)));
+    CheckStory<RobotsProbeResult> patient = story().runs(1, rateLimited(Duration.ofDays(3)));
     assertThat(patient.now()).isEqualTo(start.plus(Duration.ofHours(1)));
-  }
-
-  private static List<String> words(Scenario scenario) {
-    return scenario.story().apply(new RobotsStory()).events().stream()
-        .map(event -> event.type().word())
-        .toList();
   }
 
   private static String[] large() {
@@ -352,8 +349,8 @@ class RobotsScenariosTest {
         .toArray(String[]::new);
   }
 
-  private static Scenario scenario(
-      String name, UnaryOperator<RobotsStory> story, String... expected) {
-    return new Scenario(name, story, List.of(expected));
+  private static CheckScenario<RobotsProbeResult> scenario(
+      String name, Consumer<CheckStory<RobotsProbeResult>> plot, String... expected) {
+    return new CheckScenario<>(name, plot, List.of(expected));
   }
 }

@@ -2,7 +2,9 @@ package io.domainwatch.checks.securityheaders;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.checks.securityheaders.SecurityHeadersObservation.Disclosed;
+import io.domainwatch.core.check.securityheaders.DisclosureList;
+import io.domainwatch.core.check.securityheaders.SecurityHeadersProbeResult.Disclosed;
+import io.domainwatch.core.check.securityheaders.header.HeaderSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -10,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class DisclosureListTest {
 
-  private final DisclosureList list = DisclosureList.builtIn();
+  private final DisclosureList list = DisclosingHeaders.builtIn();
 
   @ParameterizedTest
   @CsvSource({

@@ -1,10 +1,14 @@
 package io.domainwatch.checks.securityheaders;
 
-import static io.domainwatch.checks.securityheaders.SeenSite.bare;
+import static io.domainwatch.checks.securityheaders.SecurityHeadersProbeResults.bare;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.checks.securityheaders.SecurityHeadersObservation.PlainEntry;
-import io.domainwatch.checks.securityheaders.SecurityHeadersObservation.ScriptSeen;
+import io.domainwatch.core.check.securityheaders.SecurityHeadersObservation;
+import io.domainwatch.core.check.securityheaders.SecurityHeadersObservation.StoredScore;
+import io.domainwatch.core.check.securityheaders.SecurityHeadersProbeResult.PlainEntry;
+import io.domainwatch.core.check.securityheaders.SecurityHeadersProbeResult.ScriptSeen;
+import io.domainwatch.core.check.securityheaders.score.Grade;
+import io.domainwatch.core.check.securityheaders.score.SecurityTest;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,7 +28,10 @@ class ScorecardTest {
   @Test
   void nothingSetAndNoRedirectToHttpsIsTenAndF() {
     PlainEntry staying =
-        new PlainEntry.Answered(List.of(SeenSite.hop("http", SeenSite.HOST, false, List.of())));
+        new PlainEntry.Answered(
+            List.of(
+                SecurityHeadersProbeResults.hop(
+                    "http", SecurityHeadersProbeResults.HOST, false, List.of())));
     assertScore(bare().plain(staying), 10, "F");
   }
 
@@ -61,7 +68,7 @@ class ScorecardTest {
 
   @Test
   void bonusesCountFromNinetyOn() {
-    SeenSite fine = SeenSite.good();
+    SecurityHeadersProbeResults fine = SecurityHeadersProbeResults.good();
     assertScore(fine, 110, "A+");
     assertScore(fine.with("Referrer-Policy", "no-referrer"), 115, "A+");
     assertScore(fine.without("X-Frame-Options"), 80, "B+");
@@ -75,16 +82,16 @@ class ScorecardTest {
 
   @Test
   void twoDifferentHstsFieldsAreInvalidAndTwoEqualOnesAreNot() {
-    SeenSite fine = SeenSite.good();
+    SecurityHeadersProbeResults fine = SecurityHeadersProbeResults.good();
     assertScore(fine.with(HSTS, "max-age=1"), 80, "B+");
     assertScore(fine.with(HSTS, "max-age=31536000"), 110, "A+");
   }
 
   @Test
   void whatIsUnknownMovesNothing() {
-    assertScore(SeenSite.good().corsUnknown(), 110, "A+");
-    assertThat(card(SeenSite.good().corsUnknown()).isComplete()).isFalse();
-    assertThat(card(SeenSite.good()).isComplete()).isTrue();
+    assertScore(SecurityHeadersProbeResults.good().corsUnknown(), 110, "A+");
+    assertThat(card(SecurityHeadersProbeResults.good().corsUnknown()).complete()).contains(false);
+    assertThat(card(SecurityHeadersProbeResults.good()).complete()).contains(true);
   }
 
   @ParameterizedTest
@@ -93,17 +100,17 @@ class ScorecardTest {
     "65,B-", "70,B", "79,B", "80,B+", "85,A-", "90,A", "99,A", "100,A+", "135,A+"
   })
   void gradesGoByTheTable(int score, String letter) {
-    assertThat(Grade.of(score).letter()).isEqualTo(letter);
+    assertThat(Grade.of(score).word()).isEqualTo(letter);
   }
 
-  private static void assertScore(SeenSite site, int score, String grade) {
-    Scorecard card = card(site);
-    assertThat(card.score()).isEqualTo(score);
-    assertThat(card.grade().letter()).isEqualTo(grade);
-    assertThat(card.tests()).hasSize(SecurityTest.values().length);
+  private static void assertScore(SecurityHeadersProbeResults site, int score, String grade) {
+    StoredScore card = card(site);
+    assertThat(card.score()).contains(score);
+    assertThat(card.grade().map(Grade::word)).contains(grade);
+    assertThat(card.tests().orElseThrow()).hasSize(SecurityTest.values().length);
   }
 
-  private static Scorecard card(SeenSite site) {
-    return SiteVerdict.of(site.seen()).scorecard().orElseThrow();
+  private static StoredScore card(SecurityHeadersProbeResults site) {
+    return SecurityHeadersObservation.of(site.seen()).score().orElseThrow();
   }
 }

@@ -5,9 +5,9 @@ import static io.domainwatch.checks.securityheaders.SecurityHeadersFixture.NOBOD
 
 import io.domainwatch.checks.net.AddressAnswer;
 import io.domainwatch.checks.net.http.Ports;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.CheckRunner;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.contract.CheckRunnerContract;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import io.domainwatch.testkit.net.LoopbackHttp;

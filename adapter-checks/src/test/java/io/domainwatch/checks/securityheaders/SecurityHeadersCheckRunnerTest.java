@@ -2,14 +2,14 @@ package io.domainwatch.checks.securityheaders;
 
 import static io.domainwatch.checks.securityheaders.SecurityHeadersFixture.HOST;
 import static io.domainwatch.checks.securityheaders.SecurityHeadersFixture.NOBODY;
-import static io.domainwatch.core.check.catalogue.SecurityHeadersDefinition.CORS_UNSAFE;
-import static io.domainwatch.core.check.catalogue.SecurityHeadersDefinition.REMOVED;
+import static io.domainwatch.core.check.securityheaders.SecurityHeadersDefinition.CORS_UNSAFE;
+import static io.domainwatch.core.check.securityheaders.SecurityHeadersDefinition.REMOVED;
 import static io.domainwatch.testkit.net.LoopbackHttp.response;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.checks.net.http.Ports;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.CheckOutcome;
-import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import io.domainwatch.testkit.net.LoopbackHttp;
 import java.io.ByteArrayOutputStream;
@@ -145,7 +145,8 @@ class SecurityHeadersCheckRunnerTest {
   void aSiteThatHadHttpsIsNotJudgedWithoutIt() throws Exception {
     LoopbackHttp plain = fixture.plain(address, LoopbackHttp.raw(response(200, GOOD, "")));
     fixture.lookup.with(HOST, address);
-    JsonValue.JsonObject memory = new SecurityHeadersLab().runs(1, SeenSite.good()).memory();
+    JsonValue.JsonObject memory =
+        SecurityHeadersProbeResults.story().runs(1, SecurityHeadersProbeResults.good()).memory();
     CheckOutcome outcome =
         fixture
             .runner(new Ports(plain.port(), NOBODY))
@@ -318,11 +319,11 @@ class SecurityHeadersCheckRunnerTest {
   void aServerThatMisbehavesLosesNoPolicyOfItsDocument(LoopbackHttp.Script script)
       throws Exception {
     LoopbackHttp site = secure(script);
-    SeenSite known =
-        SeenSite.bare()
+    SecurityHeadersProbeResults known =
+        SecurityHeadersProbeResults.bare()
             .with("Strict-Transport-Security", "max-age=31536000")
             .metaCsp("default-src 'none'");
-    JsonValue.JsonObject memory = new SecurityHeadersLab().runs(4, known).memory();
+    JsonValue.JsonObject memory = SecurityHeadersProbeResults.story().runs(4, known).memory();
     long start = System.nanoTime();
     SecurityHeadersCheckRunner runner = fixture.runner(new Ports(NOBODY, site.port()));
     CheckOutcome outcome = runner.run(SecurityHeadersFixture.target(Map.of(), memory), NOW);
@@ -387,7 +388,8 @@ class SecurityHeadersCheckRunnerTest {
 
   /** A run at a site that was well set so far. */
   private CheckOutcome.Observed knowing(Ports ports) throws InterruptedException {
-    JsonValue.JsonObject memory = new SecurityHeadersLab().runs(4, SeenSite.good()).memory();
+    JsonValue.JsonObject memory =
+        SecurityHeadersProbeResults.story().runs(4, SecurityHeadersProbeResults.good()).memory();
     CheckOutcome outcome =
         fixture.runner(ports).run(SecurityHeadersFixture.target(Map.of(), memory), NOW);
     assertThat(outcome).isInstanceOf(CheckOutcome.Observed.class);

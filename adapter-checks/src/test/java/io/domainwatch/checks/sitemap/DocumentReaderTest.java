@@ -5,6 +5,11 @@ import static io.domainwatch.checks.sitemap.Documents.repeated;
 import static io.domainwatch.checks.sitemap.Documents.urlset;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.domainwatch.core.check.sitemap.document.DocumentKind;
+import io.domainwatch.core.check.sitemap.document.DocumentNote;
+import io.domainwatch.core.check.sitemap.document.DocumentProblem;
+import io.domainwatch.core.check.sitemap.document.DocumentReading;
+import io.domainwatch.core.check.sitemap.document.SitemapEntry;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -5,7 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.WebLab;
 import io.domainwatch.checks.net.http.Ports;
-import io.domainwatch.checks.net.http.SelfDiagnosis;
+import io.domainwatch.checks.run.SelfDiagnosis;
+import io.domainwatch.core.check.sitemap.SitemapProbeResult;
+import io.domainwatch.core.check.sitemap.document.ChildList;
+import io.domainwatch.core.check.sitemap.document.UrlTally;
+import io.domainwatch.core.check.sitemap.sample.SampleChoice;
+import io.domainwatch.core.check.sitemap.url.SitemapHosts;
 import io.domainwatch.core.quota.ForeignBudget;
 import io.domainwatch.core.quota.ForeignVisits;
 import io.domainwatch.core.run.OnBehalf;
@@ -84,7 +89,7 @@ class FairDocumentsTest {
             .start(
                 () -> {
                   try {
-                    OnBehalf.<SitemapObservation.Document, InterruptedException>of(
+                    OnBehalf.<SitemapProbeResult.Document, InterruptedException>of(
                         who, () -> read(path));
                   } catch (InterruptedException _) {
                     Thread.currentThread().interrupt();
@@ -94,7 +99,7 @@ class FairDocumentsTest {
     return thread;
   }
 
-  private SitemapObservation.Document read(String path) throws InterruptedException {
+  private SitemapProbeResult.Document read(String path) throws InterruptedException {
     DocumentFetcher.Run run =
         new DocumentFetcher.Run(
             WebLab.HOST,
@@ -108,7 +113,7 @@ class FairDocumentsTest {
                 NOW),
             new ChildList(),
             new RunBudget(Deadline.after(Duration.ofMinutes(3))));
-    return fetcher.fetch("http://" + WebLab.HOST + path, SitemapObservation.Origin.DECLARED, run);
+    return fetcher.fetch("http://" + WebLab.HOST + path, SitemapProbeResult.Origin.DECLARED, run);
   }
 
   /** Returns when it waits for a place: nothing else is waited for before. */

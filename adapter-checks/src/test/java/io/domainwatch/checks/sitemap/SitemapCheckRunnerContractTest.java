@@ -4,6 +4,7 @@ import io.domainwatch.checks.net.AddressAnswer;
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.WebLab;
 import io.domainwatch.checks.net.http.Ports;
+import io.domainwatch.checks.run.RunTime;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.quota.ForeignBudget;
 import io.domainwatch.core.quota.ForeignVisits;
@@ -65,6 +66,6 @@ class SitemapCheckRunnerContractTest implements CheckRunnerContract {
         control,
         new ForeignAllowance(ForeignVisits.UNCOUNTED, new ForeignBudget(1, 1)),
         new SitemapCheckRunner.Times(
-            Duration.ofSeconds(20), Duration.ofSeconds(17), Duration.ofMillis(1)));
+            new RunTime(Duration.ofSeconds(20), Duration.ofSeconds(17)), Duration.ofMillis(1)));
   }
 }

@@ -4,14 +4,14 @@ import static io.domainwatch.checks.net.WebLab.NOBODY;
 import static io.domainwatch.checks.sitemap.Documents.gzip;
 import static io.domainwatch.checks.sitemap.Documents.index;
 import static io.domainwatch.checks.sitemap.Documents.urlset;
-import static io.domainwatch.core.check.catalogue.SitemapDefinition.CHILD_FAILED;
-import static io.domainwatch.core.check.catalogue.SitemapDefinition.INVALID;
-import static io.domainwatch.core.check.catalogue.SitemapDefinition.LIMIT_EXCEEDED;
-import static io.domainwatch.core.check.catalogue.SitemapDefinition.NOT_FOUND;
-import static io.domainwatch.core.check.catalogue.SitemapDefinition.QUALITY_ISSUE;
-import static io.domainwatch.core.check.catalogue.SitemapDefinition.UNREACHABLE;
-import static io.domainwatch.core.check.catalogue.SitemapDefinition.URLS_BROKEN;
-import static io.domainwatch.core.check.catalogue.SitemapDefinition.URLS_DROPPED;
+import static io.domainwatch.core.check.sitemap.SitemapDefinition.CHILD_FAILED;
+import static io.domainwatch.core.check.sitemap.SitemapDefinition.INVALID;
+import static io.domainwatch.core.check.sitemap.SitemapDefinition.LIMIT_EXCEEDED;
+import static io.domainwatch.core.check.sitemap.SitemapDefinition.NOT_FOUND;
+import static io.domainwatch.core.check.sitemap.SitemapDefinition.QUALITY_ISSUE;
+import static io.domainwatch.core.check.sitemap.SitemapDefinition.UNREACHABLE;
+import static io.domainwatch.core.check.sitemap.SitemapDefinition.URLS_BROKEN;
+import static io.domainwatch.core.check.sitemap.SitemapDefinition.URLS_DROPPED;
 import static io.domainwatch.testkit.net.LoopbackHttp.response;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.mockito.ArgumentMatchers.any;
@@ -21,8 +21,10 @@ import static org.mockito.Mockito.when;
 import io.domainwatch.checks.net.AddressAnswer;
 import io.domainwatch.checks.net.WebLab;
 import io.domainwatch.checks.net.http.Ports;
+import io.domainwatch.checks.run.RunTime;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.quota.ForeignBudget;
 import io.domainwatch.core.quota.ForeignVisits;
 import io.domainwatch.core.run.Assessment;
@@ -31,7 +33,6 @@ import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.run.Finding;
 import io.domainwatch.core.run.OnBehalf;
 import io.domainwatch.core.storage.StorageUnavailable;
-import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.memory.InMemoryStore;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import io.domainwatch.testkit.net.LoopbackHttp;
@@ -599,7 +600,7 @@ class SitemapCheckRunnerTest {
             lab.noDoubt(),
             new ForeignAllowance(visits, budget),
             new SitemapCheckRunner.Times(
-                Duration.ofSeconds(40), Duration.ofSeconds(10), Duration.ofMillis(1)))
+                new RunTime(Duration.ofSeconds(40), Duration.ofSeconds(10)), Duration.ofMillis(1)))
         .run(target, NOW);
   }
 

@@ -1,55 +1,50 @@
 package io.domainwatch.checks.sitemap;
 
-import static io.domainwatch.checks.sitemap.SitemapStory.Seen.good;
-import static io.domainwatch.checks.sitemap.SitemapStory.Seen.index;
-import static io.domainwatch.checks.sitemap.SitemapStory.Seen.nothing;
-import static io.domainwatch.checks.sitemap.SitemapStory.Seen.source;
-import static io.domainwatch.checks.sitemap.SitemapStory.child;
-import static io.domainwatch.checks.sitemap.SitemapStory.document;
-import static io.domainwatch.checks.sitemap.SitemapStory.notFound;
+import static io.domainwatch.checks.sitemap.SitemapProbeResults.child;
+import static io.domainwatch.checks.sitemap.SitemapProbeResults.document;
+import static io.domainwatch.checks.sitemap.SitemapProbeResults.good;
+import static io.domainwatch.checks.sitemap.SitemapProbeResults.index;
+import static io.domainwatch.checks.sitemap.SitemapProbeResults.notFound;
+import static io.domainwatch.checks.sitemap.SitemapProbeResults.nothing;
+import static io.domainwatch.checks.sitemap.SitemapProbeResults.source;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.checks.sitemap.SitemapObservation.Defaults;
-import io.domainwatch.checks.sitemap.SitemapObservation.Discovery;
-import io.domainwatch.checks.sitemap.SitemapObservation.Faults;
-import io.domainwatch.checks.sitemap.SitemapObservation.Origin;
-import io.domainwatch.checks.sitemap.SitemapObservation.Quality;
-import io.domainwatch.checks.sitemap.SitemapObservation.State;
-import io.domainwatch.core.check.CheckType;
-import io.domainwatch.core.check.EventSpec;
 import io.domainwatch.core.check.Severity;
-import io.domainwatch.core.check.catalogue.CheckCatalogue;
+import io.domainwatch.core.check.sitemap.SitemapMemory;
+import io.domainwatch.core.check.sitemap.SitemapProbeResult.Defaults;
+import io.domainwatch.core.check.sitemap.SitemapProbeResult.Discovery;
+import io.domainwatch.core.check.sitemap.SitemapProbeResult.Origin;
+import io.domainwatch.core.check.sitemap.SitemapProbeResult.State;
+import io.domainwatch.core.check.sitemap.document.EntryQuality;
+import io.domainwatch.core.check.sitemap.document.EntryQuality.Faults;
 import io.domainwatch.core.event.Event;
-import io.domainwatch.testkit.OneFaultOneEvent;
+import io.domainwatch.testkit.check.CheckScenario;
+import io.domainwatch.testkit.check.CheckStory;
+import io.domainwatch.testkit.check.ScenarioContract;
 import java.util.List;
-import java.util.Set;
-import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** Each scenario names the events it makes; all others are forbidden in it. */
-class SitemapScenariosTest {
+class SitemapScenariosTest implements ScenarioContract<SitemapProbeResults> {
 
   private static final State GOOD = new State.Good();
   private static final State BROKEN_XML = new State.Invalid("not_well_formed", 7);
   private static final State LARGE = new State.OverLimit("too_many_entries");
   private static final State BLOCKED = new State.Unknown("blocked", "datadome");
 
-  record Scenario(String name, UnaryOperator<SitemapStory> story, List<String> expected) {
-    @Override
-    public String toString() {
-      return name;
-    }
+  @Override
+  public CheckStory<SitemapProbeResults> story() {
+    return SitemapProbeResults.story();
   }
 
-  static Stream<Scenario> scenarios() {
+  @Override
+  public Stream<CheckScenario<SitemapProbeResults>> scenarios() {
     return Stream.of(documents(), children(), counts(), pages()).flatMap(List::stream);
   }
 
-  private static List<Scenario> documents() {
+  private static List<CheckScenario<SitemapProbeResults>> documents() {
     return List.of(
         scenario("a good sitemap", s -> s.runs(8, good())),
         scenario(
@@ -68,7 +63,7 @@ class SitemapScenariosTest {
             s ->
                 s.runs(2, good())
                     .runs(2, source(notFound()))
-                    .unknown()
+                    .cannotTell()
                     .runs(2, source(BLOCKED))
                     .runs(2, good())),
         scenario(
@@ -91,7 +86,7 @@ class SitemapScenariosTest {
                         3,
                         good()
                             .found(new Discovery(true, 0, Defaults.NOT_ASKED))
-                            .with(document(SitemapStory.SOURCE, Origin.KNOWN, GOOD)))),
+                            .with(document(SitemapProbeResults.SOURCE, Origin.KNOWN, GOOD)))),
         scenario(
             "not well-formed, then right",
             s -> s.runs(2, good()).runs(3, source(BROKEN_XML)).runs(2, good()),
@@ -117,7 +112,7 @@ class SitemapScenariosTest {
             "sitemap_limit_exceeded"));
   }
 
-  private static List<Scenario> children() {
+  private static List<CheckScenario<SitemapProbeResults>> children() {
     return List.of(
         scenario("a good index", s -> s.runs(4, index(child(1, GOOD), child(2, GOOD)))),
         scenario(
@@ -148,7 +143,7 @@ class SitemapScenariosTest {
                     index(child(1, notFound()))
                         .with(
                             document(
-                                SitemapStory.SOURCE,
+                                SitemapProbeResults.SOURCE,
                                 Origin.DECLARED,
                                 new State.Invalid("not_well_formed", 3)),
                             child(1, notFound()))),
@@ -159,7 +154,7 @@ class SitemapScenariosTest {
             "sitemap_limit_exceeded"));
   }
 
-  private static List<Scenario> counts() {
+  private static List<CheckScenario<SitemapProbeResults>> counts() {
     return List.of(
         scenario(
             "half of the URLs vanish and return",
@@ -206,7 +201,7 @@ class SitemapScenariosTest {
             "sitemap_changed"));
   }
 
-  private static List<Scenario> pages() {
+  private static List<CheckScenario<SitemapProbeResults>> pages() {
     return List.of(
         scenario(
             "listed pages fail and load again",
@@ -229,7 +224,8 @@ class SitemapScenariosTest {
                         3,
                         good()
                             .quality(
-                                new Quality(0, new Faults(0, 0, 0, 0, 0, 0), 0, false, List.of()))),
+                                new EntryQuality(
+                                    0, new Faults(0, 0, 0, 0, 0, 0), 0, false, List.of()))),
             "sitemap_quality_issue"),
         scenario(
             "pages outside of the directory are only shown",
@@ -238,38 +234,13 @@ class SitemapScenariosTest {
                     3,
                     good()
                         .quality(
-                            new Quality(0, new Faults(0, 0, 0, 0, 0, 0), 900, true, List.of())))),
+                            new EntryQuality(
+                                0, new Faults(0, 0, 0, 0, 0, 0), 900, true, List.of())))),
         scenario("a few questionable entries", s -> s.runs(3, good().quality(faults(10)))),
         scenario(
             "a part that is clean does not clear the whole",
             s -> s.runs(1, good().quality(faults(50))).runs(2, good().incomplete()),
             "sitemap_quality_issue"));
-  }
-
-  @ParameterizedTest
-  @MethodSource("scenarios")
-  void theOwnerHearsExactlyThis(Scenario scenario) {
-    assertThat(words(scenario)).containsExactlyInAnyOrderElementsOf(scenario.expected());
-  }
-
-  @Test
-  void everyFaultIsToldAloneSomewhere() {
-    assertThat(
-            OneFaultOneEvent.neverAlone(
-                CheckCatalogue.of(CheckType.SITEMAP), scenarios().map(s -> s.expected()).toList()))
-        .isEmpty();
-  }
-
-  @Test
-  void everyEventOfTheCatalogueIsExpectedSomewhere() {
-    Set<String> expected =
-        scenarios().flatMap(s -> s.expected().stream()).collect(Collectors.toSet());
-    assertThat(expected)
-        .containsExactlyInAnyOrderElementsOf(
-            CheckCatalogue.of(CheckType.SITEMAP).events().stream()
-                .map(EventSpec::type)
-                .map(type -> type.word())
-                .toList());
   }
 
   @Test
@@ -280,7 +251,7 @@ class SitemapScenariosTest {
 
   @Test
   void aNewLevelSaysThatItIsTheUsualOneNow() {
-    List<Event> heard = new SitemapStory().runs(5, good()).runs(6, good().urls(0, 500)).events();
+    List<Event> heard = story().runs(5, good()).runs(6, good().urls(0, 500)).events();
     assertThat(heard.getLast().message())
         .startsWith("About 500 URLs have been listed in 5 runs and count as usual now, after ");
     assertThat(heard.getLast().details().findWhole("acceptedNewBaseline")).hasValue(500);
@@ -288,7 +259,7 @@ class SitemapScenariosTest {
 
   @Test
   void aChangeIsToldOnceADay() {
-    SitemapStory story = new SitemapStory().runs(2, good());
+    CheckStory<SitemapProbeResults> story = story().runs(2, good());
     for (int i = 1; i < 4; i++) {
       story.runs(1, good().urls(500 * i, 1_000).broken(3));
     }
@@ -300,49 +271,42 @@ class SitemapScenariosTest {
 
   @Test
   void failingChildrenAreAskedForAgain() {
-    SitemapStory story =
-        new SitemapStory().runs(1, index(child(1, GOOD), child(2, notFound()), child(3, BLOCKED)));
-    assertThat(SitemapMemory.of(story.state().memory()).watched())
+    CheckStory<SitemapProbeResults> story =
+        story().runs(1, index(child(1, GOOD), child(2, notFound()), child(3, BLOCKED)));
+    assertThat(SitemapMemory.of(story.memory()).watched())
         .containsExactly("https://www.example.net/2.xml", "https://www.example.net/3.xml");
-    assertThat(story.state().memory().toString().length()).isLessThan(4_000);
+    assertThat(story.memory().toString().length()).isLessThan(4_000);
   }
 
   @Test
   void whatIsKnownOutlivesARunThatCannotReadRobots() {
     Discovery robotsGone = new Discovery(false, 0, Defaults.NOT_ASKED);
-    SitemapStory story =
-        new SitemapStory()
+    CheckStory<SitemapProbeResults> story =
+        story()
             .runs(1, good())
             .runs(
                 2,
                 good()
                     .found(robotsGone)
-                    .with(document(SitemapStory.SOURCE, Origin.KNOWN, notFound())));
-    assertThat(SitemapMemory.of(story.state().memory()).known())
-        .containsExactly(new SitemapMemory.Known(SitemapStory.SOURCE, true));
+                    .with(document(SitemapProbeResults.SOURCE, Origin.KNOWN, notFound())));
+    assertThat(SitemapMemory.of(story.memory()).known())
+        .containsExactly(new SitemapMemory.Known(SitemapProbeResults.SOURCE, true));
   }
 
-  private static Event dropTo(int urls) {
-    return new SitemapStory()
-        .runs(5, good()).runs(2, good().urls(0, urls)).events().stream()
-            .filter(event -> event.type().word().equals("sitemap_urls_dropped"))
-            .findFirst()
-            .orElseThrow();
+  private Event dropTo(int urls) {
+    return story().runs(5, good()).runs(2, good().urls(0, urls)).events().stream()
+        .filter(event -> event.type().word().equals("sitemap_urls_dropped"))
+        .findFirst()
+        .orElseThrow();
   }
 
-  private static Quality faults(int crossHost) {
-    return new Quality(
+  private static EntryQuality faults(int crossHost) {
+    return new EntryQuality(
         crossHost, new Faults(crossHost, 0, 0, 0, 0, 0), 0, true, List.of("other.example"));
   }
 
-  private static List<String> words(Scenario scenario) {
-    return scenario.story().apply(new SitemapStory()).events().stream()
-        .map(event -> event.type().word())
-        .toList();
-  }
-
-  private static Scenario scenario(
-      String name, UnaryOperator<SitemapStory> story, String... expected) {
-    return new Scenario(name, story, List.of(expected));
+  private static CheckScenario<SitemapProbeResults> scenario(
+      String name, Consumer<CheckStory<SitemapProbeResults>> plot, String... expected) {
+    return new CheckScenario<>(name, plot, List.of(expected));
   }
 }

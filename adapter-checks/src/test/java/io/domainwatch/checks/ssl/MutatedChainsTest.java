@@ -7,9 +7,12 @@ import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.http.Ports;
 import io.domainwatch.checks.net.tls.CertificateFetcher;
 import io.domainwatch.checks.net.tls.TlsTrust;
-import io.domainwatch.checks.ssl.CertificateVerdict.Stapled;
-import io.domainwatch.checks.ssl.SslObservation.Served;
-import io.domainwatch.checks.ssl.SslObservation.ServedCertificate;
+import io.domainwatch.checks.ssl.chain.ChainAssessment.Stapled;
+import io.domainwatch.core.check.ssl.MonitorDoubts;
+import io.domainwatch.core.check.ssl.SslAssessment;
+import io.domainwatch.core.check.ssl.SslProbeResult;
+import io.domainwatch.core.check.ssl.SslProbeResult.Served;
+import io.domainwatch.core.check.ssl.certificate.ServedCertificate;
 import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.Certificates.Issued;
 import io.domainwatch.testkit.net.CertificatesRecipe;
@@ -148,8 +151,8 @@ class MutatedChainsTest {
                       SslFixture.NAME,
                       NOW,
                       Deadline.after(Duration.ofSeconds(60)));
-              SslObservation seen =
-                  SslLab.observation(
+              SslProbeResult seen =
+                  SslProbeResults.observation(
                       new Served(
                           "192.0.2.1",
                           certificate,

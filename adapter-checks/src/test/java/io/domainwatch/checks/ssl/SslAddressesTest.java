@@ -2,16 +2,26 @@ package io.domainwatch.checks.ssl;
 
 import static io.domainwatch.checks.ssl.SslFixture.NAME;
 import static io.domainwatch.checks.ssl.SslFixture.NOBODY;
+import static io.domainwatch.checks.ssl.SslProbeResults.served;
+import static io.domainwatch.checks.ssl.SslProbeResults.unfetched;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.http.Ports;
 import io.domainwatch.checks.ssl.AddressHandshakes.Shaken;
-import io.domainwatch.checks.ssl.SslObservation.Served;
-import io.domainwatch.core.check.catalogue.SslDefinition;
+import io.domainwatch.checks.ssl.chain.CertificateReader;
+import io.domainwatch.checks.ssl.chain.ChainAssessment;
+import io.domainwatch.core.check.ssl.SslDefinition;
+import io.domainwatch.core.check.ssl.SslObservation;
+import io.domainwatch.core.check.ssl.SslProbeResult;
+import io.domainwatch.core.check.ssl.SslProbeResult.Served;
+import io.domainwatch.core.check.ssl.certificate.Revocation;
+import io.domainwatch.core.check.ssl.scan.SslScan;
+import io.domainwatch.core.json.JsonValue;
+import io.domainwatch.core.json.RecordJson;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.JsonValue;
+import io.domainwatch.testkit.check.CheckStory;
 import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.Certificates.Issued;
 import io.domainwatch.testkit.net.CertificatesRevocation;
@@ -116,7 +126,7 @@ class SslAddressesTest {
             leaf.certificate(), SslFixture.ROOT, SslFixture.ROOT, validity, NOW);
     assertThat(
             fixture
-                .survey(new Ports(NOBODY, NOBODY))
+                .probe(new Ports(NOBODY, NOBODY))
                 .judged(
                     List.of(
                         presented("192.0.2.1", leaf, good), presented("192.0.2.2", leaf, revoked)),
@@ -129,27 +139,26 @@ class SslAddressesTest {
 
   @Test
   void stageIsThatOfTheAddressFurthestGoneThoughAnotherOneIsWorse() {
-    SslLab lab = new SslLab();
-    Issued wrong = Certificates.leaf("other.example", SslLab.CA);
+    CheckStory<SslProbeResults> story = SslProbeResults.story();
+    Issued wrong = Certificates.leaf("other.example", SslProbeResults.CA);
     JsonValue.JsonObject shown =
-        SslReport.of(
-            SslLab.observation(
-                lab.served("192.0.2.1", wrong.chain()),
-                lab.served("192.0.2.2", SslLab.aged(80).chain())),
-            Optional.empty(),
-            lab.now);
+        stored(
+            SslProbeResults.observation(
+                served(story.now(), "192.0.2.1", wrong.chain()),
+                served(story.now(), "192.0.2.2", SslProbeResults.aged(80).chain())),
+            story.now());
     assertThat(shown.fieldsOf("trust").textsOf("reasons")).containsExactly("hostname_mismatch");
     assertThat(shown.findWhole("stage")).hasValue(1);
   }
 
   @Test
   void chainThatCouldNotBeJudgedIsShownAsUnknown() {
-    SslLab lab = new SslLab();
+    CheckStory<SslProbeResults> story = SslProbeResults.story();
     JsonValue.JsonObject shown =
-        SslReport.of(
-            SslLab.observation(lab.unfetched("192.0.2.1", SslLab.aged(10))),
-            Optional.empty(),
-            lab.now);
+        stored(
+            SslProbeResults.observation(
+                unfetched(story.now(), "192.0.2.1", SslProbeResults.aged(10))),
+            story.now());
     assertThat(((JsonValue.JsonObject) shown.itemsOf("addresses").getFirst()).findText("outcome"))
         .contains("unknown");
     assertThat(shown.fieldsOf("trust").fields().get("valid"))
@@ -162,8 +171,9 @@ class SslAddressesTest {
         Certificates.recipe(NAME)
             .names(NAME)
             .serial(BigInteger.ONE.shiftLeft(80_000))
-            .issuedBy(SslLab.CA);
-    JsonValue.JsonObject leaf = CertificateReport.leaf(huge.certificate(), NOW);
+            .issuedBy(SslProbeResults.CA);
+    JsonValue.JsonObject leaf =
+        RecordJson.write(SslObservation.Leaf.of(CertificateReader.facts(huge.certificate()), NOW));
     assertThat(leaf.findText("serial").orElseThrow()).startsWith("1000").hasSize(256);
   }
 
@@ -189,11 +199,15 @@ class SslAddressesTest {
         new PresentedChain(
             ip,
             leaf.chain(),
-            CertificateVerdict.Stapled.YES,
+            ChainAssessment.Stapled.YES,
             Optional.of(staple),
             "TLSv1.3",
             "TLS_AES_128_GCM_SHA256",
             Optional.empty()));
+  }
+
+  private static JsonValue.JsonObject stored(SslProbeResult seen, Instant now) {
+    return RecordJson.write(SslObservation.of(seen, Optional.empty(), now));
   }
 
   private static Issued leaf() {

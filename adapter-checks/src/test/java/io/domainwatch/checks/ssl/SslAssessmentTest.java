@@ -1,14 +1,20 @@
 package io.domainwatch.checks.ssl;
 
-import static io.domainwatch.checks.ssl.SslLab.START;
-import static io.domainwatch.checks.ssl.SslLab.observation;
+import static io.domainwatch.checks.ssl.SslProbeResults.START;
+import static io.domainwatch.checks.ssl.SslProbeResults.observation;
+import static io.domainwatch.checks.ssl.SslProbeResults.served;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.core.check.catalogue.SslDefinition;
+import io.domainwatch.core.check.ssl.MonitorDoubts;
+import io.domainwatch.core.check.ssl.SslAssessment;
+import io.domainwatch.core.check.ssl.SslDefinition;
+import io.domainwatch.core.check.ssl.SslMemory;
+import io.domainwatch.core.check.ssl.SslProbeResult;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.FailurePhase;
 import io.domainwatch.core.run.Verdict;
+import io.domainwatch.testkit.check.CheckStory;
 import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.Certificates.Issued;
 import java.time.Duration;
@@ -19,18 +25,18 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SslAssessmentTest {
-  private final SslLab lab = new SslLab();
+  private final CheckStory<SslProbeResults> story = SslProbeResults.story();
 
   @Test
   void wakesAtEveryStageAndAtTheEnd() {
-    Issued leaf = SslLab.aged(10);
+    Issued leaf = SslProbeResults.aged(10);
     Instant end = leaf.certificate().getNotAfter().toInstant();
     assertThat(wakeAt(leaf)).contains(end.minus(Duration.ofHours(540)));
-    lab.now = end.minus(Duration.ofHours(540));
+    story.at(end.minus(Duration.ofHours(540)));
     assertThat(wakeAt(leaf)).contains(end.minus(Duration.ofDays(7)));
-    lab.now = end.minus(Duration.ofDays(7));
+    story.at(end.minus(Duration.ofDays(7)));
     assertThat(wakeAt(leaf)).contains(end.minus(Duration.ofDays(1)));
-    lab.now = end.minus(Duration.ofDays(1));
+    story.at(end.minus(Duration.ofDays(1)));
     assertThat(wakeAt(leaf)).contains(end.plusMillis(1));
   }
 
@@ -38,10 +44,10 @@ class SslAssessmentTest {
   void wakesWhenACertificateOfTomorrowBegins() {
     Instant tomorrow = START.plus(Duration.ofDays(1));
     Issued leaf =
-        Certificates.recipe(SslLab.NAME)
-            .names(SslLab.NAME)
+        Certificates.recipe(SslProbeResults.NAME)
+            .names(SslProbeResults.NAME)
             .between(tomorrow, tomorrow.plus(Duration.ofDays(90)))
-            .issuedBy(SslLab.CA);
+            .issuedBy(SslProbeResults.CA);
     assertThat(wakeAt(leaf)).contains(tomorrow);
   }
 
@@ -49,9 +55,9 @@ class SslAssessmentTest {
   void onlyUntestedAddressesTellNothing() {
     CheckOutcome outcome =
         SslAssessment.assess(
-            observation(new SslObservation.Untested("2001:db8::1", "not_tested")),
+            observation(new SslProbeResult.Untested("2001:db8::1", "not_tested")),
             MonitorDoubts.NONE,
-            lab.target(),
+            story.target(),
             START);
     assertThat(outcome)
         .isInstanceOfSatisfying(
@@ -64,10 +70,10 @@ class SslAssessmentTest {
     CheckOutcome.Inconclusive outcome =
         (CheckOutcome.Inconclusive)
             SslAssessment.assess(
-                observation(new SslObservation.Opaque("192.0.2.1", "no_certificate")),
+                observation(new SslProbeResult.Opaque("192.0.2.1", "no_certificate")),
                 MonitorDoubts.NONE,
-                lab.target(),
-                lab.now);
+                story.target(),
+                story.now());
     assertThat(outcome.reason()).isEqualTo("certificate_not_seen");
     Assessment assessment = outcome.aside().orElseThrow();
     assertThat(assessment.judgements()).containsOnlyKeys(SslDefinition.UNREACHABLE);
@@ -76,12 +82,13 @@ class SslAssessmentTest {
 
   @Test
   void deadServiceSaysHowFarItGot() {
-    assertThat(assess(SslLab.down(Optional.of(true))).failedIn()).contains(FailurePhase.CONNECT);
+    assertThat(assess(SslProbeResults.down(Optional.of(true))).failedIn())
+        .contains(FailurePhase.CONNECT);
   }
 
   @Test
   void runWithoutScanSaysNothingOfProtocolsAndCiphers() {
-    assertThat(assess(observation(lab.served(SslLab.aged(10)))).judgements())
+    assertThat(assess(observation(served(story.now(), SslProbeResults.aged(10)))).judgements())
         .doesNotContainKeys(
             SslDefinition.WEAK_CIPHER_DETECTED,
             SslDefinition.WEAK_PROTOCOL_DETECTED,
@@ -93,10 +100,10 @@ class SslAssessmentTest {
     CheckOutcome.Inconclusive outcome =
         (CheckOutcome.Inconclusive)
             SslAssessment.assess(
-                observation(lab.served(SslLab.aged(95))),
+                observation(served(story.now(), SslProbeResults.aged(95))),
                 new MonitorDoubts(Optional.of(Duration.ofDays(10)), false),
-                lab.target(),
-                lab.now);
+                story.target(),
+                story.now());
     assertThat(outcome.reason()).isEqualTo("clock_skew");
     assertThat(outcome.observations().findWhole("clockSkewSeconds")).hasValue(864_000);
     assertThat(outcome.aside().orElseThrow().judgements())
@@ -111,7 +118,10 @@ class SslAssessmentTest {
     CheckOutcome.Observed expired =
         (CheckOutcome.Observed)
             SslAssessment.assess(
-                observation(lab.served(SslLab.aged(95))), doubts, lab.target(), lab.now);
+                observation(served(story.now(), SslProbeResults.aged(95))),
+                doubts,
+                story.target(),
+                story.now());
     assertThat(expired.assessment().judgements().get(SslDefinition.CERT_EXPIRED).findings())
         .hasSize(1);
   }
@@ -122,7 +132,10 @@ class SslAssessmentTest {
     CheckOutcome.Observed valid =
         (CheckOutcome.Observed)
             SslAssessment.assess(
-                observation(lab.served(SslLab.aged(10))), hour, lab.target(), lab.now);
+                observation(served(story.now(), SslProbeResults.aged(10))),
+                hour,
+                story.target(),
+                story.now());
     assertThat(valid.assessment().judgements())
         .containsEntry(SslDefinition.CERT_EXPIRED, Verdict.GOOD)
         .containsEntry(SslDefinition.CERT_EXPIRY_WARNING, Verdict.GOOD);
@@ -135,11 +148,11 @@ class SslAssessmentTest {
         (CheckOutcome.Inconclusive)
             SslAssessment.assess(
                 observation(
-                    lab.served("192.0.2.1", SslLab.aged(150).chain()),
-                    lab.served("192.0.2.2", SslLab.aged(95).chain())),
+                    served(story.now(), "192.0.2.1", SslProbeResults.aged(150).chain()),
+                    served(story.now(), "192.0.2.2", SslProbeResults.aged(95).chain())),
                 doubts,
-                lab.target(),
-                lab.now);
+                story.target(),
+                story.now());
     assertThat(outcome.reason()).isEqualTo("clock_skew");
     assertThat(
             outcome.aside().orElseThrow().judgements().get(SslDefinition.CERT_EXPIRED).findings())
@@ -148,33 +161,36 @@ class SslAssessmentTest {
 
   @Test
   void anIssuerThatManyHaveSuddenlyIsNeitherReadNorTold() {
-    lab.sees(observation(lab.served(SslLab.aged(10))));
-    lab.after(Duration.ofDays(8));
-    SslObservation seen =
+    story.run(now -> observation(served(now, SslProbeResults.aged(10))));
+    story.after(Duration.ofDays(8));
+    SslProbeResult seen =
         observation(
-            lab.served(
-                Certificates.leaf(SslLab.NAME, Certificates.intermediate("Proxy", SslLab.ROOT))));
-    assertThat(SslAssessment.newIssuer(seen, lab.target(), lab.now)).contains("Org of Proxy");
+            served(
+                story.now(),
+                Certificates.leaf(
+                    SslProbeResults.NAME,
+                    Certificates.intermediate("Proxy", SslProbeResults.ROOT))));
+    assertThat(SslAssessment.newIssuer(seen, story.target(), story.now())).contains("Org of Proxy");
     Assessment assessment =
         ((CheckOutcome.Observed)
                 SslAssessment.assess(
-                    seen, new MonitorDoubts(Optional.empty(), true), lab.target(), lab.now))
+                    seen, new MonitorDoubts(Optional.empty(), true), story.target(), story.now()))
             .assessment();
     assertThat(assessment.readings()).isEmpty();
     assertThat(assessment.sightings())
         .extracting(sighting -> sighting.type())
         .containsExactly(SslDefinition.CERT_CHANGED);
-    assertThat(SslMemory.from(assessment.memory()).issuer().orElseThrow().organization())
+    assertThat(SslMemory.of(assessment.memory()).issuer().orElseThrow().issuer())
         .isEqualTo("Org of Lab CA");
   }
 
   private Optional<Instant> wakeAt(Issued leaf) {
-    return assess(observation(lab.served(leaf))).wakeAt();
+    return assess(observation(served(story.now(), leaf))).wakeAt();
   }
 
-  private Assessment assess(SslObservation seen) {
+  private Assessment assess(SslProbeResult seen) {
     return ((CheckOutcome.Observed)
-            SslAssessment.assess(seen, MonitorDoubts.NONE, lab.target(), lab.now))
+            SslAssessment.assess(seen, MonitorDoubts.NONE, story.target(), story.now()))
         .assessment();
   }
 }

@@ -11,13 +11,13 @@ import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.net.http.Ports;
 import io.domainwatch.checks.net.tls.CertificateFetcher;
 import io.domainwatch.checks.net.tls.TlsHandshake;
-import io.domainwatch.checks.net.tls.TlsHelloProbe;
 import io.domainwatch.checks.net.tls.TlsTrust;
+import io.domainwatch.checks.net.tls.hello.TlsHelloProbe;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.CheckTarget;
-import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.guard.Network;
 import io.domainwatch.testkit.Fixtures;
@@ -77,26 +77,25 @@ final class SslFixture implements AutoCloseable {
     return new SslCheckRunner(
         new HostAddresses(connector, lookup),
         control,
-        survey(ports, http, control),
+        probe(ports, http, control),
         now -> {
           clock.askAll();
           return clock.skew(now);
         },
-        publicRoots,
         deadline);
   }
 
-  /** The survey of such a runner. */
-  SslSurvey survey(Ports ports) {
-    return survey(ports, fetcher(ports), control(List.of()));
+  /** The probe of such a runner. */
+  SslProbe probe(Ports ports) {
+    return probe(ports, fetcher(ports), control(List.of()));
   }
 
-  private SslSurvey survey(Ports ports, HttpFetcher http, ControlProbe control) {
-    TlsHelloProbe probe = new TlsHelloProbe(connector, Duration.ZERO);
-    return new SslSurvey(
-        new AddressHandshakes(new TlsHandshake(connector), probe, control, ports.https()),
-        new CertificateInquiry(trust, new CertificateFetcher(http)),
-        new ServerScanner(probe, http));
+  private SslProbe probe(Ports ports, HttpFetcher http, ControlProbe control) {
+    TlsHelloProbe hellos = new TlsHelloProbe(connector, Duration.ZERO);
+    return new SslProbe(
+        new AddressHandshakes(new TlsHandshake(connector), hellos, control, ports.https()),
+        new CertificateInquiry(trust, new CertificateFetcher(http), root -> publicRoots.test(root)),
+        new ServerScanner(hellos, http));
   }
 
   SslCheckRunner hastyRunner(Ports ports) {

@@ -2,9 +2,12 @@ package io.domainwatch.checks.ssl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.checks.ssl.SslMemory.SeenLeaf;
-import io.domainwatch.checks.ssl.SslMemory.StandingIssuer;
-import io.domainwatch.core.value.JsonValue;
+import io.domainwatch.core.check.ssl.SslMemory;
+import io.domainwatch.core.check.ssl.SslMemory.SeenLeaf;
+import io.domainwatch.core.check.ssl.SslMemory.StandingIssuer;
+import io.domainwatch.core.check.ssl.scan.SslScan;
+import io.domainwatch.core.json.JsonValue;
+import io.domainwatch.core.json.RecordJson;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -15,24 +18,24 @@ import org.junit.jupiter.api.Test;
 
 class SslMemoryTest {
   private static final Instant NOW = Instant.parse("2026-11-20T12:00:00Z");
-  private static final SslMemory NEW = SslMemory.from(JsonValue.EMPTY);
+  private static final SslMemory NEW = SslMemory.of(JsonValue.EMPTY);
   private static final String WITH = "TLSv1.3 TLS_AES_128_GCM_SHA256";
 
   @Test
   void whatIsStoredComesBack() {
     SslMemory memory =
-        NEW.scanned(Optional.of(SslLab.soundScan(NOW)), WITH)
+        NEW.scanned(Optional.of(SslProbeResults.soundScan(NOW)), WITH)
             .seen(Map.of("aa", leaf(NOW)), NOW)
             .standing(Optional.of(new StandingIssuer("Org", NOW)))
             .faulty(Set.of("192.0.2.1"))
             .revoked(Set.of("aa"))
             .waking(Optional.of(NOW.plusSeconds(7)));
-    assertThat(SslMemory.from(memory.toValue())).isEqualTo(memory);
+    assertThat(SslMemory.of(RecordJson.write(memory))).isEqualTo(memory);
   }
 
   @Test
   void scanIsDueFirstThenDailyThenWhenSomethingElseIsNegotiated() {
-    SslMemory scanned = NEW.scanned(Optional.of(SslLab.soundScan(NOW)), WITH);
+    SslMemory scanned = NEW.scanned(Optional.of(SslProbeResults.soundScan(NOW)), WITH);
     assertThat(NEW.scanDue(WITH, NOW)).isTrue();
     assertThat(scanned.scanDue(WITH, NOW.plus(Duration.ofHours(23)))).isFalse();
     assertThat(scanned.scanDue(WITH, NOW.plus(Duration.ofHours(24)))).isTrue();
@@ -41,8 +44,8 @@ class SslMemoryTest {
 
   @Test
   void newFaultsAreScannedForAgainUntilTwoScansAgree() {
-    SslScan weak = SslLab.scan(NOW, Map.of("TLSv1", "yes"), Map.of(), "no");
-    SslScan other = SslLab.scan(NOW, Map.of(), Map.of("RC4", "yes"), "no");
+    SslScan weak = SslProbeResults.scan(NOW, Map.of("TLSv1", "yes"), Map.of(), "no");
+    SslScan other = SslProbeResults.scan(NOW, Map.of(), Map.of("RC4", "yes"), "no");
     SslMemory once = NEW.scanned(Optional.of(weak), WITH);
     assertThat(once.scanDue(WITH, NOW)).isTrue();
     assertThat(once.scanned(Optional.of(weak), WITH).scanDue(WITH, NOW)).isFalse();
@@ -64,13 +67,13 @@ class SslMemoryTest {
   @Test
   void revokedCertificateStaysRevokedUntilItIsForgotten() {
     SslMemory revoked = NEW.seen(Map.of("aa", leaf(NOW)), NOW).revoked(Set.of("aa", "foreign"));
-    assertThat(revoked.revokedLeafs()).containsExactly("aa");
+    assertThat(revoked.marks().revoked()).containsExactly("aa");
     Instant later = NOW.plus(Duration.ofDays(29));
     SslMemory remembered = revoked.seen(Map.of("bb", leaf(later)), later).revoked(Set.of());
-    assertThat(remembered.revokedLeafs()).containsExactly("aa");
+    assertThat(remembered.marks().revoked()).containsExactly("aa");
     Instant muchLater = NOW.plus(Duration.ofDays(31));
     assertThat(remembered.seen(Map.of("bb", leaf(muchLater)), muchLater).revoked(Set.of()))
-        .extracting(SslMemory::revokedLeafs)
+        .extracting(memory -> memory.marks().revoked())
         .isEqualTo(Set.of());
   }
 
@@ -82,7 +85,7 @@ class SslMemoryTest {
             .put("agreeing", "two")
             .put("leafs", 3)
             .build();
-    assertThat(SslMemory.from(foreign)).isEqualTo(NEW);
+    assertThat(SslMemory.of(foreign)).isEqualTo(NEW);
   }
 
   private static SeenLeaf leaf(Instant lastSeen) {

@@ -1,21 +1,26 @@
 package io.domainwatch.checks.ssl;
 
-import static io.domainwatch.checks.ssl.SslLab.aged;
-import static io.domainwatch.checks.ssl.SslLab.observation;
-import static io.domainwatch.checks.ssl.SslLab.scan;
-import static io.domainwatch.checks.ssl.SslLab.with;
+import static io.domainwatch.checks.ssl.SslProbeResults.aged;
+import static io.domainwatch.checks.ssl.SslProbeResults.observation;
+import static io.domainwatch.checks.ssl.SslProbeResults.scan;
+import static io.domainwatch.checks.ssl.SslProbeResults.served;
+import static io.domainwatch.checks.ssl.SslProbeResults.unfetched;
+import static io.domainwatch.checks.ssl.SslProbeResults.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.checks.ssl.SslObservation.Failed;
-import io.domainwatch.checks.ssl.SslObservation.Opaque;
-import io.domainwatch.checks.ssl.SslObservation.Untested;
+import io.domainwatch.checks.ssl.chain.CertificateReader;
 import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.check.ssl.SslProbeResult;
+import io.domainwatch.core.check.ssl.SslProbeResult.Failed;
+import io.domainwatch.core.check.ssl.SslProbeResult.Opaque;
+import io.domainwatch.core.check.ssl.SslProbeResult.Untested;
+import io.domainwatch.core.check.ssl.certificate.Revocation;
 import io.domainwatch.core.engine.Transition;
 import io.domainwatch.core.run.FailurePhase;
 import io.domainwatch.core.run.Outcome;
+import io.domainwatch.testkit.check.CheckStory;
 import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.Certificates.Issued;
-import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -29,17 +34,18 @@ class SslRuleStoriesTest {
   private static final String TWO = "192.0.2.2";
   private static final String SIX = "2001:db8::1";
 
-  private final SslLab lab = new SslLab();
+  private final CheckStory<SslProbeResults> story = SslProbeResults.story();
 
   @Test
   void onlyAnotherCertificateEndsARevocationNotAnOlderStaple() {
     Issued leaf = aged(10);
-    lab.settlesOn(() -> observation(lab.served(ONE, leaf.chain(), List.of(), revokedByList())));
-    lab.settlesOn(
-        () -> observation(lab.served(ONE, leaf.chain(), List.of(), goodByStapleOfYesterday())));
+    story.hourly(3, now -> observation(served(now, ONE, leaf.chain(), List.of(), revokedByList())));
+    story.hourly(
+        3,
+        now -> observation(served(now, ONE, leaf.chain(), List.of(), goodByStapleOfYesterday())));
     assertTold("ssl_cert_revoked");
     Issued fresh = aged(0);
-    lab.settlesOn(() -> observation(lab.served(ONE, fresh.chain())));
+    story.hourly(3, now -> observation(served(now, ONE, fresh.chain())));
     assertTold("ssl_cert_revoked", "ssl_cert_revocation_cleared", "ssl_cert_changed");
   }
 
@@ -47,26 +53,30 @@ class SslRuleStoriesTest {
   void revokedCertificateIsNotForgottenWhileItsAddressIsSilent() {
     Issued leaf = aged(10);
     Issued other = aged(9);
-    lab.settlesOn(
-        () ->
+    story.hourly(
+        3,
+        now ->
             observation(
-                lab.served(ONE, leaf.chain(), List.of(), revokedByList()),
-                lab.served(TWO, other.chain())));
-    lab.settlesOn(
-        () ->
+                served(now, ONE, leaf.chain(), List.of(), revokedByList()),
+                served(now, TWO, other.chain())));
+    story.hourly(
+        3,
+        now ->
             observation(
-                lab.served(ONE, leaf.chain(), List.of(), Revocation.UNKNOWN),
-                lab.served(TWO, other.chain())));
-    lab.settlesOn(
-        () ->
+                served(now, ONE, leaf.chain(), List.of(), Revocation.UNKNOWN),
+                served(now, TWO, other.chain())));
+    story.hourly(
+        3,
+        now ->
             observation(
                 new Failed(ONE, FailurePhase.CONNECT, "connect_timeout"),
-                lab.served(TWO, other.chain())));
-    lab.settlesOn(
-        () ->
+                served(now, TWO, other.chain())));
+    story.hourly(
+        3,
+        now ->
             observation(
-                lab.served(ONE, leaf.chain(), List.of(), Revocation.UNKNOWN),
-                lab.served(TWO, other.chain())));
+                served(now, ONE, leaf.chain(), List.of(), Revocation.UNKNOWN),
+                served(now, TWO, other.chain())));
     assertTold("ssl_cert_revoked", "ssl_cert_inconsistent");
   }
 
@@ -75,10 +85,11 @@ class SslRuleStoriesTest {
     Issued old = aged(80);
     Issued fresh = aged(1);
     Untested six = new Untested(SIX, "not_tested");
-    lab.settlesOn(
-        () -> observation(lab.served(ONE, old.chain()), lab.served(TWO, fresh.chain()), six));
-    lab.settlesOn(
-        () -> observation(lab.served(ONE, fresh.chain()), lab.served(TWO, fresh.chain()), six));
+    story.hourly(
+        3, now -> observation(served(now, ONE, old.chain()), served(now, TWO, fresh.chain()), six));
+    story.hourly(
+        3,
+        now -> observation(served(now, ONE, fresh.chain()), served(now, TWO, fresh.chain()), six));
     assertTold(
         "ssl_cert_expiry_warning",
         "ssl_cert_inconsistent",
@@ -90,10 +101,12 @@ class SslRuleStoriesTest {
   void forgottenMachineThatCannotBeAskedForAWhileIsStillForgotten() {
     Issued old = aged(50);
     Issued fresh = aged(5);
-    lab.settlesOn(() -> observation(lab.served(ONE, fresh.chain()), lab.served(SIX, old.chain())));
-    lab.settlesOn(
-        () -> observation(lab.served(ONE, fresh.chain()), new Untested(SIX, "not_tested")));
-    lab.settlesOn(() -> observation(lab.served(ONE, fresh.chain()), lab.served(SIX, old.chain())));
+    story.hourly(
+        3, now -> observation(served(now, ONE, fresh.chain()), served(now, SIX, old.chain())));
+    story.hourly(
+        3, now -> observation(served(now, ONE, fresh.chain()), new Untested(SIX, "not_tested")));
+    story.hourly(
+        3, now -> observation(served(now, ONE, fresh.chain()), served(now, SIX, old.chain())));
     assertTold("ssl_cert_inconsistent");
   }
 
@@ -102,8 +115,8 @@ class SslRuleStoriesTest {
     Issued one = aged(10);
     Issued two = aged(12);
     for (int i = 0; i < 3; i++) {
-      lab.sees(observation(lab.served(ONE, one.chain()), lab.unfetched(TWO, two)));
-      lab.after(Duration.ofHours(1));
+      story.run(now -> observation(served(now, ONE, one.chain()), unfetched(now, TWO, two)));
+      story.after(Duration.ofHours(1));
     }
     assertTold();
   }
@@ -112,15 +125,15 @@ class SslRuleStoriesTest {
   void issuerThatNobodyCouldFetchForADayIsNone() {
     Issued leaf = aged(10);
     for (int i = 0; i < 24; i++) {
-      assertThat(lab.sees(observation(lab.unfetched(ONE, leaf))).outcome())
+      assertThat(story.run(now -> observation(unfetched(now, ONE, leaf))).lastRun().outcome())
           .isEqualTo(Outcome.INCONCLUSIVE);
-      lab.after(Duration.ofHours(1));
+      story.after(Duration.ofHours(1));
     }
     assertTold();
-    lab.settlesOn(() -> observation(lab.unfetched(ONE, leaf)));
+    story.hourly(3, now -> observation(unfetched(now, ONE, leaf)));
     assertTold("ssl_validation_issue");
-    assertThat(lab.lastEvent().details().textsOf("reasons")).containsExactly("untrusted_root");
-    lab.settlesOn(() -> observation(lab.served(leaf)));
+    assertThat(story.lastEvent().details().textsOf("reasons")).containsExactly("untrusted_root");
+    story.hourly(3, now -> observation(served(now, leaf)));
     assertTold("ssl_validation_issue", "ssl_recovered");
   }
 
@@ -128,11 +141,12 @@ class SslRuleStoriesTest {
   void secondIssuerBesideTheKnownOneIsNoChangeWhicheverComesFirst() {
     Issued known = aged(10);
     Issued other =
-        Certificates.leaf(SslLab.NAME, Certificates.intermediate("Second CA", SslLab.ROOT));
-    lab.settlesOn(() -> observation(lab.served(TWO, known.chain())));
-    lab.after(Duration.ofDays(8));
-    lab.settlesOn(
-        () -> observation(lab.served(ONE, other.chain()), lab.served(TWO, known.chain())));
+        Certificates.leaf(
+            SslProbeResults.NAME, Certificates.intermediate("Second CA", SslProbeResults.ROOT));
+    story.hourly(3, now -> observation(served(now, TWO, known.chain())));
+    story.after(Duration.ofDays(8));
+    story.hourly(
+        3, now -> observation(served(now, ONE, other.chain()), served(now, TWO, known.chain())));
     assertTold("ssl_cert_changed");
   }
 
@@ -141,40 +155,43 @@ class SslRuleStoriesTest {
     Issued leaf = aged(10);
     Map<String, String> tls = Map.of("TLSv1", "yes");
     Map<String, String> both = Map.of("TLSv1", "yes", "SSLv3", "yes");
-    lab.settlesOn(() -> with(scan(lab.now, tls, Map.of(), "no"), lab.served(leaf)));
-    lab.sees(with(scan(lab.now, both, Map.of(), "no"), lab.served(leaf)));
-    lab.after(Duration.ofHours(3));
-    lab.settlesOn(() -> with(scan(lab.now, tls, Map.of(), "no"), lab.served(leaf)));
+    story.hourly(3, now -> with(scan(now, tls, Map.of(), "no"), served(now, leaf)));
+    story.run(now -> with(scan(now, both, Map.of(), "no"), served(now, leaf)));
+    story.after(Duration.ofHours(3));
+    story.hourly(3, now -> with(scan(now, tls, Map.of(), "no"), served(now, leaf)));
     assertTold("ssl_weak_protocol_detected");
-    assertThat(lab.lastEvent().severity()).isEqualTo(Severity.MEDIUM);
-    lab.settlesOn(() -> with(scan(lab.now, both, Map.of(), "no"), lab.served(leaf)));
+    assertThat(story.lastEvent().severity()).isEqualTo(Severity.MEDIUM);
+    story.hourly(3, now -> with(scan(now, both, Map.of(), "no"), served(now, leaf)));
     assertTold("ssl_weak_protocol_detected", "ssl_weak_protocol_detected");
-    assertThat(lab.lastEvent().severity()).isEqualTo(Severity.HIGH);
+    assertThat(story.lastEvent().severity()).isEqualTo(Severity.HIGH);
   }
 
   @Test
   void addressThatWasNotTriedMayStillSpeakTls() {
     for (int i = 0; i < 4; i++) {
       Transition run =
-          lab.sees(
-              new SslObservation(
-                  SslLab.NAME,
-                  List.of(
-                      new Failed(ONE, FailurePhase.CONNECT, "connect_refused"),
-                      new Untested(TWO, "not_tried")),
-                  0,
-                  Optional.empty(),
-                  Optional.of(true)));
+          story
+              .run(
+                  _ ->
+                      new SslProbeResult(
+                          SslProbeResults.NAME,
+                          List.of(
+                              new Failed(ONE, FailurePhase.CONNECT, "connect_refused"),
+                              new Untested(TWO, "not_tried")),
+                          0,
+                          Optional.empty(),
+                          Optional.of(true)))
+              .lastRun();
       assertThat(run.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
-      lab.after(Duration.ofMinutes(2));
+      story.after(Duration.ofMinutes(2));
     }
     assertTold();
   }
 
   @Test
   void runThatSawNoCertificateIsNotShownAsGreen() {
-    lab.sees(observation(lab.served(aged(10))));
-    Transition run = lab.sees(observation(new Opaque(ONE, "certificate_not_seen")));
+    story.run(now -> observation(served(now, aged(10))));
+    Transition run = story.run(_ -> observation(new Opaque(ONE, "certificate_not_seen"))).lastRun();
     assertThat(run.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
     assertTold();
   }
@@ -183,13 +200,13 @@ class SslRuleStoriesTest {
   void stageIsReachedInTimeAlthoughTheRunBeforeCouldTellNothing() {
     Issued leaf = aged(67);
     Instant first = leaf.certificate().getNotAfter().toInstant().minus(Duration.ofHours(540));
-    lab.sees(observation(lab.served(leaf)));
-    lab.now = first.minus(Duration.ofMinutes(1));
-    Transition run = lab.sees(SslLab.down(Optional.of(false)));
+    story.run(now -> observation(served(now, leaf)));
+    story.at(first.minus(Duration.ofMinutes(1)));
+    Transition run = story.run(_ -> SslProbeResults.down(Optional.of(false))).lastRun();
     assertThat(run.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
     assertThat(run.nextRunAt()).isBeforeOrEqualTo(first);
-    lab.now = first;
-    lab.sees(observation(lab.served(leaf)));
+    story.at(first);
+    story.run(now -> observation(served(now, leaf)));
     assertTold("ssl_cert_expiry_warning");
   }
 
@@ -198,10 +215,14 @@ class SslRuleStoriesTest {
     Issued leaf = aged(67);
     Issued other = aged(10);
     Instant first = leaf.certificate().getNotAfter().toInstant().minus(Duration.ofHours(540));
-    lab.sees(observation(lab.served(ONE, leaf.chain()), lab.served(TWO, other.chain())));
-    lab.now = first.minus(Duration.ofMinutes(1));
+    story.run(now -> observation(served(now, ONE, leaf.chain()), served(now, TWO, other.chain())));
+    story.at(first.minus(Duration.ofMinutes(1)));
     Failed silent = new Failed(ONE, FailurePhase.CONNECT, "connect_timeout");
-    assertThat(lab.sees(observation(silent, lab.served(TWO, other.chain()))).nextRunAt())
+    assertThat(
+            story
+                .run(now -> observation(silent, served(now, TWO, other.chain())))
+                .lastRun()
+                .nextRunAt())
         .isBeforeOrEqualTo(first);
   }
 
@@ -209,28 +230,28 @@ class SslRuleStoriesTest {
   void certificatesThatAreNewTogetherMakeOneEventThatNamesAll() {
     Issued one = aged(0);
     Issued two = aged(1);
-    lab.sees(observation(lab.served(ONE, aged(20).chain())));
-    lab.settlesOn(() -> observation(lab.served(ONE, one.chain()), lab.served(TWO, two.chain())));
+    story.run(now -> observation(served(now, ONE, aged(20).chain())));
+    story.hourly(
+        3, now -> observation(served(now, ONE, one.chain()), served(now, TWO, two.chain())));
     assertTold("ssl_cert_changed");
-    assertThat(lab.lastEvent().details().findText("sha256")).contains(sha256(one));
-    assertThat(lab.lastEvent().details().textsOf("alsoNew")).containsExactly(sha256(two));
+    assertThat(story.lastEvent().details().findText("sha256")).contains(sha256(one));
+    assertThat(story.lastEvent().details().textsOf("alsoNew")).containsExactly(sha256(two));
   }
 
   private void assertTold(String... events) {
-    assertThat(lab.events()).containsExactly(events);
+    assertThat(story.heard()).containsExactly(events);
   }
 
   private Revocation revokedByList() {
     return Revocation.revoked(
-        Revocation.Source.CRL, lab.now, Optional.of(1), lab.now.minus(Duration.ofHours(5)));
+        Revocation.Source.CRL, story.now(), Optional.of(1), story.now().minus(Duration.ofHours(5)));
   }
 
   private Revocation goodByStapleOfYesterday() {
-    return Revocation.good(Revocation.Source.STAPLE, lab.now.minus(Duration.ofDays(1)));
+    return Revocation.good(Revocation.Source.STAPLE, story.now().minus(Duration.ofDays(1)));
   }
 
   private static String sha256(Issued issued) {
-    X509Certificate certificate = issued.certificate();
-    return CertificateReport.sha256(certificate);
+    return CertificateReader.facts(issued.certificate()).sha256();
   }
 }

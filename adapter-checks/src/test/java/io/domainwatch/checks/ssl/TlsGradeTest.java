@@ -2,13 +2,15 @@ package io.domainwatch.checks.ssl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.checks.ssl.SslObservation.ServedCertificate;
+import io.domainwatch.core.check.ssl.certificate.Revocation;
+import io.domainwatch.core.check.ssl.certificate.ServedCertificate;
+import io.domainwatch.core.check.ssl.scan.SslScan;
+import io.domainwatch.core.check.ssl.scan.TlsGrade;
 import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.Certificates.Issued;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,8 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class TlsGradeTest {
   private static final String MODERN = "TLS_AES_128_GCM_SHA256";
-  private static final SslLab LAB = new SslLab();
-  private static final ServedCertificate SOUND = served(SslLab.aged(10));
+  private static final ServedCertificate SOUND = served(SslProbeResults.aged(10));
 
   @ParameterizedTest
   @CsvSource({
@@ -39,8 +40,9 @@ class TlsGradeTest {
     "'',                        RC4=unknown,     none",
   })
   void scansAreGraded(String protocols, String classes, String grade) {
-    SslScan scan = SslLab.scan(SslLab.START, answers(protocols), answers(classes), "no");
-    assertThat(TlsGrade.of(SOUND, scan, MODERN).map(TlsGrade::letters).orElse("none"))
+    SslScan scan =
+        SslProbeResults.scan(SslProbeResults.START, answers(protocols), answers(classes), "no");
+    assertThat(TlsGrade.of(SOUND, scan, MODERN).map(TlsGrade::word).orElse("none"))
         .isEqualTo(grade);
   }
 
@@ -52,28 +54,30 @@ class TlsGradeTest {
     "TLS_CHACHA20_POLY1305_SHA256,          A+",
   })
   void negotiatedSuiteCounts(String cipher, String grade) {
-    assertThat(TlsGrade.of(SOUND, SslLab.soundScan(SslLab.START), cipher).map(TlsGrade::letters))
+    assertThat(
+            TlsGrade.of(SOUND, SslProbeResults.soundScan(SslProbeResults.START), cipher)
+                .map(TlsGrade::word))
         .contains(grade);
   }
 
   @Test
   void hstsDecidesBetweenTheBestGrades() {
-    assertThat(TlsGrade.of(SOUND, withHsts(OptionalLong.of(0)), MODERN)).contains(TlsGrade.A_MINUS);
-    assertThat(TlsGrade.of(SOUND, withHsts(OptionalLong.of(86_400L * 179)), MODERN))
+    assertThat(TlsGrade.of(SOUND, withHsts(Optional.of(0L)), MODERN)).contains(TlsGrade.A_MINUS);
+    assertThat(TlsGrade.of(SOUND, withHsts(Optional.of(86_400L * 179)), MODERN))
         .contains(TlsGrade.A_MINUS);
-    assertThat(TlsGrade.of(SOUND, withHsts(OptionalLong.of(86_400L * 180)), MODERN))
+    assertThat(TlsGrade.of(SOUND, withHsts(Optional.of(86_400L * 180)), MODERN))
         .contains(TlsGrade.A_PLUS);
-    assertThat(TlsGrade.of(SOUND, withHsts(OptionalLong.empty()), MODERN)).isEmpty();
+    assertThat(TlsGrade.of(SOUND, withHsts(Optional.empty()), MODERN)).isEmpty();
   }
 
   @Test
   void trustAndNameComeBeforeEverything() {
-    SslScan sound = SslLab.soundScan(SslLab.START);
-    Issued wrong = Certificates.leaf("other.example", SslLab.CA);
+    SslScan sound = SslProbeResults.soundScan(SslProbeResults.START);
+    Issued wrong = Certificates.leaf("other.example", SslProbeResults.CA);
     Issued foreign = Certificates.recipe("other.example").names("other.example").selfSigned();
     assertThat(TlsGrade.of(served(wrong), sound, MODERN)).contains(TlsGrade.M);
     assertThat(TlsGrade.of(served(foreign), sound, MODERN)).contains(TlsGrade.T);
-    assertThat(TlsGrade.of(served(SslLab.aged(95)), sound, MODERN)).contains(TlsGrade.T);
+    assertThat(TlsGrade.of(served(SslProbeResults.aged(95)), sound, MODERN)).contains(TlsGrade.T);
   }
 
   @Test
@@ -83,27 +87,32 @@ class TlsGradeTest {
             SOUND.chain(),
             SOUND.verdict(),
             Revocation.revoked(
-                Revocation.Source.CRL, SslLab.START, Optional.empty(), SslLab.START));
-    assertThat(TlsGrade.of(revoked, SslLab.soundScan(SslLab.START), MODERN)).contains(TlsGrade.T);
+                Revocation.Source.CRL,
+                SslProbeResults.START,
+                Optional.empty(),
+                SslProbeResults.START),
+            SOUND.publiclyTrusted());
+    assertThat(TlsGrade.of(revoked, SslProbeResults.soundScan(SslProbeResults.START), MODERN))
+        .contains(TlsGrade.T);
   }
 
-  private static SslScan withHsts(OptionalLong seconds) {
-    SslScan scan = SslLab.soundScan(SslLab.START);
+  private static SslScan withHsts(Optional<Long> seconds) {
+    SslScan scan = SslProbeResults.soundScan(SslProbeResults.START);
     return new SslScan(
-        scan.scannedAt(),
+        scan.at(),
         scan.protocols(),
-        scan.weakClasses(),
-        scan.weakSuites(),
-        scan.legacyKeyExchange(),
-        scan.ecdheCbc(),
+        scan.classes(),
+        scan.suites(),
+        scan.legacyKex(),
         scan.pqKex(),
+        scan.ecdheCbc(),
         Optional.empty(),
-        OptionalLong.empty(),
+        Optional.empty(),
         seconds);
   }
 
   private static ServedCertificate served(Issued leaf) {
-    return LAB.served(leaf).certificate();
+    return SslProbeResults.served(SslProbeResults.START, leaf).certificate();
   }
 
   private static Map<String, String> answers(String text) {

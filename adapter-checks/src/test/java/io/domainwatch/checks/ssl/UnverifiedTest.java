@@ -6,11 +6,11 @@ import static io.domainwatch.checks.ssl.SslFixture.ROOT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.checks.net.http.Ports;
-import io.domainwatch.core.check.catalogue.SslDefinition;
+import io.domainwatch.core.check.ssl.SslDefinition;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.run.Intrusion;
-import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.LoopbackTls;
 import java.time.Instant;

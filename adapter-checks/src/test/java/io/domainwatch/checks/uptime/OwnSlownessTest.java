@@ -1,15 +1,18 @@
 package io.domainwatch.checks.uptime;
 
-import static io.domainwatch.core.check.catalogue.UptimeDefinition.DOWN;
-import static io.domainwatch.core.check.catalogue.UptimeDefinition.SLOW_RESPONSE;
+import static io.domainwatch.core.check.uptime.UptimeDefinition.DOWN;
+import static io.domainwatch.core.check.uptime.UptimeDefinition.SLOW_RESPONSE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.checks.net.http.Ports;
+import io.domainwatch.core.check.uptime.ResponseTimes;
+import io.domainwatch.core.check.uptime.UptimeMemory;
+import io.domainwatch.core.json.JsonValue;
+import io.domainwatch.core.json.RecordJson;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.run.Verdict;
-import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import java.net.InetAddress;
 import java.time.Duration;
@@ -53,7 +56,7 @@ class OwnSlownessTest {
       assertThat(assessment.judgements())
           .doesNotContainKey(SLOW_RESPONSE)
           .containsEntry(DOWN, Verdict.GOOD);
-      assertThat(assessment.memory().fieldsOf("times")).isEqualTo(twoSlowRuns().toValue());
+      assertThat(assessment.memory().fieldsOf("times")).isEqualTo(RecordJson.write(twoSlowRuns()));
       assertThat(seen.observations().fieldsOf("timings").fields().values())
           .containsOnly(new JsonValue.JsonNull());
       assertThat(seen.observations().findWhole("monitorDelayMs").orElseThrow())
@@ -78,7 +81,15 @@ class OwnSlownessTest {
   }
 
   private static CheckTarget target() {
-    JsonValue.JsonObject memory = UptimeMemory.of(JsonValue.EMPTY).with(twoSlowRuns()).toValue();
+    UptimeMemory before = UptimeMemory.of(JsonValue.EMPTY);
+    JsonValue.JsonObject memory =
+        RecordJson.write(
+            new UptimeMemory(
+                before.sweeps(),
+                before.statuses(),
+                before.outage(),
+                before.flaps(),
+                twoSlowRuns()));
     return UptimeFixture.target(Map.of(), memory);
   }
 

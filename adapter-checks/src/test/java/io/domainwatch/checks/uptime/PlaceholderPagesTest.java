@@ -2,13 +2,14 @@ package io.domainwatch.checks.uptime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.domainwatch.core.check.uptime.PlaceholderPages;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PlaceholderPagesTest {
 
-  private final PlaceholderPages pages = PlaceholderPages.builtIn();
+  private final PlaceholderPages pages = BuiltInPages.read();
 
   @ParameterizedTest
   @CsvSource({

@@ -1,19 +1,24 @@
 package io.domainwatch.checks.uptime;
 
-import static io.domainwatch.core.check.catalogue.UptimeDefinition.DOWN;
-import static io.domainwatch.core.check.catalogue.UptimeDefinition.HTTP_ERROR;
-import static io.domainwatch.core.check.catalogue.UptimeDefinition.PARTIAL_OUTAGE;
+import static io.domainwatch.core.check.uptime.UptimeDefinition.DOWN;
+import static io.domainwatch.core.check.uptime.UptimeDefinition.HTTP_ERROR;
+import static io.domainwatch.core.check.uptime.UptimeDefinition.PARTIAL_OUTAGE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.checks.uptime.UptimeObservation.AddressProbe;
-import io.domainwatch.checks.uptime.UptimeObservation.Answered;
-import io.domainwatch.checks.uptime.UptimeObservation.Health;
-import io.domainwatch.checks.uptime.UptimeObservation.Page;
 import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.check.uptime.UptimeAssessment;
+import io.domainwatch.core.check.uptime.UptimeMemory;
+import io.domainwatch.core.check.uptime.UptimeProbeResult;
+import io.domainwatch.core.check.uptime.UptimeProbeResult.AddressProbe;
+import io.domainwatch.core.check.uptime.UptimeProbeResult.Answered;
+import io.domainwatch.core.check.uptime.UptimeProbeResult.Family;
+import io.domainwatch.core.check.uptime.UptimeProbeResult.Health;
+import io.domainwatch.core.check.uptime.UptimeProbeResult.Page;
+import io.domainwatch.core.json.JsonValue;
+import io.domainwatch.core.json.RecordJson;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.FailurePhase;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -32,8 +37,8 @@ class UptimeAssessmentTest {
 
   @Test
   void aFailureSaysWhyWhereAndSinceItsFirstRun() {
-    run(UptimeScenariosTest.refused());
-    Assessment third = run(UptimeScenariosTest.refused());
+    run(UptimeProbeResults.refused());
+    Assessment third = run(UptimeProbeResults.refused());
     Finding down = finding(third, DOWN);
     assertThat(down.detail().findText("reason")).contains("connect_refused");
     assertThat(down.detail().findText("phase")).contains("connect");
@@ -43,22 +48,22 @@ class UptimeAssessmentTest {
 
   @Test
   void afterARecoveryTheNextOutageHasItsOwnStart() {
-    run(UptimeScenariosTest.refused());
-    run(UptimeScenariosTest.page(200));
-    Finding down = finding(run(UptimeScenariosTest.refused()), DOWN);
+    run(UptimeProbeResults.refused());
+    run(UptimeProbeResults.page(200));
+    Finding down = finding(run(UptimeProbeResults.refused()), DOWN);
     assertThat(down.detail().findText("since")).contains(NOW.plusSeconds(120).toString());
   }
 
   @Test
   void anErrorOfTheServerIsNoFailureOfTheNetwork() {
-    Assessment assessment = run(UptimeScenariosTest.page(502));
+    Assessment assessment = run(UptimeProbeResults.page(502));
     assertThat(assessment.failedIn()).contains(FailurePhase.HTTP);
     assertThat(finding(assessment, DOWN).detail().findText("reason")).contains("http_5xx");
   }
 
   @Test
   void serviceUnavailableWithRetryAfterIsMaintenanceAndHonouredOnceConfirmed() {
-    UptimeObservation maintenance = answered(503, Optional.empty(), Duration.ofHours(2));
+    UptimeProbeResult maintenance = answered(503, Optional.empty(), Duration.ofHours(2));
     assertThat(finding(run(maintenance), DOWN).detail().findText("reason")).contains("maintenance");
     assertThat(run(maintenance).notBefore()).isEmpty();
     assertThat(run(maintenance).notBefore()).contains(NOW.plusSeconds(120).plusSeconds(300));
@@ -66,17 +71,17 @@ class UptimeAssessmentTest {
 
   @Test
   void tooManyRequestsIsHonouredAtOnceForAnHourAtMost() {
-    UptimeObservation shortly = answered(429, Optional.of("rate_limited"), Duration.ofSeconds(90));
+    UptimeProbeResult shortly = answered(429, Optional.of("rate_limited"), Duration.ofSeconds(90));
     assertThat(run(shortly).notBefore()).contains(NOW.plusSeconds(90));
-    UptimeObservation long_ = answered(429, Optional.of("rate_limited"), Duration.ofDays(3));
+    UptimeProbeResult long_ = answered(429, Optional.of("rate_limited"), Duration.ofDays(3));
     assertThat(run(long_).notBefore()).contains(NOW.plusSeconds(60).plusSeconds(3600));
   }
 
   @Test
   void aBlockedRunChangesNeitherTheOutageNorTheHistoryNorTheBaseline() {
-    run(UptimeScenariosTest.refused());
+    run(UptimeProbeResults.refused());
     JsonValue.JsonObject before = memory;
-    Assessment blocked = run(UptimeScenariosTest.blocked(403, "datadome"));
+    Assessment blocked = run(UptimeProbeResults.blocked(403, "datadome"));
     assertThat(blocked.readings()).isEmpty();
     assertThat(blocked.failedIn()).isEmpty();
     assertThat(memory.without("runsSinceSweep")).isEqualTo(before.without("runsSinceSweep"));
@@ -85,11 +90,11 @@ class UptimeAssessmentTest {
   @Test
   void aStatusIsUsualAfterFiveRuns() {
     for (int i = 0; i < 4; i++) {
-      assertThat(run(UptimeScenariosTest.page(200)).readings()).doesNotContainKey("statusClass");
+      assertThat(run(UptimeProbeResults.page(200)).readings()).doesNotContainKey("statusClass");
     }
-    assertThat(run(UptimeScenariosTest.page(200)).readings())
+    assertThat(run(UptimeProbeResults.page(200)).readings())
         .containsEntry("statusClass", JsonValue.of("2xx"));
-    assertThat(finding(run(UptimeScenariosTest.page(404)), HTTP_ERROR).message())
+    assertThat(finding(run(UptimeProbeResults.page(404)), HTTP_ERROR).message())
         .isEqualTo("The site answers with status 404");
     assertThat(baseline).containsEntry("statusClass", JsonValue.of("2xx"));
   }
@@ -97,11 +102,11 @@ class UptimeAssessmentTest {
   @Test
   void anErrorThatIsUsualGivesWayToFiveGoodRuns() {
     for (int i = 0; i < 5; i++) {
-      run(UptimeScenariosTest.page(401));
+      run(UptimeProbeResults.page(401));
     }
     assertThat(baseline).containsEntry("statusClass", JsonValue.of("4xx"));
     for (int i = 0; i < 5; i++) {
-      run(UptimeScenariosTest.page(200));
+      run(UptimeProbeResults.page(200));
     }
     assertThat(baseline).containsEntry("statusClass", JsonValue.of("2xx"));
   }
@@ -112,9 +117,9 @@ class UptimeAssessmentTest {
         finding(
             run(
                 sweep(
-                    probe("192.0.2.1", "ipv4", Health.GOOD),
-                    probe("2001:db8::1", "ipv6", Health.BAD),
-                    probe("2001:db8::2", "ipv6", Health.BAD))),
+                    probe("192.0.2.1", Family.IPV4, Health.GOOD),
+                    probe("2001:db8::1", Family.IPV6, Health.BAD),
+                    probe("2001:db8::2", Family.IPV6, Health.BAD))),
             PARTIAL_OUTAGE);
     assertThat(finding.detail().findText("family")).contains("ipv6");
     assertThat(finding.detail().itemsOf("failing")).hasSize(2);
@@ -127,8 +132,8 @@ class UptimeAssessmentTest {
         finding(
             run(
                 sweep(
-                    probe("192.0.2.1", "ipv4", Health.GOOD),
-                    probe("192.0.2.2", "ipv4", Health.BAD))),
+                    probe("192.0.2.1", Family.IPV4, Health.GOOD),
+                    probe("192.0.2.2", Family.IPV4, Health.BAD))),
             PARTIAL_OUTAGE);
     assertThat(finding.detail().find("family")).isEmpty();
   }
@@ -136,33 +141,36 @@ class UptimeAssessmentTest {
   @Test
   void theFirstRunAndEachTenthSweeps() {
     assertThat(UptimeMemory.of(memory).sweeps().due()).isTrue();
-    run(sweep(probe("192.0.2.1", "ipv4", Health.GOOD)));
+    run(sweep(probe("192.0.2.1", Family.IPV4, Health.GOOD)));
     for (int i = 0; i < 9; i++) {
       assertThat(UptimeMemory.of(memory).sweeps().due()).isFalse();
-      run(UptimeScenariosTest.page(200));
+      run(UptimeProbeResults.page(200));
     }
     assertThat(UptimeMemory.of(memory).sweeps().due()).isTrue();
   }
 
   @Test
   void aFailingSweepIsRepeatedUntilTwoAreGood() {
-    run(sweep(probe("192.0.2.1", "ipv4", Health.GOOD), probe("192.0.2.2", "ipv4", Health.BAD)));
+    run(
+        sweep(
+            probe("192.0.2.1", Family.IPV4, Health.GOOD),
+            probe("192.0.2.2", Family.IPV4, Health.BAD)));
     for (int i = 0; i < 2; i++) {
       assertThat(UptimeMemory.of(memory).sweeps().due()).isTrue();
-      run(sweep(probe("192.0.2.1", "ipv4", Health.GOOD)));
+      run(sweep(probe("192.0.2.1", Family.IPV4, Health.GOOD)));
     }
     assertThat(UptimeMemory.of(memory).sweeps().due()).isFalse();
   }
 
   @Test
   void theMemoryReadsWhatItWrote() {
-    run(UptimeScenariosTest.page(200, 1234));
-    run(UptimeScenariosTest.refused());
-    assertThat(UptimeMemory.of(memory).toValue()).isEqualTo(memory);
-    assertThat(UptimeMemory.of(memory).outage().since()).contains(NOW.plusSeconds(60));
+    run(UptimeProbeResults.page(200, 1234));
+    run(UptimeProbeResults.refused());
+    assertThat(RecordJson.write(UptimeMemory.of(memory))).isEqualTo(memory);
+    assertThat(UptimeMemory.of(memory).outage().downSince()).contains(NOW.plusSeconds(60));
   }
 
-  private Assessment run(UptimeObservation seen) {
+  private Assessment run(UptimeProbeResult seen) {
     Assessment assessment = UptimeAssessment.assess(seen, baseline, memory, now);
     baseline.putAll(assessment.readings());
     memory = assessment.memory();
@@ -174,24 +182,24 @@ class UptimeAssessmentTest {
     return assessment.judgements().get(type).findings().getFirst();
   }
 
-  private static UptimeObservation answered(
+  private static UptimeProbeResult answered(
       int status, Optional<String> blockedBy, Duration retryAfter) {
-    return new UptimeObservation(
+    return new UptimeProbeResult(
         new Answered(
             status,
             blockedBy,
             new Page.Unread(),
             Optional.of(retryAfter),
-            UptimeScenariosTest.onTime(100)),
+            UptimeProbeResults.onTime(100)),
         List.of(),
         false);
   }
 
-  private static UptimeObservation sweep(AddressProbe... probes) {
-    return new UptimeObservation(UptimeScenariosTest.page(200).reach(), List.of(probes), true);
+  private static UptimeProbeResult sweep(AddressProbe... probes) {
+    return new UptimeProbeResult(UptimeProbeResults.page(200).reach(), List.of(probes), true);
   }
 
-  private static AddressProbe probe(String ip, String family, Health health) {
+  private static AddressProbe probe(String ip, Family family, Health health) {
     return new AddressProbe(ip, family, health, "x", Optional.empty());
   }
 }

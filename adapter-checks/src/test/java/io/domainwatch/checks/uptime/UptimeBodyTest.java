@@ -1,9 +1,9 @@
 package io.domainwatch.checks.uptime;
 
 import static io.domainwatch.checks.uptime.UptimeFixture.NOBODY;
-import static io.domainwatch.core.check.catalogue.UptimeDefinition.DOWN;
-import static io.domainwatch.core.check.catalogue.UptimeDefinition.PARTIAL_OUTAGE;
-import static io.domainwatch.core.check.catalogue.UptimeDefinition.PLACEHOLDER_PAGE;
+import static io.domainwatch.core.check.uptime.UptimeDefinition.DOWN;
+import static io.domainwatch.core.check.uptime.UptimeDefinition.PARTIAL_OUTAGE;
+import static io.domainwatch.core.check.uptime.UptimeDefinition.PLACEHOLDER_PAGE;
 import static io.domainwatch.testkit.net.LoopbackHttp.page;
 import static io.domainwatch.testkit.net.LoopbackHttp.response;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
@@ -12,10 +12,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.checks.net.ControlProbe.ReferenceTarget;
 import io.domainwatch.checks.net.http.Ports;
 import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.check.uptime.UptimeProbeResult;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.FailurePhase;
 import io.domainwatch.core.run.Verdict;
-import io.domainwatch.core.value.JsonValue;
+import io.domainwatch.testkit.check.CheckStory;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import io.domainwatch.testkit.net.LoopbackHttp;
 import java.io.ByteArrayOutputStream;
@@ -227,20 +229,20 @@ class UptimeBodyTest {
 
   @Test
   void itIsToldAfterThreeRunsAndOverAfterTwo() {
-    UptimeObservation broken =
-        new UptimeObservation(
-            new UptimeObservation.Unshown("body_truncated", "12 bytes"), List.of(), false);
-    UptimeStory story = new UptimeStory().runs(2, broken);
+    UptimeProbeResult broken =
+        new UptimeProbeResult(
+            new UptimeProbeResult.Unshown("body_truncated", "12 bytes"), List.of(), false);
+    CheckStory<UptimeProbeResult> story = UptimeProbeResults.story().runs(2, broken);
     assertThat(story.heard()).isEmpty();
     assertThat(story.runs(1, broken).heard()).containsExactly("uptime_down");
-    UptimeObservation up =
-        new UptimeObservation(
-            new UptimeObservation.Answered(
+    UptimeProbeResult up =
+        new UptimeProbeResult(
+            new UptimeProbeResult.Answered(
                 200,
                 java.util.Optional.empty(),
-                new UptimeObservation.Page.Own(),
+                new UptimeProbeResult.Page.Own(),
                 java.util.Optional.empty(),
-                UptimeScenariosTest.onTime(100)),
+                UptimeProbeResults.onTime(100)),
             List.of(),
             false);
     assertThat(story.runs(2, up).heard()).containsExactly("uptime_down", "uptime_recovered");

@@ -1,17 +1,19 @@
 package io.domainwatch.checks.uptime;
 
-import static io.domainwatch.checks.uptime.UptimeScenariosTest.blocked;
-import static io.domainwatch.checks.uptime.UptimeScenariosTest.late;
-import static io.domainwatch.checks.uptime.UptimeScenariosTest.page;
-import static io.domainwatch.checks.uptime.UptimeScenariosTest.refused;
+import static io.domainwatch.checks.uptime.UptimeProbeResults.blocked;
+import static io.domainwatch.checks.uptime.UptimeProbeResults.late;
+import static io.domainwatch.checks.uptime.UptimeProbeResults.page;
+import static io.domainwatch.checks.uptime.UptimeProbeResults.refused;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.domainwatch.core.check.uptime.UptimeProbeResult;
+import io.domainwatch.testkit.check.CheckStory;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
 /** Whole stories of a site, through the assessment and the engine, as its owner hears them. */
 class UptimeStoryTest {
-  private final UptimeStory story = new UptimeStory();
+  private final CheckStory<UptimeProbeResult> story = UptimeProbeResults.story();
 
   @Test
   void aLostPacketIsNotHeardOf() {

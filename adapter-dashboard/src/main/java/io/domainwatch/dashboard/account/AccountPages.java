@@ -9,6 +9,7 @@ import io.domainwatch.app.signin.SessionService;
 import io.domainwatch.app.signin.SignIn;
 import io.domainwatch.app.signin.SignInService;
 import io.domainwatch.core.signin.RecoveryCode;
+import io.domainwatch.dashboard.templates.Templates;
 import io.domainwatch.dashboard.web.FlashMessage;
 import io.domainwatch.dashboard.web.PageRequest;
 import io.domainwatch.dashboard.web.PageResponse;
@@ -29,12 +30,6 @@ public final class AccountPages implements Pages {
   private final FailedSignInLog failures;
   private final SessionService sessions;
 
-  /**
-   * @param signIn changes passwords
-   * @param factors keeps second factors
-   * @param failures who tried to sign in as somebody
-   * @param sessions lists and ends sessions
-   */
   @Inject
   public AccountPages(
       SignInService signIn,
@@ -61,9 +56,9 @@ public final class AccountPages implements Pages {
   }
 
   private PageResponse account(int status, PageRequest request, String problemOf, String problem) {
-    return new PageResponse.Page(
+    return new PageResponse.Page<>(
         status,
-        "account/account.jte",
+        Templates::accountPage,
         "Your account",
         Section.ACCOUNT,
         new AccountView(
@@ -104,8 +99,8 @@ public final class AccountPages implements Pages {
   }
 
   private static PageResponse setup(int status, AppSetup setup) {
-    return new PageResponse.Page(
-        status, "account/setup.jte", "Set up the second factor", Section.ACCOUNT, setup);
+    return new PageResponse.Page<>(
+        status, Templates::accountSetup, "Set up the second factor", Section.ACCOUNT, setup);
   }
 
   private PageResponse confirm(PageRequest request) {
@@ -131,8 +126,8 @@ public final class AccountPages implements Pages {
   }
 
   private static PageResponse codes(List<RecoveryCode> codes) {
-    return new PageResponse.Page(
-        "account/codes.jte",
+    return new PageResponse.Page<>(
+        Templates::accountCodes,
         "Your recovery codes",
         Section.ACCOUNT,
         codes.stream().map(RecoveryCode::text).toList());

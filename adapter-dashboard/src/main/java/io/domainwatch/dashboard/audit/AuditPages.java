@@ -4,6 +4,7 @@ import io.domainwatch.app.Page;
 import io.domainwatch.app.audit.AuditService;
 import io.domainwatch.core.audit.AuditEntry;
 import io.domainwatch.core.audit.AuditId;
+import io.domainwatch.dashboard.templates.Templates;
 import io.domainwatch.dashboard.web.PageRequest;
 import io.domainwatch.dashboard.web.PageResponse;
 import io.domainwatch.dashboard.web.PageResponse.Section;
@@ -20,9 +21,6 @@ public final class AuditPages implements Pages {
 
   private final AuditService audit;
 
-  /**
-   * @param audit reads who did what
-   */
   @Inject
   public AuditPages(AuditService audit) {
     this.audit = audit;
@@ -36,6 +34,6 @@ public final class AuditPages implements Pages {
   private PageResponse list(PageRequest request) {
     Optional<AuditId> before = request.query().find("before").flatMap(AuditId::find);
     Page<AuditEntry, AuditId> page = audit.page(request.visitor().user(), before, PER_PAGE);
-    return new PageResponse.Page("audit/list.jte", "Audit log", Section.AUDIT, page);
+    return new PageResponse.Page<>(Templates::auditList, "Audit log", Section.AUDIT, page);
   }
 }

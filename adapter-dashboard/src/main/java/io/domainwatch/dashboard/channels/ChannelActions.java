@@ -7,6 +7,7 @@ import io.domainwatch.core.channel.ChannelChange;
 import io.domainwatch.core.channel.ChannelTarget;
 import io.domainwatch.core.override.Patch;
 import io.domainwatch.dashboard.deliveries.ChannelPath;
+import io.domainwatch.dashboard.templates.Templates;
 import io.domainwatch.dashboard.web.FlashMessage;
 import io.domainwatch.dashboard.web.PageRequest;
 import io.domainwatch.dashboard.web.PageResponse;
@@ -21,10 +22,6 @@ public final class ChannelActions implements Pages {
   private final ChannelService channels;
   private final ConfirmationService confirmations;
 
-  /**
-   * @param channels changes and removes
-   * @param confirmations asks receivers
-   */
   @Inject
   public ChannelActions(ChannelService channels, ConfirmationService confirmations) {
     this.channels = channels;
@@ -41,11 +38,11 @@ public final class ChannelActions implements Pages {
         PageRoute.post(ChannelPath.ONE + "/confirmation", this::askAgain),
         PageRoute.get(
             ChannelPath.ONE + "/secret",
-            request -> ask(request, "channels/rotate.jte", "A new signing secret")),
+            request -> ask(request, Templates::channelsRotate, "A new signing secret")),
         PageRoute.post(ChannelPath.ONE + "/secret", this::rotate),
         PageRoute.get(
             ChannelPath.ONE + "/delete",
-            request -> ask(request, "channels/delete.jte", "Delete a channel")),
+            request -> ask(request, Templates::channelsDelete, "Delete a channel")),
         PageRoute.post(ChannelPath.ONE + "/delete", this::delete));
   }
 
@@ -74,9 +71,10 @@ public final class ChannelActions implements Pages {
         FlashMessage.CONFIRMATION_ASKED.at(ChannelPath.of(channel.id())));
   }
 
-  private PageResponse ask(PageRequest request, String template, String title) {
+  private PageResponse ask(
+      PageRequest request, PageResponse.Template<ChannelRow> template, String title) {
     ChannelRow row = new ChannelRow(find(request), request.now());
-    return new PageResponse.Page(template, title, Section.NOTIFICATIONS, row);
+    return new PageResponse.Page<>(template, title, Section.NOTIFICATIONS, row);
   }
 
   /** Back to the channel when it signs nothing, as its page offers no new secret then. */

@@ -13,6 +13,7 @@ import io.domainwatch.core.channel.ChannelKind;
 import io.domainwatch.dashboard.confirmation.Question;
 import io.domainwatch.dashboard.deliveries.ChannelPath;
 import io.domainwatch.dashboard.deliveries.DeliveryRow;
+import io.domainwatch.dashboard.templates.Templates;
 import io.domainwatch.dashboard.web.Feed;
 import io.domainwatch.dashboard.web.FlashMessage;
 import io.domainwatch.dashboard.web.PageRequest;
@@ -20,7 +21,6 @@ import io.domainwatch.dashboard.web.PageResponse;
 import io.domainwatch.dashboard.web.PageResponse.Section;
 import io.domainwatch.dashboard.web.PageRoute;
 import io.domainwatch.dashboard.web.Pages;
-import io.domainwatch.dashboard.web.Templates;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
@@ -41,13 +41,6 @@ public final class ChannelPages implements Pages {
   private final DomainNames names;
   private final Templates templates;
 
-  /**
-   * @param channels makes and changes
-   * @param deliveries what was sent
-   * @param confirmations how it stands with receivers
-   * @param names of domains
-   * @param templates render what changes while it is looked at
-   */
   @Inject
   public ChannelPages(
       ChannelService channels,
@@ -76,16 +69,16 @@ public final class ChannelPages implements Pages {
 
   /** The answer that shows a new secret. */
   static PageResponse secret(SavedChannel saved, boolean rotated, Instant now) {
-    return new PageResponse.Page(
-        "channels/secret.jte",
+    return new PageResponse.Page<>(
+        Templates::channelsSecret,
         rotated ? "The new signing secret" : "The signing secret",
         Section.NOTIFICATIONS,
         new NewSecret(new ChannelRow(saved.channel(), now), saved.secret().orElseThrow(), rotated));
   }
 
   private PageResponse list(PageRequest request) {
-    return new PageResponse.Page(
-        "channels/list.jte", "Notifications", Section.NOTIFICATIONS, channels(request));
+    return new PageResponse.Page<>(
+        Templates::channelsList, "Notifications", Section.NOTIFICATIONS, channels(request));
   }
 
   private ChannelList channels(PageRequest request) {
@@ -102,8 +95,8 @@ public final class ChannelPages implements Pages {
         .map(kind -> blank(200, kind, ChannelFormValues.BLANK, Map.of()))
         .orElseGet(
             () ->
-                new PageResponse.Page(
-                    "channels/kinds.jte",
+                new PageResponse.Page<>(
+                    Templates::channelsKinds,
                     "Add a channel",
                     Section.NOTIFICATIONS,
                     channels(request)));
@@ -119,7 +112,8 @@ public final class ChannelPages implements Pages {
   }
 
   private static PageResponse form(int status, String title, ChannelForm form) {
-    return new PageResponse.Page(status, "channels/form.jte", title, Section.NOTIFICATIONS, form);
+    return new PageResponse.Page<>(
+        status, Templates::channelsForm, title, Section.NOTIFICATIONS, form);
   }
 
   private PageResponse create(PageRequest request) {
@@ -200,8 +194,8 @@ public final class ChannelPages implements Pages {
 
   private PageResponse show(PageRequest request) {
     ChannelPage page = page(request.organizationId(), ChannelPath.channel(request), request.now());
-    return new PageResponse.Page(
-        "channels/page.jte", "Notification channel", Section.NOTIFICATIONS, page);
+    return new PageResponse.Page<>(
+        Templates::channelsPage, "Notification channel", Section.NOTIFICATIONS, page);
   }
 
   private Feed live(PageRequest request) {
@@ -213,9 +207,9 @@ public final class ChannelPages implements Pages {
       ChannelRow row = new ChannelRow(channels.find(organizationId, id), now);
       return Map.of(
           "channel-state",
-          templates.part("channels/state.jte", Map.of("row", row, "formToken", formToken)),
+          templates.channelsState(row, formToken).render(),
           "newest",
-          templates.part("deliveries/rows.jte", Map.of("rows", newest(organizationId, id))));
+          templates.deliveriesRows(newest(organizationId, id)).render());
     };
   }
 

@@ -24,9 +24,6 @@ public final class DomainNames {
 
   private final DomainService domains;
 
-  /**
-   * @param domains all domains of an organization
-   */
   @Inject
   public DomainNames(DomainService domains) {
     this.domains = domains;

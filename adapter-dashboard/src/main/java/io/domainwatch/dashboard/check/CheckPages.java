@@ -3,6 +3,7 @@ package io.domainwatch.dashboard.check;
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.dashboard.templates.Templates;
 import io.domainwatch.dashboard.web.Feed;
 import io.domainwatch.dashboard.web.FlashMessage;
 import io.domainwatch.dashboard.web.PageRequest;
@@ -10,7 +11,6 @@ import io.domainwatch.dashboard.web.PageResponse;
 import io.domainwatch.dashboard.web.PageResponse.Section;
 import io.domainwatch.dashboard.web.PageRoute;
 import io.domainwatch.dashboard.web.Pages;
-import io.domainwatch.dashboard.web.Templates;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
@@ -27,11 +27,6 @@ public final class CheckPages implements Pages {
   private final CheckSettings settings;
   private final Templates templates;
 
-  /**
-   * @param reader reads what is shown
-   * @param settings takes what is set
-   * @param templates render what changes while it is looked at
-   */
   @Inject
   public CheckPages(CheckReader reader, CheckSettings settings, Templates templates) {
     this.reader = reader;
@@ -70,9 +65,9 @@ public final class CheckPages implements Pages {
   private PageResponse page(
       int status, PageRequest request, DomainId id, SettingsForm form, String problem) {
     CheckPage page = reader.page(request, id, type(request), form, problem);
-    return new PageResponse.Page(
+    return new PageResponse.Page<>(
         status,
-        "check/page.jte",
+        Templates::checkPage,
         page.head().definition().label() + " of " + page.head().domain().name().unicode(),
         Section.DOMAINS,
         page);
@@ -86,7 +81,7 @@ public final class CheckPages implements Pages {
     reader.head(request.organizationId(), id, type(request), shown, request.now());
     return now -> {
       CheckHead head = reader.head(request.organizationId(), id, type(request), shown, now);
-      return Map.of("check-head", templates.part("check/head.jte", Map.of("head", head)));
+      return Map.of("check-head", templates.checkHead(head).render());
     };
   }
 
@@ -133,8 +128,8 @@ public final class CheckPages implements Pages {
 
   private PageResponse results(PageRequest request, DomainId id) {
     ResultList list = reader.results(request, id, type(request));
-    return new PageResponse.Page(
-        "check/results.jte",
+    return new PageResponse.Page<>(
+        Templates::checkResults,
         "Results: " + list.definition().label() + " of " + list.domain().name().unicode(),
         Section.DOMAINS,
         list);
@@ -145,8 +140,8 @@ public final class CheckPages implements Pages {
         .result(request, id, type(request))
         .<PageResponse>map(
             page ->
-                new PageResponse.Page(
-                    "check/result.jte",
+                new PageResponse.Page<>(
+                    Templates::checkResult,
                     "One result: "
                         + page.definition().label()
                         + " of "

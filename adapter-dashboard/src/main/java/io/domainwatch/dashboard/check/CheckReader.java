@@ -16,13 +16,13 @@ import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.EventFilter;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.event.NamedEvent;
-import io.domainwatch.core.run.CheckResult;
-import io.domainwatch.core.run.ResultCursor;
-import io.domainwatch.core.run.ResultFilter;
-import io.domainwatch.core.run.ResultId;
-import io.domainwatch.core.value.JsonValue;
+import io.domainwatch.core.json.JsonValue;
+import io.domainwatch.core.result.CheckResult;
+import io.domainwatch.core.result.ResultCursor;
+import io.domainwatch.core.result.ResultFilter;
+import io.domainwatch.core.result.ResultId;
 import io.domainwatch.dashboard.check.block.Block;
-import io.domainwatch.dashboard.check.block.JsonText;
+import io.domainwatch.dashboard.check.block.RawJson;
 import io.domainwatch.dashboard.web.PageRequest;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -58,12 +58,6 @@ public final class CheckReader {
   private final TrendService trends;
   private final IncidentService incidents;
 
-  /**
-   * @param domains names domains
-   * @param history results and events
-   * @param trends scores over time
-   * @param incidents knows who took notice
-   */
   @Inject
   public CheckReader(
       DomainService domains,
@@ -191,7 +185,7 @@ public final class CheckReader {
   }
 
   private static String raw(JsonValue.JsonObject observations) {
-    return JsonText.of(observations, RAW);
+    return RawJson.of(observations, RAW);
   }
 
   private static String path(Domain domain, String typeWord) {

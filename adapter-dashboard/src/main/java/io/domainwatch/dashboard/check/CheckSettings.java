@@ -27,10 +27,6 @@ public final class CheckSettings {
   private final OverrideService overrides;
   private final DomainService domains;
 
-  /**
-   * @param overrides keeps all settings but the switch
-   * @param domains switches checks on and off
-   */
   @Inject
   public CheckSettings(OverrideService overrides, DomainService domains) {
     this.overrides = overrides;

@@ -2,7 +2,7 @@ package io.domainwatch.dashboard.check;
 
 import io.domainwatch.core.check.CheckDefinition;
 import io.domainwatch.core.domain.Domain;
-import io.domainwatch.core.run.CheckResult;
+import io.domainwatch.core.result.CheckResult;
 import io.domainwatch.dashboard.check.block.Block;
 import java.util.List;
 

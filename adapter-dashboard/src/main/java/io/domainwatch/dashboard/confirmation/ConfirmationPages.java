@@ -3,6 +3,7 @@ package io.domainwatch.dashboard.confirmation;
 import io.domainwatch.app.channels.ConfirmationService;
 import io.domainwatch.core.confirmation.Confirmation;
 import io.domainwatch.core.value.TextSanitizer;
+import io.domainwatch.dashboard.templates.Templates;
 import io.domainwatch.dashboard.web.OpenRequest;
 import io.domainwatch.dashboard.web.PageResponse;
 import io.domainwatch.dashboard.web.PageResponse.Section;
@@ -24,9 +25,6 @@ public final class ConfirmationPages implements Pages {
 
   private final ConfirmationService confirmations;
 
-  /**
-   * @param confirmations takes the answers
-   */
   @Inject
   public ConfirmationPages(ConfirmationService confirmations) {
     this.confirmations = confirmations;
@@ -45,8 +43,8 @@ public final class ConfirmationPages implements Pages {
         .asking(token, request.now())
         .<PageResponse>map(
             organization ->
-                new PageResponse.Page(
-                    "confirmation/question.jte",
+                new PageResponse.Page<>(
+                    Templates::confirmationQuestion,
                     "Do you want these notifications?",
                     Section.NONE,
                     new ConfirmationPage(TextSanitizer.of(organization), token)))
@@ -87,6 +85,6 @@ public final class ConfirmationPages implements Pages {
   }
 
   private static PageResponse said(int status, String title, String text) {
-    return new PageResponse.Page(status, "confirmation/said.jte", title, Section.NONE, text);
+    return new PageResponse.Page<>(status, Templates::confirmationSaid, title, Section.NONE, text);
   }
 }

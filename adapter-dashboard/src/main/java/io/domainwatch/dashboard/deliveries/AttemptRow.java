@@ -17,7 +17,7 @@ public record AttemptRow(Attempt attempt, boolean answerShown) {
   private static final Duration LONG = Duration.ofSeconds(10);
 
   /** Characters of a text shown; what is stored is shorter. */
-  private static final int MOST = 10_000;
+  private static final int MAX = 10_000;
 
   /** What came of it, in a few words, with the status where there was an answer. */
   public String result() {
@@ -39,7 +39,7 @@ public record AttemptRow(Attempt attempt, boolean answerShown) {
   public String detail() {
     return switch (attempt.outcome()) {
       case SendOutcome.Accepted _ -> "";
-      case SendOutcome.Failed failed -> TextSanitizer.linesOf(failed.detail(), MOST);
+      case SendOutcome.Failed failed -> TextSanitizer.linesOf(failed.detail(), MAX);
     };
   }
 
@@ -55,8 +55,8 @@ public record AttemptRow(Attempt attempt, boolean answerShown) {
 
   private String said() {
     return switch (attempt.outcome()) {
-      case SendOutcome.Accepted(int _, String answer) -> TextSanitizer.linesOf(answer, MOST);
-      case SendOutcome.Failed failed -> TextSanitizer.linesOf(failed.responseBody(), MOST);
+      case SendOutcome.Accepted(int _, String answer) -> TextSanitizer.linesOf(answer, MAX);
+      case SendOutcome.Failed failed -> TextSanitizer.linesOf(failed.responseBody(), MAX);
     };
   }
 

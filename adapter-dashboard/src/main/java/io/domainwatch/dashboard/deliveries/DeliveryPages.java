@@ -7,6 +7,7 @@ import io.domainwatch.core.channel.Channel;
 import io.domainwatch.core.channel.ChannelId;
 import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryId;
+import io.domainwatch.dashboard.templates.Templates;
 import io.domainwatch.dashboard.web.Feed;
 import io.domainwatch.dashboard.web.FlashMessage;
 import io.domainwatch.dashboard.web.PageRequest;
@@ -14,7 +15,6 @@ import io.domainwatch.dashboard.web.PageResponse;
 import io.domainwatch.dashboard.web.PageResponse.Section;
 import io.domainwatch.dashboard.web.PageRoute;
 import io.domainwatch.dashboard.web.Pages;
-import io.domainwatch.dashboard.web.Templates;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Map;
@@ -33,11 +33,6 @@ public final class DeliveryPages implements Pages {
   private final DeliveryService deliveries;
   private final Templates templates;
 
-  /**
-   * @param channels names channels
-   * @param deliveries what was sent
-   * @param templates render what changes while it is looked at
-   */
   @Inject
   public DeliveryPages(ChannelService channels, DeliveryService deliveries, Templates templates) {
     this.channels = channels;
@@ -73,8 +68,8 @@ public final class DeliveryPages implements Pages {
             ? Optional.of(
                 ChannelPath.of(channel.id()) + "/deliveries?before=" + shown.getLast().id().text())
             : Optional.empty();
-    return new PageResponse.Page(
-        "deliveries/log.jte",
+    return new PageResponse.Page<>(
+        Templates::deliveriesLog,
         "Delivery log",
         Section.NOTIFICATIONS,
         new DeliveryLog(channel, shown.stream().map(DeliveryRow::new).toList(), older));
@@ -82,7 +77,8 @@ public final class DeliveryPages implements Pages {
 
   private PageResponse show(PageRequest request) {
     DeliveryPage page = pages(request).get();
-    return new PageResponse.Page("deliveries/page.jte", "Delivery", Section.NOTIFICATIONS, page);
+    return new PageResponse.Page<>(
+        Templates::deliveriesPage, "Delivery", Section.NOTIFICATIONS, page);
   }
 
   private Feed live(PageRequest request) {
@@ -90,11 +86,7 @@ public final class DeliveryPages implements Pages {
     // One that is not there is refused before the stream begins.
     DeliveryPage _ = pages.get();
     String formToken = request.token().formToken();
-    return _ ->
-        Map.of(
-            "delivery",
-            templates.part(
-                "deliveries/delivery.jte", Map.of("page", pages.get(), "formToken", formToken)));
+    return _ -> Map.of("delivery", templates.deliveriesDelivery(pages.get(), formToken).render());
   }
 
   private PageResponse again(PageRequest request) {

@@ -4,8 +4,8 @@ import io.domainwatch.app.domains.CheckStatusView;
 import io.domainwatch.app.domains.DomainView;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.dashboard.templates.Templates;
 import io.domainwatch.dashboard.web.Feed;
-import io.domainwatch.dashboard.web.Templates;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -40,16 +40,12 @@ final class DomainFeed implements Feed {
     DomainView view = reader.view(organizationId, id);
     LiveStatus glance = reader.glance(organizationId, view, lifetimes(view, now), now);
     Map<String, String> parts = new LinkedHashMap<>();
-    Map<String, Object> whole = Map.of("glance", glance);
-    parts.put(
-        "standing",
-        templates.part("domain/standing.jte", Map.of("glance", glance, "formToken", formToken)));
-    parts.put("progress", templates.part("domain/progress.jte", whole));
-    parts.put("incidents", templates.part("domain/incidents.jte", whole));
-    parts.put("lifetimes", templates.part("domain/lifetimes.jte", whole));
+    parts.put("standing", templates.domainStanding(glance, formToken).render());
+    parts.put("progress", templates.domainProgress(glance).render());
+    parts.put("incidents", templates.domainIncidents(glance).render());
+    parts.put("lifetimes", templates.domainLifetimes(glance).render());
     for (Panel panel : glance.panels()) {
-      Map<String, Object> one = Map.of("panel", panel, "formToken", formToken);
-      parts.put(panel.id(), templates.part("domain/panel.jte", one));
+      parts.put(panel.id(), templates.domainPanel(panel, formToken).render());
     }
     return parts;
   }

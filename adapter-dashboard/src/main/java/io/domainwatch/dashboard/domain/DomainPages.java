@@ -8,6 +8,7 @@ import io.domainwatch.app.domains.DomainService;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.domain.DomainStatus;
+import io.domainwatch.dashboard.templates.Templates;
 import io.domainwatch.dashboard.web.Feed;
 import io.domainwatch.dashboard.web.FlashMessage;
 import io.domainwatch.dashboard.web.PageRequest;
@@ -16,7 +17,6 @@ import io.domainwatch.dashboard.web.PageResponse.Section;
 import io.domainwatch.dashboard.web.PageRoute;
 import io.domainwatch.dashboard.web.Pages;
 import io.domainwatch.dashboard.web.RefusalText;
-import io.domainwatch.dashboard.web.Templates;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
@@ -28,12 +28,6 @@ public final class DomainPages implements Pages {
   private final ControlService controls;
   private final Templates templates;
 
-  /**
-   * @param reader reads what is shown
-   * @param domains changes domains
-   * @param controls shows who controls them
-   * @param templates renders live parts
-   */
   @Inject
   DomainPages(
       DomainReader reader, DomainService domains, ControlService controls, Templates templates) {
@@ -111,9 +105,9 @@ public final class DomainPages implements Pages {
   private PageResponse deletion(PageRequest request, int status, String typed, String problem) {
     DomainId id = DomainReader.id(request);
     DomainName name = reader.view(request.organizationId(), id).domain().name();
-    return new PageResponse.Page(
+    return new PageResponse.Page<>(
         status,
-        "domain/delete.jte",
+        Templates::domainDelete,
         "Delete " + name.unicode(),
         Section.DOMAINS,
         new DeletionForm(path(id), name, typed, problem));

@@ -16,8 +16,9 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.event.EventFilter;
 import io.domainwatch.core.event.NamedEvent;
-import io.domainwatch.core.run.CheckResult;
+import io.domainwatch.core.result.CheckResult;
 import io.domainwatch.core.schedule.RunAllowance;
+import io.domainwatch.dashboard.templates.Templates;
 import io.domainwatch.dashboard.web.PageRequest;
 import io.domainwatch.dashboard.web.PageResponse;
 import io.domainwatch.dashboard.web.PageResponse.Section;
@@ -39,13 +40,6 @@ public final class DomainReader {
   private final IncidentService incidents;
   private final OverviewService overview;
 
-  /**
-   * @param domains finds domains and how their checks stand
-   * @param history reads results and events
-   * @param trends reads response times and availability
-   * @param incidents knows who took notice
-   * @param overview tells how a whole domain stands
-   */
   @Inject
   public DomainReader(
       DomainService domains,
@@ -114,7 +108,7 @@ public final class DomainReader {
             trends(request, view),
             Timeline.of(events(organizationId, id)));
     String title = view.domain().name().unicode();
-    return new PageResponse.Page(status, "domain/page.jte", title, Section.DOMAINS, page);
+    return new PageResponse.Page<>(status, Templates::domainPage, title, Section.DOMAINS, page);
   }
 
   private Trends trends(PageRequest request, DomainView view) {

@@ -1,11 +1,14 @@
 package io.domainwatch.dashboard.domain;
 
 import io.domainwatch.core.check.CheckType;
-import io.domainwatch.core.run.CheckResult;
-import io.domainwatch.core.value.JsonValue;
+import io.domainwatch.core.check.rdap.RdapObservation;
+import io.domainwatch.core.check.ssl.SslObservation;
+import io.domainwatch.core.check.ssl.SslObservation.Judged;
+import io.domainwatch.core.check.ssl.SslObservation.Leaf;
+import io.domainwatch.core.json.RecordJson;
+import io.domainwatch.core.result.CheckResult;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongPredicate;
@@ -29,15 +32,22 @@ public record Expiry(String what, Optional<Instant> ends, String words, String s
 
   /** That of the certificate; its own check says how near the end is too near for its length. */
   static Expiry ofCertificate(Optional<CheckResult> newest, Instant now) {
-    JsonValue.JsonObject seen = newest.map(CheckResult::observations).orElse(JsonValue.EMPTY);
-    boolean late = seen.findWhole("stage").orElse(0) > 0;
-    return of("Certificate", seen.fieldsOf("leaf").findText("notAfter"), now, _ -> late);
+    Optional<Judged> seen =
+        newest
+            .map(result -> RecordJson.read(SslObservation.class, result.observations()))
+            .flatMap(SslObservation::judged);
+    boolean late = seen.flatMap(Judged::stage).orElse(0) > 0;
+    return of("Certificate", seen.flatMap(Judged::leaf).flatMap(Leaf::notAfter), now, _ -> late);
   }
 
   /** That of the registration. */
   static Expiry ofRegistration(Optional<CheckResult> newest, Instant now) {
-    JsonValue.JsonObject seen = newest.map(CheckResult::observations).orElse(JsonValue.EMPTY);
-    return of("Registration", seen.findText("expiration"), now, days -> days <= REGISTRATION_WARNS);
+    Optional<Instant> ends =
+        newest
+            .map(result -> RecordJson.read(RdapObservation.class, result.observations()))
+            .flatMap(RdapObservation::record)
+            .flatMap(record -> record.published().expiration());
+    return of("Registration", ends, now, days -> days <= REGISTRATION_WARNS);
   }
 
   /** The checks whose observations tell of lifetimes. */
@@ -46,9 +56,8 @@ public record Expiry(String what, Optional<Instant> ends, String words, String s
   }
 
   private static Expiry of(
-      String what, Optional<String> end, Instant now, LongPredicate needsAttention) {
-    return end.flatMap(Expiry::instant)
-        .map(ends -> until(what, ends, now, needsAttention))
+      String what, Optional<Instant> end, Instant now, LongPredicate needsAttention) {
+    return end.map(ends -> until(what, ends, now, needsAttention))
         .orElseGet(() -> new Expiry(what, Optional.empty(), "unknown", "unknown"));
   }
 
@@ -60,13 +69,5 @@ public record Expiry(String what, Optional<Instant> ends, String words, String s
     }
     String words = days == 1 ? "1 day left" : days + " days left";
     return new Expiry(what, Optional.of(ends), words, needsAttention.test(days) ? "warning" : "ok");
-  }
-
-  private static Optional<Instant> instant(String text) {
-    try {
-      return Optional.of(Instant.parse(text));
-    } catch (DateTimeParseException _) {
-      return Optional.empty();
-    }
   }
 }

@@ -9,6 +9,7 @@ import io.domainwatch.dashboard.channels.ChannelRow;
 import io.domainwatch.dashboard.csv.CsvWriter;
 import io.domainwatch.dashboard.domains.AdditionReport.Fate;
 import io.domainwatch.dashboard.domains.AdditionReport.Line;
+import io.domainwatch.dashboard.templates.Templates;
 import io.domainwatch.dashboard.web.Feed;
 import io.domainwatch.dashboard.web.FlashMessage;
 import io.domainwatch.dashboard.web.PageRequest;
@@ -16,7 +17,6 @@ import io.domainwatch.dashboard.web.PageResponse;
 import io.domainwatch.dashboard.web.PageResponse.Section;
 import io.domainwatch.dashboard.web.PageRoute;
 import io.domainwatch.dashboard.web.Pages;
-import io.domainwatch.dashboard.web.Templates;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,13 +33,6 @@ public final class DomainsPages implements Pages {
   private final LiveOverviews overviews;
   private final Templates templates;
 
-  /**
-   * @param overview finds and sorts domains
-   * @param imports adds them
-   * @param channels where people are told
-   * @param overviews reads lists that are looked at live
-   * @param templates renders live parts
-   */
   @Inject
   DomainsPages(
       OverviewService overview,
@@ -74,7 +67,8 @@ public final class DomainsPages implements Pages {
             stopped(request.visitor().organization()),
             ChannelRow.alarming(channels.list(request.organizationId()), request.now()));
     DomainList list = DomainList.of(query, found, notes, form, request.now());
-    return new PageResponse.Page(status, "domains/list.jte", "Domains", Section.DOMAINS, list);
+    return new PageResponse.Page<>(
+        status, Templates::domainsList, "Domains", Section.DOMAINS, list);
   }
 
   private Feed live(PageRequest request) {
@@ -139,19 +133,19 @@ public final class DomainsPages implements Pages {
   }
 
   private static PageResponse report(List<Line> lines) {
-    return new PageResponse.Page(
-        "domains/report.jte", "Domains added", Section.DOMAINS, new AdditionReport(lines));
+    return new PageResponse.Page<>(
+        Templates::domainsReport, "Domains added", Section.DOMAINS, new AdditionReport(lines));
   }
 
   private static Optional<String> objection(List<String> names) {
     if (names.isEmpty()) {
       return Optional.of("Enter at least one domain name, for example example.com.");
     }
-    return names.size() <= NameList.MOST
+    return names.size() <= NameList.MAX
         ? Optional.empty()
         : Optional.of(
             "At most %,d names are accepted at once; these are %,d."
-                .formatted(NameList.MOST, names.size()));
+                .formatted(NameList.MAX, names.size()));
   }
 
   private static boolean hasZero(byte[] content) {

@@ -1,8 +1,8 @@
 package io.domainwatch.dashboard.domains;
 
 import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.dashboard.templates.Templates;
 import io.domainwatch.dashboard.web.Feed;
-import io.domainwatch.dashboard.web.Templates;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -40,16 +40,12 @@ final class ListFeed implements Feed {
         DomainList.of(
             query, overviews.of(shown, since, now), DomainList.Notes.NONE, AdditionForm.BLANK, now);
     Map<String, String> parts = new LinkedHashMap<>();
-    parts.put(
-        "states",
-        templates.part(
-            "domains/choices.jte",
-            Map.of("id", "states", "name", "State", "choices", list.states())));
-    parts.put("order", templates.part("domains/order.jte", Map.of("rows", list.rows())));
+    parts.put("states", templates.domainsChoices("states", "State", list.states()).render());
+    parts.put("order", templates.domainsOrder(list.rows()).render());
     for (DomainRow row : list.rows()) {
-      parts.put(row.id(), templates.part("domains/row.jte", Map.of("row", row)));
+      parts.put(row.id(), templates.domainsRow(row).render());
     }
-    parts.put("pages", templates.part("domains/pages.jte", Map.of("page", list)));
+    parts.put("pages", templates.domainsPages(list).render());
     return parts;
   }
 }

@@ -22,9 +22,6 @@ public final class LiveOverviews {
   private final OverviewService overview;
   private final Map<Shown, Found> found = new HashMap<>();
 
-  /**
-   * @param overview finds and sorts domains
-   */
   @Inject
   LiveOverviews(OverviewService overview) {
     this.overview = overview;

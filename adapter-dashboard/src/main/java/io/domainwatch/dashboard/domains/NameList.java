@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 /** Finds the names in what people paste or upload. */
 final class NameList {
   /** Names that are added at once at most: as many domains as an organization is built for. */
-  static final int MOST = 10_000;
+  static final int MAX = 10_000;
 
   /**
    * How the column of names may be headed, best first; the second one is that of our own export.

@@ -9,7 +9,7 @@ import java.util.List;
 /** Events as a file of comma-separated values, newest first, written piece by piece. */
 final class EventFile implements Iterator<byte[]> {
   /** About 10 MB, more than spreadsheets are pleasant with. */
-  private static final int MOST = 50_000;
+  private static final int MAX = 50_000;
 
   private final CsvWriter csv =
       new CsvWriter(
@@ -34,7 +34,7 @@ final class EventFile implements Iterator<byte[]> {
 
   @Override
   public boolean hasNext() {
-    return pages.hasNext() && written < MOST;
+    return pages.hasNext() && written < MAX;
   }
 
   @Override

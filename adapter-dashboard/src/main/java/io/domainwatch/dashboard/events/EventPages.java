@@ -7,6 +7,7 @@ import io.domainwatch.core.event.EventCursor;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.event.NamedEvent;
 import io.domainwatch.dashboard.csv.CsvWriter;
+import io.domainwatch.dashboard.templates.Templates;
 import io.domainwatch.dashboard.web.PageRequest;
 import io.domainwatch.dashboard.web.PageResponse;
 import io.domainwatch.dashboard.web.PageResponse.Section;
@@ -28,10 +29,6 @@ public final class EventPages implements Pages {
   private final HistoryService history;
   private final IncidentService incidents;
 
-  /**
-   * @param history reads events
-   * @param incidents knows who took notice
-   */
   @Inject
   public EventPages(HistoryService history, IncidentService incidents) {
     this.history = history;
@@ -46,8 +43,8 @@ public final class EventPages implements Pages {
   private PageResponse list(PageRequest request) {
     EventQuery query = new EventQuery(request.query());
     Page<NamedEvent, EventCursor> page = page(request, query, query.after(), PER_PAGE);
-    return new PageResponse.Page(
-        "events/list.jte",
+    return new PageResponse.Page<>(
+        Templates::eventsList,
         "Events",
         Section.EVENTS,
         new EventList(

@@ -9,6 +9,7 @@ import io.domainwatch.core.event.EventFilter;
 import io.domainwatch.core.event.Incident;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.dashboard.events.EventRow;
+import io.domainwatch.dashboard.templates.Templates;
 import io.domainwatch.dashboard.web.FlashMessage;
 import io.domainwatch.dashboard.web.PageRequest;
 import io.domainwatch.dashboard.web.PageResponse;
@@ -29,10 +30,6 @@ public final class IncidentPages implements Pages {
   private final IncidentService incidents;
   private final HistoryService history;
 
-  /**
-   * @param incidents reads incidents and takes notice
-   * @param history reads events
-   */
   @Inject
   public IncidentPages(IncidentService incidents, HistoryService history) {
     this.incidents = incidents;
@@ -49,7 +46,7 @@ public final class IncidentPages implements Pages {
     Incident incident = incidents.find(request.organizationId(), id(request));
     IncidentPage page = new IncidentPage(incident, events(request.organizationId(), incident.id()));
     String title = incident.domainName().unicode() + ": " + page.label();
-    return new PageResponse.Page("incidents/page.jte", title, Section.EVENTS, page);
+    return new PageResponse.Page<>(Templates::incidentsPage, title, Section.EVENTS, page);
   }
 
   private PageResponse acknowledge(PageRequest request) {

@@ -6,6 +6,7 @@ import io.domainwatch.app.operator.KeyService;
 import io.domainwatch.core.apikey.ApiKey;
 import io.domainwatch.core.apikey.ApiKeyId;
 import io.domainwatch.core.apikey.Scope;
+import io.domainwatch.dashboard.templates.Templates;
 import io.domainwatch.dashboard.web.Fields;
 import io.domainwatch.dashboard.web.FlashMessage;
 import io.domainwatch.dashboard.web.PageRequest;
@@ -29,10 +30,6 @@ public final class KeyPages implements Pages {
   private final KeyService keys;
   private final ApiAddress api;
 
-  /**
-   * @param keys makes and revokes
-   * @param api what examples are sent to
-   */
   @Inject
   public KeyPages(KeyService keys, ApiAddress api) {
     this.keys = keys;
@@ -54,9 +51,9 @@ public final class KeyPages implements Pages {
             .map(key -> KeyRow.of(key, request.now()))
             .toList();
     boolean manageable = request.visitor().user().role().mayManageKeys();
-    return new PageResponse.Page(
+    return new PageResponse.Page<>(
         status,
-        "keys/list.jte",
+        Templates::keysList,
         "API keys",
         Section.KEYS,
         new KeyList(rows, manageable, form, problem));
@@ -70,8 +67,8 @@ public final class KeyPages implements Pages {
       Scope scope =
           Scope.find(typed.scope())
               .orElseThrow(() -> refused("scope", "must be one of the listed scopes"));
-      return new PageResponse.Page(
-          "keys/new.jte",
+      return new PageResponse.Page<>(
+          Templates::keysNew,
           "Your new API key",
           Section.KEYS,
           new NewKey(
@@ -104,8 +101,8 @@ public final class KeyPages implements Pages {
     return find(request)
         .<PageResponse>map(
             key ->
-                new PageResponse.Page(
-                    "keys/revoke.jte",
+                new PageResponse.Page<>(
+                    Templates::keysRevoke,
                     "Revoke an API key",
                     Section.KEYS,
                     KeyRow.of(key, request.now())))

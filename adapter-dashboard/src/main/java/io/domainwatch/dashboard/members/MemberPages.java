@@ -6,6 +6,7 @@ import io.domainwatch.app.account.MemberService;
 import io.domainwatch.core.account.Role;
 import io.domainwatch.core.account.User;
 import io.domainwatch.core.account.UserId;
+import io.domainwatch.dashboard.templates.Templates;
 import io.domainwatch.dashboard.web.FlashMessage;
 import io.domainwatch.dashboard.web.PageRequest;
 import io.domainwatch.dashboard.web.PageResponse;
@@ -23,9 +24,6 @@ public final class MemberPages implements Pages {
 
   private final MemberService members;
 
-  /**
-   * @param members the people of an organization
-   */
   @Inject
   public MemberPages(MemberService members) {
     this.members = members;
@@ -42,9 +40,9 @@ public final class MemberPages implements Pages {
   }
 
   private PageResponse list(int status, PageRequest request, String problem) {
-    return new PageResponse.Page(
+    return new PageResponse.Page<>(
         status,
-        "members/list.jte",
+        Templates::membersList,
         "Members",
         Section.MEMBERS,
         new MemberList(
@@ -56,8 +54,8 @@ public final class MemberPages implements Pages {
 
   private PageResponse add(PageRequest request) {
     try {
-      return new PageResponse.Page(
-          "members/new.jte",
+      return new PageResponse.Page<>(
+          Templates::membersNew,
           "New member",
           Section.MEMBERS,
           members.add(
@@ -94,8 +92,8 @@ public final class MemberPages implements Pages {
     return find(request)
         .<PageResponse>map(
             user ->
-                new PageResponse.Page(
-                    "members/remove.jte", "Remove a member", Section.MEMBERS, user))
+                new PageResponse.Page<>(
+                    Templates::membersRemove, "Remove a member", Section.MEMBERS, user))
         .orElseGet(PageResponse.NotFound::new);
   }
 

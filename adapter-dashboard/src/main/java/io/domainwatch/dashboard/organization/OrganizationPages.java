@@ -6,6 +6,7 @@ import io.domainwatch.app.overview.OverviewService;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.apikey.KeyState;
 import io.domainwatch.core.overview.DomainHealth;
+import io.domainwatch.dashboard.templates.Templates;
 import io.domainwatch.dashboard.web.PageRequest;
 import io.domainwatch.dashboard.web.PageResponse;
 import io.domainwatch.dashboard.web.PageResponse.Section;
@@ -21,11 +22,6 @@ public final class OrganizationPages implements Pages {
   private final MemberService members;
   private final KeyService keys;
 
-  /**
-   * @param overview counts domains
-   * @param members counts people
-   * @param keys counts keys
-   */
   @Inject
   public OrganizationPages(OverviewService overview, MemberService members, KeyService keys) {
     this.overview = overview;
@@ -47,8 +43,8 @@ public final class OrganizationPages implements Pages {
         keys.list(organization.id()).stream()
             .filter(key -> key.stateAt(request.now()) instanceof KeyState.Active)
             .count();
-    return new PageResponse.Page(
-        "organization/organization.jte",
+    return new PageResponse.Page<>(
+        Templates::organizationPage,
         "Organization",
         Section.ORGANIZATION,
         new OrganizationView(

@@ -4,6 +4,7 @@ import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.signin.NewPasswordService;
 import io.domainwatch.app.signin.SignIn;
+import io.domainwatch.dashboard.templates.Templates;
 import io.domainwatch.dashboard.web.FlashMessage;
 import io.domainwatch.dashboard.web.PageRequest;
 import io.domainwatch.dashboard.web.PageResponse;
@@ -21,9 +22,6 @@ public final class NewPasswordPages implements Pages {
 
   private final NewPasswordService passwords;
 
-  /**
-   * @param passwords takes the new one
-   */
   @Inject
   public NewPasswordPages(NewPasswordService passwords) {
     this.passwords = passwords;
@@ -62,7 +60,7 @@ public final class NewPasswordPages implements Pages {
   }
 
   private static PageResponse page(int status, NewPasswordForm form) {
-    return new PageResponse.Page(
-        status, "signin/newpassword.jte", "Choose a new password", Section.NONE, form);
+    return new PageResponse.Page<>(
+        status, Templates::signinNewPassword, "Choose a new password", Section.NONE, form);
   }
 }

@@ -6,6 +6,7 @@ import io.domainwatch.app.signin.SessionService;
 import io.domainwatch.app.signin.SignIn;
 import io.domainwatch.app.signin.SignInService;
 import io.domainwatch.core.signin.SessionToken;
+import io.domainwatch.dashboard.templates.Templates;
 import io.domainwatch.dashboard.web.Fields;
 import io.domainwatch.dashboard.web.FlashMessage;
 import io.domainwatch.dashboard.web.OpenRequest;
@@ -34,12 +35,6 @@ public final class SignInPages implements Pages {
   private final FailedSignInLog failures;
   private final SessionService sessions;
 
-  /**
-   * @param signIn proves who people are
-   * @param devices lets browsers be known again
-   * @param failures what people are told after signing in
-   * @param sessions keeps from where they come
-   */
   @Inject
   public SignInPages(
       SignInService signIn,
@@ -68,7 +63,8 @@ public final class SignInPages implements Pages {
   }
 
   private static PageResponse passwordPage(int status, SignInForm form) {
-    return new PageResponse.Page(status, "signin/password.jte", "Sign in", Section.NONE, form);
+    return new PageResponse.Page<>(
+        status, Templates::signinPassword, "Sign in", Section.NONE, form);
   }
 
   private PageResponse password(OpenRequest request) {
@@ -102,9 +98,9 @@ public final class SignInPages implements Pages {
   }
 
   private static PageResponse codePage(int status, String next, String problem) {
-    return new PageResponse.Page(
+    return new PageResponse.Page<>(
         status,
-        "signin/code.jte",
+        Templates::signinCode,
         "Second factor",
         Section.NONE,
         new SignInForm("", next, problem));

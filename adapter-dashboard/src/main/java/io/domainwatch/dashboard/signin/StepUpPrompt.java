@@ -3,6 +3,7 @@ package io.domainwatch.dashboard.signin;
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.signin.StepUpService;
+import io.domainwatch.dashboard.templates.Templates;
 import io.domainwatch.dashboard.web.PageRequest;
 import io.domainwatch.dashboard.web.PageResponse;
 import io.domainwatch.dashboard.web.PageResponse.Section;
@@ -29,9 +30,6 @@ public final class StepUpPrompt {
 
   private final StepUpService stepUp;
 
-  /**
-   * @param stepUp proves people once more
-   */
   @Inject
   public StepUpPrompt(StepUpService stepUp) {
     this.stepUp = stepUp;
@@ -78,8 +76,8 @@ public final class StepUpPrompt {
             stepUp.asksForCode(request.visitor()),
             section == Section.NONE ? "/" : section.path(),
             problem);
-    return new PageResponse.Page(
-        status, "signin/step-up.jte", "Confirm your identity", section, form);
+    return new PageResponse.Page<>(
+        status, Templates::signinStepUp, "Confirm your identity", section, form);
   }
 
   private static String path(PageRoute wanted, PageRequest request) {

@@ -1,5 +1,7 @@
 package io.domainwatch.dashboard.web;
 
+import gg.jte.models.runtime.JteModel;
+import io.domainwatch.dashboard.templates.Templates;
 import java.util.Iterator;
 import java.util.Optional;
 
@@ -13,17 +15,34 @@ public sealed interface PageResponse {
   /**
    * A rendered page.
    *
-   * @param template its file below {@code src/main/jte}
+   * @param <M> what its template shows
+   * @param template which file below {@code src/main/jte} shows it
    * @param title of the page, without the product's name
    * @param section which entry of the navigation it belongs to
    * @param model what the template shows, its parameter {@code page}
    */
-  record Page(int status, String template, String title, Section section, Object model)
+  record Page<M>(int status, Template<M> template, String title, Section section, M model)
       implements PageResponse {
     /** A page that was found. */
-    public Page(String template, String title, Section section, Object model) {
+    public Page(Template<M> template, String title, Section section, M model) {
       this(200, template, title, section, model);
     }
+
+    /** The whole page within a frame, ready to be written. */
+    public JteModel within(Templates templates, Layout frame) {
+      return template.show(templates, frame, model);
+    }
+  }
+
+  /**
+   * A template of a whole page, such as {@code Templates::keysList} for {@code keys/list.jte}.
+   *
+   * @param <M> the type of its parameter {@code page}
+   */
+  @FunctionalInterface
+  interface Template<M> {
+    /** The page of a model within a frame. */
+    JteModel show(Templates templates, Layout frame, M model);
   }
 
   /**

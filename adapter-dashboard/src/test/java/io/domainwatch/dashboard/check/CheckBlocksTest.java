@@ -3,18 +3,17 @@ package io.domainwatch.dashboard.check;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.CheckType;
-import io.domainwatch.core.value.JsonValue;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.dashboard.check.block.Block;
-import io.domainwatch.dashboard.check.block.JsonText;
-import io.domainwatch.dashboard.sample.CertificateLooks;
-import io.domainwatch.dashboard.sample.HeaderLooks;
-import io.domainwatch.dashboard.sample.MailLooks;
+import io.domainwatch.dashboard.check.block.RawJson;
+import io.domainwatch.dashboard.sample.BlacklistLooks;
+import io.domainwatch.dashboard.sample.Look;
 import io.domainwatch.dashboard.sample.NameLooks;
-import io.domainwatch.dashboard.sample.PageLooks;
 import io.domainwatch.dashboard.sample.PortLooks;
-import io.domainwatch.dashboard.sample.RegistrationLooks;
-import io.domainwatch.dashboard.sample.SiteLooks;
-import io.domainwatch.dashboard.web.Templates;
+import io.domainwatch.dashboard.sample.RecordSample;
+import io.domainwatch.dashboard.sample.Usual;
+import io.domainwatch.dashboard.templates.StaticTemplates;
+import io.domainwatch.dashboard.templates.Templates;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,9 +24,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class CheckBlocksTest {
   private static final Instant NOW = Instant.parse("2026-11-21T10:00:00Z");
+  private static final String NAME = "example.com";
   private static final String HOSTILE = "\"><script>alert('x')</script>\u202Egpj.exe";
 
-  private final Templates templates = new Templates();
+  private final Templates templates = new StaticTemplates();
 
   @ParameterizedTest
   @EnumSource
@@ -35,6 +35,14 @@ class CheckBlocksTest {
     for (JsonValue.JsonObject odd : oddOnes(sample(type), 3)) {
       assertThat(html(type, odd)).contains("class=\"blocks\"", "Raw observations");
     }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void whateverARecordMayHoldIsShown(CheckType type) {
+    assertThat(html(type, RecordSample.of(type)))
+        .contains("class=\"blocks\"", "Raw observations")
+        .doesNotContain("<script>");
   }
 
   @ParameterizedTest
@@ -58,28 +66,18 @@ class CheckBlocksTest {
 
   private String html(CheckType type, JsonValue.JsonObject observations) {
     List<Block> blocks = CheckBlocks.of(type, observations, List.of(), Optional.empty());
-    return templates.part(
-        "check/seen.jte",
-        Map.of("blocks", blocks, "raw", JsonText.of(observations, 100_000), "now", NOW));
+    return templates.checkSeen(blocks, RawJson.of(observations, 100_000), NOW).render();
   }
 
   private static JsonValue.JsonObject sample(CheckType type) {
-    String name = "example.com";
-    return switch (type) {
-      case UPTIME -> SiteLooks.up(name, "Coffee", NOW, 0).observations();
-      case SSL -> CertificateLooks.certificate(name, 60, NOW).observations();
-      case DNS -> NameLooks.records(name, List.of("v=spf1 -all")).observations();
-      case NAMESERVER -> NameLooks.servers(name, true).observations();
-      case RDAP -> RegistrationLooks.registration(name, 60, NOW).observations();
-      case ROBOTS -> PageLooks.robots(name).observations();
-      case EMAIL_AUTH -> MailLooks.protection(name, "reject").observations();
-      case REDIRECT -> SiteLooks.redirects(name).observations();
-      case SITEMAP -> PageLooks.sitemap(name).observations();
-      case LIGHTHOUSE -> PageLooks.lighthouse(name, 90, NOW).observations();
-      case BLACKLIST -> MailLooks.blacklists(name, true, NOW).observations();
-      case SECURITY_HEADERS -> HeaderLooks.headers(name, 80, "B").observations();
-      case OPEN_PORTS -> PortLooks.ports(true, NOW).observations();
-    };
+    Look look =
+        switch (type) {
+          case NAMESERVER -> NameLooks.servers(NAME, true);
+          case BLACKLIST -> BlacklistLooks.blacklists(NAME, true, NOW);
+          case OPEN_PORTS -> PortLooks.ports(true, NOW);
+          default -> new Usual(NOW).look(NAME, type, NOW);
+        };
+    return look.observations();
   }
 
   /** The object with one field at a time of another kind, down to some depth. */

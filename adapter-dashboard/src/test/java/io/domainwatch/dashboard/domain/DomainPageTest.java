@@ -7,8 +7,8 @@ import io.domainwatch.core.account.Role;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.event.Event;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.Outcome;
-import io.domainwatch.core.value.JsonValue;
 import io.domainwatch.dashboard.Browser;
 import io.domainwatch.dashboard.DashboardWorld;
 import io.domainwatch.dashboard.Recorded;
@@ -21,6 +21,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class DomainPageTest {
+  private static final int CHECKS = CheckType.values().length;
+
   private static final String HOSTILE = "</p><script>alert(1)</script>\" onx=\"\u202egnp.exe";
 
   private final DashboardWorld world = new DashboardWorld();
@@ -62,7 +64,7 @@ class DomainPageTest {
     recorded.all(domain, Outcome.INCONCLUSIVE);
     assertThat(standing()).isEqualTo("Unknown Pause");
     recorded.run(domain, CheckType.UPTIME, Outcome.OK, "fine");
-    assertThat(standing()).isEqualTo("Partial 12 checks unknown Pause");
+    assertThat(standing()).isEqualTo("Partial %d checks unknown Pause".formatted(CHECKS - 1));
     recorded.all(domain, Outcome.OK);
     assertThat(standing()).isEqualTo("OK Pause");
     recorded.run(domain, CheckType.DNS, Outcome.WARNING, "odd");
@@ -236,8 +238,8 @@ class DomainPageTest {
     Browser.Page added =
         browser.submit("form[action=/domains][method=post]", "names", "new.example.com");
     assertThat(added.path()).startsWith("/domains/dom_").contains("done=domain-added");
-    assertThat(added.text()).contains("First round: 0 of 13 checks done");
-    assertThat(added.document().select("progress").attr("max")).isEqualTo("13");
+    assertThat(added.text()).contains("First round: 0 of %d checks done".formatted(CHECKS));
+    assertThat(added.document().select("progress").attr("max")).isEqualTo(Integer.toString(CHECKS));
     assertThat(added.document().select("[data-live]")).hasSize(1);
     assertThat(added.document().select("a:containsOwn(Reload)")).hasSize(1);
   }

@@ -103,7 +103,7 @@ class AdditionTest {
   void noNameAndTooManyNamesAreRefused() {
     assertThat(browser.submit(FORM, "names", " \n , ").status()).isEqualTo(422);
     String many =
-        IntStream.rangeClosed(0, NameList.MOST)
+        IntStream.rangeClosed(0, NameList.MAX)
             .mapToObj(i -> "n" + i + ".example.com")
             .collect(Collectors.joining("\n"));
     Browser.Page page = browser.submit(FORM, "names", many);

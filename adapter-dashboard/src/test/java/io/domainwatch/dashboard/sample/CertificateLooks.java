@@ -1,14 +1,27 @@
 package io.domainwatch.dashboard.sample;
 
 import static io.domainwatch.dashboard.sample.Seen.hash;
-import static io.domainwatch.dashboard.sample.Seen.list;
-import static io.domainwatch.dashboard.sample.Seen.none;
-import static io.domainwatch.dashboard.sample.Seen.object;
 
-import io.domainwatch.core.value.JsonValue;
+import io.domainwatch.core.check.ssl.SslObservation;
+import io.domainwatch.core.check.ssl.SslObservation.Asked;
+import io.domainwatch.core.check.ssl.SslObservation.AskedAddress;
+import io.domainwatch.core.check.ssl.SslObservation.Connection;
+import io.domainwatch.core.check.ssl.SslObservation.Judged;
+import io.domainwatch.core.check.ssl.SslObservation.Leaf;
+import io.domainwatch.core.check.ssl.SslObservation.Link;
+import io.domainwatch.core.check.ssl.SslObservation.Offered;
+import io.domainwatch.core.check.ssl.SslObservation.RevocationStatus;
+import io.domainwatch.core.check.ssl.SslObservation.Trust;
+import io.domainwatch.core.check.ssl.certificate.Revocation;
+import io.domainwatch.core.check.ssl.scan.Offer;
+import io.domainwatch.core.check.ssl.scan.TlsGrade;
+import io.domainwatch.core.json.RecordJson;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 
 /** What the check of certificates sees. */
 public final class CertificateLooks {
@@ -16,135 +29,106 @@ public final class CertificateLooks {
 
   /** A certificate of 90 days of which {@code daysLeft} are left. */
   public static Look certificate(String name, int daysLeft, Instant now) {
-    Instant notAfter = now.plus(Duration.ofDays(daysLeft)).plusSeconds(7_200);
-    String subject = "CN=" + name;
-    JsonValue.JsonObject seen =
-        object(
-            "addresses",
-                list(
-                    object("ip", "192.0.2.80", "leafSha256", hash(name), "outcome", "valid"),
-                    object("ip", "2001:db8::80", "leafSha256", hash(name), "outcome", "valid")),
-            "addressesFiltered", 0,
-            "tls",
-                object(
-                    "version",
-                    "TLSv1.3",
-                    "cipher",
-                    "TLS_AES_256_GCM_SHA384",
-                    "group",
-                    "X25519MLKEM768",
-                    "alpn",
-                    "h2",
-                    "pqKex",
-                    true),
-            "leaf", leaf(name, subject, notAfter, now),
-            "otherLeafs", List.of(),
-            "chain",
-                list(
-                    object("subject", subject, "sha256", hash(name), "notAfter", notAfter),
-                    object(
-                        "subject",
-                        "CN=E7,O=Example Trust Services,C=US",
-                        "sha256",
-                        hash("E7"),
-                        "notAfter",
-                        "2027-03-12T23:59:59.000Z")),
-            "trust",
-                object(
-                    "valid",
-                    true,
-                    "reasons",
-                    List.of(),
-                    "anchor",
-                    "CN=Example Root X2,O=Example Trust Services,C=US",
-                    "incomplete",
-                    false,
-                    "misordered",
-                    false),
-            "revocation",
-                object(
-                    "status",
-                    "good",
-                    "source",
-                    "crl",
-                    "checkedAt",
-                    now,
-                    "producedAt",
-                    now.minusSeconds(9_000),
-                    "reason",
-                    none(),
-                    "revokedAt",
-                    none()),
-            "stage", daysLeft < 10 ? 2 : 0,
-            "grade", "A+",
-            "protocols",
-                object(
-                    "SSLv2", "no", "SSLv3", "no", "TLSv1", "no", "TLSv1.1", "no", "TLSv1.2", "yes",
-                    "TLSv1.3", "yes"),
-            "weakCiphers",
-                object(
-                    "ANONYMOUS",
-                    "no",
-                    "DES",
-                    "no",
-                    "EXPORT",
-                    "no",
-                    "NULL",
-                    "no",
-                    "RC4",
-                    "no",
-                    "SMALL_BLOCK",
-                    "no"),
-            "weakSuites", List.of(),
-            "legacyKeyExchange", false,
-            "hstsMaxAgeSeconds", 31_536_000,
-            "probedAt", now.minusSeconds(4_000));
+    SslObservation seen =
+        new SslObservation(
+            Optional.of(
+                new Asked(
+                    Optional.of(List.of(asked("192.0.2.80", name), asked("2001:db8::80", name))),
+                    Optional.of(0),
+                    Optional.of(now.minusSeconds(4_000)))),
+            Optional.of(judged(name, daysLeft, now)),
+            Optional.of(offered()),
+            Optional.empty(),
+            Optional.empty());
     return Look.fine(
-        seen, "Valid for " + daysLeft + " more days, issued by Example Trust Services.");
+        RecordJson.write(seen),
+        "Valid for " + daysLeft + " more days, issued by Example Trust Services.");
   }
 
-  private static JsonValue.JsonObject leaf(
-      String name, String subject, Instant notAfter, Instant now) {
-    return object(
-        "sha256",
-        hash(name),
-        "spkiSha256",
-        hash(name + " key"),
-        "serial",
-        hash(name + " serial").substring(0, 36),
-        "subject",
-        subject,
-        "issuerCN",
-        "E7",
-        "issuerO",
-        "Example Trust Services",
-        "sans",
-        List.of(name, "www." + name),
-        "sanCount",
-        2,
-        "notBefore",
-        notAfter.minus(Duration.ofDays(90)),
-        "notAfter",
-        notAfter,
-        "lifetimeSeconds",
-        7_776_000,
-        "remainingSeconds",
-        Duration.between(now, notAfter).toSeconds(),
-        "keyType",
-        "EC",
-        "keyBits",
-        256,
-        "sigAlg",
-        "SHA384withECDSA",
-        "sctCount",
-        2,
-        "mustStaple",
-        false,
-        "aiaIssuer",
-        "http://e7.i.example/",
-        "crl",
-        "http://e7.c.example/83.crl",
-        "ocsp",
-        none());
+  private static AskedAddress asked(String ip, String name) {
+    return new AskedAddress(ip, Optional.of(hash(name)), AskedAddress.VALID);
+  }
+
+  private static Judged judged(String name, int daysLeft, Instant now) {
+    Instant notAfter = now.plus(Duration.ofDays(daysLeft)).plusSeconds(7_200);
+    return new Judged(
+        Optional.of(
+            new Connection(
+                Optional.of("TLSv1.3"),
+                Optional.of("TLS_AES_256_GCM_SHA384"),
+                Optional.of("X25519MLKEM768"),
+                Optional.of("h2"),
+                Optional.of(true))),
+        Optional.of(leaf(name, notAfter, now)),
+        Optional.of(List.of()),
+        Optional.of(
+            List.of(
+                link("CN=" + name, hash(name), notAfter),
+                link(
+                    "CN=E7,O=Example Trust Services,C=US",
+                    hash("E7"),
+                    Instant.parse("2027-03-12T23:59:59Z")))),
+        Optional.of(
+            new Trust(
+                Optional.of(true),
+                Optional.of(List.of()),
+                Optional.of("CN=Example Root X2,O=Example Trust Services,C=US"),
+                Optional.of(false),
+                Optional.of(false))),
+        Optional.of(
+            new RevocationStatus(
+                Optional.of(Revocation.Status.GOOD),
+                Optional.of(Revocation.Source.CRL),
+                Optional.of(now),
+                Optional.of(now.minusSeconds(9_000)),
+                Optional.empty(),
+                Optional.empty())),
+        Optional.of(daysLeft < 10 ? 2 : 0),
+        Optional.of(TlsGrade.A_PLUS));
+  }
+
+  private static Link link(String subject, String sha256, Instant notAfter) {
+    return new Link(Optional.of(subject), Optional.of(sha256), Optional.of(notAfter));
+  }
+
+  private static Leaf leaf(String name, Instant notAfter, Instant now) {
+    return new Leaf(
+        Optional.of(hash(name)),
+        Optional.of(hash(name + " key")),
+        Optional.of(hash(name + " serial").substring(0, 36)),
+        Optional.of("CN=" + name),
+        Optional.of("E7"),
+        Optional.of("Example Trust Services"),
+        Optional.of(List.of(name, "www." + name)),
+        Optional.of(2),
+        Optional.of(notAfter.minus(Duration.ofDays(90))),
+        Optional.of(notAfter),
+        Optional.of(7_776_000L),
+        Optional.of(Duration.between(now, notAfter).toSeconds()),
+        Optional.of("EC"),
+        Optional.of(256),
+        Optional.of("SHA384withECDSA"),
+        Optional.of(2),
+        Optional.of(false),
+        Optional.of("http://e7.i.example/"),
+        Optional.of("http://e7.c.example/83.crl"),
+        Optional.empty());
+  }
+
+  private static Offered offered() {
+    Map<String, Offer> protocols = new TreeMap<>();
+    List.of("SSLv2", "SSLv3", "TLSv1", "TLSv1.1").forEach(old -> protocols.put(old, Offer.NO));
+    List.of("TLSv1.2", "TLSv1.3").forEach(modern -> protocols.put(modern, Offer.YES));
+    Map<String, Offer> weak = new TreeMap<>();
+    List.of("ANONYMOUS", "DES", "EXPORT", "NULL", "RC4", "SMALL_BLOCK")
+        .forEach(name -> weak.put(name, Offer.NO));
+    return new Offered(
+        Optional.of(protocols),
+        Optional.of(weak),
+        Optional.of(List.of()),
+        Optional.of(false),
+        Optional.of(false),
+        Optional.empty(),
+        Optional.of(31_536_000L));
   }
 }

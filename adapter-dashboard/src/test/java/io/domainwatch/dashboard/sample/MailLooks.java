@@ -5,11 +5,10 @@ import static io.domainwatch.dashboard.sample.Seen.list;
 import static io.domainwatch.dashboard.sample.Seen.none;
 import static io.domainwatch.dashboard.sample.Seen.object;
 
-import io.domainwatch.core.value.JsonValue;
-import java.time.Instant;
+import io.domainwatch.core.json.JsonValue;
 import java.util.List;
 
-/** What checks see of mail protection, blacklists and open ports. */
+/** What the check of mail protection sees. */
 public final class MailLooks {
   private static final String MX1 = "mx1.mail.example.net";
   private static final String MX2 = "mx2.mail.example.net";
@@ -122,8 +121,8 @@ public final class MailLooks {
                     "rua",
                     List.of("mailto:tls@" + name),
                     "reason",
-                    none()),
-            "bimi", object("state", "missing", "record", none(), "problems", List.of()),
+                    ""),
+            "bimi", object("state", "absent", "record", none(), "problems", List.of()),
             "dane",
                 list(
                     object("mx", MX1, "state", "secure", "secure", true, "tlsa", List.of("3 1 1")),
@@ -149,68 +148,5 @@ public final class MailLooks {
         false,
         "hash",
         hash(name + algorithm));
-  }
-
-  /** Six lists of which one lists a mail exchanger since then, when {@code listed}. */
-  public static Look blacklists(String name, boolean listed, Instant since) {
-    JsonValue clean = object("zone", "bl.spamcop.net", "target", "192.0.2.80", "state", "clean");
-    JsonValue hit =
-        object(
-            "zone",
-            "psbl.surriel.com",
-            "target",
-            "198.51.100.25",
-            "state",
-            "listed",
-            "codes",
-            List.of("127.0.0.2"),
-            "sublists",
-            List.of("listed"),
-            "text",
-            "Listed in PSBL, see https://psbl.org/listing?ip=198.51.100.25",
-            "class",
-            "abuse",
-            "since",
-            since);
-    JsonValue free =
-        object("zone", "psbl.surriel.com", "target", "198.51.100.25", "state", "clean");
-    JsonValue.JsonObject seen =
-        object(
-            "targets",
-                list(
-                    object("value", name, "role", "web", "shared", false),
-                    object("value", "192.0.2.80", "role", "web", "shared", false),
-                    object("value", "198.51.100.25", "role", "mail", "shared", false)),
-            "providers",
-                list(
-                    object("zone", "bl.spamcop.net", "state", "usable"),
-                    object("zone", "psbl.surriel.com", "state", "usable"),
-                    object("zone", "bl.blocklist.de", "state", "usable"),
-                    object("zone", "dnsbl.dronebl.org", "state", "usable"),
-                    object("zone", "multi.uribl.com", "state", "unusable", "reason", "refused")),
-            "results",
-                list(
-                    clean,
-                    object("zone", "bl.spamcop.net", "target", "198.51.100.25", "state", "clean"),
-                    object("zone", "psbl.surriel.com", "target", "192.0.2.80", "state", "clean"),
-                    listed ? hit : free,
-                    object("zone", "bl.blocklist.de", "target", "192.0.2.80", "state", "clean"),
-                    object("zone", "bl.blocklist.de", "target", "198.51.100.25", "state", "clean"),
-                    object(
-                        "zone",
-                        "dnsbl.dronebl.org",
-                        "target",
-                        "198.51.100.25",
-                        "state",
-                        "unknown",
-                        "reason",
-                        "timeout")),
-            "ended", List.of(),
-            "coverage", object("usable", 4, "enabled", 5),
-            "unknowns", List.of(),
-            "notLookedUp", List.of(),
-            "queries", object("dns", 19));
-    return Look.fine(
-        seen, listed ? "198.51.100.25 is listed by psbl.surriel.com." : "On none of 4 lists.");
   }
 }

@@ -1,13 +1,37 @@
 package io.domainwatch.dashboard.sample;
 
 import static io.domainwatch.dashboard.sample.Seen.hash;
-import static io.domainwatch.dashboard.sample.Seen.list;
-import static io.domainwatch.dashboard.sample.Seen.none;
-import static io.domainwatch.dashboard.sample.Seen.object;
 
-import io.domainwatch.core.value.JsonValue;
+import io.domainwatch.core.check.lighthouse.LighthouseObservation;
+import io.domainwatch.core.check.lighthouse.LighthouseProbeResult;
+import io.domainwatch.core.check.lighthouse.LighthouseReport;
+import io.domainwatch.core.check.lighthouse.LighthouseReport.FailedAudit;
+import io.domainwatch.core.check.lighthouse.ScoreCategory;
+import io.domainwatch.core.check.robots.RobotsBody;
+import io.domainwatch.core.check.robots.RobotsObservation;
+import io.domainwatch.core.check.robots.RobotsProbeResult;
+import io.domainwatch.core.check.sitemap.SitemapObservation;
+import io.domainwatch.core.check.sitemap.SitemapProbeResult;
+import io.domainwatch.core.check.sitemap.SitemapProbeResult.Document;
+import io.domainwatch.core.check.sitemap.SitemapProbeResult.Facts;
+import io.domainwatch.core.check.sitemap.SitemapProbeResult.Fields;
+import io.domainwatch.core.check.sitemap.SitemapProbeResult.Origin;
+import io.domainwatch.core.check.sitemap.SitemapProbeResult.State;
+import io.domainwatch.core.check.sitemap.document.DocumentKind;
+import io.domainwatch.core.check.sitemap.document.EntryQuality;
+import io.domainwatch.core.check.sitemap.sample.SampledPage;
+import io.domainwatch.core.check.sitemap.url.UrlHash;
+import io.domainwatch.core.check.sitemap.url.UrlSketch;
+import io.domainwatch.core.json.RecordJson;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
 
 /** What checks see of a site's pages: headers, Lighthouse scores, robots.txt and sitemap. */
 public final class PageLooks {
@@ -17,85 +41,40 @@ public final class PageLooks {
   public static Look lighthouse(String name, int performance, Instant at) {
     int wave = (int) Math.floorMod(at.getEpochSecond() / 86_400 * 5, 7L) - 3;
     int shown = Math.clamp(performance + wave, 0, 100);
-    JsonValue.JsonObject seen =
-        object(
-            "lighthouseVersion",
-            "12.8.2",
-            "chromiumVersion",
-            "142.0.7444.59",
-            "formFactor",
-            "mobile",
-            "finalUrl",
-            "https://" + name + "/",
-            "benchmarkIndex",
-            1_871,
-            "runs",
-            1,
-            "scores",
-            object(
-                "performance",
+    LighthouseReport report =
+        new LighthouseReport(
+            new LighthouseReport.Setting("12.8.2", "142.0.7444.59", "mobile", 1_871),
+            new LighthouseReport.Page(
+                "https://" + name + "/", OptionalLong.of(200), List.of(), Optional.of(true)),
+            Map.of(
+                ScoreCategory.PERFORMANCE,
                 shown,
-                "accessibility",
+                ScoreCategory.ACCESSIBILITY,
                 96,
-                "bestPractices",
+                ScoreCategory.BEST_PRACTICES,
                 100 - wave * wave,
-                "seo",
+                ScoreCategory.SEO,
                 92),
-            "metrics",
-            object(
-                "fcpMs",
-                1_310,
-                "lcpMs",
-                2_480 - 20 * wave,
-                "tbtMs",
-                140,
-                "cls",
-                0.021,
-                "siMs",
-                2_070,
-                "ttfbMs",
-                210),
-            "totals",
-            object(
-                "requests",
-                41,
-                "bytes",
-                911_204,
-                "scriptBytes",
-                301_220,
-                "imageBytes",
-                402_118,
-                "thirdPartyBytes",
-                88_410),
-            "failedAudits",
-            list(
-                object(
-                    "id",
-                    "largest-contentful-paint",
-                    "category",
-                    "performance",
-                    "weight",
-                    25.0,
-                    "score",
-                    0.84),
-                object(
-                    "id",
-                    "color-contrast",
-                    "category",
-                    "accessibility",
-                    "weight",
-                    7.0,
-                    "score",
-                    0.0),
-                object("id", "meta-description", "category", "seo", "weight", 1.0, "score", 0.0)),
-            "warnings",
-            List.of(),
-            "runtimeError",
-            none(),
-            "durationMs",
-            21_480);
+            metrics(2_480 - 20 * wave),
+            new LighthouseReport.Totals(
+                OptionalLong.of(41),
+                OptionalLong.of(911_204),
+                OptionalLong.of(301_220),
+                OptionalLong.of(402_118),
+                OptionalLong.of(88_410)),
+            new LighthouseReport.Trouble(
+                List.of(
+                    new FailedAudit(
+                        "largest-contentful-paint", ScoreCategory.PERFORMANCE, 25, 0.84),
+                    new FailedAudit("color-contrast", ScoreCategory.ACCESSIBILITY, 7, 0),
+                    new FailedAudit("meta-description", ScoreCategory.SEO, 1, 0)),
+                List.of(),
+                Optional.empty()));
+    LighthouseObservation seen =
+        LighthouseObservation.of(
+            new LighthouseProbeResult.Measured(report, 1, Duration.ofMillis(21_480)));
     return Look.fine(
-        seen,
+        RecordJson.write(seen),
         "Performance "
             + shown
             + ", accessibility 96, best practices "
@@ -103,144 +82,80 @@ public final class PageLooks {
             + ", SEO 92.");
   }
 
-  /** Rules for everybody and one crawler that is kept out. */
-  public static Look robots(String name) {
-    JsonValue.JsonObject seen =
-        object(
-            "finalUrl",
-            "https://" + name + "/robots.txt",
-            "redirects",
-            0,
-            "httpStatus",
-            200,
-            "contentType",
-            "text/plain",
-            "bodyEnd",
-            "complete",
-            "access",
-            "success",
-            "bytes",
-            214,
-            "truncated",
-            false,
-            "sha256",
-            hash(name + " robots"),
-            "semanticSha256",
-            hash(name + " rules"),
-            "groups",
-            2,
-            "rules",
-            5,
-            "sitemaps",
-            List.of("https://" + name + "/sitemap.xml"),
-            "agents",
-            object(
-                "Googlebot", agent(false, false, 4),
-                "Bingbot", agent(false, false, 4),
-                "GPTBot", agent(true, true, 1),
-                "*", agent(true, false, 4)),
-            "crawlDelay",
-            none(),
-            "issueCount",
-            1,
-            "issues",
-            list(object("line", 9, "code", "typo", "text", "Dissallow: /old-shop/")),
-            "unread",
-            List.of(),
-            "form",
-            "valid",
-            "body",
-            "User-agent: *\nDisallow: /cart/\nDisallow: /account/\nAllow: /account/help\n"
-                + "Disallow: /search\n\nUser-agent: GPTBot\nDisallow: /\nDissallow: /old-shop/\n\n"
-                + "Sitemap: https://"
-                + name
-                + "/sitemap.xml\n");
-    return Look.fine(seen, "robots.txt is fine; crawlers may read the site.");
+  private static LighthouseReport.Metrics metrics(double lcp) {
+    return new LighthouseReport.Metrics(
+        OptionalDouble.of(1_310),
+        OptionalDouble.of(lcp),
+        OptionalDouble.of(140),
+        OptionalDouble.of(0.021),
+        OptionalDouble.of(2_070),
+        OptionalDouble.of(210),
+        OptionalDouble.empty());
   }
 
-  private static JsonValue agent(boolean own, boolean blocked, int rules) {
-    return object("ownGroup", own, "rootAllowed", !blocked, "allBlocked", blocked, "rules", rules);
+  /** Rules for everybody and one crawler that is kept out. */
+  public static Look robots(String name) {
+    String text =
+        "User-agent: *\nDisallow: /cart/\nDisallow: /account/\nAllow: /account/help\n"
+            + "Disallow: /search\n\nUser-agent: GPTBot\nDisallow: /\nDissallow: /old-shop/\n\n"
+            + "Sitemap: https://"
+            + name
+            + "/sitemap.xml\n";
+    RobotsObservation seen =
+        RobotsObservation.answered(
+                Optional.of("https://" + name + "/robots.txt"),
+                0,
+                new RobotsObservation.Response(
+                    200, Optional.of("text/plain"), Optional.of("complete")))
+            .with(
+                new RobotsProbeResult.Success(
+                    new RobotsBody("0123456789abcdef")
+                        .read(text.getBytes(StandardCharsets.UTF_8), "text/plain")))
+            .withText(true, Optional.of(text));
+    return Look.fine(RecordJson.write(seen), "robots.txt is fine; crawlers may read the site.");
   }
 
   /** An index with two sitemaps, one of which is gone. */
   public static Look sitemap(String name) {
     String base = "https://" + name;
-    JsonValue.JsonObject seen =
-        object(
-            "robotsKnown",
-            true,
-            "declared",
-            1,
-            "defaults",
-            "not_asked",
-            "sources",
-            list(
-                document(base + "/sitemap.xml", "declared", "good", 200, "sitemapindex", 0, 2),
-                document(base + "/sitemap-pages.xml", "child", "good", 200, "urlset", 312, 0),
-                document(base + "/sitemap-news.xml", "child", "unreachable", 404, "unknown", 0, 0)
-                    .with("errors", list(object("code", "status_404", "detail", "status 404")))),
-            "totalUrls",
-            312,
-            "complete",
-            false,
-            "newestLastmod",
-            "2026-11-19T00:00:00Z",
-            "urlSetSketch",
-            hash("sketch"),
-            "crossHost",
-            0,
-            "foreignHosts",
-            List.of(),
-            "duplicates",
-            2,
-            "badLastmod",
-            0,
-            "disallowed",
-            1,
-            "httpOnHttps",
-            0,
-            "malformed",
-            0,
-            "sample",
-            list(
-                object("url", base + "/", "status", "200"),
-                object("url", base + "/beans", "status", "200"),
-                object("url", base + "/about", "status", "301")));
-    return Look.fine(seen, "312 URLs in 2 sitemaps.");
+    UrlSketch sketch = UrlSketch.empty();
+    IntStream.range(0, 312).forEach(i -> sketch.add(UrlHash.of(base + "/" + i)));
+    SitemapProbeResult seen =
+        new SitemapProbeResult(
+            new SitemapProbeResult.Discovery(true, 1, SitemapProbeResult.Defaults.NOT_ASKED),
+            List.of(
+                document(base + "/sitemap.xml", Origin.DECLARED, DocumentKind.INDEX, 2),
+                document(base + "/sitemap-pages.xml", Origin.CHILD, DocumentKind.URLSET, 312),
+                Document.of(
+                    base + "/sitemap-news.xml",
+                    Origin.CHILD,
+                    new State.Unreachable("status 404", "", Optional.empty()),
+                    Facts.none(Optional.of(404), Fields.NONE))),
+            new SitemapProbeResult.Totals(
+                312,
+                false,
+                Optional.of(Instant.parse("2026-11-19T00:00:00Z")),
+                new EntryQuality(3, new EntryQuality.Faults(0, 2, 0, 1, 0, 0), 0, true, List.of()),
+                sketch.text()),
+            List.of(
+                SampledPage.answered(base + "/", 200),
+                SampledPage.answered(base + "/beans", 200),
+                SampledPage.answered(base + "/about", 301)));
+    return Look.fine(RecordJson.write(SitemapObservation.of(seen)), "312 URLs in 2 sitemaps.");
   }
 
-  private static JsonValue.JsonObject document(
-      String url, String origin, String state, int status, String type, int urls, int children) {
-    return object(
-        "url",
+  private static Document document(String url, Origin origin, DocumentKind kind, int entries) {
+    return Document.of(
         url,
-        "declared",
-        origin.equals("declared"),
-        "origin",
         origin,
-        "state",
-        state,
-        "status",
-        status,
-        "type",
-        type,
-        "gzip",
-        false,
-        "bytesWire",
-        none(),
-        "bytes",
-        41_200,
-        "urlCount",
-        urls,
-        "childCount",
-        children,
-        "sha256",
-        hash(url),
-        "etag",
-        none(),
-        "lastModified",
-        none(),
-        "errors",
-        List.of());
+        new State.Good(),
+        new Facts(
+            Optional.of(200),
+            kind,
+            false,
+            41_200,
+            entries,
+            hash(url),
+            new Fields(41_200, Optional.empty(), Optional.empty())));
   }
 }

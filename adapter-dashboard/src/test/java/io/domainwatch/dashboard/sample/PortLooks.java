@@ -1,12 +1,19 @@
 package io.domainwatch.dashboard.sample;
 
-import static io.domainwatch.dashboard.sample.Seen.list;
-import static io.domainwatch.dashboard.sample.Seen.none;
-import static io.domainwatch.dashboard.sample.Seen.object;
+import static io.domainwatch.dashboard.sample.Seen.hash;
 
-import io.domainwatch.core.value.JsonValue;
+import io.domainwatch.core.check.openports.AddressScan.Status;
+import io.domainwatch.core.check.openports.OpenPortsObservation;
+import io.domainwatch.core.check.openports.OpenPortsObservation.StoredPort;
+import io.domainwatch.core.check.openports.OpenPortsObservation.StoredScan;
+import io.domainwatch.core.check.openports.PortSeen.State;
+import io.domainwatch.core.json.RecordJson;
+import io.domainwatch.core.observation.QueryCost;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /** What the check of open ports sees. */
 public final class PortLooks {
@@ -14,54 +21,39 @@ public final class PortLooks {
 
   /** Web ports, and a database when {@code risky}. */
   public static Look ports(boolean risky, Instant now) {
-    JsonValue.JsonObject web =
-        object(
-            "80",
-            port(none(), "http", now),
-            "443",
-            port(none(), none(), now),
-            "22",
-            port(JsonValue.of("SSH-2.0-OpenSSH_9.6"), "ssh", now));
-    JsonValue.JsonObject open =
-        risky ? web.with("5432", port(none(), "postgresql", now.minusSeconds(86_400))) : web;
-    JsonValue union = risky ? list(22, 80, 443, 5_432) : list(22, 80, 443);
-    JsonValue.JsonObject seen =
-        object(
-            "ips",
-                list(
-                    object(
-                        "ip",
-                        "192.0.2.80",
-                        "cdn",
-                        none(),
-                        "status",
-                        "conclusive",
-                        "allPortsOpen",
-                        false,
-                        "reachable",
-                        true,
-                        "scannedAt",
-                        now,
-                        "ports",
-                        open,
-                        "otherPorts",
-                        object("closed", 61, "filtered", 4))),
-            "openUnion", union,
-            "expected", list(22, 80, 443),
-            "notScanned", List.of("2001:db8::80"));
+    Map<String, StoredPort> open = new LinkedHashMap<>();
+    open.put("80", port(Optional.empty(), Optional.of("http"), now));
+    open.put("443", port(Optional.empty(), Optional.empty(), now));
+    open.put("22", port(Optional.of("SSH-2.0-OpenSSH_9.6"), Optional.of("ssh"), now));
+    if (risky) {
+      open.put("5432", port(Optional.empty(), Optional.of("postgresql"), now.minusSeconds(86_400)));
+    }
+    StoredScan scan =
+        new StoredScan(
+            Optional.of("192.0.2.80"),
+            Optional.empty(),
+            Optional.of(Status.CONCLUSIVE),
+            Optional.of(false),
+            Optional.of(true),
+            Optional.of(now),
+            open,
+            Optional.of(Map.of(State.CLOSED.word(), 61, State.FILTERED.word(), 4)));
+    OpenPortsObservation seen =
+        new OpenPortsObservation(
+            Optional.of(List.of(scan)),
+            Optional.of(risky ? List.of(22, 80, 443, 5_432) : List.of(22, 80, 443)),
+            Optional.of(List.of(22, 80, 443)),
+            Optional.of(List.of("2001:db8::80")),
+            Optional.of(hash("192.0.2.80 ports")),
+            Optional.of(List.of()),
+            Optional.of(new QueryCost(0, 0, 88)));
     return Look.fine(
-        seen, risky ? "4 ports are open, one of them is risky." : "3 ports are open, as expected.");
+        RecordJson.write(seen),
+        risky ? "4 ports are open, one of them is risky." : "3 ports are open, as expected.");
   }
 
-  private static JsonValue port(JsonValue banner, Object service, Instant since) {
-    return object(
-        "state",
-        "open",
-        "firstSeen",
-        since.minusSeconds(7_000_000),
-        "banner",
-        banner,
-        "service",
-        service);
+  private static StoredPort port(Optional<String> banner, Optional<String> service, Instant since) {
+    return new StoredPort(
+        Optional.of(State.OPEN), Optional.of(since.minusSeconds(7_000_000)), banner, service);
   }
 }

@@ -1,7 +1,7 @@
 package io.domainwatch.dashboard.sample;
 
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.value.Instants;
-import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.HexFormat;

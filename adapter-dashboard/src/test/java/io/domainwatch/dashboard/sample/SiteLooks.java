@@ -1,16 +1,29 @@
 package io.domainwatch.dashboard.sample;
 
 import static io.domainwatch.dashboard.sample.Seen.hash;
-import static io.domainwatch.dashboard.sample.Seen.list;
-import static io.domainwatch.dashboard.sample.Seen.none;
-import static io.domainwatch.dashboard.sample.Seen.object;
 
-import io.domainwatch.core.value.JsonValue;
+import io.domainwatch.core.check.redirect.RedirectObservation;
+import io.domainwatch.core.check.redirect.RedirectObservation.ChainEnd;
+import io.domainwatch.core.check.redirect.RedirectObservation.StoredHop;
+import io.domainwatch.core.check.redirect.RedirectObservation.StoredVariant;
+import io.domainwatch.core.check.uptime.UptimeObservation;
+import io.domainwatch.core.check.uptime.UptimeObservation.Address;
+import io.domainwatch.core.check.uptime.UptimeObservation.Request;
+import io.domainwatch.core.check.uptime.UptimeObservation.Sweep;
+import io.domainwatch.core.check.uptime.UptimeObservation.Timings;
+import io.domainwatch.core.check.uptime.UptimeObservation.Tls;
+import io.domainwatch.core.check.uptime.UptimeProbeResult;
+import io.domainwatch.core.check.uptime.UptimeProbeResult.Family;
+import io.domainwatch.core.json.RecordJson;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /** What checks see of a web site: answers, certificates, redirects. */
 public final class SiteLooks {
+  private static final Tls TLS =
+      new Tls("TLSv1.3", "TLS_AES_256_GCM_SHA384", true, Optional.empty());
+
   private SiteLooks() {}
 
   /** An answer with status 200; slower by day, and by {@code slowBy} milliseconds. */
@@ -18,205 +31,128 @@ public final class SiteLooks {
     long wave = Math.round(40 * Math.sin((at.getEpochSecond() % 86_400) / 86_400.0 * 2 * Math.PI));
     long first = 140 + wave + Math.floorMod(at.getEpochSecond() / 60 * 7919, 60L) + slowBy;
     long total = 9 + 21 + 34 + first + 18;
-    JsonValue.JsonObject seen =
-        answer(name, at, timings(first))
-            .with("httpStatus", JsonValue.of(200))
-            .with("httpVersion", JsonValue.of("HTTP/2"))
-            .with("contentType", JsonValue.of("text/html; charset=utf-8"))
-            .with("server", JsonValue.of("nginx"))
-            .with("retryAfter", none())
-            .with("unfollowedRedirect", none())
-            .with("bodyBytes", JsonValue.of(48_213))
-            .with("bodyEnd", JsonValue.of("complete"))
-            .with("bodySha256", JsonValue.of(hash(name + title)))
-            .with("title", JsonValue.of(title));
-    return Look.fine(seen, "HTTP 200 in " + (total - 9) + " ms");
+    UptimeObservation seen =
+        UptimeObservation.of(request(name, answering(at), Optional.of(TLS), timings(first)))
+            .answeredBy(
+                new UptimeObservation.Response(
+                    Optional.of(200),
+                    Optional.of("HTTP/2"),
+                    Optional.of("text/html; charset=utf-8"),
+                    Optional.of("nginx"),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.of(48_213L),
+                    Optional.of("complete")))
+            .showing(hash(name + title), title);
+    return Look.fine(RecordJson.write(seen), "HTTP 200 in " + (total - 9) + " ms");
   }
 
   /** No connection. */
-  public static Look refused(String name, Instant at) {
-    JsonValue.JsonObject seen =
-        answer(name, at, object("dnsMs", 8, "redirectMs", 0, "totalMs", 31))
-            .with("tls", none())
-            .with(
-                "addresses",
-                list(
-                    object(
-                        "ip",
-                        "192.0.2.80",
-                        "family",
-                        "ipv4",
-                        "outcome",
-                        "connect_refused",
-                        "connectMs",
-                        none()),
-                    object(
-                        "ip",
-                        "2001:db8::80",
-                        "family",
-                        "ipv6",
-                        "outcome",
-                        "connect_refused",
-                        "connectMs",
-                        none())))
-            .with("reason", JsonValue.of("connect_refused"))
-            .with("phase", JsonValue.of("connect"))
-            .with("detail", JsonValue.of("192.0.2.80: connection refused"));
-    return Look.fine(seen, "The site is down: the connection was refused");
+  public static Look refused(String name) {
+    Timings timings =
+        new Timings(
+            Optional.of(8L),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.of(0L),
+            Optional.of(31L));
+    Sweep refused = new Sweep("connect_refused", Optional.empty());
+    UptimeObservation seen =
+        UptimeObservation.of(request(name, addresses(refused, refused), Optional.empty(), timings))
+            .failed("connect_refused", "connect", "192.0.2.80: connection refused");
+    return Look.fine(RecordJson.write(seen), "The site is down: the connection was refused");
   }
 
-  private static JsonValue.JsonObject timings(long first) {
-    return object(
-        "dnsMs",
-        9,
-        "connectMs",
-        21,
-        "tlsMs",
-        34,
-        "requestMs",
-        1,
-        "ttfbMs",
-        first,
-        "transferMs",
-        17,
-        "redirectMs",
-        0,
-        "totalMs",
-        9 + 21 + 34 + first + 18);
+  private static Timings timings(long first) {
+    return new Timings(
+        Optional.of(9L),
+        Optional.of(21L),
+        Optional.of(34L),
+        Optional.of(1L),
+        Optional.of(first),
+        Optional.of(17L),
+        Optional.of(0L),
+        Optional.of(9 + 21 + 34 + first + 18));
   }
 
-  private static JsonValue.JsonObject answer(String name, Instant at, JsonValue timings) {
+  private static List<Address> answering(Instant at) {
+    return addresses(
+        new Sweep(UptimeProbeResult.OK, Optional.of(21L)),
+        new Sweep(UptimeProbeResult.OK, Optional.of(23 + at.getEpochSecond() % 5)));
+  }
+
+  private static List<Address> addresses(Sweep first, Sweep second) {
+    return List.of(
+        new Address("192.0.2.80", Optional.of(Family.IPV4), Optional.of(first)),
+        new Address("2001:db8::80", Optional.of(Family.IPV6), Optional.of(second)));
+  }
+
+  private static Request request(
+      String name, List<Address> addresses, Optional<Tls> tls, Timings timings) {
     String url = "https://" + name + "/";
-    return object(
-        "url",
-        url,
-        "finalUrl",
-        url,
-        "ip",
-        "192.0.2.80",
-        "family",
-        "ipv4",
-        "addresses",
-        list(
-            object("ip", "192.0.2.80", "family", "ipv4", "outcome", "ok", "connectMs", 21),
-            object(
-                "ip",
-                "2001:db8::80",
-                "family",
-                "ipv6",
-                "outcome",
-                "ok",
-                "connectMs",
-                23 + at.getEpochSecond() % 5)),
-        "addressesFiltered",
-        0,
-        "tls",
-        object(
-            "version",
-            "TLSv1.3",
-            "cipher",
-            "TLS_AES_256_GCM_SHA384",
-            "valid",
-            true,
-            "verifyError",
-            none()),
-        "timings",
+    return new Request(
+        Optional.of(url),
+        Optional.of(url),
+        Optional.of("192.0.2.80"),
+        Optional.of(Family.IPV4),
+        Optional.of(addresses),
+        Optional.of(0),
+        tls,
         timings,
-        "redirects",
-        0,
-        "usedHttpFallback",
-        false);
+        Optional.empty(),
+        Optional.of(0),
+        Optional.of(false));
   }
 
   /** Four variants that end at {@code https://name/}. */
   public static Look redirects(String name) {
     String end = "https://" + name + "/";
-    JsonValue.JsonObject seen =
-        object(
-            "variants",
-                list(
-                    variant(end, end, hop(end, 200, none(), none(), true)),
-                    variant(
-                        "http://" + name + "/",
-                        end,
-                        hop(
-                            "http://" + name + "/",
-                            301,
-                            JsonValue.of(end),
-                            JsonValue.of(end),
-                            false),
-                        hop(end, 200, none(), none(), true)),
-                    variant(
-                        "https://www." + name + "/",
-                        end,
-                        hop(
-                            "https://www." + name + "/",
-                            301,
-                            JsonValue.of(end),
-                            JsonValue.of(end),
-                            true),
-                        hop(end, 200, none(), none(), true)),
-                    variant(
-                        "http://www." + name + "/",
-                        end,
-                        hop(
-                            "http://www." + name + "/",
-                            301,
-                            JsonValue.of("https://www." + name + "/"),
-                            JsonValue.of("https://www." + name + "/"),
-                            false),
-                        hop(
-                            "https://www." + name + "/",
-                            301,
-                            JsonValue.of(end),
-                            JsonValue.of(end),
-                            true),
-                        hop(end, 200, none(), none(), true))),
-            "canonicalOrigin", "https://" + name,
-            "allConverge", true,
-            "httpsEnforced", true,
-            "hopsMax", 2,
-            "permanent", true,
-            "downgrade", false,
-            "hstsOrderOk", true,
-            "finalRegistrableDomain", "example.com");
-    return Look.fine(seen, "The site is at https://" + name + ".");
+    String plain = "http://" + name + "/";
+    String twin = "https://www." + name + "/";
+    String plainTwin = "http://www." + name + "/";
+    StoredHop last = hop(end, 200, Optional.empty(), true);
+    StoredHop fromTwin = hop(twin, 301, Optional.of(end), true);
+    RedirectObservation seen =
+        new RedirectObservation(
+            List.of(
+                variant(end, end, last),
+                variant(plain, end, hop(plain, 301, Optional.of(end), false), last),
+                variant(twin, end, fromTwin, last),
+                variant(
+                    plainTwin, end, hop(plainTwin, 301, Optional.of(twin), false), fromTwin, last)),
+            Optional.of("https://" + name),
+            Optional.of(true),
+            Optional.of(true),
+            Optional.of(2),
+            Optional.of(true),
+            Optional.of(false),
+            Optional.of(true),
+            Optional.of("example.com"));
+    return Look.fine(RecordJson.write(seen), "The site is at https://" + name + ".");
   }
 
-  private static JsonValue variant(String entry, String end, JsonValue... hops) {
-    return object(
-        "entry",
-        entry,
-        "outcome",
-        "ended",
-        "reason",
-        none(),
-        "hops",
-        List.of(hops),
-        "clientSideRedirect",
-        none(),
-        "finalUrl",
-        end,
-        "finalStatus",
-        200);
+  private static StoredVariant variant(String entry, String end, StoredHop... hops) {
+    return new StoredVariant(
+        Optional.of(entry),
+        Optional.of(ChainEnd.ENDED),
+        Optional.empty(),
+        Optional.of(List.of(hops)),
+        Optional.empty(),
+        Optional.of(end),
+        Optional.of(200));
   }
 
-  private static JsonValue hop(
-      String url, int status, JsonValue location, JsonValue target, boolean hsts) {
-    return object(
-        "url",
-        url,
-        "status",
-        status,
-        "location",
-        location,
-        "target",
+  private static StoredHop hop(String url, int status, Optional<String> target, boolean hsts) {
+    return new StoredHop(
+        Optional.of(url),
+        Optional.of(status),
         target,
-        "ip",
-        "192.0.2.80",
-        "hsts",
-        hsts,
-        "ms",
-        40 + url.length());
+        target,
+        Optional.of("192.0.2.80"),
+        Optional.of(hsts),
+        Optional.of(40L + url.length()));
   }
 }

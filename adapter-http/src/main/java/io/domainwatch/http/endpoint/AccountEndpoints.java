@@ -5,7 +5,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.http.json.AccountJson;
 import io.domainwatch.http.json.CatalogueJson;
-import io.domainwatch.http.json.JsonText;
+import io.domainwatch.http.json.JsonBody;
 import io.domainwatch.http.pipeline.ApiResponse;
 import io.domainwatch.http.pipeline.Request;
 import jakarta.inject.Inject;
@@ -17,13 +17,10 @@ public final class AccountEndpoints {
   private final ApiResponse checkTypes =
       ApiResponse.whole(
           200,
-          JsonText.bytes(
+          JsonBody.bytes(
               CatalogueJson.of(
                   Arrays.stream(CheckType.values()).map(CheckCatalogue::of).toList())));
 
-  /**
-   * @param domains counts active domains
-   */
   @Inject
   public AccountEndpoints(DomainService domains) {
     this.domains = domains;

@@ -17,10 +17,6 @@ public final class ChannelEndpoints {
   private final ChannelService channels;
   private final ConfirmationService confirmations;
 
-  /**
-   * @param channels what can be done with channels
-   * @param confirmations asks receivers
-   */
   @Inject
   public ChannelEndpoints(ChannelService channels, ConfirmationService confirmations) {
     this.channels = channels;

@@ -16,10 +16,6 @@ public final class CheckEndpoints {
   private final HistoryService history;
   private final DomainService domains;
 
-  /**
-   * @param history tells where a check stands
-   * @param domains runs checks at once
-   */
   @Inject
   public CheckEndpoints(HistoryService history, DomainService domains) {
     this.history = history;

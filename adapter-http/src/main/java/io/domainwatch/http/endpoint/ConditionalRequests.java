@@ -1,6 +1,6 @@
 package io.domainwatch.http.endpoint;
 
-import io.domainwatch.http.json.JsonText;
+import io.domainwatch.http.json.JsonBody;
 import io.domainwatch.http.pipeline.ApiResponse;
 import io.domainwatch.http.pipeline.EntityTag;
 import io.domainwatch.http.pipeline.Request;
@@ -36,12 +36,12 @@ final class ConditionalRequests {
    * @param representation as a GET would show it
    */
   static <V> Optional<Predicate<V>> precondition(
-      Request request, Function<V, JsonText.Body> representation) {
+      Request request, Function<V, JsonBody> representation) {
     List<String> ifMatch = request.conditions().ifMatch();
     return ifMatch.isEmpty()
         ? Optional.empty()
         : Optional.of(
             view ->
-                EntityTag.of(JsonText.bytes(representation.apply(view))).matchesStrongly(ifMatch));
+                EntityTag.of(JsonBody.bytes(representation.apply(view))).matchesStrongly(ifMatch));
   }
 }

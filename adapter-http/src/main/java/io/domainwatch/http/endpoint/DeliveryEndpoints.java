@@ -28,10 +28,6 @@ public final class DeliveryEndpoints {
   private final DeliveryService deliveries;
   private final ChannelService channels;
 
-  /**
-   * @param deliveries reads, tries and sends again
-   * @param channels finds what a path names
-   */
   @Inject
   public DeliveryEndpoints(DeliveryService deliveries, ChannelService channels) {
     this.deliveries = deliveries;

@@ -12,7 +12,7 @@ import io.domainwatch.core.domain.DomainFilter;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.http.json.DomainJson;
-import io.domainwatch.http.json.JsonText;
+import io.domainwatch.http.json.JsonBody;
 import io.domainwatch.http.json.VerificationJson;
 import io.domainwatch.http.pipeline.ApiResponse;
 import io.domainwatch.http.pipeline.Cursor;
@@ -37,10 +37,6 @@ public final class DomainEndpoints {
   private final DomainService domains;
   private final ControlService controls;
 
-  /**
-   * @param domains what can be done with domains
-   * @param controls shows who controls them
-   */
   @Inject
   public DomainEndpoints(DomainService domains, ControlService controls) {
     this.domains = domains;
@@ -79,7 +75,7 @@ public final class DomainEndpoints {
   /** One domain with the status of its checks. */
   public ApiResponse find(Request request) {
     DomainView view = domains.find(request.organizationId(), request.domainId());
-    return ConditionalRequests.answer(request, JsonText.bytes(DomainJson.of(view, request.now())));
+    return ConditionalRequests.answer(request, JsonBody.bytes(DomainJson.of(view, request.now())));
   }
 
   /** Pauses, resumes, disables checks. */

@@ -12,11 +12,11 @@ import io.domainwatch.core.event.EventCursor;
 import io.domainwatch.core.event.EventFilter;
 import io.domainwatch.core.event.EventId;
 import io.domainwatch.core.event.NamedEvent;
-import io.domainwatch.core.run.CheckResult;
+import io.domainwatch.core.result.CheckResult;
+import io.domainwatch.core.result.ResultCursor;
+import io.domainwatch.core.result.ResultFilter;
+import io.domainwatch.core.result.ResultId;
 import io.domainwatch.core.run.Outcome;
-import io.domainwatch.core.run.ResultCursor;
-import io.domainwatch.core.run.ResultFilter;
-import io.domainwatch.core.run.ResultId;
 import io.domainwatch.http.json.HistoryJson;
 import io.domainwatch.http.pipeline.ApiResponse;
 import io.domainwatch.http.pipeline.Cursor;
@@ -49,9 +49,6 @@ public final class HistoryEndpoints {
 
   private final HistoryService history;
 
-  /**
-   * @param history reads what happened
-   */
   @Inject
   public HistoryEndpoints(HistoryService history) {
     this.history = history;

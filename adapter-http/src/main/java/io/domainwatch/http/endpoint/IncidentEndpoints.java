@@ -11,9 +11,6 @@ import jakarta.inject.Inject;
 public final class IncidentEndpoints {
   private final IncidentService incidents;
 
-  /**
-   * @param incidents finds and acknowledges them
-   */
   @Inject
   public IncidentEndpoints(IncidentService incidents) {
     this.incidents = incidents;

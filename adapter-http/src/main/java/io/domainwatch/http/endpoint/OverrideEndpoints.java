@@ -3,7 +3,7 @@ package io.domainwatch.http.endpoint;
 import io.domainwatch.app.overrides.OverrideService;
 import io.domainwatch.app.overrides.OverrideView;
 import io.domainwatch.core.override.OverrideChange;
-import io.domainwatch.http.json.JsonText;
+import io.domainwatch.http.json.JsonBody;
 import io.domainwatch.http.json.OverrideJson;
 import io.domainwatch.http.pipeline.ApiResponse;
 import io.domainwatch.http.pipeline.Request;
@@ -15,9 +15,6 @@ import java.util.function.Predicate;
 public final class OverrideEndpoints {
   private final OverrideService overrides;
 
-  /**
-   * @param overrides what can be done with overrides
-   */
   @Inject
   public OverrideEndpoints(OverrideService overrides) {
     this.overrides = overrides;
@@ -27,7 +24,7 @@ public final class OverrideEndpoints {
   public ApiResponse state(Request request) {
     OverrideView view =
         overrides.state(request.organizationId(), request.domainId(), request.checkTypeWord());
-    return ConditionalRequests.answer(request, JsonText.bytes(OverrideJson.of(view)));
+    return ConditionalRequests.answer(request, JsonBody.bytes(OverrideJson.of(view)));
   }
 
   /** Changes what was sent, and shows the state after it. */
@@ -45,7 +42,7 @@ public final class OverrideEndpoints {
             change,
             precondition,
             request.now());
-    return ConditionalRequests.changed(JsonText.bytes(OverrideJson.of(view)));
+    return ConditionalRequests.changed(JsonBody.bytes(OverrideJson.of(view)));
   }
 
   /** Clears the override. */

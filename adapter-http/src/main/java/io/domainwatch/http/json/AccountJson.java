@@ -13,7 +13,7 @@ public final class AccountJson {
    *
    * @param activeDomains how many domains of the organization are active
    */
-  public static JsonText.Body of(Caller caller, int activeDomains) {
+  public static JsonBody of(Caller caller, int activeDomains) {
     return writer ->
         writer.object(
             () -> {

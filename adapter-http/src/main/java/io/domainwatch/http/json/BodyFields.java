@@ -2,9 +2,9 @@ package io.domainwatch.http.json;
 
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.override.FieldError;
 import io.domainwatch.core.override.Patch;
-import io.domainwatch.core.value.JsonValue;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,6 +18,9 @@ import java.util.function.Function;
  * them; {@link #refuseProblems} then tells everything in one answer.
  */
 public final class BodyFields {
+  /** Octets of the largest body (docs/spec/api.md, "Size and time"). */
+  public static final int MAX_BODY_BYTES = 64 * 1024;
+
   private final String prefix;
   private final Map<String, JsonValue> fields;
   private final List<FieldError> problems;
@@ -44,15 +47,12 @@ public final class BodyFields {
    * @param fixed fields that the thing has and that no body changes
    */
   public static BodyFields of(byte[] body, Set<String> known, Set<String> fixed) {
-    try {
-      if (!(StrictJson.read(body) instanceof JsonValue.JsonObject(Map<String, JsonValue> fields))) {
-        throw new RequestRefused(
-            new Refusal.InvalidRequest("the body must be a JSON object", List.of()));
-      }
-      return new BodyFields("", fields, new ArrayList<>()).knowing(known, fixed);
-    } catch (MalformedJson e) {
-      throw new RequestRefused(new Refusal.InvalidRequest(e.reason(), List.of()));
-    }
+    return switch (StrictJson.read(body)) {
+      case StrictJson.Body.Fields(JsonValue.JsonObject fields) ->
+          new BodyFields("", fields.fields(), new ArrayList<>()).knowing(known, fixed);
+      case StrictJson.Body.Wrong(String sentence) ->
+          throw new RequestRefused(new Refusal.InvalidRequest(sentence, List.of()));
+    };
   }
 
   private BodyFields knowing(Set<String> known, Set<String> fixed) {

@@ -14,7 +14,7 @@ public final class CatalogueJson {
   private CatalogueJson() {}
 
   /** All check types with their whole catalogues. */
-  public static JsonText.Body of(List<CheckDefinition> definitions) {
+  public static JsonBody of(List<CheckDefinition> definitions) {
     return writer ->
         writer.object(
             () -> writer.array("checkTypes", () -> definitions.forEach(d -> checkType(writer, d))));

@@ -5,8 +5,8 @@ import io.domainwatch.app.domains.OpenEvent;
 import io.domainwatch.app.history.CheckReport;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainId;
-import io.domainwatch.core.run.CheckResult;
-import io.domainwatch.core.value.JsonValue;
+import io.domainwatch.core.json.JsonValue;
+import io.domainwatch.core.result.CheckResult;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -18,7 +18,7 @@ public final class CheckStatusJson {
    * One check under {@code data}, with the observations of its newest result, {@code null} before
    * the first one.
    */
-  public static JsonText.Body of(CheckReport report) {
+  public static JsonBody of(CheckReport report) {
     return writer ->
         writer.object(
             () ->
@@ -35,7 +35,7 @@ public final class CheckStatusJson {
   }
 
   /** A check that was made due, under {@code data}. */
-  public static JsonText.Body due(DomainId domainId, CheckType checkType, Instant scheduledAt) {
+  public static JsonBody due(DomainId domainId, CheckType checkType, Instant scheduledAt) {
     return writer ->
         writer.object(
             () ->

@@ -57,7 +57,7 @@ public final class DomainJson {
   }
 
   /** A page of domains. */
-  public static JsonText.Body page(List<Domain> domains, Optional<String> nextCursor) {
+  public static JsonBody page(List<Domain> domains, Optional<String> nextCursor) {
     return writer ->
         writer.object(
             () -> {
@@ -70,12 +70,12 @@ public final class DomainJson {
    * A domain that was just added; without {@code lastCheckedAt} (docs/spec/resources.md, "Adding a
    * domain").
    */
-  public static JsonText.Body added(Domain domain) {
+  public static JsonBody added(Domain domain) {
     return writer -> writer.object(() -> names(writer, domain));
   }
 
   /** A domain with the status of its checks, and whether control of it was shown. */
-  public static JsonText.Body of(DomainView view, Instant now) {
+  public static JsonBody of(DomainView view, Instant now) {
     return writer ->
         writer.object(
             () -> {
@@ -91,7 +91,7 @@ public final class DomainJson {
   }
 
   /** What clients set on a domain, under {@code data}. */
-  public static JsonText.Body of(DomainSettings settings) {
+  public static JsonBody of(DomainSettings settings) {
     return writer ->
         writer.object(
             () ->

@@ -32,12 +32,12 @@ public final class ErrorJson {
   }
 
   /** An error without details. */
-  public static JsonText.Body of(String code, String message, String requestId) {
+  public static JsonBody of(String code, String message, String requestId) {
     return writer -> writer.object(() -> error(writer, code, message, requestId));
   }
 
   /** An error with what is wrong per field. */
-  public static JsonText.Body of(
+  public static JsonBody of(
       String code, String message, String requestId, List<FieldError> problems) {
     return writer ->
         writer.object(
@@ -50,7 +50,7 @@ public final class ErrorJson {
   }
 
   /** An error that names the domain in the way. */
-  public static JsonText.Body of(String code, String message, String requestId, DomainId existing) {
+  public static JsonBody of(String code, String message, String requestId, DomainId existing) {
     return writer ->
         writer.object(
             () -> {

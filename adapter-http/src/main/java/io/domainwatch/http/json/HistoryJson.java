@@ -6,7 +6,7 @@ import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.event.NamedEvent;
-import io.domainwatch.core.run.CheckResult;
+import io.domainwatch.core.result.CheckResult;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,7 +15,7 @@ public final class HistoryJson {
   private HistoryJson() {}
 
   /** A page of results. */
-  public static JsonText.Body results(List<CheckResult> results, Optional<String> nextCursor) {
+  public static JsonBody results(List<CheckResult> results, Optional<String> nextCursor) {
     return writer ->
         writer.object(
             () -> {
@@ -25,7 +25,7 @@ public final class HistoryJson {
   }
 
   /** A page of events. */
-  public static JsonText.Body events(List<NamedEvent> events, Optional<String> nextCursor) {
+  public static JsonBody events(List<NamedEvent> events, Optional<String> nextCursor) {
     return writer ->
         writer.object(
             () -> {

@@ -1,9 +1,6 @@
 package io.domainwatch.http.json;
 
-import com.fasterxml.jackson.core.JsonGenerator;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import io.domainwatch.json.JsonStream;
 import java.util.Iterator;
 import java.util.List;
 import java.util.function.BiConsumer;
@@ -17,9 +14,8 @@ import java.util.function.BiConsumer;
 public final class JsonPieces<T> implements Iterator<byte[]> {
   private final Iterator<List<T>> pages;
   private final BiConsumer<JsonWriter, T> item;
-  private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-  private final JsonGenerator generator = JsonText.generator(bytes);
-  private final JsonWriter writer = new JsonWriter(generator);
+  private final JsonStream out = new JsonStream();
+  private final JsonWriter writer = new JsonWriter(out);
 
   /**
    * @param name of the array
@@ -44,13 +40,6 @@ public final class JsonPieces<T> implements Iterator<byte[]> {
     if (!pages.hasNext()) {
       writer.endArray();
     }
-    try {
-      generator.flush();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    byte[] piece = bytes.toByteArray();
-    bytes.reset();
-    return piece;
+    return out.take();
   }
 }

@@ -37,7 +37,7 @@ public final class OverrideJson {
   }
 
   /** The override state under {@code data}. */
-  public static JsonText.Body of(OverrideView view) {
+  public static JsonBody of(OverrideView view) {
     return writer -> writer.object(() -> writer.object("data", () -> state(writer, view)));
   }
 

@@ -14,7 +14,7 @@ public final class VerificationJson {
   private VerificationJson() {}
 
   /** How it stands, under {@code data}. */
-  public static JsonText.Body of(Verification verification, Instant now) {
+  public static JsonBody of(Verification verification, Instant now) {
     return writer -> writer.object(() -> field(writer, "data", verification, now));
   }
 

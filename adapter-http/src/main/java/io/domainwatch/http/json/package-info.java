@@ -1,4 +1,4 @@
-/** The words of the wire as JSON (RFC 8259); the only place that knows Jackson. */
+/** The words of the wire as JSON (RFC 8259). */
 @NullMarked
 package io.domainwatch.http.json;
 

@@ -1,7 +1,7 @@
 package io.domainwatch.http.management;
 
 import io.domainwatch.http.json.ErrorJson;
-import io.domainwatch.http.json.JsonText;
+import io.domainwatch.http.json.JsonBody;
 import io.domainwatch.web.ResponseWriter;
 import io.domainwatch.web.server.Malformed;
 import io.domainwatch.web.server.WebServer;
@@ -129,7 +129,7 @@ public final class ManagementServer {
   private static void sendStatus(
       HttpServerExchange exchange, int code, String word, List<String> reasons) {
     byte[] json =
-        JsonText.bytes(
+        JsonBody.bytes(
             writer ->
                 writer.object(
                     () -> {
@@ -142,7 +142,7 @@ public final class ManagementServer {
   private static void sendError(
       HttpServerExchange exchange, int status, String code, String message) {
     byte[] json =
-        JsonText.bytes(
+        JsonBody.bytes(
             writer ->
                 writer.object(
                     () -> {

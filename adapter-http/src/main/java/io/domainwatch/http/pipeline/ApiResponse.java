@@ -1,7 +1,7 @@
 package io.domainwatch.http.pipeline;
 
+import io.domainwatch.http.json.JsonBody;
 import io.domainwatch.http.json.JsonPieces;
-import io.domainwatch.http.json.JsonText;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -28,8 +28,8 @@ public record ApiResponse(int status, Map<String, String> headers, Content conte
   }
 
   /** An answer with a short body. */
-  public static ApiResponse of(int status, JsonText.Body body) {
-    return whole(status, JsonText.bytes(body));
+  public static ApiResponse of(int status, JsonBody body) {
+    return whole(status, JsonBody.bytes(body));
   }
 
   /** An answer with a body that is written already. */

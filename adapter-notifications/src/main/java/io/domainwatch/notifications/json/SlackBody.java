@@ -2,9 +2,10 @@ package io.domainwatch.notifications.json;
 
 import io.domainwatch.core.check.Tone;
 import io.domainwatch.core.delivery.Delivery;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.message.MessageText;
-import io.domainwatch.core.value.JsonValue;
+import io.domainwatch.json.JsonText;
 import io.domainwatch.notifications.text.EventWords;
 import io.domainwatch.notifications.text.Links;
 import java.util.ArrayList;

@@ -2,12 +2,13 @@ package io.domainwatch.notifications.json;
 
 import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.message.CommonCause;
 import io.domainwatch.core.message.EventSnapshot;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.message.MessageText;
 import io.domainwatch.core.value.Instants;
-import io.domainwatch.core.value.JsonValue;
+import io.domainwatch.json.JsonText;
 import io.domainwatch.notifications.text.Links;
 
 /**

@@ -12,8 +12,8 @@ import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.message.EventSnapshot;
 import io.domainwatch.core.message.MessageCodec;
 import io.domainwatch.core.message.MessageKind;
+import io.domainwatch.json.JsonText;
 import io.domainwatch.persistence.channel.JooqChannels;
-import io.domainwatch.persistence.sql.ValueJson;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -112,7 +112,7 @@ final class DeliveryInserts {
         uuids(added, delivery -> delivery.id().uuid()),
         uuids(added, delivery -> delivery.channelId().uuid()),
         texts(added, delivery -> delivery.message().kind().word()),
-        texts(added, delivery -> ValueJson.write(MessageCodec.of(delivery.message()))),
+        texts(added, delivery -> JsonText.compact(MessageCodec.of(delivery.message()))),
         wholes(added, Delivery::retryRound),
         wholes(added, Delivery::attempts),
         instants(added, Delivery::createdAt),

@@ -14,7 +14,7 @@ import io.domainwatch.core.event.Acknowledgement;
 import io.domainwatch.core.event.Incident;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.event.Incidents;
-import io.domainwatch.core.value.JsonValue;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.persistence.jooq.tables.records.IncidentsRecord;
 import io.domainwatch.persistence.sql.Database;
 import io.domainwatch.persistence.sql.ValueJson;

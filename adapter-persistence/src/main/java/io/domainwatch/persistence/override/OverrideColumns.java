@@ -4,8 +4,9 @@ import static io.domainwatch.persistence.jooq.Tables.CHECK_OVERRIDES;
 
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.override.CheckOverride;
-import io.domainwatch.core.value.JsonValue;
+import io.domainwatch.json.JsonText;
 import io.domainwatch.persistence.jooq.tables.records.CheckOverridesRecord;
 import io.domainwatch.persistence.sql.ValueJson;
 import java.time.Duration;
@@ -48,7 +49,7 @@ public final class OverrideColumns {
     override
         .severityOverrides()
         .forEach((type, severity) -> severities.put(type.word(), severity.word()));
-    row.setSeverityOverrides(JSON.json(ValueJson.write(severities.build())));
+    row.setSeverityOverrides(JSON.json(JsonText.compact(severities.build())));
     return row;
   }
 

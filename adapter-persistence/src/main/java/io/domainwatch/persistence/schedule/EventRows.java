@@ -8,7 +8,7 @@ import static io.domainwatch.persistence.sql.ColumnArrays.uuids;
 
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.IncidentId;
-import io.domainwatch.persistence.sql.ValueJson;
+import io.domainwatch.json.JsonText;
 import java.util.List;
 import org.jooq.DSLContext;
 
@@ -54,7 +54,7 @@ final class EventRows {
         flags(events, Event::muted),
         uuids(events, event -> event.incidentId().map(IncidentId::uuid).orElse(null)),
         texts(events, event -> storable(event.message())),
-        texts(events, event -> ValueJson.write(event.details())));
+        texts(events, event -> JsonText.compact(event.details())));
     putOut(dsl, events.stream().filter(event -> !event.muted()).toList());
   }
 

@@ -7,13 +7,13 @@ import static io.domainwatch.persistence.sql.ColumnArrays.uuids;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainId;
-import io.domainwatch.core.engine.IncidentChange;
-import io.domainwatch.core.engine.IncidentChange.Closed;
-import io.domainwatch.core.engine.IncidentChange.Opened;
-import io.domainwatch.core.engine.IncidentChange.Raised;
+import io.domainwatch.core.engine.incident.IncidentChange;
+import io.domainwatch.core.engine.incident.IncidentChange.Closed;
+import io.domainwatch.core.engine.incident.IncidentChange.Opened;
+import io.domainwatch.core.engine.incident.IncidentChange.Raised;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.schedule.RunRecord;
-import io.domainwatch.core.value.JsonValue;
-import io.domainwatch.persistence.sql.ValueJson;
+import io.domainwatch.json.JsonText;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -127,6 +127,6 @@ final class IncidentRows {
   }
 
   private static String subjects(Opened opened) {
-    return ValueJson.write(JsonValue.ofTexts(opened.subjects().stream().sorted().toList()));
+    return JsonText.compact(JsonValue.ofTexts(opened.subjects().stream().sorted().toList()));
   }
 }

@@ -1,6 +1,6 @@
 package io.domainwatch.persistence.schedule;
 
-import io.domainwatch.core.run.CheckResult;
+import io.domainwatch.core.result.CheckResult;
 import io.domainwatch.core.run.Outcome;
 import io.domainwatch.persistence.sql.CheckBits;
 

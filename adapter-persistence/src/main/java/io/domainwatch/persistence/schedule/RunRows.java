@@ -7,12 +7,12 @@ import static io.domainwatch.persistence.sql.ColumnArrays.texts;
 import static io.domainwatch.persistence.sql.ColumnArrays.uuids;
 
 import io.domainwatch.core.engine.HeldBack;
-import io.domainwatch.core.run.CheckResult;
+import io.domainwatch.core.result.CheckResult;
 import io.domainwatch.core.schedule.RunRecord;
+import io.domainwatch.json.JsonText;
 import io.domainwatch.persistence.run.HistoryTable;
 import io.domainwatch.persistence.run.Partitions;
 import io.domainwatch.persistence.sql.SqlErrors;
-import io.domainwatch.persistence.sql.ValueJson;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Set;
@@ -128,6 +128,6 @@ final class RunRows {
         longs(results, result -> result.duration().toMillis()),
         texts(results, result -> result.outcome().word()),
         texts(results, result -> storable(result.summary())),
-        texts(results, result -> ValueJson.write(result.observations())));
+        texts(results, result -> JsonText.compact(result.observations())));
   }
 }

@@ -2,7 +2,8 @@ package io.domainwatch.persistence.schedule;
 
 import io.domainwatch.core.engine.CheckState;
 import io.domainwatch.core.engine.StateCodec;
-import io.domainwatch.core.value.JsonValue;
+import io.domainwatch.core.json.JsonValue;
+import io.domainwatch.json.JsonText;
 import io.domainwatch.persistence.sql.ValueJson;
 import java.util.Map;
 import java.util.TreeMap;
@@ -38,7 +39,7 @@ record StateColumns(@Nullable String state, @Nullable String baseline, @Nullable
   }
 
   private static @Nullable String text(JsonValue.JsonObject fields) {
-    return fields.isEmpty() ? null : ValueJson.write(fields);
+    return fields.isEmpty() ? null : JsonText.compact(fields);
   }
 
   private static JsonValue.JsonObject fields(@Nullable String json) {

@@ -1,7 +1,7 @@
 package io.domainwatch.persistence.schedule;
 
 import io.domainwatch.core.check.CheckType;
-import io.domainwatch.core.run.CheckResult;
+import io.domainwatch.core.result.CheckResult;
 import io.domainwatch.persistence.sql.CheckBits;
 import java.time.Instant;
 import java.util.EnumMap;

@@ -2,7 +2,7 @@ package io.domainwatch.persistence.account;
 
 import io.domainwatch.persistence.StorageForTests;
 import io.domainwatch.testkit.FreePorts;
-import io.domainwatch.testkit.contract.OrganizationsContract;
+import io.domainwatch.testkit.contract.access.OrganizationsContract;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 class JooqOrganizationsIT implements OrganizationsContract {

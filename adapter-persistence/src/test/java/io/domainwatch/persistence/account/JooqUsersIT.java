@@ -2,7 +2,7 @@ package io.domainwatch.persistence.account;
 
 import io.domainwatch.persistence.StorageForTests;
 import io.domainwatch.testkit.FreePorts;
-import io.domainwatch.testkit.contract.UsersContract;
+import io.domainwatch.testkit.contract.access.UsersContract;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 class JooqUsersIT implements UsersContract {

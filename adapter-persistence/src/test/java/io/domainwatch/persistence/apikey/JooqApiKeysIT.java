@@ -2,7 +2,7 @@ package io.domainwatch.persistence.apikey;
 
 import io.domainwatch.persistence.StorageForTests;
 import io.domainwatch.testkit.FreePorts;
-import io.domainwatch.testkit.contract.ApiKeysContract;
+import io.domainwatch.testkit.contract.access.ApiKeysContract;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 class JooqApiKeysIT implements ApiKeysContract {

@@ -2,7 +2,7 @@ package io.domainwatch.persistence.channel;
 
 import io.domainwatch.persistence.StorageForTests;
 import io.domainwatch.testkit.NotificationPorts;
-import io.domainwatch.testkit.contract.ChannelsContract;
+import io.domainwatch.testkit.contract.notification.ChannelsContract;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 class JooqChannelsIT implements ChannelsContract {

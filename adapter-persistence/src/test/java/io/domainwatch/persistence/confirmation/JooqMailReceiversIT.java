@@ -2,7 +2,7 @@ package io.domainwatch.persistence.confirmation;
 
 import io.domainwatch.persistence.StorageForTests;
 import io.domainwatch.testkit.NotificationPorts;
-import io.domainwatch.testkit.contract.MailReceiversContract;
+import io.domainwatch.testkit.contract.notification.MailReceiversContract;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 class JooqMailReceiversIT implements MailReceiversContract {

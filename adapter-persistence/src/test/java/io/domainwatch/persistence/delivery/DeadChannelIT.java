@@ -13,10 +13,12 @@ import io.domainwatch.testkit.Fixtures;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** A channel that answers nobody, and for which 100,000 messages wait. */
+@Tag("alone")
 class DeadChannelIT {
   private static final Limits LIMITS = new Limits(64, 2, 8);
 

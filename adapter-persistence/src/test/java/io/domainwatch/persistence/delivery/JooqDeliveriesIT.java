@@ -2,7 +2,7 @@ package io.domainwatch.persistence.delivery;
 
 import io.domainwatch.persistence.StorageForTests;
 import io.domainwatch.testkit.NotificationPorts;
-import io.domainwatch.testkit.contract.DeliveriesContract;
+import io.domainwatch.testkit.contract.notification.DeliveriesContract;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 class JooqDeliveriesIT implements DeliveriesContract {

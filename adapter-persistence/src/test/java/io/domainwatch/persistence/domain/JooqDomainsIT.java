@@ -2,7 +2,7 @@ package io.domainwatch.persistence.domain;
 
 import io.domainwatch.persistence.StorageForTests;
 import io.domainwatch.testkit.FreePorts;
-import io.domainwatch.testkit.contract.DomainsContract;
+import io.domainwatch.testkit.contract.domain.DomainsContract;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 class JooqDomainsIT implements DomainsContract {

@@ -2,7 +2,7 @@ package io.domainwatch.persistence.event;
 
 import io.domainwatch.persistence.StorageForTests;
 import io.domainwatch.testkit.FreePorts;
-import io.domainwatch.testkit.contract.EventLogContract;
+import io.domainwatch.testkit.contract.domain.EventLogContract;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 class JooqEventLogIT implements EventLogContract {

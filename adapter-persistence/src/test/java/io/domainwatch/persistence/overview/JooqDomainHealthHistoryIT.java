@@ -2,7 +2,7 @@ package io.domainwatch.persistence.overview;
 
 import io.domainwatch.persistence.StorageForTests;
 import io.domainwatch.testkit.FreePorts;
-import io.domainwatch.testkit.contract.DomainHealthHistoryContract;
+import io.domainwatch.testkit.contract.domain.DomainHealthHistoryContract;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 class JooqDomainHealthHistoryIT implements DomainHealthHistoryContract {

@@ -2,7 +2,7 @@ package io.domainwatch.persistence.overview;
 
 import io.domainwatch.persistence.StorageForTests;
 import io.domainwatch.testkit.FreePorts;
-import io.domainwatch.testkit.contract.DomainOverviewContract;
+import io.domainwatch.testkit.contract.domain.DomainOverviewContract;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 class JooqDomainOverviewIT implements DomainOverviewContract {

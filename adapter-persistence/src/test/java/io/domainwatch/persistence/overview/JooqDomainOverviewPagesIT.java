@@ -2,7 +2,7 @@ package io.domainwatch.persistence.overview;
 
 import io.domainwatch.persistence.StorageForTests;
 import io.domainwatch.testkit.FreePorts;
-import io.domainwatch.testkit.contract.DomainOverviewPagesContract;
+import io.domainwatch.testkit.contract.domain.DomainOverviewPagesContract;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 class JooqDomainOverviewPagesIT implements DomainOverviewPagesContract {

@@ -2,7 +2,7 @@ package io.domainwatch.persistence.overview;
 
 import io.domainwatch.persistence.StorageForTests;
 import io.domainwatch.testkit.FreePorts;
-import io.domainwatch.testkit.contract.RunTrendsContract;
+import io.domainwatch.testkit.contract.run.RunTrendsContract;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 class JooqRunTrendsIT implements RunTrendsContract {

@@ -2,7 +2,7 @@ package io.domainwatch.persistence.quota;
 
 import io.domainwatch.persistence.StorageForTests;
 import io.domainwatch.testkit.FreePorts;
-import io.domainwatch.testkit.contract.QuotaCountersContract;
+import io.domainwatch.testkit.contract.access.QuotaCountersContract;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 class JooqQuotaCountersIT implements QuotaCountersContract {

@@ -2,7 +2,7 @@ package io.domainwatch.persistence.routing;
 
 import io.domainwatch.persistence.StorageForTests;
 import io.domainwatch.testkit.NotificationPorts;
-import io.domainwatch.testkit.contract.CorrelationQueriesContract;
+import io.domainwatch.testkit.contract.notification.CorrelationQueriesContract;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 class JooqCorrelationQueriesIT implements CorrelationQueriesContract {

@@ -2,7 +2,7 @@ package io.domainwatch.persistence.routing;
 
 import io.domainwatch.persistence.StorageForTests;
 import io.domainwatch.testkit.NotificationPorts;
-import io.domainwatch.testkit.contract.NotificationOutboxContract;
+import io.domainwatch.testkit.contract.notification.NotificationOutboxContract;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 class JooqNotificationOutboxIT implements NotificationOutboxContract {

@@ -2,7 +2,7 @@ package io.domainwatch.persistence.run;
 
 import io.domainwatch.persistence.StorageForTests;
 import io.domainwatch.testkit.FreePorts;
-import io.domainwatch.testkit.contract.CheckResultsContract;
+import io.domainwatch.testkit.contract.run.CheckResultsContract;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 class JooqCheckResultsIT implements CheckResultsContract {

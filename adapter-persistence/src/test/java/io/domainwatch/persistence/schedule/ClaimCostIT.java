@@ -14,10 +14,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Supplier;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** What a claim reads does not grow with the organizations that have nothing due. */
+@Tag("alone")
 class ClaimCostIT {
   private static final int LIMIT = 100;
 

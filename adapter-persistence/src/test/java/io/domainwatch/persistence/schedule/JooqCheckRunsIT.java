@@ -2,7 +2,7 @@ package io.domainwatch.persistence.schedule;
 
 import io.domainwatch.persistence.StorageForTests;
 import io.domainwatch.testkit.FreePorts;
-import io.domainwatch.testkit.contract.CheckRunsContract;
+import io.domainwatch.testkit.contract.run.CheckRunsContract;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 class JooqCheckRunsIT implements CheckRunsContract {

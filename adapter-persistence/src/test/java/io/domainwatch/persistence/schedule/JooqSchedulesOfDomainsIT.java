@@ -2,7 +2,7 @@ package io.domainwatch.persistence.schedule;
 
 import io.domainwatch.persistence.StorageForTests;
 import io.domainwatch.testkit.FreePorts;
-import io.domainwatch.testkit.contract.SchedulesOfDomainsContract;
+import io.domainwatch.testkit.contract.run.SchedulesOfDomainsContract;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 class JooqSchedulesOfDomainsIT implements SchedulesOfDomainsContract {

@@ -2,7 +2,7 @@ package io.domainwatch.persistence.signin;
 
 import io.domainwatch.persistence.StorageForTests;
 import io.domainwatch.testkit.FreePorts;
-import io.domainwatch.testkit.contract.FailedSignInsContract;
+import io.domainwatch.testkit.contract.access.FailedSignInsContract;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 class JooqFailedSignInsIT implements FailedSignInsContract {

@@ -2,7 +2,7 @@ package io.domainwatch.persistence.signin;
 
 import io.domainwatch.persistence.StorageForTests;
 import io.domainwatch.testkit.FreePorts;
-import io.domainwatch.testkit.contract.SecondFactorsContract;
+import io.domainwatch.testkit.contract.access.SecondFactorsContract;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 class JooqSecondFactorsIT implements SecondFactorsContract {

@@ -7,7 +7,7 @@ import io.domainwatch.persistence.StorageForTests;
 import io.domainwatch.persistence.sealing.Sealing;
 import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.FreePorts;
-import io.domainwatch.testkit.contract.ServerSecretsContract;
+import io.domainwatch.testkit.contract.access.ServerSecretsContract;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 

@@ -2,7 +2,7 @@ package io.domainwatch.persistence.signin;
 
 import io.domainwatch.persistence.StorageForTests;
 import io.domainwatch.testkit.FreePorts;
-import io.domainwatch.testkit.contract.SessionsContract;
+import io.domainwatch.testkit.contract.access.SessionsContract;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 class JooqSessionsIT implements SessionsContract {

@@ -30,9 +30,6 @@ public final class Authenticator {
   private final AtomicReference<Optional<KeyCache>> cache = new AtomicReference<>(Optional.empty());
   private final Map<ApiKeyId, Instant> lastUsed = new ConcurrentHashMap<>();
 
-  /**
-   * @param keys where keys are kept
-   */
   @Inject
   public Authenticator(ApiKeys keys) {
     this.keys = keys;

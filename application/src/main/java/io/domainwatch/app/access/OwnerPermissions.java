@@ -21,10 +21,6 @@ public final class OwnerPermissions {
   private final Users users;
   private final StepUpGuard guard;
 
-  /**
-   * @param users where roles are kept
-   * @param guard asks for a step-up
-   */
   @Inject
   public OwnerPermissions(Users users, StepUpGuard guard) {
     this.users = users;

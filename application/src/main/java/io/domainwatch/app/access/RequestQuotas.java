@@ -17,10 +17,6 @@ public final class RequestQuotas {
   private final AnonymousBuckets buckets = new AnonymousBuckets();
   private final NetworkLimit networks;
 
-  /**
-   * @param counters right across all instances
-   * @param anonymous the limit per client address for requests without a valid key
-   */
   @Inject
   public RequestQuotas(QuotaCounters counters, Quota anonymous) {
     this.counters = counters;

@@ -35,14 +35,6 @@ public final class MemberService {
   private final OwnerPermissions rights;
   private final AuditTrail trail;
 
-  /**
-   * @param transactions keeps all of a change or none
-   * @param organizations locked while roles are counted
-   * @param users where people are kept
-   * @param creation makes new people
-   * @param rights who may
-   * @param trail writes down who did
-   */
   @Inject
   public MemberService(
       Transactions transactions,

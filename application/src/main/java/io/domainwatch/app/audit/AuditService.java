@@ -16,9 +16,6 @@ public final class AuditService {
 
   private final AuditLog log;
 
-  /**
-   * @param log where entries are kept
-   */
   @Inject
   public AuditService(AuditLog log) {
     this.log = log;

@@ -15,11 +15,6 @@ public final class AuditTrail {
   private final IdGenerator ids;
   private final RefusedSignIns refused;
 
-  /**
-   * @param log where entries are kept
-   * @param ids names entries
-   * @param refused counts refused sign-ins
-   */
   @Inject
   public AuditTrail(AuditLog log, IdGenerator ids, RefusedSignIns refused) {
     this.log = log;

@@ -23,10 +23,6 @@ public final class AuditVerification {
   private final AuditLog log;
   private final Organizations organizations;
 
-  /**
-   * @param log where entries are kept
-   * @param organizations whose they are
-   */
   @Inject
   public AuditVerification(AuditLog log, Organizations organizations) {
     this.log = log;

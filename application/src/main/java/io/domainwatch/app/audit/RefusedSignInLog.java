@@ -19,11 +19,6 @@ public final class RefusedSignInLog {
   private final Users users;
   private final AuditTrail trail;
 
-  /**
-   * @param refused counts what waits
-   * @param users tells whose account it is
-   * @param trail writes it down
-   */
   @Inject
   public RefusedSignInLog(RefusedSignIns refused, Users users, AuditTrail trail) {
     this.refused = refused;

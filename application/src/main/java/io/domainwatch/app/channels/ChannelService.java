@@ -59,14 +59,6 @@ public final class ChannelService {
    */
   public record Abilities(boolean mail, PortRule ports) {}
 
-  /**
-   * @param transactions keeps all of a change or none
-   * @param kept where things are kept
-   * @param ids names new channels
-   * @param random a cryptographically strong source for secrets
-   * @param trail writes down who did what
-   * @param abilities what can be sent
-   */
   @Inject
   public ChannelService(
       Transactions transactions,

@@ -38,12 +38,6 @@ public final class ConfirmationService {
     public Kept {}
   }
 
-  /**
-   * @param transactions keeps all of an answer or none
-   * @param kept where things are kept
-   * @param organizations knows their names
-   * @param trail writes down who asked
-   */
   @Inject
   public ConfirmationService(
       Transactions transactions, Kept kept, Organizations organizations, AuditTrail trail) {

@@ -33,13 +33,6 @@ public final class DeliveryService {
   private final IdGenerator ids;
   private final AuditTrail trail;
 
-  /**
-   * @param transactions keeps all of a change or none
-   * @param channels where channels are kept
-   * @param deliveries where deliveries are kept
-   * @param ids names trials
-   * @param trail writes down who did what
-   */
   @Inject
   public DeliveryService(
       Transactions transactions,

@@ -63,13 +63,6 @@ public final class ControlLooks {
 
   private record UnderWay(OrganizationId owner, Thread thread) {}
 
-  /**
-   * @param policy what the operator wants
-   * @param transactions of the storage; none is open while a look is under way
-   * @param kept where things are kept
-   * @param prober looks
-   * @param time when a look ends
-   */
   @Inject
   public ControlLooks(
       ControlPolicy policy,

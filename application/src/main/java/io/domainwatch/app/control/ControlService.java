@@ -21,12 +21,6 @@ public final class ControlService {
   private final KnownControls known;
   private final DomainControls controls;
 
-  /**
-   * @param transactions keeps all of a change or none
-   * @param domains where domains are kept
-   * @param known tells how it stands
-   * @param controls where it is kept
-   */
   @Inject
   public ControlService(
       Transactions transactions, Domains domains, KnownControls known, DomainControls controls) {

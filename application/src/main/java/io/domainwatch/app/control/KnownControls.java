@@ -22,12 +22,6 @@ public final class KnownControls {
   private final RandomGenerator random;
   private final InstantSource time;
 
-  /**
-   * @param policy what the operator wants
-   * @param controls where it is kept
-   * @param random a cryptographically strong source for tokens
-   * @param time when a token is made
-   */
   @Inject
   public KnownControls(
       ControlPolicy policy, DomainControls controls, RandomGenerator random, InstantSource time) {

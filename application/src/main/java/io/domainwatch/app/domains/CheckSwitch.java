@@ -32,11 +32,6 @@ public final class CheckSwitch {
   private final Organizations organizations;
   private final Engine engine;
 
-  /**
-   * @param runs the schedule
-   * @param organizations whether checks run at all
-   * @param engine closes the incidents of checks that are disabled
-   */
   @Inject
   public CheckSwitch(CheckRuns runs, Organizations organizations, Engine engine) {
     this.runs = runs;

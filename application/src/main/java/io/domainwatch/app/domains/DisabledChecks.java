@@ -40,11 +40,6 @@ public final class DisabledChecks {
     }
   }
 
-  /**
-   * @param overrides where disabled checks are kept
-   * @param checks starts and stops checks
-   * @param byHand how often a run may be asked for
-   */
   @Inject
   public DisabledChecks(CheckOverrides overrides, CheckSwitch checks, RunsByHand byHand) {
     this.overrides = overrides;

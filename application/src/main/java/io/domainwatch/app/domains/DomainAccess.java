@@ -13,9 +13,6 @@ import jakarta.inject.Inject;
 public final class DomainAccess {
   private final Domains domains;
 
-  /**
-   * @param domains where domains are kept
-   */
   @Inject
   public DomainAccess(Domains domains) {
     this.domains = domains;

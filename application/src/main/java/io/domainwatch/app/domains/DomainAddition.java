@@ -31,14 +31,6 @@ public final class DomainAddition {
   private final IdGenerator ids;
   private final AuditTrail trail;
 
-  /**
-   * @param transactions keeps all of an addition or none
-   * @param organizations whose limits count
-   * @param domains where domains are kept
-   * @param runs the schedule of their checks
-   * @param ids names the new domain
-   * @param trail writes down who added it
-   */
   @Inject
   public DomainAddition(
       Transactions transactions,

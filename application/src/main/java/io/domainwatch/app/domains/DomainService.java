@@ -39,15 +39,6 @@ public final class DomainService {
   private final RunsByHand byHand;
   private final DomainUpdate update;
 
-  /**
-   * @param transactions keeps all of a change or none
-   * @param domains where domains are kept
-   * @param access finds what a path names
-   * @param views puts together what is shown
-   * @param addition adds
-   * @param byHand how many runs may be asked for
-   * @param update changes
-   */
   @Inject
   public DomainService(
       Transactions transactions,

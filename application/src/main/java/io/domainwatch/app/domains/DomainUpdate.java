@@ -34,14 +34,6 @@ public final class DomainUpdate {
   private final DisabledChecks checks;
   private final AuditTrail trail;
 
-  /**
-   * @param transactions keeps all of a change or none
-   * @param organizations whose limits count
-   * @param domains where domains are kept
-   * @param views what preconditions look at
-   * @param checks turns checks on and off
-   * @param trail writes down who changed what
-   */
   @Inject
   public DomainUpdate(
       Transactions transactions,

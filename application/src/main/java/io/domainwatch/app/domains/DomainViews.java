@@ -19,11 +19,6 @@ public final class DomainViews {
   private final CheckOverrides overrides;
   private final KnownControls controls;
 
-  /**
-   * @param runs where checks stand
-   * @param overrides what clients changed about them
-   * @param controls whether control of domains was shown
-   */
   @Inject
   public DomainViews(CheckRuns runs, CheckOverrides overrides, KnownControls controls) {
     this.runs = runs;

@@ -19,10 +19,6 @@ public final class RunsByHand {
   private final RunRequests requests;
   private final Domains domains;
 
-  /**
-   * @param requests what was asked for
-   * @param domains how many are active
-   */
   @Inject
   public RunsByHand(RunRequests requests, Domains domains) {
     this.requests = requests;

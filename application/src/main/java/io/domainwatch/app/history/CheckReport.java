@@ -1,7 +1,7 @@
 package io.domainwatch.app.history;
 
 import io.domainwatch.app.domains.CheckStatusView;
-import io.domainwatch.core.run.CheckResult;
+import io.domainwatch.core.result.CheckResult;
 import java.util.Optional;
 
 /**

@@ -13,10 +13,10 @@ import io.domainwatch.core.event.EventFilter;
 import io.domainwatch.core.event.EventLog;
 import io.domainwatch.core.event.Incidents;
 import io.domainwatch.core.event.NamedEvent;
-import io.domainwatch.core.run.CheckResult;
-import io.domainwatch.core.run.CheckResults;
-import io.domainwatch.core.run.ResultCursor;
-import io.domainwatch.core.run.ResultFilter;
+import io.domainwatch.core.result.CheckResult;
+import io.domainwatch.core.result.CheckResults;
+import io.domainwatch.core.result.ResultCursor;
+import io.domainwatch.core.result.ResultFilter;
 import io.domainwatch.core.storage.Transactions;
 import jakarta.inject.Inject;
 import java.util.List;
@@ -41,14 +41,6 @@ public final class HistoryService {
   private final EventLog events;
   private final Incidents incidents;
 
-  /**
-   * @param transactions shows one moment
-   * @param access finds what a path names
-   * @param views how checks stand
-   * @param results what runs found
-   * @param events what was told
-   * @param incidents when each of them began and ended
-   */
   @Inject
   public HistoryService(
       Transactions transactions,

@@ -26,11 +26,6 @@ public final class IncidentService {
   private final Incidents incidents;
   private final AuditTrail trail;
 
-  /**
-   * @param transactions keeps all of a change or none
-   * @param incidents where incidents are kept
-   * @param trail writes down who took notice
-   */
   @Inject
   public IncidentService(Transactions transactions, Incidents incidents, AuditTrail trail) {
     this.transactions = transactions;

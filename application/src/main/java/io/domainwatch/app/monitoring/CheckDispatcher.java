@@ -71,14 +71,6 @@ public final class CheckDispatcher {
    */
   public record Instance(UUID id, int concurrency) {}
 
-  /**
-   * @param runs the schedule
-   * @param execution runs one check
-   * @param recorder stores what came out
-   * @param meter counts
-   * @param instance who claims, and how many
-   * @param time read when a run ends
-   */
   @Inject
   public CheckDispatcher(
       CheckRuns runs,

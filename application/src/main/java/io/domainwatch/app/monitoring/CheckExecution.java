@@ -40,12 +40,6 @@ public final class CheckExecution {
   private final Permission permission;
   private final Set<String> knownFaults = ConcurrentHashMap.newKeySet();
 
-  /**
-   * @param runners one per check type
-   * @param network asked before a failure of reachability is believed
-   * @param processorTime asked before time that ran out is held against anybody but us
-   * @param permission asked before a check does what its target's owner may not want
-   */
   @Inject
   public CheckExecution(
       CheckRunners runners,

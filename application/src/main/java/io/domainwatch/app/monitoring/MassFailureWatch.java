@@ -1,6 +1,6 @@
 package io.domainwatch.app.monitoring;
 
-import io.domainwatch.core.engine.MassFailureGuard;
+import io.domainwatch.core.engine.failure.MassFailureGuard;
 import io.domainwatch.core.run.Claim;
 import java.util.concurrent.locks.ReentrantLock;
 

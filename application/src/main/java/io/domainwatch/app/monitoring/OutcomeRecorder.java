@@ -4,8 +4,8 @@ import io.domainwatch.app.monitoring.OtherChecks.Recorded;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.core.result.CheckResult;
 import io.domainwatch.core.run.CheckOutcome;
-import io.domainwatch.core.run.CheckResult;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.HeldClaim;
@@ -48,12 +48,6 @@ public final class OutcomeRecorder {
   private final AtomicBoolean hindered = new AtomicBoolean();
   private final ReentrantReadWriteLock ticking = new ReentrantReadWriteLock();
 
-  /**
-   * @param transactions keeps all of a batch or none
-   * @param runs where runs are stored
-   * @param recording makes of runs what is stored
-   * @param meter counts
-   */
   @Inject
   public OutcomeRecorder(
       Transactions transactions, CheckRuns runs, RunRecording recording, RunMeter meter) {

@@ -7,10 +7,10 @@ import io.domainwatch.core.engine.Engine;
 import io.domainwatch.core.engine.Release;
 import io.domainwatch.core.engine.Suppression;
 import io.domainwatch.core.engine.Transition;
-import io.domainwatch.core.run.CheckResult;
+import io.domainwatch.core.result.CheckResult;
+import io.domainwatch.core.result.ResultId;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Reachability;
-import io.domainwatch.core.run.ResultId;
 import io.domainwatch.core.schedule.HeldClaim;
 import io.domainwatch.core.schedule.RunRecord;
 import io.domainwatch.core.value.IdGenerator;
@@ -25,11 +25,6 @@ public final class RunRecording {
   private final IdGenerator ids;
   private final MassFailureWatch storm;
 
-  /**
-   * @param engine the rules
-   * @param ids names results
-   * @param mass failure what happens to all domains at once
-   */
   @Inject
   public RunRecording(Engine engine, IdGenerator ids, MassFailureWatch storm) {
     this.engine = engine;

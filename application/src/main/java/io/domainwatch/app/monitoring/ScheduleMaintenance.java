@@ -32,12 +32,6 @@ public final class ScheduleMaintenance {
    */
   public record Retention(Duration results, Duration events) {}
 
-  /**
-   * @param runs the schedule
-   * @param partitions the room for history
-   * @param retention how long history is kept
-   * @param forgetting whether the time is beyond doubt
-   */
   @Inject
   public ScheduleMaintenance(
       CheckRuns runs, HistoryPartitions partitions, Retention retention, Forgetting forgetting) {

@@ -33,14 +33,6 @@ public final class AttemptRecording {
   private final NotificationMeter meter;
   private final RandomGenerator random;
 
-  /**
-   * @param transactions keeps all of it or none
-   * @param channels where channels are kept
-   * @param deliveries where deliveries are kept
-   * @param unheard forgets what a channel never heard
-   * @param meter counts
-   * @param random spreads what is tried again
-   */
   @Inject
   public AttemptRecording(
       Transactions transactions,

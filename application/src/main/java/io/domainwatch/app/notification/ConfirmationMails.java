@@ -50,13 +50,6 @@ public final class ConfirmationMails {
     public Kept {}
   }
 
-  /**
-   * @param transactions of the storage; none is open while a mail is sent
-   * @param kept where things are kept
-   * @param sender carries the mails
-   * @param random a cryptographically strong source for tokens
-   * @param senders the threads on which mails are sent, those of other messages
-   */
   @Inject
   public ConfirmationMails(
       Transactions transactions,

@@ -32,13 +32,6 @@ public final class DeliveryAttempts {
   private final InstantSource time;
   private final Set<String> knownFaults = ConcurrentHashMap.newKeySet();
 
-  /**
-   * @param gate says whether a message may go to its receiver now
-   * @param sender carries messages
-   * @param recording stores what came of them
-   * @param meter counts
-   * @param time read before and after sending
-   */
   @Inject
   public DeliveryAttempts(
       MailGate gate,

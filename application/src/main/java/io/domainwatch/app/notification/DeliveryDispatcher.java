@@ -53,12 +53,6 @@ public final class DeliveryDispatcher {
    */
   public record Senders(Executor threads, int most) {}
 
-  /**
-   * @param deliveries what is on its way
-   * @param attempts sends one
-   * @param senders who sends, and how many
-   * @param time read when an attempt has ended
-   */
   @Inject
   public DeliveryDispatcher(
       Deliveries deliveries, DeliveryAttempts attempts, Senders senders, InstantSource time) {

@@ -25,12 +25,6 @@ public final class Digests {
   private final Deliveries deliveries;
   private final IdGenerator ids;
 
-  /**
-   * @param transactions keeps all of a batch or none
-   * @param notificationLog knows what is due
-   * @param deliveries what goes out
-   * @param ids names deliveries
-   */
   @Inject
   public Digests(
       Transactions transactions,

@@ -13,9 +13,6 @@ import java.time.Instant;
 public final class MailGate {
   private final MailReceivers receivers;
 
-  /**
-   * @param receivers knows how much they were written to
-   */
   @Inject
   public MailGate(MailReceivers receivers) {
     this.receivers = receivers;

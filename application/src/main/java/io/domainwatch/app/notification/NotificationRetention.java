@@ -27,13 +27,6 @@ public final class NotificationRetention {
   private final MailReceivers receivers;
   private final Forgetting forgetting;
 
-  /**
-   * @param transactions of the storage
-   * @param deliveries the log
-   * @param notificationLog who was told of what
-   * @param receivers counts of mails
-   * @param forgetting whether the time is beyond doubt
-   */
   @Inject
   public NotificationRetention(
       Transactions transactions,

@@ -41,14 +41,6 @@ public final class NotificationRouter {
   private final IdGenerator ids;
   private final Set<OrganizationId> failing = ConcurrentHashMap.newKeySet();
 
-  /**
-   * @param transactions keeps all of an organization or none
-   * @param outbox what waits
-   * @param channels where organizations are told
-   * @param survey what must be known to decide
-   * @param routed stores what was decided
-   * @param ids names deliveries and groups
-   */
   @Inject
   public NotificationRouter(
       Transactions transactions,

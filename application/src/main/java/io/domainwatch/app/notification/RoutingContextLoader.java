@@ -6,6 +6,7 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.message.CauseKind;
 import io.domainwatch.core.routing.CorrelationQueries;
 import io.domainwatch.core.routing.GroupId;
@@ -15,7 +16,6 @@ import io.domainwatch.core.routing.grouping.EventGroup;
 import io.domainwatch.core.routing.grouping.GroupKey;
 import io.domainwatch.core.routing.grouping.RoutingContext;
 import io.domainwatch.core.routing.recipients.LatestObservations;
-import io.domainwatch.core.value.JsonValue;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.EnumMap;
@@ -42,10 +42,6 @@ public final class RoutingContextLoader {
   private final NotificationLog notificationLog;
   private final CorrelationQueries troubles;
 
-  /**
-   * @param notificationLog what was told
-   * @param troubles what is wrong
-   */
   @Inject
   public RoutingContextLoader(NotificationLog notificationLog, CorrelationQueries troubles) {
     this.notificationLog = notificationLog;

@@ -14,11 +14,6 @@ public final class RoutingStore {
   private final Deliveries deliveries;
   private final NotificationLog notificationLog;
 
-  /**
-   * @param outbox what waits
-   * @param deliveries what goes out
-   * @param notificationLog what was told
-   */
   @Inject
   public RoutingStore(
       NotificationOutbox outbox, Deliveries deliveries, NotificationLog notificationLog) {

@@ -20,10 +20,6 @@ public final class UndeliveredCleanup {
   private final NotificationLog notificationLog;
   private final Deliveries deliveries;
 
-  /**
-   * @param notificationLog who was told of what
-   * @param deliveries knows whether a message arrived before
-   */
   @Inject
   public UndeliveredCleanup(NotificationLog notificationLog, Deliveries deliveries) {
     this.notificationLog = notificationLog;

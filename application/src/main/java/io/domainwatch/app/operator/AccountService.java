@@ -28,12 +28,6 @@ public final class AccountService {
   private final CheckRuns runs;
   private final IdGenerator ids;
 
-  /**
-   * @param transactions keeps all of a change or none
-   * @param organizations where organizations are kept
-   * @param runs the schedule that stops and goes on with the subscription
-   * @param ids names new organizations
-   */
   @Inject
   public AccountService(
       Transactions transactions, Organizations organizations, CheckRuns runs, IdGenerator ids) {

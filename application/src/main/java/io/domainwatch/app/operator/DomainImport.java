@@ -12,9 +12,6 @@ import java.util.function.Consumer;
 public final class DomainImport {
   private final DomainAddition addition;
 
-  /**
-   * @param addition adds one
-   */
   @Inject
   public DomainImport(DomainAddition addition) {
     this.addition = addition;

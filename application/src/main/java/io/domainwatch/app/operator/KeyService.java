@@ -36,14 +36,6 @@ public final class KeyService {
   private final OwnerPermissions rights;
   private final AuditTrail trail;
 
-  /**
-   * @param transactions keeps all of a change or none
-   * @param keys where keys are kept
-   * @param ids names the new key
-   * @param random a cryptographically strong source for secrets
-   * @param rights who may
-   * @param trail writes down who did
-   */
   @Inject
   public KeyService(
       Transactions transactions,

@@ -26,11 +26,6 @@ public final class RandomPasswords {
     }
   }
 
-  /**
-   * @param hashing makes one-way hashes
-   * @param queue bounds how many of them at once
-   * @param random a cryptographically strong source
-   */
   @Inject
   public RandomPasswords(PasswordHashing hashing, PasswordQueue queue, RandomGenerator random) {
     this.hashing = hashing;

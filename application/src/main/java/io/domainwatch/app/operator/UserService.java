@@ -48,13 +48,6 @@ public final class UserService {
     public People {}
   }
 
-  /**
-   * @param transactions keeps all of a change or none
-   * @param people where they are kept
-   * @param passwords makes passwords
-   * @param ids names new people
-   * @param trail writes down who did it
-   */
   @Inject
   public UserService(
       Transactions transactions,

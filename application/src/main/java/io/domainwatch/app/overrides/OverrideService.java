@@ -39,13 +39,6 @@ public final class OverrideService {
   private final CheckSwitch checks;
   private final AuditTrail trail;
 
-  /**
-   * @param transactions keeps all of a change or none
-   * @param access finds what a path names
-   * @param overrides where overrides are kept
-   * @param checks brings the schedule in line
-   * @param trail writes down who changed what
-   */
   @Inject
   public OverrideService(
       Transactions transactions,

@@ -39,12 +39,6 @@ public final class OverviewService {
   private final CheckRuns runs;
   private final CheckOverrides overrides;
 
-  /**
-   * @param transactions shows one moment
-   * @param overview finds and sorts domains
-   * @param runs where checks stand
-   * @param overrides what clients changed about them
-   */
   @Inject
   public OverviewService(
       Transactions transactions,

@@ -1,7 +1,12 @@
 package io.domainwatch.app.overview;
 
+import io.domainwatch.core.check.uptime.UptimeObservation;
+import io.domainwatch.core.check.uptime.UptimeObservation.Timings;
+import io.domainwatch.core.observation.NumberPath;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -10,26 +15,32 @@ import java.util.stream.Stream;
  * "Phases").
  */
 public enum ResponsePhase {
-  DNS("dnsMs", "Look-up"),
-  CONNECT("connectMs", "Connect"),
-  TLS("tlsMs", "TLS handshake"),
-  REQUEST("requestMs", "Send"),
-  FIRST_BYTE("ttfbMs", "Wait for the first byte"),
-  TRANSFER("transferMs", "Transfer"),
-  REDIRECTS("redirectMs", "Redirects");
-
-  /** The object of the observations that holds all times, in milliseconds. */
-  private static final String TIMINGS = "timings";
+  DNS(Timings::dnsMs, "Look-up"),
+  CONNECT(Timings::connectMs, "Connect"),
+  TLS(Timings::tlsMs, "TLS handshake"),
+  REQUEST(Timings::requestMs, "Send"),
+  FIRST_BYTE(Timings::ttfbMs, "Wait for the first byte"),
+  TRANSFER(Timings::transferMs, "Transfer"),
+  REDIRECTS(Timings::redirectMs, "Redirects");
 
   /** All phases together. */
-  static final List<String> TOTAL = List.of(TIMINGS, "totalMs");
+  static final List<String> TOTAL = pathOf(Timings::totalMs);
 
-  private final String field;
+  /** Those of all phases, and {@link #TOTAL}. */
+  static final Set<List<String>> PATHS =
+      Stream.concat(Stream.of(values()).map(ResponsePhase::path), Stream.of(TOTAL))
+          .collect(Collectors.toUnmodifiableSet());
+
+  private final List<String> path;
   private final String label;
 
-  ResponsePhase(String field, String label) {
-    this.field = field;
+  ResponsePhase(Function<Timings, Optional<Long>> millis, String label) {
+    this.path = pathOf(millis);
     this.label = label;
+  }
+
+  private static List<String> pathOf(Function<Timings, Optional<Long>> millis) {
+    return NumberPath.of(UptimeObservation.class, seen -> millis.apply(seen.request().timings()));
   }
 
   /** What people read. */
@@ -37,13 +48,7 @@ public enum ResponsePhase {
     return label;
   }
 
-  /** Those of all phases, and {@link #TOTAL}. */
-  static Set<List<String>> paths() {
-    return Stream.concat(Stream.of(values()).map(ResponsePhase::path), Stream.of(TOTAL))
-        .collect(Collectors.toUnmodifiableSet());
-  }
-
   List<String> path() {
-    return List.of(TIMINGS, field);
+    return path;
   }
 }

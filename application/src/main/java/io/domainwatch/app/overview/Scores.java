@@ -1,5 +1,6 @@
 package io.domainwatch.app.overview;
 
+import io.domainwatch.core.check.lighthouse.ScoreCategory;
 import io.domainwatch.core.overview.RunTrends.NumberStep;
 import java.time.Instant;
 import java.util.Collections;

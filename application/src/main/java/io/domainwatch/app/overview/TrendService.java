@@ -3,6 +3,8 @@ package io.domainwatch.app.overview;
 import io.domainwatch.app.domains.DomainAccess;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.lighthouse.LighthouseObservation;
+import io.domainwatch.core.check.lighthouse.ScoreCategory;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.overview.RunTrends.NumberStep;
@@ -18,6 +20,7 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -35,15 +38,15 @@ public final class TrendService {
 
   private static final Duration DAY = Duration.ofDays(1);
 
+  private static final Map<ScoreCategory, List<String>> SCORE_PATHS =
+      Stream.of(ScoreCategory.values())
+          .collect(
+              Collectors.toUnmodifiableMap(Function.identity(), LighthouseObservation::scorePath));
+
   private final Transactions transactions;
   private final DomainAccess access;
   private final RunTrends trends;
 
-  /**
-   * @param transactions shows one moment
-   * @param access finds what a path names
-   * @param trends sums up runs
-   */
   @Inject
   public TrendService(Transactions transactions, DomainAccess access, RunTrends trends) {
     this.transactions = transactions;
@@ -64,7 +67,7 @@ public final class TrendService {
                   organizationId,
                   domainId,
                   CheckType.UPTIME,
-                  ResponsePhase.paths(),
+                  ResponsePhase.PATHS,
                   from,
                   to,
                   window.step());
@@ -113,15 +116,13 @@ public final class TrendService {
                   organizationId,
                   domainId,
                   CheckType.LIGHTHOUSE,
-                  ScoreCategory.paths(),
+                  Set.copyOf(SCORE_PATHS.values()),
                   from,
                   to,
                   DAY);
             });
     Map<ScoreCategory, List<NumberStep>> categories = new EnumMap<>(ScoreCategory.class);
-    for (ScoreCategory category : ScoreCategory.values()) {
-      categories.put(category, seriesOf(category.path(), series));
-    }
+    SCORE_PATHS.forEach((category, path) -> categories.put(category, seriesOf(path, series)));
     return new Scores(from, to, categories);
   }
 

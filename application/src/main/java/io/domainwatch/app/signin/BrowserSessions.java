@@ -21,10 +21,6 @@ public final class BrowserSessions {
   /** A session with the token that finds it, which is told once. */
   record Begun(SessionToken token, Session session) {}
 
-  /**
-   * @param sessions where sessions are kept
-   * @param random a cryptographically strong source for tokens
-   */
   @Inject
   public BrowserSessions(Sessions sessions, RandomGenerator random) {
     this.sessions = sessions;

@@ -26,11 +26,6 @@ public final class DeviceCookies {
   private final RandomGenerator random;
   private volatile Optional<DeviceToken.Signer> signer = Optional.empty();
 
-  /**
-   * @param secrets where the signing secret is kept, for all instances
-   * @param hash signs
-   * @param random a cryptographically strong source
-   */
   @Inject
   public DeviceCookies(ServerSecrets secrets, KeyedHash hash, RandomGenerator random) {
     this.secrets = secrets;

@@ -28,11 +28,6 @@ public final class FailedSignInLog {
    */
   public record Afterwards(Executor executor) {}
 
-  /**
-   * @param failures where they are kept
-   * @param users finds whom a try was about
-   * @param afterwards writes
-   */
   @Inject
   public FailedSignInLog(FailedSignIns failures, Users users, Afterwards afterwards) {
     this.failures = failures;

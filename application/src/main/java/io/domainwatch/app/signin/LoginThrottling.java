@@ -26,10 +26,6 @@ public final class LoginThrottling {
   private final Transactions transactions;
   private final LoginThrottles throttles;
 
-  /**
-   * @param transactions lets tries at the same time count one by one
-   * @param throttles what went wrong lately
-   */
   @Inject
   public LoginThrottling(Transactions transactions, LoginThrottles throttles) {
     this.transactions = transactions;

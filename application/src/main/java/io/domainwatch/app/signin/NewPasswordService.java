@@ -23,11 +23,6 @@ public final class NewPasswordService {
   private final Passwords passwords;
   private final SignInService signIns;
 
-  /**
-   * @param transactions keeps all of a change or none
-   * @param passwords judges and makes passwords
-   * @param signIns replaces them, with the sessions
-   */
   @Inject
   public NewPasswordService(Transactions transactions, Passwords passwords, SignInService signIns) {
     this.transactions = transactions;

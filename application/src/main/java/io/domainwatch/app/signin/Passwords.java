@@ -33,13 +33,6 @@ public final class Passwords {
   private final ReentrantLock making = new ReentrantLock();
   private Optional<PasswordHash> decoy = Optional.empty();
 
-  /**
-   * @param gate slows guessing down
-   * @param organizations locked while passwords change
-   * @param users where people are kept
-   * @param hashing makes and checks one-way hashes
-   * @param queue bounds how many of them at once
-   */
   @Inject
   public Passwords(
       LoginThrottling gate,

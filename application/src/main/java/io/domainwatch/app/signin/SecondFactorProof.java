@@ -16,10 +16,6 @@ public final class SecondFactorProof {
   private final SecondFactors factors;
   private final Totp codes;
 
-  /**
-   * @param factors where second factors are kept
-   * @param codes computes what an app shows
-   */
   @Inject
   public SecondFactorProof(SecondFactors factors, Totp codes) {
     this.factors = factors;

@@ -36,14 +36,6 @@ public final class SecondFactorService {
   private final AuditTrail trail;
   private final RandomGenerator random;
 
-  /**
-   * @param transactions keeps all of a change or none
-   * @param factors where second factors are kept
-   * @param codes computes what an app shows
-   * @param guard asks who turns it on or off to prove once more who they are
-   * @param trail writes down what was done
-   * @param random a cryptographically strong source for secrets
-   */
   @Inject
   public SecondFactorService(
       Transactions transactions,

@@ -40,12 +40,6 @@ public final class SignInGuard {
   private final BlockLimit blocks = new BlockLimit(PER_BLOCK);
   private final RequestWindows<DeviceToken> known = new RequestWindows<>();
 
-  /**
-   * @param gate counts failures
-   * @param devices knows browsers again
-   * @param log tells people what failed
-   * @param meter tells the operator what failed
-   */
   @Inject
   public SignInGuard(
       LoginThrottling gate, DeviceCookies devices, FailedSignInLog log, SignInMeter meter) {

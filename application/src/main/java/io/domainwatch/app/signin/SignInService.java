@@ -35,14 +35,6 @@ public final class SignInService {
   private final BrowserSessions sessions;
   private final AuditTrail trail;
 
-  /**
-   * @param transactions keeps all of a change or none
-   * @param guard slows guessing down
-   * @param passwords the first proof
-   * @param secondFactor the second proof
-   * @param sessions what follows from the proofs
-   * @param trail writes down who came and went
-   */
   @Inject
   public SignInService(
       Transactions transactions,

@@ -18,10 +18,6 @@ public final class StepUpGuard {
   private final Organizations organizations;
   private final Sessions sessions;
 
-  /**
-   * @param organizations locked meanwhile, so that the session stays
-   * @param sessions where step-ups are kept
-   */
   @Inject
   public StepUpGuard(Organizations organizations, Sessions sessions) {
     this.organizations = organizations;

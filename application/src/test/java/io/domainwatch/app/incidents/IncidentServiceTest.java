@@ -10,7 +10,7 @@ import io.domainwatch.core.account.Role;
 import io.domainwatch.core.audit.Actor;
 import io.domainwatch.core.audit.AuditAction;
 import io.domainwatch.core.check.CheckType;
-import io.domainwatch.core.check.catalogue.UptimeDefinition;
+import io.domainwatch.core.check.uptime.UptimeDefinition;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.event.Acknowledgement;
 import io.domainwatch.core.event.Incident;

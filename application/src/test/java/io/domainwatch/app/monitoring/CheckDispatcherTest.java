@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
-import io.domainwatch.core.run.CheckResult;
+import io.domainwatch.core.result.CheckResult;
 import io.domainwatch.core.run.FailurePhase;
 import io.domainwatch.core.run.Outcome;
 import io.domainwatch.core.run.Reachability;

@@ -3,13 +3,13 @@ package io.domainwatch.app.monitoring;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.CheckType;
-import io.domainwatch.core.check.catalogue.UptimeDefinition;
+import io.domainwatch.core.check.uptime.UptimeDefinition;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.engine.CheckState;
 import io.domainwatch.core.engine.Condition;
 import io.domainwatch.core.engine.ConditionKey;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.FailurePhase;
-import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

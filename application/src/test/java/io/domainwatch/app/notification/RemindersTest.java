@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.domainwatch.core.channel.Channel;
 import io.domainwatch.core.check.CheckType;
-import io.domainwatch.core.check.catalogue.DnsDefinition;
-import io.domainwatch.core.check.catalogue.UptimeDefinition;
+import io.domainwatch.core.check.dns.DnsDefinition;
+import io.domainwatch.core.check.uptime.UptimeDefinition;
 import io.domainwatch.core.delivery.Delivery;
 import io.domainwatch.core.delivery.DeliveryState;
 import io.domainwatch.core.event.Event;

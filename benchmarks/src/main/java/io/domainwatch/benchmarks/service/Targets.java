@@ -2,8 +2,8 @@ package io.domainwatch.benchmarks.service;
 
 import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.LoopbackAddress;
-import io.domainwatch.testkit.net.LoopbackDns;
 import io.domainwatch.testkit.net.LoopbackTls;
+import io.domainwatch.testkit.net.dns.LoopbackDns;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

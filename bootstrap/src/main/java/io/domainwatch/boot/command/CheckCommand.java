@@ -2,12 +2,14 @@ package io.domainwatch.boot.command;
 
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.operator.AdHocRun;
+import io.domainwatch.boot.terminal.ExitCode;
+import io.domainwatch.boot.terminal.Results;
+import io.domainwatch.boot.terminal.Words;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainName;
+import io.domainwatch.core.json.JsonValue;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -61,9 +63,11 @@ final class CheckCommand implements Runnable {
       announce(Results.announcement(name, wanted, look.longest(wanted)));
       results = look.at(name, wanted, progress -> announce(Results.progress(progress)));
     }
-    Map<String, Object> all = new LinkedHashMap<>();
-    all.put("domain", name.ascii());
-    all.put("results", results.stream().map(Results::fields).toList());
+    JsonValue all =
+        JsonValue.fields()
+            .put("domain", name.ascii())
+            .put("results", JsonValue.of(results.stream().map(Results::fields).toList()))
+            .build();
     root.output().show(all, Results.report(name, results));
     return ExitCode.of(results.stream().map(AdHocRun.Seen::outcome).toList());
   }

@@ -2,9 +2,8 @@ package io.domainwatch.boot.command;
 
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.config.Settings;
-import java.util.LinkedHashMap;
+import io.domainwatch.core.json.JsonValue;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParentCommand;
@@ -21,19 +20,19 @@ final class ConfigCommand implements Callable<Integer> {
     List<Settings.Line> lines = root.config().settings().lines();
     root.output()
         .show(
-            lines.stream().map(ConfigCommand::fields).toList(),
+            JsonValue.of(lines.stream().map(ConfigCommand::fields).toList()),
             lines.stream().map(ConfigCommand::text).toList());
     return 0;
   }
 
-  private static Map<String, Object> fields(Settings.Line line) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("key", line.key());
-    fields.put("meaning", line.meaning());
-    fields.put("default", line.preset());
-    fields.put("value", line.value());
-    fields.put("origin", line.origin());
-    return fields;
+  private static JsonValue.JsonObject fields(Settings.Line line) {
+    return JsonValue.fields()
+        .put("key", line.key())
+        .put("meaning", line.meaning())
+        .put("default", line.preset())
+        .put("value", line.value())
+        .put("origin", line.origin())
+        .build();
   }
 
   private static String text(Settings.Line line) {

@@ -3,10 +3,12 @@ package io.domainwatch.boot.command;
 import com.google.inject.Injector;
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.config.ServiceConfig;
+import io.domainwatch.boot.terminal.ExitCode;
 import io.domainwatch.boot.wiring.CompositionRoot;
 import io.domainwatch.checks.ChecksResources;
 import io.domainwatch.checks.Diagnostics;
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.notifications.MailServer;
 import io.domainwatch.notifications.SendingThreads;
 import io.domainwatch.notifications.mail.SmtpServer;
@@ -14,7 +16,6 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -58,7 +59,7 @@ final class DoctorCommand implements Callable<Integer> {
     items.addAll(AuditDiagnosis.items(config));
     root.output()
         .show(
-            items.stream().map(DoctorCommand::fields).toList(),
+            JsonValue.of(items.stream().map(DoctorCommand::fields).toList()),
             items.stream().map(DoctorCommand::line).toList());
     return items.stream().anyMatch(item -> item.verdict() == DoctorItem.Verdict.BAD)
         ? ExitCode.BAD
@@ -152,12 +153,12 @@ final class DoctorCommand implements Callable<Integer> {
     }
   }
 
-  private static Map<String, Object> fields(DoctorItem item) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("status", item.verdict().word());
-    fields.put("subject", item.subject());
-    fields.put("message", item.sentence());
-    return fields;
+  private static JsonValue.JsonObject fields(DoctorItem item) {
+    return JsonValue.fields()
+        .put("status", item.verdict().word())
+        .put("subject", item.subject())
+        .put("message", item.sentence())
+        .build();
   }
 
   private static String line(DoctorItem item) {

@@ -4,17 +4,19 @@ import io.domainwatch.app.operator.ImportedName;
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.config.FileTrouble;
 import io.domainwatch.boot.operator.OperatorSession;
+import io.domainwatch.boot.terminal.Refusals;
+import io.domainwatch.boot.terminal.Refused;
+import io.domainwatch.boot.terminal.Words;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.audit.Actor;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainFilter;
+import io.domainwatch.core.json.JsonValue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -72,14 +74,14 @@ final class DomainCommand implements Runnable {
       session.domains().stream(organization.id(), DomainFilter.ALL, domains::add);
       root.output()
           .show(
-              domains.stream().map(DomainCommand::fields).toList(),
+              JsonValue.of(domains.stream().map(DomainCommand::fields).toList()),
               domains.stream().map(DomainCommand::line).toList());
     }
     return 0;
   }
 
   private int addAll(List<String> names, String organizationName) throws ConfigRefused {
-    List<Map<String, Object>> added = new ArrayList<>();
+    List<JsonValue> added = new ArrayList<>();
     List<String> lines = new ArrayList<>();
     List<String> refused = new ArrayList<>();
     try (OperatorSession session = OperatorSession.open(root.config())) {
@@ -101,7 +103,7 @@ final class DomainCommand implements Runnable {
                 }
               });
     }
-    root.output().show(added, lines);
+    root.output().show(JsonValue.of(added), lines);
     refused.forEach(line -> spec.commandLine().getErr().println("domainwatch: " + line));
     return refused.isEmpty() ? 0 : 1;
   }
@@ -119,14 +121,14 @@ final class DomainCommand implements Runnable {
     return names;
   }
 
-  private static Map<String, Object> fields(Domain domain) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("id", domain.id().text());
-    fields.put("name", domain.name().ascii());
-    fields.put("status", domain.status().word());
-    fields.put("createdAt", Words.text(domain.createdAt()));
-    fields.put("lastCheckedAt", domain.lastCheckedAt().map(Words::text).orElse(null));
-    return fields;
+  private static JsonValue.JsonObject fields(Domain domain) {
+    return JsonValue.fields()
+        .put("id", domain.id().text())
+        .put("name", domain.name().ascii())
+        .put("status", domain.status().word())
+        .put("createdAt", Words.text(domain.createdAt()))
+        .put("lastCheckedAt", domain.lastCheckedAt().map(Words::text))
+        .build();
   }
 
   private static String line(Domain domain) {

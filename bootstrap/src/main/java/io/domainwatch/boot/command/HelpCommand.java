@@ -1,5 +1,6 @@
 package io.domainwatch.boot.command;
 
+import io.domainwatch.boot.terminal.ExitCode;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;

@@ -3,16 +3,17 @@ package io.domainwatch.boot.command;
 import io.domainwatch.app.operator.IssuedKey;
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.operator.OperatorSession;
+import io.domainwatch.boot.terminal.Refused;
+import io.domainwatch.boot.terminal.Words;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.apikey.ApiKey;
 import io.domainwatch.core.apikey.ApiKeyId;
 import io.domainwatch.core.apikey.KeyState;
 import io.domainwatch.core.apikey.Scope;
 import io.domainwatch.core.audit.Actor;
+import io.domainwatch.core.json.JsonValue;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -54,9 +55,9 @@ final class KeyCommand implements Runnable {
       Instant now = session.now();
       IssuedKey issued =
           session.keys().issue(Actor.operator(organization.id()), name, scope, expiresAt, now);
-      Map<String, Object> fields = fields(issued.key(), now);
-      fields.put("key", issued.secret().text());
-      root.output().show(fields, List.of(issued.secret().text()));
+      String secret = issued.secret().text();
+      root.output()
+          .show(fields(issued.key(), now).with("key", JsonValue.of(secret)), List.of(secret));
     }
     return 0;
   }
@@ -71,7 +72,7 @@ final class KeyCommand implements Runnable {
       Instant now = session.now();
       root.output()
           .show(
-              keys.stream().map(key -> fields(key, now)).toList(),
+              JsonValue.of(keys.stream().map(key -> fields(key, now)).toList()),
               keys.stream().map(key -> line(key, now)).toList());
     }
     return 0;
@@ -94,16 +95,16 @@ final class KeyCommand implements Runnable {
     return 0;
   }
 
-  private static Map<String, Object> fields(ApiKey key, Instant now) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("id", key.id().text());
-    fields.put("name", key.name());
-    fields.put("scope", key.scope().word());
-    fields.put("state", state(key, now));
-    fields.put("createdAt", Words.text(key.createdAt()));
-    fields.put("expiresAt", key.expiresAt().map(Words::text).orElse(null));
-    fields.put("lastUsedAt", key.lastUsedAt().map(Words::text).orElse(null));
-    return fields;
+  private static JsonValue.JsonObject fields(ApiKey key, Instant now) {
+    return JsonValue.fields()
+        .put("id", key.id().text())
+        .put("name", key.name())
+        .put("scope", key.scope().word())
+        .put("state", state(key, now))
+        .put("createdAt", Words.text(key.createdAt()))
+        .put("expiresAt", key.expiresAt().map(Words::text))
+        .put("lastUsedAt", key.lastUsedAt().map(Words::text))
+        .build();
   }
 
   private static String line(ApiKey key, Instant now) {

@@ -4,13 +4,13 @@ import io.domainwatch.app.operator.AccountChange;
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.operator.OperatorSession;
+import io.domainwatch.boot.terminal.Words;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.Plan;
 import io.domainwatch.core.account.Subscription;
+import io.domainwatch.core.json.JsonValue;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import picocli.CommandLine.Command;
@@ -67,7 +67,7 @@ final class OrgCommand implements Runnable {
       List<Organization> all = session.accounts().list();
       root.output()
           .show(
-              all.stream().map(OrgCommand::fields).toList(),
+              JsonValue.of(all.stream().map(OrgCommand::fields).toList()),
               all.stream().map(OrgCommand::line).toList());
     }
     return 0;
@@ -111,18 +111,22 @@ final class OrgCommand implements Runnable {
                         + String.join(", ", config.plans().names())));
   }
 
-  private static Map<String, Object> fields(Organization organization) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("id", organization.id().text());
-    fields.put("name", organization.name());
-    fields.put("plan", organization.plan().name());
-    fields.put("subscription", organization.subscription().word());
-    fields.put("graceUntil", graceEnd(organization).map(Words::text).orElse(null));
-    OptionalInt limit = organization.plan().activeDomainLimit();
-    fields.put("activeDomainLimit", limit.isPresent() ? limit.getAsInt() : null);
-    fields.put("requestsPerMinute", organization.plan().requestsPerMinute());
-    fields.put("createdAt", Words.text(organization.createdAt()));
-    return fields;
+  private static JsonValue.JsonObject fields(Organization organization) {
+    return JsonValue.fields()
+        .put("id", organization.id().text())
+        .put("name", organization.name())
+        .put("plan", organization.plan().name())
+        .put("subscription", organization.subscription().word())
+        .put("graceUntil", graceEnd(organization).map(Words::text))
+        .put("activeDomainLimit", limit(organization.plan()))
+        .put("requestsPerMinute", organization.plan().requestsPerMinute())
+        .put("createdAt", Words.text(organization.createdAt()))
+        .build();
+  }
+
+  private static JsonValue limit(Plan plan) {
+    OptionalInt limit = plan.activeDomainLimit();
+    return limit.isPresent() ? JsonValue.of(limit.getAsInt()) : new JsonValue.JsonNull();
   }
 
   private static String line(Organization organization) {

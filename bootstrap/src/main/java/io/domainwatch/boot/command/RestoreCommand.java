@@ -1,5 +1,6 @@
 package io.domainwatch.boot.command;
 
+import io.domainwatch.boot.terminal.Refused;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

@@ -4,6 +4,8 @@ import io.domainwatch.app.Refusal;
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.config.ConfigSource;
 import io.domainwatch.boot.config.ServiceConfig;
+import io.domainwatch.boot.terminal.Output;
+import io.domainwatch.boot.terminal.Refusals;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -2,12 +2,12 @@ package io.domainwatch.boot.command;
 
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.config.ServiceConfig;
+import io.domainwatch.boot.terminal.ExitCode;
 import io.domainwatch.boot.wiring.CompositionRoot;
 import io.domainwatch.boot.wiring.StorageAccess;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.persistence.secrets.SecretRotation;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -60,7 +60,7 @@ final class SecretsCommand implements Runnable {
           new SecretRotation(storage.database()).dropOld(CompositionRoot.CLOCK.instant());
       root.output()
           .show(
-              Map.of("dropped", dropped),
+              JsonValue.fields().put("dropped", dropped).build(),
               List.of(
                   dropped.isEmpty()
                       ? "there is no old key in " + config.storage().keyFile()
@@ -69,14 +69,14 @@ final class SecretsCommand implements Runnable {
     }
   }
 
-  private static Map<String, Object> fields(SecretRotation.Rotated done) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("keyId", done.keyId());
-    fields.put("resumed", done.resumed());
-    fields.put("encrypted", done.changed());
-    fields.put("oldKeyIds", done.old());
-    fields.put("unreadable", done.unreadable());
-    return fields;
+  private static JsonValue.JsonObject fields(SecretRotation.Rotated done) {
+    return JsonValue.fields()
+        .put("keyId", done.keyId())
+        .put("resumed", done.resumed())
+        .put("encrypted", done.changed())
+        .put("oldKeyIds", done.old())
+        .put("unreadable", done.unreadable())
+        .build();
   }
 
   private static String line(SecretRotation.Rotated done) {

@@ -1,6 +1,7 @@
 package io.domainwatch.boot.command;
 
 import io.domainwatch.boot.operator.OperatorSession;
+import io.domainwatch.boot.terminal.Refused;
 import io.domainwatch.core.account.Organization;
 
 /** What commands ask of an open session. */

@@ -3,12 +3,13 @@ package io.domainwatch.boot.command;
 import io.domainwatch.app.operator.IssuedPassword;
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.operator.OperatorSession;
+import io.domainwatch.boot.terminal.Refused;
+import io.domainwatch.boot.terminal.Words;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.Role;
 import io.domainwatch.core.audit.Actor;
-import java.util.LinkedHashMap;
+import io.domainwatch.core.json.JsonValue;
 import java.util.List;
-import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -71,12 +72,14 @@ final class UserCommand implements Runnable {
   }
 
   private void show(IssuedPassword issued) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("id", issued.user().id().text());
-    fields.put("email", issued.user().email());
-    fields.put("role", issued.user().role().word());
-    fields.put("createdAt", Words.text(issued.user().createdAt()));
-    fields.put("password", issued.password());
+    JsonValue fields =
+        JsonValue.fields()
+            .put("id", issued.user().id().text())
+            .put("email", issued.user().email())
+            .put("role", issued.user().role().word())
+            .put("createdAt", Words.text(issued.user().createdAt()))
+            .put("password", issued.password())
+            .build();
     root.output().show(fields, List.of(issued.password()));
   }
 }

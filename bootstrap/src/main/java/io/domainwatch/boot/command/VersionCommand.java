@@ -1,8 +1,9 @@
 package io.domainwatch.boot.command;
 
 import io.domainwatch.boot.config.Version;
+import io.domainwatch.boot.terminal.ExitCode;
+import io.domainwatch.core.json.JsonValue;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -15,8 +16,10 @@ final class VersionCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    String version = Version.current();
-    root.output().show(Map.of("version", version, "java", java()), List.of(line()));
+    root.output()
+        .show(
+            JsonValue.fields().put("version", Version.current()).put("java", java()).build(),
+            List.of(line()));
     return ExitCode.DONE;
   }
 

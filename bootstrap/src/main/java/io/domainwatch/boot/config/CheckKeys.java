@@ -131,7 +131,7 @@ final class CheckKeys {
           "checks.disabled-types",
           "",
           "check types this operator does not run at all: not_applicable",
-          ValueKind.Words.checkTypes());
+          new ValueKind.CheckTypes());
   static final ConfigKey VERIFICATION =
       ConfigKey.of(
           "checks.verification",

@@ -1,7 +1,7 @@
 package io.domainwatch.boot.config;
 
-import io.domainwatch.checks.blacklist.BlacklistConfig;
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.blacklist.list.ListZone;
 import io.domainwatch.guard.Network;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -27,6 +27,11 @@ sealed interface ValueKind {
 
   /** What is allowed, as the end of a sentence that begins with "allowed is". */
   String allowed();
+
+  /** The same for the documents, which name no list that grows with the checks. */
+  default String documented() {
+    return allowed();
+  }
 
   /** Whether a value that is not blank is one of this kind. */
   boolean takes(String value);
@@ -178,10 +183,10 @@ sealed interface ValueKind {
       return parts(value).stream().allMatch(zone -> FORM.matcher(zone).matches());
     }
 
-    static BlacklistConfig.Zone parse(String zone) {
+    static ListZone parse(String zone) {
       int colon = zone.indexOf(':');
-      return new BlacklistConfig.Zone(
-          zone.startsWith("ip:") ? BlacklistConfig.Kind.IP : BlacklistConfig.Kind.DOMAIN,
+      return new ListZone(
+          zone.startsWith("ip:") ? ListZone.Kind.IP : ListZone.Kind.DOMAIN,
           zone.substring(colon + 1).toLowerCase(Locale.ROOT));
     }
   }
@@ -220,10 +225,6 @@ sealed interface ValueKind {
 
   /** Some of these words, comma-separated. */
   record Words(List<String> words) implements ValueKind {
-    static Words checkTypes() {
-      return new Words(Stream.of(CheckType.values()).map(CheckType::word).toList());
-    }
-
     @Override
     public String allowed() {
       return "some of " + String.join(", ", words) + ", comma-separated";
@@ -232,6 +233,28 @@ sealed interface ValueKind {
     @Override
     public boolean takes(String value) {
       return words.containsAll(parts(value));
+    }
+  }
+
+  /** Some check types, comma-separated. */
+  record CheckTypes(Words words) implements ValueKind {
+    CheckTypes() {
+      this(new Words(Stream.of(CheckType.values()).map(CheckType::word).toList()));
+    }
+
+    @Override
+    public String allowed() {
+      return words.allowed();
+    }
+
+    @Override
+    public String documented() {
+      return "some of the check types of `docs/checks.md`, comma-separated";
+    }
+
+    @Override
+    public boolean takes(String value) {
+      return words.takes(value);
     }
   }
 

@@ -69,8 +69,7 @@ final class MonitoringModule extends AbstractModule {
   @Provides
   @Singleton
   HeldBackChecks heldBack(CheckRuns runs, ControlProbe control, ProcessorTime processorTime) {
-    return new HeldBackChecks(
-        runs, () -> control.ownNetworkWorks() && control.resolverWorks(), processorTime);
+    return new HeldBackChecks(runs, control::networkAndResolverWork, processorTime);
   }
 
   @Provides

@@ -26,7 +26,7 @@ class ConfigurationDocumentTest {
                         key.name(),
                         key.presetShown().replace("|", "\\|"),
                         key.meaning().replace("|", "\\|"),
-                        key.kind().allowed(),
+                        key.kind().documented(),
                         key.environmentVariable()))
         .collect(
             Collectors.joining(

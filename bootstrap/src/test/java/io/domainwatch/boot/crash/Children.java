@@ -1,19 +1,12 @@
 package io.domainwatch.boot.crash;
 
+import io.domainwatch.boot.process.JarClassPath;
 import io.domainwatch.persistence.PersistenceConfig;
-import java.io.BufferedOutputStream;
-import java.io.File;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.stream.Stream;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
 
 /** Processes that wait, booted ahead, for their round. */
 final class Children implements AutoCloseable {
@@ -41,7 +34,7 @@ final class Children implements AutoCloseable {
    * @param folder of the archive
    */
   static Children on(PersistenceConfig database, long seed, int rounds, Path folder) {
-    String classPath = jarsOnly(System.getProperty("java.class.path"), folder);
+    String classPath = JarClassPath.in(folder, jar -> !isForLogs(jar));
     Path archive = folder.resolve("children.jsa");
     List<String> arguments =
         List.of(
@@ -102,40 +95,9 @@ final class Children implements AutoCloseable {
     spare.forEach(Child::kill);
   }
 
-  /** A class archive takes nothing from folders, so each becomes a jar. */
-  private static String jarsOnly(String classPath, Path folder) {
-    List<String> entries = new ArrayList<>();
-    for (String entry : classPath.split(File.pathSeparator)) {
-      Path path = Path.of(entry);
-      if (Files.isDirectory(path)) {
-        Path jar = folder.resolve("folder-" + entries.size() + ".jar");
-        pack(path, jar);
-        entries.add(jar.toString());
-      } else if (Files.exists(path) && !isForLogs(path)) {
-        entries.add(entry);
-      }
-    }
-    return String.join(File.pathSeparator, entries);
-  }
-
   /** Without them nothing is logged, and a child is ready sooner. */
   private static boolean isForLogs(Path jar) {
     String name = jar.getFileName().toString();
     return name.startsWith("logback-") || name.startsWith("logstash-");
-  }
-
-  private static void pack(Path folder, Path jar) {
-    try (ZipOutputStream out =
-            new ZipOutputStream(new BufferedOutputStream(Files.newOutputStream(jar)));
-        Stream<Path> files = Files.walk(folder)) {
-      out.setLevel(1);
-      for (Path file : files.filter(Files::isRegularFile).toList()) {
-        out.putNextEntry(new ZipEntry(folder.relativize(file).toString()));
-        Files.copy(file, out);
-        out.closeEntry();
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

@@ -2,7 +2,7 @@ package io.domainwatch.boot.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.testkit.net.LoopbackDns;
+import io.domainwatch.testkit.net.dns.LoopbackDns;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;

@@ -5,9 +5,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.LoopbackAddress;
-import io.domainwatch.testkit.net.LoopbackDns;
-import io.domainwatch.testkit.net.LoopbackDnsBuilder;
 import io.domainwatch.testkit.net.LoopbackHttp;
+import io.domainwatch.testkit.net.dns.LoopbackDns;
+import io.domainwatch.testkit.net.dns.LoopbackDnsBuilder;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -28,6 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("hostile-tenant")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+@Tag("alone")
 class HostileTenantIT {
   private static final Duration PATIENCE = Duration.ofSeconds(120);
 

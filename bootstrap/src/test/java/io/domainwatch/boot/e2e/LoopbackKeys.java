@@ -1,7 +1,7 @@
 package io.domainwatch.boot.e2e;
 
 import io.domainwatch.testkit.net.Certificates;
-import io.domainwatch.testkit.net.LoopbackDns;
+import io.domainwatch.testkit.net.dns.LoopbackDns;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

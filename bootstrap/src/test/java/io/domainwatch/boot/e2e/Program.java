@@ -39,11 +39,13 @@ final class Program implements AutoCloseable {
 
   private final Path folder;
   private final Path config;
+  private final ProgramClasses classes;
   private final List<Process> services = new ArrayList<>();
 
-  private Program(Path folder, Path config) {
+  private Program(Path folder, Path config, ProgramClasses classes) {
     this.folder = folder;
     this.config = config;
+    this.classes = classes;
   }
 
   /** What a command printed, and its exit code. */
@@ -100,6 +102,11 @@ final class Program implements AutoCloseable {
 
   /** A program with a data folder of its own below {@code folder} and these keys. */
   static Program in(Path folder, Map<String, String> keys) {
+    return of(ProgramClasses.shared(), folder, keys);
+  }
+
+  /** The same, run from these classes. */
+  static Program of(ProgramClasses classes, Path folder, Map<String, String> keys) {
     Properties properties = new Properties();
     properties.setProperty("data-dir", folder.resolve("data").toString());
     keys.forEach(properties::setProperty);
@@ -112,7 +119,7 @@ final class Program implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return new Program(folder, config);
+    return new Program(folder, config, classes);
   }
 
   /** Makes an organization on a roomy plan; gives a key of full access. */
@@ -236,8 +243,9 @@ final class Program implements AutoCloseable {
             "-XX:+UseSerialGC",
             "-XX:TieredStopAtLevel=1",
             "-Dguice_bytecode_gen_option=DISABLED"));
+    command.addAll(classes.options());
     command.addAll(options);
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+    command.add(main.getName());
     command.addAll(List.of(arguments));
     command.add("--config");
     command.add(config.toString());

@@ -17,10 +17,12 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Sixty strangers sign in at once on the running program, with its real hashes. */
+@Tag("alone")
 class SignInFloodIT {
   private static final int STRANGERS = 60;
   private static final Pattern FORM_TOKEN = Pattern.compile("name=\"form_token\" value=\"([^\"]+)");

@@ -2,9 +2,9 @@ package io.domainwatch.boot.e2e;
 
 import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.LoopbackAddress;
-import io.domainwatch.testkit.net.LoopbackDns;
 import io.domainwatch.testkit.net.LoopbackHttp;
 import io.domainwatch.testkit.net.LoopbackTls;
+import io.domainwatch.testkit.net.dns.LoopbackDns;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.file.Path;

@@ -2,8 +2,9 @@ package io.domainwatch.boot.notification;
 
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
-import io.domainwatch.core.check.catalogue.UptimeDefinition;
+import io.domainwatch.core.check.uptime.UptimeDefinition;
 import io.domainwatch.core.domain.DomainName;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
@@ -11,7 +12,6 @@ import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.run.FailurePhase;
 import io.domainwatch.core.run.Finding;
 import io.domainwatch.core.run.Verdict;
-import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.domainwatch.boot.wiring;
 
 import io.domainwatch.testkit.contract.http.ApiContract;
-import io.domainwatch.testkit.contract.http.ApiWorld;
+import io.domainwatch.testkit.contract.http.steps.ApiWorld;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;

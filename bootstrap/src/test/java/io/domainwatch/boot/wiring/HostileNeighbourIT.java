@@ -12,9 +12,9 @@ import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.audit.Actor;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
-import io.domainwatch.core.run.CheckResult;
+import io.domainwatch.core.result.CheckResult;
+import io.domainwatch.core.result.ResultFilter;
 import io.domainwatch.core.run.Outcome;
-import io.domainwatch.core.run.ResultFilter;
 import io.domainwatch.persistence.embedded.EmbeddedPostgres;
 import io.domainwatch.testkit.Eventually;
 import io.domainwatch.testkit.Fixtures;
@@ -30,6 +30,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -37,6 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Two organizations on one instance. One has 500 domains behind servers that hang, drip and lie,
  * and runs everything by hand as often as it may; the other notices nothing of it.
  */
+@Tag("alone")
 class HostileNeighbourIT {
   private static final int HOSTILE_DOMAINS = 500;
   private static final int CONCURRENCY = 100;
@@ -69,7 +71,9 @@ class HostileNeighbourIT {
       try (Engineered engine = new Engineered(ports, streets, CONCURRENCY)) {
         List<Domain> before = added(domains, alone, GOOD);
         Eventually.holds(
-            "alone", PATIENCE, () -> verdicts(ports, before).size() == GOOD.size() * 13);
+            "alone",
+            PATIENCE,
+            () -> verdicts(ports, before).size() == GOOD.size() * CheckType.values().length);
         Map<String, Outcome> expected = verdicts(ports, before);
 
         List<Domain> bad = added(domains, hostile, hostileNames());
@@ -78,7 +82,9 @@ class HostileNeighbourIT {
         Thread byHand = Thread.ofVirtual().start(() -> runsEverything(domains, bad, over));
         List<Domain> good = added(domains, other, GOOD);
         Eventually.holds(
-            "beside", PATIENCE, () -> verdicts(ports, good).size() == GOOD.size() * 13);
+            "beside",
+            PATIENCE,
+            () -> verdicts(ports, good).size() == GOOD.size() * CheckType.values().length);
         over.set(true);
         byHand.join();
 
@@ -90,11 +96,13 @@ class HostileNeighbourIT {
                 + " ms%n",
             engine.begun(bad),
             engine.ended(bad),
-            GOOD.size() * 13,
+            GOOD.size() * CheckType.values().length,
             latest.toMillis(),
             engine.longestPause().toMillis());
         assertThat(latest).isLessThan(SOON.plus(engine.longestPause()));
-        assertThat(engine.ended(bad)).as("its backlog waits").isLessThan(HOSTILE_DOMAINS * 13);
+        assertThat(engine.ended(bad))
+            .as("its backlog waits")
+            .isLessThan(HOSTILE_DOMAINS * CheckType.values().length);
       }
     }
   }

@@ -4,8 +4,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The thirteen checks, in the order of the specification (docs/spec/resources.md, "Check types in
- * order").
+ * The checks, in the order of the specification (docs/spec/resources.md, "Check types in order").
  */
 public enum CheckType {
   UPTIME("uptime"),

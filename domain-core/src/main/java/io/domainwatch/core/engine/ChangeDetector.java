@@ -2,8 +2,10 @@ package io.domainwatch.core.engine;
 
 import io.domainwatch.core.check.EventRole;
 import io.domainwatch.core.check.EventSpec;
+import io.domainwatch.core.engine.incident.EventDraft;
+import io.domainwatch.core.engine.incident.EventMessages;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.ObservedChange;
-import io.domainwatch.core.value.JsonValue;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,7 +1,8 @@
 package io.domainwatch.core.engine;
 
 import io.domainwatch.core.check.EventType;
-import io.domainwatch.core.value.JsonValue;
+import io.domainwatch.core.engine.incident.OpenIncident;
+import io.domainwatch.core.json.JsonValue;
 import java.util.List;
 import java.util.Map;
 

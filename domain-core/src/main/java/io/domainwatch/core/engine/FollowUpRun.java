@@ -1,7 +1,7 @@
 package io.domainwatch.core.engine;
 
 import io.domainwatch.core.check.CheckType;
-import io.domainwatch.core.check.catalogue.UptimeDefinition;
+import io.domainwatch.core.check.uptime.UptimeDefinition;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.FailurePhase;
 import io.domainwatch.core.run.Reachability;

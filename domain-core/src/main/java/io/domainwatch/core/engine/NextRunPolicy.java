@@ -1,6 +1,7 @@
 package io.domainwatch.core.engine;
 
 import io.domainwatch.core.check.CheckDefinition;
+import io.domainwatch.core.engine.schedule.ScheduleJitter;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.Claim;

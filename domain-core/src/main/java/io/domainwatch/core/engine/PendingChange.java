@@ -1,6 +1,6 @@
 package io.domainwatch.core.engine;
 
-import io.domainwatch.core.value.JsonValue;
+import io.domainwatch.core.json.JsonValue;
 import java.util.Optional;
 
 /**

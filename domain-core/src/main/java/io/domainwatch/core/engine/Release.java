@@ -2,6 +2,7 @@ package io.domainwatch.core.engine;
 
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.engine.schedule.Spread;
 import io.domainwatch.core.run.Reachability;
 import java.time.Duration;
 import java.time.Instant;

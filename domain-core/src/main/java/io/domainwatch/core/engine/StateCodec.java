@@ -2,9 +2,10 @@ package io.domainwatch.core.engine;
 
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.engine.incident.OpenIncident;
 import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.Recovery;
-import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,8 +1,9 @@
 package io.domainwatch.core.engine;
 
+import io.domainwatch.core.engine.incident.IncidentChange;
 import io.domainwatch.core.event.Event;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.Outcome;
-import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.util.List;
 

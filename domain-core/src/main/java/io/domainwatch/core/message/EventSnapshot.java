@@ -12,7 +12,7 @@ import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.EventId;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.event.NamedEvent;
-import io.domainwatch.core.value.JsonValue;
+import io.domainwatch.core.json.JsonValue;
 import java.time.Instant;
 import java.util.Optional;
 

@@ -1,7 +1,7 @@
 package io.domainwatch.core.run;
 
 import io.domainwatch.core.check.EventType;
-import io.domainwatch.core.value.JsonValue;
+import io.domainwatch.core.json.JsonValue;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

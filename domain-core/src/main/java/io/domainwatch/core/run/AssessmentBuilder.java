@@ -1,7 +1,8 @@
 package io.domainwatch.core.run;
 
 import io.domainwatch.core.check.EventType;
-import io.domainwatch.core.value.JsonValue;
+import io.domainwatch.core.json.JsonValue;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -17,6 +18,10 @@ public final class AssessmentBuilder {
   private final Map<EventType, Theme> themes = new LinkedHashMap<>();
   private final List<ObservedChange> sightings = new ArrayList<>();
   private final Map<String, JsonValue> readings = new HashMap<>();
+  private final Map<EventType, Verdict> whole = new HashMap<>();
+  private Optional<FailurePhase> failedIn = Optional.empty();
+  private Optional<Instant> wakeAt = Optional.empty();
+  private Optional<Instant> notBefore = Optional.empty();
 
   /** What was judged of one event type. */
   private record Theme(
@@ -33,6 +38,16 @@ public final class AssessmentBuilder {
 
   private Theme theme(EventType type) {
     return themes.computeIfAbsent(type, _ -> Theme.empty());
+  }
+
+  /** The whole judgement of an event type, in place of one that is put together by subject. */
+  public void judged(EventType type, Verdict verdict) {
+    whole.put(type, verdict);
+  }
+
+  /** An event type of which every subject is good. */
+  public void good(EventType type) {
+    judged(type, Verdict.GOOD);
   }
 
   /** A subject that is bad. */
@@ -64,6 +79,40 @@ public final class AssessmentBuilder {
     readings.put(part, after);
   }
 
+  /** The same of a part whose reading is said already, with another subject. */
+  public void changed(
+      EventType type, String part, String subject, String message, JsonValue.JsonObject detail) {
+    JsonValue after = readings.getOrDefault(part, JsonValue.EMPTY);
+    sightings.add(
+        new ObservedChange(
+            type, subject, Optional.of(part), after, Optional.empty(), message, detail));
+  }
+
+  /** Changes and notices that were put together elsewhere. */
+  public void changed(List<ObservedChange> changes) {
+    sightings.addAll(changes);
+  }
+
+  /** What parts of the baseline look like now. */
+  public void readings(Map<String, JsonValue> parts) {
+    readings.putAll(parts);
+  }
+
+  /** The phase in which the site could not be reached. */
+  public void failedIn(Optional<FailurePhase> phase) {
+    failedIn = phase;
+  }
+
+  /** An instant at which the check wants to run besides its interval. */
+  public void wakeAt(Optional<Instant> instant) {
+    wakeAt = instant;
+  }
+
+  /** An instant before which the check must not run again. */
+  public void notBefore(Optional<Instant> instant) {
+    notBefore = instant;
+  }
+
   /** Something new without a baseline. */
   public void noticed(
       EventType type,
@@ -78,7 +127,7 @@ public final class AssessmentBuilder {
 
   /** Whether a subject of the type is bad. */
   public boolean hasFinding(EventType type) {
-    return themes.containsKey(type) && !theme(type).findings().isEmpty();
+    return !judgements().getOrDefault(type, Verdict.GOOD).findings().isEmpty();
   }
 
   /** The judgements of the types that were judged. */
@@ -88,6 +137,7 @@ public final class AssessmentBuilder {
         (type, theme) ->
             judgements.put(
                 type, new Verdict(theme.findings(), theme.unknown(), theme.recoveries())));
+    judgements.putAll(whole);
     return judgements;
   }
 
@@ -107,5 +157,16 @@ public final class AssessmentBuilder {
     themes.values().forEach(theme -> theme.findings().forEach(f -> messages.add(f.message())));
     sightings.forEach(sighting -> messages.add(sighting.message()));
     return messages;
+  }
+
+  /**
+   * The assessment of all that was said so far.
+   *
+   * @param memory what the check wants to know in its next run
+   * @param summary one short sentence for people
+   */
+  public Assessment build(JsonValue.JsonObject memory, String summary) {
+    return new Assessment(
+        judgements(), sightings, readings, memory, summary, failedIn, wakeAt, notBefore);
   }
 }

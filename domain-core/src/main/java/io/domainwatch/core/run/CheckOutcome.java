@@ -1,6 +1,6 @@
 package io.domainwatch.core.run;
 
-import io.domainwatch.core.value.JsonValue;
+import io.domainwatch.core.json.JsonValue;
 import java.util.Optional;
 
 /**
@@ -35,16 +35,6 @@ public sealed interface CheckOutcome {
     /** Without observations. */
     public Inconclusive(String reason, String detail) {
       this(reason, detail, JsonValue.EMPTY);
-    }
-
-    /** Because our own network or resolvers do not work. */
-    public static Inconclusive ownNetwork(JsonValue.JsonObject observations) {
-      return ownNetwork("Our own network or resolver does not work", observations);
-    }
-
-    /** Because our own network or resolvers do not work. */
-    public static Inconclusive ownNetwork(String detail, JsonValue.JsonObject observations) {
-      return new Inconclusive(OWN_NETWORK, detail, observations);
     }
   }
 

@@ -3,7 +3,7 @@ package io.domainwatch.core.run;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
-import io.domainwatch.core.value.JsonValue;
+import io.domainwatch.core.json.JsonValue;
 import java.util.Map;
 
 /**

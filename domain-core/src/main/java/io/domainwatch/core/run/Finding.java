@@ -2,7 +2,7 @@ package io.domainwatch.core.run;
 
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
-import io.domainwatch.core.value.JsonValue;
+import io.domainwatch.core.json.JsonValue;
 import java.util.Optional;
 
 /**

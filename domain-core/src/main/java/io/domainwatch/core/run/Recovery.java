@@ -1,6 +1,6 @@
 package io.domainwatch.core.run;
 
-import io.domainwatch.core.value.JsonValue;
+import io.domainwatch.core.json.JsonValue;
 
 /**
  * How a subject became good again, where there is more to say than that it did.

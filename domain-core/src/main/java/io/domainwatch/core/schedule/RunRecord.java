@@ -2,9 +2,9 @@ package io.domainwatch.core.schedule;
 
 import io.domainwatch.core.engine.CheckState;
 import io.domainwatch.core.engine.HeldBack;
-import io.domainwatch.core.engine.IncidentChange;
+import io.domainwatch.core.engine.incident.IncidentChange;
 import io.domainwatch.core.event.Event;
-import io.domainwatch.core.run.CheckResult;
+import io.domainwatch.core.result.CheckResult;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Reachability;
 import java.time.Instant;

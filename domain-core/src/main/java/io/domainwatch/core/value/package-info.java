@@ -1,4 +1,4 @@
-/** Structured data without a format: observations, details and what a check remembers. */
+/** Values without a meaning of their own: instants, identifiers, hashes, random text. */
 @NullMarked
 package io.domainwatch.core.value;
 

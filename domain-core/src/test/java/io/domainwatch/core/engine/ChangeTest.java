@@ -1,19 +1,19 @@
 package io.domainwatch.core.engine;
 
-import static io.domainwatch.core.check.catalogue.DnsDefinition.ADDRESS_CHANGED;
-import static io.domainwatch.core.check.catalogue.DnsDefinition.TXT_CHANGED;
+import static io.domainwatch.core.check.dns.DnsDefinition.ADDRESS_CHANGED;
+import static io.domainwatch.core.check.dns.DnsDefinition.TXT_CHANGED;
 import static io.domainwatch.core.engine.Lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
-import io.domainwatch.core.check.catalogue.DnsDefinition;
-import io.domainwatch.core.check.catalogue.SslDefinition;
+import io.domainwatch.core.check.dns.DnsDefinition;
+import io.domainwatch.core.check.ssl.SslDefinition;
 import io.domainwatch.core.event.Event;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.run.ObservedChange;
-import io.domainwatch.core.value.JsonValue;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;

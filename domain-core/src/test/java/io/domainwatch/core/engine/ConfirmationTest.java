@@ -1,20 +1,21 @@
 package io.domainwatch.core.engine;
 
-import static io.domainwatch.core.check.catalogue.UptimeDefinition.DOWN;
+import static io.domainwatch.core.check.uptime.UptimeDefinition.DOWN;
 import static io.domainwatch.core.engine.Lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.Severity;
-import io.domainwatch.core.check.catalogue.NameserverDefinition;
-import io.domainwatch.core.check.catalogue.OpenPortsDefinition;
-import io.domainwatch.core.check.catalogue.SslDefinition;
+import io.domainwatch.core.check.nameserver.NameserverDefinition;
+import io.domainwatch.core.check.openports.OpenPortsDefinition;
+import io.domainwatch.core.check.ssl.SslDefinition;
+import io.domainwatch.core.engine.incident.IncidentChange;
 import io.domainwatch.core.event.Event;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.Finding;
 import io.domainwatch.core.run.Outcome;
 import io.domainwatch.core.run.Verdict;
-import io.domainwatch.core.value.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -1,14 +1,18 @@
 package io.domainwatch.core.engine;
 
-import static io.domainwatch.core.check.catalogue.UptimeDefinition.DOWN;
+import static io.domainwatch.core.check.uptime.UptimeDefinition.DOWN;
 import static io.domainwatch.core.engine.Lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
-import io.domainwatch.core.check.catalogue.DnsDefinition;
-import io.domainwatch.core.check.catalogue.SslDefinition;
+import io.domainwatch.core.check.Prerequisite;
+import io.domainwatch.core.check.catalogue.CheckCatalogue;
+import io.domainwatch.core.check.dns.DnsDefinition;
+import io.domainwatch.core.check.ssl.SslDefinition;
 import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.engine.failure.MassFailureGuard;
+import io.domainwatch.core.engine.failure.SlidingWindow;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.FailurePhase;
 import io.domainwatch.core.run.Outcome;
@@ -185,14 +189,7 @@ class MassFailureAndInhibitionTest {
   @ParameterizedTest
   @EnumSource
   void dependentChecksDoNotLookWhileTheSiteIsAway(CheckType type) {
-    boolean needsSite =
-        List.of(
-                CheckType.ROBOTS,
-                CheckType.REDIRECT,
-                CheckType.SITEMAP,
-                CheckType.LIGHTHOUSE,
-                CheckType.SECURITY_HEADERS)
-            .contains(type);
+    boolean needsSite = CheckCatalogue.of(type).needs() == Prerequisite.SITE;
     assertThat(reason(type, Reachability.NONE)).isEmpty();
     assertThat(reason(type, new Reachability(true, false))).isEqualTo(needsSite ? "site_down" : "");
     String dns = needsSite || type == CheckType.SSL ? "dns" : "";

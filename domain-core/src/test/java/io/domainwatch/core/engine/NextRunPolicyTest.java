@@ -1,20 +1,21 @@
 package io.domainwatch.core.engine;
 
-import static io.domainwatch.core.check.catalogue.UptimeDefinition.DOWN;
+import static io.domainwatch.core.check.uptime.UptimeDefinition.DOWN;
 import static io.domainwatch.core.engine.Lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.CheckType;
-import io.domainwatch.core.check.catalogue.DnsDefinition;
-import io.domainwatch.core.check.catalogue.RdapDefinition;
-import io.domainwatch.core.check.catalogue.UptimeDefinition;
+import io.domainwatch.core.check.dns.DnsDefinition;
+import io.domainwatch.core.check.rdap.RdapDefinition;
+import io.domainwatch.core.check.uptime.UptimeDefinition;
 import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.engine.schedule.ScheduleJitter;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.ObservedChange;
 import io.domainwatch.core.run.Outcome;
 import io.domainwatch.core.value.IdGenerator;
-import io.domainwatch.core.value.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;

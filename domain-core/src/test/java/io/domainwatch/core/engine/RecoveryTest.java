@@ -1,15 +1,15 @@
 package io.domainwatch.core.engine;
 
-import static io.domainwatch.core.check.catalogue.BlacklistDefinition.IP_LISTED;
-import static io.domainwatch.core.check.catalogue.LighthouseDefinition.SCORE_DROPPED;
+import static io.domainwatch.core.check.blacklist.BlacklistDefinition.IP_LISTED;
+import static io.domainwatch.core.check.lighthouse.LighthouseDefinition.SCORE_DROPPED;
 import static io.domainwatch.core.engine.Lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.event.Event;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.Recovery;
 import io.domainwatch.core.run.Verdict;
-import io.domainwatch.core.value.JsonValue;
 import org.junit.jupiter.api.Test;
 
 /** How a subject became good is told with its recovery. */

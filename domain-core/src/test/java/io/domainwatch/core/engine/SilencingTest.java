@@ -1,23 +1,24 @@
 package io.domainwatch.core.engine;
 
-import static io.domainwatch.core.check.catalogue.UptimeDefinition.DOWN;
-import static io.domainwatch.core.check.catalogue.UptimeDefinition.FLAPPING;
+import static io.domainwatch.core.check.uptime.UptimeDefinition.DOWN;
+import static io.domainwatch.core.check.uptime.UptimeDefinition.FLAPPING;
 import static io.domainwatch.core.engine.Lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
-import io.domainwatch.core.check.catalogue.DnsDefinition;
-import io.domainwatch.core.check.catalogue.SslDefinition;
-import io.domainwatch.core.check.catalogue.UptimeDefinition;
+import io.domainwatch.core.check.dns.DnsDefinition;
+import io.domainwatch.core.check.ssl.SslDefinition;
+import io.domainwatch.core.check.uptime.UptimeDefinition;
+import io.domainwatch.core.engine.incident.IncidentChange;
 import io.domainwatch.core.event.Event;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.run.Finding;
 import io.domainwatch.core.run.Outcome;
 import io.domainwatch.core.run.Verdict;
 import io.domainwatch.core.value.IdGenerator;
-import io.domainwatch.core.value.JsonValue;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

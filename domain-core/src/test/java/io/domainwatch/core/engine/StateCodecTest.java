@@ -5,9 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.engine.incident.OpenIncident;
 import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.Recovery;
-import io.domainwatch.core.value.JsonValue;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -4,9 +4,9 @@ import static io.domainwatch.core.engine.Lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.CheckType;
-import io.domainwatch.core.check.catalogue.RobotsDefinition;
+import io.domainwatch.core.check.robots.RobotsDefinition;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.ObservedChange;
-import io.domainwatch.core.value.JsonValue;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 

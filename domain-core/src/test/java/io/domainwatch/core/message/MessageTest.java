@@ -2,8 +2,8 @@ package io.domainwatch.core.message;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.routing.Happenings;
-import io.domainwatch.core.value.JsonValue;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;

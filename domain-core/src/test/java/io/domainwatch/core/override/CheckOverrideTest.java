@@ -8,7 +8,7 @@ import io.domainwatch.core.check.EventSpec;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
-import io.domainwatch.core.check.catalogue.SslDefinition;
+import io.domainwatch.core.check.ssl.SslDefinition;
 import io.domainwatch.core.override.CheckOverride.Applied;
 import java.time.Duration;
 import java.util.ArrayList;

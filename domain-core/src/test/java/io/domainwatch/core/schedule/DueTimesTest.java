@@ -6,7 +6,7 @@ import io.domainwatch.core.check.CheckDefinition;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.DomainId;
-import io.domainwatch.core.engine.ScheduleJitter;
+import io.domainwatch.core.engine.schedule.ScheduleJitter;
 import io.domainwatch.core.value.Horizon;
 import java.time.Duration;
 import java.time.Instant;

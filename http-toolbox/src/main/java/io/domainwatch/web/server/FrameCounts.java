@@ -14,7 +14,7 @@ final class FrameCounts {
    * Of each kind between two calls of {@link #forget}: as many as streams, so that a client may
    * reset all that it has; a client that proves each second that we live sends 60 pings a minute.
    */
-  static final int MOST = 100;
+  static final int MAX = 100;
 
   /** What follows the empty line of the preface: {@code SM CR LF CR LF} (RFC 9113 §3.4). */
   private static final int REST_OF_PREFACE = 6;
@@ -87,7 +87,7 @@ final class FrameCounts {
 
   /** Whether there were more of one kind than may be. */
   boolean tooMany() {
-    return any() && counts.values().stream().anyMatch(count -> count > MOST);
+    return any() && counts.values().stream().anyMatch(count -> count > MAX);
   }
 
   /** Counts from nought again. */

@@ -34,7 +34,7 @@ class FrameCountsTest {
 
   @Test
   void framesAreFoundHoweverTheyAreCutUp() {
-    for (int i = 0; i < FrameCounts.MOST; i++) {
+    for (int i = 0; i < FrameCounts.MAX; i++) {
       frame(PING, 0, new byte[8]);
       frame(DATA, 0, new byte[300]);
     }
@@ -52,7 +52,7 @@ class FrameCountsTest {
   @Test
   void whatLooksLikeAFrameWithinAnotherIsNone() {
     byte[] ping = {0, 0, 8, PING, 0, 0, 0, 0, 0};
-    for (int i = 0; i < 3 * FrameCounts.MOST; i++) {
+    for (int i = 0; i < 3 * FrameCounts.MAX; i++) {
       frame(DATA, 0, ping);
     }
     takenInPiecesOf(64);
@@ -61,13 +61,13 @@ class FrameCountsTest {
 
   @Test
   void theLastDataOfAStreamMayBeEmptyAndAcknowledgementsAreAnswers() {
-    for (int i = 0; i < 3 * FrameCounts.MOST; i++) {
+    for (int i = 0; i < 3 * FrameCounts.MAX; i++) {
       frame(DATA, 1, new byte[0]);
       frame(PING, 1, new byte[8]);
     }
     takenInPiecesOf(1000);
     assertThat(counts.any()).isFalse();
-    for (int i = 0; i <= FrameCounts.MOST; i++) {
+    for (int i = 0; i <= FrameCounts.MAX; i++) {
       frame(DATA, 0, new byte[0]);
     }
     takenInPiecesOf(1000);

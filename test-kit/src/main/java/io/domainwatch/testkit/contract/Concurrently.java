@@ -10,11 +10,11 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /** Lets several callers do the same at once. */
-final class Concurrently {
+public final class Concurrently {
   private Concurrently() {}
 
   /** What each of {@code callers} got, all of them set off together. */
-  static <T> List<T> call(int callers, Callable<T> work) throws Exception {
+  public static <T> List<T> call(int callers, Callable<T> work) throws Exception {
     CyclicBarrier start = new CyclicBarrier(callers);
     try (ExecutorService threads = Executors.newFixedThreadPool(callers)) {
       List<Future<T>> futures = new ArrayList<>();

@@ -18,10 +18,10 @@ import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.RunTrends;
 import io.domainwatch.core.quota.ForeignVisits;
 import io.domainwatch.core.quota.QuotaCounters;
+import io.domainwatch.core.result.CheckResults;
 import io.domainwatch.core.routing.CorrelationQueries;
 import io.domainwatch.core.routing.NotificationLog;
 import io.domainwatch.core.routing.NotificationOutbox;
-import io.domainwatch.core.run.CheckResults;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.RunRequests;
 import io.domainwatch.core.signin.FailedSignIns;
@@ -34,100 +34,43 @@ import io.domainwatch.core.storage.StorageUnavailable;
 import io.domainwatch.core.storage.StrayTimes;
 import io.domainwatch.core.storage.Transactions;
 import io.domainwatch.testkit.NotificationPorts;
-import java.io.IOException;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.locks.ReentrantLock;
+import io.domainwatch.testkit.memory.account.InMemoryApiKeys;
+import io.domainwatch.testkit.memory.account.InMemoryAuditLog;
+import io.domainwatch.testkit.memory.account.InMemoryFailedSignIns;
+import io.domainwatch.testkit.memory.account.InMemoryLoginThrottles;
+import io.domainwatch.testkit.memory.account.InMemoryOrganizations;
+import io.domainwatch.testkit.memory.account.InMemoryQuotaCounters;
+import io.domainwatch.testkit.memory.account.InMemorySecondFactors;
+import io.domainwatch.testkit.memory.account.InMemoryServerSecrets;
+import io.domainwatch.testkit.memory.account.InMemorySessions;
+import io.domainwatch.testkit.memory.account.InMemoryStorageProbe;
+import io.domainwatch.testkit.memory.account.InMemoryStrayTimes;
+import io.domainwatch.testkit.memory.account.InMemoryUsers;
+import io.domainwatch.testkit.memory.domain.InMemoryCheckOverrides;
+import io.domainwatch.testkit.memory.domain.InMemoryDomainControls;
+import io.domainwatch.testkit.memory.domain.InMemoryDomainOverview;
+import io.domainwatch.testkit.memory.domain.InMemoryDomains;
+import io.domainwatch.testkit.memory.domain.InMemoryForeignVisits;
+import io.domainwatch.testkit.memory.notification.InMemoryChannels;
+import io.domainwatch.testkit.memory.notification.InMemoryConfirmations;
+import io.domainwatch.testkit.memory.notification.InMemoryDeliveries;
+import io.domainwatch.testkit.memory.notification.InMemoryMailReceivers;
+import io.domainwatch.testkit.memory.notification.InMemoryNotificationLog;
+import io.domainwatch.testkit.memory.notification.InMemoryNotificationOutbox;
+import io.domainwatch.testkit.memory.rows.MemoryTransactions;
+import io.domainwatch.testkit.memory.run.InMemoryCheckResults;
+import io.domainwatch.testkit.memory.run.InMemoryCheckRuns;
+import io.domainwatch.testkit.memory.run.InMemoryCorrelationQueries;
+import io.domainwatch.testkit.memory.run.InMemoryEventLog;
+import io.domainwatch.testkit.memory.run.InMemoryHistoryPartitions;
+import io.domainwatch.testkit.memory.run.InMemoryIncidents;
+import io.domainwatch.testkit.memory.run.InMemoryRunRequests;
+import io.domainwatch.testkit.memory.run.InMemoryRunTrends;
 import java.util.function.Supplier;
 
-/**
- * A storage in memory. One lock is held through each transaction, so nothing is seen before it is
- * committed; what a transaction changed is undone when it throws.
- */
+/** A storage in memory, see {@link MemoryTransactions}. */
 public final class InMemoryStore implements NotificationPorts, Transactions {
-  private final ReentrantLock lock = new ReentrantLock();
-  private final Deque<Runnable> undo = new ArrayDeque<>();
-  private final Rows rows = new Rows(undo::push);
-  private volatile boolean away;
-  private final AtomicBoolean answerLost = new AtomicBoolean();
-
-  /** From now on every call throws {@link StorageUnavailable}. */
-  public void goAway() {
-    away = true;
-  }
-
-  /** From now on calls work again. */
-  public void comeBack() {
-    away = false;
-  }
-
-  /**
-   * The next transaction is stored, and its caller gets {@link StorageUnavailable} all the same.
-   */
-  public void loseNextAnswer() {
-    answerLost.set(true);
-  }
-
-  @Override
-  public <T> T in(Supplier<T> work) {
-    lock.lock();
-    try {
-      boolean outermost = lock.getHoldCount() == 1;
-      return outermost ? transaction(work) : joined(work);
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  private <T> T transaction(Supplier<T> work) {
-    boolean committed = false;
-    try {
-      T value = joined(work);
-      failWhenAway();
-      committed = true;
-      failWhenAnswerIsLost();
-      return value;
-    } finally {
-      if (!committed) {
-        undo.forEach(Runnable::run);
-      }
-      undo.clear();
-      rows.locked.clear();
-    }
-  }
-
-  private <T> T joined(Supplier<T> work) {
-    failWhenAway();
-    return work.get();
-  }
-
-  private void failWhenAnswerIsLost() {
-    if (answerLost.getAndSet(false)) {
-      throw new StorageUnavailable(new IOException("told to lose the answer"));
-    }
-  }
-
-  private void failWhenAway() {
-    if (away) {
-      throw new StorageUnavailable(new IOException("told to be away"));
-    }
-  }
-
-  /** Whether the calling thread is inside a transaction that somebody else than a port began. */
-  boolean insideTransaction() {
-    return lock.getHoldCount() > 1;
-  }
-
-  void requireTransaction(String what) {
-    if (!insideTransaction()) {
-      throw new IllegalStateException(what + " wants a transaction");
-    }
-  }
-
-  Rows rows() {
-    return rows;
-  }
+  private final MemoryTransactions storage = new MemoryTransactions();
 
   @Override
   public Transactions transactions() {
@@ -135,157 +78,179 @@ public final class InMemoryStore implements NotificationPorts, Transactions {
   }
 
   @Override
+  public <T> T in(Supplier<T> work) {
+    return storage.in(work);
+  }
+
+  /** From now on every call throws {@link StorageUnavailable}. */
+  public void goAway() {
+    storage.goAway();
+  }
+
+  /** From now on calls work again. */
+  public void comeBack() {
+    storage.comeBack();
+  }
+
+  /**
+   * The next transaction is stored, and its caller gets {@link StorageUnavailable} all the same.
+   */
+  public void loseNextAnswer() {
+    storage.loseNextAnswer();
+  }
+
+  @Override
   public Organizations organizations() {
-    return new InMemoryOrganizations(this);
+    return new InMemoryOrganizations(storage);
   }
 
   @Override
   public Users users() {
-    return new InMemoryUsers(this);
+    return new InMemoryUsers(storage);
   }
 
   @Override
   public ApiKeys apiKeys() {
-    return new InMemoryApiKeys(this);
+    return new InMemoryApiKeys(storage);
   }
 
   @Override
   public Domains domains() {
-    return new InMemoryDomains(this);
+    return new InMemoryDomains(storage);
   }
 
   @Override
   public DomainControls domainControls() {
-    return new InMemoryDomainControls(this);
+    return new InMemoryDomainControls(storage);
   }
 
   @Override
   public CheckOverrides checkOverrides() {
-    return new InMemoryCheckOverrides(this);
+    return new InMemoryCheckOverrides(storage);
   }
 
   @Override
   public CheckRuns checkRuns() {
-    return new InMemoryCheckRuns(this);
+    return new InMemoryCheckRuns(storage);
   }
 
   @Override
   public RunRequests runRequests() {
-    return new InMemoryRunRequests(this);
+    return new InMemoryRunRequests(storage);
   }
 
   @Override
   public CheckResults checkResults() {
-    return new InMemoryCheckResults(this);
+    return new InMemoryCheckResults(storage);
   }
 
   @Override
   public EventLog eventLog() {
-    return new InMemoryEventLog(this);
+    return new InMemoryEventLog(storage);
   }
 
   @Override
   public QuotaCounters quotaCounters() {
-    return new InMemoryQuotaCounters(this);
+    return new InMemoryQuotaCounters(storage);
   }
 
   @Override
   public ForeignVisits foreignVisits() {
-    return new InMemoryForeignVisits(this);
+    return new InMemoryForeignVisits(storage);
   }
 
   @Override
   public HistoryPartitions historyPartitions() {
-    return new InMemoryHistoryPartitions(this);
+    return new InMemoryHistoryPartitions(storage);
   }
 
   @Override
   public Sessions sessions() {
-    return new InMemorySessions(this);
+    return new InMemorySessions(storage);
   }
 
   @Override
   public SecondFactors secondFactors() {
-    return new InMemorySecondFactors(this);
+    return new InMemorySecondFactors(storage);
   }
 
   @Override
   public LoginThrottles loginThrottles() {
-    return new InMemoryLoginThrottles(this);
+    return new InMemoryLoginThrottles(storage);
   }
 
   @Override
   public FailedSignIns failedSignIns() {
-    return new InMemoryFailedSignIns(this);
+    return new InMemoryFailedSignIns(storage);
   }
 
   @Override
   public ServerSecrets serverSecrets() {
-    return new InMemoryServerSecrets(this);
+    return new InMemoryServerSecrets(storage);
   }
 
   @Override
   public AuditLog auditLog() {
-    return new InMemoryAuditLog(this);
+    return new InMemoryAuditLog(storage);
   }
 
   @Override
   public DomainOverview domainOverview() {
-    return new InMemoryDomainOverview(this);
+    return new InMemoryDomainOverview(storage);
   }
 
   @Override
   public RunTrends runTrends() {
-    return new InMemoryRunTrends(this);
+    return new InMemoryRunTrends(storage);
   }
 
   @Override
   public Channels channels() {
-    return new InMemoryChannels(this);
+    return new InMemoryChannels(storage);
   }
 
   @Override
   public Confirmations confirmations() {
-    return new InMemoryConfirmations(this);
+    return new InMemoryConfirmations(storage);
   }
 
   @Override
   public MailReceivers mailReceivers() {
-    return new InMemoryMailReceivers(this);
+    return new InMemoryMailReceivers(storage);
   }
 
   @Override
   public Deliveries deliveries() {
-    return new InMemoryDeliveries(this);
+    return new InMemoryDeliveries(storage);
   }
 
   @Override
   public NotificationOutbox notificationOutbox() {
-    return new InMemoryNotificationOutbox(this);
+    return new InMemoryNotificationOutbox(storage);
   }
 
   @Override
   public NotificationLog notificationLog() {
-    return new InMemoryNotificationLog(this);
+    return new InMemoryNotificationLog(storage);
   }
 
   @Override
   public CorrelationQueries troubles() {
-    return new InMemoryCorrelationQueries(this);
+    return new InMemoryCorrelationQueries(storage);
   }
 
   @Override
   public Incidents incidents() {
-    return new InMemoryIncidents(this);
+    return new InMemoryIncidents(storage);
   }
 
   @Override
   public StorageProbe storageProbe() {
-    return new InMemoryStorageProbe(this);
+    return new InMemoryStorageProbe(storage);
   }
 
   @Override
   public StrayTimes strayTimes() {
-    return new InMemoryStrayTimes(this);
+    return new InMemoryStrayTimes(storage);
   }
 }

@@ -1,7 +1,7 @@
 package io.domainwatch.checks.net.dns;
 
 import io.domainwatch.checks.net.Deadline;
-import io.domainwatch.checks.net.QueryCost;
+import io.domainwatch.core.observation.QueryCost;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;

@@ -1,15 +1,13 @@
 package io.domainwatch.checks.net.http;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
+import io.domainwatch.checks.net.data.ResourceLines;
+import io.domainwatch.checks.net.http.hop.Body;
+import io.domainwatch.checks.net.http.hop.Head;
+import io.domainwatch.checks.net.http.hop.Header;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -39,15 +37,7 @@ public final class BotBlock {
 
   /** The marks that come with the program. */
   public static BotBlock builtIn() {
-    try (InputStream in = BotBlock.class.getResourceAsStream(MARKS);
-        BufferedReader reader =
-            new BufferedReader(
-                new InputStreamReader(Objects.requireNonNull(in, MARKS), StandardCharsets.UTF_8))) {
-      return new BotBlock(
-          reader.lines().filter(line -> !line.startsWith("#")).map(BotBlock::mark).toList());
-    } catch (IOException e) {
-      throw new UncheckedIOException(MARKS, e);
-    }
+    return new BotBlock(ResourceLines.of(MARKS).stream().map(BotBlock::mark).toList());
   }
 
   /** What blocked us, in one word; empty when nothing shows a block. */

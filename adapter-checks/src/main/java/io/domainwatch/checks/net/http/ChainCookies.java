@@ -14,7 +14,7 @@ import okhttp3.HttpUrl;
 final class ChainCookies implements CookieJar {
 
   /** Cookies kept at most, more are dropped; browsers keep 50 for a domain (RFC 6265 §6.1). */
-  private static final int MOST = 50;
+  private static final int MAX = 50;
 
   /** Characters of one cookie's value, longer ones are dropped (RFC 6265 §6.1: 4096 bytes). */
   private static final int MAX_VALUE = 4096;
@@ -25,7 +25,7 @@ final class ChainCookies implements CookieJar {
   public synchronized void saveFromResponse(HttpUrl url, List<Cookie> received) {
     for (Cookie cookie : received) {
       cookies.removeIf(known -> isSame(known, cookie));
-      if (cookies.size() < MOST && cookie.value().length() <= MAX_VALUE) {
+      if (cookies.size() < MAX && cookie.value().length() <= MAX_VALUE) {
         cookies.add(cookie);
       }
     }

@@ -1,5 +1,10 @@
 package io.domainwatch.checks.net.http;
 
+import io.domainwatch.checks.net.http.hop.Body;
+import io.domainwatch.checks.net.http.hop.FetchFailure;
+import io.domainwatch.checks.net.http.hop.Head;
+import io.domainwatch.checks.net.http.hop.Hop;
+import io.domainwatch.checks.net.http.hop.Phase;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

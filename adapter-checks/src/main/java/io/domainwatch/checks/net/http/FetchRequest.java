@@ -1,5 +1,6 @@
 package io.domainwatch.checks.net.http;
 
+import io.domainwatch.checks.net.http.hop.Header;
 import java.net.InetAddress;
 import java.util.List;
 import java.util.function.Predicate;

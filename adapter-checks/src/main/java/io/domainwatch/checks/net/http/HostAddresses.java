@@ -5,6 +5,7 @@ import io.domainwatch.checks.net.AddressLookup;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.StallDetector;
+import io.domainwatch.checks.net.http.hop.FetchFailure;
 import io.domainwatch.core.value.TextSanitizer;
 import java.net.Inet4Address;
 import java.net.Inet6Address;

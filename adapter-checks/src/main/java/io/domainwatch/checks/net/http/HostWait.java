@@ -18,7 +18,7 @@ record HostWait(Why why, long sinceNanos, long saidNanos, long untilNanos) {
    * Longest time that a host is left alone (docs/spec/checks/web-shared.md, "Pauses that a host
    * asks for").
    */
-  static final Duration MOST = Duration.ofHours(1);
+  static final Duration MAX = Duration.ofHours(1);
 
   /**
    * How long a host must have said 503 before it is heeded: the confirmation runs of a medium check
@@ -27,7 +27,7 @@ record HostWait(Why why, long sinceNanos, long saidNanos, long untilNanos) {
   static final Duration CONFIRMED_AFTER = Duration.ofSeconds(150);
 
   /** Answers further apart are those of two outages: the longest wait, and as much again. */
-  private static final Duration SAME_OUTAGE = MOST.multipliedBy(2);
+  private static final Duration SAME_OUTAGE = MAX.multipliedBy(2);
 
   private static final int TOO_MANY_REQUESTS = 429;
   private static final int SERVICE_UNAVAILABLE = 503;
@@ -54,7 +54,7 @@ record HostWait(Why why, long sinceNanos, long saidNanos, long untilNanos) {
     if (!tells || wished.isEmpty() || (limit.isPresent() && status == SERVICE_UNAVAILABLE)) {
       return limit;
     }
-    Duration length = wished.get().compareTo(MOST) < 0 ? wished.get() : MOST;
+    Duration length = wished.get().compareTo(MAX) < 0 ? wished.get() : MAX;
     Why why = status == TOO_MANY_REQUESTS ? Why.LIMIT : Why.MAINTENANCE;
     long since =
         before

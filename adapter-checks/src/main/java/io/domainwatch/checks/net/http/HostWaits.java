@@ -1,5 +1,6 @@
 package io.domainwatch.checks.net.http;
 
+import io.domainwatch.checks.net.http.hop.Head;
 import java.time.Duration;
 import java.util.Iterator;
 import java.util.LinkedHashMap;

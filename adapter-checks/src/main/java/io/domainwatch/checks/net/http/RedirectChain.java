@@ -2,6 +2,13 @@ package io.domainwatch.checks.net.http;
 
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.http.HostAddresses.Choice;
+import io.domainwatch.checks.net.http.hop.BodyConsumer;
+import io.domainwatch.checks.net.http.hop.FetchFailure;
+import io.domainwatch.checks.net.http.hop.Head;
+import io.domainwatch.checks.net.http.hop.Header;
+import io.domainwatch.checks.net.http.hop.Hop;
+import io.domainwatch.checks.net.http.hop.HopResult;
+import io.domainwatch.checks.net.http.hop.Phase;
 import io.domainwatch.core.value.TextSanitizer;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package io.domainwatch.checks.net.http;
 
+import io.domainwatch.checks.net.http.hop.Head;
 import java.util.Optional;
 import java.util.Set;
 import okhttp3.HttpUrl;

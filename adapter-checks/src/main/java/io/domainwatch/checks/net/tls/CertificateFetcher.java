@@ -1,11 +1,11 @@
 package io.domainwatch.checks.net.tls;
 
 import io.domainwatch.checks.net.Deadline;
-import io.domainwatch.checks.net.http.Body;
 import io.domainwatch.checks.net.http.Fetch;
 import io.domainwatch.checks.net.http.FetchLimits;
 import io.domainwatch.checks.net.http.FetchRequest;
 import io.domainwatch.checks.net.http.HttpFetcher;
+import io.domainwatch.checks.net.http.hop.Body;
 import io.domainwatch.core.run.OnBehalf;
 import io.domainwatch.core.schedule.FairGate;
 import java.time.Duration;

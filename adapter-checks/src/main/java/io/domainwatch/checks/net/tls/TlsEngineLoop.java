@@ -1,6 +1,10 @@
 package io.domainwatch.checks.net.tls;
 
 import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.tls.hello.TlsCursor;
+import io.domainwatch.checks.net.tls.hello.TlsDecodeException;
+import io.domainwatch.checks.net.tls.hello.TlsServerFlight;
+import io.domainwatch.checks.net.tls.hello.TlsSocketInput;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -111,7 +115,7 @@ final class TlsEngineLoop {
     }
     octets += length;
     records++;
-    if (records > TlsServerFlight.RECORD_LIMIT || octets > TlsServerFlight.FLIGHT_LIMIT_OCTETS) {
+    if (TlsServerFlight.isTooLong(records, octets)) {
       throw new TlsDecodeException("the handshake does not end");
     }
     byte[] body = input.read(length);

@@ -10,6 +10,8 @@ import io.domainwatch.checks.net.TrustAllManager;
 import io.domainwatch.checks.net.tls.TlsHandshakeResult.Failed;
 import io.domainwatch.checks.net.tls.TlsHandshakeResult.Phase;
 import io.domainwatch.checks.net.tls.TlsHandshakeResult.Reason;
+import io.domainwatch.checks.net.tls.hello.TlsDecodeException;
+import io.domainwatch.checks.net.tls.hello.TlsTarget;
 import io.domainwatch.guard.RefusedAddressException;
 import java.io.EOFException;
 import java.io.IOException;

@@ -5,4 +5,5 @@
 @NullMarked
 package io.domainwatch.checks.net.tls;
 
+import io.domainwatch.checks.net.tls.hello.TlsHelloProbe;
 import org.jspecify.annotations.NullMarked;

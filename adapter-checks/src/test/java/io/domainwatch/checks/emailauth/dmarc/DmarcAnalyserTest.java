@@ -2,10 +2,14 @@ package io.domainwatch.checks.emailauth.dmarc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.checks.emailauth.dmarc.DmarcAnalysis.Applied;
-import io.domainwatch.checks.emailauth.dmarc.DmarcAnalysis.Consent;
-import io.domainwatch.checks.emailauth.dmarc.DmarcAnalysis.State;
 import io.domainwatch.checks.emailauth.record.MailZone;
+import io.domainwatch.core.check.emailauth.dmarc.BimiAnalysis;
+import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalyser;
+import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis;
+import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis.Applied;
+import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis.Consent;
+import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis.State;
+import io.domainwatch.core.check.emailauth.dmarc.DmarcPolicy;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

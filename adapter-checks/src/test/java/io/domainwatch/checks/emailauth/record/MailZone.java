@@ -1,5 +1,7 @@
 package io.domainwatch.checks.emailauth.record;
 
+import io.domainwatch.core.check.emailauth.record.Answer;
+import io.domainwatch.core.check.emailauth.record.MailLookup;
 import java.net.InetAddress;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -40,7 +42,7 @@ public final class MailZone implements MailLookup {
   public MailZone address(String name, String... addresses) {
     for (String address : addresses) {
       InetAddress parsed = InetAddress.ofLiteral(address);
-      add(name, parsed.getAddress().length == 4 ? "A" : "AAAA", List.of(parsed));
+      add(name, parsed.getAddress().length == 4 ? "A" : "AAAA", List.of(parsed.getHostAddress()));
     }
     return this;
   }
@@ -79,13 +81,13 @@ public final class MailZone implements MailLookup {
   }
 
   @Override
-  public Answer<InetAddress> v4(String name) {
-    return ask("A", name, InetAddress.class);
+  public Answer<String> v4(String name) {
+    return ask("A", name, String.class);
   }
 
   @Override
-  public Answer<InetAddress> v6(String name) {
-    return ask("AAAA", name, InetAddress.class);
+  public Answer<String> v6(String name) {
+    return ask("AAAA", name, String.class);
   }
 
   @Override

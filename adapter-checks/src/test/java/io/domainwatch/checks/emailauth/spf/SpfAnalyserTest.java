@@ -3,9 +3,11 @@ package io.domainwatch.checks.emailauth.spf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.checks.emailauth.record.MailZone;
-import io.domainwatch.checks.emailauth.spf.SpfAnalysis.Node;
-import io.domainwatch.checks.emailauth.spf.SpfAnalysis.Problem;
-import io.domainwatch.checks.emailauth.spf.SpfAnalysis.State;
+import io.domainwatch.core.check.emailauth.spf.SpfAnalyser;
+import io.domainwatch.core.check.emailauth.spf.SpfAnalysis;
+import io.domainwatch.core.check.emailauth.spf.SpfAnalysis.Node;
+import io.domainwatch.core.check.emailauth.spf.SpfAnalysis.Problem;
+import io.domainwatch.core.check.emailauth.spf.SpfAnalysis.State;
 import java.time.Duration;
 import java.util.Random;
 import org.assertj.core.api.Assertions;

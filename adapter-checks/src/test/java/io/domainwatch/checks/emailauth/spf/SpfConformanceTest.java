@@ -3,7 +3,9 @@ package io.domainwatch.checks.emailauth.spf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.domainwatch.checks.emailauth.spf.SpfAnalysis.State;
+import io.domainwatch.core.check.emailauth.spf.SpfAnalyser;
+import io.domainwatch.core.check.emailauth.spf.SpfAnalysis;
+import io.domainwatch.core.check.emailauth.spf.SpfAnalysis.State;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

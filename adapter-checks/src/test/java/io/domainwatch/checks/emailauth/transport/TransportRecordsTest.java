@@ -3,7 +3,10 @@ package io.domainwatch.checks.emailauth.transport;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.checks.emailauth.record.MailZone;
-import java.time.Duration;
+import io.domainwatch.core.check.emailauth.transport.MtaStsPolicy;
+import io.domainwatch.core.check.emailauth.transport.MtaStsRecord;
+import io.domainwatch.core.check.emailauth.transport.TlsReporting;
+import io.domainwatch.core.check.emailauth.transport.TlsaRecord;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,7 +65,7 @@ class TransportRecordsTest {
     MtaStsPolicy policy = policy(text);
 
     assertThat(policy.mode()).isEqualTo(MtaStsPolicy.Mode.ENFORCE);
-    assertThat(policy.maxAge()).isEqualTo(Duration.ofSeconds(9));
+    assertThat(policy.maxAge()).isEqualTo(9);
     assertThat(policy.mx()).containsExactly("*.mail.example", "mx.example");
     assertThat(policy(text.replace("\n", "\r\n"))).isEqualTo(policy);
     assertThat(policy(text + "mode: none\nmax_age: 1\nextra: x\n")).isEqualTo(policy);

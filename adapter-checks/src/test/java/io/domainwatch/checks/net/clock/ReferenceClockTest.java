@@ -3,8 +3,8 @@ package io.domainwatch.checks.net.clock;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.checks.net.ControlProbe.ReferenceTarget;
-import io.domainwatch.checks.net.http.Head;
-import io.domainwatch.checks.net.http.Header;
+import io.domainwatch.checks.net.http.hop.Head;
+import io.domainwatch.checks.net.http.hop.Header;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;

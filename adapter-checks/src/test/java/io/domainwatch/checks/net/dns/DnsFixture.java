@@ -5,7 +5,7 @@ import io.domainwatch.checks.net.delegation.DelegationQueries;
 import io.domainwatch.checks.net.delegation.DelegationWalker;
 import io.domainwatch.guard.AddressPolicy;
 import io.domainwatch.guard.Network;
-import io.domainwatch.testkit.net.LoopbackDns;
+import io.domainwatch.testkit.net.dns.LoopbackDns;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;

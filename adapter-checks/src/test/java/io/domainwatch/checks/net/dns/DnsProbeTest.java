@@ -4,8 +4,8 @@ import static io.domainwatch.checks.net.dns.DnsFixture.question;
 import static io.domainwatch.checks.net.dns.DnsFixture.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.testkit.net.LoopbackDns;
-import io.domainwatch.testkit.net.LoopbackDnsBehaviour;
+import io.domainwatch.testkit.net.dns.LoopbackDns;
+import io.domainwatch.testkit.net.dns.LoopbackDnsBehaviour;
 import java.net.InetAddress;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.AfterEach;

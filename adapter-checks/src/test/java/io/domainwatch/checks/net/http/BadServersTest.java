@@ -3,6 +3,9 @@ package io.domainwatch.checks.net.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.http.hop.Body;
+import io.domainwatch.checks.net.http.hop.FetchFailure;
+import io.domainwatch.checks.net.http.hop.Phase;
 import io.domainwatch.testkit.net.LoopbackHttp;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -3,6 +3,8 @@ package io.domainwatch.checks.net.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.checks.net.Deadline;
+import io.domainwatch.checks.net.http.hop.Body;
+import io.domainwatch.checks.net.http.hop.BodyConsumer;
 import io.domainwatch.testkit.net.LoopbackHttp;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -55,7 +57,7 @@ class BodyConsumerTest {
             },
             CAP);
     assertThat(fetch.body().end()).isEqualTo(Body.End.DECOMPRESSION_BOMB);
-    assertThat(taken.get()).isLessThan(ResponseBodyReader.BOMB_BYTES + 64 * 1024);
+    assertThat(taken.get()).isLessThan(Body.BOMB_BYTES + 64 * 1024);
   }
 
   @Test

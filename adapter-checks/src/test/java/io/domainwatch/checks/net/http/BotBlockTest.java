@@ -2,6 +2,9 @@ package io.domainwatch.checks.net.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.domainwatch.checks.net.http.hop.Body;
+import io.domainwatch.checks.net.http.hop.Head;
+import io.domainwatch.checks.net.http.hop.Header;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;

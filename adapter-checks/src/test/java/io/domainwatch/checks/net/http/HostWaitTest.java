@@ -2,6 +2,8 @@ package io.domainwatch.checks.net.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.domainwatch.checks.net.http.hop.Head;
+import io.domainwatch.checks.net.http.hop.Header;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

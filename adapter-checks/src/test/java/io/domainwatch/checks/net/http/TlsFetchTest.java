@@ -2,6 +2,9 @@ package io.domainwatch.checks.net.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.domainwatch.checks.net.http.hop.FetchFailure;
+import io.domainwatch.checks.net.http.hop.Phase;
+import io.domainwatch.checks.net.http.hop.TlsFacts;
 import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import io.domainwatch.testkit.net.LoopbackHttp;

@@ -2,6 +2,7 @@ package io.domainwatch.checks.net.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.domainwatch.checks.net.http.hop.FetchFailure;
 import io.domainwatch.testkit.ThreadWork;
 import io.domainwatch.testkit.net.LoopbackHttp;
 import java.time.Duration;

@@ -1,14 +1,19 @@
 package io.domainwatch.dashboard.check.block;
 
+import io.domainwatch.core.observation.UnknownPart;
+import java.util.List;
+import java.util.Optional;
+
 /** What a run could not tell, and why (docs/spec/checks/dns-shared.md, "Stored form"). */
 public final class UnknownFields {
   private UnknownFields() {}
 
-  /** All that is in the observations under {@code unknowns}. */
-  public static Block block(ObservationReader seen) {
+  /** The parts that are known to be unknown; empty when not even that is known. */
+  public static Block block(Optional<List<UnknownPart>> parts) {
     BlockBuilder.TableSheet table = BlockBuilder.table("Unknown parts", "Part", "Reason");
-    seen.list("unknowns")
-        .forEach(each -> table.row(each.text("probe"), Labels.cell(each.word("reason"))));
-    return table.orElse(seen.holds("unknowns"), "None.");
+    parts
+        .orElse(List.of())
+        .forEach(each -> table.row(Cell.told(each.probe()), Labels.cell(each.reason())));
+    return table.orElse(parts.isPresent(), "None.");
   }
 }

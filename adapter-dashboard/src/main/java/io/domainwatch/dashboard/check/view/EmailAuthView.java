@@ -1,14 +1,36 @@
 package io.domainwatch.dashboard.check.view;
 
+import io.domainwatch.core.check.emailauth.EmailAuthObservation;
+import io.domainwatch.core.check.emailauth.EmailAuthObservation.StoredDane;
+import io.domainwatch.core.check.emailauth.EmailAuthObservation.StoredMail;
+import io.domainwatch.core.check.emailauth.EmailAuthProbeResult.Exchanger;
+import io.domainwatch.core.check.emailauth.EmailAuthProbeResult.Protection;
+import io.domainwatch.core.check.emailauth.StoredDkim;
+import io.domainwatch.core.check.emailauth.StoredDkim.SelectorState;
+import io.domainwatch.core.check.emailauth.StoredDkim.StoredKey;
+import io.domainwatch.core.check.emailauth.StoredDkim.StoredSelector;
+import io.domainwatch.core.check.emailauth.StoredDmarc;
+import io.domainwatch.core.check.emailauth.StoredDmarc.StoredRecord;
+import io.domainwatch.core.check.emailauth.StoredMtaSts;
+import io.domainwatch.core.check.emailauth.StoredMtaSts.StoredPolicy;
+import io.domainwatch.core.check.emailauth.StoredSpf;
+import io.domainwatch.core.check.emailauth.dmarc.BimiAnalysis;
+import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis;
+import io.domainwatch.core.check.emailauth.spf.SpfAnalysis;
+import io.domainwatch.core.check.emailauth.transport.MtaStsPolicy;
+import io.domainwatch.core.check.emailauth.transport.TlsReporting;
+import io.domainwatch.core.json.WireName;
 import io.domainwatch.dashboard.check.block.Block;
 import io.domainwatch.dashboard.check.block.Block.Node;
 import io.domainwatch.dashboard.check.block.BlockBuilder;
 import io.domainwatch.dashboard.check.block.Cell;
+import io.domainwatch.dashboard.check.block.Cells;
 import io.domainwatch.dashboard.check.block.Labels;
-import io.domainwatch.dashboard.check.block.ObservationReader;
 import io.domainwatch.dashboard.check.block.UnknownFields;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * How a name's mail is protected, as a tree, with the cost of SPF (docs/spec/checks/email_auth.md,
@@ -21,37 +43,32 @@ public final class EmailAuthView {
   private EmailAuthView() {}
 
   /** The policy tree, then its parts one by one. */
-  public static List<Block> blocks(ObservationReader seen) {
+  public static List<Block> blocks(EmailAuthObservation seen) {
     return List.of(
         tree(seen),
-        spf(seen.in("spf")),
-        dmarc(seen.in("dmarc")),
-        keys(seen),
+        spf(seen.spf()),
+        dmarc(seen.dmarc()),
+        keys(seen.dkim()),
         exchangers(seen),
         transport(seen),
-        UnknownFields.block(seen));
+        UnknownFields.block(seen.unknowns()));
   }
 
-  private static Block tree(ObservationReader seen) {
+  private static Block tree(EmailAuthObservation seen) {
     List<Node> nodes = new ArrayList<>();
-    nodes.add(node("Mail", Labels.cell(seen.in("mail").word("profile"))));
-    ObservationReader spf = seen.in("spf");
-    nodes.add(
-        new Node(List.of(Cell.ours("SPF"), state(spf.word("state")), lookups(spf)), includes(spf)));
+    nodes.add(node("Mail", word(seen.mail().flatMap(StoredMail::profile))));
+    Optional<StoredSpf> spf = seen.spf();
+    nodes.add(new Node(List.of(Cell.ours("SPF"), spfState(spf), lookups(spf)), includes(spf)));
     List<Node> keys = new ArrayList<>();
-    seen.in("dkim")
-        .entries("selectors")
+    selectors(seen.dkim())
         .forEach(
-            (name, key) ->
-                keys.add(new Node(List.of(Cell.told(name), state(key.word("state"))), List.of())));
+            (name, key) -> keys.add(new Node(List.of(Cell.told(name), state(key)), List.of())));
     nodes.add(new Node(List.of(Cell.ours("DKIM"), Cell.ours(found(keys.size()))), keys));
-    ObservationReader dmarc = seen.in("dmarc");
-    nodes.add(
-        new Node(
-            List.of(Cell.ours("DMARC"), state(dmarc.word("state")), policy(dmarc)), List.of()));
-    nodes.add(node("MTA-STS", state(seen.in("mtaSts").word("state"))));
-    nodes.add(node("TLS reporting", state(seen.in("tlsRpt").word("state"))));
-    nodes.add(node("BIMI", state(seen.in("bimi").word("state"))));
+    Optional<StoredDmarc> dmarc = seen.dmarc();
+    nodes.add(new Node(List.of(Cell.ours("DMARC"), dmarcState(dmarc), policy(dmarc)), List.of()));
+    nodes.add(node("MTA-STS", stsState(seen.mtaSts())));
+    nodes.add(node("TLS reporting", tlsState(seen.tlsRpt())));
+    nodes.add(node("BIMI", bimiState(seen.bimi())));
     return new Block.Tree("Mail policy", nodes);
   }
 
@@ -59,141 +76,269 @@ public final class EmailAuthView {
     return new Node(List.of(Cell.ours(name), cell), List.of());
   }
 
+  private static Cell word(Optional<? extends WireName> word) {
+    return word.map(known -> Labels.cell(known.word())).orElse(Cell.UNKNOWN);
+  }
+
   private static String found(int keys) {
     return Labels.count(keys, "selector") + " known";
   }
 
+  private static Map<String, StoredSelector> selectors(Optional<StoredDkim> dkim) {
+    return dkim.flatMap(StoredDkim::selectors).orElse(Map.of());
+  }
+
   /** The first record is the root; how the others nest is not stored. */
-  private static List<Node> includes(ObservationReader spf) {
-    return spf.list("tree").stream()
+  private static List<Node> includes(Optional<StoredSpf> spf) {
+    return spf.map(StoredSpf::tree).orElse(List.of()).stream()
         .skip(1)
         .map(
             record ->
                 new Node(
                     List.of(
-                        Labels.cell(record.word("via")),
-                        record.text("name"),
-                        cost(record),
-                        record.flag("sound", Cell.good("sound"), Cell.bad("faulty"))),
+                        Labels.cell(record.via()),
+                        Cell.told(record.name()),
+                        Cell.ours(Labels.count(record.lookups(), "look-up") + " inside"),
+                        Cells.flag(record.sound(), Cell.good("sound"), Cell.bad("faulty"))),
                     List.of()))
         .toList();
   }
 
-  private static Cell cost(ObservationReader record) {
-    return record.whole("lookups").isEmpty()
-        ? Cell.UNKNOWN
-        : Cell.ours(Labels.count(record.whole("lookups").getAsLong(), "look-up") + " inside");
+  private static Cell good(WireName state) {
+    return Cell.good(state.word());
   }
 
-  private static Cell state(String state) {
+  private static Cell bad(WireName state) {
+    return Cell.bad(Labels.plain(state.word()));
+  }
+
+  private static Cell doubtful(WireName state) {
+    return Cell.doubtful(Labels.plain(state.word()));
+  }
+
+  private static Cell none() {
+    return Cell.neutral("none");
+  }
+
+  private static Cell spfState(Optional<StoredSpf> spf) {
+    return spf.flatMap(StoredSpf::state).map(EmailAuthView::state).orElse(Cell.UNKNOWN);
+  }
+
+  private static Cell state(SpfAnalysis.State state) {
     return switch (state) {
-      case "valid", "secure" -> Cell.good(state);
-      case "missing", "absent" -> Cell.neutral("none");
-      case "unknown", "" -> Cell.UNKNOWN;
-      case "invalid", "permerror", "malformed" -> Cell.bad(Labels.plain(state));
-      default -> Cell.doubtful(Labels.plain(state));
+      case VALID -> good(state);
+      case MISSING -> none();
+      case PERMERROR -> bad(state);
+      case UNKNOWN -> Cell.UNKNOWN;
     };
   }
 
-  private static Cell lookups(ObservationReader spf) {
-    if (spf.whole("lookups").isEmpty()) {
-      return Cell.UNKNOWN;
-    }
-    long count = spf.whole("lookups").getAsLong();
+  private static Cell state(StoredSelector selector) {
+    return selector.state().map(EmailAuthView::state).orElse(Cell.UNKNOWN);
+  }
+
+  private static Cell state(SelectorState state) {
+    return switch (state) {
+      case VALID -> good(state);
+      case ABSENT -> none();
+      case MALFORMED -> bad(state);
+      case REVOKED, UNKNOWN_ALGORITHM -> doubtful(state);
+      case UNKNOWN -> Cell.UNKNOWN;
+    };
+  }
+
+  private static Cell dmarcState(Optional<StoredDmarc> dmarc) {
+    return dmarc.flatMap(StoredDmarc::state).map(EmailAuthView::state).orElse(Cell.UNKNOWN);
+  }
+
+  private static Cell state(DmarcAnalysis.State state) {
+    return switch (state) {
+      case VALID -> good(state);
+      case MISSING -> none();
+      case INVALID -> bad(state);
+      case UNKNOWN -> Cell.UNKNOWN;
+    };
+  }
+
+  private static Cell stsState(Optional<StoredMtaSts> sts) {
+    return sts.flatMap(StoredMtaSts::state).map(EmailAuthView::state).orElse(Cell.UNKNOWN);
+  }
+
+  private static Cell state(StoredMtaSts.State state) {
+    return switch (state) {
+      case VALID -> good(state);
+      case ABSENT -> none();
+      case INVALID -> bad(state);
+      case UNKNOWN -> Cell.UNKNOWN;
+    };
+  }
+
+  private static Cell tlsState(Optional<TlsReporting> reporting) {
+    return reporting.map(known -> state(known.state())).orElse(Cell.UNKNOWN);
+  }
+
+  private static Cell state(TlsReporting.State state) {
+    return switch (state) {
+      case VALID -> good(state);
+      case ABSENT -> none();
+      case INVALID -> bad(state);
+      case UNKNOWN -> Cell.UNKNOWN;
+    };
+  }
+
+  private static Cell bimiState(Optional<BimiAnalysis> bimi) {
+    return bimi.map(known -> state(known.state())).orElse(Cell.UNKNOWN);
+  }
+
+  private static Cell state(BimiAnalysis.State state) {
+    return switch (state) {
+      case ABSENT -> none();
+      case DECLINED, PRESENT -> doubtful(state);
+      case UNKNOWN -> Cell.UNKNOWN;
+    };
+  }
+
+  private static Cell state(Protection state) {
+    return switch (state) {
+      case SECURE -> good(state);
+      case ABSENT -> none();
+      case INSECURE -> doubtful(state);
+      case UNKNOWN -> Cell.UNKNOWN;
+    };
+  }
+
+  private static Cell lookups(Optional<StoredSpf> spf) {
+    return spf.flatMap(StoredSpf::lookups).map(EmailAuthView::lookups).orElse(Cell.UNKNOWN);
+  }
+
+  private static Cell lookups(long count) {
     String text = count + " of at most " + MAX_LOOKUPS + " look-ups";
     return count > MAX_LOOKUPS ? Cell.bad(text) : Cell.ours(text);
   }
 
-  private static Cell policy(ObservationReader dmarc) {
-    return switch (dmarc.word("effective")) {
-      case "reject", "quarantine" -> Cell.good("policy " + dmarc.word("effective"));
-      case "none" -> Cell.doubtful("policy none: nothing is refused");
-      default -> dmarc.word("state").equals("missing") ? Cell.neutral("no policy") : Cell.UNKNOWN;
-    };
+  private static Cell policy(Optional<StoredDmarc> dmarc) {
+    boolean missing =
+        dmarc.flatMap(StoredDmarc::state).filter(DmarcAnalysis.State.MISSING::equals).isPresent();
+    return dmarc
+        .flatMap(StoredDmarc::applied)
+        .flatMap(StoredRecord::effective)
+        .map(
+            policy ->
+                switch (policy) {
+                  case REJECT, QUARANTINE -> Cell.good("policy " + policy.word());
+                  case NONE -> Cell.doubtful("policy none: nothing is refused");
+                })
+        .orElse(missing ? Cell.neutral("no policy") : Cell.UNKNOWN);
   }
 
-  private static Block spf(ObservationReader spf) {
+  private static Block spf(Optional<StoredSpf> spf) {
+    Optional<String> reason = spf.flatMap(StoredSpf::reason);
     return BlockBuilder.facts("SPF")
-        .put("Record", spf.textOr("record", "none"))
-        .put("State", state(spf.word("state")))
-        .putIf(spf.has("reason"), "Reason", Labels.cell(spf.word("reason")))
+        .put("Record", spf.map(s -> Cells.textOr(s.record(), "none")).orElse(Cell.UNKNOWN))
+        .put("State", spfState(spf))
+        .putIf(reason.isPresent(), "Reason", Labels.cell(reason.orElse("")))
         .put("DNS lookups", lookups(spf))
-        .put("Void lookups", spf.number("voids", "of at most 2"))
-        .put("Final mechanism", spf.textOr("all", "none"))
-        .put("IPv4 addresses allowed", spf.number("authorisedV4", ""))
+        .put("Void lookups", Cells.number(spf.flatMap(StoredSpf::voids), "of at most 2"))
+        .put("Final mechanism", spf.map(s -> Cells.textOr(s.all(), "none")).orElse(Cell.UNKNOWN))
+        .put("IPv4 addresses allowed", Cells.number(spf.flatMap(StoredSpf::authorisedV4), ""))
         .put(
-            "Too long for some receivers", spf.flag("large", Cell.doubtful("yes"), Cell.ours("no")))
+            "Too long for some receivers",
+            Cells.flag(spf.flatMap(StoredSpf::large), Cell.doubtful("yes"), Cell.ours("no")))
         .build();
   }
 
-  private static Block dmarc(ObservationReader dmarc) {
+  private static Block dmarc(Optional<StoredDmarc> dmarc) {
+    Optional<String> reason = dmarc.flatMap(StoredDmarc::reason);
+    Optional<StoredRecord> record = dmarc.flatMap(StoredDmarc::applied);
+    List<String> unauthorised = dmarc.map(StoredDmarc::unauthorised).orElse(List.of());
     return BlockBuilder.facts("DMARC")
-        .put("Record", dmarc.textOr("record", "none"))
-        .put("State", state(dmarc.word("state")))
-        .putIf(dmarc.has("reason"), "Reason", Labels.cell(dmarc.word("reason")))
-        .put("Found at", dmarc.textOr("foundAt", "nowhere"))
+        .put("Record", ifSeen(dmarc, Cells.textOr(record.flatMap(StoredRecord::record), "none")))
+        .put("State", dmarcState(dmarc))
+        .putIf(reason.isPresent(), "Reason", Labels.cell(reason.orElse("")))
+        .put(
+            "Found at",
+            ifSeen(dmarc, Cells.textOr(record.flatMap(StoredRecord::foundAt), "nowhere")))
         .put("Requested policy", policy(dmarc))
-        .put("Organizational domain", dmarc.text("orgDomain"))
-        .put("Reports go to", dmarc.has("rua") ? dmarc.texts("rua") : Cell.ours("nobody"))
-        .putIf(
-            !dmarc.fields().itemsOf("unauthorised").isEmpty(),
-            "Not authorized for reports",
-            dmarc.texts("unauthorised"))
+        .put("Organizational domain", Cells.text(dmarc.flatMap(StoredDmarc::orgDomain)))
+        .put(
+            "Reports go to",
+            ifSeen(
+                dmarc,
+                record
+                    .flatMap(StoredRecord::rua)
+                    .map(Cells::texts)
+                    .orElseGet(() -> Cell.ours("nobody"))))
+        .putIf(!unauthorised.isEmpty(), "Not authorized for reports", Cells.texts(unauthorised))
         .build();
   }
 
-  private static Block keys(ObservationReader seen) {
+  /** A cell of a part; unknown where nothing of the part is known. */
+  private static Cell ifSeen(Optional<?> part, Cell cell) {
+    return part.isPresent() ? cell : Cell.UNKNOWN;
+  }
+
+  private static Block keys(Optional<StoredDkim> dkim) {
     BlockBuilder.TableSheet table =
         BlockBuilder.table("DKIM keys", "Selector", "State", "Algorithm", "Size", "Testing");
-    seen.in("dkim")
-        .entries("selectors")
+    selectors(dkim)
         .forEach(
-            (name, key) ->
-                table.row(
-                    Cell.told(name),
-                    state(key.word("state")),
-                    key.textOr("alg", "none"),
-                    key.has("bits") ? key.number("bits", "bits") : Cell.ours("none"),
-                    key.flag("testing").isPresent()
-                        ? key.flag("testing", Cell.doubtful("yes"), Cell.ours("no"))
-                        : Cell.ours("no key")));
+            (name, selector) -> {
+              Optional<StoredKey> key = selector.key();
+              table.row(
+                  Cell.told(name),
+                  state(selector),
+                  Cells.textOr(key.flatMap(StoredKey::alg), "none"),
+                  key.flatMap(StoredKey::bits)
+                      .map(bits -> Cells.number(bits, "bits"))
+                      .orElseGet(() -> Cell.ours("none")),
+                  key.flatMap(StoredKey::testing)
+                      .map(testing -> Cells.flag(testing, Cell.doubtful("yes"), Cell.ours("no")))
+                      .orElseGet(() -> Cell.ours("no key")));
+            });
     return table.orElse(
-        seen.in("dkim").holds("selectors"), "No key was found at the tested selectors.");
+        dkim.flatMap(StoredDkim::selectors).isPresent(),
+        "No key was found at the tested selectors.");
   }
 
-  private static Block exchangers(ObservationReader seen) {
+  private static Block exchangers(EmailAuthObservation seen) {
     BlockBuilder.TableSheet table =
         BlockBuilder.table("Mail exchangers", "Host", "Preference", "Addresses", "DANE", "TLSA");
-    for (ObservationReader exchanger : seen.in("mail").list("mx")) {
-      ObservationReader dane =
-          seen.list("dane").stream()
-              .filter(each -> each.word("mx").equals(exchanger.word("host")))
-              .findFirst()
-              .orElseGet(() -> exchanger.in("dane"));
+    Optional<List<Exchanger>> exchangers = seen.mail().flatMap(StoredMail::mx);
+    for (Exchanger exchanger : exchangers.orElse(List.of())) {
+      Optional<StoredDane> dane =
+          seen.dane().orElse(List.of()).stream()
+              .filter(each -> each.mx().equals(exchanger.host()))
+              .findFirst();
       table.row(
-          exchanger.text("host"),
-          exchanger.number("preference", ""),
-          exchanger.texts("addresses"),
-          state(dane.word("state")),
-          dane.texts("tlsa"));
+          Cell.told(exchanger.host()),
+          Cells.number(exchanger.preference(), ""),
+          Cells.texts(exchanger.addresses()),
+          dane.flatMap(StoredDane::state).map(EmailAuthView::state).orElse(Cell.UNKNOWN),
+          Cells.texts(dane.flatMap(StoredDane::tlsa)));
     }
-    return table.orElse(seen.in("mail").holds("mx"), "There is no mail exchanger.");
+    return table.orElse(exchangers.isPresent(), "There is no mail exchanger.");
   }
 
-  private static Block transport(ObservationReader seen) {
-    ObservationReader sts = seen.in("mtaSts");
-    ObservationReader report = seen.in("tlsRpt");
+  private static Block transport(EmailAuthObservation seen) {
+    Optional<StoredMtaSts> sts = seen.mtaSts();
+    Optional<String> reason = sts.flatMap(StoredMtaSts::reason);
+    Optional<StoredPolicy> read = sts.flatMap(StoredMtaSts::read);
+    Optional<MtaStsPolicy> policy = read.flatMap(StoredPolicy::policy);
+    List<String> unmatched = read.map(StoredPolicy::unmatchedMx).orElse(List.of());
     return BlockBuilder.facts("Transport encryption")
-        .put("MTA-STS record", sts.textOr("txt", "none"))
-        .putIf(sts.has("reason"), "MTA-STS reason", Labels.cell(sts.word("reason")))
-        .put("MTA-STS mode", sts.in("policy").textOr("mode", "none"))
-        .putIf(sts.has("policy"), "Hosts in the policy", sts.in("policy").texts("mx"))
-        .putIf(
-            !sts.fields().itemsOf("unmatchedMx").isEmpty(),
-            "Missing mail exchangers",
-            sts.texts("unmatchedMx"))
-        .put("TLS reports", report.textOr("record", "none"))
-        .put("BIMI record", seen.in("bimi").textOr("record", "none"))
+        .put("MTA-STS record", ifSeen(sts, Cells.textOr(sts.flatMap(StoredMtaSts::txt), "none")))
+        .putIf(reason.isPresent(), "MTA-STS reason", Labels.cell(reason.orElse("")))
+        .put(
+            "MTA-STS mode",
+            ifSeen(sts, Cells.textOr(policy.map(known -> known.mode().word()), "none")))
+        .putIf(policy.isPresent(), "Hosts in the policy", Cells.texts(policy.map(MtaStsPolicy::mx)))
+        .putIf(!unmatched.isEmpty(), "Missing mail exchangers", Cells.texts(unmatched))
+        .put(
+            "TLS reports",
+            seen.tlsRpt().map(t -> Cells.textOr(t.record(), "none")).orElse(Cell.UNKNOWN))
+        .put(
+            "BIMI record",
+            seen.bimi().map(b -> Cells.textOr(b.record(), "none")).orElse(Cell.UNKNOWN))
         .build();
   }
 }

@@ -1,7 +1,11 @@
 package io.domainwatch.dashboard.check.view;
 
-import io.domainwatch.app.overview.ScoreCategory;
 import io.domainwatch.app.overview.Scores;
+import io.domainwatch.core.check.lighthouse.LighthouseObservation;
+import io.domainwatch.core.check.lighthouse.LighthouseObservation.StoredAudit;
+import io.domainwatch.core.check.lighthouse.LighthouseObservation.StoredMetrics;
+import io.domainwatch.core.check.lighthouse.LighthouseObservation.StoredTotals;
+import io.domainwatch.core.check.lighthouse.ScoreCategory;
 import io.domainwatch.core.overview.RunTrends.NumberStep;
 import io.domainwatch.dashboard.chart.Axis;
 import io.domainwatch.dashboard.chart.Chart;
@@ -12,13 +16,12 @@ import io.domainwatch.dashboard.check.block.Block;
 import io.domainwatch.dashboard.check.block.Block.Graph;
 import io.domainwatch.dashboard.check.block.BlockBuilder;
 import io.domainwatch.dashboard.check.block.Cell;
+import io.domainwatch.dashboard.check.block.Cells;
 import io.domainwatch.dashboard.check.block.Labels;
-import io.domainwatch.dashboard.check.block.ObservationReader;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /**
  * Scores now and over time, and what they come from (docs/spec/checks/lighthouse.md, "What is
@@ -29,9 +32,9 @@ public final class LighthouseView {
   private static final Duration GAP = Duration.ofDays(8);
 
   /** Lighthouse colours scores from 90 green and below 50 red. */
-  private static final long GOOD = 90;
+  private static final int GOOD = 90;
 
-  private static final long BAD = 50;
+  private static final int BAD = 50;
 
   private LighthouseView() {}
 
@@ -40,30 +43,27 @@ public final class LighthouseView {
    *
    * @param course empty when it is not asked for, as of an old result
    */
-  public static List<Block> blocks(ObservationReader seen, Optional<Scores> course) {
+  public static List<Block> blocks(LighthouseObservation seen, Optional<Scores> course) {
     List<Block> blocks = new ArrayList<>();
-    blocks.add(scores(seen.in("scores")));
+    blocks.add(scores(seen));
     course.ifPresent(known -> blocks.add(new Graph(chart(known))));
-    blocks.add(metrics(seen.in("metrics")));
+    blocks.add(metrics(seen.metrics()));
     blocks.add(audits(seen));
     blocks.add(page(seen));
     return blocks;
   }
 
-  private static Block scores(ObservationReader scores) {
+  private static Block scores(LighthouseObservation seen) {
     BlockBuilder.TableSheet table = BlockBuilder.table("Scores", "Category", "Score of 100");
     for (ScoreCategory category : ScoreCategory.values()) {
-      table.row(Cell.ours(category.label()), score(scores.whole(category.field())));
+      Optional<Integer> score = seen.scores().flatMap(scores -> scores.of(category));
+      table.row(Cell.ours(category.label()), score.map(LighthouseView::score).orElse(Cell.UNKNOWN));
     }
     return table.orElse("");
   }
 
-  private static Cell score(OptionalLong score) {
-    if (score.isEmpty()) {
-      return Cell.UNKNOWN;
-    }
-    long points = score.getAsLong();
-    String text = Long.toString(points);
+  private static Cell score(int points) {
+    String text = Integer.toString(points);
     return points >= GOOD ? Cell.good(text) : points < BAD ? Cell.bad(text) : Cell.doubtful(text);
   }
 
@@ -88,44 +88,47 @@ public final class LighthouseView {
         GAP.toSeconds());
   }
 
-  private static Block metrics(ObservationReader metrics) {
+  private static Block metrics(Optional<StoredMetrics> metrics) {
     return BlockBuilder.facts("Page metrics")
-        .put("First contentful paint", metrics.number("fcpMs", "ms"))
-        .put("Largest contentful paint", metrics.number("lcpMs", "ms"))
-        .put("Total blocking time", metrics.number("tbtMs", "ms"))
-        .put("Cumulative layout shift", metrics.number("cls", ""))
-        .put("Speed index", metrics.number("siMs", "ms"))
-        .put("First byte", metrics.number("ttfbMs", "ms"))
+        .put("First contentful paint", Cells.number(metrics.flatMap(StoredMetrics::fcpMs), "ms"))
+        .put("Largest contentful paint", Cells.number(metrics.flatMap(StoredMetrics::lcpMs), "ms"))
+        .put("Total blocking time", Cells.number(metrics.flatMap(StoredMetrics::tbtMs), "ms"))
+        .put("Cumulative layout shift", Cells.number(metrics.flatMap(StoredMetrics::cls), ""))
+        .put("Speed index", Cells.number(metrics.flatMap(StoredMetrics::siMs), "ms"))
+        .put("First byte", Cells.number(metrics.flatMap(StoredMetrics::ttfbMs), "ms"))
         .build();
   }
 
-  private static Block audits(ObservationReader seen) {
+  private static Block audits(LighthouseObservation seen) {
     BlockBuilder.TableSheet table =
         BlockBuilder.table("Audits with potential improvement", "Audit", "Category", "Score");
-    for (ObservationReader audit : seen.list("failedAudits")) {
+    for (StoredAudit audit : seen.failedAudits().orElse(List.of())) {
       table.row(
-          audit.text("id"),
-          Cell.told(Labels.label(audit.word("category"))),
-          audit.number("score", "of 1"));
+          Cells.text(audit.id()),
+          Cells.text(audit.category().map(category -> Labels.label(category.word()))),
+          Cells.number(audit.score(), "of 1"));
     }
-    return table.orElse(seen.holds("failedAudits"), "All audits passed.");
+    return table.orElse(seen.failedAudits().isPresent(), "All audits passed.");
   }
 
-  private static Block page(ObservationReader seen) {
-    ObservationReader totals = seen.in("totals");
+  private static Block page(LighthouseObservation seen) {
+    Optional<StoredTotals> totals = seen.totals();
     return BlockBuilder.facts("The audit")
-        .putIf(seen.has("runtimeError"), "Could not be analysed", seen.text("runtimeError"))
-        .put("Page", seen.text("finalUrl"))
-        .put("Requests", totals.number("requests", ""))
-        .put("Loaded", totals.bytes("bytes"))
-        .put("Scripts", totals.bytes("scriptBytes"))
-        .put("Images", totals.bytes("imageBytes"))
-        .put("Third parties", totals.bytes("thirdPartyBytes"))
-        .put("Device", Labels.cell(seen.word("formFactor")))
-        .put("Lighthouse", seen.text("lighthouseVersion"))
-        .put("Chromium", seen.text("chromiumVersion"))
-        .put("Valid runs", seen.number("runs", ""))
-        .put("Warnings", seen.texts("warnings"))
+        .putIf(
+            seen.runtimeError().isPresent(),
+            "Could not be analysed",
+            Cells.text(seen.runtimeError()))
+        .put("Page", Cells.text(seen.finalUrl()))
+        .put("Requests", Cells.number(totals.flatMap(StoredTotals::requests), ""))
+        .put("Loaded", Cells.bytes(totals.flatMap(StoredTotals::bytes)))
+        .put("Scripts", Cells.bytes(totals.flatMap(StoredTotals::scriptBytes)))
+        .put("Images", Cells.bytes(totals.flatMap(StoredTotals::imageBytes)))
+        .put("Third parties", Cells.bytes(totals.flatMap(StoredTotals::thirdPartyBytes)))
+        .put("Device", Labels.cell(seen.formFactor().orElse("")))
+        .put("Lighthouse", Cells.text(seen.lighthouseVersion()))
+        .put("Chromium", Cells.text(seen.chromiumVersion()))
+        .put("Valid runs", Cells.number(seen.runs(), ""))
+        .put("Warnings", Cells.texts(seen.warnings()))
         .build();
   }
 }

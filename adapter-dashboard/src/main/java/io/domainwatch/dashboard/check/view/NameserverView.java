@@ -1,12 +1,21 @@
 package io.domainwatch.dashboard.check.view;
 
+import io.domainwatch.core.check.nameserver.NameserverObservation;
+import io.domainwatch.core.check.nameserver.NameserverObservation.Delegated;
+import io.domainwatch.core.check.nameserver.NameserverObservation.Diversity;
+import io.domainwatch.core.check.nameserver.NameserverObservation.StoredLook;
+import io.domainwatch.core.check.nameserver.NameserverObservation.StoredServer;
+import io.domainwatch.core.check.nameserver.NameserverObservation.StoredSoa;
+import io.domainwatch.core.check.nameserver.NameserverProbeResult.EdnsState;
+import io.domainwatch.core.check.nameserver.ServerState;
 import io.domainwatch.dashboard.check.block.Block;
 import io.domainwatch.dashboard.check.block.BlockBuilder;
 import io.domainwatch.dashboard.check.block.Cell;
+import io.domainwatch.dashboard.check.block.Cells;
 import io.domainwatch.dashboard.check.block.Labels;
-import io.domainwatch.dashboard.check.block.ObservationReader;
 import io.domainwatch.dashboard.check.block.UnknownFields;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The servers of a zone, one by one, and the delegation to them (docs/spec/checks/nameserver.md,
@@ -16,11 +25,16 @@ public final class NameserverView {
   private NameserverView() {}
 
   /** Servers, delegation, SOA, what could not be told. */
-  public static List<Block> blocks(ObservationReader seen) {
-    return List.of(servers(seen), delegation(seen), soa(seen), UnknownFields.block(seen));
+  public static List<Block> blocks(NameserverObservation seen) {
+    Optional<StoredLook> look = seen.look();
+    return List.of(
+        servers(look.flatMap(StoredLook::servers)),
+        delegation(look.flatMap(StoredLook::delegation)),
+        zone(look),
+        UnknownFields.block(look.flatMap(StoredLook::unknowns)));
   }
 
-  private static Block servers(ObservationReader seen) {
+  private static Block servers(Optional<List<StoredServer>> servers) {
     BlockBuilder.TableSheet table =
         BlockBuilder.table(
             "Name servers",
@@ -34,59 +48,63 @@ public final class NameserverView {
             "Serial",
             "Recursion",
             "Zone transfer");
-    for (ObservationReader server : seen.list("servers")) {
+    for (StoredServer server : servers.orElse(List.of())) {
       table.row(
-          server.text("ns"),
-          server.text("ip"),
-          state(server.word("state")),
-          Labels.cell(server.word("udp")),
-          Labels.cell(server.word("tcp")),
-          server.number("rttMs", "ms"),
-          Labels.cell(server.word("edns")),
-          server.text("serial"),
-          server.flag("recursion", Cell.doubtful("for everybody"), Cell.good("no")),
-          server.flag("axfr", Cell.doubtful("for everybody"), Cell.good("no")));
+          Cell.told(server.ns()),
+          Cell.told(server.ip()),
+          server.state().map(NameserverView::state).orElse(Cell.UNKNOWN),
+          Labels.cell(server.udp().orElse("")),
+          Labels.cell(server.tcp().orElse("")),
+          Cells.number(server.rttMs(), "ms"),
+          Labels.cell(server.edns().map(EdnsState::word).orElse("")),
+          Cells.text(server.serial().map(String::valueOf)),
+          Cells.flag(server.recursion(), Cell.doubtful("for everybody"), Cell.good("no")),
+          Cells.flag(server.axfr(), Cell.doubtful("for everybody"), Cell.good("no")));
     }
-    return table.orElse(seen.holds("servers"), "No name server could be asked.");
+    return table.orElse(servers.isPresent(), "No name server could be asked.");
   }
 
-  private static Cell state(String state) {
+  private static Cell state(ServerState state) {
     return switch (state) {
-      case "ok" -> Cell.good("answers");
-      case "udp_only" -> Cell.doubtful("UDP only");
-      case "tcp_only" -> Cell.bad("TCP only");
-      case "lame" -> Cell.bad("lame: does not serve the zone");
-      case "unreachable" -> Cell.bad("does not answer");
-      case "non_public" -> Cell.bad("address is not public");
-      default -> Cell.UNKNOWN;
+      case OK -> Cell.good("answers");
+      case UDP_ONLY -> Cell.doubtful("UDP only");
+      case TCP_ONLY -> Cell.bad("TCP only");
+      case LAME -> Cell.bad("lame: does not serve the zone");
+      case UNREACHABLE -> Cell.bad("does not answer");
+      case NON_PUBLIC -> Cell.bad("address is not public");
+      case UNKNOWN -> Cell.UNKNOWN;
     };
   }
 
-  private static Block delegation(ObservationReader seen) {
+  private static Block delegation(Optional<List<Delegated>> delegation) {
     BlockBuilder.TableSheet table =
         BlockBuilder.table("Delegation by the parent zone", "Name", "Glue");
-    seen.list("delegation").forEach(each -> table.row(each.text("ns"), each.texts("glue")));
+    delegation
+        .orElse(List.of())
+        .forEach(each -> table.row(Cell.told(each.ns()), Cells.texts(each.glue())));
     return table.orElse("The delegation could not be read.");
   }
 
-  private static Block soa(ObservationReader seen) {
-    ObservationReader soa = seen.in("soa");
-    ObservationReader diversity = seen.in("diversity");
+  private static Block zone(Optional<StoredLook> look) {
+    Optional<StoredSoa> soa = look.flatMap(StoredLook::soa);
+    Optional<Diversity> diversity = look.flatMap(StoredLook::diversity);
     return BlockBuilder.facts("Zone")
-        .put("Zone", seen.text("zone"))
-        .put("Parent zone", seen.text("parentZone"))
+        .put("Zone", Cells.text(look.flatMap(StoredLook::zone)))
+        .put("Parent zone", Cells.text(look.flatMap(StoredLook::parentZone)))
         .put(
-            "Parent servers agree", seen.flag("parentAgree", Cell.good("yes"), Cell.doubtful("no")))
-        .put("NS records in the zone", seen.texts("childNs"))
-        .put("Primary", soa.text("mname"))
-        .put("Responsible", soa.text("rname"))
-        .put("Refresh", soa.duration("refresh"))
-        .put("Retry", soa.duration("retry"))
-        .put("Expire", soa.duration("expire"))
-        .put("Negative caching TTL", soa.duration("minimum"))
-        .put("IPv4 addresses", diversity.number("v4", ""))
-        .put("IPv6 addresses", diversity.number("v6", ""))
-        .put("IPv4 networks (/24)", diversity.number("prefixes24", ""))
+            "Parent servers agree",
+            Cells.flag(
+                look.flatMap(StoredLook::parentAgree), Cell.good("yes"), Cell.doubtful("no")))
+        .put("NS records in the zone", Cells.texts(look.flatMap(StoredLook::childNs)))
+        .put("Primary", Cells.text(soa.map(StoredSoa::mname)))
+        .put("Responsible", Cells.text(soa.map(StoredSoa::rname)))
+        .put("Refresh", Cells.duration(soa.map(StoredSoa::refresh)))
+        .put("Retry", Cells.duration(soa.map(StoredSoa::retry)))
+        .put("Expire", Cells.duration(soa.map(StoredSoa::expire)))
+        .put("Negative caching TTL", Cells.duration(soa.map(StoredSoa::minimum)))
+        .put("IPv4 addresses", Cells.number(diversity.flatMap(Diversity::v4), ""))
+        .put("IPv6 addresses", Cells.number(diversity.flatMap(Diversity::v6), ""))
+        .put("IPv4 networks (/24)", Cells.number(diversity.flatMap(Diversity::prefixes24), ""))
         .build();
   }
 }

@@ -1,15 +1,15 @@
 package io.domainwatch.dashboard.check.view;
 
-import io.domainwatch.core.value.JsonValue;
+import io.domainwatch.core.check.openports.AddressScan.Status;
+import io.domainwatch.core.check.openports.OpenPortsObservation;
+import io.domainwatch.core.check.openports.OpenPortsObservation.StoredScan;
+import io.domainwatch.core.check.openports.PortSeen.State;
 import io.domainwatch.dashboard.check.block.Block;
 import io.domainwatch.dashboard.check.block.BlockBuilder;
 import io.domainwatch.dashboard.check.block.Cell;
-import io.domainwatch.dashboard.check.block.Labels;
-import io.domainwatch.dashboard.check.block.ObservationReader;
-import java.util.ArrayList;
+import io.domainwatch.dashboard.check.block.Cells;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.Optional;
 
 /**
  * The ports that are open, address by address (docs/spec/checks/open_ports.md, "What is stored").
@@ -17,27 +17,26 @@ import java.util.stream.Collectors;
 public final class OpenPortsView {
   private OpenPortsView() {}
 
-  /** All together, then one table of ports for each address. */
-  public static List<Block> blocks(ObservationReader seen) {
-    List<Block> blocks = new ArrayList<>();
-    blocks.add(
-        BlockBuilder.facts("All addresses")
-            .put("Open", seen.texts("openUnion"))
-            .put("Expected ports", seen.texts("expected"))
-            .put("Not scanned", seen.texts("notScanned"))
-            .build());
-    blocks.add(ports(seen));
-    blocks.add(addresses(seen));
-    return blocks;
+  /** All together, then one table of ports for all addresses, and one of the addresses. */
+  public static List<Block> blocks(OpenPortsObservation seen) {
+    return List.of(together(seen), ports(seen), addresses(seen));
   }
 
-  private static Block ports(ObservationReader seen) {
-    Set<String> usual =
-        seen.fields().itemsOf("expected").stream()
-            .map(
-                port ->
-                    port instanceof JsonValue.JsonInteger(long number) ? Long.toString(number) : "")
-            .collect(Collectors.toSet());
+  private static Block together(OpenPortsObservation seen) {
+    return BlockBuilder.facts("All addresses")
+        .put("Open", numbers(seen.openUnion()))
+        .put("Expected ports", numbers(seen.expected()))
+        .put("Not scanned", Cells.texts(seen.notScanned()))
+        .build();
+  }
+
+  private static Cell numbers(Optional<List<Integer>> ports) {
+    return Cells.texts(ports.map(all -> all.stream().map(String::valueOf).toList()));
+  }
+
+  private static Block ports(OpenPortsObservation seen) {
+    Optional<List<String>> usual =
+        seen.expected().map(all -> all.stream().map(String::valueOf).toList());
     BlockBuilder.TableSheet table =
         BlockBuilder.table(
             "Open ports",
@@ -48,54 +47,62 @@ public final class OpenPortsView {
             "Service",
             "Banner",
             "Open since");
-    for (ObservationReader scan : seen.list("ips")) {
-      scan.entries("ports")
+    for (StoredScan scan : seen.ips().orElse(List.of())) {
+      scan.ports()
           .forEach(
               (number, port) ->
                   table.row(
                       Cell.told(number),
-                      scan.text("ip"),
-                      state(port.word("state")),
-                      usual.contains(number) ? Cell.ours("yes") : Cell.doubtful("no"),
-                      port.textOr("service", "not recognised"),
-                      port.textOr("banner", "nothing"),
-                      port.moment("firstSeen")));
+                      Cells.text(scan.ip()),
+                      port.state().map(OpenPortsView::state).orElse(Cell.UNKNOWN),
+                      Cells.flag(
+                          usual.map(all -> all.contains(number)),
+                          Cell.ours("yes"),
+                          Cell.doubtful("no")),
+                      Cells.textOr(port.service(), "not recognised"),
+                      Cells.textOr(port.banner(), "nothing"),
+                      Cells.moment(port.firstSeen())));
     }
-    return table.orElse(seen.holds("ips"), "No open port was found.");
+    return table.orElse(seen.ips().isPresent(), "No open port was found.");
   }
 
-  private static Cell state(String state) {
+  private static Cell state(State state) {
     return switch (state) {
-      case "open" -> Cell.ours("open");
-      case "open_no_service" -> Cell.neutral("open, but nobody answers");
-      default -> Labels.cell(state);
+      case OPEN -> Cell.ours("open");
+      case OPEN_NO_SERVICE -> Cell.neutral("open, but nobody answers");
+      case CLOSED -> Cell.told("closed");
+      case FILTERED -> Cell.told("filtered");
+      case UNKNOWN -> Cell.UNKNOWN;
     };
   }
 
-  private static Block addresses(ObservationReader seen) {
+  private static Block addresses(OpenPortsObservation seen) {
     BlockBuilder.TableSheet table =
         BlockBuilder.table(
             "Addresses", "Address", "Scan", "Network", "Closed", "Filtered", "Scanned");
-    for (ObservationReader scan : seen.list("ips")) {
-      ObservationReader others = scan.in("otherPorts");
+    for (StoredScan scan : seen.ips().orElse(List.of())) {
       table.row(
-          scan.text("ip"),
-          status(scan.word("status")),
-          scan.textOr("cdn", "its own"),
-          others.has("closed") ? others.number("closed", "") : Cell.ours("0"),
-          others.has("filtered") ? others.number("filtered", "") : Cell.ours("0"),
-          scan.moment("scannedAt"));
+          Cells.text(scan.ip()),
+          scan.status().map(OpenPortsView::status).orElse(Cell.UNKNOWN),
+          Cells.textOr(scan.cdn(), "its own"),
+          count(scan, State.CLOSED),
+          count(scan, State.FILTERED),
+          Cells.moment(scan.scannedAt()));
     }
-    return table.orElse(seen.holds("ips"), "No address was scanned.");
+    return table.orElse(seen.ips().isPresent(), "No address was scanned.");
   }
 
-  private static Cell status(String status) {
+  private static Cell count(StoredScan scan, State state) {
+    return Cells.number(scan.otherPorts().map(counts -> counts.getOrDefault(state.word(), 0)), "");
+  }
+
+  private static Cell status(Status status) {
     return switch (status) {
-      case "conclusive" -> Cell.good("conclusive");
-      case "all_open" -> Cell.neutral("everything seems open: a proxy or a trap answers");
-      case "all_filtered" -> Cell.neutral("nothing answers");
-      case "banned" -> Cell.doubtful("the host has shut us out");
-      default -> Cell.UNKNOWN;
+      case CONCLUSIVE -> Cell.good("conclusive");
+      case ALL_OPEN -> Cell.neutral("everything seems open: a proxy or a trap answers");
+      case ALL_FILTERED -> Cell.neutral("nothing answers");
+      case BANNED -> Cell.doubtful("the host has shut us out");
+      case UNTOLD -> Cell.UNKNOWN;
     };
   }
 }

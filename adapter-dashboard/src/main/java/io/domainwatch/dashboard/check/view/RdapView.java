@@ -1,14 +1,22 @@
 package io.domainwatch.dashboard.check.view;
 
+import io.domainwatch.core.check.rdap.RdapObservation;
+import io.domainwatch.core.check.rdap.registration.RdapRecord;
+import io.domainwatch.core.check.rdap.registration.RdapRecord.Published;
+import io.domainwatch.core.check.rdap.registration.RdapRecord.Registrant;
+import io.domainwatch.core.check.rdap.registration.RdapRecord.Registrar;
+import io.domainwatch.core.check.rdap.registration.RdapRecord.SecureDns;
 import io.domainwatch.dashboard.check.block.Block;
 import io.domainwatch.dashboard.check.block.BlockBuilder;
 import io.domainwatch.dashboard.check.block.Cell;
+import io.domainwatch.dashboard.check.block.Cells;
 import io.domainwatch.dashboard.check.block.Labels;
-import io.domainwatch.dashboard.check.block.ObservationReader;
 import io.domainwatch.dashboard.check.block.UnknownFields;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /** The life of a registration (docs/spec/checks/rdap.md, "What is stored"; statuses: RFC 8056). */
 public final class RdapView {
@@ -39,64 +47,82 @@ public final class RdapView {
   private RdapView() {}
 
   /** Dates, statuses, what is registered, what could not be told. */
-  public static List<Block> blocks(ObservationReader seen) {
-    return List.of(life(seen), statuses(seen), registered(seen), UnknownFields.block(seen));
+  public static List<Block> blocks(RdapObservation seen) {
+    return List.of(
+        life(seen), statuses(seen), registered(seen), UnknownFields.block(seen.unknowns()));
   }
 
-  private static Block life(ObservationReader seen) {
+  private static Optional<Published> published(RdapObservation seen) {
+    return seen.record().map(RdapRecord::published);
+  }
+
+  private static Block life(RdapObservation seen) {
+    Optional<Published> published = published(seen);
+    Optional<Instant> ofRegistrar = published.flatMap(Published::registrarExpiration);
     return BlockBuilder.facts("Registration period")
-        .put("Created", seen.moment("registration"))
-        .put("Updated", seen.moment("lastChanged"))
-        .put("Expires", seen.moment("expiration"))
-        .putIf(
-            seen.has("registrarExpiration"),
-            "Registrar expiry date",
-            seen.moment("registrarExpiration"))
+        .put("Created", Cells.moment(published.flatMap(Published::registration)))
+        .put("Updated", Cells.moment(published.flatMap(Published::lastChanged)))
+        .put("Expires", Cells.moment(published.flatMap(Published::expiration)))
+        .putIf(ofRegistrar.isPresent(), "Registrar expiry date", Cells.moment(ofRegistrar))
         .put("Days left", daysLeft(seen))
-        .put("Registry data as of", seen.moment("dbUpdated"))
-        .put("Read", seen.moment("fetchedAt"))
+        .put("Registry data as of", Cells.moment(seen.record().flatMap(RdapRecord::dbUpdated)))
+        .put("Read", Cells.moment(seen.record().flatMap(RdapRecord::fetchedAt)))
         .build();
   }
 
-  private static Cell daysLeft(ObservationReader seen) {
-    if (seen.whole("daysLeft").isEmpty()) {
-      return seen.flag("expiryPublished", Cell.UNKNOWN, Cell.ours("the registry does not say"));
-    }
-    long days = seen.whole("daysLeft").getAsLong();
+  private static Cell daysLeft(RdapObservation seen) {
+    return seen.daysLeft()
+        .map(RdapView::left)
+        .orElseGet(
+            () ->
+                Cells.flag(
+                    published(seen).flatMap(Published::expiryPublished),
+                    Cell.UNKNOWN,
+                    Cell.ours("the registry does not say")));
+  }
+
+  private static Cell left(long days) {
     String text = Labels.count(days, "day");
     return days < 0
         ? Cell.bad("expired")
         : days < SOON_DAYS ? Cell.doubtful(text) : Cell.good(text);
   }
 
-  private static Block statuses(ObservationReader seen) {
+  private static Block statuses(RdapObservation seen) {
+    Optional<List<String>> statuses = published(seen).flatMap(Published::status);
     BlockBuilder.TableSheet table = BlockBuilder.table("Statuses", "Status", "Meaning");
-    for (String status : seen.fields().textsOf("status")) {
-      table.row(Cell.told(status), Cell.ours(meaning(status)));
-    }
-    return table.orElse(seen.holds("status"), "None are published.");
+    statuses
+        .orElse(List.of())
+        .forEach(status -> table.row(Cell.told(status), Cell.ours(meaning(status))));
+    return table.orElse(statuses.isPresent(), "None are published.");
   }
 
   private static String meaning(String status) {
     return MEANINGS.getOrDefault(status.toLowerCase(Locale.ROOT), "see RFC 8056");
   }
 
-  private static Block registered(ObservationReader seen) {
-    ObservationReader registrar = seen.in("registrar");
-    ObservationReader registrant = seen.in("registrant");
-    ObservationReader secure = seen.in("secureDns");
+  private static Block registered(RdapObservation seen) {
+    Optional<Published> published = published(seen);
+    Optional<Registrar> registrar = published.flatMap(Published::registrar);
+    Optional<Registrant> registrant = published.flatMap(Published::registrant);
+    Optional<SecureDns> secure = published.flatMap(Published::secureDns);
+    Optional<List<String>> ds = secure.flatMap(SecureDns::ds);
     return BlockBuilder.facts("What is registered")
-        .put("Name", seen.text("queried"))
-        .put("State", Labels.cell(seen.word("state")))
-        .put("Registrar", registrar.text("name"))
-        .put("Registrar's IANA number", registrar.text("ianaId"))
-        .put("Holder", registrant.textOr("name", "not published"))
-        .put("Country of the holder", registrant.textOr("country", "not published"))
-        .put("Name servers", seen.texts("nameservers"))
-        .put("DNSSEC", secure.flag("signed", Cell.good("signed"), Cell.ours("not signed")))
-        .putIf(secure.has("ds"), "DS records", secure.texts("ds"))
-        .put("Registry ID", seen.text("handle"))
-        .put("Asked", seen.text("server"))
+        .put("Name", Cells.text(seen.queried()))
+        .put("State", Labels.cell(seen.state().map(RdapObservation.State::word).orElse("")))
+        .put("Registrar", Cells.text(registrar.flatMap(Registrar::name)))
+        .put("Registrar's IANA number", Cells.text(registrar.flatMap(Registrar::ianaId)))
+        .put("Holder", Cells.textOr(registrant.flatMap(Registrant::name), "not published"))
+        .put(
+            "Country of the holder",
+            Cells.textOr(registrant.flatMap(Registrant::country), "not published"))
+        .put("Name servers", Cells.texts(published.flatMap(Published::nameservers)))
+        .put(
+            "DNSSEC",
+            Cells.flag(secure.map(SecureDns::signed), Cell.good("signed"), Cell.ours("not signed")))
+        .putIf(ds.isPresent(), "DS records", Cells.texts(ds))
+        .put("Registry ID", Cells.text(published.flatMap(Published::handle)))
+        .put("Asked", Cells.text(seen.server()))
         .build();
   }
 }

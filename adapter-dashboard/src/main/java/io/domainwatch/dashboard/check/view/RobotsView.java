@@ -1,12 +1,20 @@
 package io.domainwatch.dashboard.check.view;
 
+import io.domainwatch.core.check.robots.RobotsObservation;
+import io.domainwatch.core.check.robots.RobotsObservation.Access;
+import io.domainwatch.core.check.robots.RobotsObservation.BodyForm;
+import io.domainwatch.core.check.robots.RobotsObservation.Response;
+import io.domainwatch.core.check.robots.RobotsObservation.StoredContent;
+import io.domainwatch.core.check.robots.RobotsObservation.StoredRules;
+import io.domainwatch.core.check.robots.RobotsProbeResult.Issue;
 import io.domainwatch.dashboard.check.block.Block;
 import io.domainwatch.dashboard.check.block.BlockBuilder;
 import io.domainwatch.dashboard.check.block.Cell;
+import io.domainwatch.dashboard.check.block.Cells;
 import io.domainwatch.dashboard.check.block.Labels;
-import io.domainwatch.dashboard.check.block.ObservationReader;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** What robots.txt tells crawlers (docs/spec/checks/robots.md, "What is stored"). */
 public final class RobotsView {
@@ -16,80 +24,96 @@ public final class RobotsView {
   private RobotsView() {}
 
   /** The file, what crawlers are told, questionable lines, the text. */
-  public static List<Block> blocks(ObservationReader seen) {
+  public static List<Block> blocks(RobotsObservation seen) {
+    Optional<StoredRules> rules = seen.content().flatMap(StoredContent::rules);
     List<Block> blocks = new ArrayList<>();
-    blocks.add(file(seen));
-    blocks.add(agents(seen));
-    blocks.add(lines("Questionable lines", seen, "issues"));
-    if (!seen.list("unread").isEmpty()) {
-      blocks.add(lines("Beyond the crawl limit", seen, "unread"));
-    }
-    String body = seen.word("body");
-    if (!body.isEmpty()) {
-      boolean cut = body.length() > SHOWN;
-      blocks.add(
-          new Block.Lines(
-              cut ? "Beginning of the file" : "The file", cut ? body.substring(0, SHOWN) : body));
-    }
+    blocks.add(file(seen, rules));
+    blocks.add(agents(rules));
+    blocks.add(lines("Questionable lines", rules.map(StoredRules::issues)));
+    rules
+        .map(StoredRules::unread)
+        .filter(unread -> !unread.isEmpty())
+        .ifPresent(unread -> blocks.add(lines("Beyond the crawl limit", Optional.of(unread))));
+    seen.body().filter(body -> !body.isEmpty()).ifPresent(body -> blocks.add(text(body)));
     return blocks;
   }
 
-  private static Block file(ObservationReader seen) {
+  private static Block file(RobotsObservation seen, Optional<StoredRules> rules) {
+    Optional<StoredContent> content = seen.content();
     return BlockBuilder.facts("The file")
-        .put("Access", access(seen.word("access")))
-        .putIf(seen.has("reason"), "Reason", Labels.cell(seen.word("reason")))
-        .putIf(seen.has("detail"), "Detail", seen.text("detail"))
-        .putIf(seen.has("httpStatus"), "Status", seen.text("httpStatus"))
-        .put("Address", seen.text("finalUrl"))
-        .put("Size", seen.bytes("bytes"))
-        .put("Form", form(seen.word("form")))
-        .put("Groups", seen.number("groups", ""))
-        .put("Rules", seen.number("rules", ""))
-        .put("Sitemaps", seen.texts("sitemaps"))
-        .put("Crawl delay for everybody", seen.textOr("crawlDelay", "none"))
+        .put("Access", seen.access().map(RobotsView::access).orElse(Cell.UNKNOWN))
+        .putIf(seen.reason().isPresent(), "Reason", Labels.cell(seen.reason().orElse("")))
+        .putIf(seen.detail().isPresent(), "Detail", Cells.text(seen.detail()))
+        .putIf(
+            seen.response().isPresent(),
+            "Status",
+            Cells.text(seen.response().map(Response::httpStatus).map(String::valueOf)))
+        .put("Address", Cells.text(seen.finalUrl()))
+        .put("Size", Cells.bytes(content.map(StoredContent::bytes)))
+        .put(
+            "Form", content.flatMap(StoredContent::form).map(RobotsView::form).orElse(Cell.UNKNOWN))
+        .put("Groups", Cells.number(rules.map(StoredRules::groups), ""))
+        .put("Rules", Cells.number(rules.map(StoredRules::rules), ""))
+        .put("Sitemaps", Cells.texts(rules.map(StoredRules::sitemaps)))
+        .put(
+            "Crawl delay for everybody",
+            Cells.textOr(rules.flatMap(StoredRules::crawlDelay), "none"))
         .build();
   }
 
-  private static Cell access(String access) {
+  private static Cell access(Access access) {
     return switch (access) {
-      case "success" -> Cell.good("read");
-      case "unavailable" -> Cell.ours("there is none, crawlers read everything");
-      case "unreachable" -> Cell.bad("cannot be had, crawlers read nothing");
-      default -> Cell.UNKNOWN;
+      case SUCCESS -> Cell.good("read");
+      case UNAVAILABLE -> Cell.ours("there is none, crawlers read everything");
+      case UNREACHABLE -> Cell.bad("cannot be had, crawlers read nothing");
     };
   }
 
-  private static Cell form(String form) {
+  private static Cell form(BodyForm form) {
     return switch (form) {
-      case "valid" -> Cell.good("valid");
-      case "no_valid_line" -> Cell.doubtful("no line that crawlers read");
-      case "soft_404" -> Cell.doubtful("a web page in its place");
-      case "binary" -> Cell.doubtful("not text");
-      default -> Cell.UNKNOWN;
+      case VALID -> Cell.good("valid");
+      case NO_VALID_LINE -> Cell.doubtful("no line that crawlers read");
+      case SOFT_404 -> Cell.doubtful("a web page in its place");
+      case BINARY -> Cell.doubtful("not text");
     };
   }
 
-  private static Block agents(ObservationReader seen) {
+  private static Block agents(Optional<StoredRules> rules) {
     BlockBuilder.TableSheet table =
         BlockBuilder.table("Crawlers", "Crawler", "Allowed", "Own rule group", "Rules");
-    seen.entries("agents")
-        .forEach(
-            (name, agent) ->
-                table.row(
-                    Cell.told(name),
-                    agent.flag("allBlocked", Cell.doubtful("nothing"), Cell.good("the site")),
-                    agent.flag("ownGroup", Cell.ours("yes"), Cell.ours("no")),
-                    agent.number("rules", "")));
+    rules.ifPresent(
+        known ->
+            known
+                .agents()
+                .forEach(
+                    (name, agent) ->
+                        table.row(
+                            Cell.told(name),
+                            Cells.flag(
+                                agent.allBlocked(),
+                                Cell.doubtful("nothing"),
+                                Cell.good("the site")),
+                            Cells.flag(agent.ownGroup(), Cell.ours("yes"), Cell.ours("no")),
+                            Cells.number(agent.rules(), ""))));
     return table.orElse("The rules for crawlers could not be read.");
   }
 
-  private static Block lines(String title, ObservationReader seen, String field) {
+  private static Block lines(String title, Optional<List<Issue>> lines) {
     BlockBuilder.TableSheet table = BlockBuilder.table(title, "Line", "What", "Text");
-    seen.list(field)
+    lines
+        .orElse(List.of())
         .forEach(
             line ->
                 table.row(
-                    line.number("line", ""), Labels.cell(line.word("code")), line.text("text")));
-    return table.orElse(seen.holds(field), "None.");
+                    Cells.number(line.line(), ""),
+                    Labels.cell(line.code()),
+                    Cell.told(line.text())));
+    return table.orElse(lines.isPresent(), "None.");
+  }
+
+  private static Block text(String body) {
+    return body.length() > SHOWN
+        ? new Block.Lines("Beginning of the file", body.substring(0, SHOWN))
+        : new Block.Lines("The file", body);
   }
 }

@@ -1,154 +1,198 @@
 package io.domainwatch.dashboard.check.view;
 
+import io.domainwatch.core.check.ssl.SslObservation;
+import io.domainwatch.core.check.ssl.SslObservation.Asked;
+import io.domainwatch.core.check.ssl.SslObservation.AskedAddress;
+import io.domainwatch.core.check.ssl.SslObservation.Connection;
+import io.domainwatch.core.check.ssl.SslObservation.Judged;
+import io.domainwatch.core.check.ssl.SslObservation.Leaf;
+import io.domainwatch.core.check.ssl.SslObservation.Link;
+import io.domainwatch.core.check.ssl.SslObservation.Offered;
+import io.domainwatch.core.check.ssl.SslObservation.RevocationStatus;
+import io.domainwatch.core.check.ssl.SslObservation.Trust;
+import io.domainwatch.core.check.ssl.certificate.Revocation;
+import io.domainwatch.core.check.ssl.certificate.ValidationReason;
+import io.domainwatch.core.check.ssl.scan.Offer;
+import io.domainwatch.core.check.ssl.scan.SslScan;
+import io.domainwatch.core.check.ssl.scan.TlsGrade;
 import io.domainwatch.dashboard.check.block.Block;
 import io.domainwatch.dashboard.check.block.Block.Node;
 import io.domainwatch.dashboard.check.block.BlockBuilder;
 import io.domainwatch.dashboard.check.block.Cell;
+import io.domainwatch.dashboard.check.block.Cells;
 import io.domainwatch.dashboard.check.block.Labels;
-import io.domainwatch.dashboard.check.block.ObservationReader;
 import io.domainwatch.dashboard.check.block.UnknownFields;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * Certificate, its chain, and what the server offers (docs/spec/checks/ssl.md, "What is stored").
  */
 public final class SslView {
   private static final long DAY_SECONDS = 86_400;
-  private static final Set<String> OLD = Set.of("SSLv2", "SSLv3", "TLSv1", "TLSv1.1");
 
   private SslView() {}
 
   /** Certificate, chain, protocols, weak ciphers, addresses. */
-  public static List<Block> blocks(ObservationReader seen) {
-    List<Block> blocks =
-        new ArrayList<>(
-            List.of(
-                certificate(seen),
-                chain(seen),
-                connection(seen),
-                protocols(seen),
-                ciphers(seen),
-                addresses(seen)));
-    if (seen.holds("unknowns")) {
-      blocks.add(UnknownFields.block(seen));
+  public static List<Block> blocks(SslObservation seen) {
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(certificate(seen));
+    blocks.add(chain(seen));
+    blocks.add(connection(seen));
+    blocks.add(protocols(seen.offered().flatMap(Offered::protocols).orElse(Map.of())));
+    blocks.add(ciphers(seen.offered().flatMap(Offered::weakCiphers).orElse(Map.of())));
+    blocks.add(addresses(seen.asked().flatMap(Asked::addresses)));
+    if (seen.unknowns().isPresent()) {
+      blocks.add(UnknownFields.block(seen.unknowns()));
     }
     return blocks;
   }
 
-  private static Block certificate(ObservationReader seen) {
-    ObservationReader leaf = seen.in("leaf");
-    ObservationReader trust = seen.in("trust");
-    ObservationReader revocation = seen.in("revocation");
+  private static Block certificate(SslObservation seen) {
+    Optional<Leaf> leaf = seen.judged().flatMap(Judged::leaf);
+    Optional<Trust> trust = seen.judged().flatMap(Judged::trust);
+    Optional<RevocationStatus> revocation = seen.judged().flatMap(Judged::revocation);
+    Optional<List<ValidationReason>> reasons = trust.flatMap(Trust::reasons);
     return BlockBuilder.facts("Certificate")
-        .put("Valid", trust.flag("valid", Cell.good("yes"), Cell.bad("no")))
-        .putIf(!trust.fields().itemsOf("reasons").isEmpty(), "Reasons", trust.texts("reasons"))
-        .put("Days left", daysLeft(leaf))
-        .put("Valid from", leaf.moment("notBefore"))
-        .put("Valid until", leaf.moment("notAfter"))
-        .put("Subject", leaf.text("subject"))
-        .put("Names", leaf.texts("sans"))
-        .put("Issuer", Cell.line(leaf.text("issuerO"), leaf.text("issuerCN")))
-        .put("Key", Cell.line(leaf.text("keyType"), leaf.number("keyBits", "bits")))
-        .put("Signature", leaf.text("sigAlg"))
-        .put("Revocation", revocation(revocation.word("status")))
-        .putIf(revocation.has("revokedAt"), "Revoked", revocation.moment("revokedAt"))
-        .put("In transparency logs", leaf.number("sctCount", "timestamps"))
-        .put("Serial", leaf.text("serial"))
-        .put("SHA-256", leaf.text("sha256"))
+        .put("Valid", Cells.flag(trust.flatMap(Trust::valid), Cell.good("yes"), Cell.bad("no")))
+        .putIf(
+            reasons.filter(all -> !all.isEmpty()).isPresent(),
+            "Reasons",
+            Cells.texts(reasons.map(all -> all.stream().map(ValidationReason::word).toList())))
+        .put("Days left", daysLeft(leaf.flatMap(Leaf::remainingSeconds)))
+        .put("Valid from", Cells.moment(leaf.flatMap(Leaf::notBefore)))
+        .put("Valid until", Cells.moment(leaf.flatMap(Leaf::notAfter)))
+        .put("Subject", Cells.text(leaf.flatMap(Leaf::subject)))
+        .put("Names", Cells.texts(leaf.flatMap(Leaf::sans)))
+        .put(
+            "Issuer",
+            Cell.line(
+                Cells.text(leaf.flatMap(Leaf::issuerO)), Cells.text(leaf.flatMap(Leaf::issuerCN))))
+        .put(
+            "Key",
+            Cell.line(
+                Cells.text(leaf.flatMap(Leaf::keyType)),
+                Cells.number(leaf.flatMap(Leaf::keyBits), "bits")))
+        .put("Signature", Cells.text(leaf.flatMap(Leaf::sigAlg)))
+        .put(
+            "Revocation",
+            revocation
+                .flatMap(RevocationStatus::status)
+                .map(SslView::revocation)
+                .orElse(Cell.UNKNOWN))
+        .putIf(
+            revocation.flatMap(RevocationStatus::revokedAt).isPresent(),
+            "Revoked",
+            Cells.moment(revocation.flatMap(RevocationStatus::revokedAt)))
+        .put("In transparency logs", Cells.number(leaf.flatMap(Leaf::sctCount), "timestamps"))
+        .put("Serial", Cells.text(leaf.flatMap(Leaf::serial)))
+        .put("SHA-256", Cells.text(leaf.flatMap(Leaf::sha256)))
         .build();
   }
 
-  private static Cell daysLeft(ObservationReader leaf) {
-    if (leaf.whole("remainingSeconds").isEmpty()) {
+  private static Cell daysLeft(Optional<Long> remainingSeconds) {
+    if (remainingSeconds.isEmpty()) {
       return Cell.UNKNOWN;
     }
-    long days = Math.floorDiv(leaf.whole("remainingSeconds").getAsLong(), DAY_SECONDS);
+    long days = Math.floorDiv(remainingSeconds.orElseThrow(), DAY_SECONDS);
     String text = Labels.count(days, "day") + " when last looked at";
     return days < 0 ? Cell.bad("expired") : days < 14 ? Cell.doubtful(text) : Cell.ours(text);
   }
 
-  private static Cell revocation(String status) {
+  private static Cell revocation(Revocation.Status status) {
     return switch (status) {
-      case "good" -> Cell.good("not revoked");
-      case "revoked" -> Cell.bad("revoked");
-      case "not_applicable" -> Cell.ours("not published");
-      default -> Cell.UNKNOWN;
+      case GOOD -> Cell.good("not revoked");
+      case REVOKED -> Cell.bad("revoked");
+      case NOT_APPLICABLE -> Cell.ours("not published");
+      case UNKNOWN -> Cell.UNKNOWN;
     };
   }
 
   /** From the root down to the server's own certificate. */
-  private static Block chain(ObservationReader seen) {
+  private static Block chain(SslObservation seen) {
     List<Node> nodes = new ArrayList<>();
-    for (ObservationReader each : seen.list("chain")) {
-      List<Cell> words = List.of(each.text("subject"), Cell.ours("until"), each.moment("notAfter"));
+    for (Link each : seen.judged().flatMap(Judged::chain).orElse(List.of())) {
+      List<Cell> words =
+          List.of(Cells.text(each.subject()), Cell.ours("until"), Cells.moment(each.notAfter()));
       nodes = new ArrayList<>(List.of(new Node(words, nodes)));
     }
-    ObservationReader trust = seen.in("trust");
-    if (trust.has("anchor")) {
-      List<Cell> words = List.of(trust.text("anchor"), Cell.ours("(trusted root)"));
+    Optional<String> anchor = seen.judged().flatMap(Judged::trust).flatMap(Trust::anchor);
+    if (anchor.isPresent()) {
+      List<Cell> words = List.of(Cells.text(anchor), Cell.ours("(trusted root)"));
       nodes = List.of(new Node(words, nodes));
     }
     return new Block.Tree("Chain", nodes);
   }
 
-  private static Block connection(ObservationReader seen) {
-    ObservationReader tls = seen.in("tls");
-    ObservationReader trust = seen.in("trust");
+  private static Block connection(SslObservation seen) {
+    Optional<Connection> tls = seen.judged().flatMap(Judged::tls);
+    Optional<Boolean> incomplete = seen.judged().flatMap(Judged::trust).flatMap(Trust::incomplete);
     return BlockBuilder.facts("Connection")
-        .put("Grade", Cell.grade(seen.word("grade")))
-        .put("Negotiated", Cell.line(tls.text("version"), tls.text("cipher")))
-        .put("Key exchange", tls.text("group"))
-        .put("Quantum-safe key exchange", tls.flag("pqKex", Cell.good("yes"), Cell.ours("no")))
-        .put("Application protocol", tls.textOr("alpn", "none"))
+        .put(
+            "Grade",
+            Cell.grade(seen.judged().flatMap(Judged::grade).map(TlsGrade::word).orElse("")))
+        .put(
+            "Negotiated",
+            Cell.line(
+                Cells.text(tls.flatMap(Connection::version)),
+                Cells.text(tls.flatMap(Connection::cipher))))
+        .put("Key exchange", Cells.text(tls.flatMap(Connection::group)))
+        .put(
+            "Quantum-safe key exchange",
+            Cells.flag(tls.flatMap(Connection::pqKex), Cell.good("yes"), Cell.ours("no")))
+        .put(
+            "Application protocol",
+            tls.map(known -> Cells.textOr(known.alpn(), "none")).orElse(Cell.UNKNOWN))
         .put(
             "Old key exchange (RSA, DHE)",
-            seen.flag("legacyKeyExchange", Cell.doubtful("offered"), Cell.good("not offered")))
+            Cells.flag(
+                seen.offered().flatMap(Offered::legacyKeyExchange),
+                Cell.doubtful("offered"),
+                Cell.good("not offered")))
         .put(
             "Chain as sent",
-            trust.flag(
-                "incomplete", Cell.doubtful("an intermediate is missing"), Cell.good("complete")))
-        .put("Protocols and ciphers scanned", seen.moment("probedAt"))
+            Cells.flag(
+                incomplete, Cell.doubtful("an intermediate is missing"), Cell.good("complete")))
+        .put("Protocols and ciphers scanned", Cells.moment(seen.asked().flatMap(Asked::probedAt)))
         .build();
   }
 
-  private static Block protocols(ObservationReader seen) {
+  private static Block protocols(Map<String, Offer> protocols) {
     BlockBuilder.TableSheet table = BlockBuilder.table("Protocols", "Protocol", "Offered");
-    ObservationReader protocols = seen.in("protocols");
-    for (String name : seen.names("protocols")) {
-      table.row(Cell.told(name), offered(protocols.word(name), OLD.contains(name)));
-    }
+    protocols.forEach(
+        (name, offer) ->
+            table.row(Cell.told(name), offered(offer, SslScan.WEAK_PROTOCOLS.contains(name))));
     return table.orElse("The offered protocols are unknown.");
   }
 
-  private static Cell offered(String answer, boolean old) {
+  private static Cell offered(Offer answer, boolean old) {
     return switch (answer) {
-      case "yes" -> old ? Cell.doubtful("yes, outdated") : Cell.good("yes");
-      case "no" -> old ? Cell.good("no") : Cell.ours("no");
-      default -> Cell.UNKNOWN;
+      case YES -> old ? Cell.doubtful("yes, outdated") : Cell.good("yes");
+      case NO -> old ? Cell.good("no") : Cell.ours("no");
+      case UNKNOWN -> Cell.UNKNOWN;
     };
   }
 
-  private static Block ciphers(ObservationReader seen) {
+  private static Block ciphers(Map<String, Offer> classes) {
     BlockBuilder.TableSheet table = BlockBuilder.table("Weak cipher suites", "Class", "Offered");
-    ObservationReader classes = seen.in("weakCiphers");
-    for (String name : seen.names("weakCiphers")) {
-      table.row(Cell.told(Labels.plain(name)), offered(classes.word(name), true));
-    }
+    classes.forEach(
+        (name, offer) -> table.row(Cell.told(Labels.plain(name)), offered(offer, true)));
     return table.orElse("Whether weak ciphers are offered is unknown.");
   }
 
-  private static Block addresses(ObservationReader seen) {
+  private static Block addresses(Optional<List<AskedAddress>> addresses) {
     BlockBuilder.TableSheet table =
         BlockBuilder.table("Addresses", "Address", "Outcome", "Certificate (SHA-256)");
-    for (ObservationReader address : seen.list("addresses")) {
-      String outcome = address.word("outcome");
+    for (AskedAddress each : addresses.orElse(List.of())) {
       table.row(
-          address.text("ip"),
-          outcome.equals("valid") ? Cell.good("valid") : Cell.doubtful(Labels.plain(outcome)),
-          address.textOr("leafSha256", "none seen"));
+          Cell.told(each.ip()),
+          each.outcome().equals(AskedAddress.VALID)
+              ? Cell.good("valid")
+              : Cell.doubtful(Labels.plain(each.outcome())),
+          Cells.textOr(each.leafSha256(), "none seen"));
     }
-    return table.orElse(seen.holds("addresses"), "No address was asked.");
+    return table.orElse(addresses.isPresent(), "No address was asked.");
   }
 }

@@ -1,4 +1,4 @@
-/** What people see of what the thirteen checks found, a view for each. */
+/** What people see of what the checks found, a view for each. */
 @NullMarked
 package io.domainwatch.dashboard.check.view;
 

@@ -2,9 +2,10 @@ package io.domainwatch.dashboard.check.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.core.value.JsonValue;
+import io.domainwatch.core.check.uptime.UptimeObservation;
+import io.domainwatch.core.json.JsonValue;
+import io.domainwatch.core.json.RecordJson;
 import io.domainwatch.dashboard.check.block.Block;
-import io.domainwatch.dashboard.check.block.ObservationReader;
 import io.domainwatch.dashboard.sample.SiteLooks;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
@@ -24,6 +25,6 @@ class UptimeViewTest {
   }
 
   private static Block.Table times(JsonValue.JsonObject seen) {
-    return (Block.Table) UptimeView.blocks(new ObservationReader(seen)).get(1);
+    return (Block.Table) UptimeView.blocks(RecordJson.read(UptimeObservation.class, seen)).get(1);
   }
 }

@@ -9,7 +9,7 @@ import io.domainwatch.core.channel.SigningSecret;
 import io.domainwatch.core.channel.SigningSecrets;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainId;
-import io.domainwatch.http.json.JsonText;
+import io.domainwatch.http.json.JsonBody;
 import io.domainwatch.http.json.JsonWriter;
 import java.time.Duration;
 import java.time.Instant;
@@ -23,7 +23,7 @@ public final class ChannelJson {
   private ChannelJson() {}
 
   /** All channels, in the order given. */
-  public static JsonText.Body list(List<Channel> channels, Instant now) {
+  public static JsonBody list(List<Channel> channels, Instant now) {
     return writer ->
         writer.object(
             () ->
@@ -35,12 +35,12 @@ public final class ChannelJson {
   }
 
   /** One channel under {@code data}. */
-  public static JsonText.Body of(Channel channel, Instant now) {
+  public static JsonBody of(Channel channel, Instant now) {
     return of(new SavedChannel(channel, Optional.empty()), now);
   }
 
   /** A channel that was made or changed under {@code data}, with a signing secret that is new. */
-  public static JsonText.Body of(SavedChannel saved, Instant now) {
+  public static JsonBody of(SavedChannel saved, Instant now) {
     return writer ->
         writer.object(
             () ->

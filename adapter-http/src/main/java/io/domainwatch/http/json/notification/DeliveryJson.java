@@ -8,7 +8,7 @@ import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.message.EventSnapshot;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.message.MessageText;
-import io.domainwatch.http.json.JsonText;
+import io.domainwatch.http.json.JsonBody;
 import io.domainwatch.http.json.JsonWriter;
 import java.time.Instant;
 import java.util.List;
@@ -20,7 +20,7 @@ public final class DeliveryJson {
   private DeliveryJson() {}
 
   /** A page of deliveries. */
-  public static JsonText.Body page(List<Delivery> deliveries, Optional<String> nextCursor) {
+  public static JsonBody page(List<Delivery> deliveries, Optional<String> nextCursor) {
     return writer ->
         writer.object(
             () -> {
@@ -34,7 +34,7 @@ public final class DeliveryJson {
   }
 
   /** One delivery under {@code data}. */
-  public static JsonText.Body of(Delivery delivery) {
+  public static JsonBody of(Delivery delivery) {
     return writer -> writer.object(() -> writer.object("data", () -> fields(writer, delivery)));
   }
 
@@ -43,7 +43,7 @@ public final class DeliveryJson {
    *
    * @param bodiesShown whether the reader may see what receivers said; else {@code null} is there
    */
-  public static JsonText.Body of(DeliveryReport report, boolean bodiesShown) {
+  public static JsonBody of(DeliveryReport report, boolean bodiesShown) {
     List<String> events =
         report.delivery().message().events().stream()
             .map(EventSnapshot::id)

@@ -5,7 +5,7 @@ import io.domainwatch.core.check.Tone;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.event.Acknowledgement;
 import io.domainwatch.core.event.Incident;
-import io.domainwatch.http.json.JsonText;
+import io.domainwatch.http.json.JsonBody;
 import io.domainwatch.http.json.JsonWriter;
 import java.util.Optional;
 
@@ -14,7 +14,7 @@ public final class IncidentJson {
   private IncidentJson() {}
 
   /** One incident under {@code data}. */
-  public static JsonText.Body of(Incident incident) {
+  public static JsonBody of(Incident incident) {
     return writer -> writer.object(() -> writer.object("data", () -> fields(writer, incident)));
   }
 

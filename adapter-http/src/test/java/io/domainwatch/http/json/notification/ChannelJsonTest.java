@@ -14,7 +14,7 @@ import io.domainwatch.core.channel.ChannelTarget;
 import io.domainwatch.core.channel.SigningSecret;
 import io.domainwatch.core.channel.SigningSecrets;
 import io.domainwatch.core.check.Severity;
-import io.domainwatch.http.json.JsonText;
+import io.domainwatch.http.json.JsonBody;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.security.SecureRandom;
@@ -47,9 +47,9 @@ class ChannelJsonTest {
     return parsed(ChannelJson.of(channel, now)).path("data");
   }
 
-  private static JsonNode parsed(JsonText.Body body) {
+  private static JsonNode parsed(JsonBody body) {
     try {
-      return new ObjectMapper().readTree(JsonText.bytes(body));
+      return new ObjectMapper().readTree(JsonBody.bytes(body));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -68,7 +68,7 @@ class ChannelJsonTest {
   @Test
   void onlyASecretThatIsNewIsShown() {
     Channel rotated = channel.signedWith(SigningSecrets.of(old).rotatedTo(current, NOW), NOW);
-    JsonText.Body saved = ChannelJson.of(new SavedChannel(rotated, Optional.of(current)), NOW);
+    JsonBody saved = ChannelJson.of(new SavedChannel(rotated, Optional.of(current)), NOW);
     assertThat(parsed(saved).at("/data/secret").asText()).isEqualTo(current.text());
     assertThat(parsed(saved).toString()).doesNotContain(old.text());
     assertThat(shown(rotated, NOW).toString()).doesNotContain("whsec", old.text(), current.text());

@@ -19,12 +19,12 @@ import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.event.EventId;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.message.EventSnapshot;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.message.MessageKind;
 import io.domainwatch.core.message.MessageText;
-import io.domainwatch.core.value.JsonValue;
-import io.domainwatch.http.json.JsonText;
+import io.domainwatch.http.json.JsonBody;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -69,7 +69,7 @@ class DeliveryJsonTest {
     DeliveryReport report = new DeliveryReport(delivery(message, state), List.of());
     try {
       return new ObjectMapper()
-          .readTree(JsonText.bytes(DeliveryJson.of(report, true)))
+          .readTree(JsonBody.bytes(DeliveryJson.of(report, true)))
           .path("data");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -113,8 +113,8 @@ class DeliveryJsonTest {
             new Attempt(2, NOW, Duration.ofMillis(4), new SendOutcome.Accepted(200, "thanks")));
     DeliveryReport report =
         new DeliveryReport(delivery(message, new DeliveryState.Delivered(NOW)), attempts);
-    JsonNode all = new ObjectMapper().readTree(JsonText.bytes(DeliveryJson.of(report, true)));
-    JsonNode some = new ObjectMapper().readTree(JsonText.bytes(DeliveryJson.of(report, false)));
+    JsonNode all = new ObjectMapper().readTree(JsonBody.bytes(DeliveryJson.of(report, true)));
+    JsonNode some = new ObjectMapper().readTree(JsonBody.bytes(DeliveryJson.of(report, false)));
     assertThat(all.at("/data/log/0/responseBody").asText()).isEqualTo("inside 10.0.0.1");
     assertThat(all.at("/data/log/1/responseBody").asText()).isEqualTo("thanks");
     assertThat(some.at("/data/log/0/responseBody").isNull()).isTrue();

@@ -1,4 +1,4 @@
 package io.domainwatch.architecture.badexample.persistence;
 
-/** Wrong: JSON outside of the edges. */
+/** Wrong: a library for JSON outside of its toolbox. */
 record RowsThatSpeakJson(com.fasterxml.jackson.databind.JsonNode row) {}

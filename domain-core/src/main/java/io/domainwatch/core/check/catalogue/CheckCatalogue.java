@@ -2,6 +2,19 @@ package io.domainwatch.core.check.catalogue;
 
 import io.domainwatch.core.check.CheckDefinition;
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.blacklist.BlacklistDefinition;
+import io.domainwatch.core.check.dns.DnsDefinition;
+import io.domainwatch.core.check.emailauth.EmailAuthDefinition;
+import io.domainwatch.core.check.lighthouse.LighthouseDefinition;
+import io.domainwatch.core.check.nameserver.NameserverDefinition;
+import io.domainwatch.core.check.openports.OpenPortsDefinition;
+import io.domainwatch.core.check.rdap.RdapDefinition;
+import io.domainwatch.core.check.redirect.RedirectDefinition;
+import io.domainwatch.core.check.robots.RobotsDefinition;
+import io.domainwatch.core.check.securityheaders.SecurityHeadersDefinition;
+import io.domainwatch.core.check.sitemap.SitemapDefinition;
+import io.domainwatch.core.check.ssl.SslDefinition;
+import io.domainwatch.core.check.uptime.UptimeDefinition;
 
 /** The definitions of all check types. */
 public final class CheckCatalogue {

@@ -2,8 +2,9 @@ package io.domainwatch.core.routing.grouping;
 
 import io.domainwatch.core.check.EventRole;
 import io.domainwatch.core.check.EventType;
-import io.domainwatch.core.check.catalogue.DnsDefinition;
-import io.domainwatch.core.check.catalogue.UptimeDefinition;
+import io.domainwatch.core.check.dns.DnsDefinition;
+import io.domainwatch.core.check.uptime.OutageDetails;
+import io.domainwatch.core.check.uptime.UptimeDefinition;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.routing.PendingEvent;
@@ -47,10 +48,9 @@ final class CorrelatedChecks {
     if (type.equals(DnsDefinition.RESOLUTION_FAILED)) {
       return Optional.of(UptimeDefinition.DOWN);
     }
-    boolean unresolved =
-        type.equals(UptimeDefinition.DOWN)
-            && waiting.event().details().findText("phase").filter("dns"::equals).isPresent();
-    return unresolved ? Optional.of(DnsDefinition.RESOLUTION_FAILED) : Optional.empty();
+    return OutageDetails.of(type, waiting.event().details())
+        .filter(OutageDetails::isUnresolved)
+        .map(_ -> DnsDefinition.RESOLUTION_FAILED);
   }
 
   /** One whose partner is there, was told before, or that is over already, waits no longer. */

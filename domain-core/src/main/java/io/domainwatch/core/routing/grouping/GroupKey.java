@@ -1,13 +1,11 @@
 package io.domainwatch.core.routing.grouping;
 
-import io.domainwatch.core.check.EventType;
-import io.domainwatch.core.check.catalogue.DnsDefinition;
-import io.domainwatch.core.check.catalogue.UptimeDefinition;
+import io.domainwatch.core.check.dns.DnsDefinition;
+import io.domainwatch.core.check.uptime.OutageDetails;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.routing.PendingEvent;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * The kind of events that wait for each other when many domains have them at once
@@ -37,9 +35,6 @@ public record GroupKey(String word) {
   /** The same for the slower checks (ADR 18). */
   private static final Duration MAX_OTHERS = Duration.ofSeconds(300);
 
-  /** Where a run of uptime ended that did not reach the site; an answer is not among them. */
-  private static final Set<String> UNREACHED = Set.of("dns", "connect", "tls");
-
   /** The kind of an event; empty for a recovery. */
   public static Optional<GroupKey> of(PendingEvent waiting) {
     return waiting.isRecovery()
@@ -51,10 +46,10 @@ public record GroupKey(String word) {
   }
 
   private static boolean isUnreachable(Event event) {
-    EventType type = event.type();
-    boolean down = type.equals(UptimeDefinition.DOWN);
-    return type.equals(DnsDefinition.RESOLUTION_FAILED)
-        || (down && event.details().findText("phase").filter(UNREACHED::contains).isPresent());
+    return event.type().equals(DnsDefinition.RESOLUTION_FAILED)
+        || OutageDetails.of(event.type(), event.details())
+            .filter(OutageDetails::isUnreached)
+            .isPresent();
   }
 
   /** It is complete when no further event has come for so long. */

@@ -1,15 +1,19 @@
 package io.domainwatch.core.routing.recipients;
 
 import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.nameserver.NameserverObservation;
+import io.domainwatch.core.check.rdap.RdapObservation;
+import io.domainwatch.core.check.ssl.SslObservation;
+import io.domainwatch.core.check.uptime.UptimeObservation;
 import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.json.JsonValue;
+import io.domainwatch.core.json.RecordJson;
 import io.domainwatch.core.message.CauseKind;
-import io.domainwatch.core.value.JsonValue;
-import java.util.List;
+import io.domainwatch.core.observation.Observation;
+import io.domainwatch.core.observation.SharedTraits;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * What the newest runs of some checks observed, by domain; what is not known is missing.
@@ -43,23 +47,20 @@ public record LatestObservations(Map<CheckType, Map<DomainId, JsonValue.JsonObje
 
   /** The same of what a run of {@link #checkOf} observed. */
   public static Set<String> valuesIn(CauseKind kind, JsonValue.JsonObject seen) {
-    Stream<String> values =
+    Set<String> values =
         switch (kind) {
-          case ADDRESS -> seen.itemsOf("addresses").stream().flatMap(LatestObservations::ip);
-          case NAME_SERVERS -> joined(seen.textsOf("childNs"));
-          case CERTIFICATE -> seen.fieldsOf("leaf").findText("sha256").stream();
-          case REGISTRAR -> seen.fieldsOf("registrar").findText("name").stream();
+          case ADDRESS -> traits(UptimeObservation.class, seen).addresses();
+          case NAME_SERVERS -> traits(NameserverObservation.class, seen).nameServers();
+          case CERTIFICATE -> traits(SslObservation.class, seen).certificates();
+          case REGISTRAR -> traits(RdapObservation.class, seen).registrars();
         };
-    return values.filter(value -> !value.isBlank()).collect(Collectors.toUnmodifiableSet());
+    return values.stream()
+        .filter(value -> !value.isBlank())
+        .collect(Collectors.toUnmodifiableSet());
   }
 
-  private static Stream<String> ip(JsonValue address) {
-    return address instanceof JsonValue.JsonObject fields
-        ? fields.findText("ip").stream()
-        : Stream.empty();
-  }
-
-  private static Stream<String> joined(List<String> names) {
-    return names.isEmpty() ? Stream.empty() : Stream.of(String.join(", ", new TreeSet<>(names)));
+  private static <R extends Record & Observation> SharedTraits traits(
+      Class<R> type, JsonValue.JsonObject seen) {
+    return RecordJson.read(type, seen).sharedTraits();
   }
 }

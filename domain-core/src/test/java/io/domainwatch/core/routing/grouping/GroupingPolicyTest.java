@@ -6,9 +6,9 @@ import static io.domainwatch.core.routing.grouping.Desk.after;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.EventType;
-import io.domainwatch.core.check.catalogue.DnsDefinition;
-import io.domainwatch.core.check.catalogue.SslDefinition;
-import io.domainwatch.core.check.catalogue.UptimeDefinition;
+import io.domainwatch.core.check.dns.DnsDefinition;
+import io.domainwatch.core.check.ssl.SslDefinition;
+import io.domainwatch.core.check.uptime.UptimeDefinition;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.NamedEvent;
 import io.domainwatch.core.routing.PendingEvent;

@@ -5,7 +5,7 @@ import static io.domainwatch.core.routing.Happenings.incident;
 import static io.domainwatch.core.routing.grouping.Desk.after;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.core.check.catalogue.SslDefinition;
+import io.domainwatch.core.check.ssl.SslDefinition;
 import io.domainwatch.core.routing.PendingEvent;
 import java.util.Optional;
 import java.util.Set;

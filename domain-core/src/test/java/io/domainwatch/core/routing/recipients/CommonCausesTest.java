@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.message.CauseKind;
 import io.domainwatch.core.message.CommonCause;
 import io.domainwatch.core.routing.Happenings;
-import io.domainwatch.core.value.JsonValue;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;

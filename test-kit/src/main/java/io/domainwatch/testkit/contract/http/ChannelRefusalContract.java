@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.domainwatch.core.domain.Domain;
+import io.domainwatch.testkit.contract.http.steps.ApiTenant;
+import io.domainwatch.testkit.contract.http.steps.ChannelApiSteps;
+import io.domainwatch.testkit.contract.http.steps.Exchange;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

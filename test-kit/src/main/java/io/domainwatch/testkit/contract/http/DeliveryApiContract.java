@@ -8,6 +8,8 @@ import io.domainwatch.core.delivery.ClaimedDelivery;
 import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.delivery.DeliveryState;
 import io.domainwatch.core.delivery.SendOutcome;
+import io.domainwatch.testkit.contract.http.steps.ApiTenant;
+import io.domainwatch.testkit.contract.http.steps.ChannelApiSteps;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -5,6 +5,11 @@ import static org.assertj.core.api.Assertions.fail;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.domainwatch.core.apikey.Scope;
+import io.domainwatch.testkit.contract.http.steps.ApiAccounts;
+import io.domainwatch.testkit.contract.http.steps.ApiCall;
+import io.domainwatch.testkit.contract.http.steps.ApiContractSteps;
+import io.domainwatch.testkit.contract.http.steps.ApiTenant;
+import io.domainwatch.testkit.contract.http.steps.Exchange;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -2,6 +2,11 @@ package io.domainwatch.testkit.contract.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.domainwatch.testkit.contract.http.steps.ApiAccounts;
+import io.domainwatch.testkit.contract.http.steps.ApiCall;
+import io.domainwatch.testkit.contract.http.steps.ApiContractSteps;
+import io.domainwatch.testkit.contract.http.steps.ApiTenant;
+import io.domainwatch.testkit.contract.http.steps.Exchange;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.stream.IntStream;

@@ -6,6 +6,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.event.Event;
+import io.domainwatch.testkit.contract.http.steps.ApiHistory;
+import io.domainwatch.testkit.contract.http.steps.ApiTenant;
+import io.domainwatch.testkit.contract.http.steps.ChannelApiSteps;
+import io.domainwatch.testkit.contract.http.steps.Exchange;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

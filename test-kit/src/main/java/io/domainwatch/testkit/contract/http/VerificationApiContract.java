@@ -8,6 +8,9 @@ import io.domainwatch.core.control.ControlMethod;
 import io.domainwatch.core.control.DomainControl;
 import io.domainwatch.core.control.DomainControls;
 import io.domainwatch.core.domain.Domain;
+import io.domainwatch.testkit.contract.http.steps.ApiContractSteps;
+import io.domainwatch.testkit.contract.http.steps.ApiTenant;
+import io.domainwatch.testkit.contract.http.steps.Exchange;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

@@ -1,7 +1,7 @@
 package io.domainwatch.testkit.contract.http.fuzz;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.domainwatch.testkit.contract.http.OpenApiJudge;
+import io.domainwatch.testkit.contract.http.steps.OpenApiJudge;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -45,7 +45,7 @@ final class FuzzedRequests {
   record Names(Map<String, List<String>> ids, List<String> keys) {}
 
   FuzzedRequests(RandomGenerator random) {
-    document = OpenApiJudge.read(OpenApiJudge.DOCUMENT);
+    document = OpenApiJudge.document();
     odd = new Oddities(random);
     bodies = new FuzzedBodies(document, odd);
     for (Map.Entry<String, JsonNode> path : document.path("paths").properties()) {

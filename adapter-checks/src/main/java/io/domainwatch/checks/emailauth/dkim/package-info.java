@@ -1,5 +1,0 @@
-/** DKIM key records (RFC 6376, RFC 8301, RFC 8463). */
-@NullMarked
-package io.domainwatch.checks.emailauth.dkim;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** DMARC (RFC 9989), its report addresses (RFC 9990) and BIMI, which rests on it. */
-@NullMarked
-package io.domainwatch.checks.emailauth.dmarc;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** What protects mail on its way: MTA-STS, TLS reporting and DANE. */
-@NullMarked
-package io.domainwatch.checks.emailauth.transport;
-
-import org.jspecify.annotations.NullMarked;

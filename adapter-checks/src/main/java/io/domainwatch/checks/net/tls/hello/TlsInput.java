@@ -1,0 +1,14 @@
+package io.domainwatch.checks.net.tls.hello;
+
+import java.io.IOException;
+
+/** Where a server's octets come from: a socket under a deadline, or an array in a test. */
+interface TlsInput {
+  /**
+   * Exactly {@code count} octets.
+   *
+   * @throws java.io.EOFException when the peer ended before that
+   * @throws java.net.SocketTimeoutException when the time is up
+   */
+  byte[] read(int count) throws IOException;
+}

@@ -1,0 +1,28 @@
+package io.domainwatch.boot.terminal;
+
+import io.domainwatch.app.Refusal;
+
+/** What an operator reads when a use case refuses. */
+public final class Refusals {
+  private Refusals() {}
+
+  /**
+   * One sentence without the full stop; other refusals belong to the API and do not come up here.
+   */
+  public static String sentence(Refusal refusal) {
+    return switch (refusal) {
+      case Refusal.InvalidRequest(String message, var _) -> message;
+      case Refusal.InvalidDomainName(String reason) -> reason;
+      case Refusal.DomainLimitReached(int limit) ->
+          "the plan allows " + limit + " active domains, which are in use";
+      case Refusal.PausedDomainLimitReached(int limit) ->
+          "the plan allows " + limit + " paused domains, which are in use";
+      case Refusal.DomainAlreadyExists(var existing) ->
+          "is monitored already, as " + existing.text();
+      case Refusal.DomainNotFound _ -> "there is no such domain";
+      case Refusal.ApiDisabled(String why) -> why;
+      case Refusal.NotAllowed(String what) -> what;
+      case Refusal other -> other.toString();
+    };
+  }
+}

@@ -1,0 +1,131 @@
+package io.domainwatch.core.check.dns;
+
+import io.domainwatch.core.json.WireName;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.SortedSet;
+
+/**
+ * What was seen of a zone's DNSSEC.
+ *
+ * @param status what validation from the trust anchors came to
+ * @param extendedError INFO-CODE of RFC 8914
+ * @param reason the validator's words
+ * @param answersUnchecked whether the same question is answered when validation is off, so that
+ *     validation is the trouble; empty when that could not be asked
+ * @param ds the DS set in which the asked parent servers agree; empty when they do not or could not
+ *     be asked
+ * @param digestTypes of the DS records
+ * @param keys the zone's keys
+ * @param signatures over SOA and DNSKEY at each server
+ * @param hashing how NSEC3 hashes, when the zone uses it
+ */
+public record DnssecSeen(
+    Status status,
+    Optional<Integer> extendedError,
+    String reason,
+    Optional<Boolean> answersUnchecked,
+    Optional<SortedSet<String>> ds,
+    List<Integer> digestTypes,
+    List<KeySeen> keys,
+    List<SignatureSeen> signatures,
+    Optional<Hashing> hashing) {
+
+  /** Nothing was found out. */
+  public static final DnssecSeen UNKNOWN =
+      new DnssecSeen(
+          Status.UNKNOWN,
+          Optional.empty(),
+          "",
+          Optional.empty(),
+          Optional.empty(),
+          List.of(),
+          List.of(),
+          List.of(),
+          Optional.empty());
+
+  /** RFC 4035 §4.3; UNKNOWN when we could not ask. */
+  public enum Status implements WireName {
+    SECURE("secure"),
+    INSECURE("insecure"),
+    BOGUS("bogus"),
+    UNKNOWN("unknown");
+
+    private final String word;
+
+    Status(String word) {
+      this.word = word;
+    }
+
+    @Override
+    public String word() {
+      return word;
+    }
+  }
+
+  /** A DNSKEY; {@code bits} is 0 unless it is RSA. */
+  public record KeySeen(int tag, int algorithm, int bits, int flags) {}
+
+  /** What a signature is worth on the server that serves it. */
+  public enum Worth implements WireName {
+    VALID,
+    EXPIRED,
+    NOT_YET_VALID,
+    UNVERIFIABLE,
+    MISSING,
+    /** By an algorithm we do not know. */
+    UNSUPPORTED;
+
+    @Override
+    public String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /**
+   * A signature over SOA or DNSKEY. {@code worth} is that of all signatures over the set, so that
+   * one of several may be bad while the set is fine.
+   */
+  public record SignatureSeen(String server, String type, Optional<Period> period, Worth worth) {}
+
+  /** When a signature is valid. */
+  public record Period(Instant inception, Instant expiration) {
+    Duration validity() {
+      return Duration.between(inception, expiration);
+    }
+
+    Duration remaining(Instant now) {
+      return Duration.between(now, expiration);
+    }
+  }
+
+  /** NSEC3 parameters (RFC 9276). */
+  public record Hashing(int iterations, int saltLengthBytes) {}
+
+  /**
+   * The DS records to which no key of the zone belongs, as after a key change that was not tidied
+   * up; nothing while no key was seen. They break nothing as long as another one holds (RFC 6840
+   * §5.11).
+   */
+  List<String> leftoverDs() {
+    if (keys.isEmpty()) {
+      return List.of();
+    }
+    return ds.orElse(Collections.emptySortedSet()).stream()
+        .filter(
+            record ->
+                keys.stream()
+                    .map(key -> key.tag() + " " + key.algorithm() + " ")
+                    .noneMatch(record::startsWith))
+        .toList();
+  }
+
+  /** Whether the parent says that the zone is signed; empty when not known. */
+  Optional<Boolean> delegatedSecurely() {
+    return ds.map(set -> !set.isEmpty());
+  }
+}

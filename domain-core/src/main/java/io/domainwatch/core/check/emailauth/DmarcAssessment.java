@@ -1,0 +1,192 @@
+package io.domainwatch.core.check.emailauth;
+
+import static io.domainwatch.core.check.emailauth.EmailAuthDefinition.BIMI_INVALID;
+import static io.domainwatch.core.check.emailauth.EmailAuthDefinition.DMARC_CHANGED;
+import static io.domainwatch.core.check.emailauth.EmailAuthDefinition.DMARC_INVALID;
+import static io.domainwatch.core.check.emailauth.EmailAuthDefinition.DMARC_MISSING;
+import static io.domainwatch.core.check.emailauth.EmailAuthDefinition.DMARC_POLICY_LOWERED;
+import static io.domainwatch.core.check.emailauth.EmailAuthDefinition.DMARC_REPORTS_UNAUTHORISED;
+import static io.domainwatch.core.check.emailauth.EmailAuthDefinition.DMARC_WEAK;
+
+import io.domainwatch.core.check.emailauth.dmarc.BimiAnalysis;
+import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis;
+import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis.Applied;
+import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis.Consent;
+import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis.Problem;
+import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis.State;
+import io.domainwatch.core.check.emailauth.dmarc.DmarcPolicy;
+import io.domainwatch.core.json.JsonValue;
+import io.domainwatch.core.run.AssessmentBuilder;
+import io.domainwatch.core.run.Baseline;
+import io.domainwatch.core.run.Finding;
+import java.util.Optional;
+
+/** What DMARC is worth, and BIMI, which rests on it. */
+final class DmarcAssessment {
+
+  private static final String PART = "dmarc";
+
+  private static final String EFFECTIVE = "effective";
+
+  private final DmarcAnalysis dmarc;
+  private final BimiAnalysis bimi;
+  private final Baseline baseline;
+  private final AssessmentBuilder assessment;
+
+  DmarcAssessment(EmailAuthProbeResult seen, Baseline baseline, AssessmentBuilder assessment) {
+    this.dmarc = seen.dmarc();
+    this.bimi = seen.bimi();
+    this.baseline = baseline;
+    this.assessment = assessment;
+  }
+
+  void assess() {
+    switch (dmarc.state()) {
+      case UNKNOWN -> {}
+      case MISSING ->
+          assessment.bad(
+              Finding.of(
+                  DMARC_MISSING,
+                  "No DMARC record applies",
+                  JsonValue.fields().put("queries", dmarc.queries()).build()));
+      case INVALID -> {
+        assessment.judged(DMARC_MISSING);
+        assessment.bad(invalid());
+        reports();
+      }
+      case VALID -> {
+        assessment.judged(DMARC_MISSING);
+        assessment.judged(DMARC_INVALID);
+        dmarc.applied().ifPresent(this::policy);
+        reports();
+      }
+    }
+    bimi();
+  }
+
+  private Finding invalid() {
+    Problem first = dmarc.problems().getFirst();
+    return Finding.of(
+        DMARC_INVALID,
+        "The DMARC record is invalid: " + first.text(),
+        JsonValue.fields()
+            .put("reason", first.word())
+            .put("problems", dmarc.problems().stream().map(Problem::text).toList())
+            .put("record", dmarc.applied().map(Applied::text))
+            .build());
+  }
+
+  private void policy(Applied applied) {
+    Optional<Finding> weak = weak(applied);
+    assessment.judged(DMARC_WEAK);
+    weak.ifPresent(assessment::bad);
+    boolean told =
+        weak.isPresent()
+            ? FaultReading.changed(baseline, assessment, PART, "weak")
+            : FaultReading.changed(baseline, assessment, PART);
+    JsonValue.JsonObject now =
+        JsonValue.fields()
+            .put("record", applied.text())
+            .put("foundAt", applied.foundAt())
+            .put(EFFECTIVE, applied.effective().word())
+            .build();
+    assessment.reading(PART, now);
+    if (!(baseline.find(PART).orElse(now) instanceof JsonValue.JsonObject before)
+        || before.equals(now)) {
+      return;
+    }
+    Optional<DmarcPolicy> policyBefore = before.findText(EFFECTIVE).flatMap(DmarcPolicy::find);
+    boolean lowered =
+        policyBefore.filter(old -> old.compareTo(applied.effective()) > 0).isPresent();
+    if (told && !lowered) {
+      return;
+    }
+    String message =
+        lowered
+            ? "The DMARC policy was lowered from %s to %s"
+                .formatted(before.findText(EFFECTIVE).orElse(""), applied.effective().word())
+            : "The DMARC record changed";
+    assessment.changed(lowered ? DMARC_POLICY_LOWERED : DMARC_CHANGED, PART, "", message, now);
+  }
+
+  private static Optional<Finding> weak(Applied applied) {
+    boolean none = applied.effective() == DmarcPolicy.NONE;
+    if (!none && !applied.openBelow()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        Finding.of(
+            DMARC_WEAK,
+            none
+                ? "DMARC policy is p=none: spoofed mail is not rejected"
+                : "DMARC leaves names below open to forgery (sp=none)",
+            JsonValue.fields()
+                .put("record", applied.text())
+                .put("foundAt", applied.foundAt())
+                .put(EFFECTIVE, applied.effective().word())
+                .put("reason", none ? "policy_none" : "subdomains_none")
+                .build()));
+  }
+
+  /** Of whom the organization is not known, it is not known who is foreign either. */
+  private void reports() {
+    if (dmarc.unknown().isPresent() || dmarc.applied().isEmpty()) {
+      return;
+    }
+    assessment.judged(DMARC_REPORTS_UNAUTHORISED);
+    dmarc
+        .reports()
+        .forEach(
+            (domain, consent) -> {
+              switch (consent) {
+                case Consent.Given _ -> {}
+                case Consent.Unknown _ -> assessment.unknown(DMARC_REPORTS_UNAUTHORISED, domain);
+                case Consent.Lacking(String reason) -> assessment.bad(unauthorised(domain, reason));
+              }
+            });
+  }
+
+  private static Finding unauthorised(String domain, String reason) {
+    String why =
+        reason.equals("no_record") ? " does not say that it takes them" : " takes no mail at all";
+    return Finding.of(
+            DMARC_REPORTS_UNAUTHORISED,
+            "DMARC reports are to go to " + domain + ", which" + why,
+            JsonValue.fields().put("domain", domain).put("reason", reason).build())
+        .about(domain);
+  }
+
+  private void bimi() {
+    switch (bimi.state()) {
+      case UNKNOWN -> {}
+      case ABSENT, DECLINED -> assessment.judged(BIMI_INVALID);
+      case PRESENT -> {
+        if (!bimi.problems().isEmpty()) {
+          assessment.bad(bimiFinding("record", bimi.problems().getFirst()));
+        } else if (dmarc.state() != State.UNKNOWN) {
+          assessment.judged(BIMI_INVALID);
+          bimiFinding().ifPresent(assessment::bad);
+        }
+      }
+    }
+  }
+
+  private Optional<Finding> bimiFinding() {
+    boolean enforced =
+        dmarc.state() == State.VALID
+            && dmarc
+                .applied()
+                .filter(applied -> applied.effective() != DmarcPolicy.NONE && !applied.openBelow())
+                .isPresent();
+    return enforced
+        ? Optional.empty()
+        : Optional.of(bimiFinding("dmarc", "DMARC must be at quarantine or reject, below too"));
+  }
+
+  private Finding bimiFinding(String reason, String text) {
+    return Finding.of(
+        BIMI_INVALID,
+        "BIMI does not take effect: " + text,
+        JsonValue.fields().put("reason", reason).put("record", bimi.record()).build());
+  }
+}

@@ -1,0 +1,73 @@
+package io.domainwatch.core.check.emailauth;
+
+import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis;
+import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis.Consent;
+import io.domainwatch.core.check.emailauth.dmarc.DmarcPolicy;
+import io.domainwatch.core.check.emailauth.dmarc.DmarcTags;
+import io.domainwatch.core.domain.DomainName;
+import io.domainwatch.core.json.Inline;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What results hold of DMARC (docs/spec/checks/email_auth.md, "What is stored").
+ *
+ * @param reason of the first problem, for people
+ * @param orgDomain the organizational domain by the tree walk
+ * @param pslDomain the same by the Public Suffix List
+ * @param queries the names asked, in order
+ * @param unauthorised domains that reports go to and that do not take them
+ * @param applied the record that applies
+ */
+public record StoredDmarc(
+    Optional<DmarcAnalysis.State> state,
+    Optional<String> reason,
+    Optional<String> orgDomain,
+    Optional<String> pslDomain,
+    List<String> queries,
+    List<String> unauthorised,
+    @Inline Optional<StoredRecord> applied) {
+
+  /**
+   * The record that applies.
+   *
+   * @param record in visible ASCII
+   * @param foundAt whose record it is
+   * @param effective what receivers are asked to do with mail of this very name
+   * @param rua domains that reports on all mail go to; empty when not told
+   * @param ruf domains that reports on single mails go to
+   */
+  public record StoredRecord(
+      Optional<String> record,
+      Optional<String> foundAt,
+      Optional<DmarcPolicy> effective,
+      Optional<List<String>> rua,
+      Optional<List<String>> ruf,
+      @Inline DmarcTags tags) {
+
+    private static StoredRecord of(DmarcAnalysis.Applied applied) {
+      return new StoredRecord(
+          Optional.of(applied.text()),
+          Optional.of(applied.foundAt()),
+          Optional.of(applied.effective()),
+          Optional.of(applied.rua()),
+          Optional.of(applied.ruf()),
+          applied.tags());
+    }
+  }
+
+  static StoredDmarc of(DmarcAnalysis dmarc, DomainName name) {
+    return new StoredDmarc(
+        Optional.of(dmarc.state()),
+        dmarc.problems().stream().findFirst().map(DmarcAnalysis.Problem::text),
+        Optional.of(dmarc.organization()),
+        name.registrable().map(DomainName::ascii),
+        dmarc.queries(),
+        dmarc.reports().entrySet().stream()
+            .filter(report -> report.getValue() instanceof Consent.Lacking)
+            .map(Map.Entry::getKey)
+            .toList(),
+        dmarc.applied().map(StoredRecord::of));
+  }
+}

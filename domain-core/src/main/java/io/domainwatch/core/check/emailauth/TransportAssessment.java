@@ -1,0 +1,214 @@
+package io.domainwatch.core.check.emailauth;
+
+import static io.domainwatch.core.check.emailauth.EmailAuthDefinition.DANE_INVALID;
+import static io.domainwatch.core.check.emailauth.EmailAuthDefinition.MTA_STS_CHANGED;
+import static io.domainwatch.core.check.emailauth.EmailAuthDefinition.MTA_STS_INVALID;
+import static io.domainwatch.core.check.emailauth.EmailAuthDefinition.MTA_STS_MX_MISMATCH;
+import static io.domainwatch.core.check.emailauth.EmailAuthDefinition.TLS_RPT_INVALID;
+
+import io.domainwatch.core.check.Severity;
+import io.domainwatch.core.check.emailauth.EmailAuthMemory.Remembered;
+import io.domainwatch.core.check.emailauth.EmailAuthProbeResult.Dane;
+import io.domainwatch.core.check.emailauth.EmailAuthProbeResult.Exchanger;
+import io.domainwatch.core.check.emailauth.EmailAuthProbeResult.Fetched;
+import io.domainwatch.core.check.emailauth.EmailAuthProbeResult.Receives;
+import io.domainwatch.core.check.emailauth.transport.MtaStsPolicy;
+import io.domainwatch.core.check.emailauth.transport.MtaStsPolicy.Mode;
+import io.domainwatch.core.check.emailauth.transport.MtaStsRecord;
+import io.domainwatch.core.check.emailauth.transport.TlsReporting;
+import io.domainwatch.core.check.emailauth.transport.TlsaRecord;
+import io.domainwatch.core.json.JsonValue;
+import io.domainwatch.core.json.RecordJson;
+import io.domainwatch.core.run.AssessmentBuilder;
+import io.domainwatch.core.run.Baseline;
+import io.domainwatch.core.run.Finding;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** What MTA-STS, TLS reporting and DANE are worth. */
+final class TransportAssessment {
+
+  private static final String PART = "mta_sts";
+
+  /** What the baseline keeps of a policy. */
+  record PolicyReading(
+      Optional<String> policyHash,
+      Optional<String> id,
+      Optional<String> mode,
+      Optional<Long> maxAge,
+      Optional<List<String>> mx) {}
+
+  private final EmailAuthProbeResult seen;
+  private final Optional<Remembered> lastPolicy;
+  private final Instant now;
+  private final Baseline baseline;
+  private final AssessmentBuilder assessment;
+
+  /**
+   * @param memory of the run before
+   */
+  TransportAssessment(
+      EmailAuthProbeResult seen,
+      EmailAuthMemory memory,
+      Instant now,
+      Baseline baseline,
+      AssessmentBuilder assessment) {
+    this.seen = seen;
+    this.lastPolicy = memory.mtaSts();
+    this.now = now;
+    this.baseline = baseline;
+    this.assessment = assessment;
+  }
+
+  void assess() {
+    switch (seen.mtaSts().record()) {
+      case MtaStsRecord.Unknown _ -> {}
+      case MtaStsRecord.Absent _ -> withoutRecord();
+      case MtaStsRecord.Invalid(String _, String reason) -> withInvalidRecord(reason);
+      case MtaStsRecord.Valid(String _, String id) -> withRecord(id);
+    }
+    tlsReporting();
+    dane();
+  }
+
+  /** Senders that have read a policy keep to it, and learn no more when it changes. */
+  private void withoutRecord() {
+    if (lastPolicy.filter(last -> last.isInForceAt(now)).isPresent()) {
+      assessment.bad(
+          broken("record_missing", "its record is gone while senders still keep the policy")
+              .at(Severity.MEDIUM));
+    } else {
+      assessment.judged(MTA_STS_INVALID);
+      assessment.judged(MTA_STS_MX_MISMATCH);
+    }
+  }
+
+  private void withInvalidRecord(String reason) {
+    boolean hadPolicy =
+        switch (seen.mtaSts().policy()) {
+          case Fetched.Policy _, Fetched.Broken _ -> true;
+          case Fetched.NotAsked _, Fetched.Unknown _ -> lastPolicy.isPresent();
+        };
+    if (hadPolicy) {
+      assessment.bad(broken("record_invalid", "its record is invalid: " + reason));
+    }
+  }
+
+  private void withRecord(String id) {
+    switch (seen.mtaSts().policy()) {
+      case Fetched.NotAsked _, Fetched.Unknown _ -> {}
+      case Fetched.Broken(String word, String reason) -> assessment.bad(broken(word, reason));
+      case Fetched.Policy(MtaStsPolicy policy, boolean _, boolean _) -> {
+        assessment.judged(MTA_STS_INVALID);
+        mismatches(policy);
+        changes(policy, id);
+      }
+    }
+  }
+
+  private static Finding broken(String word, String text) {
+    return Finding.of(
+        MTA_STS_INVALID,
+        "MTA-STS is broken: " + text,
+        JsonValue.fields().put("reason", word).build());
+  }
+
+  private void mismatches(MtaStsPolicy policy) {
+    if (policy.mode() == Mode.NONE) {
+      assessment.judged(MTA_STS_MX_MISMATCH);
+      return;
+    }
+    if (seen.mail().receives() == Receives.UNKNOWN) {
+      return;
+    }
+    assessment.judged(MTA_STS_MX_MISMATCH);
+    for (Exchanger exchanger : seen.mail().exchangers()) {
+      if (!policy.covers(exchanger.host())) {
+        Finding finding =
+            Finding.of(
+                    MTA_STS_MX_MISMATCH,
+                    "The mail exchanger %s is not in the MTA-STS policy"
+                        .formatted(exchanger.host()),
+                    JsonValue.fields()
+                        .put("host", exchanger.host())
+                        .put("mode", policy.mode().word())
+                        .put("mx", policy.shown().mx())
+                        .build())
+                .about(exchanger.host());
+        assessment.bad(policy.mode() == Mode.TESTING ? finding.at(Severity.MEDIUM) : finding);
+      }
+    }
+  }
+
+  private void changes(MtaStsPolicy policy, String id) {
+    PolicyReading reading =
+        new PolicyReading(
+            Optional.of(policy.hash()),
+            Optional.of(id),
+            Optional.of(policy.mode().word()),
+            Optional.of(policy.maxAge()),
+            Optional.of(policy.shown().mx()));
+    JsonValue.JsonObject written = RecordJson.write(reading);
+    assessment.reading(PART, written);
+    if (!(baseline.find(PART).orElse(written) instanceof JsonValue.JsonObject known)) {
+      return;
+    }
+    PolicyReading before = RecordJson.read(PolicyReading.class, known);
+    if (before.policyHash().equals(reading.policyHash())) {
+      return;
+    }
+    boolean sameId = before.id().equals(reading.id());
+    assessment.changed(
+        MTA_STS_CHANGED,
+        PART,
+        "",
+        sameId
+            ? "The MTA-STS policy changed, but its id did not, so senders do not see it"
+            : "The MTA-STS policy changed",
+        JsonValue.fields().put("id", id).put("id_not_bumped", sameId).build());
+  }
+
+  private void tlsReporting() {
+    TlsReporting reporting = seen.tlsRpt();
+    switch (reporting.state()) {
+      case UNKNOWN -> {}
+      case ABSENT, VALID -> assessment.judged(TLS_RPT_INVALID);
+      case INVALID ->
+          assessment.bad(
+              Finding.of(
+                  TLS_RPT_INVALID,
+                  "The TLS reporting record is invalid: " + reporting.reason(),
+                  JsonValue.fields().put("record", reporting.record()).build()));
+    }
+  }
+
+  private void dane() {
+    if (seen.mail().receives() == Receives.UNKNOWN) {
+      return;
+    }
+    assessment.judged(DANE_INVALID);
+    for (Dane dane : seen.dane()) {
+      switch (dane.protection()) {
+        case ABSENT, INSECURE -> {}
+        case UNKNOWN -> assessment.unknown(DANE_INVALID, dane.host());
+        case SECURE -> {
+          if (dane.records().stream().noneMatch(TlsaRecord::isUsable)) {
+            assessment.bad(unusable(dane));
+          }
+        }
+      }
+    }
+  }
+
+  private static Finding unusable(Dane dane) {
+    return Finding.of(
+            DANE_INVALID,
+            "No TLSA record of the mail exchanger %s can be used".formatted(dane.host()),
+            JsonValue.fields()
+                .put("host", dane.host())
+                .put("tlsa", dane.records().stream().map(TlsaRecord::parameters).toList())
+                .build())
+        .about(dane.host());
+  }
+}

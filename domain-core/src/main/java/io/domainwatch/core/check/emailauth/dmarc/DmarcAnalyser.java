@@ -1,0 +1,130 @@
+package io.domainwatch.core.check.emailauth.dmarc;
+
+import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis.Applied;
+import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis.Consent;
+import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis.Problem;
+import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis.State;
+import io.domainwatch.core.check.emailauth.record.MailLookup;
+import io.domainwatch.core.check.emailauth.record.Shown;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Finds the DMARC record of a name and reads it (RFC 9989). */
+public final class DmarcAnalyser {
+
+  /** Report addresses that are kept of each kind. */
+  private static final int ADDRESS_LIMIT = 10;
+
+  private final String name;
+  private final boolean nameExists;
+  private final MailLookup lookup;
+
+  private DmarcAnalyser(String name, boolean nameExists, MailLookup lookup) {
+    this.name = name;
+    this.nameExists = nameExists;
+    this.lookup = lookup;
+  }
+
+  /**
+   * The analysis for {@code name}; asks at most 8 names for records, and 2 more for each of at most
+   * 10 foreign report domains.
+   *
+   * @param nameExists false when the DNS says that the name does not exist
+   */
+  public static DmarcAnalysis analyse(String name, boolean nameExists, MailLookup lookup) {
+    return new DmarcAnalyser(name, nameExists, lookup).analyse();
+  }
+
+  private DmarcAnalysis analyse() {
+    DmarcWalk walk = DmarcWalk.from(name, lookup);
+    List<Problem> problems = new ArrayList<>();
+    if (walk.hasSeveralAtStart()) {
+      problems.add(new Problem("multiple", "there are several DMARC records at _dmarc." + name));
+    }
+    if (walk.unknown().isPresent() && walk.own().isEmpty() && problems.isEmpty()) {
+      return result(walk, State.UNKNOWN, Optional.empty(), problems, Map.of());
+    }
+    Optional<String> domain = walk.policyDomain();
+    Optional<DmarcRecord> record = domain.flatMap(walk::at);
+    record.ifPresent(r -> r.problems().forEach(p -> problems.add(new Problem(word(r), p))));
+    Optional<Applied> applied = record.flatMap(r -> applied(r, domain.orElse(name)));
+    State state =
+        !problems.isEmpty() ? State.INVALID : record.isPresent() ? State.VALID : State.MISSING;
+    Map<String, Consent> reports =
+        walk.unknown().isPresent()
+            ? Map.of()
+            : record.map(r -> consents(r, domain.orElse(name), walk)).orElse(Map.of());
+    return result(walk, state, applied, problems, reports);
+  }
+
+  private static String word(DmarcRecord record) {
+    return record.hasBadPolicy() ? "bad_policy" : "syntax";
+  }
+
+  private static DmarcAnalysis result(
+      DmarcWalk walk,
+      State state,
+      Optional<Applied> applied,
+      List<Problem> problems,
+      Map<String, Consent> reports) {
+    return new DmarcAnalysis(
+        state,
+        walk.unknown(),
+        walk.organization(),
+        walk.queries(),
+        applied,
+        List.copyOf(problems),
+        reports);
+  }
+
+  /** The record as it is applied; empty when a bad policy without report address voids it. */
+  private Optional<Applied> applied(DmarcRecord record, String domain) {
+    List<String> rua = record.reportDomains("rua");
+    if (record.hasBadPolicy() && rua.isEmpty()) {
+      return Optional.empty();
+    }
+    DmarcPolicy own = record.policy("p").orElse(DmarcPolicy.NONE);
+    DmarcPolicy wanted = record.hasBadPolicy() ? DmarcPolicy.NONE : wanted(record, own, domain);
+    boolean openBelow =
+        domain.equals(name)
+            && own != DmarcPolicy.NONE
+            && record.policy("sp").filter(DmarcPolicy.NONE::equals).isPresent();
+    return Optional.of(
+        new Applied(
+            Shown.record(record.text()),
+            domain,
+            DmarcTags.of(record.tags()),
+            record.isTesting() ? wanted.lowered() : wanted,
+            openBelow,
+            rua.stream().limit(ADDRESS_LIMIT).toList(),
+            record.reportDomains("ruf").stream().limit(ADDRESS_LIMIT).toList()));
+  }
+
+  /** p at the name itself; further down np for a name that is not there, else sp, else p. */
+  private DmarcPolicy wanted(DmarcRecord record, DmarcPolicy own, String domain) {
+    if (domain.equals(name)) {
+      return own;
+    }
+    Optional<DmarcPolicy> below = record.policy("sp");
+    return (nameExists ? below : record.policy("np").or(() -> below)).orElse(own);
+  }
+
+  private Map<String, Consent> consents(DmarcRecord record, String domain, DmarcWalk walk) {
+    Map<String, Consent> consents = new LinkedHashMap<>();
+    for (String kind : List.of("rua", "ruf")) {
+      for (String destination : record.reportDomains(kind).stream().limit(ADDRESS_LIMIT).toList()) {
+        if (!isWithin(destination, walk.organization()) && consents.size() < ADDRESS_LIMIT) {
+          consents.computeIfAbsent(destination, d -> DmarcConsent.of(domain, d, lookup));
+        }
+      }
+    }
+    return consents;
+  }
+
+  private static boolean isWithin(String name, String organization) {
+    return name.equals(organization) || name.endsWith("." + organization);
+  }
+}

@@ -1,0 +1,58 @@
+package io.domainwatch.core.check.openports;
+
+import io.domainwatch.core.json.WireName;
+import java.util.Optional;
+
+/**
+ * What one port was seen to be.
+ *
+ * @param banner what the service said first, made fit to be shown
+ * @param family which protocol that is; empty when it said nothing known
+ */
+public record PortSeen(State state, Optional<String> banner, Optional<String> family) {
+
+  /** Answers of a port. */
+  public enum State implements WireName {
+    /** It accepts connections. */
+    OPEN("open"),
+    /** It accepts them and hangs up at once without a word: a filter stands before it. */
+    OPEN_NO_SERVICE("open_no_service"),
+    /** It refuses them. */
+    CLOSED("closed"),
+    /** No answer, or a router says that there is no way. */
+    FILTERED("filtered"),
+    /** We could not tell. */
+    UNKNOWN("unknown");
+
+    private final String word;
+
+    State(String word) {
+      this.word = word;
+    }
+
+    @Override
+    public String word() {
+      return word;
+    }
+  }
+
+  /** A port of which only this is known. */
+  public static PortSeen of(State state) {
+    return new PortSeen(state, Optional.empty(), Optional.empty());
+  }
+
+  /** Whether something answered a connection, be it by refusing. */
+  public boolean answered() {
+    return accepted() || state == State.CLOSED;
+  }
+
+  /** Whether a connection came about. */
+  public boolean accepted() {
+    return state == State.OPEN || state == State.OPEN_NO_SERVICE;
+  }
+
+  /** Whether it is told that nothing is served here. */
+  boolean isShut() {
+    return state == State.CLOSED || state == State.FILTERED || state == State.OPEN_NO_SERVICE;
+  }
+}

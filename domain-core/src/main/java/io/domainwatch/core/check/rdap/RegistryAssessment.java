@@ -1,0 +1,107 @@
+package io.domainwatch.core.check.rdap;
+
+import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.check.rdap.registration.RdapRecord.Published;
+import io.domainwatch.core.json.JsonValue;
+import io.domainwatch.core.json.RecordJson;
+import io.domainwatch.core.value.Instants;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/** Compares which registration a domain has, and what the registry delegates for it. */
+final class RegistryAssessment {
+  private static final String REGISTRATION_PART = "registration";
+  private static final String NAMESERVERS_PART = "nameservers";
+  private static final String SECURE_DNS_PART = "secureDns";
+  private static final String REGISTERED = "registration";
+  private static final String HANDLE = "handle";
+
+  private RegistryAssessment() {}
+
+  /**
+   * Adds whether the domain is another registration than it was; returns the date of the new one.
+   */
+  static Optional<Instant> registeredAnew(Published published, BaselineParts parts) {
+    Optional<Instant> registered = published.registration();
+    if (registered.isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<JsonValue.JsonObject> known = parts.before().findFields(REGISTRATION_PART);
+    Optional<String> handle =
+        published.handle().or(() -> known.flatMap(before -> before.findText(HANDLE)));
+    JsonValue.Builder reading = JsonValue.fields().put(REGISTERED, Instants.text(registered.get()));
+    handle.ifPresent(text -> reading.put(HANDLE, text));
+    if (known.filter(before -> isAnother(before, registered.get(), published.handle())).isEmpty()) {
+      parts.reads(REGISTRATION_PART, reading.build());
+      return Optional.empty();
+    }
+    parts.changed(
+        RdapDefinition.REREGISTERED,
+        REGISTRATION_PART,
+        reading.build(),
+        "This is another registration than before, made on "
+            + Instants.text(registered.get())
+            + ".");
+    return registered;
+  }
+
+  /** Adds whether the name servers or the DNSSEC data at the registry are others. */
+  static void delegation(Published published, BaselineParts parts) {
+    published
+        .nameservers()
+        .ifPresent(
+            names ->
+                compare(
+                    parts,
+                    new Part(
+                        NAMESERVERS_PART,
+                        RdapDefinition.NAMESERVERS_CHANGED,
+                        "The registry now delegates to "
+                            + (names.isEmpty() ? "no name server" : String.join(", ", names))
+                            + "."),
+                    JsonValue.ofTexts(names)));
+    published
+        .secureDns()
+        .ifPresent(
+            secure ->
+                compare(
+                    parts,
+                    new Part(
+                        SECURE_DNS_PART,
+                        RdapDefinition.SECURE_DNS_CHANGED,
+                        secure.signed()
+                            ? "The DS records at the registry changed."
+                            : "The registry no longer holds the delegation for signed."),
+                    RecordJson.write(secure)));
+  }
+
+  private record Part(String name, EventType type, String message) {}
+
+  private static void compare(BaselineParts parts, Part part, JsonValue reading) {
+    boolean changed =
+        parts.before().find(part.name()).filter(before -> !before.equals(reading)).isPresent();
+    if (changed) {
+      parts.changed(part.type(), part.name(), reading, part.message());
+    } else {
+      parts.reads(part.name(), reading);
+    }
+  }
+
+  /** A later date, or another date under another handle; a day's difference is none. */
+  private static boolean isAnother(
+      JsonValue.JsonObject before, Instant registered, Optional<String> handle) {
+    Optional<Instant> date = before.findText(REGISTERED).map(Instant::parse);
+    if (date.isEmpty()) {
+      return false;
+    }
+    Duration later = Duration.between(date.get(), registered);
+    boolean otherHandle =
+        before
+            .findText(HANDLE)
+            .filter(known -> handle.filter(h -> !h.equals(known)).isPresent())
+            .isPresent();
+    return later.abs().compareTo(ToldThresholds.SAME_DATE) > 0
+        && (later.isPositive() || otherHandle);
+  }
+}

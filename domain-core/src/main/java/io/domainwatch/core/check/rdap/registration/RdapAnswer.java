@@ -1,0 +1,148 @@
+package io.domainwatch.core.check.rdap.registration;
+
+import io.domainwatch.core.check.rdap.registration.RdapRecord.Published;
+import io.domainwatch.core.check.rdap.registration.RdapRecord.SecureDns;
+import io.domainwatch.core.json.JsonValue;
+import io.domainwatch.core.value.TextSanitizer;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.StringJoiner;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/** Reads what an RDAP server answered for a domain (RFC 9083 §5.3). */
+public final class RdapAnswer {
+  /** Name servers and DS records kept of one answer: more than registries allow. */
+  private static final int MAX_ITEMS = 32;
+
+  private RdapAnswer() {}
+
+  /**
+   * The registration in the answer; empty when it is not a domain object of this name.
+   *
+   * @param name in A-labels, lower case
+   * @param now when it was asked for
+   */
+  public static Optional<RdapRecord> read(JsonValue.JsonObject answer, String name, Instant now) {
+    boolean domain =
+        answer.findText("objectClassName").filter("domain"::equalsIgnoreCase).isPresent();
+    boolean same =
+        answer.findText("ldhName").map(RdapAnswer::host).filter(name::equals).isPresent();
+    return domain && same ? Optional.of(record(answer, now)) : Optional.empty();
+  }
+
+  private static RdapRecord record(JsonValue.JsonObject answer, Instant now) {
+    RdapEntities entities = new RdapEntities(answer);
+    RdapDates dates = new RdapDates(answer);
+    Optional<Instant> expiration = dates.of("expiration");
+    return RdapRecord.of(
+        new Published(
+            answer.findText("handle").map(TextSanitizer::of).filter(handle -> !handle.isBlank()),
+            entities.registrar(),
+            dates.of("registration"),
+            expiration,
+            dates.of("registrar expiration"),
+            dates.of("last changed"),
+            Optional.of(expiration.isPresent()),
+            list(answer, "status").map(_ -> status(answer)),
+            list(answer, "nameservers").map(RdapAnswer::nameServers),
+            secureDns(answer),
+            Optional.of(entities.registrant())),
+        dates.of("last update of rdap database"),
+        now);
+  }
+
+  private static List<String> status(JsonValue.JsonObject answer) {
+    return List.copyOf(
+        RdapStatus.normal(answer.textsOf("status").stream().map(TextSanitizer::of).toList()));
+  }
+
+  private static List<String> nameServers(Collection<JsonValue> items) {
+    SortedSet<String> names = new TreeSet<>();
+    fields(items)
+        .flatMap(server -> server.findText("ldhName").stream())
+        .map(RdapAnswer::host)
+        .filter(host -> !host.isEmpty())
+        .limit(MAX_ITEMS)
+        .forEach(names::add);
+    return List.copyOf(names);
+  }
+
+  /** Empty when the answer says neither whether the delegation is signed nor with what. */
+  private static Optional<SecureDns> secureDns(JsonValue.JsonObject answer) {
+    JsonValue.JsonObject secure = answer.fieldsOf("secureDNS");
+    Optional<List<String>> ds = list(secure, "dsData").map(RdapAnswer::ds);
+    Optional<Boolean> signed =
+        secure
+            .find("delegationSigned")
+            .flatMap(
+                value ->
+                    value instanceof JsonValue.JsonBoolean(boolean flag)
+                        ? Optional.of(flag)
+                        : Optional.empty());
+    if (ds.isEmpty() && signed.isEmpty()) {
+      return Optional.empty();
+    }
+    List<String> known = ds.orElse(List.of());
+    return Optional.of(new SecureDns(signed.orElse(!known.isEmpty()), Optional.of(known)));
+  }
+
+  private static List<String> ds(Collection<JsonValue> items) {
+    return fields(items)
+        .map(
+            ds ->
+                new StringJoiner(" ")
+                    .add(scalar(ds, "keyTag"))
+                    .add(scalar(ds, "algorithm"))
+                    .add(scalar(ds, "digestType"))
+                    .add(TextSanitizer.of(scalar(ds, "digest").toLowerCase(Locale.ROOT)))
+                    .toString())
+        .distinct()
+        .sorted()
+        .limit(MAX_ITEMS)
+        .toList();
+  }
+
+  private static String scalar(JsonValue.JsonObject fields, String name) {
+    return fields
+        .find(name)
+        .map(
+            value ->
+                switch (value) {
+                  case JsonValue.JsonInteger(long number) -> Long.toString(number);
+                  case JsonValue.JsonString(String text) -> TextSanitizer.of(text).strip();
+                  case JsonValue.JsonDecimal _, JsonValue.JsonBoolean _, JsonValue.JsonNull _ ->
+                      "?";
+                  case JsonValue.JsonArray _, JsonValue.JsonObject _ -> "?";
+                })
+        .orElse("?");
+  }
+
+  /** The items of a member; empty when the answer has no such array. */
+  private static Optional<Collection<JsonValue>> list(JsonValue.JsonObject fields, String name) {
+    return fields
+        .find(name)
+        .flatMap(
+            value ->
+                value instanceof JsonValue.JsonArray(List<JsonValue> items)
+                    ? Optional.of(items)
+                    : Optional.empty());
+  }
+
+  private static Stream<JsonValue.JsonObject> fields(Collection<JsonValue> items) {
+    return items.stream()
+        .flatMap(
+            item ->
+                item instanceof JsonValue.JsonObject fields ? Stream.of(fields) : Stream.empty());
+  }
+
+  /** Lower case, without white space and the final dot. */
+  private static String host(String remote) {
+    String host = TextSanitizer.of(remote).strip().toLowerCase(Locale.ROOT);
+    return host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
+  }
+}

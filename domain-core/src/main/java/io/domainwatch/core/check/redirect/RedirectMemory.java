@@ -1,0 +1,81 @@
+package io.domainwatch.core.check.redirect;
+
+import io.domainwatch.core.json.Inline;
+import io.domainwatch.core.json.JsonValue;
+import io.domainwatch.core.json.JsonValue.JsonObject;
+import io.domainwatch.core.json.OmitEmpty;
+import io.domainwatch.core.json.RecordJson;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What the next run wants to know.
+ *
+ * @param temporarySince by entry: since when each run saw a temporary redirect to the site's own
+ *     address
+ * @param target where the last run ended
+ * @param foreign chains that have left the expected domain
+ */
+public record RedirectMemory(
+    Map<String, Instant> temporarySince,
+    @OmitEmpty Optional<Target> target,
+    @Inline ForeignEnds foreign) {
+
+  /** Before the first run. */
+  private static final RedirectMemory NEW =
+      new RedirectMemory(Map.of(), Optional.empty(), ForeignEnds.NONE);
+
+  public RedirectMemory {
+    temporarySince = Map.copyOf(temporarySince);
+  }
+
+  /**
+   * Where the name leads, as the baseline holds it too.
+   *
+   * @param path without query
+   * @param domain registrable
+   */
+  public record Target(String origin, String path, String domain) {
+
+    /** What stands for a baseline that holds none. */
+    private static final Target NOWHERE = new Target("", "", "");
+
+    static Target of(RedirectProbeResult.Place end) {
+      return new Target(end.origin(), end.path(), end.registrable());
+    }
+
+    /** The target that the baseline holds, as much of it as there is. */
+    static Target of(JsonValue stored) {
+      return stored instanceof JsonObject fields ? RecordJson.read(NOWHERE, fields) : NOWHERE;
+    }
+  }
+
+  /** The memory that was stored, as much of it as there is. */
+  public static RedirectMemory of(JsonObject stored) {
+    return RecordJson.read(NEW, stored);
+  }
+
+  /** With a temporary redirect seen at {@code now}, for the first time or again. */
+  RedirectMemory temporary(String entry, Instant now) {
+    Map<String, Instant> more = new HashMap<>(temporarySince);
+    more.putIfAbsent(entry, now);
+    return new RedirectMemory(more, target, foreign);
+  }
+
+  /** With no temporary redirect any more. */
+  RedirectMemory permanent(String entry) {
+    Map<String, Instant> less = new HashMap<>(temporarySince);
+    less.remove(entry);
+    return new RedirectMemory(less, target, foreign);
+  }
+
+  RedirectMemory endingAt(Target end) {
+    return new RedirectMemory(temporarySince, Optional.of(end), foreign);
+  }
+
+  RedirectMemory with(ForeignEnds ends) {
+    return new RedirectMemory(temporarySince, target, ends);
+  }
+}

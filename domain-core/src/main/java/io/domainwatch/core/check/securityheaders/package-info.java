@@ -1,0 +1,8 @@
+/**
+ * The check {@code security_headers} without I/O: its events, what a run stores, what it remembers,
+ * and how a run is judged.
+ */
+@NullMarked
+package io.domainwatch.core.check.securityheaders;
+
+import org.jspecify.annotations.NullMarked;

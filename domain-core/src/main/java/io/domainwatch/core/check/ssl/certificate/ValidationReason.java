@@ -1,0 +1,40 @@
+package io.domainwatch.core.check.ssl.certificate;
+
+import io.domainwatch.core.json.WireName;
+
+/**
+ * Why a certificate does not validate; expiry, a missing issuer and revocation are events apart.
+ */
+public enum ValidationReason implements WireName {
+  NOT_YET_VALID("not_yet_valid", "it is not valid yet"),
+  HOSTNAME_MISMATCH("hostname_mismatch", "it does not cover the name"),
+  SELF_SIGNED("self_signed", "it is self-signed"),
+  UNTRUSTED_ROOT("untrusted_root", "no trusted root stands behind it"),
+  DISTRUSTED_CA("distrusted_ca", "its authority has lost the trust of clients"),
+  BAD_SIGNATURE("bad_signature", "its signature is wrong"),
+  WEAK_KEY("weak_key", "a key in its chain is too weak"),
+  WEAK_SIGNATURE("weak_signature", "a signature in its chain uses MD5 or SHA-1"),
+  WRONG_EKU("wrong_eku", "it is not meant for servers"),
+  NAME_CONSTRAINTS("name_constraints", "its authority may not sign for this name"),
+  CA_AS_LEAF("ca_as_leaf", "it is an authority's certificate"),
+  MUST_STAPLE_MISSING("must_staple_missing", "it demands a stapled OCSP answer and none came");
+
+  private final String word;
+  private final String sentence;
+
+  ValidationReason(String word, String sentence) {
+    this.word = word;
+    this.sentence = sentence;
+  }
+
+  /** The word in {@code trust.reasons} and in event details. */
+  @Override
+  public String word() {
+    return word;
+  }
+
+  /** A clause for people. */
+  public String sentence() {
+    return sentence;
+  }
+}

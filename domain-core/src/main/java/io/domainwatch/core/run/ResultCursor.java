@@ -1,6 +1,0 @@
-package io.domainwatch.core.run;
-
-import java.time.Instant;
-
-/** A place in the order of results, newest first: behind the result of that start and id. */
-public record ResultCursor(Instant startedAt, ResultId id) {}

@@ -1,0 +1,54 @@
+package io.domainwatch.core.check.dns;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.core.check.dns.DnsProbeResult.RecordKey;
+import io.domainwatch.core.json.JsonValue;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+class RecordChangeTest {
+
+  @Test
+  void aChangeTellsWhatCameAndWhatWent() {
+    RecordChange change =
+        RecordChange.of(new RecordKey("shop.example", "MX"), set("10 a", "20 b"), set("10 a"));
+
+    assertThat(change.value())
+        .isEqualTo(
+            JsonValue.fields()
+                .put("record", "shop.example/MX")
+                .put("before", List.of("10 a", "20 b"))
+                .put("after", List.of("10 a"))
+                .put("added", List.of())
+                .put("removed", List.of("20 b"))
+                .build());
+    assertThat(RecordChange.in(change.value())).isEqualTo(change);
+  }
+
+  @Test
+  void textsAreToldWithWhatTheyAreFor() {
+    RecordChange change =
+        RecordChange.of(
+            new RecordKey("shop.example", "TXT"),
+            set("hello"),
+            set("v=spf1 -all", "site-verification=1"));
+
+    assertThat(change.value().textsOf("addedKinds")).containsExactly("verification", "spf");
+    assertThat(change.value().textsOf("removedKinds")).containsExactly("other");
+  }
+
+  @Test
+  void eventsOfAnotherKindTellOfNoChange() {
+    RecordChange none = RecordChange.in(JsonValue.fields().put("reason", "nxdomain").build());
+
+    assertThat(none.added()).isEmpty();
+    assertThat(none.removed()).isEmpty();
+  }
+
+  private static SortedSet<String> set(String... records) {
+    return new TreeSet<>(List.of(records));
+  }
+}

@@ -1,0 +1,47 @@
+package io.domainwatch.testkit.memory.account;
+
+import io.domainwatch.core.storage.StorageProbe;
+import io.domainwatch.core.value.Horizon;
+import io.domainwatch.testkit.memory.rows.MemoryTransactions;
+import java.time.Instant;
+import java.util.Optional;
+
+/** Memory has room as long as there is any; its clock is that of whoever asks. */
+public record InMemoryStorageProbe(MemoryTransactions store) implements StorageProbe {
+  @Override
+  public Seen write(Instant now) {
+    return store.in(
+        () -> {
+          Optional<Seen> before = store.rows().probes.find("");
+          Instant newest = before.map(Seen::newestWriter).filter(at -> at.isAfter(now)).orElse(now);
+          Instant steady =
+              before.filter(seen -> isSteady(seen, now)).map(Seen::steadySince).orElse(now);
+          Seen seen = new Seen(now, newest, steady);
+          store.rows().probes.put("", seen);
+          return seen;
+        });
+  }
+
+  @Override
+  public void takeRoom() {
+    store.in(() -> {});
+  }
+
+  @Override
+  public void setBack(Instant now) {
+    store.in(
+        () ->
+            store
+                .rows()
+                .probes
+                .find("")
+                .filter(seen -> seen.newestWriter().isAfter(now))
+                .map(seen -> new Seen(now, now, seen.steadySince()))
+                .ifPresent(seen -> store.rows().probes.put("", seen)));
+  }
+
+  private static boolean isSteady(Seen before, Instant now) {
+    return !now.isBefore(before.newestWriter().minus(Horizon.CLOCKS_DIFFER))
+        && !now.isAfter(before.newestWriter().plus(MAX_PAUSE));
+  }
+}
