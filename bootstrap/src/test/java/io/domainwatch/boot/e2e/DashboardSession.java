@@ -53,6 +53,13 @@ record DashboardSession(String email, Map<String, String> cookies, String formTo
             .build());
   }
 
+  /** Of a browser in which a person is signed in who has a password that is not asked to change. */
+  static DashboardSession known(
+      HttpClient client, Program.Service service, String email, String password)
+      throws IOException, InterruptedException {
+    return new DashboardSession(email, Map.of(), "").in(client, service, password);
+  }
+
   /** The person signs in once more, with a browser that is known and has no session. */
   void signsInAgain(HttpClient client, Program.Service service)
       throws IOException, InterruptedException {

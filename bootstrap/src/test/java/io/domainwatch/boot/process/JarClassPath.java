@@ -43,9 +43,15 @@ public final class JarClassPath {
             new ZipOutputStream(new BufferedOutputStream(Files.newOutputStream(jar)));
         Stream<Path> files = Files.walk(folder)) {
       out.setLevel(1);
-      for (Path file : files.filter(Files::isRegularFile).toList()) {
-        out.putNextEntry(new ZipEntry(folder.relativize(file).toString()));
-        Files.copy(file, out);
+      for (Path file : files.filter(path -> !path.equals(folder)).toList()) {
+        String name = folder.relativize(file).toString();
+        if (Files.isDirectory(file)) {
+          // Who looks for what lies in a folder asks for the folder.
+          out.putNextEntry(new ZipEntry(name + "/"));
+        } else {
+          out.putNextEntry(new ZipEntry(name));
+          Files.copy(file, out);
+        }
         out.closeEntry();
       }
     } catch (IOException e) {
