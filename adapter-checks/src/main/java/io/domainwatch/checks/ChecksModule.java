@@ -222,7 +222,7 @@ public final class ChecksModule extends PrivateModule {
   @Provides
   @Singleton
   CheckRunners runners(Map<CheckType, CheckRunner> byType) {
-    return type -> Objects.requireNonNull(byType.get(type), type.word());
+    return type -> Objects.requireNonNull(byType.get(type), type.wireName());
   }
 
   private Module parts(CheckType type) {

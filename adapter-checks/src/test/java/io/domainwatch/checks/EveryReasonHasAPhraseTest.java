@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class EveryReasonHasAPhraseTest {
   static Stream<String> codes() throws IOException {
     return Stream.of(
-            Stream.of(FetchFailure.values()).map(FetchFailure::word),
+            Stream.of(FetchFailure.values()).map(FetchFailure::wireName),
             Stream.of(DnsReply.Reason.values()).map(r -> r.name().toLowerCase(Locale.ROOT)),
             firstColumn("/uptime/placeholder-pages.tsv"),
             firstColumn("/web/bot-blocks.tsv"),

@@ -140,7 +140,7 @@ class FormerResultsTest {
   @ParameterizedTest
   @EnumSource
   void whatDomainsMayShareIsFoundInThem(CauseKind kind) throws IOException {
-    String checkType = LatestObservations.checkOf(kind).word();
+    String checkType = LatestObservations.checkOf(kind).wireName();
     assertThat(stored("results", checkType, "observations"))
         .anySatisfy(each -> assertThat(LatestObservations.valuesIn(kind, each)).hasSize(1));
   }

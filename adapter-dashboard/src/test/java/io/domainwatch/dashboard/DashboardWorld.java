@@ -260,8 +260,8 @@ public final class DashboardWorld implements AutoCloseable {
       bind(MailReceivers.class).toInstance(store.mailReceivers());
       bind(Deliveries.class).toInstance(store.deliveries());
       bind(Incidents.class).toInstance(store.incidents());
-      bind(ChannelService.Abilities.class)
-          .toInstance(new ChannelService.Abilities(mail, PortRule.STANDARD));
+      bind(ChannelService.Capabilities.class)
+          .toInstance(new ChannelService.Capabilities(mail, PortRule.STANDARD));
       bind(QuotaCounters.class).toInstance(store.quotaCounters());
       bind(AccountNotices.class).toInstance(AccountNotices.NONE);
       bind(AuditLog.class).toInstance(store.auditLog());

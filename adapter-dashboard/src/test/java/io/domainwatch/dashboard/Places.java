@@ -118,7 +118,7 @@ public record Places(
             ? Arrays.stream(CheckType.values())
                 .map(
                     type ->
-                        path.replace("{type}", type.word())
+                        path.replace("{type}", type.wireName())
                             .replace("{result}", results.getOrDefault(type, "res_none")))
                 .toList()
             : List.of(path);

@@ -53,7 +53,7 @@ public final class Recorded {
   /** A run of every check. */
   public void all(Domain domain, Outcome outcome) {
     for (CheckType type : CheckType.values()) {
-      run(domain, type, outcome, outcome.word());
+      run(domain, type, outcome, outcome.wireName());
     }
   }
 

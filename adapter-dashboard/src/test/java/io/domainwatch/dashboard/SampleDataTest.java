@@ -28,7 +28,7 @@ class SampleDataTest {
         .isEqualTo(CheckStatus.WARNING);
     for (CheckType type : CheckType.values()) {
       assertThat(status(data.warning(), type).status())
-          .as(type.word())
+          .as(type.wireName())
           .isIn(CheckStatus.OK, CheckStatus.WARNING);
     }
     assertThat(status(data.listed(), CheckType.BLACKLIST).openEvents()).hasSize(1);
@@ -36,7 +36,9 @@ class SampleDataTest {
     assertThat(status(data.paused(), CheckType.SSL).status()).isEqualTo(CheckStatus.PAUSED);
     assertThat(status(data.pending(), CheckType.SSL).status()).isEqualTo(CheckStatus.PENDING);
     for (CheckType type : CheckType.values()) {
-      assertThat(status(data.healthy(), type).status()).as(type.word()).isEqualTo(CheckStatus.OK);
+      assertThat(status(data.healthy(), type).status())
+          .as(type.wireName())
+          .isEqualTo(CheckStatus.OK);
     }
   }
 

@@ -30,7 +30,7 @@ final class OpenApiDocument {
   static String text() {
     String types =
         Stream.of(CheckType.values())
-            .map(type -> "\"" + type.word() + "\"")
+            .map(type -> "\"" + type.wireName() + "\"")
             .collect(Collectors.joining(", "));
     return file().replace(CHECK_TYPES, types);
   }

@@ -181,11 +181,14 @@ final class RefusalRenderer {
           "the plan allows " + limit + " paused domains; delete or resume another first";
       case Refusal.ApiDisabled disabled -> "the account may not use the API: " + disabled.why();
       case Refusal.InsufficientScope scope ->
-          "this needs a key of scope " + scope.needed().word() + ", not " + scope.held().word();
+          "this needs a key of scope "
+              + scope.needed().wireName()
+              + ", not "
+              + scope.held().wireName();
       case Refusal.NotAllowed refused -> refused.what();
       case Refusal.StepUpNeeded _ -> "this is done in the dashboard, with the password";
       case Refusal.DomainNotFound _ -> "there is no such domain";
-      case Refusal.CheckTypeNotFound type -> "there is no check type \"" + type.word() + "\"";
+      case Refusal.CheckTypeNotFound type -> "there is no check type \"" + type.wireName() + "\"";
       case Refusal.ChannelNotFound _ -> "there is no such notification channel";
       case Refusal.DeliveryNotFound _ -> "the channel has no such delivery";
       case Refusal.IncidentNotFound _ -> "there is no such incident";

@@ -97,7 +97,7 @@ class ApiRightsTest implements ChannelApiSteps {
               .replace("/notification-channels/{id}", "/notification-channels/" + channel)
               .replace("/incidents/{id}", "/incidents/" + event.incidentId().orElseThrow().text())
               .replace("{deliveryId}", sent)
-              .replace("{checkType}", event.checkType().word());
+              .replace("{checkType}", event.checkType().wireName());
       assertThat(path).as("say here what stands for the variable").doesNotContain("{");
       return path;
     }

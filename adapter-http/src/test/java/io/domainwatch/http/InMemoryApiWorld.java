@@ -185,8 +185,8 @@ final class InMemoryApiWorld implements ApiWorld, AutoCloseable {
       bind(MailReceivers.class).toInstance(ports.mailReceivers());
       bind(Deliveries.class).toInstance(ports.deliveries());
       bind(Incidents.class).toInstance(ports.incidents());
-      bind(ChannelService.Abilities.class)
-          .toInstance(new ChannelService.Abilities(true, PortRule.STANDARD));
+      bind(ChannelService.Capabilities.class)
+          .toInstance(new ChannelService.Capabilities(true, PortRule.STANDARD));
       bind(RandomGenerator.class).toInstance(new SecureRandom());
       bind(AuditLog.class).toInstance(ports.auditLog());
       bind(QuotaCounters.class).toInstance(ports.quotaCounters());
@@ -214,9 +214,9 @@ final class InMemoryApiWorld implements ApiWorld, AutoCloseable {
               DomainService.class,
               OverrideService.class,
               HistoryService.class,
-              ChannelService.Kept.class,
+              ChannelService.Stores.class,
               ChannelService.class,
-              ConfirmationService.Kept.class,
+              ConfirmationService.Stores.class,
               ConfirmationService.class,
               DeliveryService.class,
               IncidentService.class)) {

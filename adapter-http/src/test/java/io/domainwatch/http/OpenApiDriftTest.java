@@ -70,7 +70,7 @@ class OpenApiDriftTest {
         case Route.Open _ -> assertThat(operation.path("security").toString()).isEqualTo("[]");
         case Route.Keyed keyed -> {
           assertThat(operation.path("description").asText())
-              .startsWith("Needs scope " + keyed.least().word());
+              .startsWith("Needs scope " + keyed.least().wireName());
           assertThat(operation.has("requestBody")).isEqualTo(keyed.takesBody());
           assertThat(queryOf(operation)).containsExactlyInAnyOrderElementsOf(keyed.query());
         }
@@ -91,29 +91,29 @@ class OpenApiDriftTest {
 
   @Test
   void itsWordsAreThoseOfTheCode() {
-    sameWords("/CheckType/enum", CheckType.values(), CheckType::word);
-    sameWords("/DomainStatus/enum", DomainStatus.values(), DomainStatus::word);
-    sameWords("/Severity/enum", Severity.values(), Severity::word);
-    sameWords("/Tone/enum", Tone.values(), Tone::word);
-    sameWords("/Outcome/enum", Outcome.values(), Outcome::word);
-    sameWords("/CheckStatusWord/enum", CheckStatus.values(), CheckStatus::word);
-    sameWords("/ChannelType/enum", ChannelKind.values(), ChannelKind::word);
-    sameWords("/DeliveryType/enum", MessageKind.values(), MessageKind::word);
-    sameWords("/Me/properties/key/properties/scope/enum", Scope.values(), Scope::word);
+    sameWords("/CheckType/enum", CheckType.values(), CheckType::wireName);
+    sameWords("/DomainStatus/enum", DomainStatus.values(), DomainStatus::wireName);
+    sameWords("/Severity/enum", Severity.values(), Severity::wireName);
+    sameWords("/Tone/enum", Tone.values(), Tone::wireName);
+    sameWords("/Outcome/enum", Outcome.values(), Outcome::wireName);
+    sameWords("/CheckStatusWord/enum", CheckStatus.values(), CheckStatus::wireName);
+    sameWords("/ChannelType/enum", ChannelKind.values(), ChannelKind::wireName);
+    sameWords("/DeliveryType/enum", MessageKind.values(), MessageKind::wireName);
+    sameWords("/Me/properties/key/properties/scope/enum", Scope.values(), Scope::wireName);
     sameWords(
         "/CheckTypeList/properties/checkTypes/items/properties/speedClass/enum",
         SpeedClass.values(),
-        SpeedClass::word);
+        SpeedClass::wireName);
   }
 
   @Test
   void itsWordsForWhatMayBeAbsentAreThoseOfTheCodeAndOneMore() {
     assertThat(words("/NotificationChannel/properties/disabledReason/enum"))
         .containsExactlyInAnyOrderElementsOf(
-            withOneMore("null", ChannelState.Reason.values(), ChannelState.Reason::word));
+            withOneMore("null", ChannelState.Reason.values(), ChannelState.Reason::wireName));
     assertThat(words("/AttemptOutcome/enum"))
         .containsExactlyInAnyOrderElementsOf(
-            withOneMore("accepted", SendOutcome.Reason.values(), SendOutcome.Reason::word));
+            withOneMore("accepted", SendOutcome.Reason.values(), SendOutcome.Reason::wireName));
   }
 
   private static <T> List<String> withOneMore(String more, T[] values, Function<T, String> word) {

@@ -193,7 +193,7 @@ public final class StorageThroughput {
   private static void seed(Database database, int domains) {
     SplittableRandom random = new SplittableRandom(1);
     UUID organization = new UUID(random.nextLong(), random.nextLong());
-    String[] types = Stream.of(CheckType.values()).map(CheckType::word).toArray(String[]::new);
+    String[] types = Stream.of(CheckType.values()).map(CheckType::wireName).toArray(String[]::new);
     database.apart(
         dsl -> {
           dsl.execute("set statement_timeout = 0");

@@ -39,7 +39,7 @@ public record Caller(ApiKey key, Organization organization) {
 
   private String whyDisabled() {
     return organization.plan().paid()
-        ? "the subscription is " + organization.subscription().word()
+        ? "the subscription is " + organization.subscription().wireName()
         : "the plan " + organization.plan().name() + " is not a paid one";
   }
 }

@@ -95,7 +95,7 @@ public sealed interface Refusal {
   record IncidentNotFound() implements Refusal {}
 
   /** There is no check type of this word. */
-  record CheckTypeNotFound(String word) implements Refusal {}
+  record CheckTypeNotFound(String wireName) implements Refusal {}
 
   /** There is no such path. */
   record NotFound() implements Refusal {}

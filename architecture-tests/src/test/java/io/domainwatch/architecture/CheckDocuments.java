@@ -25,13 +25,13 @@ final class CheckDocuments {
 
   /** The row of a check in the table of {@code docs/checks.md}. */
   static String row(CheckDefinition definition) {
-    String word = definition.checkType().word();
+    String word = definition.checkType().wireName();
     return "| [`%s`](checks/%s.md) | %s | %s | %s | %d |"
         .formatted(
             word,
             word,
             definition.description(),
-            definition.speedClass().word(),
+            definition.speedClass().wireName(),
             text(definition.defaultInterval().toSeconds()),
             definition.events().size());
   }
@@ -56,7 +56,7 @@ final class CheckDocuments {
         problems.add("docs/checks.md lacks the row " + row(definition));
       }
       problems(definition, ofCheck.apply(type))
-          .forEach(problem -> problems.add("docs/checks/" + type.word() + ".md: " + problem));
+          .forEach(problem -> problems.add("docs/checks/" + type.wireName() + ".md: " + problem));
     }
     return problems;
   }
@@ -73,13 +73,14 @@ final class CheckDocuments {
                   .forEach(part -> problems.add(heading + " lacks \"" + part.strip() + "\""));
             });
     for (EventSpec event : definition.events()) {
-      int times = told.getOrDefault(event.type().word(), 0);
+      int times = told.getOrDefault(event.type().wireName(), 0);
       if (times != 1) {
-        problems.add(event.type().word() + " is told " + times + " times");
+        problems.add(event.type().wireName() + " is told " + times + " times");
       }
     }
     told.keySet().stream()
-        .filter(name -> definition.events().stream().noneMatch(e -> e.type().word().equals(name)))
+        .filter(
+            name -> definition.events().stream().noneMatch(e -> e.type().wireName().equals(name)))
         .forEach(name -> problems.add(name + " is no event of this check"));
     return problems;
   }

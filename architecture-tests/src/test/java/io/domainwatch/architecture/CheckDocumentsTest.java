@@ -47,7 +47,7 @@ class CheckDocumentsTest {
   }
 
   private static String text(CheckType type) {
-    return text(DOCS.resolve("checks").resolve(type.word() + ".md"));
+    return text(DOCS.resolve("checks").resolve(type.wireName() + ".md"));
   }
 
   private static String text(Path file) {

@@ -25,7 +25,7 @@ class FiguresTest {
     long rules = 0;
     long sockets = 0;
     for (CheckType type : CheckType.values()) {
-      String folder = type.word().replace("_", "");
+      String folder = type.wireName().replace("_", "");
       rules += lines(RULES.resolve(folder));
       sockets += lines(SOCKETS.resolve(folder));
     }

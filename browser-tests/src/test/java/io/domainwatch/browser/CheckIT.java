@@ -29,7 +29,7 @@ class CheckIT {
       visit.open(check);
       visit.page().getByLabel("Runs every").selectOption("300");
       visit.page().getByText("Mute").click();
-      told(visit, "uptime_down").uncheck();
+      toggle(visit, "uptime_down").uncheck();
       visit.page().locator("[name='severity.uptime_http_error']").selectOption("low");
       visit.press("Save settings");
       assertThat(visit.text()).contains("The settings are saved.");
@@ -39,14 +39,14 @@ class CheckIT {
       assertThat(texts(set.path("disabledEventTypes")))
           .containsExactlyInAnyOrder("uptime_down", "uptime_recovered");
       assertThat(set.at("/severityOverrides/uptime_http_error").asText()).isEqualTo("low");
-      assertThat(told(visit, "uptime_down").isChecked()).isFalse();
-      assertThat(told(visit, "uptime_http_error").isChecked()).isTrue();
+      assertThat(toggle(visit, "uptime_down").isChecked()).isFalse();
+      assertThat(toggle(visit, "uptime_http_error").isChecked()).isTrue();
 
       visit.press("Reset to defaults");
       JsonNode reset = api.get(overrides).body().path("data");
       assertThat(reset.path("muted").asBoolean()).isFalse();
       assertThat(texts(reset.path("disabledEventTypes"))).isEmpty();
-      assertThat(told(visit, "uptime_down").isChecked()).isTrue();
+      assertThat(toggle(visit, "uptime_down").isChecked()).isTrue();
     }
   }
 
@@ -72,7 +72,7 @@ class CheckIT {
     }
   }
 
-  private static Locator told(Visit visit, String event) {
+  private static Locator toggle(Visit visit, String event) {
     return visit.page().locator("input[name=enabled][value=" + event + "]");
   }
 

@@ -99,7 +99,7 @@ public final class Runs {
         startedAt,
         Duration.ofMillis(123),
         outcome,
-        "seen " + outcome.word(),
+        "seen " + outcome.wireName(),
         observations());
   }
 
@@ -136,7 +136,7 @@ public final class Runs {
 
   /** The event type that tests give to events of a check, for storages that do not look at it. */
   public static EventType anEventOf(CheckType type) {
-    return new EventType(type.word() + "_changed");
+    return new EventType(type.wireName() + "_changed");
   }
 
   /** A state in which every part is filled. */

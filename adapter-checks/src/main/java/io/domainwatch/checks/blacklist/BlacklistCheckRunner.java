@@ -77,7 +77,7 @@ final class BlacklistCheckRunner implements CheckRunner {
   @Override
   public CheckOutcome run(CheckTarget target, Instant now) throws InterruptedException {
     SiteRun run = frame.begin(target, now);
-    return run.toldHoweverLate(() -> probe.look(run), seen -> judge(run, seen));
+    return run.outcomeHoweverLate(() -> probe.look(run), seen -> judge(run, seen));
   }
 
   private CheckOutcome judge(SiteRun run, BlacklistProbeResult seen) {

@@ -109,7 +109,7 @@ final class FilePlace {
     String found =
         failure == FetchFailure.FOREIGN_HOST
             ? "it leads to another domain"
-            : ReasonPhrases.of(failure.word());
+            : ReasonPhrases.of(failure.wireName());
     return NOTHING_THERE.contains(failure)
         ? new PlaceSeen.NoToken(found)
         : new PlaceSeen.Untold(found);

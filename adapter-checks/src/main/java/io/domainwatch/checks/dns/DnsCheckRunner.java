@@ -73,7 +73,7 @@ final class DnsCheckRunner implements CheckRunner {
     SiteRun run = frame.begin(target, now);
     DnsSession session = new DnsSession(run.deadline(), QUERY_LIMIT);
     DnsProbe probe = new DnsProbe(new Inquiry(tools, name.get(), now, session), publicAddresses);
-    return run.told(() -> probe.look(new Baseline(run.baseline())), seen -> judge(run, seen));
+    return run.outcome(() -> probe.look(new Baseline(run.baseline())), seen -> judge(run, seen));
   }
 
   private static CheckOutcome judge(SiteRun run, DnsProbeResult seen) {

@@ -87,7 +87,7 @@ final class EmailAuthCheckRunner implements CheckRunner {
     DnsSession session = new DnsSession(run.deadline(), QUERY_LIMIT);
     EmailAuthProbe probe = new EmailAuthProbe(tools, mtaSts, name.get(), now, session);
     SortedSet<String> known = EmailAuthAssessment.knownSelectors(target);
-    return run.told(
+    return run.outcome(
         () -> probe.look(selectors, known, EmailAuthMemory.of(run.memory())),
         seen -> judge(run, seen));
   }

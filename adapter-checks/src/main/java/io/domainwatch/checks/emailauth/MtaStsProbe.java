@@ -101,10 +101,10 @@ final class MtaStsProbe {
             || !control.ownNetworkWorks()
             || (broken.phase() == Phase.DNS && !control.resolverWorks());
     return ours
-        ? new Fetched.Unknown(broken.failure().word())
+        ? new Fetched.Unknown(broken.failure().wireName())
         : new Fetched.Broken(
-            broken.failure().word(),
-            "the policy cannot be fetched: " + ReasonPhrases.of(broken.failure().word()));
+            broken.failure().wireName(),
+            "the policy cannot be fetched: " + ReasonPhrases.of(broken.failure().wireName()));
   }
 
   private Fetched answered(Fetch.Answered answered) {

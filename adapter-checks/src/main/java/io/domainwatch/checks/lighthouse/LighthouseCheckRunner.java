@@ -90,7 +90,7 @@ final class LighthouseCheckRunner implements CheckRunner {
       return new CheckOutcome.NotApplicable("runner_unavailable", unavailable.get());
     }
     SiteRun run = frame.begin(target, now);
-    return run.toldHoweverLate(
+    return run.outcomeHoweverLate(
         () -> preflight.look(run.host(), run.deadline()),
         result ->
             switch (result) {

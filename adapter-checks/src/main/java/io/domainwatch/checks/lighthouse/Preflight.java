@@ -57,7 +57,8 @@ final class Preflight {
     return switch (fetch) {
       case Fetch.Answered answered -> judge(host, answered, patience);
       case Fetch.Broken broken ->
-          inconclusive(broken.failure().word(), "The page cannot be fetched: " + broken.detail());
+          inconclusive(
+              broken.failure().wireName(), "The page cannot be fetched: " + broken.detail());
     };
   }
 

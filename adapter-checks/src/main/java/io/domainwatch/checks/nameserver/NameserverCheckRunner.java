@@ -71,7 +71,7 @@ final class NameserverCheckRunner implements CheckRunner {
     NameserverProbe probe =
         new NameserverProbe(kit, name.get(), registrable(target), session, target.intrusion());
     AxfrHistory history = NameserverMemory.of(run.memory(), now).axfr();
-    return run.toldHoweverLate(
+    return run.outcomeHoweverLate(
         () -> probe.look(history, now), look -> judge(run, look, session.load()));
   }
 

@@ -38,15 +38,15 @@ final class GuardedPortProbe implements PortProbe {
   public Attempt probe(InetAddress address, int port, Deadline deadline) {
     return switch (knock.knock(address, port, deadline)) {
       case Answer.Accepted(String said) -> new Attempt(Banner.read(said), false);
-      case Answer.HungUp _ -> told(State.OPEN_NO_SERVICE);
-      case Answer.Refused _ -> told(State.CLOSED);
+      case Answer.HungUp _ -> attempt(State.OPEN_NO_SERVICE);
+      case Answer.Refused _ -> attempt(State.CLOSED);
       case Answer.Silent _ -> new Attempt(PortSeen.of(State.FILTERED), true);
-      case Answer.NoWay _ -> told(State.FILTERED);
-      case Answer.NotTried _ -> told(State.UNKNOWN);
+      case Answer.NoWay _ -> attempt(State.FILTERED);
+      case Answer.NotTried _ -> attempt(State.UNKNOWN);
     };
   }
 
-  private static Attempt told(State state) {
+  private static Attempt attempt(State state) {
     return new Attempt(PortSeen.of(state), false);
   }
 }

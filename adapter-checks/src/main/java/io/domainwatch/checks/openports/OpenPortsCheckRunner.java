@@ -78,7 +78,7 @@ final class OpenPortsCheckRunner implements CheckRunner {
       return new CheckOutcome.NotApplicable(Intrusion.REASON, howTo);
     }
     SiteRun run = frame.begin(target, now);
-    return run.toldHoweverLate(
+    return run.outcomeHoweverLate(
         () -> addresses.all(run.host(), run.deadline()),
         choice ->
             switch (choice) {

@@ -80,7 +80,7 @@ final class RdapCheckRunner implements CheckRunner {
     }
     SiteRun run = frame.begin(target, now);
     RdapRun spent = new RdapRun(now, run.deadline());
-    return run.toldHoweverLate(
+    return run.outcomeHoweverLate(
         () -> directory.find(name.ascii(), spent),
         entry ->
             switch (entry) {

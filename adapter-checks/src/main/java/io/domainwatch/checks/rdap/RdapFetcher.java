@@ -151,12 +151,12 @@ final class RdapFetcher {
 
   private static Reply broken(Fetch.Broken broken) {
     FetchFailure failure = broken.failure();
-    String detail = ReasonPhrases.of(failure.word()) + ": " + broken.detail();
+    String detail = ReasonPhrases.of(failure.wireName()) + ": " + broken.detail();
     return failure.blamesTheTarget()
             || failure == FetchFailure.TARGET_NOT_PUBLIC
             || failure == FetchFailure.PORT_NOT_ALLOWED
-        ? new Reply.Unusable(failure.word(), detail, failure.blamesTheTarget())
-        : new Reply.NotAsked(failure.word(), detail);
+        ? new Reply.Unusable(failure.wireName(), detail, failure.blamesTheTarget())
+        : new Reply.NotAsked(failure.wireName(), detail);
   }
 
   private static boolean isBelieved(URI url, Hop hop) {

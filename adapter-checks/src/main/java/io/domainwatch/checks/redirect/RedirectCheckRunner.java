@@ -82,7 +82,7 @@ final class RedirectCheckRunner implements CheckRunner {
   @Override
   public CheckOutcome run(CheckTarget target, Instant now) throws InterruptedException {
     SiteRun run = frame.begin(target, now);
-    return run.told(() -> look(run), variants -> judge(run, variants));
+    return run.outcome(() -> look(run), variants -> judge(run, variants));
   }
 
   private List<Variant> look(SiteRun run) throws InterruptedException {

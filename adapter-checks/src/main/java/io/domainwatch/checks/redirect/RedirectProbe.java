@@ -76,7 +76,7 @@ final class RedirectProbe {
     int status = answered.head().status();
     if (answered.unfollowed().isPresent()) {
       String location = answered.head().first("Location").map(TextSanitizer::of).orElse("");
-      return new Outcome.Broken(answered.unfollowed().get().word(), location);
+      return new Outcome.Broken(answered.unfollowed().get().wireName(), location);
     }
     return UNFOLLOWED.contains(status)
         ? new Outcome.Broken("status_" + status, "status " + status + " leads nowhere")
@@ -84,7 +84,7 @@ final class RedirectProbe {
   }
 
   private static Outcome afterBreak(Fetch.Broken broken, List<Hop> hops, Deadline deadline) {
-    String word = broken.failure().word();
+    String word = broken.failure().wireName();
     boolean redirected = hops.stream().anyMatch(hop -> hop.status().isPresent());
     return switch (broken.failure()) {
       case REDIRECT_LOOP, TOO_MANY_REDIRECTS -> new Outcome.Looping(word, broken.detail());
@@ -125,7 +125,7 @@ final class RedirectProbe {
       case Outcome.Silent _ -> true;
       case Outcome.Broken(String reason, String _) ->
           Arrays.stream(FetchFailure.values())
-              .anyMatch(failure -> failure.blamesTheTarget() && failure.word().equals(reason));
+              .anyMatch(failure -> failure.blamesTheTarget() && failure.wireName().equals(reason));
       case Outcome.Ended _, Outcome.Looping _, Outcome.Absent _, Outcome.Unknown _ -> false;
     };
   }

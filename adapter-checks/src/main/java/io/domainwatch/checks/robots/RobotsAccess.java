@@ -106,7 +106,7 @@ final class RobotsAccess {
   private Answer broken(Fetch.Broken broken) {
     if (broken.failure() == FetchFailure.TOO_MANY_REDIRECTS
         || broken.failure() == FetchFailure.REDIRECT_LOOP) {
-      return new Answer.Known(new Unavailable(broken.failure().word()));
+      return new Answer.Known(new Unavailable(broken.failure().wireName()));
     }
     boolean redirected = broken.hops().stream().anyMatch(hop -> hop.head().isPresent());
     if (broken.failure() == FetchFailure.TARGET_NOT_PUBLIC && redirected) {
@@ -118,7 +118,7 @@ final class RobotsAccess {
         .orElseGet(
             () ->
                 unreachable(
-                    broken.failure().word(),
+                    broken.failure().wireName(),
                     broken.detail(),
                     redirected ? Optional.empty() : Optional.of(broken.phase().ofRun())));
   }
@@ -128,6 +128,6 @@ final class RobotsAccess {
   }
 
   private static String word(Body body) {
-    return body.end().word();
+    return body.end().wireName();
   }
 }

@@ -70,7 +70,7 @@ final class RobotsCheckRunner implements CheckRunner {
   @Override
   public CheckOutcome run(CheckTarget target, Instant now) throws InterruptedException {
     SiteRun run = frame.begin(target, now);
-    return run.told(() -> probe.ask(run.host(), run.deadline()), fetch -> judge(run, fetch));
+    return run.outcome(() -> probe.ask(run.host(), run.deadline()), fetch -> judge(run, fetch));
   }
 
   private CheckOutcome judge(SiteRun run, Fetch fetch) {

@@ -26,10 +26,14 @@ final class RobotsRequests {
               new RobotsObservation.Response(
                   answered.head().status(),
                   answered.head().first("Content-Type").map(TextSanitizer::of),
-                  Optional.of(answered.body().end().word())));
+                  Optional.of(answered.body().end().wireName())));
       case Fetch.Broken broken ->
           RobotsObservation.broken(
-              finalUrl, redirects, broken.failure().word(), broken.phase().word(), broken.detail());
+              finalUrl,
+              redirects,
+              broken.failure().wireName(),
+              broken.phase().wireName(),
+              broken.detail());
     };
   }
 }

@@ -43,7 +43,7 @@ public final class SelfDiagnosis {
   /** What may be behind the failure; empty when our own network is proven good. */
   public Optional<Doubt> behind(Fetch.Broken broken) {
     if (!broken.failure().blamesTheTarget()) {
-      return Optional.of(new Doubt(broken.failure().word(), broken.detail()));
+      return Optional.of(new Doubt(broken.failure().wireName(), broken.detail()));
     }
     Optional<InetAddress> silent =
         broken.hops().isEmpty() ? Optional.empty() : broken.hops().getLast().address();

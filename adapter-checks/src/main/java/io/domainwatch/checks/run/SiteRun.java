@@ -69,8 +69,8 @@ public final class SiteRun {
    *
    * @throws InterruptedException when the run is cancelled
    */
-  public <S> CheckOutcome told(Look<S> look, Judge<S> judge) throws InterruptedException {
-    return toldHoweverLate(
+  public <S> CheckOutcome outcome(Look<S> look, Judge<S> judge) throws InterruptedException {
+    return outcomeHoweverLate(
         look,
         seen -> {
           Optional<Doubt> pause = stoodStill();
@@ -84,7 +84,7 @@ public final class SiteRun {
    *
    * @throws InterruptedException when the run is cancelled
    */
-  public <S> CheckOutcome toldHoweverLate(Look<S> look, Judge<S> judge)
+  public <S> CheckOutcome outcomeHoweverLate(Look<S> look, Judge<S> judge)
       throws InterruptedException {
     CheckOutcome outcome = judge.judge(unlessCancelled(look.look()));
     endIfCancelled();

@@ -82,7 +82,7 @@ final class SecurityHeadersCheckRunner implements CheckRunner {
   @Override
   public CheckOutcome run(CheckTarget target, Instant now) throws InterruptedException {
     SiteRun run = frame.begin(target, now);
-    return run.told(() -> look(run), seen -> judge(run, seen));
+    return run.outcome(() -> look(run), seen -> judge(run, seen));
   }
 
   private Visit look(SiteRun run) throws InterruptedException {

@@ -72,7 +72,7 @@ final class SecurityHeadersProbe {
     return switch (fetch(request, deadline)) {
       case Fetch.Broken broken ->
           new Entry.Unfit(
-              broken.failure().word(),
+              broken.failure().wireName(),
               broken.detail(),
               List.of(),
               broken.hops().size() <= 1 && CLOSED.contains(broken.failure()),
@@ -100,7 +100,7 @@ final class SecurityHeadersProbe {
             .header("Access-Control-Request-Method", "GET")
             .within(FetchLimits.STANDARD.withRedirects(0));
     return switch (fetch(request, deadline)) {
-      case Fetch.Broken broken -> new CorsProbe.Unknown(broken.failure().word());
+      case Fetch.Broken broken -> new CorsProbe.Unknown(broken.failure().wireName());
       case Fetch.Answered answered -> {
         Optional<String> block = SiteRun.blockIn(answered);
         boolean failed = answered.head().status() >= 500 && answered.head().status() != 501;

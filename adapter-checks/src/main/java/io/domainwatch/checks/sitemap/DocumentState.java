@@ -54,7 +54,8 @@ final class DocumentState {
               .ofNetwork()
               .<State>map(doubt -> new State.Unknown(doubt.reason(), doubt.detail()))
               .orElseGet(
-                  () -> unreachable("body_" + body.end().word(), "the body did not come whole"));
+                  () ->
+                      unreachable("body_" + body.end().wireName(), "the body did not come whole"));
       case CODED -> new State.Unknown("content_coding", "the body is coded as we did not ask for");
       case UNDECODABLE -> new State.Invalid("gzip_corrupt", 0);
       case DECOMPRESSION_BOMB -> new State.OverLimit("decompression_bomb");
@@ -68,7 +69,7 @@ final class DocumentState {
   private State broken(Fetch.Broken broken) {
     if (broken.failure() == FetchFailure.TOO_MANY_REDIRECTS
         || broken.failure() == FetchFailure.REDIRECT_LOOP) {
-      return unreachable(broken.failure().word(), broken.detail());
+      return unreachable(broken.failure().wireName(), broken.detail());
     }
     if (broken.failure() == FetchFailure.TARGET_NOT_PUBLIC) {
       return unreachable("private_target", broken.detail());
@@ -80,7 +81,7 @@ final class DocumentState {
         .orElseGet(
             () ->
                 new State.Unreachable(
-                    broken.failure().word(),
+                    broken.failure().wireName(),
                     broken.detail(),
                     redirected ? Optional.empty() : Optional.of(broken.phase().ofRun())));
   }

@@ -57,7 +57,7 @@ final class PageSampler {
     return Optional.of(
         switch (fetch) {
           case Fetch.Answered answered -> answered(url, answered);
-          case Fetch.Broken broken -> SampledPage.unknown(url, broken.failure().word());
+          case Fetch.Broken broken -> SampledPage.unknown(url, broken.failure().wireName());
         });
   }
 

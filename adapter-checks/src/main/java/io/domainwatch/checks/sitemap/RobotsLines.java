@@ -114,7 +114,7 @@ final class RobotsLines {
               .orElseGet(
                   () ->
                       new RobotsAnswer.Unread(
-                          "robots.txt: " + ReasonPhrases.of(broken.failure().word())));
+                          "robots.txt: " + ReasonPhrases.of(broken.failure().wireName())));
     };
   }
 

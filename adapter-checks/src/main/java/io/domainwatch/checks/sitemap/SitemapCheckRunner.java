@@ -112,7 +112,7 @@ final class SitemapCheckRunner implements CheckRunner {
   @Override
   public CheckOutcome run(CheckTarget target, Instant now) throws InterruptedException {
     SiteRun run = frame.begin(target, now);
-    return run.told(() -> look(run), seen -> judge(run, seen));
+    return run.outcome(() -> look(run), seen -> judge(run, seen));
   }
 
   private Survey look(SiteRun run) throws InterruptedException {

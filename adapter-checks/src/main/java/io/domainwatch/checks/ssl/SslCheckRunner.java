@@ -18,7 +18,7 @@ import io.domainwatch.checks.run.SiteRun;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.ssl.ExpiryWakeUp;
 import io.domainwatch.core.check.ssl.IssuerChanges;
-import io.domainwatch.core.check.ssl.MonitorDoubts;
+import io.domainwatch.core.check.ssl.MonitorDiagnosis;
 import io.domainwatch.core.check.ssl.SslAssessment;
 import io.domainwatch.core.check.ssl.SslObservation;
 import io.domainwatch.core.check.ssl.SslProbeResult;
@@ -124,7 +124,7 @@ final class SslCheckRunner implements CheckRunner {
   public CheckOutcome run(CheckTarget target, Instant now) throws InterruptedException {
     SiteRun run = frame.begin(target, now);
     CheckOutcome outcome =
-        run.toldHoweverLate(
+        run.outcomeHoweverLate(
             () -> addresses.all(run.host(), run.deadline()),
             choice ->
                 switch (choice) {
@@ -157,7 +157,7 @@ final class SslCheckRunner implements CheckRunner {
     boolean issuerOfMany =
         seen.mayBeIntercepted()
             && issuers.isOfMany(target.domainId(), SslAssessment.newIssuer(seen, target, now), now);
-    return SslAssessment.assess(seen, new MonitorDoubts(clockSkew, issuerOfMany), target, now);
+    return SslAssessment.assess(seen, new MonitorDiagnosis(clockSkew, issuerOfMany), target, now);
   }
 
   private static CheckOutcome nowhere(HostAddresses.Choice.None none, CheckTarget target) {
@@ -165,7 +165,7 @@ final class SslCheckRunner implements CheckRunner {
         none.failure() == FetchFailure.TARGET_NOT_PUBLIC
             || none.failure() == FetchFailure.RESOLVER_TROUBLE;
     return SiteRun.inconclusive(
-        ours ? none.failure().word() : "dns",
+        ours ? none.failure().wireName() : "dns",
         none.detail(),
         SslObservation.NOTHING.within(target.intrusion()));
   }

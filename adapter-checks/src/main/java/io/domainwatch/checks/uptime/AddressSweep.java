@@ -72,10 +72,10 @@ final class AddressSweep {
       throw new IllegalArgumentException("an answered request without a head");
     }
     if (!broken.failure().blamesTheTarget()) {
-      return result(address, Health.UNKNOWN, broken.failure().word(), connect);
+      return result(address, Health.UNKNOWN, broken.failure().wireName(), connect);
     }
     return isTestable(address)
-        ? result(address, Health.BAD, broken.failure().word(), connect)
+        ? result(address, Health.BAD, broken.failure().wireName(), connect)
         : result(address, Health.UNKNOWN, UptimeProbeResult.NOT_TESTED, connect);
   }
 

@@ -72,7 +72,7 @@ final class UptimeCheckRunner implements CheckRunner {
   public CheckOutcome run(CheckTarget target, Instant now) throws InterruptedException {
     SiteRun run = frame.begin(target, now);
     boolean sweepDue = UptimeMemory.of(run.memory()).sweeps().due();
-    return run.told(
+    return run.outcome(
         () -> probe.probe(run.host(), sweepDue, run.deadline()), result -> judge(run, result));
   }
 
@@ -152,7 +152,7 @@ final class UptimeCheckRunner implements CheckRunner {
       return notAsked(run, broken, observation, run.now().plus(broken.stayAway().get()));
     }
     if (!broken.failure().blamesTheTarget()) {
-      return SiteRun.inconclusive(broken.failure().word(), broken.detail(), observation);
+      return SiteRun.inconclusive(broken.failure().wireName(), broken.detail(), observation);
     }
     if (onlyUntestableIpv6(result)) {
       return SiteRun.inconclusive(
@@ -160,7 +160,7 @@ final class UptimeCheckRunner implements CheckRunner {
     }
     UptimeProbeResult.Reach reach =
         new UptimeProbeResult.Failed(
-            broken.phase().ofRun(), broken.failure().word(), broken.detail());
+            broken.phase().ofRun(), broken.failure().wireName(), broken.detail());
     SelfDiagnosis doubts = run.doubts();
     return believed(
         doubts.ofNetwork().or(() -> doubts.ofResolverIn(broken.phase())),
@@ -172,7 +172,7 @@ final class UptimeCheckRunner implements CheckRunner {
   private static CheckOutcome notAsked(
       SiteRun run, Fetch.Broken broken, UptimeObservation observation, Instant until) {
     return new CheckOutcome.Inconclusive(
-        broken.failure().word(),
+        broken.failure().wireName(),
         broken.detail(),
         RecordJson.write(observation),
         Optional.of(Assessment.onlyWaiting(run.memory(), broken.detail(), until)));

@@ -190,7 +190,8 @@ final class UptimeProbe {
         && seen.probes().stream()
             .filter(probe -> probe.health() == Health.BAD)
             .allMatch(
-                probe -> NOBODY_LISTENS.stream().anyMatch(f -> f.word().equals(probe.outcome())));
+                probe ->
+                    NOBODY_LISTENS.stream().anyMatch(f -> f.wireName().equals(probe.outcome())));
   }
 
   private static boolean isGood(InetAddress address, List<AddressProbe> probes) {

@@ -29,7 +29,7 @@ final class UptimeRequests {
     return switch (result.fetch()) {
       case Fetch.Answered answered -> asked.answeredBy(response(answered));
       case Fetch.Broken broken ->
-          asked.failed(broken.failure().word(), broken.phase().word(), broken.detail());
+          asked.failed(broken.failure().wireName(), broken.phase().wireName(), broken.detail());
     };
   }
 
@@ -59,9 +59,9 @@ final class UptimeRequests {
         header(answered, "Content-Type"),
         header(answered, "Server"),
         header(answered, "Retry-After"),
-        answered.unfollowed().map(Fetch.Unfollowed::word),
+        answered.unfollowed().map(Fetch.Unfollowed::wireName),
         Optional.of((long) answered.body().bytes().length),
-        Optional.of(answered.body().end().word()));
+        Optional.of(answered.body().end().wireName()));
   }
 
   private static Optional<String> header(Fetch.Answered answered, String name) {

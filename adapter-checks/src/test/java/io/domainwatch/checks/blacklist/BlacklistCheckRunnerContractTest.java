@@ -25,7 +25,7 @@ class BlacklistCheckRunnerContractTest implements CheckRunnerContract {
   }
 
   @Override
-  public CheckRunner runner(Surroundings surroundings) {
+  public CheckRunner runner(Environment surroundings) {
     switch (surroundings) {
       case SILENT_PEER -> lists(LoopbackDnsBehaviour.silent());
       case GARBAGE -> {
@@ -47,7 +47,7 @@ class BlacklistCheckRunnerContractTest implements CheckRunnerContract {
   }
 
   @Override
-  public CheckTarget target(Surroundings surroundings) {
+  public CheckTarget target(Environment surroundings) {
     return BlacklistFixture.target(JsonValue.EMPTY);
   }
 

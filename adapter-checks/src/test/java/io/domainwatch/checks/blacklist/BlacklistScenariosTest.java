@@ -246,7 +246,7 @@ class BlacklistScenariosTest implements ScenarioContract<BlacklistProbeResults> 
     CheckStory<BlacklistProbeResults> story =
         story().runs(web("SBL:abuse", "PBL:policy"), web("SBL:abuse", "PBL:policy"));
 
-    assertThat(story.heard()).containsExactlyInAnyOrder(IP_LISTED, POLICY_LISTED);
+    assertThat(story.eventTypes()).containsExactlyInAnyOrder(IP_LISTED, POLICY_LISTED);
     assertThat(story.lastEvent(IP_LISTED).message())
         .isEqualTo("The address 192.0.2.1 of the site is on the list strong.test (SBL)");
     assertThat(story.lastEvent(POLICY_LISTED).message())
@@ -257,14 +257,14 @@ class BlacklistScenariosTest implements ScenarioContract<BlacklistProbeResults> 
   void theEndOfOneClassDoesNotSayThatTheListIsClean() {
     CheckStory<BlacklistProbeResults> story =
         story().runs(policy(), policy(), both(), both(), web(), web());
-    assertThat(story.lastEvent().type().word()).isEqualTo(POLICY_DELISTED);
+    assertThat(story.lastEvent().type().wireName()).isEqualTo(POLICY_DELISTED);
     assertThat(story.lastEvent().message())
         .startsWith(
             "192.0.2.1 is no longer on the list strong.test for its kind, but still for abuse");
     assertThat(story.lastEvent().details().textsOf("stillListed")).containsExactly("listed");
 
     story = story().runs(both(), both(), policy(), policy());
-    assertThat(story.lastEvent().type().word()).isEqualTo(IP_DELISTED);
+    assertThat(story.lastEvent().type().wireName()).isEqualTo(IP_DELISTED);
     assertThat(story.lastEvent().message())
         .startsWith(
             "192.0.2.1 is no longer on the list strong.test for abuse, but still for its kind");
@@ -296,7 +296,7 @@ class BlacklistScenariosTest implements ScenarioContract<BlacklistProbeResults> 
     assertThat(story.lastEvent().details().findText("cause")).contains("delisted");
 
     story = story().runs(web(), web(), healthy().without(WEB), healthy().without(WEB));
-    assertThat(story.lastEvent().type().word()).isEqualTo("blacklist_ip_delisted");
+    assertThat(story.lastEvent().type().wireName()).isEqualTo("blacklist_ip_delisted");
     assertThat(story.lastEvent().message())
         .startsWith(WEB + ", which is on the list " + STRONG + ", is no longer in use, after ");
     assertThat(story.lastEvent().details().findText("cause")).contains("target_removed");

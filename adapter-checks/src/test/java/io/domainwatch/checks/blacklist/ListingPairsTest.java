@@ -87,14 +87,14 @@ class ListingPairsTest {
   /** One for an end, which the answers must bear out. */
   private static int judge(Event event, List<Set<Word>> answers, long seed) {
     for (Word word : Word.values()) {
-      if (event.type().word().equals(word.delisted)) {
+      if (event.type().wireName().equals(word.delisted)) {
         List<Set<Word>> last = answers.subList(answers.size() - CLEANS, answers.size());
         assertThat(last)
             .as("%s, history %d: %s", word.delisted, seed, answers)
             .noneMatch(classes -> classes.contains(word));
         return 1;
       }
-      if (event.type().word().equals(word.listed)) {
+      if (event.type().wireName().equals(word.listed)) {
         assertThat(answers.getLast()).as("%s, history %d", word.listed, seed).contains(word);
       }
     }
@@ -123,6 +123,6 @@ class ListingPairsTest {
   }
 
   private static long count(CheckStory<BlacklistProbeResults> story, String type) {
-    return story.heard().stream().filter(type::equals).count();
+    return story.eventTypes().stream().filter(type::equals).count();
   }
 }

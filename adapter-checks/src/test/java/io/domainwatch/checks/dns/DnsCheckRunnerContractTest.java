@@ -30,7 +30,7 @@ class DnsCheckRunnerContractTest implements CheckRunnerContract {
   }
 
   @Override
-  public CheckRunner runner(Surroundings surroundings) {
+  public CheckRunner runner(Environment surroundings) {
     LoopbackDnsBehaviour behaviour =
         switch (surroundings) {
           case SILENT_PEER, NO_NETWORK -> LoopbackDnsBehaviour.silent();
@@ -38,12 +38,12 @@ class DnsCheckRunnerContractTest implements CheckRunnerContract {
           case REFUSED_ADDRESS -> LoopbackDnsBehaviour.honest();
         };
     Stream.of("ns1." + NAME, "ns2." + NAME).forEach(s -> dns.server(s).behave(behaviour));
-    if (surroundings == Surroundings.NO_NETWORK) {
+    if (surroundings == Environment.NO_NETWORK) {
       dns.server("ns.root").behave(behaviour);
       dns.resolverServers().forEach(resolver -> resolver.behave(behaviour));
     }
     List<Network> allowed =
-        surroundings == Surroundings.REFUSED_ADDRESS
+        surroundings == Environment.REFUSED_ADDRESS
             ? tldServers()
             : List.of(Network.parse("127.0.0.0/8"));
     try {
@@ -62,7 +62,7 @@ class DnsCheckRunnerContractTest implements CheckRunnerContract {
   }
 
   @Override
-  public CheckTarget target(Surroundings surroundings) {
+  public CheckTarget target(Environment surroundings) {
     return DnsRunnerFixture.target(NAME);
   }
 

@@ -39,7 +39,7 @@ class DnsScenariosTest implements ScenarioContract<DnsProbeResults> {
 
   /** What the last run raises; nothing that is over. */
   @Override
-  public List<String> told(CheckStory<DnsProbeResults> story) {
+  public List<String> eventTypes(CheckStory<DnsProbeResults> story) {
     return words(story.raised().stream());
   }
 
@@ -57,7 +57,7 @@ class DnsScenariosTest implements ScenarioContract<DnsProbeResults> {
   }
 
   private static List<String> words(Stream<EventType> types) {
-    return types.map(EventType::word).sorted().toList();
+    return types.map(EventType::wireName).sorted().toList();
   }
 
   @ParameterizedTest
@@ -67,7 +67,7 @@ class DnsScenariosTest implements ScenarioContract<DnsProbeResults> {
     scenario.plot().accept(story);
     Set<EventType> raised = new HashSet<>(story.raised());
     raised.removeIf(type -> !(story.definition().event(type).role() instanceof EventRole.Opens));
-    boolean signed = raised.stream().anyMatch(type -> type.word().startsWith("dns_dnssec"));
+    boolean signed = raised.stream().anyMatch(type -> type.wireName().startsWith("dns_dnssec"));
 
     story.run(signed ? healthy().dnssec(d -> d) : healthy());
 

@@ -22,9 +22,9 @@ class EmailAuthCheckRunnerContractTest implements CheckRunnerContract {
   }
 
   @Override
-  public CheckRunner runner(Surroundings surroundings) {
+  public CheckRunner runner(Environment surroundings) {
     MailWorld world =
-        surroundings == Surroundings.REFUSED_ADDRESS ? MailWorld.forbidden() : MailWorld.start();
+        surroundings == Environment.REFUSED_ADDRESS ? MailWorld.forbidden() : MailWorld.start();
     worlds.add(world);
     switch (surroundings) {
       case SILENT_PEER -> world.serve(LoopbackHttp.silent());
@@ -46,7 +46,7 @@ class EmailAuthCheckRunnerContractTest implements CheckRunnerContract {
   }
 
   @Override
-  public CheckTarget target(Surroundings surroundings) {
+  public CheckTarget target(Environment surroundings) {
     return MailWorld.target();
   }
 

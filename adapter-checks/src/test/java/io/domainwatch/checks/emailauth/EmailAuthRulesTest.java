@@ -33,7 +33,7 @@ class EmailAuthRulesTest {
   }
 
   private static void nothing(EmailAuthProbeResults seen) {
-    assertThat(EmailAuthProbeResults.story().runs(3, seen).heard()).isEmpty();
+    assertThat(EmailAuthProbeResults.story().runs(3, seen).eventTypes()).isEmpty();
   }
 
   private static EmailAuthProbeResults withoutBimi() {
@@ -77,21 +77,21 @@ class EmailAuthRulesTest {
         healthy()
             .selector("selector1", new Selector.Absent())
             .selector("selector2", rsa(2048, "y"));
-    assertThat(story.runs(2, turned).heard()).isEmpty();
+    assertThat(story.runs(2, turned).eventTypes()).isEmpty();
 
     EmailAuthProbeResults gone =
         healthy()
             .selector("selector1", new Selector.Absent())
             .selector("selector2", new Selector.Absent());
-    assertThat(story.runs(2, gone).heard()).containsExactly("email_auth_dkim_key_removed");
+    assertThat(story.runs(2, gone).eventTypes()).containsExactly("email_auth_dkim_key_removed");
   }
 
   @Test
   void aNameWithoutMailNeedsNoKey() {
     EmailAuthProbeResults keyless = healthy().noSelectors().keysCanExist(Optional.of(false));
-    assertThat(only(keyless.mail(Receives.MX, MX)).type().word())
+    assertThat(only(keyless.mail(Receives.MX, MX)).type().wireName())
         .isEqualTo("email_auth_dkim_not_found");
-    assertThat(only(keyless.mail(Receives.IMPLICIT, MX)).type().word())
+    assertThat(only(keyless.mail(Receives.IMPLICIT, MX)).type().wireName())
         .isEqualTo("email_auth_dkim_not_found");
     nothing(keyless.mail(Receives.NULL_MX));
     nothing(keyless.mail(Receives.IMPLICIT, MX).replace(NAME, "v=spf1 -all"));
@@ -111,12 +111,12 @@ class EmailAuthRulesTest {
   void anAnnouncementMayGoOnceSendersHaveForgottenThePolicy() {
     CheckStory<EmailAuthProbeResults> story =
         EmailAuthProbeResults.story().run(healthy()).runs(2, healthy().without(STS));
-    assertThat(story.heard()).containsExactly("email_auth_mta_sts_invalid");
+    assertThat(story.eventTypes()).containsExactly("email_auth_mta_sts_invalid");
     assertThat(story.events().getFirst().severity()).isEqualTo(Severity.MEDIUM);
 
     story.after(Duration.ofDays(7)).runs(1, healthy().without(STS));
 
-    assertThat(story.heard())
+    assertThat(story.eventTypes())
         .containsExactly("email_auth_mta_sts_invalid", "email_auth_mta_sts_recovered");
   }
 
@@ -125,7 +125,7 @@ class EmailAuthRulesTest {
     CheckStory<EmailAuthProbeResults> story =
         EmailAuthProbeResults.story().run(healthy()).runs(2, healthy().policy(policyOf("none")));
 
-    assertThat(story.runs(2, healthy().without(STS)).heard())
+    assertThat(story.runs(2, healthy().without(STS)).eventTypes())
         .containsExactly("email_auth_mta_sts_changed");
   }
 
@@ -152,12 +152,12 @@ class EmailAuthRulesTest {
 
   @Test
   void anInvalidRecordIsNotAlsoWeakOrMissing() {
-    assertThat(only(withoutBimi().replace(DMARC, "v=DMARC1; p=nono")).type().word())
+    assertThat(only(withoutBimi().replace(DMARC, "v=DMARC1; p=nono")).type().wireName())
         .isEqualTo("email_auth_dmarc_invalid");
     assertThat(
             only(withoutBimi().replace(DMARC, "v=DMARC1; p=nono; rua=mailto:a@shop.example"))
                 .type()
-                .word())
+                .wireName())
         .isEqualTo("email_auth_dmarc_invalid");
   }
 
@@ -166,14 +166,14 @@ class EmailAuthRulesTest {
     EmailAuthProbeResults two =
         healthy().selector("s1", rsa(1024, "a")).selector("s2", rsa(1024, "b"));
     CheckStory<EmailAuthProbeResults> story = EmailAuthProbeResults.story().runs(2, two);
-    assertThat(story.heard()).containsExactly("email_auth_dkim_key_weak");
+    assertThat(story.eventTypes()).containsExactly("email_auth_dkim_key_weak");
 
     story.runs(2, healthy().selector("s1", rsa(1024, "a")).selector("s2", rsa(2048, "c")));
-    assertThat(story.heard())
+    assertThat(story.eventTypes())
         .containsExactly("email_auth_dkim_key_weak", "email_auth_dkim_key_changed");
 
     story.runs(2, healthy().selector("s1", rsa(2048, "d")).selector("s2", rsa(2048, "c")));
-    assertThat(story.heard()).contains("email_auth_dkim_key_fixed");
+    assertThat(story.eventTypes()).contains("email_auth_dkim_key_fixed");
   }
 
   @Test
@@ -184,7 +184,7 @@ class EmailAuthRulesTest {
     }
     CheckStory<EmailAuthProbeResults> story = EmailAuthProbeResults.story().runs(2, many);
 
-    assertThat(story.heard()).isEmpty();
+    assertThat(story.eventTypes()).isEmpty();
     assertThat(story.memory().textsOf("selectors")).hasSize(40);
   }
 }

@@ -353,25 +353,25 @@ class EmailAuthScenariosTest implements ScenarioContract<EmailAuthProbeResults> 
   void oneRunAloneIsNeverHeard(Happening happening) {
     CheckStory<EmailAuthProbeResults> story = story().runs(healthy(), happening.seen());
 
-    assertThat(story.runs(3, healthy()).heard()).isEmpty();
+    assertThat(story.runs(3, healthy()).eventTypes()).isEmpty();
   }
 
   @ParameterizedTest
   @MethodSource("happenings")
   void whatCannotBeToldEndsNothing(Happening happening) {
     CheckStory<EmailAuthProbeResults> story = happening.begin(story());
-    List<String> before = story.heard();
+    List<String> before = story.eventTypes();
 
-    assertThat(story.runs(3, everythingUnknown()).heard()).isEqualTo(before);
+    assertThat(story.runs(3, everythingUnknown()).eventTypes()).isEqualTo(before);
   }
 
   @ParameterizedTest
   @MethodSource("happenings")
   void aNameThatIsGoneEndsNothingAndBeginsNothing(Happening happening) {
     CheckStory<EmailAuthProbeResults> story = happening.begin(story());
-    List<String> before = story.heard();
+    List<String> before = story.eventTypes();
 
-    assertThat(story.runs(3, healthy().gone()).heard()).isEqualTo(before);
+    assertThat(story.runs(3, healthy().gone()).eventTypes()).isEqualTo(before);
   }
 
   @Test
@@ -383,7 +383,7 @@ class EmailAuthScenariosTest implements ScenarioContract<EmailAuthProbeResults> 
             .runs(2, healthy().replace(NAME, "v=spf1 mx ip4:192.0.2.77 ?all"))
             .runs(2, healthy());
 
-    assertThat(story.heard())
+    assertThat(story.eventTypes())
         .containsExactly(
             "email_auth_spf_weak", "email_auth_spf_changed", "email_auth_spf_weak_fixed");
   }

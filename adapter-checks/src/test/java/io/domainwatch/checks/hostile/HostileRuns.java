@@ -133,7 +133,7 @@ public final class HostileRuns {
     boolean late = took.compareTo(runner.deadline()) > 0;
     System.out.printf(
         "run %s %s %s %d %s%n",
-        site, type.word(), late ? "late" : "in_time", took.toMillis(), came);
+        site, type.wireName(), late ? "late" : "in_time", took.toMillis(), came);
   }
 
   private String words(HostileSite site, CheckType type, CheckRunner runner)
@@ -152,7 +152,7 @@ public final class HostileRuns {
             now);
     String reason =
         outcome instanceof CheckOutcome.Inconclusive inconclusive ? inconclusive.reason() : "-";
-    return advance.outcome().word() + " " + reason + " " + advance.summary();
+    return advance.outcome().wireName() + " " + reason + " " + advance.summary();
   }
 
   private static ChecksConfig config(Properties settings) throws IOException {

@@ -238,7 +238,7 @@ class LighthouseScenariosTest implements ScenarioContract<LighthouseProbeResult>
     return new CheckScenario<>(
         name,
         story -> Arrays.stream(runs).flatMap(List::stream).forEach(story::run),
-        expected.stream().map(EventType::word).toList());
+        expected.stream().map(EventType::wireName).toList());
   }
 
   private static List<LighthouseProbeResult> usual(int count) {

@@ -38,7 +38,7 @@ class NameserverCheckRunnerContractTest implements CheckRunnerContract {
   }
 
   @Override
-  public CheckRunner runner(Surroundings surroundings) {
+  public CheckRunner runner(Environment surroundings) {
     LoopbackDnsBehaviour behaviour =
         switch (surroundings) {
           case SILENT_PEER, NO_NETWORK -> LoopbackDnsBehaviour.silent();
@@ -46,12 +46,12 @@ class NameserverCheckRunnerContractTest implements CheckRunnerContract {
           case REFUSED_ADDRESS -> LoopbackDnsBehaviour.honest();
         };
     Stream.of(NS1, NS2).forEach(server -> dns.server(server).behave(behaviour));
-    if (surroundings == Surroundings.NO_NETWORK) {
+    if (surroundings == Environment.NO_NETWORK) {
       dns.server("ns.root").behave(behaviour);
       dns.resolverServers().forEach(resolver -> resolver.behave(behaviour));
     }
     List<Network> allowed =
-        surroundings == Surroundings.REFUSED_ADDRESS ? tldServers() : List.of(LOOPBACK);
+        surroundings == Environment.REFUSED_ADDRESS ? tldServers() : List.of(LOOPBACK);
     try {
       return NameserverFixture.runner(dns, allowed, allowed);
     } catch (IOException bad) {
@@ -68,7 +68,7 @@ class NameserverCheckRunnerContractTest implements CheckRunnerContract {
   }
 
   @Override
-  public CheckTarget target(Surroundings surroundings) {
+  public CheckTarget target(Environment surroundings) {
     return NameserverFixture.target(NAME);
   }
 
@@ -80,8 +80,8 @@ class NameserverCheckRunnerContractTest implements CheckRunnerContract {
   @Test
   void serversThatAreNotPublicAreToldAndThatNoneWorks() throws Exception {
     CheckOutcome outcome =
-        runner(Surroundings.REFUSED_ADDRESS)
-            .run(target(Surroundings.REFUSED_ADDRESS), Fixtures.now());
+        runner(Environment.REFUSED_ADDRESS)
+            .run(target(Environment.REFUSED_ADDRESS), Fixtures.now());
 
     assertThat(NameserverFixture.raised(outcome))
         .containsExactly(NameserverDefinition.ALL_UNREACHABLE);
@@ -90,10 +90,10 @@ class NameserverCheckRunnerContractTest implements CheckRunnerContract {
 
   @Test
   void serversThatTheOperatorBlocksAreNeitherGoodNorBad() throws Exception {
-    runner(Surroundings.REFUSED_ADDRESS);
+    runner(Environment.REFUSED_ADDRESS);
     CheckRunner runner = NameserverFixture.runner(dns, tldServers(), List.of(LOOPBACK));
 
-    CheckOutcome outcome = runner.run(target(Surroundings.REFUSED_ADDRESS), Fixtures.now());
+    CheckOutcome outcome = runner.run(target(Environment.REFUSED_ADDRESS), Fixtures.now());
 
     assertThat(outcome).isInstanceOf(CheckOutcome.Inconclusive.class);
     assertThat(((CheckOutcome.Inconclusive) outcome).reason()).isEqualTo("servers_not_asked");

@@ -54,7 +54,7 @@ class NameserverScenariosTest implements ScenarioContract<NameserverProbeResults
     CheckStory<NameserverProbeResults> story =
         story().run(healthy()).runs(4, healthy().all(Contacts.unreachable()));
 
-    assertThat(story.heard()).containsExactly("nameserver_all_unreachable");
+    assertThat(story.eventTypes()).containsExactly("nameserver_all_unreachable");
     assertThat(story.events().getFirst().details().toString())
         .contains("ns1.shop.example/198.51.99.1", "ns2.other.example/203.0.114.2", "unreachable");
   }

@@ -22,7 +22,7 @@ class OpenPortsCheckRunnerContractTest implements CheckRunnerContract {
   }
 
   @Override
-  public CheckRunner runner(Surroundings surroundings) {
+  public CheckRunner runner(Environment surroundings) {
     return switch (surroundings) {
       case SILENT_PEER -> served(LoopbackService.silent());
       case GARBAGE -> served(LoopbackService.endless());
@@ -47,7 +47,7 @@ class OpenPortsCheckRunnerContractTest implements CheckRunnerContract {
   }
 
   @Override
-  public CheckTarget target(Surroundings surroundings) {
+  public CheckTarget target(Environment surroundings) {
     return OpenPortsFixture.target();
   }
 

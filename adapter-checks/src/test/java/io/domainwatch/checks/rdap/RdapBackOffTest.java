@@ -70,13 +70,13 @@ class RdapBackOffTest {
   void aThresholdIsNotSleptThroughWhileTheServerWantsToBeLeftAlone() {
     Instant threshold = CheckStory.START.plus(Duration.ofHours(5));
     story.run(healthy().expires(threshold.plus(Duration.ofDays(31)).minusSeconds(1)));
-    assertThat(story.heard()).containsExactly("rdap_expiry_warning");
+    assertThat(story.eventTypes()).containsExactly("rdap_expiry_warning");
 
     story.after(Duration.ofHours(1)).run(limited(story.now().plus(Duration.ofDays(3))));
 
     assertThat(story.nextRunAt()).isEqualTo(threshold);
     story.due().run(limited(story.now().plus(Duration.ofDays(2))));
-    assertThat(story.heard()).containsExactly("rdap_expiry_warning", "rdap_expiry_warning");
+    assertThat(story.eventTypes()).containsExactly("rdap_expiry_warning", "rdap_expiry_warning");
     assertThat(story.nextRunAt()).isEqualTo(story.now().plus(Duration.ofDays(2)));
   }
 

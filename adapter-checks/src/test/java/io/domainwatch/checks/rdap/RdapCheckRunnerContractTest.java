@@ -27,7 +27,7 @@ class RdapCheckRunnerContractTest implements CheckRunnerContract {
   }
 
   @Override
-  public CheckRunner runner(Surroundings surroundings) {
+  public CheckRunner runner(Environment surroundings) {
     return switch (surroundings) {
       case SILENT_PEER -> fixture.runner(fixture.serve(LoopbackHttp.silent()).port());
       case GARBAGE ->
@@ -50,7 +50,7 @@ class RdapCheckRunnerContractTest implements CheckRunnerContract {
   }
 
   @Override
-  public CheckTarget target(Surroundings surroundings) {
+  public CheckTarget target(Environment surroundings) {
     return RdapFixture.target();
   }
 

@@ -432,7 +432,7 @@ class RdapCheckRunnerTest {
     CheckOutcome.Observed seen =
         (CheckOutcome.Observed) fixture.runner(server.port()).run(target(), NOW);
     assertThat(seen.assessment().judgements().keySet())
-        .extracting(EventType::word)
+        .extracting(EventType::wireName)
         .allMatch(word -> word.startsWith("rdap_"));
   }
 }

@@ -25,7 +25,7 @@ class RobotsCheckRunnerContractTest implements CheckRunnerContract {
   }
 
   @Override
-  public CheckRunner runner(Surroundings surroundings) {
+  public CheckRunner runner(Environment surroundings) {
     return switch (surroundings) {
       case SILENT_PEER -> served(LoopbackHttp.silent());
       case GARBAGE -> served(LoopbackHttp.raw("\u0000\u0001\u0002 nothing of sense\r\n\r\n"));
@@ -43,7 +43,7 @@ class RobotsCheckRunnerContractTest implements CheckRunnerContract {
   }
 
   @Override
-  public CheckTarget target(Surroundings surroundings) {
+  public CheckTarget target(Environment surroundings) {
     return WebLab.target(CheckType.ROBOTS);
   }
 

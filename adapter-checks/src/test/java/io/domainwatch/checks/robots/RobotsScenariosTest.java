@@ -277,7 +277,7 @@ class RobotsScenariosTest implements ScenarioContract<RobotsProbeResult> {
             .runs(2, valid("User-agent: *", "Disallow: /b", "Disallow: /c", "Sitemap: https://x/s"))
             .events();
     Event changed =
-        events.stream().filter(e -> e.type().word().equals("robots_changed")).findFirst().get();
+        events.stream().filter(e -> e.type().wireName().equals("robots_changed")).findFirst().get();
     assertThat(changed.details().textsOf("diff"))
         .containsExactly("- *: Disallow: /a", "+ *: Disallow: /c");
     assertThat(changed.details().isTrue("diffComplete")).isTrue();

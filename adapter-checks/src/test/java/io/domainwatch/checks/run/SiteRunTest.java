@@ -52,7 +52,7 @@ class SiteRunTest {
   @Test
   void whatWasSeenIsJudged() throws Exception {
     SiteRun run = run(LONG, SelfDiagnosis.ofTimeAlone());
-    assertThat(run.told(() -> "a page", seen -> new CheckOutcome.Inconclusive(seen, run.host())))
+    assertThat(run.outcome(() -> "a page", seen -> new CheckOutcome.Inconclusive(seen, run.host())))
         .isEqualTo(new CheckOutcome.Inconclusive("a page", WebLab.HOST));
   }
 
@@ -73,7 +73,7 @@ class SiteRunTest {
     SiteRun run = run(LONG, SelfDiagnosis.ofTimeAlone());
     assertThatThrownBy(
             () ->
-                run.told(
+                run.outcome(
                     SiteRunTest::cancelled,
                     _ -> {
                       judged.set(true);
@@ -87,7 +87,7 @@ class SiteRunTest {
   @Test
   void aRunThatIsCancelledWhileItDoubtsTellsNothing() {
     SiteRun run = run(LONG, SelfDiagnosis.ofTimeAlone());
-    assertThatThrownBy(() -> run.toldHoweverLate(() -> "seen", _ -> cancelled()))
+    assertThatThrownBy(() -> run.outcomeHoweverLate(() -> "seen", _ -> cancelled()))
         .isInstanceOf(InterruptedException.class);
   }
 
@@ -115,9 +115,9 @@ class SiteRunTest {
   void aProcessThatStoodStillSaysNothingOfTheTarget(DoubtWords words, String detail)
       throws Exception {
     SiteRun run = run(OVER, new SelfDiagnosis(lab.noDoubt(), words));
-    assertThat(run.told(() -> "seen", _ -> UNTOLD))
+    assertThat(run.outcome(() -> "seen", _ -> UNTOLD))
         .isEqualTo(new CheckOutcome.Inconclusive("monitor_paused", detail));
-    assertThat(run.toldHoweverLate(() -> "seen", _ -> UNTOLD)).isEqualTo(UNTOLD);
+    assertThat(run.outcomeHoweverLate(() -> "seen", _ -> UNTOLD)).isEqualTo(UNTOLD);
   }
 
   @ParameterizedTest
@@ -176,13 +176,13 @@ class SiteRunTest {
 
     CheckOutcome.Inconclusive patient =
         (CheckOutcome.Inconclusive)
-            run.told(look, seen -> untold(SiteRun.blockIn((Fetch.Answered) seen).orElseThrow()));
+            run.outcome(look, seen -> untold(SiteRun.blockIn((Fetch.Answered) seen).orElseThrow()));
 
     assertThat(patient.reason()).isEqualTo("rate_limited");
     assertThat(patient.aside().orElseThrow().notBefore().orElseThrow())
         .isBetween(NOW.plusSeconds(590), NOW.plusSeconds(600));
     assertThat(patient.aside().orElseThrow().memory()).isEqualTo(MEMORY);
-    assertThat(frame.begin(target(), NOW).told(() -> "seen", SiteRunTest::untold))
+    assertThat(frame.begin(target(), NOW).outcome(() -> "seen", SiteRunTest::untold))
         .isEqualTo(untold("seen"));
   }
 

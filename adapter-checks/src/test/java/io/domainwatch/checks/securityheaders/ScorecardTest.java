@@ -100,13 +100,13 @@ class ScorecardTest {
     "65,B-", "70,B", "79,B", "80,B+", "85,A-", "90,A", "99,A", "100,A+", "135,A+"
   })
   void gradesGoByTheTable(int score, String letter) {
-    assertThat(Grade.of(score).word()).isEqualTo(letter);
+    assertThat(Grade.of(score).wireName()).isEqualTo(letter);
   }
 
   private static void assertScore(SecurityHeadersProbeResults site, int score, String grade) {
     StoredScore card = card(site);
     assertThat(card.score()).contains(score);
-    assertThat(card.grade().map(Grade::word)).contains(grade);
+    assertThat(card.grade().map(Grade::wireName)).contains(grade);
     assertThat(card.tests().orElseThrow()).hasSize(SecurityTest.values().length);
   }
 

@@ -337,7 +337,7 @@ class SecurityHeadersScenariosTest implements ScenarioContract<SecurityHeadersPr
     CheckStory<SecurityHeadersProbeResults> story =
         story().runs(2, good().having(HSTS, "max-age=0"));
     assertThat(story.events())
-        .filteredOn(event -> event.type().word().equals("security_headers_hsts_weak"))
+        .filteredOn(event -> event.type().wireName().equals("security_headers_hsts_weak"))
         .extracting(Event::severity)
         .containsExactly(Severity.HIGH);
   }
@@ -348,7 +348,7 @@ class SecurityHeadersScenariosTest implements ScenarioContract<SecurityHeadersPr
         story().runs(4, good()).runs(2, good().without("X-Frame-Options"));
     Event dropped =
         story.events().stream()
-            .filter(event -> event.type().word().equals("security_headers_grade_dropped"))
+            .filter(event -> event.type().wireName().equals("security_headers_grade_dropped"))
             .findFirst()
             .orElseThrow();
     assertThat(dropped.details().textsOf("causes")).containsExactly("framing");
@@ -382,7 +382,7 @@ class SecurityHeadersScenariosTest implements ScenarioContract<SecurityHeadersPr
         story()
             .runs(4, good().with("Permissions-Policy", "camera=()"))
             .runs(2, good().without("X-Content-Type-Options"));
-    assertThat(story.heard()).containsExactly("security_headers_removed");
+    assertThat(story.eventTypes()).containsExactly("security_headers_removed");
     assertThat(story.events().getFirst().details().itemsOf("instances")).hasSize(2);
   }
 

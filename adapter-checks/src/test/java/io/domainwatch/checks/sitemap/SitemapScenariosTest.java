@@ -263,7 +263,7 @@ class SitemapScenariosTest implements ScenarioContract<SitemapProbeResults> {
     for (int i = 1; i < 4; i++) {
       story.runs(1, good().urls(500 * i, 1_000).broken(3));
     }
-    assertThat(story.events().stream().filter(e -> e.type().word().equals("sitemap_changed")))
+    assertThat(story.events().stream().filter(e -> e.type().wireName().equals("sitemap_changed")))
         .hasSize(2);
     assertThat(story.events().getFirst().details().findWhole("addedAbout").orElseThrow())
         .isBetween(400L, 600L);
@@ -295,7 +295,7 @@ class SitemapScenariosTest implements ScenarioContract<SitemapProbeResults> {
 
   private Event dropTo(int urls) {
     return story().runs(5, good()).runs(2, good().urls(0, urls)).events().stream()
-        .filter(event -> event.type().word().equals("sitemap_urls_dropped"))
+        .filter(event -> event.type().wireName().equals("sitemap_urls_dropped"))
         .findFirst()
         .orElseThrow();
   }

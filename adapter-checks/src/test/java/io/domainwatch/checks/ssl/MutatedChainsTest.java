@@ -8,7 +8,7 @@ import io.domainwatch.checks.net.http.Ports;
 import io.domainwatch.checks.net.tls.CertificateFetcher;
 import io.domainwatch.checks.net.tls.TlsTrust;
 import io.domainwatch.checks.ssl.chain.ChainAssessment.Stapled;
-import io.domainwatch.core.check.ssl.MonitorDoubts;
+import io.domainwatch.core.check.ssl.MonitorDiagnosis;
 import io.domainwatch.core.check.ssl.SslAssessment;
 import io.domainwatch.core.check.ssl.SslProbeResult;
 import io.domainwatch.core.check.ssl.SslProbeResult.Served;
@@ -160,7 +160,7 @@ class MutatedChainsTest {
                           "TLS_AES_128_GCM_SHA256",
                           Optional.empty()));
               SslAssessment.newIssuer(seen, SslFixture.target(), NOW);
-              SslAssessment.assess(seen, MonitorDoubts.NONE, SslFixture.target(), NOW);
+              SslAssessment.assess(seen, MonitorDiagnosis.NONE, SslFixture.target(), NOW);
               trustedOrNot(chain);
             })
         .as("%s: %s", name, chain.getFirst())

@@ -5,7 +5,7 @@ import static io.domainwatch.checks.ssl.SslProbeResults.observation;
 import static io.domainwatch.checks.ssl.SslProbeResults.served;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.domainwatch.core.check.ssl.MonitorDoubts;
+import io.domainwatch.core.check.ssl.MonitorDiagnosis;
 import io.domainwatch.core.check.ssl.SslAssessment;
 import io.domainwatch.core.check.ssl.SslDefinition;
 import io.domainwatch.core.check.ssl.SslMemory;
@@ -56,7 +56,7 @@ class SslAssessmentTest {
     CheckOutcome outcome =
         SslAssessment.assess(
             observation(new SslProbeResult.Untested("2001:db8::1", "not_tested")),
-            MonitorDoubts.NONE,
+            MonitorDiagnosis.NONE,
             story.target(),
             START);
     assertThat(outcome)
@@ -71,7 +71,7 @@ class SslAssessmentTest {
         (CheckOutcome.Inconclusive)
             SslAssessment.assess(
                 observation(new SslProbeResult.Opaque("192.0.2.1", "no_certificate")),
-                MonitorDoubts.NONE,
+                MonitorDiagnosis.NONE,
                 story.target(),
                 story.now());
     assertThat(outcome.reason()).isEqualTo("certificate_not_seen");
@@ -101,7 +101,7 @@ class SslAssessmentTest {
         (CheckOutcome.Inconclusive)
             SslAssessment.assess(
                 observation(served(story.now(), SslProbeResults.aged(95))),
-                new MonitorDoubts(Optional.of(Duration.ofDays(10)), false),
+                new MonitorDiagnosis(Optional.of(Duration.ofDays(10)), false),
                 story.target(),
                 story.now());
     assertThat(outcome.reason()).isEqualTo("clock_skew");
@@ -114,7 +114,7 @@ class SslAssessmentTest {
   @ParameterizedTest
   @ValueSource(longs = {-10, 4, -4})
   void anExpiryThatIsClearInSpiteOfTheDoubtIsJudged(long daysAhead) {
-    MonitorDoubts doubts = new MonitorDoubts(Optional.of(Duration.ofDays(daysAhead)), false);
+    MonitorDiagnosis doubts = new MonitorDiagnosis(Optional.of(Duration.ofDays(daysAhead)), false);
     CheckOutcome.Observed expired =
         (CheckOutcome.Observed)
             SslAssessment.assess(
@@ -128,7 +128,7 @@ class SslAssessmentTest {
 
   @Test
   void aCertificateThatIsFarFromBothItsEndsIsJudgedInSpiteOfTheDoubt() {
-    MonitorDoubts hour = new MonitorDoubts(Optional.of(Duration.ofHours(1)), false);
+    MonitorDiagnosis hour = new MonitorDiagnosis(Optional.of(Duration.ofHours(1)), false);
     CheckOutcome.Observed valid =
         (CheckOutcome.Observed)
             SslAssessment.assess(
@@ -143,7 +143,7 @@ class SslAssessmentTest {
 
   @Test
   void oneAddressWhoseCertificateHasEndedForCertainIsToldThoughAnotherIsInDoubt() {
-    MonitorDoubts doubts = new MonitorDoubts(Optional.of(Duration.ofDays(10)), false);
+    MonitorDiagnosis doubts = new MonitorDiagnosis(Optional.of(Duration.ofDays(10)), false);
     CheckOutcome.Inconclusive outcome =
         (CheckOutcome.Inconclusive)
             SslAssessment.assess(
@@ -174,14 +174,17 @@ class SslAssessmentTest {
     Assessment assessment =
         ((CheckOutcome.Observed)
                 SslAssessment.assess(
-                    seen, new MonitorDoubts(Optional.empty(), true), story.target(), story.now()))
+                    seen,
+                    new MonitorDiagnosis(Optional.empty(), true),
+                    story.target(),
+                    story.now()))
             .assessment();
     assertThat(assessment.readings()).isEmpty();
     assertThat(assessment.sightings())
         .extracting(sighting -> sighting.type())
         .containsExactly(SslDefinition.CERT_CHANGED);
     assertThat(SslMemory.of(assessment.memory()).issuer().orElseThrow().issuer())
-        .isEqualTo("Org of Lab CA");
+        .isEqualTo("Org of EngineFixture CA");
   }
 
   private Optional<Instant> wakeAt(Issued leaf) {
@@ -190,7 +193,7 @@ class SslAssessmentTest {
 
   private Assessment assess(SslProbeResult seen) {
     return ((CheckOutcome.Observed)
-            SslAssessment.assess(seen, MonitorDoubts.NONE, story.target(), story.now()))
+            SslAssessment.assess(seen, MonitorDiagnosis.NONE, story.target(), story.now()))
         .assessment();
   }
 }

@@ -29,7 +29,7 @@ class SslCheckRunnerContractTest implements CheckRunnerContract {
   }
 
   @Override
-  public CheckRunner runner(Surroundings surroundings) {
+  public CheckRunner runner(Environment surroundings) {
     return switch (surroundings) {
       case SILENT_PEER -> served(LoopbackTls::stayingSilent);
       case GARBAGE ->
@@ -55,7 +55,7 @@ class SslCheckRunnerContractTest implements CheckRunnerContract {
   }
 
   @Override
-  public CheckTarget target(Surroundings surroundings) {
+  public CheckTarget target(Environment surroundings) {
     return SslFixture.target();
   }
 

@@ -6,7 +6,7 @@ import io.domainwatch.checks.ssl.chain.ChainAssessment.Evidence;
 import io.domainwatch.checks.ssl.chain.ChainAssessment.Stapled;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.ssl.ExpiryWakeUp;
-import io.domainwatch.core.check.ssl.MonitorDoubts;
+import io.domainwatch.core.check.ssl.MonitorDiagnosis;
 import io.domainwatch.core.check.ssl.SslAssessment;
 import io.domainwatch.core.check.ssl.SslProbeResult;
 import io.domainwatch.core.check.ssl.SslProbeResult.AddressSeen;
@@ -36,19 +36,19 @@ import java.util.Set;
 @FunctionalInterface
 interface SslProbeResults {
   String NAME = "www.example.com";
-  Issued ROOT = Certificates.root("Lab Root");
-  Issued CA = Certificates.intermediate("Lab CA", ROOT);
+  Issued ROOT = Certificates.root("EngineFixture Root");
+  Issued CA = Certificates.intermediate("EngineFixture CA", ROOT);
   Instant START = Instant.ofEpochSecond(Instant.now().getEpochSecond());
 
   SslProbeResult build(Instant now);
 
   /** The reasons that the run has to doubt itself. */
-  default MonitorDoubts doubts() {
-    return MonitorDoubts.NONE;
+  default MonitorDiagnosis doubts() {
+    return MonitorDiagnosis.NONE;
   }
 
   /** A run that sees the same and has these reasons to doubt itself. */
-  static SslProbeResults doubting(MonitorDoubts doubts, SslProbeResults seen) {
+  static SslProbeResults doubting(MonitorDiagnosis doubts, SslProbeResults seen) {
     return new SslProbeResults() {
       @Override
       public SslProbeResult build(Instant now) {
@@ -56,7 +56,7 @@ interface SslProbeResults {
       }
 
       @Override
-      public MonitorDoubts doubts() {
+      public MonitorDiagnosis doubts() {
         return doubts;
       }
     };
@@ -189,7 +189,7 @@ interface SslProbeResults {
 
   private static Offer offer(String word) {
     return Arrays.stream(Offer.values())
-        .filter(each -> each.word().equals(word))
+        .filter(each -> each.wireName().equals(word))
         .findFirst()
         .orElseThrow();
   }

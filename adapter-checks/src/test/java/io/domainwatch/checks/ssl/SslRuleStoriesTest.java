@@ -239,7 +239,7 @@ class SslRuleStoriesTest {
   }
 
   private void assertTold(String... events) {
-    assertThat(story.heard()).containsExactly(events);
+    assertThat(story.eventTypes()).containsExactly(events);
   }
 
   private Revocation revokedByList() {

@@ -12,7 +12,7 @@ import static io.domainwatch.checks.ssl.SslProbeResults.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.Severity;
-import io.domainwatch.core.check.ssl.MonitorDoubts;
+import io.domainwatch.core.check.ssl.MonitorDiagnosis;
 import io.domainwatch.core.check.ssl.SslMemory;
 import io.domainwatch.core.check.ssl.SslProbeResult;
 import io.domainwatch.core.check.ssl.certificate.Revocation;
@@ -444,7 +444,7 @@ class SslScenariosTest implements ScenarioContract<SslProbeResults> {
     story.hourly(3, now -> observation(served(now, fresh)));
     story.after(Duration.ofDays(1));
     story.hourly(3, now -> observation(served(now, fresh)));
-    assertThat(story.lastEvent().details().findText("before")).contains("Org of Lab CA");
+    assertThat(story.lastEvent().details().findText("before")).contains("Org of EngineFixture CA");
     assertThat(story.lastEvent().details().findText("after")).contains("Org of Second CA");
   }
 
@@ -461,7 +461,7 @@ class SslScenariosTest implements ScenarioContract<SslProbeResults> {
 
   /** What needs no clock is told all the same, and no incident ends meanwhile. */
   private static void wrongClock(CheckStory<SslProbeResults> story) {
-    MonitorDoubts skewed = new MonitorDoubts(Optional.of(Duration.ofDays(200)), false);
+    MonitorDiagnosis skewed = new MonitorDiagnosis(Optional.of(Duration.ofDays(200)), false);
     Issued wrong = Certificates.leaf("other.example", SslProbeResults.CA);
     for (int i = 0; i < 3; i++) {
       story.run(doubting(skewed, now -> observation(served(now, wrong))));
@@ -474,7 +474,7 @@ class SslScenariosTest implements ScenarioContract<SslProbeResults> {
   }
 
   private static void notYetValidByWrongClock(CheckStory<SslProbeResults> story) {
-    MonitorDoubts skewed = new MonitorDoubts(Optional.of(Duration.ofDays(-20)), false);
+    MonitorDiagnosis skewed = new MonitorDiagnosis(Optional.of(Duration.ofDays(-20)), false);
     Issued future = aged(-9);
     for (int i = 0; i < 4; i++) {
       story.run(doubting(skewed, now -> observation(served(now, future))));
@@ -490,7 +490,7 @@ class SslScenariosTest implements ScenarioContract<SslProbeResults> {
     for (int i = 0; i < 4; i++) {
       story.run(
           doubting(
-              new MonitorDoubts(Optional.empty(), true),
+              new MonitorDiagnosis(Optional.empty(), true),
               now -> observation(served(now, intercepted))));
       story.after(Duration.ofHours(1));
     }
@@ -505,7 +505,8 @@ class SslScenariosTest implements ScenarioContract<SslProbeResults> {
     for (int i = 0; i < 4; i++) {
       story.run(
           doubting(
-              new MonitorDoubts(Optional.empty(), true), now -> observation(served(now, fresh))));
+              new MonitorDiagnosis(Optional.empty(), true),
+              now -> observation(served(now, fresh))));
       story.after(Duration.ofHours(6));
     }
     story.hourly(3, now -> observation(served(now, fresh)));

@@ -72,8 +72,8 @@ class StoredObservationTest {
     JsonValue.JsonObject leaf = report().fieldsOf("leaf");
     assertThat(leaf.fields().keySet())
         .contains("sha256", "spkiSha256", "serial", "subject", "notBefore", "notAfter");
-    assertThat(leaf.findText("issuerCN")).contains("Lab CA");
-    assertThat(leaf.findText("issuerO")).contains("Org of Lab CA");
+    assertThat(leaf.findText("issuerCN")).contains("EngineFixture CA");
+    assertThat(leaf.findText("issuerO")).contains("Org of EngineFixture CA");
     assertThat(leaf.textsOf("sans")).containsExactly(NAME, "*.example.org");
     assertThat(leaf.findWhole("sanCount")).hasValue(2);
     assertThat(leaf.findWhole("lifetimeSeconds")).hasValue(Duration.ofDays(90).toSeconds());

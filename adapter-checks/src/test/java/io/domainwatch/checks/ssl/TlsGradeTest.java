@@ -42,7 +42,7 @@ class TlsGradeTest {
   void scansAreGraded(String protocols, String classes, String grade) {
     SslScan scan =
         SslProbeResults.scan(SslProbeResults.START, answers(protocols), answers(classes), "no");
-    assertThat(TlsGrade.of(SOUND, scan, MODERN).map(TlsGrade::word).orElse("none"))
+    assertThat(TlsGrade.of(SOUND, scan, MODERN).map(TlsGrade::wireName).orElse("none"))
         .isEqualTo(grade);
   }
 
@@ -56,7 +56,7 @@ class TlsGradeTest {
   void negotiatedSuiteCounts(String cipher, String grade) {
     assertThat(
             TlsGrade.of(SOUND, SslProbeResults.soundScan(SslProbeResults.START), cipher)
-                .map(TlsGrade::word))
+                .map(TlsGrade::wireName))
         .contains(grade);
   }
 

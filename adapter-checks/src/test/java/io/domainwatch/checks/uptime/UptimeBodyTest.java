@@ -233,8 +233,8 @@ class UptimeBodyTest {
         new UptimeProbeResult(
             new UptimeProbeResult.Unshown("body_truncated", "12 bytes"), List.of(), false);
     CheckStory<UptimeProbeResult> story = UptimeProbeResults.story().runs(2, broken);
-    assertThat(story.heard()).isEmpty();
-    assertThat(story.runs(1, broken).heard()).containsExactly("uptime_down");
+    assertThat(story.eventTypes()).isEmpty();
+    assertThat(story.runs(1, broken).eventTypes()).containsExactly("uptime_down");
     UptimeProbeResult up =
         new UptimeProbeResult(
             new UptimeProbeResult.Answered(
@@ -245,7 +245,7 @@ class UptimeBodyTest {
                 UptimeProbeResults.onTime(100)),
             List.of(),
             false);
-    assertThat(story.runs(2, up).heard()).containsExactly("uptime_down", "uptime_recovered");
+    assertThat(story.runs(2, up).eventTypes()).containsExactly("uptime_down", "uptime_recovered");
   }
 
   private CheckOutcome.Observed observed(Ports ports, List<ReferenceTarget> references)

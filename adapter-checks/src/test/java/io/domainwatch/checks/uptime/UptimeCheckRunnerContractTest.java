@@ -26,7 +26,7 @@ class UptimeCheckRunnerContractTest implements CheckRunnerContract {
   }
 
   @Override
-  public CheckRunner runner(Surroundings surroundings) {
+  public CheckRunner runner(Environment surroundings) {
     return switch (surroundings) {
       case SILENT_PEER -> served(LoopbackHttp.silent());
       case GARBAGE -> served(LoopbackHttp.raw("\u0000\u0001\u0002 nothing of sense\r\n\r\n"));
@@ -39,7 +39,7 @@ class UptimeCheckRunnerContractTest implements CheckRunnerContract {
   }
 
   @Override
-  public CheckTarget target(Surroundings surroundings) {
+  public CheckTarget target(Environment surroundings) {
     return UptimeFixture.target();
   }
 

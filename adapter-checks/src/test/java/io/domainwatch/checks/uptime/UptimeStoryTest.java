@@ -20,7 +20,7 @@ class UptimeStoryTest {
     story.runs(6, page(200));
     story.runs(2, refused());
     story.runs(6, page(200));
-    assertThat(story.heard()).isEmpty();
+    assertThat(story.eventTypes()).isEmpty();
   }
 
   @Test
@@ -28,13 +28,13 @@ class UptimeStoryTest {
     story.runs(6, page(200));
     story.runs(10, refused());
     story.runs(6, page(200));
-    assertThat(story.heard()).containsExactly("uptime_down", "uptime_recovered");
+    assertThat(story.eventTypes()).containsExactly("uptime_down", "uptime_recovered");
   }
 
   @Test
   void aSiteThatIsDownWhenItIsAddedIsHeardOf() {
     story.runs(3, refused());
-    assertThat(story.heard()).containsExactly("uptime_down");
+    assertThat(story.eventTypes()).containsExactly("uptime_down");
   }
 
   @Test
@@ -51,24 +51,25 @@ class UptimeStoryTest {
     story.runs(6, page(200));
     story.runs(8, page(404));
     story.runs(4, page(200));
-    assertThat(story.heard()).containsExactly("uptime_http_error", "uptime_http_error_resolved");
+    assertThat(story.eventTypes())
+        .containsExactly("uptime_http_error", "uptime_http_error_resolved");
   }
 
   @Test
   void anInterfaceThatAlwaysSaysNotFoundIsFine() {
     story.runs(30, page(404));
-    assertThat(story.heard()).isEmpty();
+    assertThat(story.eventTypes()).isEmpty();
   }
 
   @Test
   void aBlockIsHeardOfAfterFiveRunsAndHidesNoOutage() {
     story.runs(6, page(200));
     story.runs(4, blocked(403, "datadome"));
-    assertThat(story.heard()).isEmpty();
+    assertThat(story.eventTypes()).isEmpty();
     story.runs(4, blocked(403, "datadome"));
-    assertThat(story.heard()).containsExactly("uptime_blocked");
+    assertThat(story.eventTypes()).containsExactly("uptime_blocked");
     story.runs(2, page(200));
-    assertThat(story.heard()).containsExactly("uptime_blocked", "uptime_unblocked");
+    assertThat(story.eventTypes()).containsExactly("uptime_blocked", "uptime_unblocked");
   }
 
   @Test
@@ -76,7 +77,7 @@ class UptimeStoryTest {
     story.runs(6, page(200));
     story.runs(3, refused());
     story.runs(4, blocked(429, "rate_limited"));
-    assertThat(story.heard()).containsExactly("uptime_down");
+    assertThat(story.eventTypes()).containsExactly("uptime_down");
   }
 
   @Test
@@ -84,7 +85,7 @@ class UptimeStoryTest {
     story.runs(6, page(200, 300));
     story.runs(8, page(200, 7000));
     story.runs(8, page(200, 300));
-    assertThat(story.heard())
+    assertThat(story.eventTypes())
         .containsExactly("uptime_slow_response", "uptime_response_time_recovered");
   }
 
@@ -93,7 +94,7 @@ class UptimeStoryTest {
     story.runs(6, page(200, 300));
     story.runs(20, late(6000, 700));
     story.runs(6, page(200, 300));
-    assertThat(story.heard()).isEmpty();
+    assertThat(story.eventTypes()).isEmpty();
   }
 
   @Test
@@ -102,9 +103,9 @@ class UptimeStoryTest {
     story.runs(4, page(200, 7000));
     story.runs(20, late(300, 200));
     story.runs(4, page(200, 7000));
-    assertThat(story.heard()).containsExactly("uptime_slow_response");
+    assertThat(story.eventTypes()).containsExactly("uptime_slow_response");
     story.runs(20, late(300, 200));
-    assertThat(story.heard()).containsExactly("uptime_slow_response");
+    assertThat(story.eventTypes()).containsExactly("uptime_slow_response");
   }
 
   @Test
@@ -115,6 +116,6 @@ class UptimeStoryTest {
       story.runs(1, page(200));
     }
     story.runs(25, page(200));
-    assertThat(story.heard()).containsExactly("uptime_flapping", "uptime_stabilized");
+    assertThat(story.eventTypes()).containsExactly("uptime_flapping", "uptime_stabilized");
   }
 }

@@ -101,9 +101,9 @@ public record ChannelForm(
         .map(
             type ->
                 new Choice(
-                    type.word(),
+                    type.wireName(),
                     CheckCatalogue.of(type).label(),
-                    typed.checks().contains(type.word())))
+                    typed.checks().contains(type.wireName())))
         .toList();
   }
 
@@ -113,14 +113,14 @@ public record ChannelForm(
         .map(
             severity ->
                 new Choice(
-                    severity.word(),
+                    severity.wireName(),
                     switch (severity) {
                       case INFO -> "info and above (everything)";
                       case LOW -> "low and above";
                       case MEDIUM -> "medium and above";
                       case HIGH -> "high only";
                     },
-                    severity.word().equals(typed.minSeverity())))
+                    severity.wireName().equals(typed.minSeverity())))
         .toList();
   }
 

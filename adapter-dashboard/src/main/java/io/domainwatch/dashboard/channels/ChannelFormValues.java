@@ -36,7 +36,8 @@ public record ChannelFormValues(
     String digest) {
   /** Nothing yet; such a channel takes everything. */
   static final ChannelFormValues BLANK =
-      new ChannelFormValues("", "", false, Set.of(), Severity.INFO.word(), false, "", "", "", "");
+      new ChannelFormValues(
+          "", "", false, Set.of(), Severity.INFO.wireName(), false, "", "", "", "");
 
   /** What is chosen when only some are wanted. */
   static final String SOME = "some";
@@ -75,9 +76,9 @@ public record ChannelFormValues(
         },
         channel.filter().checkTypes().isPresent(),
         channel.filter().checkTypes().orElse(Set.of()).stream()
-            .map(CheckType::word)
+            .map(CheckType::wireName)
             .collect(Collectors.toSet()),
-        channel.filter().minSeverity().word(),
+        channel.filter().minSeverity().wireName(),
         channel.filter().domainIds().isPresent(),
         String.join("\n", domains),
         reminder.map(at -> preset ? Long.toString(at.toSeconds()) : Reminder.OTHER).orElse(""),

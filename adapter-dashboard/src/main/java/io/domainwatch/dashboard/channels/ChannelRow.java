@@ -184,8 +184,8 @@ public record ChannelRow(Channel channel, Instant now) {
   }
 
   private static String severity(Severity least) {
-    String word = least.word().substring(0, 1).toUpperCase(Locale.ROOT);
-    String whole = word + least.word().substring(1);
+    String word = least.wireName().substring(0, 1).toUpperCase(Locale.ROOT);
+    String whole = word + least.wireName().substring(1);
     return least == Severity.HIGH ? whole + " severity" : whole + " severity and above";
   }
 

@@ -23,7 +23,7 @@ public record CheckHead(
 
   /** Where the page of the check is. */
   public String path() {
-    return "/domains/" + domain.id().text() + "/checks/" + status.checkType().word();
+    return "/domains/" + domain.id().text() + "/checks/" + status.checkType().wireName();
   }
 
   /** In word, mark and colour. */

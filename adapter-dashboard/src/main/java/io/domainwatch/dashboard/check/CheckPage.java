@@ -41,12 +41,12 @@ public record CheckPage(
 
   /** The label of an event type of this check; its word when the catalogue no longer has it. */
   public String label(EventType type) {
-    return spec(type).map(EventSpec::label).orElse(type.word());
+    return spec(type).map(EventSpec::label).orElse(type.wireName());
   }
 
   /** The tone of an event type of this check. */
   public String tone(EventType type) {
-    return spec(type).map(spec -> spec.tone().word()).orElse("unknown");
+    return spec(type).map(spec -> spec.tone().wireName()).orElse("unknown");
   }
 
   private Optional<EventSpec> spec(EventType type) {

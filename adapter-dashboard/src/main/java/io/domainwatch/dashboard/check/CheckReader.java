@@ -149,7 +149,7 @@ public final class CheckReader {
     return new ResultPage(
         domain,
         CheckCatalogue.of(result.checkType()),
-        path(domain, result.checkType().word()),
+        path(domain, result.checkType().wireName()),
         result,
         CheckBlocks.of(result.checkType(), result.observations(), List.of(), Optional.empty()),
         raw(result.observations()));

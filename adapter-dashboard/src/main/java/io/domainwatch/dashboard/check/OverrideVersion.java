@@ -16,10 +16,10 @@ final class OverrideVersion {
     StringJoiner words = new StringJoiner("|");
     words.add(Boolean.toString(override.disabled())).add(Boolean.toString(override.muted()));
     words.add(override.interval().map(Object::toString).orElse("default"));
-    override.disabledEventTypes().forEach(type -> words.add(type.word()));
+    override.disabledEventTypes().forEach(type -> words.add(type.wireName()));
     override
         .severityOverrides()
-        .forEach((type, severity) -> words.add(type.word() + "=" + severity.word()));
+        .forEach((type, severity) -> words.add(type.wireName() + "=" + severity.wireName()));
     return Sha256.hex(words.toString()).substring(0, DIGITS);
   }
 }

@@ -72,10 +72,10 @@ public record SettingsForm(
         definition.events().stream()
             .map(EventSpec::type)
             .filter(override::tells)
-            .map(EventType::word)
+            .map(EventType::wireName)
             .collect(Collectors.toSet()),
         override.severityOverrides().entrySet().stream()
-            .collect(Collectors.toMap(e -> e.getKey().word(), e -> e.getValue().word())),
+            .collect(Collectors.toMap(e -> e.getKey().wireName(), e -> e.getValue().wireName())),
         Map.of(),
         !override.equals(CheckOverride.NONE));
   }
@@ -85,8 +85,8 @@ public record SettingsForm(
     Map<String, String> wanted = new LinkedHashMap<>();
     for (EventSpec event : definition.events()) {
       fields
-          .find(SEVERITY + event.type().word())
-          .ifPresent(word -> wanted.put(event.type().word(), word));
+          .find(SEVERITY + event.type().wireName())
+          .ifPresent(word -> wanted.put(event.type().wireName(), word));
     }
     return new SettingsForm(
         definition,
@@ -123,12 +123,12 @@ public record SettingsForm(
 
   /** The default first, then the four severities from the gravest on. */
   public List<Choice> severities(EventSpec event) {
-    String chosen = severities.getOrDefault(event.type().word(), "");
+    String chosen = severities.getOrDefault(event.type().wireName(), "");
     List<Choice> choices = new ArrayList<>();
-    choices.add(new Choice("", "default (" + event.severity().word() + ")", chosen.isEmpty()));
+    choices.add(new Choice("", "default (" + event.severity().wireName() + ")", chosen.isEmpty()));
     Arrays.stream(Severity.values())
         .sorted(java.util.Comparator.reverseOrder())
-        .map(Severity::word)
+        .map(Severity::wireName)
         .forEach(word -> choices.add(new Choice(word, word, word.equals(chosen))));
     return choices;
   }

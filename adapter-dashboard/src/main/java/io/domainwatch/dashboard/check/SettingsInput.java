@@ -27,12 +27,12 @@ final class SettingsInput {
     List<String> off =
         definition.events().stream()
             .filter(event -> !(event.role() instanceof EventRole.Closes))
-            .map(event -> event.type().word())
+            .map(event -> event.type().wireName())
             .filter(word -> !enabledEvents.contains(word))
             .toList();
     Map<String, String> severities = new LinkedHashMap<>();
     for (EventSpec event : definition.events()) {
-      String word = event.type().word();
+      String word = event.type().wireName();
       form.find(SettingsForm.SEVERITY + word).ifPresent(wanted -> severities.put(word, wanted));
     }
     return new OverrideChange(

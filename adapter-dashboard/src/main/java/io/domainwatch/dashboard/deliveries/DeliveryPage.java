@@ -77,6 +77,6 @@ public record DeliveryPage(Channel channel, DeliveryRow row, List<AttemptRow> at
 
   /** The check that an event is about. */
   public static String checkPath(EventSnapshot event) {
-    return "/domains/" + event.domainId().text() + "/checks/" + event.checkType().word();
+    return "/domains/" + event.domainId().text() + "/checks/" + event.checkType().wireName();
   }
 }

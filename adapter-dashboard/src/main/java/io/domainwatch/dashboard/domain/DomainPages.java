@@ -62,7 +62,7 @@ public final class DomainPages implements Pages {
   }
 
   private PageResponse move(PageRequest request, DomainStatus wanted, FlashMessage done) {
-    DomainChange change = DomainChange.ofWords(Optional.of(wanted.word()), Optional.empty());
+    DomainChange change = DomainChange.ofWords(Optional.of(wanted.wireName()), Optional.empty());
     DomainId id = DomainReader.id(request);
     return tried(
         request,

@@ -142,7 +142,7 @@ public final class DomainReader {
   }
 
   private Optional<CheckResult> newest(OrganizationId organizationId, DomainId id, CheckType type) {
-    return history.check(organizationId, id, type.word()).newest();
+    return history.check(organizationId, id, type.wireName()).newest();
   }
 
   /** What people who run checks by hand want to know before they may not. */
@@ -155,7 +155,7 @@ public final class DomainReader {
     return organization.checksRun()
         ? ""
         : "Checks do not run at the moment, because the subscription is "
-            + organization.subscription().word()
+            + organization.subscription().wireName()
             + ".";
   }
 }

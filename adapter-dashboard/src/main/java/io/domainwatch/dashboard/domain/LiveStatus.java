@@ -135,7 +135,7 @@ public record LiveStatus(
         CheckCatalogue.of(check.checkType())
             .find(event.type())
             .map(EventSpec::label)
-            .orElse(event.type().word());
+            .orElse(event.type().wireName());
     return new Incident(
         label,
         event.severity(),
@@ -143,6 +143,6 @@ public record LiveStatus(
         "/incidents/" + event.incidentId().text(),
         noticed.contains(event.incidentId()),
         CheckCatalogue.of(check.checkType()).label(),
-        path(view) + "/checks/" + check.checkType().word());
+        path(view) + "/checks/" + check.checkType().wireName());
   }
 }

@@ -35,7 +35,7 @@ public record Panel(
    * @param path of the domain's page
    */
   static Panel of(String path, CheckStatusView check, Instant now) {
-    String word = check.checkType().word();
+    String word = check.checkType().wireName();
     boolean running =
         check.status() != CheckStatus.DISABLED && check.status() != CheckStatus.PAUSED;
     Instant counted = LiveStatus.counted(now);

@@ -82,12 +82,12 @@ public record Timeline(List<Day> days) {
     return new Entry(
         event.occurredAt(),
         TIME.format(event.occurredAt()),
-        spec.map(EventSpec::label).orElse(event.type().word()),
-        spec.map(EventSpec::tone).orElse(Tone.INFO).word(),
+        spec.map(EventSpec::label).orElse(event.type().wireName()),
+        spec.map(EventSpec::tone).orElse(Tone.INFO).wireName(),
         event.severity(),
         event.muted(),
         event.message(),
         CheckCatalogue.of(event.checkType()).label(),
-        "/domains/" + event.domainId().text() + "/checks/" + event.checkType().word());
+        "/domains/" + event.domainId().text() + "/checks/" + event.checkType().wireName());
   }
 }

@@ -38,7 +38,7 @@ final class DomainExport implements Iterator<byte[]> {
     Domain domain = row.domain();
     table.row(
         domain.name().ascii(),
-        domain.status().word(),
+        domain.status().wireName(),
         StatusBadge.of(row.health().state()).label().toLowerCase(Locale.ROOT),
         Instants.text(domain.createdAt()),
         domain.lastCheckedAt().map(Instants::text).orElse(""));

@@ -53,7 +53,7 @@ public record DomainRow(
             .map(
                 check ->
                     new Cell(
-                        path + "/checks/" + check.checkType().word(),
+                        path + "/checks/" + check.checkType().wireName(),
                         CheckCatalogue.of(check.checkType()).label(),
                         StatusBadge.of(check, now)))
             .toList();

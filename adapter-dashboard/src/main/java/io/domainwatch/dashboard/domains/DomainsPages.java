@@ -162,7 +162,7 @@ public final class DomainsPages implements Pages {
         ? Optional.empty()
         : Optional.of(
             "Checks do not run at the moment, because the subscription is "
-                + organization.subscription().word()
+                + organization.subscription().wireName()
                 + ".");
   }
 }

@@ -83,9 +83,9 @@ public record ListQuery(
     if (!search.isEmpty()) {
       pairs.add("q=" + URLEncoder.encode(search, StandardCharsets.UTF_8));
     }
-    health.ifPresent(state -> pairs.add("state=" + state.word()));
+    health.ifPresent(state -> pairs.add("state=" + state.wireName()));
     if (sort != Sort.HEALTH) {
-      pairs.add("sort=" + sort.word());
+      pairs.add("sort=" + sort.wireName());
     }
     if (descending) {
       pairs.add("order=desc");

@@ -24,7 +24,7 @@ public record EventRow(NamedEvent named, boolean acknowledged) {
 
   /** Of the catalogue; the type itself when the catalogue has it no longer. */
   public String label() {
-    return spec().map(EventSpec::label).orElse(event().type().word());
+    return spec().map(EventSpec::label).orElse(event().type().wireName());
   }
 
   /** What the check is called. */
@@ -34,7 +34,7 @@ public record EventRow(NamedEvent named, boolean acknowledged) {
 
   /** Of the catalogue. */
   public String tone() {
-    return spec().map(spec -> spec.tone().word()).orElse("info");
+    return spec().map(spec -> spec.tone().wireName()).orElse("info");
   }
 
   /** The page of its incident; empty text when it has none. */
@@ -44,7 +44,7 @@ public record EventRow(NamedEvent named, boolean acknowledged) {
 
   /** The check that told it. */
   public String checkPath() {
-    return "/domains/" + event().domainId().text() + "/checks/" + event().checkType().word();
+    return "/domains/" + event().domainId().text() + "/checks/" + event().checkType().wireName();
   }
 
   private Optional<EventSpec> spec() {

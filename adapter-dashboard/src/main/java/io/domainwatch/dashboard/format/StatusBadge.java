@@ -37,8 +37,8 @@ public record StatusBadge(String style, String mark, String label) {
     return switch (health) {
       case FAILING -> of(CheckStatus.FAILING);
       case WARNING -> of(CheckStatus.WARNING);
-      case UNKNOWN -> new StatusBadge(health.word(), "?", "Unknown");
-      case PARTIAL -> new StatusBadge(health.word(), "◐", "Partial");
+      case UNKNOWN -> new StatusBadge(health.wireName(), "?", "Unknown");
+      case PARTIAL -> new StatusBadge(health.wireName(), "◐", "Partial");
       case PENDING -> of(CheckStatus.PENDING);
       case OK -> of(CheckStatus.OK);
       case PAUSED -> of(CheckStatus.PAUSED);
@@ -56,14 +56,14 @@ public record StatusBadge(String style, String mark, String label) {
   /** A result without regard to its age. */
   public static StatusBadge of(CheckStatus status) {
     return switch (status) {
-      case PENDING -> new StatusBadge(status.word(), "…", "Pending");
-      case OK -> new StatusBadge(status.word(), "✓", "OK");
-      case WARNING -> new StatusBadge(status.word(), "!", "Warning");
-      case FAILING -> new StatusBadge(status.word(), "✕", "Failing");
-      case INCONCLUSIVE -> new StatusBadge(status.word(), "?", "Inconclusive");
-      case NOT_APPLICABLE -> new StatusBadge(status.word(), "–", "Not applicable");
-      case DISABLED -> new StatusBadge(status.word(), "○", "Disabled");
-      case PAUSED -> new StatusBadge(status.word(), "‖", "Paused");
+      case PENDING -> new StatusBadge(status.wireName(), "…", "Pending");
+      case OK -> new StatusBadge(status.wireName(), "✓", "OK");
+      case WARNING -> new StatusBadge(status.wireName(), "!", "Warning");
+      case FAILING -> new StatusBadge(status.wireName(), "✕", "Failing");
+      case INCONCLUSIVE -> new StatusBadge(status.wireName(), "?", "Inconclusive");
+      case NOT_APPLICABLE -> new StatusBadge(status.wireName(), "–", "Not applicable");
+      case DISABLED -> new StatusBadge(status.wireName(), "○", "Disabled");
+      case PAUSED -> new StatusBadge(status.wireName(), "‖", "Paused");
     };
   }
 

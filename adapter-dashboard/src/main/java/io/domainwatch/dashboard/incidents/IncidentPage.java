@@ -37,7 +37,7 @@ public record IncidentPage(Incident incident, List<EventRow> events) {
 
   /** The page of the check. */
   public String checkPath() {
-    return domainPath() + "/checks/" + incident.checkType().word();
+    return domainPath() + "/checks/" + incident.checkType().wireName();
   }
 
   /** All events of it, where they can be saved. */

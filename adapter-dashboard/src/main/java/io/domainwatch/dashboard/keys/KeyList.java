@@ -18,7 +18,7 @@ public record KeyList(List<KeyRow> keys, boolean manageable, Form form, String p
   /** What was typed. */
   public record Form(String name, String scope, String lastDay) {
     /** Nothing yet. */
-    static final Form EMPTY = new Form("", Scope.READ.word(), "");
+    static final Form EMPTY = new Form("", Scope.READ.wireName(), "");
   }
 
   /** All scopes, least first. */

@@ -56,7 +56,8 @@ class CheckHostileTest {
     Instant now = world.time().instant();
     new Runs(world.store(), world.get(Engine.class), world.get(IdGenerator.class))
         .play(domain, type, List.of(now), _ -> look);
-    Browser.Page page = browser.get("/domains/" + domain.id().text() + "/checks/" + type.word());
+    Browser.Page page =
+        browser.get("/domains/" + domain.id().text() + "/checks/" + type.wireName());
     assertThat(page.status()).isEqualTo(200);
     assertThat(page.body()).doesNotContain("<script>alert");
     assertThat(page.document().select("[onx]")).isEmpty();

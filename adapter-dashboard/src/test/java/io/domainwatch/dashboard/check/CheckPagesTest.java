@@ -188,7 +188,7 @@ class CheckPagesTest {
   }
 
   private static String path(Domain domain, CheckType type) {
-    return "/domains/" + domain.id().text() + "/checks/" + type.word();
+    return "/domains/" + domain.id().text() + "/checks/" + type.wireName();
   }
 
   private String link(String text) {

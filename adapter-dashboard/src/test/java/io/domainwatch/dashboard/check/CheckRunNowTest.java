@@ -22,7 +22,7 @@ class CheckRunNowTest {
 
   @Test
   void runningNowMakesTheCheckDue() {
-    browser.get("/domains/" + data.main().id().text() + "/checks/" + CheckType.RDAP.word());
+    browser.get("/domains/" + data.main().id().text() + "/checks/" + CheckType.RDAP.wireName());
     world.time().advance(Duration.ofSeconds(5));
     Browser.Page page = browser.submit("form[action$=/run]");
     assertThat(page.text()).contains("The check is due now.");

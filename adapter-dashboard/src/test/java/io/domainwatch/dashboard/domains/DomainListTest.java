@@ -235,7 +235,7 @@ class DomainListTest {
 
   private static Element cell(Browser.Page page, Domain domain, CheckType type) {
     return page.document()
-        .select("a[href=/domains/" + domain.id().text() + "/checks/" + type.word() + "]")
+        .select("a[href=/domains/" + domain.id().text() + "/checks/" + type.wireName() + "]")
         .getFirst();
   }
 }

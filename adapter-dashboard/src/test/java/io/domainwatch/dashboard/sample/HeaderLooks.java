@@ -42,7 +42,9 @@ public final class HeaderLooks {
   }
 
   private static Optional<Grade> grade(String letter) {
-    return Arrays.stream(Grade.values()).filter(grade -> grade.word().equals(letter)).findFirst();
+    return Arrays.stream(Grade.values())
+        .filter(grade -> grade.wireName().equals(letter))
+        .findFirst();
   }
 
   private static StoredHsts hsts() {
@@ -79,7 +81,7 @@ public final class HeaderLooks {
   private static void put(
       Map<String, StoredTest> tests, SecurityTest test, String result, int modifier) {
     tests.put(
-        test.word(),
+        test.wireName(),
         new StoredTest(Optional.of(result), Optional.of(modifier), Optional.of(modifier >= 0)));
   }
 

@@ -37,7 +37,7 @@ public final class PortLooks {
             Optional.of(true),
             Optional.of(now),
             open,
-            Optional.of(Map.of(State.CLOSED.word(), 61, State.FILTERED.word(), 4)));
+            Optional.of(Map.of(State.CLOSED.wireName(), 61, State.FILTERED.wireName(), 4)));
     OpenPortsObservation seen =
         new OpenPortsObservation(
             Optional.of(List.of(scan)),

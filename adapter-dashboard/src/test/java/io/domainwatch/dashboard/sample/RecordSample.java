@@ -22,12 +22,13 @@ public final class RecordSample {
   /** The stored form of an observation of the check. */
   public static JsonValue.JsonObject of(CheckType type) {
     String simpleName =
-        Arrays.stream(type.word().split("_"))
+        Arrays.stream(type.wireName().split("_"))
             .map(part -> Character.toUpperCase(part.charAt(0)) + part.substring(1))
             .collect(Collectors.joining("", "", "Observation"));
     String name =
         "%s.%s.%s"
-            .formatted(CheckType.class.getPackageName(), type.word().replace("_", ""), simpleName);
+            .formatted(
+                CheckType.class.getPackageName(), type.wireName().replace("_", ""), simpleName);
     try {
       return RecordJson.write((Record) filled(Class.forName(name)));
     } catch (ReflectiveOperationException e) {

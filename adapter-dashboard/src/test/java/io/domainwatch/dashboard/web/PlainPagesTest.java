@@ -73,6 +73,6 @@ class PlainPagesTest {
     String path = "/domains/" + domain.id().text();
     return Stream.concat(
         Stream.of(path),
-        Stream.of(CheckType.values()).map(type -> path + "/checks/" + type.word()));
+        Stream.of(CheckType.values()).map(type -> path + "/checks/" + type.wireName()));
   }
 }

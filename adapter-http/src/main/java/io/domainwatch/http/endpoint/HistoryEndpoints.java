@@ -45,7 +45,7 @@ public final class HistoryEndpoints {
           .map(CheckCatalogue::of)
           .map(CheckDefinition::events)
           .flatMap(events -> events.stream().map(EventSpec::type))
-          .collect(Collectors.toUnmodifiableMap(EventType::word, Function.identity()));
+          .collect(Collectors.toUnmodifiableMap(EventType::wireName, Function.identity()));
 
   private final HistoryService history;
 
@@ -61,7 +61,7 @@ public final class HistoryEndpoints {
         new ResultFilter(
             query.instant("from"),
             query.instant("to"),
-            query.word("outcome", Outcome::find, oneOf(Outcome.values(), Outcome::word)));
+            query.word("outcome", Outcome::find, oneOf(Outcome.values(), Outcome::wireName)));
     Optional<ResultCursor> after =
         query
             .cursor(Cursor.Kind.RESULTS)
@@ -115,12 +115,12 @@ public final class HistoryEndpoints {
         Optional.empty(),
         query.instant("from"),
         query.instant("to"),
-        query.word("checkType", CheckType::find, oneOf(CheckType.values(), CheckType::word)),
+        query.word("checkType", CheckType::find, oneOf(CheckType.values(), CheckType::wireName)),
         query.word(
             "type",
             word -> Optional.ofNullable(EVENT_TYPES.get(word)),
             "must be an event type of GET /api/v1/check-types"),
-        query.word("severity", Severity::find, oneOf(Severity.values(), Severity::word)),
+        query.word("severity", Severity::find, oneOf(Severity.values(), Severity::wireName)),
         Optional.empty());
   }
 

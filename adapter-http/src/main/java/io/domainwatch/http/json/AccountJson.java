@@ -26,7 +26,7 @@ public final class AccountJson {
   private static void key(JsonWriter writer, ApiKey key) {
     writer.field("id", key.id().text());
     writer.field("name", key.name());
-    writer.field("scope", key.scope().word());
+    writer.field("scope", key.scope().wireName());
     writer.time("expiresAt", key.expiresAt());
   }
 
@@ -35,7 +35,7 @@ public final class AccountJson {
     writer.field("id", organization.id().text());
     writer.field("name", organization.name());
     writer.field("plan", organization.plan().name());
-    writer.field("subscription", organization.subscription().word());
+    writer.field("subscription", organization.subscription().wireName());
     writer.field("activeDomains", activeDomains);
     writer.field("activeDomainLimit", organization.plan().activeDomainLimit());
     writer.field("requestsPerMinute", organization.plan().requestsPerMinute());

@@ -30,10 +30,10 @@ public final class CatalogueJson {
   private static void checkType(JsonWriter writer, CheckDefinition definition) {
     writer.object(
         () -> {
-          writer.field("checkType", definition.checkType().word());
+          writer.field("checkType", definition.checkType().wireName());
           writer.field("label", definition.label());
           writer.field("description", definition.description());
-          writer.field("speedClass", definition.speedClass().word());
+          writer.field("speedClass", definition.speedClass().wireName());
           writer.field("defaultIntervalSeconds", definition.defaultInterval().toSeconds());
           writer.array(
               "allowedIntervals",
@@ -51,14 +51,14 @@ public final class CatalogueJson {
     writer.object(
         () -> {
           shortEvent(writer, event);
-          writer.field("severity", event.severity().word());
-          writer.text("pairedWith", event.pairedWith().map(EventType::word));
+          writer.field("severity", event.severity().wireName());
+          writer.text("pairedWith", event.pairedWith().map(EventType::wireName));
         });
   }
 
   private static void shortEvent(JsonWriter writer, EventSpec event) {
-    writer.field("type", event.type().word());
+    writer.field("type", event.type().wireName());
     writer.field("label", event.label());
-    writer.field("tone", event.tone().word());
+    writer.field("tone", event.tone().wireName());
   }
 }

@@ -43,14 +43,14 @@ public final class CheckStatusJson {
                     "data",
                     () -> {
                       writer.field("domainId", domainId.text());
-                      writer.field("checkType", checkType.word());
+                      writer.field("checkType", checkType.wireName());
                       writer.field("scheduledAt", scheduledAt);
                     }));
   }
 
   static void fields(JsonWriter writer, CheckStatusView view) {
-    writer.field("checkType", view.checkType().word());
-    writer.field("status", view.status().word());
+    writer.field("checkType", view.checkType().wireName());
+    writer.field("status", view.status().wireName());
     writer.field("summary", view.summary());
     writer.time("lastCheckedAt", view.lastCheckedAt());
     writer.time("nextCheckAt", view.nextCheckAt());
@@ -63,8 +63,8 @@ public final class CheckStatusJson {
   private static void openEvent(JsonWriter writer, OpenEvent event) {
     writer.object(
         () -> {
-          writer.field("type", event.type().word());
-          writer.field("severity", event.severity().word());
+          writer.field("type", event.type().wireName());
+          writer.field("severity", event.severity().wireName());
           writer.field("since", event.since());
         });
   }

@@ -99,10 +99,10 @@ public final class DomainJson {
                     "data",
                     () -> {
                       writer.field("domainId", settings.domainId().text());
-                      writer.field("status", settings.status().word());
+                      writer.field("status", settings.status().wireName());
                       writer.texts(
                           "disabledChecks",
-                          settings.disabledChecks().stream().map(CheckType::word).toList());
+                          settings.disabledChecks().stream().map(CheckType::wireName).toList());
                     }));
   }
 
@@ -117,7 +117,7 @@ public final class DomainJson {
   private static void fields(JsonWriter writer, Domain domain) {
     names(writer, domain);
     writer.time("lastCheckedAt", domain.lastCheckedAt());
-    writer.field("status", domain.status().word());
+    writer.field("status", domain.status().wireName());
   }
 
   private static void names(JsonWriter writer, Domain domain) {

@@ -38,10 +38,10 @@ public final class HistoryJson {
     writer.object(
         () -> {
           writer.field("id", result.id().text());
-          writer.field("checkType", result.checkType().word());
+          writer.field("checkType", result.checkType().wireName());
           writer.field("startedAt", result.startedAt());
           writer.field("durationMs", result.duration().toMillis());
-          writer.field("outcome", result.outcome().word());
+          writer.field("outcome", result.outcome().wireName());
           writer.field("summary", result.summary());
           writer.field("observations", result.observations());
         });
@@ -56,11 +56,11 @@ public final class HistoryJson {
           writer.field("id", event.id().text());
           writer.field("domainId", event.domainId().text());
           writer.field("domainName", named.domainName().ascii());
-          writer.field("checkType", event.checkType().word());
-          writer.field("type", event.type().word());
-          writer.field("label", spec.map(EventSpec::label).orElse(event.type().word()));
-          writer.field("tone", spec.map(EventSpec::tone).orElse(Tone.INFO).word());
-          writer.field("severity", event.severity().word());
+          writer.field("checkType", event.checkType().wireName());
+          writer.field("type", event.type().wireName());
+          writer.field("label", spec.map(EventSpec::label).orElse(event.type().wireName()));
+          writer.field("tone", spec.map(EventSpec::tone).orElse(Tone.INFO).wireName());
+          writer.field("severity", event.severity().wireName());
           writer.field("muted", event.muted());
           writer.field("occurredAt", event.occurredAt());
           writer.text("incidentId", event.incidentId().map(IncidentId::text));

@@ -45,19 +45,20 @@ public final class OverrideJson {
     CheckDefinition definition = view.definition();
     CheckOverride override = view.override();
     writer.field("domainId", view.domainId().text());
-    writer.field("checkType", definition.checkType().word());
+    writer.field("checkType", definition.checkType().wireName());
     writer.field("disabled", override.disabled());
     writer.field("muted", override.muted());
     writer.field("intervalSeconds", seconds(override));
     writer.field("defaultIntervalSeconds", definition.defaultInterval().toSeconds());
     writer.texts(
-        "disabledEventTypes", override.disabledEventTypes().stream().map(EventType::word).toList());
+        "disabledEventTypes",
+        override.disabledEventTypes().stream().map(EventType::wireName).toList());
     writer.object(
         "severityOverrides",
         () ->
             override
                 .severityOverrides()
-                .forEach((type, severity) -> writer.field(type.word(), severity.word())));
+                .forEach((type, severity) -> writer.field(type.wireName(), severity.wireName())));
     CatalogueJson.shortCatalogue(writer, definition);
   }
 

@@ -72,7 +72,7 @@ public final class VerificationJson {
       Optional<Instant> verifiedAt,
       Optional<Instant> expiresAt) {
     writer.field("state", word);
-    writer.text("method", method.map(ControlMethod::word));
+    writer.text("method", method.map(ControlMethod::wireName));
     writer.time("verifiedAt", verifiedAt);
     writer.time("expiresAt", expiresAt);
   }

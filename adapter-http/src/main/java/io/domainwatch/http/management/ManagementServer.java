@@ -123,7 +123,7 @@ public final class ManagementServer {
   }
 
   private static void sendReadiness(HttpServerExchange exchange, Readiness now) {
-    sendStatus(exchange, now.status().httpStatus(), now.status().word(), now.reasons());
+    sendStatus(exchange, now.status().httpStatus(), now.status().wireName(), now.reasons());
   }
 
   private static void sendStatus(

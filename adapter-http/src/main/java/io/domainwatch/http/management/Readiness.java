@@ -21,17 +21,17 @@ public record Readiness(Status status, List<String> reasons) {
     /** Requests cannot be answered. */
     UNAVAILABLE("unavailable", 503);
 
-    private final String word;
+    private final String wireName;
     private final int httpStatus;
 
-    Status(String word, int httpStatus) {
-      this.word = word;
+    Status(String wireName, int httpStatus) {
+      this.wireName = wireName;
       this.httpStatus = httpStatus;
     }
 
     /** The word that operators read. */
-    public String word() {
-      return word;
+    public String wireName() {
+      return wireName;
     }
 
     int httpStatus() {

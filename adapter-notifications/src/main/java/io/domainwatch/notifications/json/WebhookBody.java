@@ -23,7 +23,7 @@ public final class WebhookBody {
     Message message = delivery.message();
     return JsonText.bytes(
         JsonValue.fields()
-            .put("type", message.kind().word())
+            .put("type", message.kind().wireName())
             .put("timestamp", Instants.text(message.at()))
             .put("data", data(delivery, links))
             .build());
@@ -49,11 +49,11 @@ public final class WebhookBody {
         .put("id", event.id().text())
         .put("domainId", event.domainId().text())
         .put("domainName", event.domainName().ascii())
-        .put("checkType", event.checkType().word())
-        .put("type", event.type().word())
+        .put("checkType", event.checkType().wireName())
+        .put("type", event.type().wireName())
         .put("label", event.label())
-        .put("tone", event.tone().word())
-        .put("severity", event.severity().word())
+        .put("tone", event.tone().wireName())
+        .put("severity", event.severity().wireName())
         .put("occurredAt", Instants.text(event.occurredAt()))
         .put("incidentId", event.incidentId().map(IncidentId::text))
         .put("message", event.message())
@@ -64,7 +64,7 @@ public final class WebhookBody {
 
   private static JsonValue cause(CommonCause cause) {
     return JsonValue.fields()
-        .put("kind", cause.kind().word())
+        .put("kind", cause.kind().wireName())
         .put("value", cause.value())
         .put("domains", cause.domains())
         .build();

@@ -48,6 +48,6 @@ public record EventWords(
           case RECOVERY -> "Recovery";
           case INFO -> "Notice";
         };
-    return tone + ", " + event.severity().word();
+    return tone + ", " + event.severity().wireName();
   }
 }

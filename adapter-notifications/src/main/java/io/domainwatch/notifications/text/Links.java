@@ -39,7 +39,7 @@ public final class Links {
                     + "/domains/"
                     + event.domainId().text()
                     + "/checks/"
-                    + event.checkType().word());
+                    + event.checkType().wireName());
   }
 
   /** The list of events. */

@@ -59,13 +59,13 @@ class WebhookBodyTest {
     JsonNode schema = JSON.readTree(SCHEMA.toFile());
     JsonNode event = schema.at("/$defs/event/properties");
     assertThat(words(event.at("/tone/enum")))
-        .isEqualTo(all(Stream.of(Tone.values()).map(Tone::word)));
+        .isEqualTo(all(Stream.of(Tone.values()).map(Tone::wireName)));
     assertThat(words(event.at("/severity/enum")))
-        .isEqualTo(all(Stream.of(Severity.values()).map(Severity::word)));
+        .isEqualTo(all(Stream.of(Severity.values()).map(Severity::wireName)));
     assertThat(words(schema.at("/$defs/cause/properties/kind/enum")))
-        .isEqualTo(all(Stream.of(CauseKind.values()).map(CauseKind::word)));
+        .isEqualTo(all(Stream.of(CauseKind.values()).map(CauseKind::wireName)));
     assertThat(words(schema.at("/properties/type/enum")))
-        .isEqualTo(all(Stream.of(MessageKind.values()).map(MessageKind::word)));
+        .isEqualTo(all(Stream.of(MessageKind.values()).map(MessageKind::wireName)));
     assertThat(schema.at("/$defs/data/properties/events/maxItems").asInt())
         .isEqualTo(Message.MAX_EVENTS);
   }

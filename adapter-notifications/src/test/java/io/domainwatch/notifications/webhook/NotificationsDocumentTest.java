@@ -49,13 +49,13 @@ class NotificationsDocumentTest {
   @Test
   void everyWordOfTheLogAndEveryKindIsTold() {
     for (SendOutcome.Reason reason : SendOutcome.Reason.values()) {
-      assertThat(text).contains("\n| `" + reason.word() + "` | ");
+      assertThat(text).contains("\n| `" + reason.wireName() + "` | ");
     }
     for (MessageKind kind : MessageKind.values()) {
-      assertThat(found("(`type` is one of.*)")).contains("`" + kind.word() + "`");
+      assertThat(found("(`type` is one of.*)")).contains("`" + kind.wireName() + "`");
     }
     for (ChannelKind kind : ChannelKind.values()) {
-      assertThat(text).contains("\n| `" + kind.word() + "` | ");
+      assertThat(text).contains("\n| `" + kind.wireName() + "` | ");
     }
   }
 

@@ -59,7 +59,7 @@ public final class JooqOrganizations implements Organizations {
                     .set(ORGANIZATIONS.ID, organization.id().uuid())
                     .set(ORGANIZATIONS.NAME, organization.name())
                     .set(ORGANIZATIONS.PLAN, organization.plan().name())
-                    .set(ORGANIZATIONS.SUBSCRIPTION, organization.subscription().word())
+                    .set(ORGANIZATIONS.SUBSCRIPTION, organization.subscription().wireName())
                     .set(ORGANIZATIONS.GRACE_END, graceEnd(organization.subscription()))
                     .set(ORGANIZATIONS.CREATED_AT, organization.createdAt())
                     .onConflictOnConstraint(Keys.ORGANIZATIONS_NAME_KEY)
@@ -74,7 +74,7 @@ public final class JooqOrganizations implements Organizations {
         dsl ->
             dsl.update(ORGANIZATIONS)
                 .set(ORGANIZATIONS.PLAN, organization.plan().name())
-                .set(ORGANIZATIONS.SUBSCRIPTION, organization.subscription().word())
+                .set(ORGANIZATIONS.SUBSCRIPTION, organization.subscription().wireName())
                 .set(ORGANIZATIONS.GRACE_END, graceEnd(organization.subscription()))
                 .where(ORGANIZATIONS.ID.eq(organization.id().uuid()))
                 .execute());

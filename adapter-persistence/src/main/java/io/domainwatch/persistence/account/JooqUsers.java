@@ -34,7 +34,7 @@ public final class JooqUsers implements Users {
                     .set(USERS.ORGANIZATION_ID, user.organizationId().uuid())
                     .set(USERS.ID, user.id().uuid())
                     .set(USERS.EMAIL, storable(user.email()))
-                    .set(USERS.ROLE, user.role().word())
+                    .set(USERS.ROLE, user.role().wireName())
                     .set(USERS.PASSWORD_HASH, user.passwordHash().encoded())
                     .set(USERS.CREATED_AT, user.createdAt())
                     .set(USERS.MUST_CHANGE_PASSWORD, user.mustChangePassword())
@@ -72,7 +72,10 @@ public final class JooqUsers implements Users {
   public void saveRole(UserId id, Role role) {
     database.query(
         dsl ->
-            dsl.update(USERS).set(USERS.ROLE, role.word()).where(USERS.ID.eq(id.uuid())).execute());
+            dsl.update(USERS)
+                .set(USERS.ROLE, role.wireName())
+                .where(USERS.ID.eq(id.uuid()))
+                .execute());
   }
 
   /** Sessions and second factor go with the foreign keys. */

@@ -95,7 +95,7 @@ public final class JooqApiKeys implements ApiKeys {
                 .set(API_KEYS.ORGANIZATION_ID, key.organizationId().uuid())
                 .set(API_KEYS.ID, key.id().uuid())
                 .set(API_KEYS.NAME, key.name())
-                .set(API_KEYS.SCOPE, key.scope().word())
+                .set(API_KEYS.SCOPE, key.scope().wireName())
                 .set(API_KEYS.HASH, key.hash().hex())
                 .set(API_KEYS.CREATED_AT, key.createdAt())
                 .set(API_KEYS.EXPIRES_AT, key.expiresAt().orElse(null))

@@ -102,10 +102,10 @@ public final class JooqAuditLog implements AuditLog {
     row.setOrganizationId(entry.actor().organizationId().uuid());
     row.setId(entry.id().uuid());
     row.setOccurredAt(entry.at().truncatedTo(ChronoUnit.MICROS));
-    row.setActorKind(entry.actor().kind().word());
+    row.setActorKind(entry.actor().kind().wireName());
     row.setActorId(entry.actor().id());
     row.setActorName(storable(entry.actor().name()));
-    row.setAction(entry.action().word());
+    row.setAction(entry.action().wireName());
     row.setSubject(storable(entry.subject()));
     row.setDetail(storable(entry.detail()));
     return row;
@@ -128,7 +128,7 @@ public final class JooqAuditLog implements AuditLog {
 
   private static Actor.Kind kind(String word) {
     return Stream.of(Actor.Kind.values())
-        .filter(kind -> kind.word().equals(word))
+        .filter(kind -> kind.wireName().equals(word))
         .findFirst()
         .orElseThrow(() -> new IllegalStateException("no kind of actor: " + word));
   }

@@ -57,9 +57,9 @@ final class ChannelRows {
         channel
             .filter()
             .checkTypes()
-            .map(types -> types.stream().sorted().map(CheckType::word).toArray(String[]::new))
+            .map(types -> types.stream().sorted().map(CheckType::wireName).toArray(String[]::new))
             .orElse(null));
-    row.setMinSeverity(channel.filter().minSeverity().word());
+    row.setMinSeverity(channel.filter().minSeverity().wireName());
     row.setAllDomains(channel.filter().domainIds().isEmpty());
     row.setReminderAfterSeconds(
         channel.rhythm().reminderAfter().map(Duration::toSeconds).orElse(null));

@@ -16,7 +16,7 @@ final class ChannelStateColumns {
       }
       case ChannelState.Off off -> {
         row.setDisabledAt(off.since());
-        row.setDisabledReason(off.reason().word());
+        row.setDisabledReason(off.reason().wireName());
       }
     }
   }
@@ -29,7 +29,7 @@ final class ChannelStateColumns {
 
   private static ChannelState.Reason reason(String word) {
     return Stream.of(ChannelState.Reason.values())
-        .filter(reason -> reason.word().equals(word))
+        .filter(reason -> reason.wireName().equals(word))
         .findFirst()
         .orElseThrow(() -> new IllegalStateException("no reason to be off: " + word));
   }

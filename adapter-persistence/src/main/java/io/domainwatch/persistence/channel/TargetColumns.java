@@ -19,7 +19,7 @@ final class TargetColumns {
 
   /** What cannot be read is left as it is: its columns are not set. */
   static void write(ChannelTarget target, NotificationChannelsRecord row, Sealing sealing) {
-    row.setType(target.kind().word());
+    row.setType(target.kind().wireName());
     switch (target) {
       case ChannelTarget.Webhook(String url, SigningSecrets secrets) -> {
         address(url, row, sealing);

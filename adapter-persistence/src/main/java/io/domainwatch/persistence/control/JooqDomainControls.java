@@ -123,7 +123,7 @@ public final class JooqDomainControls implements DomainControls {
             dsl.update(DOMAIN_CONTROLS)
                 .set(
                     DOMAIN_CONTROLS.METHOD,
-                    control.shown().map(it -> it.method().word()).orElse(null))
+                    control.shown().map(it -> it.method().wireName()).orElse(null))
                 .set(
                     DOMAIN_CONTROLS.SHOWN_AT,
                     control.shown().map(DomainControl.Shown::at).orElse(null))

@@ -47,7 +47,7 @@ final class AttemptRows {
   }
 
   private static void write(SendOutcome.Failed failed, NotificationAttemptsRecord row) {
-    row.setReason(failed.reason().word());
+    row.setReason(failed.reason().wireName());
     row.setStatus(failed.status().orElse(null));
     row.setDetail(storable(failed.detail()));
     row.setResponseBody(storable(failed.responseBody()));
@@ -72,7 +72,7 @@ final class AttemptRows {
 
   private static SendOutcome.Reason reason(String word) {
     return Stream.of(SendOutcome.Reason.values())
-        .filter(reason -> reason.word().equals(word))
+        .filter(reason -> reason.wireName().equals(word))
         .findFirst()
         .orElseThrow(() -> new IllegalStateException("no reason of a failure: " + word));
   }

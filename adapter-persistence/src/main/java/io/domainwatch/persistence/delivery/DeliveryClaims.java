@@ -157,7 +157,8 @@ final class DeliveryClaims {
   static List<ClaimedDelivery> claim(
       DSLContext dsl, Limits limits, Duration lease, Instant now, Sealing sealing) {
     dsl.fetch(ALONE);
-    String[] kinds = Stream.of(MessageKind.values()).map(MessageKind::word).toArray(String[]::new);
+    String[] kinds =
+        Stream.of(MessageKind.values()).map(MessageKind::wireName).toArray(String[]::new);
     List<NotificationDeliveriesRecord> rows =
         dsl.resultQuery(
                 CLAIM,
@@ -165,7 +166,7 @@ final class DeliveryClaims {
                 now,
                 now,
                 kinds,
-                MessageKind.TEST.word(),
+                MessageKind.TEST.wireName(),
                 limits.perChannel(),
                 now,
                 limits.perOrganization(),

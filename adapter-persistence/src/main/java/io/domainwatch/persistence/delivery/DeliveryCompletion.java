@@ -100,7 +100,7 @@ final class DeliveryCompletion {
     int finished =
         dsl.execute(
             FINISH,
-            after.word(),
+            after.wireName(),
             text(nextAttemptAt(after)),
             text(completedAt(after)),
             attempt.number(),

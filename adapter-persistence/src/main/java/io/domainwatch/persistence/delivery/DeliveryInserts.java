@@ -57,12 +57,12 @@ final class DeliveryInserts {
       """
       insert into notification_delivery_domains (organization_id, channel_id, domain_id, sequence,
                                                  delivery_id)
-      select delivery.organization_id, delivery.channel_id, told.domain_id, delivery.sequence,
+      select delivery.organization_id, delivery.channel_id, domains.domain_id, delivery.sequence,
              delivery.id
         from unnest(?::uuid[], ?::uuid[], ?::uuid[])
-               as told (organization_id, delivery_id, domain_id)
+               as domains (organization_id, delivery_id, domain_id)
         join notification_deliveries delivery
-          on delivery.organization_id = told.organization_id and delivery.id = told.delivery_id
+          on delivery.organization_id = domains.organization_id and delivery.id = domains.delivery_id
          and delivery.state = 'pending'
       """;
 
@@ -84,7 +84,7 @@ final class DeliveryInserts {
   private DeliveryInserts() {}
 
   /** Of which domain a delivery tells. */
-  private record Told(UUID organizationId, UUID deliveryId, UUID domainId) {}
+  private record DeliveryDomain(UUID organizationId, UUID deliveryId, UUID domainId) {}
 
   static int add(DSLContext dsl, List<Delivery> deliveries) {
     lockChannels(dsl, deliveries);
@@ -111,20 +111,20 @@ final class DeliveryInserts {
         uuids(added, delivery -> delivery.organizationId().uuid()),
         uuids(added, delivery -> delivery.id().uuid()),
         uuids(added, delivery -> delivery.channelId().uuid()),
-        texts(added, delivery -> delivery.message().kind().word()),
+        texts(added, delivery -> delivery.message().kind().wireName()),
         texts(added, delivery -> JsonText.compact(MessageCodec.of(delivery.message()))),
         wholes(added, Delivery::retryRound),
         wholes(added, Delivery::attempts),
         instants(added, Delivery::createdAt),
         instants(added, delivery -> delivery.nextAttemptAt().orElseThrow()),
-        MessageKind.TEST.word());
-    List<Told> told = added.stream().flatMap(one -> told(one).stream()).toList();
-    if (!told.isEmpty()) {
+        MessageKind.TEST.wireName());
+    List<DeliveryDomain> domains = added.stream().flatMap(one -> domains(one).stream()).toList();
+    if (!domains.isEmpty()) {
       dsl.execute(
           ADD_DOMAINS,
-          uuids(told, Told::organizationId),
-          uuids(told, Told::deliveryId),
-          uuids(told, Told::domainId));
+          uuids(domains, DeliveryDomain::organizationId),
+          uuids(domains, DeliveryDomain::deliveryId),
+          uuids(domains, DeliveryDomain::domainId));
       dsl.execute(
           BLOCK,
           uuids(added, delivery -> delivery.organizationId().uuid()),
@@ -132,14 +132,15 @@ final class DeliveryInserts {
     }
   }
 
-  private static List<Told> told(Delivery delivery) {
-    List<DomainId> domains =
+  private static List<DeliveryDomain> domains(Delivery delivery) {
+    List<DomainId> named =
         delivery.message().events().stream().map(EventSnapshot::domainId).distinct().toList();
-    List<Told> told = new ArrayList<>();
-    domains.forEach(
+    List<DeliveryDomain> domains = new ArrayList<>();
+    named.forEach(
         domain ->
-            told.add(
-                new Told(delivery.organizationId().uuid(), delivery.id().uuid(), domain.uuid())));
-    return told;
+            domains.add(
+                new DeliveryDomain(
+                    delivery.organizationId().uuid(), delivery.id().uuid(), domain.uuid())));
+    return domains;
   }
 }

@@ -48,7 +48,7 @@ final class DomainPageQuery {
             + ORDER;
     List<Object> values = new ArrayList<>();
     values.add(organizationId.uuid());
-    filter.status().map(DomainStatus::word).ifPresent(values::add);
+    filter.status().map(DomainStatus::wireName).ifPresent(values::add);
     filter.nameContains().ifPresent(values::add);
     after.ifPresent(
         position -> {

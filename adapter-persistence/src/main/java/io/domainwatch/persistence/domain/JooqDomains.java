@@ -85,7 +85,7 @@ public final class JooqDomains implements Domains {
     database.query(
         dsl ->
             dsl.update(DOMAINS)
-                .set(DOMAINS.STATUS, domain.status().word())
+                .set(DOMAINS.STATUS, domain.status().wireName())
                 .where(is(domain.organizationId(), domain.id()))
                 .execute());
   }
@@ -124,7 +124,7 @@ public final class JooqDomains implements Domains {
     return DOMAINS
         .ORGANIZATION_ID
         .eq(organizationId.uuid())
-        .and(DOMAINS.STATUS.eq(inline(status.word())));
+        .and(DOMAINS.STATUS.eq(inline(status.wireName())));
   }
 
   @Override
@@ -159,7 +159,7 @@ public final class JooqDomains implements Domains {
               .set(DOMAINS.ORGANIZATION_ID, domain.organizationId().uuid())
               .set(DOMAINS.ID, domain.id().uuid())
               .set(DOMAINS.NAME, domain.name().ascii())
-              .set(DOMAINS.STATUS, domain.status().word())
+              .set(DOMAINS.STATUS, domain.status().wireName())
               .set(DOMAINS.CREATED_AT, domain.createdAt())
               .set(DOMAINS.LAST_CHECKED_AT, domain.lastCheckedAt().orElse(null))
               .onConflictOnConstraint(Keys.DOMAINS_NAME_KEY)

@@ -60,12 +60,15 @@ public final class JooqEventLog implements EventLog {
         filter.to().map(EVENTS.OCCURRED_AT::lt).orElseGet(DSL::noCondition),
         filter
             .checkType()
-            .map(type -> EVENTS.CHECK_TYPE.eq(type.word()))
+            .map(type -> EVENTS.CHECK_TYPE.eq(type.wireName()))
             .orElseGet(DSL::noCondition),
-        filter.type().map(type -> EVENTS.EVENT_TYPE.eq(type.word())).orElseGet(DSL::noCondition),
+        filter
+            .type()
+            .map(type -> EVENTS.EVENT_TYPE.eq(type.wireName()))
+            .orElseGet(DSL::noCondition),
         filter
             .severity()
-            .map(severity -> EVENTS.SEVERITY.eq(severity.word()))
+            .map(severity -> EVENTS.SEVERITY.eq(severity.wireName()))
             .orElseGet(DSL::noCondition),
         filter
             .incidentId()

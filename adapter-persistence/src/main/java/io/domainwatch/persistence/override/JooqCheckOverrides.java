@@ -38,7 +38,7 @@ public final class JooqCheckOverrides implements CheckOverrides {
                 dsl.fetchOptional(
                     CHECK_OVERRIDES,
                     isOf(organizationId, domainId)
-                        .and(CHECK_OVERRIDES.CHECK_TYPE.eq(checkType.word()))))
+                        .and(CHECK_OVERRIDES.CHECK_TYPE.eq(checkType.wireName()))))
         .map(OverrideColumns::override)
         .orElse(CheckOverride.NONE);
   }
@@ -82,7 +82,7 @@ public final class JooqCheckOverrides implements CheckOverrides {
             override.equals(CheckOverride.NONE)
                 ? dsl.deleteFrom(CHECK_OVERRIDES)
                     .where(isOf(organizationId, domainId))
-                    .and(CHECK_OVERRIDES.CHECK_TYPE.eq(checkType.word()))
+                    .and(CHECK_OVERRIDES.CHECK_TYPE.eq(checkType.wireName()))
                     .execute()
                 : store(dsl, organizationId, domainId, checkType, override));
   }
@@ -108,7 +108,7 @@ public final class JooqCheckOverrides implements CheckOverrides {
     CheckOverridesRecord row = OverrideColumns.values(override);
     row.setOrganizationId(organizationId.uuid());
     row.setDomainId(domainId.uuid());
-    row.setCheckType(checkType.word());
+    row.setCheckType(checkType.wireName());
     return dsl.insertInto(CHECK_OVERRIDES, CHECK_OVERRIDES.fields())
         .select(
             dsl.select(row.valuesRow().fields())

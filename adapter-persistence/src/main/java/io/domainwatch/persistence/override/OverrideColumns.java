@@ -44,11 +44,11 @@ public final class OverrideColumns {
         CHECK_OVERRIDES.INTERVAL_SECONDS,
         override.interval().map(interval -> Math.toIntExact(interval.toSeconds())).orElse(null));
     row.setDisabledEventTypes(
-        override.disabledEventTypes().stream().map(EventType::word).toArray(String[]::new));
+        override.disabledEventTypes().stream().map(EventType::wireName).toArray(String[]::new));
     JsonValue.Builder severities = JsonValue.fields();
     override
         .severityOverrides()
-        .forEach((type, severity) -> severities.put(type.word(), severity.word()));
+        .forEach((type, severity) -> severities.put(type.wireName(), severity.wireName()));
     row.setSeverityOverrides(JSON.json(JsonText.compact(severities.build())));
     return row;
   }

@@ -91,7 +91,7 @@ public final class JooqRunTrends implements RunTrends {
                     step.toMillis(),
                     organizationId.uuid(),
                     domainId.uuid(),
-                    checkType.word(),
+                    checkType.wireName(),
                     from.toString(),
                     to.toString()))
         .forEach(
@@ -123,7 +123,7 @@ public final class JooqRunTrends implements RunTrends {
                 step.toMillis(),
                 organizationId.uuid(),
                 domainId.uuid(),
-                checkType.word(),
+                checkType.wireName(),
                 from.toString(),
                 to.toString()));
     places.forEach(path -> values.add(texts(path, ColumnArrays::storable)));

@@ -72,7 +72,7 @@ final class StrayChecks {
         HEAL,
         now,
         now,
-        texts(types, CheckType::word),
+        texts(types, CheckType::wireName),
         longs(types, type -> definition(type).defaultInterval().toSeconds()),
         longs(types, type -> DueTimes.longestPause(definition(type).speedClass()).toSeconds()),
         Horizon.PRESENT.end(now),

@@ -55,14 +55,14 @@ public final class JooqCorrelationQueries implements CorrelationQueries {
                 .select(DOMAINS.ID)
                 .from(DOMAINS)
                 .where(DOMAINS.ORGANIZATION_ID.eq(organizationId.uuid()))
-                .and(DOMAINS.STATUS.eq(DomainStatus.ACTIVE.word()))
+                .and(DOMAINS.STATUS.eq(DomainStatus.ACTIVE.wireName()))
                 .and(DOMAINS.SITE_DOWN)
                 .andNotExists(
                     selectOne()
                         .from(INCIDENTS)
                         .where(INCIDENTS.ORGANIZATION_ID.eq(DOMAINS.ORGANIZATION_ID))
                         .and(INCIDENTS.DOMAIN_ID.eq(DOMAINS.ID))
-                        .and(INCIDENTS.EVENT_TYPE.eq(UptimeDefinition.DOWN.word()))
+                        .and(INCIDENTS.EVENT_TYPE.eq(UptimeDefinition.DOWN.wireName()))
                         .and(INCIDENTS.CLOSED_AT.isNull()))
                 .limit(limit)
                 .fetch(row -> new DomainId(row.value1()))
@@ -79,7 +79,7 @@ public final class JooqCorrelationQueries implements CorrelationQueries {
                 DOMAINS
                     .ORGANIZATION_ID
                     .eq(organizationId.uuid())
-                    .and(DOMAINS.STATUS.eq(DomainStatus.ACTIVE.word()))));
+                    .and(DOMAINS.STATUS.eq(DomainStatus.ACTIVE.wireName()))));
   }
 
   @Override
@@ -109,7 +109,7 @@ public final class JooqCorrelationQueries implements CorrelationQueries {
     database
         .query(
             dsl ->
-                dsl.resultQuery(NEWEST, organizationId.uuid(), uuids(domains), checkType.word())
+                dsl.resultQuery(NEWEST, organizationId.uuid(), uuids(domains), checkType.wireName())
                     .fetch())
         .forEach(
             row ->

@@ -91,7 +91,7 @@ public final class JooqNotificationLog implements NotificationLog {
 
   @Override
   public void resolved(OrganizationId organizationId, Collection<IncidentId> incidents) {
-    changing(dsl -> NotificationLogRows.over(dsl, organizationId, uuids(incidents)));
+    changing(dsl -> NotificationLogRows.resolved(dsl, organizationId, uuids(incidents)));
   }
 
   @Override
@@ -102,7 +102,7 @@ public final class JooqNotificationLog implements NotificationLog {
       Instant notifiedAt) {
     changing(
         dsl ->
-            NotificationLogRows.untold(
+            NotificationLogRows.retract(
                 dsl, organizationId, channelId, uuids(incidents), notifiedAt));
   }
 

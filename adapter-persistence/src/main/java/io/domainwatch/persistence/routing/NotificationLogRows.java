@@ -21,64 +21,66 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jooq.DSLContext;
 
-/** Which channel was told of which incident. Whoever removes some holds the lock of the channel. */
+/**
+ * Which channel was notified of which incident. Whoever removes some holds the lock of the channel.
+ */
 final class NotificationLogRows {
   private static final String GROUPS_OF =
       """
-      select told.group_id, told.incident_id, bool_or(incident.closed_at is null)
-        from notification_log told
+      select notified.group_id, notified.incident_id, bool_or(incident.closed_at is null)
+        from notification_log notified
         join incidents incident
-          on incident.organization_id = told.organization_id and incident.id = told.incident_id
-       where told.organization_id = ?
-         and told.group_id = any (array(
+          on incident.organization_id = notified.organization_id and incident.id = notified.incident_id
+       where notified.organization_id = ?
+         and notified.group_id = any (array(
                select asked.group_id from notification_log asked
                 where asked.organization_id = ? and asked.incident_id = any (?)
                   and asked.group_id is not null))
-       group by told.group_id, told.incident_id
+       group by notified.group_id, notified.incident_id
       """;
 
   /**
-   * A channel or an incident that was deleted meanwhile is told nothing more; one whose domain is
-   * just being deleted is not waited for.
+   * A channel or an incident that was deleted meanwhile is not notified any more; one whose domain
+   * is just being deleted is not waited for.
    */
   private static final String ADD =
       """
       insert into notification_log (organization_id, channel_id, incident_id, domain_id,
                                     group_id, notified_at, next_reminder_at)
-      select told.organization_id, told.channel_id, told.incident_id, told.domain_id,
-             told.group_id, told.notified_at, told.next_reminder_at
+      select notified.organization_id, notified.channel_id, notified.incident_id, notified.domain_id,
+             notified.group_id, notified.notified_at, notified.next_reminder_at
         from unnest(?::uuid[], ?::uuid[], ?::uuid[], ?::uuid[], ?::uuid[], ?::timestamptz[],
                     ?::timestamptz[])
-               as told (organization_id, channel_id, incident_id, domain_id, group_id, notified_at,
+               as notified (organization_id, channel_id, incident_id, domain_id, group_id, notified_at,
                         next_reminder_at)
         join incidents incident
-          on incident.organization_id = told.organization_id and incident.id = told.incident_id
+          on incident.organization_id = notified.organization_id and incident.id = notified.incident_id
         join notification_channels channel
-          on channel.organization_id = told.organization_id and channel.id = told.channel_id
+          on channel.organization_id = notified.organization_id and channel.id = notified.channel_id
          for key share of incident skip locked
          for key share of channel
           on conflict on constraint notification_log_pkey do nothing
       """;
 
-  private static final String TOLD =
+  private static final String NOTIFIED =
       """
       select distinct channel_id from notification_log
        where organization_id = ? and incident_id = any (?)
       """;
 
-  private static final String OVER =
+  private static final String RESOLVE =
       """
       delete from notification_log where organization_id = ? and incident_id = any (?)
       """;
 
   /** What somebody else has locked goes with its incident. */
-  private static final String UNTOLD =
+  private static final String RETRACT =
       """
       delete from notification_log
        where ctid = any (array(
-               select told.ctid from notification_log told
-                where told.organization_id = ? and told.channel_id = ?
-                  and told.incident_id = any (?) and told.notified_at = ?::timestamptz
+               select notified.ctid from notification_log notified
+                where notified.organization_id = ? and notified.channel_id = ?
+                  and notified.incident_id = any (?) and notified.notified_at = ?::timestamptz
                   for update skip locked))
       """;
 
@@ -86,12 +88,12 @@ final class NotificationLogRows {
       """
       delete from notification_log
        where ctid = any (array(
-               select told.ctid from notification_log told
+               select notified.ctid from notification_log notified
                  join incidents incident
-                   on incident.organization_id = told.organization_id
-                  and incident.id = told.incident_id
+                   on incident.organization_id = notified.organization_id
+                  and incident.id = notified.incident_id
                 where incident.closed_at < ?::timestamptz
-                  for update of told skip locked))
+                  for update of notified skip locked))
       """;
 
   private static final String FORGET_GROUPS =
@@ -99,8 +101,8 @@ final class NotificationLogRows {
       delete from notification_groups old
        where old.notified_at < ?::timestamptz
          and not exists (
-               select from notification_log told
-                where told.organization_id = old.organization_id and told.group_id = old.id)
+               select from notification_log notified
+                where notified.organization_id = old.organization_id and notified.group_id = old.id)
       """;
 
   private NotificationLogRows() {}
@@ -133,8 +135,8 @@ final class NotificationLogRows {
   }
 
   /** All channels first, while nothing is held that somebody who has one of them needs. */
-  static int add(DSLContext dsl, List<NotificationLogEntry> told) {
-    told.stream()
+  static int add(DSLContext dsl, List<NotificationLogEntry> notified) {
+    notified.stream()
         .collect(
             Collectors.groupingBy(
                 NotificationLogEntry::organizationId,
@@ -142,31 +144,31 @@ final class NotificationLogRows {
         .forEach((organizationId, channels) -> JooqChannels.lock(dsl, organizationId, channels));
     return dsl.execute(
         ADD,
-        uuids(told, one -> one.organizationId().uuid()),
-        uuids(told, one -> one.channelId().uuid()),
-        uuids(told, one -> one.incidentId().uuid()),
-        uuids(told, one -> one.domainId().uuid()),
-        uuids(told, one -> one.group().map(GroupId::uuid).orElse(null)),
-        instants(told, NotificationLogEntry::notifiedAt),
-        texts(told, one -> one.nextReminderAt().map(Instant::toString).orElse(null)));
+        uuids(notified, one -> one.organizationId().uuid()),
+        uuids(notified, one -> one.channelId().uuid()),
+        uuids(notified, one -> one.incidentId().uuid()),
+        uuids(notified, one -> one.domainId().uuid()),
+        uuids(notified, one -> one.group().map(GroupId::uuid).orElse(null)),
+        instants(notified, NotificationLogEntry::notifiedAt),
+        texts(notified, one -> one.nextReminderAt().map(Instant::toString).orElse(null)));
   }
 
-  static int over(DSLContext dsl, OrganizationId organizationId, UUID[] incidents) {
-    List<ChannelId> told =
-        dsl.resultQuery(TOLD, organizationId.uuid(), incidents)
+  static int resolved(DSLContext dsl, OrganizationId organizationId, UUID[] incidents) {
+    List<ChannelId> notified =
+        dsl.resultQuery(NOTIFIED, organizationId.uuid(), incidents)
             .fetch(row -> new ChannelId(row.get(0, UUID.class)));
-    JooqChannels.lock(dsl, organizationId, told);
-    return dsl.execute(OVER, organizationId.uuid(), incidents);
+    JooqChannels.lock(dsl, organizationId, notified);
+    return dsl.execute(RESOLVE, organizationId.uuid(), incidents);
   }
 
-  static int untold(
+  static int retract(
       DSLContext dsl,
       OrganizationId organizationId,
       ChannelId channelId,
       UUID[] incidents,
       Instant notifiedAt) {
     JooqChannels.lock(dsl, organizationId, List.of(channelId));
-    return dsl.execute(UNTOLD, organizationId.uuid(), channelId.uuid(), incidents, notifiedAt);
+    return dsl.execute(RETRACT, organizationId.uuid(), channelId.uuid(), incidents, notifiedAt);
   }
 
   static int forgetOld(DSLContext dsl, Instant before) {

@@ -85,7 +85,7 @@ final class ReminderRows {
   private ReminderRows() {}
 
   static List<DueReminder> take(DSLContext dsl, int limit, Instant now) {
-    return dsl.resultQuery(TAKE, DomainStatus.ACTIVE.word(), now, limit, now, now)
+    return dsl.resultQuery(TAKE, DomainStatus.ACTIVE.wireName(), now, limit, now, now)
         .fetch(
             row ->
                 new DueReminder(

@@ -63,7 +63,7 @@ public final class JooqCheckResults implements CheckResults {
                     .from(CHECK_SCHEDULE)
                     .where(CHECK_SCHEDULE.ORGANIZATION_ID.eq(organizationId.uuid()))
                     .and(CHECK_SCHEDULE.DOMAIN_ID.eq(domainId.uuid()))
-                    .and(CHECK_SCHEDULE.CHECK_TYPE.eq(checkType.word()))
+                    .and(CHECK_SCHEDULE.CHECK_TYPE.eq(checkType.wireName()))
                     .fetchOptional(CHECK_SCHEDULE.LAST_RUN_AT));
     ResultFilter sinceThen = new ResultFilter(lastRunAt, Optional.empty(), Optional.empty());
     return lastRunAt.isEmpty()
@@ -78,7 +78,7 @@ public final class JooqCheckResults implements CheckResults {
         .ORGANIZATION_ID
         .eq(organizationId.uuid())
         .and(CHECK_RESULTS.DOMAIN_ID.eq(domainId.uuid()))
-        .and(CHECK_RESULTS.CHECK_TYPE.eq(checkType.word()));
+        .and(CHECK_RESULTS.CHECK_TYPE.eq(checkType.wireName()));
   }
 
   private static Condition matches(ResultFilter filter) {
@@ -87,7 +87,7 @@ public final class JooqCheckResults implements CheckResults {
         filter.to().map(CHECK_RESULTS.STARTED_AT::lt).orElseGet(DSL::noCondition),
         filter
             .outcome()
-            .map(outcome -> CHECK_RESULTS.OUTCOME.eq(outcome.word()))
+            .map(outcome -> CHECK_RESULTS.OUTCOME.eq(outcome.wireName()))
             .orElseGet(DSL::noCondition));
   }
 

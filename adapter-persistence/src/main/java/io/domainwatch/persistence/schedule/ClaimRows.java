@@ -92,7 +92,7 @@ final class ClaimRows {
             HELD_CLAIMS,
             uuids(claims, claim -> claim.organizationId().uuid()),
             uuids(claims, claim -> claim.domainId().uuid()),
-            texts(claims, claim -> claim.checkType().word()),
+            texts(claims, claim -> claim.checkType().wireName()),
             uuids(claims, Claim::token))
         .fetch()
         .forEach(row -> held.put(claim(row), heldClaim(row)));
@@ -106,7 +106,7 @@ final class ClaimRows {
         dueAt,
         uuids(claims, claim -> claim.organizationId().uuid()),
         uuids(claims, claim -> claim.domainId().uuid()),
-        texts(claims, claim -> claim.checkType().word()),
+        texts(claims, claim -> claim.checkType().wireName()),
         uuids(claims, Claim::token));
   }
 

@@ -171,7 +171,7 @@ record FairClaims(DSLContext dsl, UUID instance, Leases leases, Instant now) {
 
   private Result<Record> claimOnce(ClaimRoom room) {
     @Nullable Long[] lengths = longs(leases.types(), type -> leases.of(type).toMillis());
-    String[] words = leases.types().stream().map(CheckType::word).toArray(String[]::new);
+    String[] words = leases.types().stream().map(CheckType::wireName).toArray(String[]::new);
     List<Map.Entry<OrganizationId, Integer>> tight = List.copyOf(room.atMost().entrySet());
     UUID[] full =
         tight.stream()

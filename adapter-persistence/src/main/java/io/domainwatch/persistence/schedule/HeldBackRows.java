@@ -97,23 +97,24 @@ final class HeldBackRows {
     List<Map.Entry<CheckType, Instant>> free = List.copyOf(release.dueAt().entrySet());
     return dsl.execute(
         RELEASE_OF_DOMAIN,
-        texts(free, one -> one.getKey().word()),
+        texts(free, one -> one.getKey().wireName()),
         instants(free, Map.Entry::getValue),
         organizationId.uuid(),
         domainId.uuid(),
-        texts(List.copyOf(release.causes()), HeldBack::word),
+        texts(List.copyOf(release.causes()), HeldBack::wireName),
         now);
   }
 
   static Set<HeldBack> ownTroubles(DSLContext dsl, Instant now) {
     Set<HeldBack> found = EnumSet.noneOf(HeldBack.class);
-    dsl.resultQuery(OWN_TROUBLES, texts(List.copyOf(HeldBack.OWN), HeldBack::word), now)
+    dsl.resultQuery(OWN_TROUBLES, texts(List.copyOf(HeldBack.OWN), HeldBack::wireName), now)
         .fetch(0, String.class)
         .forEach(word -> HeldBack.find(word).ifPresent(found::add));
     return found;
   }
 
   static int release(DSLContext dsl, HeldBack cause, Duration spread, int limit, Instant now) {
-    return dsl.execute(RELEASE_OF_INSTANCES, now, spread.toMillis(), cause.word(), now, now, limit);
+    return dsl.execute(
+        RELEASE_OF_INSTANCES, now, spread.toMillis(), cause.wireName(), now, now, limit);
   }
 }

@@ -72,7 +72,7 @@ final class IncidentRows {
     return changes.stream()
         .map(
             change ->
-                new Changed<>(organizationId.uuid(), domainId.uuid(), checkType.word(), change))
+                new Changed<>(organizationId.uuid(), domainId.uuid(), checkType.wireName(), change))
         .toList();
   }
 
@@ -102,7 +102,7 @@ final class IncidentRows {
           RAISE,
           uuids(raised, Changed::organizationId),
           uuids(raised, Changed::id),
-          texts(raised, row -> row.change().severity().word()));
+          texts(raised, row -> row.change().severity().wireName()));
     }
     if (!closed.isEmpty()) {
       dsl.execute(
@@ -120,9 +120,9 @@ final class IncidentRows {
         uuids(opened, Changed::id),
         uuids(opened, Changed::domainId),
         texts(opened, Changed::checkType),
-        texts(opened, row -> row.change().type().word()),
+        texts(opened, row -> row.change().type().wireName()),
         texts(opened, row -> subjects(row.change())),
-        texts(opened, row -> row.change().severity().word()),
+        texts(opened, row -> row.change().severity().wireName()),
         instants(opened, row -> row.change().at()));
   }
 

@@ -55,7 +55,7 @@ public final class JooqRunRequests implements RunRequests {
       OrganizationId organizationId, DomainId domainId, CheckType checkType) {
     return database.query(
         dsl ->
-            dsl.resultQuery(NEWEST, organizationId.uuid(), domainId.uuid(), checkType.word())
+            dsl.resultQuery(NEWEST, organizationId.uuid(), domainId.uuid(), checkType.wireName())
                 .fetchOptional(0, Instant.class));
   }
 
@@ -64,7 +64,8 @@ public final class JooqRunRequests implements RunRequests {
       OrganizationId organizationId, DomainId domainId, CheckType checkType, Instant askedAt) {
     database.query(
         dsl ->
-            dsl.execute(NOTE, checkType.word(), askedAt, organizationId.uuid(), domainId.uuid()));
+            dsl.execute(
+                NOTE, checkType.wireName(), askedAt, organizationId.uuid(), domainId.uuid()));
   }
 
   @Override

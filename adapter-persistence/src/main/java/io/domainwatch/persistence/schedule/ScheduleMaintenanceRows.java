@@ -116,9 +116,10 @@ final class ScheduleMaintenanceRows {
     String[] running =
         subscriptions.stream()
             .filter(Subscription::allowsChecks)
-            .map(Subscription::word)
+            .map(Subscription::wireName)
             .toArray(String[]::new);
-    return dsl.execute(ADD_MISSING, running, now, texts(List.copyOf(checkTypes), CheckType::word));
+    return dsl.execute(
+        ADD_MISSING, running, now, texts(List.copyOf(checkTypes), CheckType::wireName));
   }
 
   static int hold(DSLContext dsl, OrganizationId organizationId) {
@@ -145,10 +146,10 @@ final class ScheduleMaintenanceRows {
         dsl.resultQuery(
                 BACKLOG,
                 now,
-                texts(types, CheckType::word),
+                texts(types, CheckType::wireName),
                 COUNTED_ROWS,
                 now,
-                texts(types, CheckType::word),
+                texts(types, CheckType::wireName),
                 longs(types, ScheduleMaintenanceRows::usualSeconds),
                 now)
             .fetchSingle();

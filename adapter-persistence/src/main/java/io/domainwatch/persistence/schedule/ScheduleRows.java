@@ -58,7 +58,7 @@ final class ScheduleRows {
     List<Map.Entry<CheckType, Instant>> rows = List.copyOf(dueAt.entrySet());
     return dsl.execute(
         ADD,
-        texts(rows, row -> row.getKey().word()),
+        texts(rows, row -> row.getKey().wireName()),
         instants(rows, Map.Entry::getValue),
         organizationId.uuid(),
         domainId.uuid());
@@ -141,12 +141,12 @@ final class ScheduleRows {
             now,
             organizationId.uuid(),
             domainId.uuid(),
-            checkType.word(),
+            checkType.wireName(),
             now,
             now,
             organizationId.uuid(),
             domainId.uuid(),
-            checkType.word())
+            checkType.wireName())
         .fetchOptional(0, Instant.class);
   }
 
@@ -164,7 +164,7 @@ final class ScheduleRows {
         .ORGANIZATION_ID
         .eq(organizationId.uuid())
         .and(CHECK_SCHEDULE.DOMAIN_ID.eq(domainId.uuid()))
-        .and(CHECK_SCHEDULE.CHECK_TYPE.eq(checkType.word()));
+        .and(CHECK_SCHEDULE.CHECK_TYPE.eq(checkType.wireName()));
   }
 
   private static CheckSchedule schedule(CheckType type, CheckScheduleRecord row) {

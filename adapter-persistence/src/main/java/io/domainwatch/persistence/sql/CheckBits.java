@@ -24,6 +24,6 @@ public final class CheckBits {
 
   /** The words of all checks, that of bit 0 first. */
   public static String[] words() {
-    return PLACES.stream().map(CheckType::word).toArray(String[]::new);
+    return PLACES.stream().map(CheckType::wireName).toArray(String[]::new);
   }
 }

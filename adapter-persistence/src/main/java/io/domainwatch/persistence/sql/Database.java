@@ -102,7 +102,7 @@ public final class Database implements AutoCloseable {
     try (Connection connection = connection()) {
       return translated(() -> query.apply(on(connection)));
     } catch (SQLException e) {
-      throw told(SqlErrors.translate(e));
+      throw reported(SqlErrors.translate(e));
     }
   }
 
@@ -144,7 +144,7 @@ public final class Database implements AutoCloseable {
       commit(connection);
       return result;
     } catch (SQLException e) {
-      throw told(SqlErrors.translate(e));
+      throw reported(SqlErrors.translate(e));
     }
   }
 
@@ -152,7 +152,7 @@ public final class Database implements AutoCloseable {
     try {
       return current.get().connectionResult(connection -> backToSavepoint(connection, work));
     } catch (DataAccessException e) {
-      throw told(SqlErrors.translate(e));
+      throw reported(SqlErrors.translate(e));
     }
   }
 
@@ -178,7 +178,7 @@ public final class Database implements AutoCloseable {
     try {
       return pool.getConnection();
     } catch (SQLException e) {
-      throw told(SqlErrors.noConnection(e));
+      throw reported(SqlErrors.noConnection(e));
     } finally {
       listener.waitsNoLonger();
     }
@@ -202,13 +202,13 @@ public final class Database implements AutoCloseable {
     try {
       return query.get();
     } catch (DataAccessException e) {
-      throw told(SqlErrors.translate(e));
+      throw reported(SqlErrors.translate(e));
     } finally {
       listener.waitsNoLonger();
     }
   }
 
-  private RuntimeException told(RuntimeException problem) {
+  private RuntimeException reported(RuntimeException problem) {
     if (problem instanceof StorageUnavailable away && away.isOutage()) {
       listener.outage(away);
     }

@@ -123,7 +123,7 @@ class LargeOverviewIT {
   void everyOrderIsPaged() {
     for (Sort sort : Sort.values()) {
       for (boolean descending : List.of(false, true)) {
-        String what = "by " + sort.word() + (descending ? " descending" : "");
+        String what = "by " + sort.wireName() + (descending ? " descending" : "");
         DomainQuery query = new DomainQuery(Optional.empty(), Optional.empty(), sort, descending);
 
         assertThat(Timed.median(what, () -> overview().page(owner, query, 0, PAGE, NOW)))
@@ -141,7 +141,7 @@ class LargeOverviewIT {
     for (DomainHealth health : DomainHealth.values()) {
       DomainQuery query = new DomainQuery(Optional.empty(), Optional.of(health), Sort.NAME, false);
 
-      assertThat(Timed.median(health.word(), () -> overview().page(owner, query, 0, PAGE, NOW)))
+      assertThat(Timed.median(health.wireName(), () -> overview().page(owner, query, 0, PAGE, NOW)))
           .hasSize(PAGE)
           .extracting(found -> found.health().state())
           .containsOnly(health);

@@ -45,7 +45,7 @@ class DueNotificationsIT {
   void aReminderThatSomebodyTakesIsPassedOverAndTheNextOneIsTaken() {
     Channel one = channel();
     Channel two = channel();
-    Outage outage = told(one);
+    Outage outage = notified(one);
     tell(two, outage);
 
     List<DueReminder> all =
@@ -63,14 +63,14 @@ class DueNotificationsIT {
 
   @Test
   void aReminderTellsTheEventThatRaisedTheIncidentLast() {
-    Outage outage = told(channel());
+    Outage outage = notified(channel());
 
     assertThat(takeReminders(10)).extracting(DueReminder::event).containsExactly(outage.named());
   }
 
   @Test
   void aReminderWhoseTransactionFailsStaysDue() {
-    told(channel());
+    notified(channel());
 
     try {
       inTransaction(
@@ -128,7 +128,7 @@ class DueNotificationsIT {
     return channel;
   }
 
-  private Outage told(Channel channel) {
+  private Outage notified(Channel channel) {
     Outage outage = outages.of(owner, now);
     tell(channel, outage);
     return outage;

@@ -61,7 +61,7 @@ class RoutingPlansIT {
   @Test
   void dueRemindersAreFoundAmongManyThatAreNot() {
     Channel channel = channel();
-    Outage outage = told(channel);
+    Outage outage = notified(channel);
     fill(outage, channel, now.plusSeconds(60));
 
     long read =
@@ -76,7 +76,7 @@ class RoutingPlansIT {
   @Test
   void whoWasToldIsFoundAmongMany() {
     Channel channel = channel();
-    Outage outage = told(channel);
+    Outage outage = notified(channel);
     fill(outage, channel, now.plusSeconds(60));
 
     long read =
@@ -147,7 +147,7 @@ class RoutingPlansIT {
     return channel;
   }
 
-  private Outage told(Channel channel) {
+  private Outage notified(Channel channel) {
     Outage outage = outages.of(owner, now);
     tell(channel, outage);
     return outage;

@@ -120,7 +120,7 @@ public final class MemberService {
     }
     requireAnotherOwner(person);
     users.saveRole(person.id(), role);
-    String detail = person.role().word() + " -> " + role.word();
+    String detail = person.role().wireName() + " -> " + role.wireName();
     trail.record(actor, AuditAction.MEMBER_ROLE_CHANGED, person.email(), detail, now);
     return person.inRole(role);
   }
@@ -128,7 +128,7 @@ public final class MemberService {
   private User remove(Actor actor, User person, Instant now) {
     requireAnotherOwner(person);
     users.remove(person.id());
-    trail.record(actor, AuditAction.MEMBER_REMOVED, person.email(), person.role().word(), now);
+    trail.record(actor, AuditAction.MEMBER_REMOVED, person.email(), person.role().wireName(), now);
     return person;
   }
 

@@ -38,17 +38,17 @@ import java.util.random.RandomGenerator;
  */
 public final class ChannelService {
   private final Transactions transactions;
-  private final Kept kept;
+  private final Stores kept;
   private final IdGenerator ids;
   private final RandomGenerator random;
   private final AuditTrail trail;
-  private final Abilities abilities;
+  private final Capabilities capabilities;
 
   /** Where things are kept. */
-  public record Kept(
+  public record Stores(
       Channels channels, Deliveries deliveries, Domains domains, Confirmations confirmations) {
     @Inject
-    public Kept {}
+    public Stores {}
   }
 
   /**
@@ -57,22 +57,22 @@ public final class ChannelService {
    * @param mail whether it can send mail
    * @param ports which ports webhooks may have
    */
-  public record Abilities(boolean mail, PortRule ports) {}
+  public record Capabilities(boolean mail, PortRule ports) {}
 
   @Inject
   public ChannelService(
       Transactions transactions,
-      Kept kept,
+      Stores kept,
       IdGenerator ids,
       RandomGenerator random,
       AuditTrail trail,
-      Abilities abilities) {
+      Capabilities capabilities) {
     this.transactions = transactions;
     this.kept = kept;
     this.ids = ids;
     this.random = random;
     this.trail = trail;
-    this.abilities = abilities;
+    this.capabilities = capabilities;
   }
 
   /** The channels of an organization, oldest first. */
@@ -87,7 +87,7 @@ public final class ChannelService {
 
   /** Whether mail can be sent, so that a channel of that kind can be made. */
   public boolean sendsMail() {
-    return abilities.mail();
+    return capabilities.mail();
   }
 
   /**
@@ -97,7 +97,7 @@ public final class ChannelService {
    *     wrong, {@code type} for mail where none can be sent
    */
   public SavedChannel create(Actor actor, ChannelKind kind, ChannelChange change, Instant now) {
-    if (kind == ChannelKind.EMAIL && !abilities.mail()) {
+    if (kind == ChannelKind.EMAIL && !capabilities.mail()) {
       throw refused(
           List.of(
               new FieldError(
@@ -110,7 +110,7 @@ public final class ChannelService {
     Channel blank = BlankChannel.of(id, actor.organizationId(), kind, secret, now);
     return transactions.in(
         () -> {
-          Channel channel = accepted(ChannelRules.create(blank, change, abilities.ports(), now));
+          Channel channel = accepted(ChannelRules.create(blank, change, capabilities.ports(), now));
           requireDomains(channel);
           requireRoom(actor.organizationId());
           kept.channels().add(channel);
@@ -133,7 +133,8 @@ public final class ChannelService {
     return transactions.in(
         () -> {
           Channel before = lock(actor.organizationId(), id);
-          Channel changed = accepted(ChannelRules.change(before, change, abilities.ports(), now));
+          Channel changed =
+              accepted(ChannelRules.change(before, change, capabilities.ports(), now));
           if (!changed.filter().equals(before.filter())) {
             requireDomains(changed);
           }

@@ -28,19 +28,19 @@ import java.util.function.BiConsumer;
  */
 public final class ConfirmationService {
   private final Transactions transactions;
-  private final Kept kept;
+  private final Stores kept;
   private final Organizations organizations;
   private final AuditTrail trail;
 
   /** Where things are kept. */
-  public record Kept(Channels channels, Confirmations confirmations, MailReceivers receivers) {
+  public record Stores(Channels channels, Confirmations confirmations, MailReceivers receivers) {
     @Inject
-    public Kept {}
+    public Stores {}
   }
 
   @Inject
   public ConfirmationService(
-      Transactions transactions, Kept kept, Organizations organizations, AuditTrail trail) {
+      Transactions transactions, Stores kept, Organizations organizations, AuditTrail trail) {
     this.transactions = transactions;
     this.kept = kept;
     this.organizations = organizations;

@@ -49,16 +49,16 @@ public final class ControlLooks {
 
   private final ControlPolicy policy;
   private final Transactions transactions;
-  private final Kept kept;
+  private final Stores kept;
   private final ControlProber prober;
   private final InstantSource time;
   private final Map<DomainId, UnderWay> underWay = new ConcurrentHashMap<>();
 
   /** Where things are kept. */
-  public record Kept(
+  public record Stores(
       DomainControls controls, Domains domains, Organizations organizations, CheckRuns runs) {
     @Inject
-    public Kept {}
+    public Stores {}
   }
 
   private record UnderWay(OrganizationId owner, Thread thread) {}
@@ -67,7 +67,7 @@ public final class ControlLooks {
   public ControlLooks(
       ControlPolicy policy,
       Transactions transactions,
-      Kept kept,
+      Stores kept,
       ControlProber prober,
       InstantSource time) {
     this.policy = policy;

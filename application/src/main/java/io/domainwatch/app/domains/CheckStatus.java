@@ -13,15 +13,15 @@ public enum CheckStatus {
   DISABLED("disabled"),
   PAUSED("paused");
 
-  private final String word;
+  private final String wireName;
 
-  CheckStatus(String word) {
-    this.word = word;
+  CheckStatus(String wireName) {
+    this.wireName = wireName;
   }
 
-  /** The word of the specification. */
-  public String word() {
-    return word;
+  /** The name on the wire. */
+  public String wireName() {
+    return wireName;
   }
 
   static CheckStatus of(Outcome newest) {

@@ -34,7 +34,7 @@ public final class DisabledChecks {
       String names =
           more.stream()
               .filter(type -> !few.contains(type))
-              .map(CheckType::word)
+              .map(CheckType::wireName)
               .collect(Collectors.joining(", "));
       return names.isEmpty() ? "" : heading + names;
     }

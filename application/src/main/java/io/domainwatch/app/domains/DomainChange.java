@@ -69,7 +69,7 @@ public record DomainChange(Optional<DomainStatus> status, Optional<Set<CheckType
   }
 
   private static String unknown(String word) {
-    List<String> allowed = Arrays.stream(CheckType.values()).map(CheckType::word).toList();
+    List<String> allowed = Arrays.stream(CheckType.values()).map(CheckType::wireName).toList();
     return "\"" + word + "\" is no check type; allowed are " + allowed;
   }
 }

@@ -136,7 +136,7 @@ public final class CheckExecution {
     if (knownFaults.add(claimed.claim().checkType() + fault.getClass().getName() + place)) {
       LOG.error(
           "the check {} failed for {}; further failures of this kind are not logged",
-          claimed.claim().checkType().word(),
+          claimed.claim().checkType().wireName(),
           claimed.name().ascii(),
           fault);
     }

@@ -74,7 +74,7 @@ public final class HeldBackChecks {
       some = runs.releaseHeldBack(cause, Release.SPREAD, AT_ONCE, now);
       all += some;
     }
-    LOG.atInfo().addKeyValue("cause", cause.word()).log("over; {} checks look again", all);
+    LOG.atInfo().addKeyValue("cause", cause.wireName()).log("over; {} checks look again", all);
     return all;
   }
 }

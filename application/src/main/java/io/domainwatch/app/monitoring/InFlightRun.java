@@ -48,7 +48,7 @@ final class InFlightRun {
   void start(Runnable work) {
     Thread runner =
         Thread.ofVirtual()
-            .name("check-" + claimed.claim().checkType().word() + "-" + claimed.name().ascii())
+            .name("check-" + claimed.claim().checkType().wireName() + "-" + claimed.name().ascii())
             .unstarted(work);
     thread.set(Optional.of(runner));
     runner.start();

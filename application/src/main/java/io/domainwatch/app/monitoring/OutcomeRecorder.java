@@ -203,9 +203,9 @@ public final class OutcomeRecorder {
     LOG.atInfo()
         .addKeyValue("runId", run.id().text())
         .addKeyValue("domainId", run.domainId().text())
-        .addKeyValue("checkType", run.checkType().word())
-        .addKeyValue("type", event.type().word())
-        .addKeyValue("severity", event.severity().word())
+        .addKeyValue("checkType", run.checkType().wireName())
+        .addKeyValue("type", event.type().wireName())
+        .addKeyValue("severity", event.severity().wireName())
         .addKeyValue("incidentId", event.incidentId().map(IncidentId::text).orElse(""))
         .log("event");
   }

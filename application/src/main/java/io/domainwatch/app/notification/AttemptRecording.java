@@ -116,7 +116,7 @@ public final class AttemptRecording {
       LOG.atWarn()
           .addKeyValue("organizationId", next.organizationId().text())
           .addKeyValue("channelId", next.id().text())
-          .addKeyValue("reason", reason.word())
+          .addKeyValue("reason", reason.wireName())
           .addKeyValue("dropped", dropped)
           .log("a notification channel was disabled");
     }

@@ -35,25 +35,25 @@ public final class ConfirmationMails {
   private static final Logger LOG = LoggerFactory.getLogger(ConfirmationMails.class);
 
   private final Transactions transactions;
-  private final Kept kept;
+  private final Stores kept;
   private final ConfirmationSender sender;
   private final RandomGenerator random;
   private final DeliveryDispatcher.Senders senders;
 
   /** Where things are kept. */
-  public record Kept(
+  public record Stores(
       Channels channels,
       Confirmations confirmations,
       MailReceivers receivers,
       Organizations organizations) {
     @Inject
-    public Kept {}
+    public Stores {}
   }
 
   @Inject
   public ConfirmationMails(
       Transactions transactions,
-      Kept kept,
+      Stores kept,
       ConfirmationSender sender,
       RandomGenerator random,
       DeliveryDispatcher.Senders senders) {
@@ -152,7 +152,7 @@ public final class ConfirmationMails {
       LOG.atWarn()
           .addKeyValue("organizationId", due.organizationId().text())
           .addKeyValue("channelId", due.channelId().text())
-          .addKeyValue("reason", failed.reason().word())
+          .addKeyValue("reason", failed.reason().wireName())
           .log("a confirmation mail was not taken: {}", failed.detail());
     }
     transactions.in(() -> settle(due, mail.token(), outcome, now));

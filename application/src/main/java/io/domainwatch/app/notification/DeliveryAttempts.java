@@ -164,7 +164,7 @@ public final class DeliveryAttempts {
   private void logOnce(ClaimedDelivery claimed, Throwable fault) {
     StackTraceElement[] trace = fault.getStackTrace();
     String place = trace.length == 0 ? "" : trace[0].toString();
-    String kind = claimed.channel().target().kind().word();
+    String kind = claimed.channel().target().kind().wireName();
     if (knownFaults.add(kind + fault.getClass().getName() + place)) {
       LOG.error(
           "sending by {} failed for {}; further failures of this kind are not logged",

@@ -61,7 +61,7 @@ public final class RoutingContextLoader {
             ? Map.of()
             : notificationLog.groupsNotified(organizationId, now.minus(GroupKey.REMEMBERED));
     return new RoutingContext(
-        suspicion(organizationId, waiting, bursts.containsKey(GroupKey.REACHABILITY.word())),
+        suspicion(organizationId, waiting, bursts.containsKey(GroupKey.REACHABILITY.wireName())),
         openTypes(organizationId, waiting),
         groups(organizationId, waiting),
         bursts,

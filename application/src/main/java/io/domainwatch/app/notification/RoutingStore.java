@@ -34,7 +34,8 @@ public final class RoutingStore {
         .groups()
         .forEach(
             mark ->
-                notificationLog.groupNotified(organizationId, mark.id(), mark.burst().word(), now));
+                notificationLog.groupNotified(
+                    organizationId, mark.id(), mark.burst().wireName(), now));
     if (!announcements.notificationLog().isEmpty()) {
       notificationLog.add(announcements.notificationLog());
     }

@@ -104,7 +104,7 @@ public final class AccountService {
     if (subscription instanceof Subscription.PastDue) {
       return new Subscription.PastDue(Optional.of(end));
     }
-    throw refused("graceUntil", "is for subscription past_due, not " + subscription.word());
+    throw refused("graceUntil", "is for subscription past_due, not " + subscription.wireName());
   }
 
   private static RequestRefused refused(String field, String message) {

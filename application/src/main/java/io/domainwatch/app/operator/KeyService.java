@@ -162,7 +162,7 @@ public final class KeyService {
 
   private static String reach(ApiKey key) {
     String end = key.expiresAt().map(at -> "expires " + at).orElse("never expires");
-    return key.scope().word() + ", " + end + ", " + key.id().text();
+    return key.scope().wireName() + ", " + end + ", " + key.id().text();
   }
 
   private static RequestRefused refused(String field, String message) {

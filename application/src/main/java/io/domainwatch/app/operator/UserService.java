@@ -127,7 +127,7 @@ public final class UserService {
   private void add(Actor actor, User user, Instant now) {
     switch (people.users().add(user)) {
       case ADDED ->
-          trail.record(actor, AuditAction.MEMBER_ADDED, user.email(), user.role().word(), now);
+          trail.record(actor, AuditAction.MEMBER_ADDED, user.email(), user.role().wireName(), now);
       case EMAIL_TAKEN -> throw refused("\"" + user.email() + "\" is taken");
     }
   }

@@ -125,7 +125,7 @@ public final class OverrideService {
       Instant now) {
     if (!after.override().equals(before.override())) {
       String words = OverrideInput.of(before.override(), after.override(), before.definition());
-      String detail = before.definition().checkType().word() + ": " + words;
+      String detail = before.definition().checkType().wireName() + ": " + words;
       trail.record(actor, action, domain.name().ascii(), detail, now);
     }
   }

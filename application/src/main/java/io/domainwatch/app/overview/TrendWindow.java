@@ -10,19 +10,19 @@ public enum TrendWindow {
   WEEK("7d", Duration.ofDays(7), Duration.ofHours(1)),
   MONTH("30d", Duration.ofDays(30), Duration.ofHours(6));
 
-  private final String word;
+  private final String wireName;
   private final Duration span;
   private final Duration step;
 
-  TrendWindow(String word, Duration span, Duration step) {
-    this.word = word;
+  TrendWindow(String wireName, Duration span, Duration step) {
+    this.wireName = wireName;
     this.span = span;
     this.step = step;
   }
 
   /** The word that addresses of pages carry. */
-  public String word() {
-    return word;
+  public String wireName() {
+    return wireName;
   }
 
   /** From its first step to the end of its last one. */
@@ -35,8 +35,8 @@ public enum TrendWindow {
     return step;
   }
 
-  /** The window with this word, compared exactly; empty when there is none. */
-  public static Optional<TrendWindow> find(String word) {
-    return Stream.of(values()).filter(window -> window.word.equals(word)).findFirst();
+  /** The window with this wire name, compared exactly; empty when there is none. */
+  public static Optional<TrendWindow> find(String wireName) {
+    return Stream.of(values()).filter(window -> window.wireName.equals(wireName)).findFirst();
   }
 }

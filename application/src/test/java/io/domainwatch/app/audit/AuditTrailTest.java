@@ -168,7 +168,7 @@ class AuditTrailTest {
   }
 
   private static String line(AuditEntry entry) {
-    return entry.action().word() + " " + entry.subject() + " " + entry.detail();
+    return entry.action().wireName() + " " + entry.subject() + " " + entry.detail();
   }
 
   private void change(Optional<DomainStatus> status, Optional<Set<CheckType>> disabled) {

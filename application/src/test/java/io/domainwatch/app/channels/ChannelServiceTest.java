@@ -268,7 +268,7 @@ class ChannelServiceTest {
   private ChannelService service(boolean mail) {
     return new ChannelService(
         house.store,
-        new ChannelService.Kept(
+        new ChannelService.Stores(
             house.store.channels(),
             house.store.deliveries(),
             house.store.domains(),
@@ -276,7 +276,7 @@ class ChannelServiceTest {
         house.ids,
         new SecureRandom(),
         house.trail,
-        new ChannelService.Abilities(mail, PortRule.STANDARD));
+        new ChannelService.Capabilities(mail, PortRule.STANDARD));
   }
 
   private Delivery find(Delivery delivery) {

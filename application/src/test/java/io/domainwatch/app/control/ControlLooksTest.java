@@ -43,7 +43,7 @@ class ControlLooksTest {
     return new ControlLooks(
         new ControlPolicy(required),
         house.store,
-        new ControlLooks.Kept(
+        new ControlLooks.Stores(
             house.store.domainControls(),
             house.store.domains(),
             house.store.organizations(),
@@ -106,7 +106,7 @@ class ControlLooksTest {
     assertThat(control(domain).stateAt(later)).isInstanceOf(ControlState.Verified.class);
     for (CheckType type : CheckType.values()) {
       Instant due = Intrusion.CHECKS.contains(type) ? later : later.plus(DAY);
-      assertThat(house.due(domain, type)).as(type.word()).contains(due);
+      assertThat(house.due(domain, type)).as(type.wireName()).contains(due);
     }
   }
 

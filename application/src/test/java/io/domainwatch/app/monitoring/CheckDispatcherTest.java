@@ -25,9 +25,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class CheckDispatcherTest {
-  private static final Instant NOW = Station.NOW;
+  private static final Instant NOW = MonitoringFixture.NOW;
 
-  private final Station station = new Station(100);
+  private final MonitoringFixture station = new MonitoringFixture(100);
 
   @Test
   void aDueCheckIsRunAndItsResultIsRecorded() {
@@ -37,7 +37,7 @@ class CheckDispatcherTest {
         .does(
             (_, _) -> {
               station.time.advance(Duration.ofMillis(250));
-              return Station.fine();
+              return MonitoringFixture.fine();
             });
 
     assertThat(station.work()).isOne();
@@ -80,7 +80,7 @@ class CheckDispatcherTest {
 
   @Test
   void noMoreAreUnderWayThanTheConcurrencyAllows() {
-    Station small = new Station(3);
+    MonitoringFixture small = new MonitoringFixture(3);
     CountDownLatch release = new CountDownLatch(1);
     for (int i = 0; i < 5; i++) {
       small.due(CheckType.UPTIME);
@@ -90,7 +90,7 @@ class CheckDispatcherTest {
         .does(
             (_, _) -> {
               release.await();
-              return Station.fine();
+              return MonitoringFixture.fine();
             });
 
     assertThat(small.dispatcher.tick(NOW)).isEqualTo(3);
@@ -124,7 +124,7 @@ class CheckDispatcherTest {
 
   @Test
   void manyDueChecksAreAllRunOnce() {
-    Station large = new Station(2000);
+    MonitoringFixture large = new MonitoringFixture(2000);
     List<Domain> domains = new ArrayList<>();
     for (int i = 0; i < 120; i++) {
       domains.add(large.due(CheckType.values()));
@@ -142,7 +142,7 @@ class CheckDispatcherTest {
   @Test
   void whileASiteIsDownDependentChecksDoNotLook() {
     Domain domain = station.due(CheckType.UPTIME);
-    station.runner(CheckType.UPTIME).does((_, _) -> Station.down(FailurePhase.CONNECT));
+    station.runner(CheckType.UPTIME).does((_, _) -> MonitoringFixture.down(FailurePhase.CONNECT));
     station.work();
     addChecks(domain, CheckType.ROBOTS, CheckType.SSL);
 
@@ -156,7 +156,7 @@ class CheckDispatcherTest {
   @Test
   void aSiteThatAnswersWithAnErrorKeepsNoCheckFromLooking() {
     Domain domain = station.due(CheckType.UPTIME);
-    station.runner(CheckType.UPTIME).does((_, _) -> Station.down(FailurePhase.HTTP));
+    station.runner(CheckType.UPTIME).does((_, _) -> MonitoringFixture.down(FailurePhase.HTTP));
     station.work();
     addChecks(domain, CheckType.ROBOTS);
 
@@ -220,7 +220,7 @@ class CheckDispatcherTest {
     station.runner(CheckType.UPTIME).does(waitsFor(release));
     station.due(CheckType.UPTIME, CheckType.SSL);
     station.dispatcher.tick(NOW);
-    Instant uptimeOver = NOW.plus(Station.DEADLINE).plusSeconds(32);
+    Instant uptimeOver = NOW.plus(MonitoringFixture.DEADLINE).plusSeconds(32);
 
     assertThat(takenOver(uptimeOver.minusMillis(1))).isEmpty();
     assertThat(takenOver(uptimeOver)).containsExactly(CheckType.UPTIME);
@@ -234,7 +234,7 @@ class CheckDispatcherTest {
   private static ScriptedRunner.Script waitsFor(CountDownLatch release) {
     return (_, _) -> {
       release.await();
-      return Station.fine();
+      return MonitoringFixture.fine();
     };
   }
 
@@ -252,7 +252,7 @@ class CheckDispatcherTest {
   @Test
   void theTroubleOfOneDomainIsNotThatOfAnother() {
     Domain down = station.due(CheckType.UPTIME);
-    station.runner(CheckType.UPTIME).does((_, _) -> Station.down(FailurePhase.TLS));
+    station.runner(CheckType.UPTIME).does((_, _) -> MonitoringFixture.down(FailurePhase.TLS));
     station.work();
     Domain other = station.due(CheckType.ROBOTS);
 

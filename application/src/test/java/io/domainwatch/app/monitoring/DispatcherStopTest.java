@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class DispatcherStopTest {
-  private final Station station = new Station(1000);
+  private final MonitoringFixture station = new MonitoringFixture(1000);
 
   @Test
   void runsThatEndInTimeAreRecorded() throws Exception {
@@ -25,9 +25,9 @@ class DispatcherStopTest {
         .does(
             (_, _) -> {
               release.await();
-              return Station.fine();
+              return MonitoringFixture.fine();
             });
-    station.dispatcher.tick(Station.NOW);
+    station.dispatcher.tick(MonitoringFixture.NOW);
     Thread stopping = Thread.ofVirtual().start(this::stopPatiently);
     release.countDown();
     stopping.join();
@@ -44,9 +44,9 @@ class DispatcherStopTest {
         .does(
             (_, _) -> {
               new CountDownLatch(1).await();
-              return Station.fine();
+              return MonitoringFixture.fine();
             });
-    station.dispatcher.tick(Station.NOW);
+    station.dispatcher.tick(MonitoringFixture.NOW);
     station.time.advance(Duration.ofSeconds(5));
 
     station.dispatcher.stop(Duration.ofMillis(40));
@@ -61,7 +61,7 @@ class DispatcherStopTest {
     station.dispatcher.stop(Duration.ofMillis(4));
     station.due(CheckType.UPTIME);
 
-    assertThat(station.dispatcher.tick(Station.NOW)).isZero();
+    assertThat(station.dispatcher.tick(MonitoringFixture.NOW)).isZero();
   }
 
   @Test
@@ -78,9 +78,9 @@ class DispatcherStopTest {
               if (number.incrementAndGet() % 2 == 0) {
                 new CountDownLatch(1).await();
               }
-              return Station.fine();
+              return MonitoringFixture.fine();
             });
-    station.dispatcher.tick(Station.NOW);
+    station.dispatcher.tick(MonitoringFixture.NOW);
     Eventually.holds("all have begun", () -> number.get() == checks);
     Eventually.holds("half have ended", () -> station.recorder.waiting() == checks / 2);
 

@@ -17,10 +17,10 @@ import org.junit.jupiter.api.Test;
 
 /** Two organizations share an instance; the runs of one come to no end. */
 class FairDispatchTest {
-  private static final Instant NOW = Station.NOW;
+  private static final Instant NOW = MonitoringFixture.NOW;
   private static final int PLACES = 16;
 
-  private final Station station = new Station(PLACES);
+  private final MonitoringFixture station = new MonitoringFixture(PLACES);
   private final Organization hostile = station.house.given.organization();
   private final Organization other = station.house.given.organization();
   private final CountDownLatch release = new CountDownLatch(1);
@@ -73,7 +73,7 @@ class FairDispatchTest {
   void ofACheckWithFewPlacesNobodyTakesMoreThanHalfWhileOthersWait() {
     station.runners.put(
         CheckType.OPEN_PORTS,
-        new ScriptedRunner(CheckType.OPEN_PORTS, Station.DEADLINE, hangs(), 4));
+        new ScriptedRunner(CheckType.OPEN_PORTS, MonitoringFixture.DEADLINE, hangs(), 4));
     due(hostile, CheckType.OPEN_PORTS, 8);
     due(other, CheckType.OPEN_PORTS, 8);
 
@@ -92,12 +92,12 @@ class FairDispatchTest {
         CheckType.LIGHTHOUSE,
         new ScriptedRunner(
             CheckType.LIGHTHOUSE,
-            Station.DEADLINE,
+            MonitoringFixture.DEADLINE,
             (target, _) -> {
               Stream.concat(many.stream(), Stream.of(one))
                   .filter(domain -> domain.id().equals(target.domainId()))
                   .forEach(ran::add);
-              return Station.fine();
+              return MonitoringFixture.fine();
             },
             1));
 
@@ -112,7 +112,7 @@ class FairDispatchTest {
   private ScriptedRunner.Script hangs() {
     return (_, _) -> {
       release.await();
-      return Station.fine();
+      return MonitoringFixture.fine();
     };
   }
 

@@ -19,13 +19,13 @@ record FewAtOnce(int mostAtOnce, AtomicInteger begun, CountDownLatch release)
 
   @Override
   public Duration deadline() {
-    return Station.DEADLINE;
+    return MonitoringFixture.DEADLINE;
   }
 
   @Override
   public CheckOutcome run(CheckTarget target, Instant now) throws InterruptedException {
     begun.incrementAndGet();
     release.await();
-    return Station.fine();
+    return MonitoringFixture.fine();
   }
 }

@@ -1,6 +1,6 @@
 package io.domainwatch.app.monitoring;
 
-import static io.domainwatch.app.monitoring.Station.NOW;
+import static io.domainwatch.app.monitoring.MonitoringFixture.NOW;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.app.House;
@@ -42,7 +42,7 @@ class HeldBackBySiteTest {
   /** The bound of docs/spec/engine.md, "Held-back checks". */
   private static final Duration SOON = Duration.ofSeconds(60);
 
-  private final Station station = new Station(1000);
+  private final MonitoringFixture station = new MonitoringFixture(1000);
   private volatile boolean down = true;
 
   @Test
@@ -50,7 +50,9 @@ class HeldBackBySiteTest {
     Domain domain = with(CheckType.UPTIME, NEED_THE_SITE);
     station
         .runner(CheckType.UPTIME)
-        .does((_, _) -> down ? Station.down(FailurePhase.CONNECT) : up(UptimeDefinition.DOWN));
+        .does(
+            (_, _) ->
+                down ? MonitoringFixture.down(FailurePhase.CONNECT) : up(UptimeDefinition.DOWN));
     live(Duration.ofMinutes(40));
     assertThat(NEED_THE_SITE)
         .allMatch(type -> newest(domain, type).outcome() == Outcome.INCONCLUSIVE);
@@ -80,7 +82,7 @@ class HeldBackBySiteTest {
   @Test
   void whatNobodyLooksAtAnyMoreHoldsNothingBack() {
     Domain domain = with(CheckType.UPTIME, NEED_THE_SITE);
-    station.runner(CheckType.UPTIME).does((_, _) -> Station.down(FailurePhase.CONNECT));
+    station.runner(CheckType.UPTIME).does((_, _) -> MonitoringFixture.down(FailurePhase.CONNECT));
     live(Duration.ofMinutes(40));
     Organization owner =
         station.house.store.organizations().find(domain.organizationId()).orElseThrow();
@@ -116,8 +118,8 @@ class HeldBackBySiteTest {
     Set<Instant> told = new HashSet<>();
     for (CheckType type : types) {
       CheckResult newest = newest(domain, type);
-      assertThat(newest.outcome()).as(type.word()).isEqualTo(Outcome.OK);
-      assertThat(newest.startedAt()).as(type.word()).isBetween(back, back.plus(SOON));
+      assertThat(newest.outcome()).as(type.wireName()).isEqualTo(Outcome.OK);
+      assertThat(newest.startedAt()).as(type.wireName()).isBetween(back, back.plus(SOON));
       told.add(newest.startedAt());
     }
     assertThat(told).as("seconds over which they are spread").hasSizeGreaterThan(2);

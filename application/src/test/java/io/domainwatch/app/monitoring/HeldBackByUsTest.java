@@ -1,6 +1,6 @@
 package io.domainwatch.app.monitoring;
 
-import static io.domainwatch.app.monitoring.Station.NOW;
+import static io.domainwatch.app.monitoring.MonitoringFixture.NOW;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.account.Organization;
@@ -32,18 +32,18 @@ class HeldBackByUsTest {
   /** How often an instance looks whether its trouble is over. */
   private static final int PACE_SECONDS = 5;
 
-  private final Station station = new Station(1000);
+  private final MonitoringFixture station = new MonitoringFixture(1000);
   private final List<Domain> domains = new ArrayList<>();
 
   @Test
   void afterAnOutageOfOurNetworkEverythingThatWaitedHasToldWithinAMinute() {
     station.networkWorks = false;
-    given(() -> Station.down(FailurePhase.CONNECT));
+    given(() -> MonitoringFixture.down(FailurePhase.CONNECT));
     live(Duration.ofMinutes(100));
     assertThat(domains).allMatch(domain -> newest(domain).outcome() == Outcome.INCONCLUSIVE);
 
     station.networkWorks = true;
-    given(Station::fine);
+    given(MonitoringFixture::fine);
 
     toldSoonAndNotTogether();
   }
@@ -55,7 +55,7 @@ class HeldBackByUsTest {
     live(Duration.ofMinutes(100));
 
     station.processorTime = true;
-    given(Station::fine);
+    given(MonitoringFixture::fine);
 
     toldSoonAndNotTogether();
   }
@@ -85,7 +85,7 @@ class HeldBackByUsTest {
   @Test
   void whileTheTroubleLastsNothingIsHurried() {
     station.networkWorks = false;
-    given(() -> Station.down(FailurePhase.CONNECT));
+    given(() -> MonitoringFixture.down(FailurePhase.CONNECT));
 
     live(Duration.ofMinutes(100));
 

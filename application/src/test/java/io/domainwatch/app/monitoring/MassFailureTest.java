@@ -18,12 +18,12 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class MassFailureTest {
-  private final Station station = new Station(100);
+  private final MonitoringFixture station = new MonitoringFixture(100);
 
   @Test
   void whatFailsAloneOpensAtItsConfirmation() {
     Domain domain = aboutToOpen();
-    station.runner(CheckType.UPTIME).does((_, _) -> Station.down(FailurePhase.CONNECT));
+    station.runner(CheckType.UPTIME).does((_, _) -> MonitoringFixture.down(FailurePhase.CONNECT));
 
     station.work();
 
@@ -36,7 +36,7 @@ class MassFailureTest {
     for (int i = 0; i < 8; i++) {
       domains.add(aboutToOpen());
     }
-    station.runner(CheckType.UPTIME).does((_, _) -> Station.down(FailurePhase.CONNECT));
+    station.runner(CheckType.UPTIME).does((_, _) -> MonitoringFixture.down(FailurePhase.CONNECT));
 
     station.work();
     assertThat(domains).noneMatch(this::isOpen);
@@ -52,9 +52,9 @@ class MassFailureTest {
     for (int i = 0; i < 8; i++) {
       domains.add(aboutToOpen());
     }
-    station.runner(CheckType.UPTIME).does((_, _) -> Station.down(FailurePhase.CONNECT));
+    station.runner(CheckType.UPTIME).does((_, _) -> MonitoringFixture.down(FailurePhase.CONNECT));
     station.work();
-    station.runner(CheckType.UPTIME).does((_, _) -> Station.fine());
+    station.runner(CheckType.UPTIME).does((_, _) -> MonitoringFixture.fine());
 
     station.time.advance(Duration.ofSeconds(20));
     station.work();
@@ -65,7 +65,8 @@ class MassFailureTest {
   /** A domain whose next failure is its last before an incident opens. */
   private Domain aboutToOpen() {
     Domain domain = station.due(CheckType.UPTIME);
-    Condition suspect = new Condition(2, 0, Optional.of(Station.NOW), Optional.empty(), List.of());
+    Condition suspect =
+        new Condition(2, 0, Optional.of(MonitoringFixture.NOW), Optional.empty(), List.of());
     CheckState state =
         new CheckState(
             Map.of(new ConditionKey(UptimeDefinition.DOWN, ""), suspect),

@@ -24,16 +24,17 @@ import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 class OutcomeRecorderTest {
-  private static final Instant NOW = Station.NOW;
+  private static final Instant NOW = MonitoringFixture.NOW;
 
   /** Longest run with its grace, and the time to record. */
   private static final Duration LEASE =
-      Station.DEADLINE.plusSeconds(2).plus(CheckDispatcher.TIME_TO_RECORD);
+      MonitoringFixture.DEADLINE.plusSeconds(2).plus(CheckDispatcher.TIME_TO_RECORD);
 
   @Test
   void manyRunsGoIntoOneTransaction() {
     List<Integer> batches = new ArrayList<>();
-    Station station = new Station(1000, recording(runs -> batches.add(runs.size())));
+    MonitoringFixture station =
+        new MonitoringFixture(1000, recording(runs -> batches.add(runs.size())));
     for (int i = 0; i < 600; i++) {
       station.due(CheckType.UPTIME);
     }
@@ -45,7 +46,7 @@ class OutcomeRecorderTest {
 
   @Test
   void resultsWaitWhileTheStorageIsAway() {
-    Station station = new Station(10);
+    MonitoringFixture station = new MonitoringFixture(10);
     Domain domain = station.due(CheckType.UPTIME);
     station.dispatcher.tick(NOW);
     Eventually.holds("the run has ended", () -> station.recorder.waiting() == 1);
@@ -62,7 +63,7 @@ class OutcomeRecorderTest {
 
   @Test
   void resultsWhoseLeaseHasEndedAreGivenUpAndTheCheckRunsAgain() {
-    Station station = new Station(10);
+    MonitoringFixture station = new MonitoringFixture(10);
     Domain domain = station.due(CheckType.UPTIME);
     station.dispatcher.tick(NOW);
     Eventually.holds("the run has ended", () -> station.recorder.waiting() == 1);
@@ -80,7 +81,7 @@ class OutcomeRecorderTest {
 
   @Test
   void nothingIsRecordedTwiceWhenTheAnswerToACommitWasLost() {
-    Station station = new Station(10);
+    MonitoringFixture station = new MonitoringFixture(10);
     Domain domain = station.due(CheckType.UPTIME);
     station.dispatcher.tick(NOW);
     Eventually.holds("the run has ended", () -> station.recorder.waiting() == 1);
@@ -99,7 +100,7 @@ class OutcomeRecorderTest {
         run ->
             run.claim().checkType() == CheckType.SSL
                 && run.result().outcome() != Outcome.INCONCLUSIVE;
-    Station station = new Station(100, failingFor(poisonous));
+    MonitoringFixture station = new MonitoringFixture(100, failingFor(poisonous));
     Domain domain = station.due(CheckType.values());
 
     station.work();
@@ -107,7 +108,7 @@ class OutcomeRecorderTest {
     for (CheckType type : CheckType.values()) {
       CheckResult result = station.result(domain, type);
       assertThat(result.outcome())
-          .as(type.word())
+          .as(type.wireName())
           .isEqualTo(type == CheckType.SSL ? Outcome.INCONCLUSIVE : Outcome.OK);
     }
     assertThat(station.reason(domain, CheckType.SSL)).isEqualTo("internal_error");
@@ -116,7 +117,8 @@ class OutcomeRecorderTest {
 
   @Test
   void aRunThatCannotBeStoredAtAllIsLeftToItsLease() {
-    Station station = new Station(100, failingFor(run -> run.claim().checkType() == CheckType.SSL));
+    MonitoringFixture station =
+        new MonitoringFixture(100, failingFor(run -> run.claim().checkType() == CheckType.SSL));
     Domain domain = station.due(CheckType.SSL, CheckType.UPTIME);
 
     station.work();
@@ -134,8 +136,8 @@ class OutcomeRecorderTest {
   @Test
   void noMoreIsClaimedThanMayWaitForTheStorage() {
     List<Boolean> away = new ArrayList<>(List.of(true));
-    Station station =
-        new Station(
+    MonitoringFixture station =
+        new MonitoringFixture(
             1000,
             recording(
                 _ -> {

@@ -12,7 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
 
 class PermissionTest {
-  private final Station station = new Station(100);
+  private final MonitoringFixture station = new MonitoringFixture(100);
   private final Map<CheckType, Intrusion> told = new ConcurrentHashMap<>();
 
   private Domain run() {
@@ -23,7 +23,7 @@ class PermissionTest {
           .does(
               (target, _) -> {
                 told.put(type, target.intrusion());
-                return Station.fine();
+                return MonitoringFixture.fine();
               });
     }
     station.work();
@@ -38,7 +38,7 @@ class PermissionTest {
 
     for (CheckType type : CheckType.values()) {
       assertThat(told.get(type))
-          .as(type.word())
+          .as(type.wireName())
           .isEqualTo(Intrusion.CHECKS.contains(type) ? unverified : new Intrusion.Allowed());
     }
   }

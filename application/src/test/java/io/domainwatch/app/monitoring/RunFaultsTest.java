@@ -15,9 +15,9 @@ import org.junit.jupiter.api.Test;
 
 /** What becomes of runs that do not go as they should. */
 class RunFaultsTest {
-  private static final Instant NOW = Station.NOW;
+  private static final Instant NOW = MonitoringFixture.NOW;
 
-  private final Station station = new Station(100);
+  private final MonitoringFixture station = new MonitoringFixture(100);
 
   @Test
   void aRunThatDoesNotEndIsGivenUpAtItsDeadline() {
@@ -33,11 +33,11 @@ class RunFaultsTest {
                 interrupted.countDown();
                 throw cancelled;
               }
-              return Station.fine();
+              return MonitoringFixture.fine();
             });
     station.dispatcher.tick(NOW);
 
-    station.time.advance(Station.DEADLINE);
+    station.time.advance(MonitoringFixture.DEADLINE);
     station.dispatcher.tick(station.time.instant());
     assertThat(station.dispatcher.running()).isOne();
     station.time.advance(Duration.ofSeconds(2));
@@ -59,7 +59,7 @@ class RunFaultsTest {
         .does(
             (_, _) -> {
               awaitInSpiteOfInterrupts(release);
-              return Station.down(FailurePhase.CONNECT);
+              return MonitoringFixture.down(FailurePhase.CONNECT);
             });
     station.dispatcher.tick(NOW);
     station.time.advance(Duration.ofSeconds(12));
@@ -114,7 +114,7 @@ class RunFaultsTest {
   @Test
   void aFailureToReachIsNotBelievedWhileOurOwnNetworkIsDown() {
     Domain domain = station.due(CheckType.UPTIME);
-    station.runner(CheckType.UPTIME).does((_, _) -> Station.down(FailurePhase.CONNECT));
+    station.runner(CheckType.UPTIME).does((_, _) -> MonitoringFixture.down(FailurePhase.CONNECT));
     station.networkWorks = false;
 
     station.work();
@@ -136,7 +136,7 @@ class RunFaultsTest {
                   .checkRuns()
                   .reschedule(
                       domain.organizationId(), domain.id(), CheckType.UPTIME, Optional.empty());
-              return Station.fine();
+              return MonitoringFixture.fine();
             });
 
     station.work();

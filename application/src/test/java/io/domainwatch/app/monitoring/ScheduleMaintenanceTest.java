@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 class ScheduleMaintenanceTest {
   private final AtomicReference<Optional<String>> doubt = new AtomicReference<>(Optional.empty());
-  private final Station station = new Station(100);
+  private final MonitoringFixture station = new MonitoringFixture(100);
   private final House house = station.house;
   private final ScheduleMaintenance keeper =
       new ScheduleMaintenance(

@@ -1,6 +1,6 @@
 package io.domainwatch.app.monitoring;
 
-import static io.domainwatch.app.monitoring.Station.NOW;
+import static io.domainwatch.app.monitoring.MonitoringFixture.NOW;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.account.Organization;
@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class SecondOpinionTest {
   private static final Instant LATER = NOW.plus(Duration.ofMinutes(10));
 
-  private final Station station = new Station(10);
+  private final MonitoringFixture station = new MonitoringFixture(10);
 
   @Test
   void aNameThatUptimeCannotResolveIsLookedAtAtOnce() {
@@ -76,18 +76,19 @@ class SecondOpinionTest {
   void bothIncidentsAreThereBeforeNobodyWaitsForTheOtherAnyMore() {
     Domain domain = fails(FailurePhase.DNS);
     station.runners.put(
-        CheckType.DNS, new ScriptedRunner(CheckType.DNS, Station.DEADLINE, (_, _) -> unresolved()));
+        CheckType.DNS,
+        new ScriptedRunner(CheckType.DNS, MonitoringFixture.DEADLINE, (_, _) -> unresolved()));
     for (int second = 0; second < 130; second++) {
       station.work();
       station.time.advance(Duration.ofSeconds(1));
     }
-    Instant down = occurred(domain, UptimeDefinition.DOWN.word());
-    Instant unresolved = occurred(domain, DnsDefinition.RESOLUTION_FAILED.word());
+    Instant down = occurred(domain, UptimeDefinition.DOWN.wireName());
+    Instant unresolved = occurred(domain, DnsDefinition.RESOLUTION_FAILED.wireName());
     assertThat(Duration.between(down, unresolved).abs()).isLessThan(Duration.ofSeconds(90));
   }
 
   private Domain fails(FailurePhase phase) {
-    station.runner(CheckType.UPTIME).does((_, _) -> Station.down(phase));
+    station.runner(CheckType.UPTIME).does((_, _) -> MonitoringFixture.down(phase));
     Organization owner = station.house.given.organization();
     Domain domain = station.house.given.monitored(owner, NOW, CheckType.UPTIME);
     station.house.store.checkRuns().schedule(owner.id(), domain.id(), Map.of(CheckType.DNS, LATER));
@@ -107,7 +108,7 @@ class SecondOpinionTest {
             .page(domain.organizationId(), EventFilter.ALL, Optional.empty(), 100);
     return events.stream()
         .map(NamedEvent::event)
-        .filter(event -> event.type().word().equals(type))
+        .filter(event -> event.type().wireName().equals(type))
         .findFirst()
         .orElseThrow()
         .occurredAt();

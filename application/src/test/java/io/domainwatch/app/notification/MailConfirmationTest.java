@@ -43,23 +43,23 @@ class MailConfirmationTest {
   private final ChannelService channels =
       new ChannelService(
           store,
-          new ChannelService.Kept(
+          new ChannelService.Stores(
               store.channels(), store.deliveries(), store.domains(), store.confirmations()),
           post.house.ids,
           new SecureRandom(),
           post.house.trail,
-          new ChannelService.Abilities(true, PortRule.STANDARD));
+          new ChannelService.Capabilities(true, PortRule.STANDARD));
   private final ConfirmationService answers =
       new ConfirmationService(
           store,
-          new ConfirmationService.Kept(
+          new ConfirmationService.Stores(
               store.channels(), store.confirmations(), store.mailReceivers()),
           store.organizations(),
           post.house.trail);
   private final ConfirmationMails asking =
       new ConfirmationMails(
           store,
-          new ConfirmationMails.Kept(
+          new ConfirmationMails.Stores(
               store.channels(),
               store.confirmations(),
               store.mailReceivers(),

@@ -110,18 +110,18 @@ final class Post implements NotificationMeter {
     String word =
         switch (outcome) {
           case SendOutcome.Accepted _ -> "accepted";
-          case SendOutcome.Failed failed -> failed.reason().word();
+          case SendOutcome.Failed failed -> failed.reason().wireName();
         };
-    metered.add("attempted " + kind.word() + " " + word + " " + took);
+    metered.add("attempted " + kind.wireName() + " " + word + " " + took);
   }
 
   @Override
   public void delivered(ChannelKind kind, Duration waited) {
-    metered.add("delivered " + kind.word() + " " + waited);
+    metered.add("delivered " + kind.wireName() + " " + waited);
   }
 
   @Override
   public void givenUp(ChannelKind kind) {
-    metered.add("given up " + kind.word());
+    metered.add("given up " + kind.wireName());
   }
 }

@@ -62,7 +62,7 @@ class TrendServiceTest {
             Instant.parse("2026-10-23T06:00:00Z"), Instant.parse("2026-11-15T06:00:00Z"));
     for (TrendWindow window : TrendWindow.values()) {
       assertThat(window.span().toMillis() % window.step().toMillis()).isZero();
-      assertThat(TrendWindow.find(window.word())).contains(window);
+      assertThat(TrendWindow.find(window.wireName())).contains(window);
     }
   }
 

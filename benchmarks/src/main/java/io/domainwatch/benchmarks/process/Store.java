@@ -105,7 +105,7 @@ public final class Store implements AutoCloseable {
 
   /** Gives checks to all domains that have none, with an expression for when they are due. */
   public void schedule(List<CheckType> types, String dueAt) throws SQLException {
-    String[] words = types.stream().map(CheckType::word).toArray(String[]::new);
+    String[] words = types.stream().map(CheckType::wireName).toArray(String[]::new);
     try (PreparedStatement statement =
         connection.prepareStatement(
             """

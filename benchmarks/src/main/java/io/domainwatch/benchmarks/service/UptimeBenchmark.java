@@ -91,7 +91,7 @@ public final class UptimeBenchmark implements Benchmark {
     long begin = System.nanoTime();
     store.execute(
         "update check_schedule set next_run_at = now() where check_type = ?",
-        CheckType.UPTIME.word());
+        CheckType.UPTIME.wireName());
     while (done(store) < before + SITES) {
       if (System.nanoTime() - begin > ROUND_LIMIT.toNanos()) {
         throw new IllegalStateException("only " + (done(store) - before) + " runs came back");

@@ -155,13 +155,13 @@ final class DoctorCommand implements Callable<Integer> {
 
   private static JsonValue.JsonObject fields(DoctorItem item) {
     return JsonValue.fields()
-        .put("status", item.verdict().word())
+        .put("status", item.verdict().wireName())
         .put("subject", item.subject())
         .put("message", item.sentence())
         .build();
   }
 
   private static String line(DoctorItem item) {
-    return "%-8s %-12s %s".formatted(item.verdict().word(), item.subject(), item.sentence());
+    return "%-8s %-12s %s".formatted(item.verdict().wireName(), item.subject(), item.sentence());
   }
 }

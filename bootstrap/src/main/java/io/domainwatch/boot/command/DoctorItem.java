@@ -8,15 +8,15 @@ record DoctorItem(Verdict verdict, String subject, String sentence) {
     BAD("bad"),
     UNKNOWN("unknown");
 
-    private final String word;
+    private final String wireName;
 
-    Verdict(String word) {
-      this.word = word;
+    Verdict(String wireName) {
+      this.wireName = wireName;
     }
 
     /** The word that people and programs see. */
-    String word() {
-      return word;
+    String wireName() {
+      return wireName;
     }
   }
 }

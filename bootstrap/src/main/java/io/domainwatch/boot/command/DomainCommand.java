@@ -125,13 +125,13 @@ final class DomainCommand implements Runnable {
     return JsonValue.fields()
         .put("id", domain.id().text())
         .put("name", domain.name().ascii())
-        .put("status", domain.status().word())
+        .put("status", domain.status().wireName())
         .put("createdAt", Words.text(domain.createdAt()))
         .put("lastCheckedAt", domain.lastCheckedAt().map(Words::text))
         .build();
   }
 
   private static String line(Domain domain) {
-    return String.join("\t", domain.id().text(), domain.name().ascii(), domain.status().word());
+    return String.join("\t", domain.id().text(), domain.name().ascii(), domain.status().wireName());
   }
 }

@@ -99,7 +99,7 @@ final class KeyCommand implements Runnable {
     return JsonValue.fields()
         .put("id", key.id().text())
         .put("name", key.name())
-        .put("scope", key.scope().word())
+        .put("scope", key.scope().wireName())
         .put("state", state(key, now))
         .put("createdAt", Words.text(key.createdAt()))
         .put("expiresAt", key.expiresAt().map(Words::text))
@@ -112,7 +112,7 @@ final class KeyCommand implements Runnable {
         "\t",
         key.id().text(),
         key.name(),
-        key.scope().word(),
+        key.scope().wireName(),
         state(key, now),
         key.expiresAt().map(at -> "expires " + Words.text(at)).orElse("never expires"),
         key.lastUsedAt().map(at -> "last used " + Words.text(at)).orElse("never used"));

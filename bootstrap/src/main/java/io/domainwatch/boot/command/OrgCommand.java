@@ -116,7 +116,7 @@ final class OrgCommand implements Runnable {
         .put("id", organization.id().text())
         .put("name", organization.name())
         .put("plan", organization.plan().name())
-        .put("subscription", organization.subscription().word())
+        .put("subscription", organization.subscription().wireName())
         .put("graceUntil", graceEnd(organization).map(Words::text))
         .put("activeDomainLimit", limit(organization.plan()))
         .put("requestsPerMinute", organization.plan().requestsPerMinute())
@@ -135,7 +135,7 @@ final class OrgCommand implements Runnable {
         organization.id().text(),
         organization.name(),
         organization.plan().name(),
-        organization.subscription().word()
+        organization.subscription().wireName()
             + graceEnd(organization).map(end -> " until " + Words.text(end)).orElse(""));
   }
 

@@ -76,7 +76,7 @@ final class UserCommand implements Runnable {
         JsonValue.fields()
             .put("id", issued.user().id().text())
             .put("email", issued.user().email())
-            .put("role", issued.user().role().word())
+            .put("role", issued.user().role().wireName())
             .put("createdAt", Words.text(issued.user().createdAt()))
             .put("password", issued.password())
             .build();

@@ -239,7 +239,7 @@ sealed interface ValueKind {
   /** Some check types, comma-separated. */
   record CheckTypes(Words words) implements ValueKind {
     CheckTypes() {
-      this(new Words(Stream.of(CheckType.values()).map(CheckType::word).toList()));
+      this(new Words(Stream.of(CheckType.values()).map(CheckType::wireName).toList()));
     }
 
     @Override

@@ -33,7 +33,7 @@ public final class DeliveryMetrics implements NotificationMeter {
     String word =
         switch (outcome) {
           case SendOutcome.Accepted _ -> ACCEPTED;
-          case SendOutcome.Failed failed -> failed.reason().word();
+          case SendOutcome.Failed failed -> failed.reason().wireName();
         };
     attempts.computeIfAbsent(new Ended(kind, word), this::attempt).record(took);
   }
@@ -51,21 +51,21 @@ public final class DeliveryMetrics implements NotificationMeter {
   private Timer attempt(Ended key) {
     return Timer.builder("domainwatch.notifications.attempts")
         .description("attempts to send a message, and how long they took")
-        .tags("channel_type", key.kind().word(), "outcome", key.outcome())
+        .tags("channel_type", key.kind().wireName(), "outcome", key.outcome())
         .register(registry);
   }
 
   private Timer wait(ChannelKind kind) {
     return Timer.builder("domainwatch.notifications.delay")
         .description("from the newest event of a message to its arrival")
-        .tags("channel_type", kind.word())
+        .tags("channel_type", kind.wireName())
         .register(registry);
   }
 
   private Counter loss(ChannelKind kind) {
     return Counter.builder("domainwatch.deliveries.failed")
         .description("deliveries that failed after their last attempt")
-        .tags("channel_type", kind.word())
+        .tags("channel_type", kind.wireName())
         .register(registry);
   }
 }

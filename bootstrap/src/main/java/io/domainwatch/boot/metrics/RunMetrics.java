@@ -52,7 +52,7 @@ public final class RunMetrics implements RunMeter {
   private Timer timer(Ended key) {
     return Timer.builder("domainwatch.runs")
         .description("runs recorded, and how long they took")
-        .tags("check_type", key.checkType().word(), "outcome", key.outcome().word())
+        .tags("check_type", key.checkType().wireName(), "outcome", key.outcome().wireName())
         .register(registry);
   }
 
@@ -60,7 +60,7 @@ public final class RunMetrics implements RunMeter {
     return Counter.builder("domainwatch.runs.dropped")
         .description(
             "runs whose claim was lost (stale) or that could not be stored in time (dropped)")
-        .tags("check_type", checkType.word(), "reason", reason)
+        .tags("check_type", checkType.wireName(), "reason", reason)
         .register(registry);
   }
 }

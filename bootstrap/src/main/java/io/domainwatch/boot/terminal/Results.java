@@ -30,10 +30,10 @@ public final class Results {
   /** The result of one check as fields. */
   public static JsonValue.JsonObject fields(Seen seen) {
     return JsonValue.fields()
-        .put("checkType", seen.checkType().word())
+        .put("checkType", seen.checkType().wireName())
         .put("startedAt", Words.text(seen.startedAt()))
         .put("durationMs", seen.duration().toMillis())
-        .put("outcome", seen.outcome().word())
+        .put("outcome", seen.outcome().wireName())
         .put("summary", seen.summary())
         .put("findings", JsonValue.of(seen.findings().stream().map(Results::finding).toList()))
         .put("observations", seen.observations())
@@ -51,13 +51,13 @@ public final class Results {
     Seen seen = progress.ended();
     int all = progress.done() + progress.running().size();
     String running =
-        progress.running().stream().map(CheckType::word).collect(Collectors.joining(" "));
+        progress.running().stream().map(CheckType::wireName).collect(Collectors.joining(" "));
     return "[%2d/%d] %s%s%6d ms%s"
         .formatted(
             progress.done(),
             all,
-            pad(seen.checkType().word(), TYPE_WIDTH),
-            pad(ReasonPhrases.of(seen.outcome().word()), OUTCOME_WIDTH),
+            pad(seen.checkType().wireName(), TYPE_WIDTH),
+            pad(ReasonPhrases.of(seen.outcome().wireName()), OUTCOME_WIDTH),
             seen.duration().toMillis(),
             running.isEmpty() ? "" : "   running: " + running);
   }
@@ -71,7 +71,7 @@ public final class Results {
             .collect(Collectors.groupingBy(Seen::outcome, TreeMap::new, Collectors.counting()));
     lines.add(
         numbers.entrySet().stream()
-            .map(entry -> entry.getValue() + " " + ReasonPhrases.of(entry.getKey().word()))
+            .map(entry -> entry.getValue() + " " + ReasonPhrases.of(entry.getKey().wireName()))
             .collect(Collectors.joining(", ", name.ascii() + ": ", "")));
     return lines;
   }
@@ -79,8 +79,8 @@ public final class Results {
   private static List<String> lines(Seen seen) {
     List<String> lines = new ArrayList<>();
     lines.add(
-        pad(seen.checkType().word(), TYPE_WIDTH)
-            + pad(ReasonPhrases.of(seen.outcome().word()), OUTCOME_WIDTH)
+        pad(seen.checkType().wireName(), TYPE_WIDTH)
+            + pad(ReasonPhrases.of(seen.outcome().wireName()), OUTCOME_WIDTH)
             + seen.summary());
     for (Finding finding : seen.findings()) {
       String subject = finding.subject().isEmpty() ? "" : " [" + finding.subject() + "]";
@@ -92,7 +92,7 @@ public final class Results {
 
   private static JsonValue finding(Finding finding) {
     return JsonValue.fields()
-        .put("type", finding.type().word())
+        .put("type", finding.type().wireName())
         .put("subject", finding.subject())
         .put("message", finding.message())
         .put("detail", finding.detail())

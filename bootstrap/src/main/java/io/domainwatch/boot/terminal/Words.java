@@ -58,7 +58,8 @@ public final class Words {
   public static final class ToScope implements ITypeConverter<Scope> {
     @Override
     public Scope convert(String value) {
-      return known(Scope.find(value), value, Stream.of(Scope.values()).map(Scope::word).toList());
+      return known(
+          Scope.find(value), value, Stream.of(Scope.values()).map(Scope::wireName).toList());
     }
   }
 
@@ -66,7 +67,7 @@ public final class Words {
   public static final class ToRole implements ITypeConverter<Role> {
     @Override
     public Role convert(String value) {
-      return known(Role.find(value), value, Stream.of(Role.values()).map(Role::word).toList());
+      return known(Role.find(value), value, Stream.of(Role.values()).map(Role::wireName).toList());
     }
   }
 
@@ -90,7 +91,7 @@ public final class Words {
       return known(
           CheckType.find(value),
           value,
-          Stream.of(CheckType.values()).map(CheckType::word).toList());
+          Stream.of(CheckType.values()).map(CheckType::wireName).toList());
     }
   }
 

@@ -118,9 +118,9 @@ final class ApplicationModule extends AbstractModule {
 
   private void bindChannels() {
     bind(UndeliveredCleanup.class).in(Singleton.class);
-    bind(ChannelService.Kept.class).in(Singleton.class);
+    bind(ChannelService.Stores.class).in(Singleton.class);
     bind(ChannelService.class).in(Singleton.class);
-    bind(ConfirmationService.Kept.class).in(Singleton.class);
+    bind(ConfirmationService.Stores.class).in(Singleton.class);
     bind(ConfirmationService.class).in(Singleton.class);
     bind(DeliveryService.class).in(Singleton.class);
     bind(IncidentService.class).in(Singleton.class);
@@ -160,8 +160,8 @@ final class ApplicationModule extends AbstractModule {
 
   @Provides
   @Singleton
-  ChannelService.Abilities abilities() {
-    return new ChannelService.Abilities(
+  ChannelService.Capabilities capabilities() {
+    return new ChannelService.Capabilities(
         config.notifications().mail().isPresent(), config.notifications().ports());
   }
 

@@ -38,7 +38,7 @@ final class MonitoringModule extends AbstractModule {
     bind(OutcomeRecorder.class).in(Singleton.class);
     bind(CheckExecution.class).in(Singleton.class);
     bind(CheckDispatcher.class).in(Singleton.class);
-    bind(ControlLooks.Kept.class).in(Singleton.class);
+    bind(ControlLooks.Stores.class).in(Singleton.class);
     bind(ControlLooks.class).in(Singleton.class);
     bind(AuditRetention.class).in(Singleton.class);
     bind(ScheduleMaintenance.class).in(Singleton.class);

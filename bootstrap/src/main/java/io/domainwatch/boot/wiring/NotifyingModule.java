@@ -33,7 +33,7 @@ final class NotifyingModule extends AbstractModule {
     bind(NotificationRouter.class).in(Singleton.class);
     bind(AttemptRecording.class).in(Singleton.class);
     bind(MailGate.class).in(Singleton.class);
-    bind(ConfirmationMails.Kept.class).in(Singleton.class);
+    bind(ConfirmationMails.Stores.class).in(Singleton.class);
     bind(ConfirmationMails.class).in(Singleton.class);
     bind(DeliveryAttempts.class).in(Singleton.class);
     bind(DeliveryDispatcher.class).in(Singleton.class);

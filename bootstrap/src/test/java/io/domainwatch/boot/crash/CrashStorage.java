@@ -1,7 +1,7 @@
 package io.domainwatch.boot.crash;
 
 import io.domainwatch.boot.crash.CrashJudge.Logged;
-import io.domainwatch.boot.notification.Households;
+import io.domainwatch.boot.notification.OrganizationFixtures;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.event.EventId;
@@ -31,7 +31,7 @@ record CrashStorage(Database database) implements AutoCloseable {
 
   static CrashStorage on(PersistenceConfig config, String url) {
     Database database = config.open();
-    Households households = new Households(database);
+    OrganizationFixtures households = new OrganizationFixtures(database);
     OrganizationId owner = households.organization(CrashWorld.START);
     households.sites(
         owner,

@@ -82,7 +82,7 @@ class FormerVersionIT {
     List<JsonNode> rows = database.rows("check_results").toList();
     assertThat(rows)
         .extracting(row -> row.path("check_type").asText())
-        .containsAll(Stream.of(CheckType.values()).map(CheckType::word).toList());
+        .containsAll(Stream.of(CheckType.values()).map(CheckType::wireName).toList());
     for (JsonNode row : rows) {
       String path =
           "/domains/%s/checks/%s/results"

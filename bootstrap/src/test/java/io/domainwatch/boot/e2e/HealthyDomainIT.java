@@ -87,7 +87,7 @@ class HealthyDomainIT {
   private static Map<String, String> healthy() {
     Map<String, String> outcomes = new HashMap<>();
     for (CheckType type : CheckType.values()) {
-      outcomes.put(type.word(), type == CheckType.LIGHTHOUSE ? "not_applicable" : "ok");
+      outcomes.put(type.wireName(), type == CheckType.LIGHTHOUSE ? "not_applicable" : "ok");
     }
     return outcomes;
   }
@@ -99,7 +99,7 @@ class HealthyDomainIT {
       case 1 -> {}
       case 2 -> {
         for (CheckType type : CheckType.values()) {
-          api.run(id, type.word());
+          api.run(id, type.wireName());
         }
       }
       default -> {
@@ -108,16 +108,18 @@ class HealthyDomainIT {
       }
     }
     for (CheckType type : CheckType.values()) {
-      int before = resultsBefore.getOrDefault(type.word(), 0);
+      int before = resultsBefore.getOrDefault(type.wireName(), 0);
       Eventually.holds(
-          type.word() + " in round " + round, ROUND, () -> results(api, id, type).size() > before);
-      resultsBefore.put(type.word(), results(api, id, type).size());
+          type.wireName() + " in round " + round,
+          ROUND,
+          () -> results(api, id, type).size() > before);
+      resultsBefore.put(type.wireName(), results(api, id, type).size());
     }
   }
 
   private static List<JsonNode> results(ApiClient api, String id, CheckType type) {
     List<JsonNode> results = new ArrayList<>();
-    api.get("/domains/" + id + "/checks/" + type.word() + "/results")
+    api.get("/domains/" + id + "/checks/" + type.wireName() + "/results")
         .body()
         .path("results")
         .forEach(results::add);
@@ -127,7 +129,7 @@ class HealthyDomainIT {
   private static Map<String, String> outcomes(ApiClient api, String id) {
     Map<String, String> outcomes = new HashMap<>();
     for (CheckType type : CheckType.values()) {
-      outcomes.put(type.word(), results(api, id, type).getFirst().path("outcome").asText());
+      outcomes.put(type.wireName(), results(api, id, type).getFirst().path("outcome").asText());
     }
     return outcomes;
   }

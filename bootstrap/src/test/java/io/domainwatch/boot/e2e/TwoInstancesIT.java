@@ -72,7 +72,7 @@ class TwoInstancesIT {
         "database.user", database.user(),
         "database.password", database.password(),
         "checks.disabled-types",
-            Stream.of(CheckType.values()).map(CheckType::word).collect(Collectors.joining(",")),
+            Stream.of(CheckType.values()).map(CheckType::wireName).collect(Collectors.joining(",")),
         "checks.uptime.reference-targets", "none");
   }
 

@@ -146,7 +146,8 @@ class VerificationIT {
   private void start() throws ConfigRefused {
     int nobody = FreePort.next();
     Map<String, String> options =
-        new HashMap<>(LoopbackKeys.of(dns, Certificates.root("Lab Root"), nobody, nobody, folder));
+        new HashMap<>(
+            LoopbackKeys.of(dns, Certificates.root("EngineFixture Root"), nobody, nobody, folder));
     options.put("database.url", database.jdbcUrl());
     options.put("database.user", database.user());
     options.put("database.password", database.password());

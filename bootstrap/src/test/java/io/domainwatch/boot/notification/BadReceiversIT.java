@@ -67,7 +67,7 @@ class BadReceiversIT {
             exchange.sendResponseHeaders(302, -1);
           });
       Stores stores = Stores.on(database);
-      Channels made = Channels.in(new Households(database), receiver, dripping, closed);
+      Channels made = Channels.in(new OrganizationFixtures(database), receiver, dripping, closed);
       Pipeline pipeline =
           new Pipeline(
               time,
@@ -88,7 +88,7 @@ class BadReceiversIT {
   private record Channels(
       Channel good, Channel down, Channel error, Channel slow, Channel dripping, Channel redirect) {
     static Channels in(
-        Households households, Receiver receiver, LoopbackHttp dripping, int closed) {
+        OrganizationFixtures households, Receiver receiver, LoopbackHttp dripping, int closed) {
       OrganizationId owner = households.organization(START);
       households.sites(owner, DOWN.keySet().stream().sorted().toList(), _ -> START);
       return new Channels(
@@ -159,8 +159,8 @@ class BadReceiversIT {
       }
     }
     assertThat(deliveries(stores, made.down()))
-        .extracting(delivery -> delivery.state().word())
-        .containsOnly(new DeliveryState.Delivered(START).word());
+        .extracting(delivery -> delivery.state().wireName())
+        .containsOnly(new DeliveryState.Delivered(START).wireName());
   }
 
   /** Later than a sender waits. */

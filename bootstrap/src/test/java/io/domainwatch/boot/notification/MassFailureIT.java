@@ -48,7 +48,7 @@ class MassFailureIT {
         Database database = Postgres.database("storm", 8).open();
         ExecutorService threads = Executors.newFixedThreadPool(SENDERS);
         Receiver receiver = Receiver.start(0)) {
-      prepare(new Households(database), receiver);
+      prepare(new OrganizationFixtures(database), receiver);
       SettableTime time = new SettableTime(START);
       Pipeline pipeline =
           new Pipeline(
@@ -74,7 +74,7 @@ class MassFailureIT {
     }
   }
 
-  private static void prepare(Households households, Receiver receiver) {
+  private static void prepare(OrganizationFixtures households, Receiver receiver) {
     OrganizationId owner = households.organization(START);
     List<DomainId> sites =
         households.sites(

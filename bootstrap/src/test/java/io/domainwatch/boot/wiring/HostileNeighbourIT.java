@@ -143,7 +143,7 @@ class HostileNeighbourIT {
       Domain domain = next.next();
       for (CheckType type : CheckType.values()) {
         try {
-          domains.runNow(domain.organizationId(), domain.id(), type.word(), Instant.now());
+          domains.runNow(domain.organizationId(), domain.id(), type.wireName(), Instant.now());
         } catch (RequestRefused refused) {
           assertThat(refused.refusal())
               .isInstanceOfAny(Refusal.RunTooSoon.class, Refusal.RunBudgetUsed.class);
@@ -163,7 +163,7 @@ class HostileNeighbourIT {
                 .checkResults()
                 .page(domain.organizationId(), domain.id(), type, ANY, Optional.empty(), 500);
         if (!all.isEmpty()) {
-          verdicts.put(domain.name().ascii() + " " + type.word(), all.getLast().outcome());
+          verdicts.put(domain.name().ascii() + " " + type.wireName(), all.getLast().outcome());
         }
       }
     }

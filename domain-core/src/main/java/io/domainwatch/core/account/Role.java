@@ -8,15 +8,15 @@ public enum Role {
   OWNER("owner"),
   MEMBER("member");
 
-  private final String word;
+  private final String wireName;
 
-  Role(String word) {
-    this.word = word;
+  Role(String wireName) {
+    this.wireName = wireName;
   }
 
-  /** The word of the specification. */
-  public String word() {
-    return word;
+  /** The name on the wire. */
+  public String wireName() {
+    return wireName;
   }
 
   /** Whether they may add and remove people and change their roles. */
@@ -53,8 +53,8 @@ public enum Role {
     };
   }
 
-  /** The role with this word, compared exactly; empty when there is none. */
-  public static Optional<Role> find(String word) {
-    return Stream.of(values()).filter(role -> role.word.equals(word)).findFirst();
+  /** The role with this wire name, compared exactly; empty when there is none. */
+  public static Optional<Role> find(String wireName) {
+    return Stream.of(values()).filter(role -> role.wireName.equals(wireName)).findFirst();
   }
 }

@@ -40,8 +40,8 @@ public sealed interface Subscription {
     };
   }
 
-  /** The word of the specification. */
-  default String word() {
+  /** The name on the wire. */
+  default String wireName() {
     return switch (this) {
       case None _ -> "none";
       case Trialing _ -> "trialing";
@@ -53,11 +53,11 @@ public sealed interface Subscription {
   }
 
   /**
-   * The subscription with this word, a past due one with the given grace end; empty for another
-   * word.
+   * The subscription with this wire name, a past due one with the given grace end; empty for
+   * another word.
    */
-  static Optional<Subscription> find(String word, Optional<Instant> graceEnd) {
-    return switch (word) {
+  static Optional<Subscription> find(String wireName, Optional<Instant> graceEnd) {
+    return switch (wireName) {
       case "none" -> Optional.of(new None());
       case "trialing" -> Optional.of(new Trialing());
       case "active" -> Optional.of(new Active());

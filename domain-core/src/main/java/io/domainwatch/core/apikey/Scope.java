@@ -9,15 +9,15 @@ public enum Scope {
   WRITE("write"),
   FULL("full");
 
-  private final String word;
+  private final String wireName;
 
-  Scope(String word) {
-    this.word = word;
+  Scope(String wireName) {
+    this.wireName = wireName;
   }
 
   /** The word of docs/spec/api.md, "Scopes". */
-  public String word() {
-    return word;
+  public String wireName() {
+    return wireName;
   }
 
   /** Whether a key of this scope may do what needs at least {@code least}. */
@@ -25,8 +25,8 @@ public enum Scope {
     return compareTo(least) >= 0;
   }
 
-  /** The scope with this word, compared exactly; empty when there is none. */
-  public static Optional<Scope> find(String word) {
-    return Stream.of(values()).filter(scope -> scope.word.equals(word)).findFirst();
+  /** The scope with this wire name, compared exactly; empty when there is none. */
+  public static Optional<Scope> find(String wireName) {
+    return Stream.of(values()).filter(scope -> scope.wireName.equals(wireName)).findFirst();
   }
 }

@@ -22,15 +22,15 @@ public record Actor(OrganizationId organizationId, Kind kind, String id, String 
     /** Somebody of whom nothing is known. */
     STRANGER("stranger");
 
-    private final String word;
+    private final String wireName;
 
-    Kind(String word) {
-      this.word = word;
+    Kind(String wireName) {
+      this.wireName = wireName;
     }
 
-    /** The word that is stored and shown. */
-    public String word() {
-      return word;
+    /** The name that is stored and shown. */
+    public String wireName() {
+      return wireName;
     }
   }
 

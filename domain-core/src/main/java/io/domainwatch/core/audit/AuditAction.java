@@ -33,17 +33,17 @@ public enum AuditAction {
   DELIVERY_REPEATED("delivery_repeated", "Sent a notification again"),
   INCIDENT_ACKNOWLEDGED("incident_acknowledged", "Acknowledged an incident");
 
-  private final String word;
+  private final String wireName;
   private final String label;
 
-  AuditAction(String word, String label) {
-    this.word = word;
+  AuditAction(String wireName, String label) {
+    this.wireName = wireName;
     this.label = label;
   }
 
-  /** The word that is stored. */
-  public String word() {
-    return word;
+  /** The name that is stored. */
+  public String wireName() {
+    return wireName;
   }
 
   /** What people read. */
@@ -51,8 +51,8 @@ public enum AuditAction {
     return label;
   }
 
-  /** The action with this word, compared exactly; empty when there is none. */
-  public static Optional<AuditAction> find(String word) {
-    return Stream.of(values()).filter(action -> action.word.equals(word)).findFirst();
+  /** The action with this wire name, compared exactly; empty when there is none. */
+  public static Optional<AuditAction> find(String wireName) {
+    return Stream.of(values()).filter(action -> action.wireName.equals(wireName)).findFirst();
   }
 }

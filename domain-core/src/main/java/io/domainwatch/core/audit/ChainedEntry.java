@@ -39,10 +39,10 @@ public record ChainedEntry(
     Actor actor = entry.actor();
     List<String> says =
         List.of(
-            actor.kind().word(),
+            actor.kind().wireName(),
             actor.id(),
             actor.name(),
-            entry.action().word(),
+            entry.action().wireName(),
             entry.subject(),
             entry.detail());
     ChainedEntry bare =

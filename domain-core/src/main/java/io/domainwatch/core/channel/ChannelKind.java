@@ -9,17 +9,17 @@ public enum ChannelKind {
   EMAIL("email", "E-mail"),
   SLACK("slack", "Slack");
 
-  private final String word;
+  private final String wireName;
   private final String label;
 
-  ChannelKind(String word, String label) {
-    this.word = word;
+  ChannelKind(String wireName, String label) {
+    this.wireName = wireName;
     this.label = label;
   }
 
   /** The word that clients see and that is stored. */
-  public String word() {
-    return word;
+  public String wireName() {
+    return wireName;
   }
 
   /** What people read. */
@@ -27,8 +27,8 @@ public enum ChannelKind {
     return label;
   }
 
-  /** The kind with this word, compared exactly; empty when there is none. */
-  public static Optional<ChannelKind> find(String word) {
-    return Stream.of(values()).filter(kind -> kind.word.equals(word)).findFirst();
+  /** The kind with this wire name, compared exactly; empty when there is none. */
+  public static Optional<ChannelKind> find(String wireName) {
+    return Stream.of(values()).filter(kind -> kind.wireName.equals(wireName)).findFirst();
   }
 }

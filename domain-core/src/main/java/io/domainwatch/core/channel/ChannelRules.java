@@ -187,14 +187,14 @@ public final class ChannelRules {
             change.minSeverity(),
             before.minSeverity(),
             Severity::find,
-            "must be one of " + words(Stream.of(Severity.values()).map(Severity::word)));
+            "must be one of " + words(Stream.of(Severity.values()).map(Severity::wireName)));
     return new ChannelFilter(
         judging.some(
             FILTER + "checkTypes",
             change.checkTypes(),
             before.checkTypes(),
             CheckType::find,
-            "must be one of " + words(Stream.of(CheckType.values()).map(CheckType::word))),
+            "must be one of " + words(Stream.of(CheckType.values()).map(CheckType::wireName))),
         least,
         judging.some(
             DOMAIN_IDS,

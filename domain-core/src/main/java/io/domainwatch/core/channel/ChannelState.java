@@ -19,15 +19,15 @@ public sealed interface ChannelState {
     /** The receiver said that it is gone (HTTP 410; Standard Webhooks 1.0). */
     ENDPOINT_GONE("endpoint_gone");
 
-    private final String word;
+    private final String wireName;
 
-    Reason(String word) {
-      this.word = word;
+    Reason(String wireName) {
+      this.wireName = wireName;
     }
 
     /** The word that clients see and that is stored. */
-    public String word() {
-      return word;
+    public String wireName() {
+      return wireName;
     }
   }
 }

@@ -36,7 +36,7 @@ public record CheckDefinition(
     silencedBy = Map.copyOf(silencedBy);
     if (!speedClass.presets().contains(defaultInterval)) {
       throw new IllegalArgumentException(
-          "no preset of " + speedClass.word() + ": " + defaultInterval);
+          "no preset of " + speedClass.wireName() + ": " + defaultInterval);
     }
     refuseOddPairs(checkType, events);
   }
@@ -71,7 +71,7 @@ public record CheckDefinition(
   public EventSpec event(EventType type) {
     return find(type)
         .orElseThrow(
-            () -> new IllegalArgumentException(type + " is no event of " + checkType.word()));
+            () -> new IllegalArgumentException(type + " is no event of " + checkType.wireName()));
   }
 
   /** The catalogue rows by type, in catalogue order. */
@@ -85,7 +85,7 @@ public record CheckDefinition(
     Map<EventType, EventSpec> byType = new HashMap<>();
     for (EventSpec event : events) {
       if (byType.put(event.type(), event) != null) {
-        throw new IllegalArgumentException(event.type() + " is twice in " + checkType.word());
+        throw new IllegalArgumentException(event.type() + " is twice in " + checkType.wireName());
       }
     }
     for (EventSpec event : events) {

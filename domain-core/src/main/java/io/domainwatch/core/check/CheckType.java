@@ -21,19 +21,19 @@ public enum CheckType {
   SECURITY_HEADERS("security_headers"),
   OPEN_PORTS("open_ports");
 
-  private final String word;
+  private final String wireName;
 
-  CheckType(String word) {
-    this.word = word;
+  CheckType(String wireName) {
+    this.wireName = wireName;
   }
 
-  /** The word of the specification. */
-  public String word() {
-    return word;
+  /** The name on the wire. */
+  public String wireName() {
+    return wireName;
   }
 
-  /** The check type with this word, compared exactly; empty when there is none. */
-  public static Optional<CheckType> find(String word) {
-    return Stream.of(values()).filter(type -> type.word.equals(word)).findFirst();
+  /** The check type with this wire name, compared exactly; empty when there is none. */
+  public static Optional<CheckType> find(String wireName) {
+    return Stream.of(values()).filter(type -> type.wireName.equals(wireName)).findFirst();
   }
 }

@@ -13,19 +13,19 @@ public enum Severity {
   MEDIUM("medium"),
   HIGH("high");
 
-  private final String word;
+  private final String wireName;
 
-  Severity(String word) {
-    this.word = word;
+  Severity(String wireName) {
+    this.wireName = wireName;
   }
 
-  /** The word of the specification. */
-  public String word() {
-    return word;
+  /** The name on the wire. */
+  public String wireName() {
+    return wireName;
   }
 
-  /** The severity with this word, compared exactly; empty when there is none. */
-  public static Optional<Severity> find(String word) {
-    return Stream.of(values()).filter(severity -> severity.word.equals(word)).findFirst();
+  /** The severity with this wire name, compared exactly; empty when there is none. */
+  public static Optional<Severity> find(String wireName) {
+    return Stream.of(values()).filter(severity -> severity.wireName.equals(wireName)).findFirst();
   }
 }

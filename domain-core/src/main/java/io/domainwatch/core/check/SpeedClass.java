@@ -16,19 +16,19 @@ public enum SpeedClass {
       seconds(30, 120)),
   SLOW("slow", seconds(21600, 43200, 86400, 172800, 604800), seconds(600));
 
-  private final String word;
+  private final String wireName;
   private final List<Duration> presets;
   private final List<Duration> confirmationDelays;
 
-  SpeedClass(String word, List<Duration> presets, List<Duration> confirmationDelays) {
-    this.word = word;
+  SpeedClass(String wireName, List<Duration> presets, List<Duration> confirmationDelays) {
+    this.wireName = wireName;
     this.presets = presets;
     this.confirmationDelays = confirmationDelays;
   }
 
-  /** The word of the specification. */
-  public String word() {
-    return word;
+  /** The name on the wire. */
+  public String wireName() {
+    return wireName;
   }
 
   /** The intervals that a client may choose, ascending. */

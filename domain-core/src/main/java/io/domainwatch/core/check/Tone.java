@@ -7,14 +7,14 @@ public enum Tone {
   RECOVERY("recovery"),
   INFO("info");
 
-  private final String word;
+  private final String wireName;
 
-  Tone(String word) {
-    this.word = word;
+  Tone(String wireName) {
+    this.wireName = wireName;
   }
 
-  /** The word of the specification. */
-  public String word() {
-    return word;
+  /** The name on the wire. */
+  public String wireName() {
+    return wireName;
   }
 }

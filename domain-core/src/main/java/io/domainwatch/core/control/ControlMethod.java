@@ -10,19 +10,19 @@ public enum ControlMethod {
   /** A file on the web server of the name, which tells nothing of other names. */
   FILE("file");
 
-  private final String word;
+  private final String wireName;
 
-  ControlMethod(String word) {
-    this.word = word;
+  ControlMethod(String wireName) {
+    this.wireName = wireName;
   }
 
   /** The word in answers and in the storage. */
-  public String word() {
-    return word;
+  public String wireName() {
+    return wireName;
   }
 
   /** The method of this word. */
-  public static Optional<ControlMethod> find(String word) {
-    return Arrays.stream(values()).filter(method -> method.word.equals(word)).findFirst();
+  public static Optional<ControlMethod> find(String wireName) {
+    return Arrays.stream(values()).filter(method -> method.wireName.equals(wireName)).findFirst();
   }
 }

@@ -17,7 +17,7 @@ public sealed interface DeliveryState {
   record Dropped(Instant at) implements DeliveryState {}
 
   /** The word that clients see and that is stored. */
-  default String word() {
+  default String wireName() {
     return switch (this) {
       case Pending _ -> "pending";
       case Delivered _ -> "delivered";

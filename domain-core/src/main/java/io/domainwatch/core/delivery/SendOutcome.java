@@ -53,15 +53,15 @@ public sealed interface SendOutcome {
     /** A fault of ours. */
     INTERNAL("internal");
 
-    private final String word;
+    private final String wireName;
 
-    Reason(String word) {
-      this.word = word;
+    Reason(String wireName) {
+      this.wireName = wireName;
     }
 
     /** The word that clients see and that is stored. */
-    public String word() {
-      return word;
+    public String wireName() {
+      return wireName;
     }
   }
 }

@@ -13,21 +13,21 @@ public enum DomainStatus {
 
   /** Looked up for each domain of a list. */
   private static final Map<String, DomainStatus> BY_WORD =
-      Stream.of(values()).collect(Collectors.toMap(DomainStatus::word, Function.identity()));
+      Stream.of(values()).collect(Collectors.toMap(DomainStatus::wireName, Function.identity()));
 
-  private final String word;
+  private final String wireName;
 
-  DomainStatus(String word) {
-    this.word = word;
+  DomainStatus(String wireName) {
+    this.wireName = wireName;
   }
 
-  /** The word of the specification. */
-  public String word() {
-    return word;
+  /** The name on the wire. */
+  public String wireName() {
+    return wireName;
   }
 
-  /** The status with this word, compared exactly; empty when there is none. */
-  public static Optional<DomainStatus> find(String word) {
-    return Optional.ofNullable(BY_WORD.get(word));
+  /** The status with this wire name, compared exactly; empty when there is none. */
+  public static Optional<DomainStatus> find(String wireName) {
+    return Optional.ofNullable(BY_WORD.get(wireName));
   }
 }

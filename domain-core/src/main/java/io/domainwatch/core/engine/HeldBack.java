@@ -25,22 +25,22 @@ public enum HeldBack {
   /** Those that are troubles of an instance, not of a domain. */
   public static final Set<HeldBack> OWN = Set.of(OWN_NETWORK, PROCESSOR_TIME);
 
-  private final String word;
+  private final String wireName;
   private final Set<String> reasons;
 
-  HeldBack(String word, String... reasons) {
-    this.word = word;
+  HeldBack(String wireName, String... reasons) {
+    this.wireName = wireName;
     this.reasons = Set.of(reasons);
   }
 
-  /** The word that is stored. */
-  public String word() {
-    return word;
+  /** The name that is stored. */
+  public String wireName() {
+    return wireName;
   }
 
-  /** The cause with this word, compared exactly; empty when there is none. */
-  public static Optional<HeldBack> find(String word) {
-    return Stream.of(values()).filter(cause -> cause.word.equals(word)).findFirst();
+  /** The cause with this wire name, compared exactly; empty when there is none. */
+  public static Optional<HeldBack> find(String wireName) {
+    return Stream.of(values()).filter(cause -> cause.wireName.equals(wireName)).findFirst();
   }
 
   /**

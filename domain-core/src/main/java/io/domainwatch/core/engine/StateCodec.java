@@ -128,11 +128,11 @@ public final class StateCodec {
 
   private static JsonValue.JsonObject incident(OpenIncident incident) {
     JsonValue.Builder form =
-        JsonValue.fields().put(ID, incident.id().text()).put(TYPE, incident.type().word());
+        JsonValue.fields().put(ID, incident.id().text()).put(TYPE, incident.type().wireName());
     if (!incident.subjects().isEmpty()) {
       form.put(SUBJECTS, incident.subjects().stream().sorted().toList());
     }
-    form.put(SEVERITY, incident.severity().word()).put(SINCE, nanos(incident.since()));
+    form.put(SEVERITY, incident.severity().wireName()).put(SINCE, nanos(incident.since()));
     putFlag(form, TOLD, incident.told());
     putFlag(form, RECOVERED_UNTOLD, incident.recoveredUntold());
     return form.build();
@@ -174,7 +174,7 @@ public final class StateCodec {
     List<JsonValue> items = new ArrayList<>();
     entries.forEach(
         (key, entry) -> {
-          JsonValue.Builder item = toForm.apply(entry).put(TYPE, key.type().word());
+          JsonValue.Builder item = toForm.apply(entry).put(TYPE, key.type().wireName());
           if (!key.subject().isEmpty()) {
             item.put(SUBJECT, key.subject());
           }

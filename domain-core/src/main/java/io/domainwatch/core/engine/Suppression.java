@@ -17,10 +17,11 @@ import java.util.Optional;
  */
 public final class Suppression {
   private static final CheckOutcome.Inconclusive SITE_DOWN =
-      new CheckOutcome.Inconclusive(HeldBack.SITE_DOWN.word(), "Not checked: the site is down.");
+      new CheckOutcome.Inconclusive(
+          HeldBack.SITE_DOWN.wireName(), "Not checked: the site is down.");
   private static final CheckOutcome.Inconclusive UNRESOLVABLE =
       new CheckOutcome.Inconclusive(
-          HeldBack.UNRESOLVABLE.word(), "Not checked: the domain does not resolve.");
+          HeldBack.UNRESOLVABLE.wireName(), "Not checked: the domain does not resolve.");
 
   private Suppression() {}
 

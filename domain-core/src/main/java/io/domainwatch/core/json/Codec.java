@@ -116,7 +116,7 @@ sealed interface Codec {
   record Constant(Class<?> type) implements Codec {
     @Override
     public JsonValue write(Object value) {
-      return JsonValue.of(((WireName) value).word());
+      return JsonValue.of(((WireName) value).wireName());
     }
 
     @Override
@@ -124,7 +124,7 @@ sealed interface Codec {
       return found.flatMap(
           value ->
               Stream.of(type.getEnumConstants())
-                  .filter(each -> value.equals(JsonValue.of(((WireName) each).word())))
+                  .filter(each -> value.equals(JsonValue.of(((WireName) each).wireName())))
                   .findFirst());
     }
   }

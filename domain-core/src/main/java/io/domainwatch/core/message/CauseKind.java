@@ -13,17 +13,17 @@ public enum CauseKind {
   CERTIFICATE("certificate", "the certificate"),
   REGISTRAR("registrar", "the registrar");
 
-  private final String word;
+  private final String wireName;
   private final String label;
 
-  CauseKind(String word, String label) {
-    this.word = word;
+  CauseKind(String wireName, String label) {
+    this.wireName = wireName;
     this.label = label;
   }
 
   /** The word that receivers see and that is stored. */
-  public String word() {
-    return word;
+  public String wireName() {
+    return wireName;
   }
 
   /** With article, for a sentence. */
@@ -31,8 +31,8 @@ public enum CauseKind {
     return label;
   }
 
-  /** The kind with this word, compared exactly; empty when there is none. */
-  public static Optional<CauseKind> find(String word) {
-    return Stream.of(values()).filter(kind -> kind.word.equals(word)).findFirst();
+  /** The kind with this wire name, compared exactly; empty when there is none. */
+  public static Optional<CauseKind> find(String wireName) {
+    return Stream.of(values()).filter(kind -> kind.wireName.equals(wireName)).findFirst();
   }
 }

@@ -71,7 +71,7 @@ public record EventSnapshot(
 
   /** What people read of its type; the word of one that the catalogue does not know. */
   public String label() {
-    return spec().map(EventSpec::label).orElse(type.word());
+    return spec().map(EventSpec::label).orElse(type.wireName());
   }
 
   /** What kind of news it is. */

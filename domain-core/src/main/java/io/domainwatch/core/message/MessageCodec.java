@@ -43,7 +43,7 @@ public final class MessageCodec {
   /** The stored form. */
   public static JsonValue.JsonObject of(Message message) {
     JsonValue.Builder form =
-        JsonValue.fields().put(KIND, message.kind().word()).put(AT, nanos(message.at()));
+        JsonValue.fields().put(KIND, message.kind().wireName()).put(AT, nanos(message.at()));
     if (!message.events().isEmpty()) {
       form.put(EVENTS, JsonValue.of(message.events().stream().map(MessageCodec::event).toList()));
     }
@@ -76,9 +76,9 @@ public final class MessageCodec {
             .put(ID, event.id().text())
             .put(DOMAIN, event.domainId().text())
             .put(NAME, event.domainName().ascii())
-            .put(CHECK, event.checkType().word())
-            .put(TYPE, event.type().word())
-            .put(SEVERITY, event.severity().word())
+            .put(CHECK, event.checkType().wireName())
+            .put(TYPE, event.type().wireName())
+            .put(SEVERITY, event.severity().wireName())
             .put(AT, nanos(event.occurredAt()));
     event.incidentId().ifPresent(incident -> form.put(INCIDENT, incident.text()));
     form.put(SENTENCE, event.message());
@@ -105,7 +105,7 @@ public final class MessageCodec {
 
   private static JsonValue.JsonObject cause(CommonCause cause) {
     return JsonValue.fields()
-        .put(KIND, cause.kind().word())
+        .put(KIND, cause.kind().wireName())
         .put(CAUSE_VALUE, cause.value())
         .put(CAUSE_DOMAINS, cause.domains())
         .build();

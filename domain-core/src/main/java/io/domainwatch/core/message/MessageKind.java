@@ -19,19 +19,19 @@ public enum MessageKind {
   /** Somebody tries the channel. */
   TEST("test");
 
-  private final String word;
+  private final String wireName;
 
-  MessageKind(String word) {
-    this.word = word;
+  MessageKind(String wireName) {
+    this.wireName = wireName;
   }
 
   /** The word that receivers see and that is stored. */
-  public String word() {
-    return word;
+  public String wireName() {
+    return wireName;
   }
 
-  /** The kind with this word, compared exactly; empty when there is none. */
-  public static Optional<MessageKind> find(String word) {
-    return Stream.of(values()).filter(kind -> kind.word.equals(word)).findFirst();
+  /** The kind with this wire name, compared exactly; empty when there is none. */
+  public static Optional<MessageKind> find(String wireName) {
+    return Stream.of(values()).filter(kind -> kind.wireName.equals(wireName)).findFirst();
   }
 }

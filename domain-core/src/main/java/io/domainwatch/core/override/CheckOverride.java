@@ -156,7 +156,7 @@ public record CheckOverride(
     return "\""
         + type
         + "\" is no event type of "
-        + definition.checkType().word()
+        + definition.checkType().wireName()
         + "; allowed are "
         + definition.byType().keySet();
   }

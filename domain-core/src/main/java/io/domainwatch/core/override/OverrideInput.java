@@ -45,7 +45,7 @@ public final class OverrideInput {
     String names =
         more.stream()
             .filter(type -> !few.contains(type))
-            .map(EventType::word)
+            .map(EventType::wireName)
             .collect(Collectors.joining(" "));
     return names.isEmpty() ? Optional.empty() : Optional.of(word + " " + names);
   }
@@ -55,13 +55,14 @@ public final class OverrideInput {
     types.addAll(after.severityOverrides().keySet());
     return types.stream()
         .filter(type -> !severity(before, type).equals(severity(after, type)))
-        .map(type -> type.word() + " " + severity(before, type) + " -> " + severity(after, type))
+        .map(
+            type -> type.wireName() + " " + severity(before, type) + " -> " + severity(after, type))
         .toList();
   }
 
   private static String severity(CheckOverride override, EventType type) {
     return Optional.ofNullable(override.severityOverrides().get(type))
-        .map(Severity::word)
+        .map(Severity::wireName)
         .orElse("default severity");
   }
 }

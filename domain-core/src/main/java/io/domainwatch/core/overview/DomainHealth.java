@@ -23,19 +23,19 @@ public enum DomainHealth {
   /** Paused. */
   PAUSED("paused");
 
-  private final String word;
+  private final String wireName;
 
-  DomainHealth(String word) {
-    this.word = word;
+  DomainHealth(String wireName) {
+    this.wireName = wireName;
   }
 
   /** The word that addresses of pages carry. */
-  public String word() {
-    return word;
+  public String wireName() {
+    return wireName;
   }
 
-  /** The health with this word, compared exactly; empty when there is none. */
-  public static Optional<DomainHealth> find(String word) {
-    return Stream.of(values()).filter(health -> health.word.equals(word)).findFirst();
+  /** The health with this wire name, compared exactly; empty when there is none. */
+  public static Optional<DomainHealth> find(String wireName) {
+    return Stream.of(values()).filter(health -> health.wireName.equals(wireName)).findFirst();
   }
 }

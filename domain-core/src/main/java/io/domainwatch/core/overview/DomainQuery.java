@@ -23,20 +23,20 @@ public record DomainQuery(
     /** Longest unchecked first, those never checked before all others. */
     CHECKED("checked");
 
-    private final String word;
+    private final String wireName;
 
-    Sort(String word) {
-      this.word = word;
+    Sort(String wireName) {
+      this.wireName = wireName;
     }
 
     /** The word that addresses of pages carry. */
-    public String word() {
-      return word;
+    public String wireName() {
+      return wireName;
     }
 
-    /** The order with this word, compared exactly; empty when there is none. */
-    public static Optional<Sort> find(String word) {
-      return Stream.of(values()).filter(sort -> sort.word.equals(word)).findFirst();
+    /** The order with this wire name, compared exactly; empty when there is none. */
+    public static Optional<Sort> find(String wireName) {
+      return Stream.of(values()).filter(sort -> sort.wireName.equals(wireName)).findFirst();
     }
   }
 }

@@ -11,15 +11,15 @@ public enum Outcome {
   INCONCLUSIVE("inconclusive"),
   NOT_APPLICABLE("not_applicable");
 
-  private final String word;
+  private final String wireName;
 
-  Outcome(String word) {
-    this.word = word;
+  Outcome(String wireName) {
+    this.wireName = wireName;
   }
 
-  /** The word of the specification. */
-  public String word() {
-    return word;
+  /** The name on the wire. */
+  public String wireName() {
+    return wireName;
   }
 
   /** Whether the run could tell something about what the check is for. */
@@ -27,8 +27,8 @@ public enum Outcome {
     return this != INCONCLUSIVE;
   }
 
-  /** The outcome with this word, compared exactly; empty when there is none. */
-  public static Optional<Outcome> find(String word) {
-    return Stream.of(values()).filter(outcome -> outcome.word.equals(word)).findFirst();
+  /** The outcome with this wire name, compared exactly; empty when there is none. */
+  public static Optional<Outcome> find(String wireName) {
+    return Stream.of(values()).filter(outcome -> outcome.wireName.equals(wireName)).findFirst();
   }
 }

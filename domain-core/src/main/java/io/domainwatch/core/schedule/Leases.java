@@ -33,7 +33,7 @@ public final class Leases {
 
   /** How long a claim of the check lasts. */
   public Duration of(CheckType type) {
-    return Objects.requireNonNull(byType.get(type), type.word());
+    return Objects.requireNonNull(byType.get(type), type.wireName());
   }
 
   /** The checks that can be claimed: all that this version knows, in their order. */

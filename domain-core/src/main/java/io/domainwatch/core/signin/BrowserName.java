@@ -13,7 +13,7 @@ public final class BrowserName {
   private static final int LOOKED_AT = 512;
 
   /** What a word in the header stands for; the first that fits counts. */
-  private record Sign(String word, String name) {}
+  private record Sign(String token, String name) {}
 
   /** Chromium's children name Chrome too, and Chrome names Safari. */
   private static final List<Sign> BROWSERS =
@@ -52,7 +52,7 @@ public final class BrowserName {
 
   private static String name(List<Sign> signs, String text) {
     return signs.stream()
-        .filter(sign -> text.contains(sign.word()))
+        .filter(sign -> text.contains(sign.token()))
         .map(Sign::name)
         .findFirst()
         .orElse("");

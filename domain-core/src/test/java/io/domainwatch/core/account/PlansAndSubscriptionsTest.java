@@ -89,14 +89,15 @@ class PlansAndSubscriptionsTest {
 
   @Test
   void checksStopOnlyWhileSuspendedCanceledOrNone() {
-    assertThat(ALL.stream().filter(Subscription::allowsChecks).map(Subscription::word))
+    assertThat(ALL.stream().filter(Subscription::allowsChecks).map(Subscription::wireName))
         .containsExactly("trialing", "active", "past_due");
   }
 
   @Test
   void everySubscriptionIsFoundByItsWord() {
     for (Subscription subscription : ALL) {
-      assertThat(Subscription.find(subscription.word(), Optional.empty())).contains(subscription);
+      assertThat(Subscription.find(subscription.wireName(), Optional.empty()))
+          .contains(subscription);
     }
     assertThat(Subscription.find("past_due", Optional.of(NOON)))
         .contains(new Subscription.PastDue(Optional.of(NOON)));

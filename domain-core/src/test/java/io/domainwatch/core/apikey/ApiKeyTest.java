@@ -50,7 +50,7 @@ class ApiKeyTest {
         assertThat(held.includes(least))
             .isEqualTo(ascending.indexOf(held) >= ascending.indexOf(least));
       }
-      assertThat(Scope.find(held.word())).contains(held);
+      assertThat(Scope.find(held.wireName())).contains(held);
     }
     assertThat(Scope.find("READ")).isEmpty();
   }

@@ -68,6 +68,6 @@ class CheckDefinitionTest {
   }
 
   private static EventSpec spec(EventType type, Tone tone, EventRole role) {
-    return new EventSpec(type, type.word(), tone, Severity.LOW, role);
+    return new EventSpec(type, type.wireName(), tone, Severity.LOW, role);
   }
 }

@@ -2,7 +2,7 @@ package io.domainwatch.core.engine;
 
 import static io.domainwatch.core.check.dns.DnsDefinition.ADDRESS_CHANGED;
 import static io.domainwatch.core.check.dns.DnsDefinition.TXT_CHANGED;
-import static io.domainwatch.core.engine.Lab.run;
+import static io.domainwatch.core.engine.EngineFixture.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.CheckType;
@@ -24,12 +24,12 @@ class ChangeTest {
   private static final JsonValue NEW = JsonValue.of("192.0.2.2");
   private static final JsonValue OTHER = JsonValue.of("192.0.2.3");
 
-  private final Lab dns = new Lab(CheckType.DNS);
+  private final EngineFixture dns = new EngineFixture(CheckType.DNS);
 
   @Test
   void theFirstRunSetsTheBaselineWithoutAWord() {
     dns.next(run().sees(address(OLD)).reads("A", OLD));
-    assertThat(dns.told()).isEmpty();
+    assertThat(dns.eventTypes()).isEmpty();
     assertThat(dns.state.baseline()).containsExactly(Map.entry("A", OLD));
     assertThat(dns.state.pending()).isEmpty();
   }
@@ -37,7 +37,7 @@ class ChangeTest {
   @Test
   void aSightingAloneAlsoSetsTheFirstBaseline() {
     dns.next(run().sees(address(OLD)));
-    assertThat(dns.told()).isEmpty();
+    assertThat(dns.eventTypes()).isEmpty();
     assertThat(dns.state.baseline()).containsExactly(Map.entry("A", OLD));
   }
 
@@ -45,7 +45,7 @@ class ChangeTest {
   void aChangeIsToldWhenTwoRunsSawItAlikeAndTheBaselineMovesThen() {
     baseline();
     dns.next(run().sees(address(NEW)).reads("A", NEW));
-    assertThat(dns.told()).isEmpty();
+    assertThat(dns.eventTypes()).isEmpty();
     assertThat(dns.state.baseline()).containsEntry("A", OLD);
     dns.next(run().sees(address(NEW)).reads("A", NEW));
     Event event = dns.events.getFirst();
@@ -55,9 +55,9 @@ class ChangeTest {
     assertThat(event.message()).isEqualTo("Changed.");
     assertThat(event.severity()).isEqualTo(Severity.MEDIUM);
     assertThat(dns.state.baseline()).containsEntry("A", NEW);
-    assertThat(dns.told()).containsExactly("dns_address_changed");
+    assertThat(dns.eventTypes()).containsExactly("dns_address_changed");
     dns.next(run().reads("A", NEW));
-    assertThat(dns.told()).isEmpty();
+    assertThat(dns.eventTypes()).isEmpty();
   }
 
   @Test
@@ -65,9 +65,9 @@ class ChangeTest {
     baseline();
     dns.next(run().sees(address(NEW)).reads("A", NEW));
     dns.next(run().sees(address(OTHER)).reads("A", OTHER));
-    assertThat(dns.told()).isEmpty();
+    assertThat(dns.eventTypes()).isEmpty();
     dns.next(run().sees(address(OTHER)).reads("A", OTHER));
-    assertThat(dns.told()).containsExactly("dns_address_changed");
+    assertThat(dns.eventTypes()).containsExactly("dns_address_changed");
     assertThat(dns.state.baseline()).containsEntry("A", OTHER);
   }
 
@@ -78,7 +78,7 @@ class ChangeTest {
     dns.next(run().reads("A", OLD));
     assertThat(dns.state.pending()).isEmpty();
     dns.next(run().sees(address(NEW)).reads("A", NEW));
-    assertThat(dns.told()).isEmpty();
+    assertThat(dns.eventTypes()).isEmpty();
   }
 
   @Test
@@ -88,7 +88,7 @@ class ChangeTest {
     dns.next(run().reads("MX", JsonValue.of("mail")));
     assertThat(dns.state.pending()).hasSize(1);
     dns.next(run().sees(address(NEW)).reads("A", NEW));
-    assertThat(dns.told()).containsExactly("dns_address_changed");
+    assertThat(dns.eventTypes()).containsExactly("dns_address_changed");
   }
 
   @Test
@@ -96,7 +96,7 @@ class ChangeTest {
     baseline();
     dns.next(run().reads("A", NEW));
     assertThat(dns.state.baseline()).containsEntry("A", NEW);
-    assertThat(dns.told()).isEmpty();
+    assertThat(dns.eventTypes()).isEmpty();
   }
 
   @Test
@@ -104,7 +104,7 @@ class ChangeTest {
     baseline();
     dns.next(run().sees(address(OLD)));
     dns.next(run().sees(address(OLD)));
-    assertThat(dns.told()).isEmpty();
+    assertThat(dns.eventTypes()).isEmpty();
   }
 
   @Test
@@ -124,22 +124,22 @@ class ChangeTest {
 
   @Test
   void aNoticeWithoutPartIsToldAtOnceWhenOneRunIsEnough() {
-    Lab ssl = new Lab(CheckType.SSL);
+    EngineFixture ssl = new EngineFixture(CheckType.SSL);
     ssl.next(run().sees(sighting(SslDefinition.CERT_CHANGED, "", Optional.empty(), NEW)));
-    assertThat(ssl.told()).containsExactly("ssl_cert_changed");
+    assertThat(ssl.eventTypes()).containsExactly("ssl_cert_changed");
     assertThat(ssl.state).isEqualTo(CheckState.NEW);
   }
 
   @Test
   void aNoticeWithoutPartThatNeedsTwoRunsIsForgottenByARunWithoutIt() {
-    Lab ssl = new Lab(CheckType.SSL);
+    EngineFixture ssl = new EngineFixture(CheckType.SSL);
     ObservedChange notice = sighting(SslDefinition.ISSUER_CHANGED, "", Optional.empty(), NEW);
     ssl.next(run().sees(notice));
     ssl.next(run());
     ssl.next(run().sees(notice));
-    assertThat(ssl.told()).isEmpty();
+    assertThat(ssl.eventTypes()).isEmpty();
     ssl.next(run().sees(notice));
-    assertThat(ssl.told()).containsExactly("ssl_issuer_changed");
+    assertThat(ssl.eventTypes()).containsExactly("ssl_issuer_changed");
   }
 
   @Test
@@ -149,7 +149,7 @@ class ChangeTest {
         new CheckOverride(false, false, Optional.empty(), Set.of(ADDRESS_CHANGED), Map.of());
     dns.next(run().sees(address(NEW)).reads("A", NEW));
     dns.next(run().sees(address(NEW)).reads("A", NEW));
-    assertThat(dns.told()).isEmpty();
+    assertThat(dns.eventTypes()).isEmpty();
     assertThat(dns.state.baseline()).containsEntry("A", NEW);
   }
 
@@ -168,7 +168,7 @@ class ChangeTest {
   void whatIsNoChangeTypeMakesNoEventAsASighting() {
     dns.next(run().sees(sighting(DnsDefinition.DNSSEC_BOGUS, "", Optional.empty(), NEW)));
     dns.next(run().sees(sighting(SslDefinition.CERT_CHANGED, "", Optional.empty(), NEW)));
-    assertThat(dns.told()).isEmpty();
+    assertThat(dns.eventTypes()).isEmpty();
   }
 
   private void baseline() {

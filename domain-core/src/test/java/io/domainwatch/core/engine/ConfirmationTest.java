@@ -1,7 +1,7 @@
 package io.domainwatch.core.engine;
 
 import static io.domainwatch.core.check.uptime.UptimeDefinition.DOWN;
-import static io.domainwatch.core.engine.Lab.run;
+import static io.domainwatch.core.engine.EngineFixture.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.CheckType;
@@ -23,22 +23,22 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ConfirmationTest {
-  private final Lab uptime = new Lab(CheckType.UPTIME);
+  private final EngineFixture uptime = new EngineFixture(CheckType.UPTIME);
 
   @Test
   void opensAtTheThirdBadRunInARowAndClosesAtTheSecondGoodOne() {
     uptime.next(run().bad(DOWN));
     uptime.next(run().bad(DOWN));
-    assertThat(uptime.told()).isEmpty();
+    assertThat(uptime.eventTypes()).isEmpty();
     uptime.next(run().bad(DOWN));
-    assertThat(uptime.told()).containsExactly("uptime_down");
+    assertThat(uptime.eventTypes()).containsExactly("uptime_down");
     uptime.next(run().bad(DOWN));
     uptime.next(run().good(DOWN));
-    assertThat(uptime.told()).isEmpty();
+    assertThat(uptime.eventTypes()).isEmpty();
     uptime.next(run().good(DOWN));
-    assertThat(uptime.told()).containsExactly("uptime_recovered");
+    assertThat(uptime.eventTypes()).containsExactly("uptime_recovered");
     uptime.next(run().good(DOWN));
-    assertThat(uptime.told()).isEmpty();
+    assertThat(uptime.eventTypes()).isEmpty();
     assertThat(uptime.state.openIncidents()).isEmpty();
   }
 
@@ -50,7 +50,7 @@ class ConfirmationTest {
     assertThat(uptime.state).isEqualTo(CheckState.NEW);
     uptime.next(run().bad(DOWN));
     uptime.next(run().bad(DOWN));
-    assertThat(uptime.told()).isEmpty();
+    assertThat(uptime.eventTypes()).isEmpty();
   }
 
   @Test
@@ -64,19 +64,19 @@ class ConfirmationTest {
     uptime.next(run().judged(DOWN, new Verdict(List.of(), Set.of(""))));
     assertThat(uptime.state).isEqualTo(before);
     uptime.next(run().bad(DOWN));
-    assertThat(uptime.told()).containsExactly("uptime_down");
+    assertThat(uptime.eventTypes()).containsExactly("uptime_down");
   }
 
   @Test
   void aBadRunStartsTheCountOfGoodOnesAnew() {
     open();
-    uptime.told();
+    uptime.eventTypes();
     uptime.next(run().good(DOWN));
     uptime.next(run().bad(DOWN));
     uptime.next(run().good(DOWN));
-    assertThat(uptime.told()).isEmpty();
+    assertThat(uptime.eventTypes()).isEmpty();
     uptime.next(run().good(DOWN));
-    assertThat(uptime.told()).containsExactly("uptime_recovered");
+    assertThat(uptime.eventTypes()).containsExactly("uptime_recovered");
   }
 
   @Test
@@ -102,15 +102,15 @@ class ConfirmationTest {
 
   @Test
   void aStateEventMayOpenOnTheFirstRun() {
-    Lab ssl = new Lab(CheckType.SSL);
+    EngineFixture ssl = new EngineFixture(CheckType.SSL);
     Transition first = ssl.next(run().bad(SslDefinition.CERT_EXPIRED));
-    assertThat(ssl.told()).containsExactly("ssl_cert_expired");
+    assertThat(ssl.eventTypes()).containsExactly("ssl_cert_expired");
     assertThat(first.outcome()).isEqualTo(Outcome.FAILING);
   }
 
   @Test
   void severalSubjectsThatOpenInOneRunMakeOneEventWithAList() {
-    Lab ports = new Lab(CheckType.OPEN_PORTS);
+    EngineFixture ports = new EngineFixture(CheckType.OPEN_PORTS);
     ports.next(run().bad(OpenPortsDefinition.CRITICAL_EXPOSED, "a:23", "b:6379"));
     ports.next(run().bad(OpenPortsDefinition.CRITICAL_EXPOSED, "a:23", "b:6379"));
     assertThat(ports.events).hasSize(1);
@@ -125,20 +125,20 @@ class ConfirmationTest {
 
   @Test
   void anIncidentOfSeveralSubjectsClosesWithTheLastOne() {
-    Lab ports = new Lab(CheckType.OPEN_PORTS);
+    EngineFixture ports = new EngineFixture(CheckType.OPEN_PORTS);
     ports.next(run().bad(OpenPortsDefinition.CRITICAL_EXPOSED, "a", "b"));
     ports.next(run().bad(OpenPortsDefinition.CRITICAL_EXPOSED, "a", "b"));
-    ports.told();
+    ports.eventTypes();
     ports.next(run().bad(OpenPortsDefinition.CRITICAL_EXPOSED, "b"));
-    assertThat(ports.told()).isEmpty();
+    assertThat(ports.eventTypes()).isEmpty();
     ports.next(run().good(OpenPortsDefinition.CRITICAL_EXPOSED));
     assertThat(ports.events.getFirst().details().textsOf("subjects")).containsExactly("a", "b");
-    assertThat(ports.told()).containsExactly("open_ports_critical_closed");
+    assertThat(ports.eventTypes()).containsExactly("open_ports_critical_closed");
   }
 
   @Test
   void anotherSubjectMakesAnotherIncident() {
-    Lab servers = new Lab(CheckType.NAMESERVER);
+    EngineFixture servers = new EngineFixture(CheckType.NAMESERVER);
     servers.next(run().bad(NameserverDefinition.LAME, "ns1"));
     servers.next(run().bad(NameserverDefinition.LAME, "ns1", "ns2"));
     servers.next(run().bad(NameserverDefinition.LAME, "ns1", "ns2"));
@@ -146,7 +146,7 @@ class ConfirmationTest {
     assertThat(servers.events)
         .extracting(event -> event.details().findText("subject").orElse("?"))
         .containsExactly("ns1", "ns2");
-    servers.told();
+    servers.eventTypes();
     servers.next(run().bad(NameserverDefinition.LAME, "ns2"));
     assertThat(servers.events.getFirst().message())
         .isEqualTo("Name server authoritative again (ns1), after 3 minutes.");
@@ -154,19 +154,19 @@ class ConfirmationTest {
 
   @Test
   void anUnknownSubjectKeepsItsIncidentOpen() {
-    Lab servers = new Lab(CheckType.NAMESERVER);
+    EngineFixture servers = new EngineFixture(CheckType.NAMESERVER);
     servers.next(run().bad(NameserverDefinition.LAME, "ns1"));
     servers.next(run().bad(NameserverDefinition.LAME, "ns1"));
-    servers.told();
+    servers.eventTypes();
     servers.next(run().judged(NameserverDefinition.LAME, new Verdict(List.of(), Set.of("ns1"))));
-    assertThat(servers.told()).isEmpty();
+    assertThat(servers.eventTypes()).isEmpty();
     assertThat(servers.state.isOpen(NameserverDefinition.LAME)).isTrue();
   }
 
   @Test
   void moreThanTenSubjectsAreCountedNotListed() {
     String[] subjects = IntStream.range(0, 25).mapToObj(i -> "h" + i).toArray(String[]::new);
-    Lab ports = new Lab(CheckType.OPEN_PORTS);
+    EngineFixture ports = new EngineFixture(CheckType.OPEN_PORTS);
     ports.next(run().bad(OpenPortsDefinition.CRITICAL_EXPOSED, subjects));
     ports.next(run().bad(OpenPortsDefinition.CRITICAL_EXPOSED, subjects));
     assertThat(ports.events).hasSize(1);
@@ -178,7 +178,7 @@ class ConfirmationTest {
 
   @Test
   void theOpeningEventIsRepeatedOnlyWhenItsSeverityRises() {
-    Lab ssl = new Lab(CheckType.SSL);
+    EngineFixture ssl = new EngineFixture(CheckType.SSL);
     List<Severity> stages =
         List.of(Severity.MEDIUM, Severity.MEDIUM, Severity.HIGH, Severity.HIGH, Severity.MEDIUM);
     List<Event> told = new ArrayList<>();
@@ -191,7 +191,7 @@ class ConfirmationTest {
                       Finding.of(SslDefinition.CERT_EXPIRY_WARNING, "Soon.", JsonValue.EMPTY)
                           .at(stage))));
       told.addAll(ssl.events);
-      ssl.told();
+      ssl.eventTypes();
     }
     assertThat(told).extracting(Event::severity).containsExactly(Severity.MEDIUM, Severity.HIGH);
     assertThat(told.getLast().incidentId()).isEqualTo(told.getFirst().incidentId());
@@ -208,7 +208,7 @@ class ConfirmationTest {
     open();
     assertThat(uptime.next(run().good(DOWN)).outcome()).isEqualTo(Outcome.FAILING);
     assertThat(uptime.next(run().good(DOWN)).outcome()).isEqualTo(Outcome.OK);
-    Lab servers = new Lab(CheckType.NAMESERVER);
+    EngineFixture servers = new EngineFixture(CheckType.NAMESERVER);
     assertThat(servers.next(run().bad(NameserverDefinition.SOA_POLICY)).outcome())
         .isEqualTo(Outcome.OK);
     assertThat(servers.next(run().bad(NameserverDefinition.EDNS_BROKEN, "ns1")).outcome())

@@ -1,6 +1,6 @@
 package io.domainwatch.core.engine;
 
-import static io.domainwatch.core.engine.Lab.run;
+import static io.domainwatch.core.engine.EngineFixture.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.CheckType;
@@ -42,7 +42,7 @@ class EngineInvariantsTest {
   void pairsBalanceAndNothingIsToldThatIsDisabled(CheckType type) {
     for (long seed = 0; seed < 2; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
-      Lab lab = new Lab(type);
+      EngineFixture lab = new EngineFixture(type);
       Ledger ledger = new Ledger();
       for (int i = 0; i < RUNS; i++) {
         if (random.nextInt(100) == 0) {
@@ -50,7 +50,7 @@ class EngineInvariantsTest {
         }
         lab.now = lab.now.plusSeconds(random.nextInt(50) == 0 ? 40_000 : random.nextInt(600));
         CheckState before = lab.state;
-        Lab.Run run = randomRun(lab, random);
+        EngineFixture.Run run = randomRun(lab, random);
         boolean unsure = random.nextInt(10) == 0;
         Transition advance =
             unsure
@@ -72,7 +72,7 @@ class EngineInvariantsTest {
   @EnumSource
   void aRunInWhichAllIsUnknownChangesNothing(CheckType type) {
     SplittableRandom random = new SplittableRandom(99);
-    Lab lab = new Lab(type);
+    EngineFixture lab = new EngineFixture(type);
     for (int i = 0; i < 20; i++) {
       lab.next(randomRun(lab, random));
       CheckState before = withoutNotices(lab.state);
@@ -94,8 +94,8 @@ class EngineInvariantsTest {
         state.conditions(), state.incidents(), pending, state.baseline(), state.memory());
   }
 
-  private static Lab.Run randomRun(Lab lab, SplittableRandom random) {
-    Lab.Run run = run();
+  private static EngineFixture.Run randomRun(EngineFixture lab, SplittableRandom random) {
+    EngineFixture.Run run = run();
     for (EventSpec spec : lab.definition.events()) {
       switch (spec.role()) {
         case EventRole.Opens _ when random.nextInt(4) > 0 ->
@@ -121,7 +121,7 @@ class EngineInvariantsTest {
       switch (random.nextInt(5)) {
         case 0, 1 ->
             findings.add(
-                Lab.Run.finding(type, subject)
+                EngineFixture.Run.finding(type, subject)
                     .at(Severity.values()[random.nextInt(Severity.values().length)]));
         case 2 -> unknown.add(subject);
         default -> {}
@@ -141,7 +141,7 @@ class EngineInvariantsTest {
         JsonValue.EMPTY);
   }
 
-  private static CheckOverride override(Lab lab, SplittableRandom random) {
+  private static CheckOverride override(EngineFixture lab, SplittableRandom random) {
     Set<EventType> disabled = new HashSet<>();
     for (EventSpec spec : lab.definition.events()) {
       if (random.nextInt(3) == 0) {
@@ -159,7 +159,7 @@ class EngineInvariantsTest {
     private final Map<IncidentId, EventType> toldOpen = new HashMap<>();
     private final Set<IncidentId> toldClosed = new HashSet<>();
 
-    void take(Lab lab, Transition advance) {
+    void take(EngineFixture lab, Transition advance) {
       advance.incidents().forEach(this::take);
       for (Event event : advance.events()) {
         assertThat(lab.override.disabledEventTypes()).doesNotContain(event.type());

@@ -1,6 +1,6 @@
 package io.domainwatch.core.engine;
 
-import static io.domainwatch.core.engine.Lab.run;
+import static io.domainwatch.core.engine.EngineFixture.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.CheckType;
@@ -13,22 +13,22 @@ class FlappingTest {
 
   @Test
   void aFlappingConditionNeedsTwiceAsMuchAndSaysSo() {
-    Lab ssl = new Lab(CheckType.SSL);
+    EngineFixture ssl = new EngineFixture(CheckType.SSL);
     for (int i = 0; i < 4; i++) {
       ssl.next(run().bad(SslDefinition.VALIDATION_ISSUE));
       ssl.next(run().bad(SslDefinition.VALIDATION_ISSUE));
       ssl.next(run().good(SslDefinition.VALIDATION_ISSUE));
-      assertThat(ssl.told()).containsExactly("ssl_validation_issue", "ssl_recovered");
+      assertThat(ssl.eventTypes()).containsExactly("ssl_validation_issue", "ssl_recovered");
     }
     IntStream.range(0, 3).forEach(_ -> ssl.next(run().bad(SslDefinition.VALIDATION_ISSUE)));
-    assertThat(ssl.told()).isEmpty();
+    assertThat(ssl.eventTypes()).isEmpty();
     ssl.next(run().bad(SslDefinition.VALIDATION_ISSUE));
     assertThat(ssl.events.getFirst().details().isTrue("flapping")).isTrue();
-    assertThat(ssl.told()).containsExactly("ssl_validation_issue");
+    assertThat(ssl.eventTypes()).containsExactly("ssl_validation_issue");
     ssl.next(run().good(SslDefinition.VALIDATION_ISSUE));
-    assertThat(ssl.told()).isEmpty();
+    assertThat(ssl.eventTypes()).isEmpty();
     ssl.next(run().good(SslDefinition.VALIDATION_ISSUE));
-    assertThat(ssl.told()).containsExactly("ssl_recovered");
+    assertThat(ssl.eventTypes()).containsExactly("ssl_recovered");
     ssl.now = ssl.now.plusSeconds(6 * 3600);
     ssl.next(run().bad(SslDefinition.VALIDATION_ISSUE));
     ssl.next(run().bad(SslDefinition.VALIDATION_ISSUE));
@@ -37,19 +37,19 @@ class FlappingTest {
 
   @Test
   void checksOverDnsWantASecondGoodRunAfterTwoOpenings() {
-    Lab dns = new Lab(CheckType.DNS);
+    EngineFixture dns = new EngineFixture(CheckType.DNS);
     for (int i = 0; i < 2; i++) {
       dns.next(run().bad(DnsDefinition.DNSSEC_BOGUS));
       dns.next(run().bad(DnsDefinition.DNSSEC_BOGUS));
       dns.next(run().good(DnsDefinition.DNSSEC_BOGUS));
-      assertThat(dns.told()).hasSize(2);
+      assertThat(dns.eventTypes()).hasSize(2);
     }
     dns.next(run().bad(DnsDefinition.DNSSEC_BOGUS));
     dns.next(run().bad(DnsDefinition.DNSSEC_BOGUS));
-    dns.told();
+    dns.eventTypes();
     dns.next(run().good(DnsDefinition.DNSSEC_BOGUS));
-    assertThat(dns.told()).isEmpty();
+    assertThat(dns.eventTypes()).isEmpty();
     dns.next(run().good(DnsDefinition.DNSSEC_BOGUS));
-    assertThat(dns.told()).containsExactly("dns_dnssec_recovered");
+    assertThat(dns.eventTypes()).containsExactly("dns_dnssec_recovered");
   }
 }

@@ -1,7 +1,7 @@
 package io.domainwatch.core.engine;
 
 import static io.domainwatch.core.check.uptime.UptimeDefinition.DOWN;
-import static io.domainwatch.core.engine.Lab.run;
+import static io.domainwatch.core.engine.EngineFixture.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.account.OrganizationId;
@@ -150,40 +150,40 @@ class MassFailureAndInhibitionTest {
 
   @Test
   void aHeldBackRunStaysSuspectUntilItsVerification() {
-    Lab ssl = new Lab(CheckType.SSL);
+    EngineFixture ssl = new EngineFixture(CheckType.SSL);
     Transition held =
         ssl.next(run().bad(SslDefinition.CERT_EXPIRED).failedIn(FailurePhase.TLS).heldBack());
-    assertThat(ssl.told()).isEmpty();
+    assertThat(ssl.eventTypes()).isEmpty();
     assertThat(held.outcome()).isEqualTo(Outcome.FAILING);
     assertThat(ssl.state.isSuspect(SslDefinition.CERT_EXPIRED)).isTrue();
     assertThat(Duration.between(ssl.now, held.nextRunAt())).hasSeconds(30);
     ssl.next(run().bad(SslDefinition.CERT_EXPIRED).failedIn(FailurePhase.TLS));
-    assertThat(ssl.told()).containsExactly("ssl_cert_expired");
+    assertThat(ssl.eventTypes()).containsExactly("ssl_cert_expired");
   }
 
   @Test
   void heldBackRunsCountUpToTheLastButOneAtMost() {
-    Lab uptime = new Lab(CheckType.UPTIME);
+    EngineFixture uptime = new EngineFixture(CheckType.UPTIME);
     IntStream.range(0, 6)
         .forEach(_ -> uptime.next(run().bad(DOWN).failedIn(FailurePhase.CONNECT).heldBack()));
-    assertThat(uptime.told()).isEmpty();
+    assertThat(uptime.eventTypes()).isEmpty();
     uptime.next(run().bad(DOWN).failedIn(FailurePhase.CONNECT));
-    assertThat(uptime.told()).containsExactly("uptime_down");
+    assertThat(uptime.eventTypes()).containsExactly("uptime_down");
   }
 
   @Test
   void whatIsNotAboutReachabilityIsNotHeldBack() {
-    Lab ssl = new Lab(CheckType.SSL);
+    EngineFixture ssl = new EngineFixture(CheckType.SSL);
     ssl.next(run().bad(SslDefinition.CERT_EXPIRED).heldBack());
-    assertThat(ssl.told()).containsExactly("ssl_cert_expired");
+    assertThat(ssl.eventTypes()).containsExactly("ssl_cert_expired");
   }
 
   @Test
   void aStormDoesNotKeepARecoveryBack() {
-    Lab ssl = new Lab(CheckType.SSL);
+    EngineFixture ssl = new EngineFixture(CheckType.SSL);
     ssl.next(run().bad(SslDefinition.CERT_EXPIRED));
     ssl.next(run().good(SslDefinition.CERT_EXPIRED).failedIn(FailurePhase.TLS).heldBack());
-    assertThat(ssl.told()).containsExactly("ssl_cert_expired", "ssl_cert_expired_resolved");
+    assertThat(ssl.eventTypes()).containsExactly("ssl_cert_expired", "ssl_cert_expired_resolved");
   }
 
   @ParameterizedTest
@@ -199,9 +199,9 @@ class MassFailureAndInhibitionTest {
 
   @Test
   void theSiteIsDownFromTheFirstSuspicionInAnEarlyPhaseToTheRecovery() {
-    Lab uptime = new Lab(CheckType.UPTIME);
+    EngineFixture uptime = new EngineFixture(CheckType.UPTIME);
     Reachability trouble = Reachability.NONE;
-    record Step(Lab.Run run, boolean down) {}
+    record Step(EngineFixture.Run run, boolean down) {}
     List<Step> steps =
         List.of(
             new Step(run().bad(DOWN).failedIn(FailurePhase.HTTP), false),
@@ -222,7 +222,7 @@ class MassFailureAndInhibitionTest {
 
   @Test
   void aRunThatCouldNotTellLeavesTheTroubleAsItWas() {
-    Lab uptime = new Lab(CheckType.UPTIME);
+    EngineFixture uptime = new EngineFixture(CheckType.UPTIME);
     CheckOutcome unsure = new CheckOutcome.Inconclusive("own_network", "No network.");
     uptime.next(run().bad(DOWN).failedIn(FailurePhase.DNS));
     for (boolean before : List.of(true, false)) {
@@ -234,8 +234,8 @@ class MassFailureAndInhibitionTest {
 
   @Test
   void theNameIsUnresolvableWhileItsIncidentIsOpen() {
-    Lab dns = new Lab(CheckType.DNS);
-    Lab.Run bad = run().bad(DnsDefinition.RESOLUTION_FAILED).failedIn(FailurePhase.DNS);
+    EngineFixture dns = new EngineFixture(CheckType.DNS);
+    EngineFixture.Run bad = run().bad(DnsDefinition.RESOLUTION_FAILED).failedIn(FailurePhase.DNS);
     Reachability before = new Reachability(true, false);
     for (boolean expected : List.of(false, false, true)) {
       dns.next(bad);

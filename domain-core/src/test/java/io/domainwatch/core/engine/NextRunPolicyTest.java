@@ -1,7 +1,7 @@
 package io.domainwatch.core.engine;
 
 import static io.domainwatch.core.check.uptime.UptimeDefinition.DOWN;
-import static io.domainwatch.core.engine.Lab.run;
+import static io.domainwatch.core.engine.EngineFixture.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.CheckType;
@@ -34,8 +34,8 @@ class NextRunPolicyTest {
   private static final CheckOutcome UNSURE =
       new CheckOutcome.Inconclusive("own_network", "No network.");
 
-  private final Lab uptime = new Lab(CheckType.UPTIME);
-  private final Lab dns = new Lab(CheckType.DNS);
+  private final EngineFixture uptime = new EngineFixture(CheckType.UPTIME);
+  private final EngineFixture dns = new EngineFixture(CheckType.DNS);
 
   @Test
   void aHealthyCheckKeepsItsRhythm() {
@@ -62,13 +62,13 @@ class NextRunPolicyTest {
 
   @Test
   void theLastDelayRepeatsUpToTheLastRunThatIsNeeded() {
-    Lab rdap = new Lab(CheckType.RDAP);
+    EngineFixture rdap = new EngineFixture(CheckType.RDAP);
     List<Long> delays =
         IntStream.range(0, 4)
             .mapToObj(_ -> delay(rdap.next(run().bad(RdapDefinition.LOOKUP_FAILED)), rdap))
             .toList();
     assertThat(delays.subList(0, 3)).containsExactly(3600L, 3600L, 3600L);
-    assertThat(rdap.told()).containsExactly("rdap_lookup_failed");
+    assertThat(rdap.eventTypes()).containsExactly("rdap_lookup_failed");
   }
 
   @Test
@@ -101,7 +101,7 @@ class NextRunPolicyTest {
   @Test
   void aSuspicionNeverWaitsLongerThanTheRhythm() {
     for (int i = 0; i < 200; i++) {
-      Lab lab = new Lab(CheckType.UPTIME);
+      EngineFixture lab = new EngineFixture(CheckType.UPTIME);
       lab.now = lab.now.plusMillis(i * 377L);
       Transition advance = lab.next(run().bad(DOWN));
       assertThat(advance.nextRunAt())
@@ -121,7 +121,7 @@ class NextRunPolicyTest {
 
   @Test
   void aRunThatCouldNotTellComesAgainAfterOneFiveFifteenAndThenEverySixtyMinutes() {
-    Lab rdap = longBefore(CheckType.RDAP);
+    EngineFixture rdap = longBefore(CheckType.RDAP);
     for (long minutes : List.of(1L, 5L, 15L, 60L, 60L)) {
       assertThat(pause(rdap.next(UNSURE), rdap))
           .isBetween(about(minutes, 0.9), about(minutes, 1.1));
@@ -130,7 +130,7 @@ class NextRunPolicyTest {
 
   @Test
   void aRunThatCouldTellEndsTheSeries() {
-    Lab rdap = longBefore(CheckType.RDAP);
+    EngineFixture rdap = longBefore(CheckType.RDAP);
     List<CheckOutcome> telling =
         List.of(run().outcome(), new CheckOutcome.NotApplicable("unsupported", "No server."));
     for (CheckOutcome told : telling) {
@@ -143,7 +143,7 @@ class NextRunPolicyTest {
 
   @Test
   void anAuditIsTriedAgainMoreSeldom() {
-    Lab lighthouse = longBefore(CheckType.LIGHTHOUSE);
+    EngineFixture lighthouse = longBefore(CheckType.LIGHTHOUSE);
     for (long minutes : List.of(15L, 60L, 60L)) {
       assertThat(pause(lighthouse.next(UNSURE), lighthouse))
           .isBetween(about(minutes, 0.9), about(minutes, 1.1));
@@ -154,7 +154,7 @@ class NextRunPolicyTest {
   @EnumSource
   void theSeriesIsNeverSlowerThanTheRhythm(CheckType type) {
     for (int i = 0; i < 50; i++) {
-      Lab lab = new Lab(type);
+      EngineFixture lab = new EngineFixture(type);
       lab.now = lab.now.plusSeconds(i * 7919L);
       for (int run = 0; run < 8; run++) {
         Transition advance = lab.next(UNSURE);
@@ -168,7 +168,7 @@ class NextRunPolicyTest {
 
   @Test
   void theSeriesKeepsThePausesThatThirdPartiesAskFor() {
-    Lab rdap = longBefore(CheckType.RDAP);
+    EngineFixture rdap = longBefore(CheckType.RDAP);
     for (int i = 0; i < 3; i++) {
       Instant patience = rdap.now.plus(Duration.ofHours(30));
       CheckOutcome limited =
@@ -183,7 +183,7 @@ class NextRunPolicyTest {
 
   @Test
   void whatIsToldAsideDoesNotEndTheSeries() {
-    Lab rdap = longBefore(CheckType.RDAP);
+    EngineFixture rdap = longBefore(CheckType.RDAP);
     CheckOutcome aside =
         new CheckOutcome.Inconclusive(
             "odd", "Nothing to tell.", JsonValue.EMPTY, Optional.of(run().assessment()));
@@ -196,7 +196,7 @@ class NextRunPolicyTest {
   void checksThatCouldNotTellTogetherDoNotComeAgainTogether() {
     Set<Long> pauses = new HashSet<>();
     for (CheckType type : List.of(CheckType.RDAP, CheckType.SITEMAP, CheckType.OPEN_PORTS)) {
-      Lab lab = new Lab(type);
+      EngineFixture lab = new EngineFixture(type);
       pauses.add(pause(lab.next(UNSURE), lab).toMillis());
     }
     assertThat(pauses).hasSize(3);
@@ -267,7 +267,7 @@ class NextRunPolicyTest {
       assertThat(advance.nextRunAt()).isEqualTo(later);
       assertThat(advance.summary()).isEqualTo("We are blocked.");
     }
-    assertThat(uptime.told()).containsExactly("uptime_blocked");
+    assertThat(uptime.eventTypes()).containsExactly("uptime_blocked");
   }
 
   @Test
@@ -310,13 +310,13 @@ class NextRunPolicyTest {
   }
 
   /** A check whose next run in its rhythm is most of a day away. */
-  private static Lab longBefore(CheckType type) {
-    Lab lab = new Lab(type);
+  private static EngineFixture longBefore(CheckType type) {
+    EngineFixture lab = new EngineFixture(type);
     lab.now = rhythm(lab, Duration.ofDays(1));
     return lab;
   }
 
-  private static Duration pause(Transition advance, Lab lab) {
+  private static Duration pause(Transition advance, EngineFixture lab) {
     return Duration.between(lab.now, advance.nextRunAt());
   }
 
@@ -324,11 +324,11 @@ class NextRunPolicyTest {
     return Duration.ofMillis(Math.round(minutes * 60_000 * share));
   }
 
-  private static long delay(Transition advance, Lab lab) {
+  private static long delay(Transition advance, EngineFixture lab) {
     return Duration.between(lab.now, advance.nextRunAt()).toSeconds();
   }
 
-  private static Instant rhythm(Lab lab, Duration interval) {
+  private static Instant rhythm(EngineFixture lab, Duration interval) {
     return ScheduleJitter.next(
         lab.claim().domainId(), lab.definition.checkType(), interval, lab.now);
   }

@@ -2,7 +2,7 @@ package io.domainwatch.core.engine;
 
 import static io.domainwatch.core.check.blacklist.BlacklistDefinition.IP_LISTED;
 import static io.domainwatch.core.check.lighthouse.LighthouseDefinition.SCORE_DROPPED;
-import static io.domainwatch.core.engine.Lab.run;
+import static io.domainwatch.core.engine.EngineFixture.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.CheckType;
@@ -15,11 +15,11 @@ import org.junit.jupiter.api.Test;
 /** How a subject became good is told with its recovery. */
 class RecoveryTest {
 
-  private final Lab lists = new Lab(CheckType.BLACKLIST);
+  private final EngineFixture lists = new EngineFixture(CheckType.BLACKLIST);
 
   @Test
   void theRecoveryTellsHowTheDomainBecameGood() {
-    Lab lighthouse = new Lab(CheckType.LIGHTHOUSE);
+    EngineFixture lighthouse = new EngineFixture(CheckType.LIGHTHOUSE);
     lighthouse.next(run().bad(SCORE_DROPPED));
     lighthouse.next(run().bad(SCORE_DROPPED));
     lighthouse.next(run().bad(SCORE_DROPPED));
@@ -80,7 +80,7 @@ class RecoveryTest {
   private void listed(String... subjects) {
     lists.next(run().bad(IP_LISTED, subjects));
     lists.next(run().bad(IP_LISTED, subjects));
-    assertThat(lists.told()).containsExactly("blacklist_ip_listed");
+    assertThat(lists.eventTypes()).containsExactly("blacklist_ip_listed");
   }
 
   private static JsonValue told(String list) {

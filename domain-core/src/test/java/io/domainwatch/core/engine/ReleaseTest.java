@@ -98,7 +98,7 @@ class ReleaseTest {
   @Test
   void everyWordIsFoundAgain() {
     assertThat(HeldBack.values())
-        .allMatch(cause -> HeldBack.find(cause.word()).orElseThrow() == cause);
+        .allMatch(cause -> HeldBack.find(cause.wireName()).orElseThrow() == cause);
     assertThat(HeldBack.find("nothing")).isEmpty();
   }
 

@@ -2,7 +2,7 @@ package io.domainwatch.core.engine;
 
 import static io.domainwatch.core.check.uptime.UptimeDefinition.DOWN;
 import static io.domainwatch.core.check.uptime.UptimeDefinition.FLAPPING;
-import static io.domainwatch.core.engine.Lab.run;
+import static io.domainwatch.core.engine.EngineFixture.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.CheckType;
@@ -29,19 +29,19 @@ import org.junit.jupiter.api.Test;
 
 /** What is tracked and not told: by the client's overrides, and while a check flaps. */
 class SilencingTest {
-  private final Lab uptime = new Lab(CheckType.UPTIME);
+  private final EngineFixture uptime = new EngineFixture(CheckType.UPTIME);
 
   @Test
   void whileTheSiteFlapsDownAndRecoveryAreNotTold() {
     flap();
     down();
-    assertThat(uptime.told()).isEmpty();
+    assertThat(uptime.eventTypes()).isEmpty();
     assertThat(uptime.state.isOpen(DOWN)).isTrue();
     up();
-    assertThat(uptime.told()).isEmpty();
+    assertThat(uptime.eventTypes()).isEmpty();
     assertThat(uptime.state.isOpen(DOWN)).isFalse();
     calm(run().good(DOWN));
-    assertThat(uptime.told()).containsExactly("uptime_stabilized");
+    assertThat(uptime.eventTypes()).containsExactly("uptime_stabilized");
     assertThat(uptime.state.incidents()).isEmpty();
   }
 
@@ -50,9 +50,9 @@ class SilencingTest {
     flap();
     down();
     calm(run().bad(DOWN));
-    assertThat(uptime.told()).containsExactly("uptime_stabilized", "uptime_down");
+    assertThat(uptime.eventTypes()).containsExactly("uptime_stabilized", "uptime_down");
     up();
-    assertThat(uptime.told()).containsExactly("uptime_recovered");
+    assertThat(uptime.eventTypes()).containsExactly("uptime_recovered");
   }
 
   @Test
@@ -61,37 +61,37 @@ class SilencingTest {
     down();
     calm(run());
     assertThat(uptime.events.getLast().message()).startsWith("Site is down, after ");
-    assertThat(uptime.told()).containsExactly("uptime_stabilized", "uptime_down");
+    assertThat(uptime.eventTypes()).containsExactly("uptime_stabilized", "uptime_down");
   }
 
   @Test
   void aDownThatWasToldGetsItsRecoveryWhenItCalms() {
     down();
     Event told = uptime.events.getFirst();
-    uptime.told();
+    uptime.eventTypes();
     flap();
     up();
-    assertThat(uptime.told()).isEmpty();
+    assertThat(uptime.eventTypes()).isEmpty();
     assertThat(uptime.state.isOpen(DOWN)).isFalse();
     assertThat(uptime.next(run().good(DOWN)).outcome()).isEqualTo(Outcome.WARNING);
     calm(run().good(DOWN));
     assertThat(uptime.events.getLast().incidentId()).isEqualTo(told.incidentId());
-    assertThat(uptime.told()).containsExactly("uptime_stabilized", "uptime_recovered");
+    assertThat(uptime.eventTypes()).containsExactly("uptime_stabilized", "uptime_recovered");
   }
 
   @Test
   void aToldDownThatRecoveredAndReopenedMeanwhileIsTheSameIncident() {
     down();
     Event told = uptime.events.getFirst();
-    uptime.told();
+    uptime.eventTypes();
     flap();
     up();
     down();
     calm(run().bad(DOWN));
-    assertThat(uptime.told()).containsExactly("uptime_stabilized");
+    assertThat(uptime.eventTypes()).containsExactly("uptime_stabilized");
     up();
     assertThat(uptime.events.getFirst().incidentId()).isEqualTo(told.incidentId());
-    assertThat(uptime.told()).containsExactly("uptime_recovered");
+    assertThat(uptime.eventTypes()).containsExactly("uptime_recovered");
     assertThat(uptime.incidents.stream().filter(IncidentChange.Opened.class::isInstance))
         .hasSize(2);
     assertThat(uptime.incidents.stream().filter(IncidentChange.Closed.class::isInstance))
@@ -102,21 +102,21 @@ class SilencingTest {
   void whoSwitchedTheFlappingNoticeOffHearsOfEveryDown() {
     disable(FLAPPING, UptimeDefinition.STABILIZED);
     uptime.next(run().bad(FLAPPING));
-    assertThat(uptime.told()).isEmpty();
+    assertThat(uptime.eventTypes()).isEmpty();
     down();
     up();
-    assertThat(uptime.told()).containsExactly("uptime_down", "uptime_recovered");
+    assertThat(uptime.eventTypes()).containsExactly("uptime_down", "uptime_recovered");
   }
 
   @Test
   void aDisabledEventTypeIsTrackedAndNotTold() {
     disable(DOWN, UptimeDefinition.RECOVERED);
     down();
-    assertThat(uptime.told()).isEmpty();
+    assertThat(uptime.eventTypes()).isEmpty();
     assertThat(uptime.state.isOpen(DOWN)).isTrue();
     uptime.override = CheckOverride.NONE;
     up();
-    assertThat(uptime.told()).as("no recovery without its failure").isEmpty();
+    assertThat(uptime.eventTypes()).as("no recovery without its failure").isEmpty();
     assertThat(uptime.incidents)
         .hasExactlyElementsOfTypes(IncidentChange.Opened.class, IncidentChange.Closed.class);
   }
@@ -124,10 +124,10 @@ class SilencingTest {
   @Test
   void aRecoveryThatWasDisabledMeanwhileIsNotTold() {
     down();
-    uptime.told();
+    uptime.eventTypes();
     disable(DOWN, UptimeDefinition.RECOVERED);
     up();
-    assertThat(uptime.told()).isEmpty();
+    assertThat(uptime.eventTypes()).isEmpty();
     assertThat(uptime.state.incidents()).isEmpty();
   }
 
@@ -140,7 +140,7 @@ class SilencingTest {
 
   @Test
   void theClientsSeverityReplacesEveryOtherAndSoNothingRises() {
-    Lab ssl = new Lab(CheckType.SSL);
+    EngineFixture ssl = new EngineFixture(CheckType.SSL);
     ssl.override =
         new CheckOverride(
             false,
@@ -182,7 +182,7 @@ class SilencingTest {
 
   @Test
   void aStateOfAnEventTypeThatNoLongerExistsIsPutAway() {
-    Lab dns = new Lab(CheckType.DNS);
+    EngineFixture dns = new EngineFixture(CheckType.DNS);
     dns.next(run().bad(DnsDefinition.DNSSEC_WEAK));
     uptime.state = dns.state;
     Transition advance = uptime.next(run().good(DOWN));
@@ -193,10 +193,10 @@ class SilencingTest {
 
   private void flap() {
     uptime.next(run().bad(FLAPPING));
-    assertThat(uptime.told()).containsExactly("uptime_flapping");
+    assertThat(uptime.eventTypes()).containsExactly("uptime_flapping");
   }
 
-  private void calm(Lab.Run run) {
+  private void calm(EngineFixture.Run run) {
     uptime.next(run.good(FLAPPING));
   }
 

@@ -1,6 +1,6 @@
 package io.domainwatch.core.engine;
 
-import static io.domainwatch.core.engine.Lab.run;
+import static io.domainwatch.core.engine.EngineFixture.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.CheckType;
@@ -15,7 +15,7 @@ class WorkedExampleTest {
   private static final JsonValue OLD = JsonValue.of("a1");
   private static final JsonValue NEW = JsonValue.of("b2");
 
-  private final Lab robots = new Lab(CheckType.ROBOTS);
+  private final EngineFixture robots = new EngineFixture(CheckType.ROBOTS);
 
   @Test
   void theEightRunsOfTheGuide() {
@@ -29,17 +29,17 @@ class WorkedExampleTest {
     step(found(NEW), NEW);
   }
 
-  private void step(Lab.Run run, JsonValue baseline, String... told) {
+  private void step(EngineFixture.Run run, JsonValue baseline, String... told) {
     robots.next(run);
-    assertThat(robots.told()).containsExactly(told);
+    assertThat(robots.eventTypes()).containsExactly(told);
     assertThat(robots.state.baseline()).containsEntry("text", baseline);
   }
 
-  private static Lab.Run found(JsonValue text) {
+  private static EngineFixture.Run found(JsonValue text) {
     return run().good(RobotsDefinition.MISSING).reads("text", text);
   }
 
-  private static Lab.Run missing() {
+  private static EngineFixture.Run missing() {
     return run().bad(RobotsDefinition.MISSING);
   }
 

@@ -20,7 +20,7 @@ class RecordJsonTest {
     DARK_BLUE;
 
     @Override
-    public String word() {
+    public String wireName() {
       return this == RED ? "red" : "dark_blue";
     }
   }

@@ -3,7 +3,7 @@ package io.domainwatch.core.message;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.json.JsonValue;
-import io.domainwatch.core.routing.Happenings;
+import io.domainwatch.core.routing.IncidentFixtures;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 /** What one message holds. */
 class MessageTest {
-  private final Happenings happenings = new Happenings();
+  private final IncidentFixtures happenings = new IncidentFixtures();
 
   @Test
   void aFewEventsKeepTheirDetails() {
@@ -43,35 +43,36 @@ class MessageTest {
     Message over = message(Message.MAX_EVENTS + 7);
     assertThat(over.events()).hasSize(2_500);
     assertThat(over.omittedEvents()).isEqualTo(7);
-    assertThat(over.events().getFirst().domainId()).isEqualTo(Happenings.domain(0));
+    assertThat(over.events().getFirst().domainId()).isEqualTo(IncidentFixtures.domain(0));
   }
 
   @Test
   void aDomainThatIsNamedTwiceCountsOnce() {
     List<EventSnapshot> events =
         List.of(
-            EventSnapshot.of(happenings.down(1, 1, "tls", Happenings.NOON).named()),
-            EventSnapshot.of(happenings.up(1, 1, Happenings.NOON).named()),
-            EventSnapshot.of(happenings.down(2, 2, "tls", Happenings.NOON).named()));
-    Message message = Message.of(MessageKind.GROUP, Happenings.NOON, events, Optional.empty());
+            EventSnapshot.of(happenings.down(1, 1, "tls", IncidentFixtures.NOON).named()),
+            EventSnapshot.of(happenings.up(1, 1, IncidentFixtures.NOON).named()),
+            EventSnapshot.of(happenings.down(2, 2, "tls", IncidentFixtures.NOON).named()));
+    Message message =
+        Message.of(MessageKind.GROUP, IncidentFixtures.NOON, events, Optional.empty());
     assertThat(message.domains()).isEqualTo(2);
   }
 
   @Test
   void aTrialTellsOfNothing() {
-    Message trial = Message.test(Happenings.NOON);
+    Message trial = Message.test(IncidentFixtures.NOON);
     assertThat(trial.kind()).isEqualTo(MessageKind.TEST);
     assertThat(trial.events()).isEmpty();
     assertThat(trial.domains()).isZero();
   }
 
   private Message message(int events) {
-    return Message.of(MessageKind.GROUP, Happenings.NOON, told(events), Optional.empty());
+    return Message.of(MessageKind.GROUP, IncidentFixtures.NOON, told(events), Optional.empty());
   }
 
   private List<EventSnapshot> told(int events) {
     return IntStream.range(0, events)
-        .mapToObj(i -> happenings.down(i, i, "tls", Happenings.NOON))
+        .mapToObj(i -> happenings.down(i, i, "tls", IncidentFixtures.NOON))
         .map(waiting -> EventSnapshot.of(waiting.named()))
         .toList();
   }

@@ -61,7 +61,7 @@ class CheckOverrideTest {
   @EnumSource
   void whateverIsSentTheSetIsClosedUnderPairs(CheckType type) {
     CheckDefinition definition = CheckCatalogue.of(type);
-    List<String> words = definition.events().stream().map(e -> e.type().word()).toList();
+    List<String> words = definition.events().stream().map(e -> e.type().wireName()).toList();
     SplittableRandom random = new SplittableRandom(type.ordinal());
     for (int i = 0; i < 200; i++) {
       List<String> sent = new ArrayList<>();
@@ -71,9 +71,9 @@ class CheckOverrideTest {
       assertThat(applied).isInstanceOf(Applied.Accepted.class);
       Set<EventType> disabled = ((Applied.Accepted) applied).override().disabledEventTypes();
       for (EventSpec event : definition.events()) {
-        boolean asked = sent.contains(event.type().word());
+        boolean asked = sent.contains(event.type().wireName());
         boolean partnerAsked =
-            event.pairedWith().filter(partner -> sent.contains(partner.word())).isPresent();
+            event.pairedWith().filter(partner -> sent.contains(partner.wireName())).isPresent();
         assertThat(disabled.contains(event.type())).isEqualTo(asked || partnerAsked);
       }
     }

@@ -1,7 +1,7 @@
 package io.domainwatch.core.routing;
 
-import static io.domainwatch.core.routing.Happenings.NOON;
-import static io.domainwatch.core.routing.Happenings.domain;
+import static io.domainwatch.core.routing.IncidentFixtures.NOON;
+import static io.domainwatch.core.routing.IncidentFixtures.domain;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.channel.Channel;
@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 class MassFailureTest {
   private static final String SHARED = "192.0.2.80";
 
-  private final Happenings happenings = new Happenings();
+  private final IncidentFixtures happenings = new IncidentFixtures();
   private final PostOffice office = new PostOffice();
   private final Map<DomainId, JsonValue.JsonObject> known = new HashMap<>();
 
@@ -44,7 +44,7 @@ class MassFailureTest {
     Channel grave =
         office.channel(new ChannelFilter(Optional.empty(), Severity.HIGH, Optional.empty()));
     Set<DomainId> ten =
-        IntStream.range(0, 10).mapToObj(Happenings::domain).collect(Collectors.toSet());
+        IntStream.range(0, 10).mapToObj(IncidentFixtures::domain).collect(Collectors.toSet());
     Channel few =
         office.channel(new ChannelFilter(Optional.empty(), Severity.INFO, Optional.of(ten)));
     IntStream.range(0, many).forEach(i -> livesAt(i, SHARED));

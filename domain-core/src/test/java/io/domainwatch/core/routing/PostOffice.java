@@ -62,15 +62,15 @@ public final class PostOffice {
     Channel channel =
         new Channel(
             new ChannelId(new UUID(4, channels.size())),
-            Happenings.OWNER,
+            IncidentFixtures.OWNER,
             "channel " + channels.size(),
             new ChannelTarget.Email("ops@example.com"),
             filter,
             rhythm,
             new ChannelState.On(),
             Optional.empty(),
-            Happenings.NOON,
-            Happenings.NOON);
+            IncidentFixtures.NOON,
+            IncidentFixtures.NOON);
     channels.add(channel);
     return channel;
   }
@@ -102,7 +102,7 @@ public final class PostOffice {
     RoutingResult said =
         MessageComposer.of(
             bundles,
-            new Recipients(Happenings.OWNER, channels, told()),
+            new Recipients(IncidentFixtures.OWNER, channels, told()),
             new LatestObservations(seen),
             ids,
             now);
@@ -119,7 +119,7 @@ public final class PostOffice {
                     .computeIfAbsent(telling.incidentId(), _ -> new ArrayList<>())
                     .add(telling));
     said.over().forEach(notificationLog::remove);
-    said.groups().forEach(mark -> burstsTold.put(mark.burst().word(), now));
+    said.groups().forEach(mark -> burstsTold.put(mark.burst().wireName(), now));
     said.digests()
         .forEach(
             (channel, events) ->

@@ -1,8 +1,8 @@
 package io.domainwatch.core.routing;
 
-import static io.domainwatch.core.routing.Happenings.NOON;
-import static io.domainwatch.core.routing.Happenings.domain;
-import static io.domainwatch.core.routing.Happenings.incident;
+import static io.domainwatch.core.routing.IncidentFixtures.NOON;
+import static io.domainwatch.core.routing.IncidentFixtures.domain;
+import static io.domainwatch.core.routing.IncidentFixtures.incident;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.channel.Channel;
@@ -51,7 +51,7 @@ class RoutingInvariantsTest {
   private static final List<EventType> CHANGES =
       List.of(DnsDefinition.ADDRESS_CHANGED, DnsDefinition.RECORD_CHANGED);
 
-  private final Happenings happenings = new Happenings();
+  private final IncidentFixtures happenings = new IncidentFixtures();
   private final PostOffice office = new PostOffice();
   private final List<PendingEvent> history = new ArrayList<>();
   private final Map<Thing, Long> open = new HashMap<>();
@@ -89,7 +89,7 @@ class RoutingInvariantsTest {
     IntStream.range(0, DOMAINS)
         .forEach(i -> office.addresses.put(domain(i), Set.of("192.0.2." + i % 3)));
     Set<DomainId> few =
-        IntStream.range(0, 4).mapToObj(Happenings::domain).collect(Collectors.toSet());
+        IntStream.range(0, 4).mapToObj(IncidentFixtures::domain).collect(Collectors.toSet());
     office.channel(ChannelFilter.ALL);
     office.channel(new ChannelFilter(Optional.empty(), Severity.HIGH, Optional.empty()));
     office.channel(new ChannelFilter(Optional.empty(), Severity.INFO, Optional.of(few)));
@@ -153,7 +153,7 @@ class RoutingInvariantsTest {
   }
 
   private void mend(Thing thing, Instant now) {
-    EventType recovery = Happenings.specOf(thing.type()).pairedWith().orElseThrow();
+    EventType recovery = IncidentFixtures.specOf(thing.type()).pairedWith().orElseThrow();
     happened(
         happenings.of(thing.domain(), recovery, Optional.of(incident(open.remove(thing))), now));
   }
@@ -220,7 +220,7 @@ class RoutingInvariantsTest {
     Duration most =
         event.isRecovery() ? Duration.ofMinutes(15) : Duration.ofSeconds(unreachable ? 150 : 300);
     assertThat(office.waits.get(event.event().id()))
-        .as(type.word())
+        .as(type.wireName())
         .isLessThanOrEqualTo(most.plusSeconds(1));
   }
 }

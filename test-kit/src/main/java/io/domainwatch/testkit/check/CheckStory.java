@@ -179,8 +179,8 @@ public final class CheckStory<S> {
   }
 
   /** The words of all events so far, in their order. */
-  public List<String> heard() {
-    return events.stream().map(event -> event.type().word()).toList();
+  public List<String> eventTypes() {
+    return events.stream().map(event -> event.type().wireName()).toList();
   }
 
   /** The newest event. */
@@ -191,7 +191,7 @@ public final class CheckStory<S> {
   /** The newest event of a type. */
   public Event lastEvent(String word) {
     return events.reversed().stream()
-        .filter(event -> event.type().word().equals(word))
+        .filter(event -> event.type().wireName().equals(word))
         .findFirst()
         .orElseThrow();
   }
@@ -230,7 +230,7 @@ public final class CheckStory<S> {
     Stream<EventType> changed = assessment().sightings().stream().map(ObservedChange::type);
     return Stream.concat(bad, changed)
         .distinct()
-        .sorted(Comparator.comparing(EventType::word))
+        .sorted(Comparator.comparing(EventType::wireName))
         .toList();
   }
 

@@ -23,15 +23,15 @@ final class OneFaultOneEvent {
     return definition.events().stream()
         .filter(event -> !(event.role() instanceof EventRole.Closes))
         .filter(event -> expected.stream().noneMatch(words -> isAlone(definition, event, words)))
-        .map(event -> event.type().word())
+        .map(event -> event.type().wireName())
         .toList();
   }
 
   private static boolean isAlone(
       CheckDefinition definition, EventSpec event, Collection<String> words) {
     Set<String> others = new HashSet<>(words);
-    boolean told = others.remove(event.type().word());
-    event.pairedWith().ifPresent(pair -> others.remove(pair.word()));
+    boolean told = others.remove(event.type().wireName());
+    event.pairedWith().ifPresent(pair -> others.remove(pair.wireName()));
     return told && others.isEmpty();
   }
 }

@@ -25,8 +25,8 @@ public interface ScenarioContract<S> {
   CheckStory<S> story();
 
   /** What counts as told of a story, in its order: what its owner hears, unless a check differs. */
-  default List<String> told(CheckStory<S> story) {
-    return story.heard();
+  default List<String> eventTypes(CheckStory<S> story) {
+    return story.eventTypes();
   }
 
   /** The events of which at least one scenario must tell. */
@@ -46,7 +46,7 @@ public interface ScenarioContract<S> {
 
     scenario.plot().accept(story);
 
-    assertThat(told(story)).containsExactlyElementsOf(scenario.expected());
+    assertThat(eventTypes(story)).containsExactlyElementsOf(scenario.expected());
   }
 
   @Test
@@ -62,6 +62,7 @@ public interface ScenarioContract<S> {
         scenarios().flatMap(each -> each.expected().stream()).collect(Collectors.toSet());
 
     assertThat(expected)
-        .containsExactlyInAnyOrderElementsOf(events().map(event -> event.type().word()).toList());
+        .containsExactlyInAnyOrderElementsOf(
+            events().map(event -> event.type().wireName()).toList());
   }
 }

@@ -32,7 +32,7 @@ public interface CheckRunnerContract {
   Duration CANCELLED_WITHIN = Duration.ofSeconds(3);
 
   /** What a runner meets. */
-  enum Surroundings {
+  enum Environment {
     /** Servers that accept, or take questions, and never answer. */
     SILENT_PEER,
     /** Servers that answer with bytes that mean nothing. */
@@ -44,17 +44,17 @@ public interface CheckRunnerContract {
   }
 
   /** The runner with the configuration that leads it into these surroundings. */
-  CheckRunner runner(Surroundings surroundings);
+  CheckRunner runner(Environment surroundings);
 
   /** What it is asked to look at there. */
-  CheckTarget target(Surroundings surroundings);
+  CheckTarget target(Environment surroundings);
 
   /** How many connections the server behind the refused address has seen. */
   int refusedConnections();
 
   @ParameterizedTest
-  @EnumSource(Surroundings.class)
-  default void aRunEndsBeforeItsDeadlineAndNeverThrows(Surroundings surroundings) throws Exception {
+  @EnumSource(Environment.class)
+  default void aRunEndsBeforeItsDeadlineAndNeverThrows(Environment surroundings) throws Exception {
     CheckRunner runner = runner(surroundings);
     long start = System.nanoTime();
 
@@ -65,8 +65,8 @@ public interface CheckRunnerContract {
   }
 
   @ParameterizedTest
-  @EnumSource(Surroundings.class)
-  default void onlyEventsOfItsOwnDefinitionAreRaised(Surroundings surroundings) throws Exception {
+  @EnumSource(Environment.class)
+  default void onlyEventsOfItsOwnDefinitionAreRaised(Environment surroundings) throws Exception {
     CheckRunner runner = runner(surroundings);
 
     CheckOutcome outcome = PlainText.proven(runner.run(target(surroundings), Fixtures.now()));
@@ -83,22 +83,22 @@ public interface CheckRunnerContract {
   @Test
   default void withoutANetworkNothingIsTold() throws Exception {
     CheckOutcome outcome =
-        runner(Surroundings.NO_NETWORK).run(target(Surroundings.NO_NETWORK), Fixtures.now());
+        runner(Environment.NO_NETWORK).run(target(Environment.NO_NETWORK), Fixtures.now());
 
     assertThat(outcome).isNotInstanceOf(CheckOutcome.Observed.class);
   }
 
   @Test
   default void aRefusedAddressIsNeverConnected() throws Exception {
-    runner(Surroundings.REFUSED_ADDRESS).run(target(Surroundings.REFUSED_ADDRESS), Fixtures.now());
+    runner(Environment.REFUSED_ADDRESS).run(target(Environment.REFUSED_ADDRESS), Fixtures.now());
 
     assertThat(refusedConnections()).isZero();
   }
 
   @Test
   default void aCancelledRunEndsAtOnce() {
-    CheckRunner runner = runner(Surroundings.SILENT_PEER);
-    CheckTarget target = target(Surroundings.SILENT_PEER);
+    CheckRunner runner = runner(Environment.SILENT_PEER);
+    CheckTarget target = target(Environment.SILENT_PEER);
     FutureTask<CheckOutcome> run = new FutureTask<>(() -> runner.run(target, Fixtures.now()));
     Thread thread = Thread.ofVirtual().start(run);
     Eventually.holds("the run has begun", () -> thread.getState() != Thread.State.NEW);

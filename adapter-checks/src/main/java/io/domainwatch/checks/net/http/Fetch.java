@@ -90,15 +90,15 @@ public sealed interface Fetch {
     /** A port that is never connected to. */
     PORT("port");
 
-    private final String word;
+    private final String wireName;
 
-    Unfollowed(String word) {
-      this.word = word;
+    Unfollowed(String wireName) {
+      this.wireName = wireName;
     }
 
     /** The word in observations. */
-    public String word() {
-      return word;
+    public String wireName() {
+      return wireName;
     }
   }
 }

@@ -22,7 +22,7 @@ final class HostWaits {
   }
 
   /** Takes note of what a host answered. */
-  void heard(String host, Head head) {
+  void answered(String host, Head head) {
     Optional<Duration> wished = head.retryAfter();
     synchronized (byHost) {
       Optional<HostWait> before = Optional.ofNullable(byHost.remove(host));

@@ -85,7 +85,7 @@ public final class HttpFetcher implements AutoCloseable {
     HttpUrl start = Redirects.bare(HttpUrl.get(request.url()));
     return new RedirectChain(
             request,
-            new RedirectChain.Means(addresses, caller, settings, waits),
+            new RedirectChain.Dependencies(addresses, caller, settings, waits),
             deadline,
             consumer)
         .from(start);

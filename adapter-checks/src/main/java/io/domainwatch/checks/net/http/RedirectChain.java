@@ -29,11 +29,11 @@ final class RedirectChain {
       "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 
   /** What all chains of a fetcher share. */
-  record Means(
+  record Dependencies(
       HostAddresses addresses, HopCaller caller, HttpFetcher.Settings settings, HostWaits waits) {}
 
   private final FetchRequest request;
-  private final Means means;
+  private final Dependencies means;
   private final Deadline deadline;
   private final Optional<BodyConsumer> consumer;
   private final ChainCookies cookies = new ChainCookies();
@@ -41,7 +41,10 @@ final class RedirectChain {
   private final Set<String> visited = new HashSet<>();
 
   RedirectChain(
-      FetchRequest request, Means means, Deadline deadline, Optional<BodyConsumer> consumer) {
+      FetchRequest request,
+      Dependencies means,
+      Deadline deadline,
+      Optional<BodyConsumer> consumer) {
     this.consumer = consumer;
     this.request = request;
     this.means = means;
@@ -63,7 +66,7 @@ final class RedirectChain {
           return new Fetch.Broken(phase, failure, detail, hops);
         }
         case HopResult.Answered answered -> {
-          means.waits().heard(url.host(), answered.head());
+          means.waits().answered(url.host(), answered.head());
           Redirects.Step step = next(url, answered.head());
           if (!(step instanceof Redirects.Step.Follow(HttpUrl target))) {
             return end(answered, step);

@@ -128,7 +128,7 @@ class DmarcAnalyserTest {
     DmarcAnalysis dmarc = analyse("shop.example");
 
     assertThat(dmarc.state()).isEqualTo(state);
-    assertThat(dmarc.applied().map(applied -> applied.effective().word()).orElse(""))
+    assertThat(dmarc.applied().map(applied -> applied.effective().wireName()).orElse(""))
         .isEqualTo(effective);
   }
 
@@ -139,7 +139,7 @@ class DmarcAnalyserTest {
     DmarcAnalysis dmarc = analyse("shop.example");
 
     assertThat(dmarc.state()).isEqualTo(State.INVALID);
-    assertThat(dmarc.problems().getFirst().word()).isEqualTo("multiple");
+    assertThat(dmarc.problems().getFirst().wireName()).isEqualTo("multiple");
     assertThat(dmarc.applied()).isEmpty();
   }
 

@@ -105,7 +105,7 @@ class SpfAnalyserTest {
   @Test
   void threeEmptyLookupsAreTooMany() {
     assertThat(analyse("v=spf1 a:x.example exists:y.example mx:z.example -all").problems())
-        .extracting(Problem::word)
+        .extracting(Problem::wireName)
         .containsExactly("too_many_voids");
   }
 
@@ -124,7 +124,7 @@ class SpfAnalyserTest {
     assertThat(
             analyse("v=spf1 include:no.example include:bad.example redirect=gone.example")
                 .problems())
-        .extracting(Problem::word)
+        .extracting(Problem::wireName)
         .containsExactly("include_missing", "syntax", "redirect_missing");
   }
 
@@ -134,7 +134,7 @@ class SpfAnalyserTest {
         .txt("b.example", "v=spf1 include:a.example -all");
 
     assertThat(analyse("v=spf1 include:a.example -all").problems())
-        .extracting(Problem::word)
+        .extracting(Problem::wireName)
         .containsExactly("loop");
   }
 
@@ -239,7 +239,7 @@ class SpfAnalyserTest {
 
     SpfAnalysis analysis = SpfAnalyser.analyse("l0.example", zone);
 
-    assertThat(analysis.problems()).extracting(Problem::word).contains("too_many_lookups");
+    assertThat(analysis.problems()).extracting(Problem::wireName).contains("too_many_lookups");
     assertThat(analysis.tree()).hasSize(21);
   }
 

@@ -85,7 +85,7 @@ class HostWaitTest {
     HostWaits waits = new HostWaits(() -> nanos);
     Head busy = new Head(429, "http/1.1", List.of(new Header("Retry-After", "60")));
     for (int i = 0; i < 10_001; i++) {
-      waits.heard("host" + i, busy);
+      waits.answered("host" + i, busy);
     }
     assertThat(waits.left("host0", true)).isEmpty();
     assertThat(waits.left("host1", true)).contains(MINUTE);

@@ -72,7 +72,7 @@ public final class BlacklistView {
   }
 
   private static Cell label(Optional<? extends WireName> word) {
-    return Labels.cell(word.map(WireName::word).orElse(""));
+    return Labels.cell(word.map(WireName::wireName).orElse(""));
   }
 
   private static Cell ways(String zone, String text) {

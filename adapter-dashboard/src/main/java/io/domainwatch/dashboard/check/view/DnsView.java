@@ -68,14 +68,14 @@ public final class DnsView {
   }
 
   private static Cell words(Optional<? extends WireName> found) {
-    return found.map(known -> Labels.cell(known.word())).orElse(Cell.UNKNOWN);
+    return found.map(known -> Labels.cell(known.wireName())).orElse(Cell.UNKNOWN);
   }
 
   private static Cell answer(Ending ending) {
     return switch (ending) {
       case RESOLVES -> Cell.good("found");
       case NO_ADDRESS, NAME_ERROR, SERVER_FAILURE, ALIAS_LOOP, SILENT ->
-          Cell.bad(Labels.plain(ending.word()));
+          Cell.bad(Labels.plain(ending.wireName()));
       case UNKNOWN -> Cell.UNKNOWN;
     };
   }
@@ -155,7 +155,7 @@ public final class DnsView {
   private static Cell existence(Existence state) {
     return switch (state) {
       case EXISTS -> Cell.good("yes");
-      case NAME_ERROR, NO_ADDRESS, LOOP -> Cell.bad(Labels.plain(state.word()));
+      case NAME_ERROR, NO_ADDRESS, LOOP -> Cell.bad(Labels.plain(state.wireName()));
       case UNKNOWN -> Cell.UNKNOWN;
     };
   }

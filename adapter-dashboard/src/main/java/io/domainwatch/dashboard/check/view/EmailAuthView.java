@@ -77,7 +77,7 @@ public final class EmailAuthView {
   }
 
   private static Cell word(Optional<? extends WireName> word) {
-    return word.map(known -> Labels.cell(known.word())).orElse(Cell.UNKNOWN);
+    return word.map(known -> Labels.cell(known.wireName())).orElse(Cell.UNKNOWN);
   }
 
   private static String found(int keys) {
@@ -105,15 +105,15 @@ public final class EmailAuthView {
   }
 
   private static Cell good(WireName state) {
-    return Cell.good(state.word());
+    return Cell.good(state.wireName());
   }
 
   private static Cell bad(WireName state) {
-    return Cell.bad(Labels.plain(state.word()));
+    return Cell.bad(Labels.plain(state.wireName()));
   }
 
   private static Cell doubtful(WireName state) {
-    return Cell.doubtful(Labels.plain(state.word()));
+    return Cell.doubtful(Labels.plain(state.wireName()));
   }
 
   private static Cell none() {
@@ -225,7 +225,7 @@ public final class EmailAuthView {
         .map(
             policy ->
                 switch (policy) {
-                  case REJECT, QUARANTINE -> Cell.good("policy " + policy.word());
+                  case REJECT, QUARANTINE -> Cell.good("policy " + policy.wireName());
                   case NONE -> Cell.doubtful("policy none: nothing is refused");
                 })
         .orElse(missing ? Cell.neutral("no policy") : Cell.UNKNOWN);
@@ -330,7 +330,7 @@ public final class EmailAuthView {
         .putIf(reason.isPresent(), "MTA-STS reason", Labels.cell(reason.orElse("")))
         .put(
             "MTA-STS mode",
-            ifSeen(sts, Cells.textOr(policy.map(known -> known.mode().word()), "none")))
+            ifSeen(sts, Cells.textOr(policy.map(known -> known.mode().wireName()), "none")))
         .putIf(policy.isPresent(), "Hosts in the policy", Cells.texts(policy.map(MtaStsPolicy::mx)))
         .putIf(!unmatched.isEmpty(), "Missing mail exchangers", Cells.texts(unmatched))
         .put(

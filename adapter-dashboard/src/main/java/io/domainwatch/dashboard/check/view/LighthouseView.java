@@ -105,7 +105,7 @@ public final class LighthouseView {
     for (StoredAudit audit : seen.failedAudits().orElse(List.of())) {
       table.row(
           Cells.text(audit.id()),
-          Cells.text(audit.category().map(category -> Labels.label(category.word()))),
+          Cells.text(audit.category().map(category -> Labels.label(category.wireName()))),
           Cells.number(audit.score(), "of 1"));
     }
     return table.orElse(seen.failedAudits().isPresent(), "All audits passed.");

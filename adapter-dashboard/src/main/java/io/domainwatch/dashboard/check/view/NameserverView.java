@@ -56,7 +56,7 @@ public final class NameserverView {
           Labels.cell(server.udp().orElse("")),
           Labels.cell(server.tcp().orElse("")),
           Cells.number(server.rttMs(), "ms"),
-          Labels.cell(server.edns().map(EdnsState::word).orElse("")),
+          Labels.cell(server.edns().map(EdnsState::wireName).orElse("")),
           Cells.text(server.serial().map(String::valueOf)),
           Cells.flag(server.recursion(), Cell.doubtful("for everybody"), Cell.good("no")),
           Cells.flag(server.axfr(), Cell.doubtful("for everybody"), Cell.good("no")));

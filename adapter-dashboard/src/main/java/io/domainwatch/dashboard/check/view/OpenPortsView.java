@@ -93,7 +93,8 @@ public final class OpenPortsView {
   }
 
   private static Cell count(StoredScan scan, State state) {
-    return Cells.number(scan.otherPorts().map(counts -> counts.getOrDefault(state.word(), 0)), "");
+    return Cells.number(
+        scan.otherPorts().map(counts -> counts.getOrDefault(state.wireName(), 0)), "");
   }
 
   private static Cell status(Status status) {

@@ -109,7 +109,7 @@ public final class RdapView {
     Optional<List<String>> ds = secure.flatMap(SecureDns::ds);
     return BlockBuilder.facts("What is registered")
         .put("Name", Cells.text(seen.queried()))
-        .put("State", Labels.cell(seen.state().map(RdapObservation.State::word).orElse("")))
+        .put("State", Labels.cell(seen.state().map(RdapObservation.State::wireName).orElse("")))
         .put("Registrar", Cells.text(registrar.flatMap(Registrar::name)))
         .put("Registrar's IANA number", Cells.text(registrar.flatMap(Registrar::ianaId)))
         .put("Holder", Cells.textOr(registrant.flatMap(Registrant::name), "not published"))

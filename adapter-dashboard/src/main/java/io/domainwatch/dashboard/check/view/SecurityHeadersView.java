@@ -45,7 +45,7 @@ public final class SecurityHeadersView {
     Optional<StoredPolicy> hsts = seen.hsts().flatMap(StoredHsts::policy);
     Optional<String> fault = hsts.flatMap(StoredPolicy::fault);
     return BlockBuilder.facts("Grade")
-        .put("Grade", Cell.grade(score.flatMap(StoredScore::grade).map(Grade::word).orElse("")))
+        .put("Grade", Cell.grade(score.flatMap(StoredScore::grade).map(Grade::wireName).orElse("")))
         .put("Score", Cells.number(score.flatMap(StoredScore::score), ""))
         .put(
             "All tests completed",
@@ -84,7 +84,7 @@ public final class SecurityHeadersView {
 
   private static Cell title(String name) {
     return Arrays.stream(SecurityTest.values())
-        .filter(test -> test.word().equals(name))
+        .filter(test -> test.wireName().equals(name))
         .findFirst()
         .map(test -> Cell.ours(title(test)))
         .orElseGet(() -> Cell.told(name));

@@ -51,7 +51,7 @@ public final class SitemapView {
                 table.row(
                     Cells.text(document.url()),
                     state(document),
-                    Labels.cell(document.origin().map(Origin::word).orElse("")),
+                    Labels.cell(document.origin().map(Origin::wireName).orElse("")),
                     Cells.text(document.status().map(String::valueOf)),
                     entries(document),
                     Cells.bytes(document.bytes())));

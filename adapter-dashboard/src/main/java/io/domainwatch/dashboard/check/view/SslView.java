@@ -60,7 +60,7 @@ public final class SslView {
         .putIf(
             reasons.filter(all -> !all.isEmpty()).isPresent(),
             "Reasons",
-            Cells.texts(reasons.map(all -> all.stream().map(ValidationReason::word).toList())))
+            Cells.texts(reasons.map(all -> all.stream().map(ValidationReason::wireName).toList())))
         .put("Days left", daysLeft(leaf.flatMap(Leaf::remainingSeconds)))
         .put("Valid from", Cells.moment(leaf.flatMap(Leaf::notBefore)))
         .put("Valid until", Cells.moment(leaf.flatMap(Leaf::notAfter)))
@@ -132,7 +132,7 @@ public final class SslView {
     return BlockBuilder.facts("Connection")
         .put(
             "Grade",
-            Cell.grade(seen.judged().flatMap(Judged::grade).map(TlsGrade::word).orElse("")))
+            Cell.grade(seen.judged().flatMap(Judged::grade).map(TlsGrade::wireName).orElse("")))
         .put(
             "Negotiated",
             Cell.line(

@@ -111,7 +111,7 @@ public final class UptimeView {
     for (Address address : request.addresses().orElse(List.of())) {
       table.row(
           Cell.told(address.ip()),
-          Cells.text(address.family().map(Family::word)),
+          Cells.text(address.family().map(Family::wireName)),
           outcome(address),
           Cells.number(address.sweep().flatMap(Sweep::connectMs), "ms"));
     }

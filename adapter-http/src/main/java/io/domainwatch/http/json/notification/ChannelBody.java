@@ -70,7 +70,7 @@ public final class ChannelBody {
     Optional<String> word = fields.requiredText(TYPE);
     Optional<ChannelKind> kind = word.flatMap(ChannelKind::find);
     if (word.isPresent() && kind.isEmpty()) {
-      List<String> words = Arrays.stream(ChannelKind.values()).map(ChannelKind::word).toList();
+      List<String> words = Arrays.stream(ChannelKind.values()).map(ChannelKind::wireName).toList();
       fields.wrong(TYPE, "must be one of " + words);
     }
     return kind;

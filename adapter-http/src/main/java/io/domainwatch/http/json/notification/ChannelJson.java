@@ -57,7 +57,7 @@ public final class ChannelJson {
 
   private static void fields(JsonWriter writer, Channel channel, Instant now) {
     writer.field("id", channel.id().text());
-    writer.field("type", channel.target().kind().word());
+    writer.field("type", channel.target().kind().wireName());
     writer.field("name", channel.name());
     target(writer, channel.target());
     writer.object("filter", () -> filter(writer, channel.filter()));
@@ -88,12 +88,12 @@ public final class ChannelJson {
 
   private static void filter(JsonWriter writer, ChannelFilter filter) {
     texts(writer, "checkTypes", filter.checkTypes().map(ChannelJson::checkTypes));
-    writer.field("minSeverity", filter.minSeverity().word());
+    writer.field("minSeverity", filter.minSeverity().wireName());
     texts(writer, "domainIds", filter.domainIds().map(ChannelJson::domainIds));
   }
 
   private static List<String> checkTypes(Set<CheckType> types) {
-    return types.stream().sorted().map(CheckType::word).toList();
+    return types.stream().sorted().map(CheckType::wireName).toList();
   }
 
   private static List<String> domainIds(Set<DomainId> ids) {
@@ -115,7 +115,7 @@ public final class ChannelJson {
       case ChannelState.Off(Instant since, ChannelState.Reason reason) -> {
         writer.field("status", "disabled");
         writer.field("disabledAt", since);
-        writer.field("disabledReason", reason.word());
+        writer.field("disabledReason", reason.wireName());
       }
     }
   }

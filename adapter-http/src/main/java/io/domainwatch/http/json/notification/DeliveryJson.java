@@ -69,9 +69,9 @@ public final class DeliveryJson {
   private static void fields(JsonWriter writer, Delivery delivery) {
     Message message = delivery.message();
     writer.field("id", delivery.id().text());
-    writer.field("type", message.kind().word());
+    writer.field("type", message.kind().wireName());
     writer.field("title", MessageText.title(message));
-    writer.field("status", delivery.state().word());
+    writer.field("status", delivery.state().wireName());
     writer.field("events", message.events().size() + message.omittedEvents());
     writer.field("domains", message.domains());
     writer.field("attempts", delivery.attempts());
@@ -110,7 +110,7 @@ public final class DeliveryJson {
         writer.text("detail", Optional.empty());
       }
       case SendOutcome.Failed failed -> {
-        writer.field("outcome", failed.reason().word());
+        writer.field("outcome", failed.reason().wireName());
         writer.field("status", status(failed));
         writer.field("detail", failed.detail());
       }

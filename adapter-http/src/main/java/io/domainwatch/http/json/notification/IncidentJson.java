@@ -24,11 +24,11 @@ public final class IncidentJson {
     writer.field("id", incident.id().text());
     writer.field("domainId", incident.domainId().text());
     writer.field("domainName", incident.domainName().ascii());
-    writer.field("checkType", incident.checkType().word());
-    writer.field("type", incident.type().word());
-    writer.field("label", spec.map(EventSpec::label).orElse(incident.type().word()));
-    writer.field("tone", spec.map(EventSpec::tone).orElse(Tone.INFO).word());
-    writer.field("severity", incident.severity().word());
+    writer.field("checkType", incident.checkType().wireName());
+    writer.field("type", incident.type().wireName());
+    writer.field("label", spec.map(EventSpec::label).orElse(incident.type().wireName()));
+    writer.field("tone", spec.map(EventSpec::tone).orElse(Tone.INFO).wireName());
+    writer.field("severity", incident.severity().wireName());
     // The one empty text stands for a condition that has no instances.
     writer.texts(
         "subjects", incident.subjects().stream().filter(subject -> !subject.isEmpty()).toList());

@@ -72,7 +72,7 @@ public record BlacklistObservation(
     SKIPPED;
 
     @Override
-    public String word() {
+    public String wireName() {
       return name().toLowerCase(Locale.ROOT);
     }
   }
@@ -111,7 +111,7 @@ public record BlacklistObservation(
     UNKNOWN;
 
     @Override
-    public String word() {
+    public String wireName() {
       return name().toLowerCase(Locale.ROOT);
     }
   }
@@ -239,7 +239,7 @@ public record BlacklistObservation(
 
   private static List<UnknownPart> unknowns(BlacklistProbeResult seen) {
     return seen.unknownRoles().stream()
-        .map(Role::word)
+        .map(Role::wireName)
         .sorted()
         .map(role -> new UnknownPart(role + "_addresses", "lookup_failed"))
         .toList();
@@ -251,7 +251,7 @@ public record BlacklistObservation(
    */
   private static String fingerprintOf(BlacklistProbeResult seen) {
     SortedSet<String> lines = new TreeSet<>();
-    seen.targets().forEach(target -> lines.add(target.role().word() + " " + target.value()));
+    seen.targets().forEach(target -> lines.add(target.role().wireName() + " " + target.value()));
     for (Result result : seen.results()) {
       if (result.listing() instanceof Listing.Listed listed) {
         lines.add("listed " + result.subject() + " " + new TreeSet<>(listed.codes()));

@@ -44,15 +44,15 @@ public record BlacklistProbeResult(
     /** Where mail goes. */
     MAIL("mail");
 
-    private final String word;
+    private final String wireName;
 
-    Role(String word) {
-      this.word = word;
+    Role(String wireName) {
+      this.wireName = wireName;
     }
 
     @Override
-    public String word() {
-      return word;
+    public String wireName() {
+      return wireName;
     }
   }
 

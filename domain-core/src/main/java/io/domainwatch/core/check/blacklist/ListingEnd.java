@@ -19,11 +19,11 @@ public enum ListingEnd implements WireName {
   /** The list is no longer asked. */
   LIST_REMOVED("list_removed", "The list %1$s, which had %2$s, is no longer asked");
 
-  private final String word;
+  private final String wireName;
   private final String sentence;
 
-  ListingEnd(String word, String sentence) {
-    this.word = word;
+  ListingEnd(String wireName, String sentence) {
+    this.wireName = wireName;
     this.sentence = sentence;
   }
 
@@ -43,8 +43,8 @@ public enum ListingEnd implements WireName {
   }
 
   @Override
-  public String word() {
-    return word;
+  public String wireName() {
+    return wireName;
   }
 
   /** What the recovery of this subject says, of which a listing of this class is over. */
@@ -52,7 +52,7 @@ public enum ListingEnd implements WireName {
     String zone = zone(subject);
     String target = subject.substring(zone.length() + 1);
     JsonValue.Builder detail =
-        JsonValue.fields().put("cause", word).put("zone", zone).put("target", target);
+        JsonValue.fields().put("cause", wireName).put("zone", zone).put("target", target);
     List<String> still = still(subject, ended, seen);
     if (still.isEmpty()) {
       return new Recovery(sentence.formatted(zone, target), detail.build());

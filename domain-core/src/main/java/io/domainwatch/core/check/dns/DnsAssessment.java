@@ -51,6 +51,6 @@ public final class DnsAssessment {
             addresses == 1 ? "address" : "addresses",
             servers,
             servers == 1 ? "server" : "servers",
-            seen.dnssec().status().word());
+            seen.dnssec().status().wireName());
   }
 }

@@ -62,7 +62,7 @@ public record DnsObservation(
     RECURSIVE;
 
     @Override
-    public String word() {
+    public String wireName() {
       return name().toLowerCase(Locale.ROOT);
     }
   }

@@ -106,15 +106,15 @@ public record DnsProbeResult(
     SILENT("timeout"),
     UNKNOWN("unknown");
 
-    private final String word;
+    private final String wireName;
 
-    Ending(String word) {
-      this.word = word;
+    Ending(String wireName) {
+      this.wireName = wireName;
     }
 
     @Override
-    public String word() {
-      return word;
+    public String wireName() {
+      return wireName;
     }
   }
 
@@ -131,7 +131,7 @@ public record DnsProbeResult(
     UNKNOWN;
 
     @Override
-    public String word() {
+    public String wireName() {
       return name().toLowerCase(Locale.ROOT);
     }
   }

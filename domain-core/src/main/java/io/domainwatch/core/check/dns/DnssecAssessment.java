@@ -96,12 +96,12 @@ final class DnssecAssessment {
   private JsonValue.JsonObject bogus(List<SignatureSeen> broken) {
     JsonValue.Builder detail =
         JsonValue.fields()
-            .put("status", dnssec.status().word())
+            .put("status", dnssec.status().wireName())
             .put("reason", dnssec.reason())
             .put(
                 "signatures",
                 broken.stream()
-                    .map(s -> s.server() + " " + s.type() + " " + s.worth().word())
+                    .map(s -> s.server() + " " + s.type() + " " + s.worth().wireName())
                     .toList());
     dnssec.extendedError().ifPresent(code -> detail.put("extendedError", code));
     return detail.build();

@@ -55,15 +55,15 @@ public record DnssecSeen(
     BOGUS("bogus"),
     UNKNOWN("unknown");
 
-    private final String word;
+    private final String wireName;
 
-    Status(String word) {
-      this.word = word;
+    Status(String wireName) {
+      this.wireName = wireName;
     }
 
     @Override
-    public String word() {
-      return word;
+    public String wireName() {
+      return wireName;
     }
   }
 
@@ -81,7 +81,7 @@ public record DnssecSeen(
     UNSUPPORTED;
 
     @Override
-    public String word() {
+    public String wireName() {
       return name().toLowerCase(Locale.ROOT);
     }
   }

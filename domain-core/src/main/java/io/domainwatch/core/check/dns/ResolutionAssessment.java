@@ -38,7 +38,7 @@ final class ResolutionAssessment {
             seen.name() + " does not resolve: " + ReasonPhrases.of(reason),
             JsonValue.fields()
                 .put("reason", reason)
-                .put("resolvers", seen.resolution().ending().word())
+                .put("resolvers", seen.resolution().ending().wireName())
                 .put("detail", seen.resolution().detail())
                 .put("aliases", seen.resolution().aliases())
                 .build()));
@@ -55,8 +55,8 @@ final class ResolutionAssessment {
     return switch (seen.resolution().ending()) {
       case RESOLVES, NO_ADDRESS -> new Known(Optional.empty());
       case NAME_ERROR -> nameError();
-      case ALIAS_LOOP -> bad(Ending.ALIAS_LOOP.word());
-      case SERVER_FAILURE -> bad(Ending.SERVER_FAILURE.word());
+      case ALIAS_LOOP -> bad(Ending.ALIAS_LOOP.wireName());
+      case SERVER_FAILURE -> bad(Ending.SERVER_FAILURE.wireName());
       case SILENT -> seen.authority() == Authority.SILENT ? bad("servers_silent") : byAuthority();
       case UNKNOWN -> byAuthority();
     };
@@ -68,13 +68,15 @@ final class ResolutionAssessment {
     if (ofTarget) {
       return bad("alias_target_nxdomain");
     }
-    return seen.authority() == Authority.ANSWERS ? new CannotTell() : bad(Ending.NAME_ERROR.word());
+    return seen.authority() == Authority.ANSWERS
+        ? new CannotTell()
+        : bad(Ending.NAME_ERROR.wireName());
   }
 
   private Failure byAuthority() {
     return switch (seen.authority()) {
       case ANSWERS -> new Known(Optional.empty());
-      case NAME_ERROR -> bad(Ending.NAME_ERROR.word());
+      case NAME_ERROR -> bad(Ending.NAME_ERROR.wireName());
       case SILENT -> bad("servers_silent");
       case UNKNOWN -> new CannotTell();
     };

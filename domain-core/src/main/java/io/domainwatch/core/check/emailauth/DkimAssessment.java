@@ -71,7 +71,7 @@ final class DkimAssessment {
           Finding.of(
               DKIM_NOT_FOUND,
               "No DKIM key can exist: there is nothing at or below _domainkey",
-              JsonValue.fields().put("profile", profile.word()).build()));
+              JsonValue.fields().put("profile", profile.wireName()).build()));
     } else {
       assessment.judged(DKIM_NOT_FOUND);
     }

@@ -70,7 +70,7 @@ final class DmarcAssessment {
         DMARC_INVALID,
         "The DMARC record is invalid: " + first.text(),
         JsonValue.fields()
-            .put("reason", first.word())
+            .put("reason", first.wireName())
             .put("problems", dmarc.problems().stream().map(Problem::text).toList())
             .put("record", dmarc.applied().map(Applied::text))
             .build());
@@ -88,7 +88,7 @@ final class DmarcAssessment {
         JsonValue.fields()
             .put("record", applied.text())
             .put("foundAt", applied.foundAt())
-            .put(EFFECTIVE, applied.effective().word())
+            .put(EFFECTIVE, applied.effective().wireName())
             .build();
     assessment.reading(PART, now);
     if (!(baseline.find(PART).orElse(now) instanceof JsonValue.JsonObject before)
@@ -104,7 +104,7 @@ final class DmarcAssessment {
     String message =
         lowered
             ? "The DMARC policy was lowered from %s to %s"
-                .formatted(before.findText(EFFECTIVE).orElse(""), applied.effective().word())
+                .formatted(before.findText(EFFECTIVE).orElse(""), applied.effective().wireName())
             : "The DMARC record changed";
     assessment.changed(lowered ? DMARC_POLICY_LOWERED : DMARC_CHANGED, PART, "", message, now);
   }
@@ -123,7 +123,7 @@ final class DmarcAssessment {
             JsonValue.fields()
                 .put("record", applied.text())
                 .put("foundAt", applied.foundAt())
-                .put(EFFECTIVE, applied.effective().word())
+                .put(EFFECTIVE, applied.effective().wireName())
                 .put("reason", none ? "policy_none" : "subdomains_none")
                 .build()));
   }

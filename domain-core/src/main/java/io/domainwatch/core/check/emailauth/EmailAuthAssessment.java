@@ -96,12 +96,12 @@ public final class EmailAuthAssessment {
     int keys = present(seen).size();
     return "SPF %s, DMARC %s, %d DKIM %s seen"
         .formatted(
-            seen.spf().state().word(),
+            seen.spf().state().wireName(),
             seen.dmarc()
                 .applied()
                 .map(Applied::effective)
-                .map(policy -> policy.word())
-                .orElse(seen.dmarc().state().word()),
+                .map(policy -> policy.wireName())
+                .orElse(seen.dmarc().state().wireName()),
             keys,
             keys == 1 ? "key" : "keys");
   }

@@ -93,7 +93,7 @@ public record EmailAuthProbeResult(
     UNKNOWN;
 
     @Override
-    public String word() {
+    public String wireName() {
       return switch (this) {
         case NONE -> "none";
         case REVOKED -> "revoked";
@@ -132,7 +132,7 @@ public record EmailAuthProbeResult(
     record Policy(MtaStsPolicy policy, boolean plainText, boolean remembered) implements Fetched {}
 
     /** None that senders get or understand: a snake_case word and a sentence. */
-    record Broken(String word, String reason) implements Fetched {}
+    record Broken(String wireName, String reason) implements Fetched {}
 
     /** It could not be told. */
     record Unknown(String reason) implements Fetched {}
@@ -152,7 +152,7 @@ public record EmailAuthProbeResult(
     UNKNOWN;
 
     @Override
-    public String word() {
+    public String wireName() {
       return switch (this) {
         case ABSENT -> "absent";
         case SECURE -> "secure";

@@ -21,15 +21,15 @@ public enum Profile implements WireName {
 
   private static final String NOBODY = "v=spf1 -all";
 
-  private final String word;
+  private final String wireName;
 
-  Profile(String word) {
-    this.word = word;
+  Profile(String wireName) {
+    this.wireName = wireName;
   }
 
   @Override
-  public String word() {
-    return word;
+  public String wireName() {
+    return wireName;
   }
 
   /** Whether people expect to write to it, and so to get mail from it. */

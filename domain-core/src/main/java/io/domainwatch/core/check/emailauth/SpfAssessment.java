@@ -78,7 +78,7 @@ final class SpfAssessment {
         Finding.of(
             SPF_MISSING,
             "There is no SPF record",
-            JsonValue.fields().put("profile", Profile.of(seen).word()).build());
+            JsonValue.fields().put("profile", Profile.of(seen).wireName()).build());
     return harmless ? finding.at(Severity.LOW) : finding;
   }
 
@@ -96,7 +96,7 @@ final class SpfAssessment {
         SPF_INVALID,
         "Receivers cannot use the SPF record: " + first.text(),
         detail()
-            .put("reason", first.word())
+            .put("reason", first.wireName())
             .put("problems", spf.problems().stream().map(Problem::text).toList())
             .build());
   }
@@ -178,7 +178,7 @@ final class SpfAssessment {
   /** The text at the name itself, whatever becomes of what it includes. */
   private void changes() {
     boolean several =
-        spf.problems().stream().anyMatch(problem -> problem.word().equals("multiple"));
+        spf.problems().stream().anyMatch(problem -> problem.wireName().equals("multiple"));
     if (several || spf.record().isEmpty()) {
       return;
     }

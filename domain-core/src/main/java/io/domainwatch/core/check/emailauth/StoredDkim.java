@@ -88,7 +88,7 @@ public record StoredDkim(
     }
 
     @Override
-    public String word() {
+    public String wireName() {
       return switch (this) {
         case VALID -> "valid";
         case REVOKED -> "revoked";

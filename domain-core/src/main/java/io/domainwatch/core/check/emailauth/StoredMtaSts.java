@@ -35,7 +35,7 @@ public record StoredMtaSts(
     UNKNOWN;
 
     @Override
-    public String word() {
+    public String wireName() {
       return switch (this) {
         case ABSENT -> "absent";
         case VALID -> "valid";
@@ -77,8 +77,8 @@ public record StoredMtaSts(
       case Fetched.Unknown(String why) when valid ->
           announced.with(State.UNKNOWN, Optional.of(why), Optional.empty());
       case Fetched.Unknown _ -> announced;
-      case Fetched.Broken(String word, String why) ->
-          announced.with(State.INVALID, Optional.of(word), Optional.of(why));
+      case Fetched.Broken(String wireName, String why) ->
+          announced.with(State.INVALID, Optional.of(wireName), Optional.of(why));
       case Fetched.Policy policy ->
           announced.with(
               StoredPolicy.of(policy, seen.mail().exchangers()),

@@ -39,7 +39,7 @@ public record StoredSpf(
         spf.record(),
         Optional.of(spf.state()),
         spf.problems().stream().findFirst().map(SpfAnalysis.Problem::text),
-        spf.problems().stream().map(SpfAnalysis.Problem::word).distinct().toList(),
+        spf.problems().stream().map(SpfAnalysis.Problem::wireName).distinct().toList(),
         Optional.of(spf.cost().lookups()),
         Optional.of(spf.cost().voids()),
         Optional.of(spf.cost().octets() > LARGE_RECORD),

@@ -132,7 +132,7 @@ final class TransportAssessment {
                         .formatted(exchanger.host()),
                     JsonValue.fields()
                         .put("host", exchanger.host())
-                        .put("mode", policy.mode().word())
+                        .put("mode", policy.mode().wireName())
                         .put("mx", policy.shown().mx())
                         .build())
                 .about(exchanger.host());
@@ -146,7 +146,7 @@ final class TransportAssessment {
         new PolicyReading(
             Optional.of(policy.hash()),
             Optional.of(id),
-            Optional.of(policy.mode().word()),
+            Optional.of(policy.mode().wireName()),
             Optional.of(policy.maxAge()),
             Optional.of(policy.shown().mx()));
     JsonValue.JsonObject written = RecordJson.write(reading);

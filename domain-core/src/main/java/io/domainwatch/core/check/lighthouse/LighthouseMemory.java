@@ -46,15 +46,15 @@ public record LighthouseMemory(
     /** A budget is exceeded. */
     BUDGET("budget");
 
-    private final String word;
+    private final String wireName;
 
-    Proven(String word) {
-      this.word = word;
+    Proven(String wireName) {
+      this.wireName = wireName;
     }
 
     @Override
-    public String word() {
-      return word;
+    public String wireName() {
+      return wireName;
     }
   }
 
@@ -65,7 +65,7 @@ public record LighthouseMemory(
 
   /** The history of a category. */
   public ScoreHistory of(ScoreCategory category) {
-    return scores.getOrDefault(category.word(), ScoreHistory.NONE);
+    return scores.getOrDefault(category.wireName(), ScoreHistory.NONE);
   }
 
   /** How quick the machine usually is; empty before the first valid run. */
@@ -79,7 +79,7 @@ public record LighthouseMemory(
   }
 
   private int provenResults(Proven one) {
-    return Math.clamp(proven.getOrDefault(one.word(), 0), 0, RESULTS_THAT_PROVE);
+    return Math.clamp(proven.getOrDefault(one.wireName(), 0), 0, RESULTS_THAT_PROVE);
   }
 
   /** The same for results of this setting: those of another one are no baseline for them. */
@@ -104,11 +104,11 @@ public record LighthouseMemory(
       boolean confirmed,
       double benchmark) {
     Map<String, ScoreHistory> byWord = new LinkedHashMap<>();
-    nextScores.forEach((category, history) -> byWord.put(category.word(), history));
+    nextScores.forEach((category, history) -> byWord.put(category.wireName(), history));
     Map<String, Integer> nextProven = new LinkedHashMap<>();
     for (Proven one : shown) {
       int count = provenResults(one) + (confirmed ? 1 : 0);
-      nextProven.put(one.word(), Math.min(count, RESULTS_THAT_PROVE));
+      nextProven.put(one.wireName(), Math.min(count, RESULTS_THAT_PROVE));
     }
     List<Double> more = new ArrayList<>(benchmarks);
     more.add(benchmark);

@@ -160,7 +160,7 @@ public record LighthouseObservation(
    */
   public LighthouseObservation accepting(Map<ScoreCategory, Integer> accepted) {
     Map<String, Integer> byWord = new LinkedHashMap<>();
-    accepted.forEach((category, level) -> byWord.put(category.word(), level));
+    accepted.forEach((category, level) -> byWord.put(category.wireName(), level));
     return ended(durationMs, Optional.of(byWord).filter(levels -> !levels.isEmpty()));
   }
 

@@ -43,20 +43,21 @@ record ScoreAssessment(
       ScoreHistory history = memory.of(category);
       next.put(category, history);
       if (!(scores.get(category) instanceof Integer score)) {
-        unknown.add(category.word());
+        unknown.add(category.wireName());
         continue;
       }
       Step step = history.after(category, score, confirmed);
       next.put(category, step.next());
       switch (step.verdict()) {
         case GOOD -> {}
-        case UNKNOWN -> unknown.add(category.word());
+        case UNKNOWN -> unknown.add(category.wireName());
         case ACCEPTED -> accepted.put(category, step.next().baseline().orElse(score));
         case BAD -> bad.add(finding(category, score, step.next().baseline().orElse(score)));
       }
     }
     Map<String, Recovery> recoveries = new HashMap<>();
-    accepted.forEach((category, level) -> recoveries.put(category.word(), usual(category, level)));
+    accepted.forEach(
+        (category, level) -> recoveries.put(category.wireName(), usual(category, level)));
     return new ScoreAssessment(new Verdict(bad, unknown, recoveries), next, accepted);
   }
 
@@ -64,7 +65,7 @@ record ScoreAssessment(
     return new Recovery(
         "%s is usually %d of 100 now".formatted(category.label(), level),
         JsonValue.fields()
-            .put("category", category.word())
+            .put("category", category.wireName())
             .put("acceptedNewBaseline", level)
             .build());
   }
@@ -73,11 +74,11 @@ record ScoreAssessment(
     String sentence = category.label() + " fell from " + baseline + " to " + score + " of 100.";
     JsonValue.JsonObject detail =
         JsonValue.fields()
-            .put("category", category.word())
+            .put("category", category.wireName())
             .put("score", score)
             .put("baseline", baseline)
             .build();
-    return Finding.of(SCORE_DROPPED, sentence, detail).about(category.word());
+    return Finding.of(SCORE_DROPPED, sentence, detail).about(category.wireName());
   }
 
   /** A sentence on new levels, with a space before it; empty text when none was accepted. */

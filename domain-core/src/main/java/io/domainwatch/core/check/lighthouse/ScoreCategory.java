@@ -13,14 +13,14 @@ public enum ScoreCategory implements WireName {
   SEO("seo", "seo", "SEO", 5, 1);
 
   private final String id;
-  private final String word;
+  private final String wireName;
   private final String label;
   private final int drop;
   private final int minResults;
 
-  ScoreCategory(String id, String word, String label, int drop, int minResults) {
+  ScoreCategory(String id, String wireName, String label, int drop, int minResults) {
     this.id = id;
-    this.word = word;
+    this.wireName = wireName;
     this.label = label;
     this.drop = drop;
     this.minResults = minResults;
@@ -33,8 +33,8 @@ public enum ScoreCategory implements WireName {
 
   /** The field of observations, and the subject of findings. */
   @Override
-  public String word() {
-    return word;
+  public String wireName() {
+    return wireName;
   }
 
   /** The name for people. */

@@ -180,7 +180,7 @@ public record NameserverProbeResult(
     }
 
     /** {@code answered}, {@code truncated}, or why there is no reply. */
-    String word();
+    String wireName();
 
     /**
      * A reply.
@@ -202,7 +202,7 @@ public record NameserverProbeResult(
       }
 
       @Override
-      public String word() {
+      public String wireName() {
         return truncated ? "truncated" : "answered";
       }
     }
@@ -210,7 +210,7 @@ public record NameserverProbeResult(
     /** No reply after all tries. */
     record Silent(String reason) implements SoaReply {
       @Override
-      public String word() {
+      public String wireName() {
         return reason;
       }
     }
@@ -218,7 +218,7 @@ public record NameserverProbeResult(
     /** Not asked, or the silence is our own fault. */
     record Unasked(String reason) implements SoaReply {
       @Override
-      public String word() {
+      public String wireName() {
         return reason;
       }
     }
@@ -247,7 +247,7 @@ public record NameserverProbeResult(
     UNKNOWN;
 
     @Override
-    public String word() {
+    public String wireName() {
       return name().toLowerCase(Locale.ROOT);
     }
   }

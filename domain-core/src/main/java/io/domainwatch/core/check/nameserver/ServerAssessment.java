@@ -151,8 +151,8 @@ final class ServerAssessment {
                     .put("address", server.ip())
                     .put("zone", seen.zone())
                     .put("reason", reason)
-                    .put("udp", server.probe().map(probe -> probe.udp().word()))
-                    .put("tcp", server.probe().map(probe -> probe.tcp().word()))
+                    .put("udp", server.probe().map(probe -> probe.udp().wireName()))
+                    .put("tcp", server.probe().map(probe -> probe.tcp().wireName()))
                     .build())
             .about(server.label()));
   }

@@ -68,7 +68,7 @@ public enum ServerState implements WireName {
   }
 
   @Override
-  public String word() {
+  public String wireName() {
     return name().toLowerCase(Locale.ROOT);
   }
 }

@@ -79,7 +79,7 @@ final class ServiceAssessment {
   private static JsonValue.JsonObject told(ServerSeen server) {
     return JsonValue.fields()
         .put("server", server.label())
-        .put("state", server.state().word())
+        .put("state", server.state().wireName())
         .build();
   }
 

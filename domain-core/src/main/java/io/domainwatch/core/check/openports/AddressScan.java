@@ -42,15 +42,15 @@ public record AddressScan(
     /** Our own limits or time were over. */
     UNTOLD("untold");
 
-    private final String word;
+    private final String wireName;
 
-    Status(String word) {
-      this.word = word;
+    Status(String wireName) {
+      this.wireName = wireName;
     }
 
     @Override
-    public String word() {
-      return word;
+    public String wireName() {
+      return wireName;
     }
   }
 

@@ -117,7 +117,7 @@ public final class OpenPortsAssessment {
             ? "Every port seems to be open, so the result is not meaningful"
             : "No port answers, neither open nor closed";
     JsonValue.Builder states = JsonValue.fields();
-    seen.scans().forEach(scan -> states.put(scan.ip(), scan.status().word()));
+    seen.scans().forEach(scan -> states.put(scan.ip(), scan.status().wireName()));
     return Finding.of(SCAN_INCOMPLETE, why, JsonValue.fields().put("ips", states.build()).build());
   }
 

@@ -66,7 +66,7 @@ public record OpenPortsObservation(
                 if (scan.isConclusive() && seen.accepted()) {
                   listed.put(Integer.toString(port), StoredPort.of(seen, memory.port(port)));
                 } else {
-                  counts.merge(seen.state().word(), 1, Integer::sum);
+                  counts.merge(seen.state().wireName(), 1, Integer::sum);
                 }
               });
       return new StoredScan(
@@ -135,7 +135,7 @@ public record OpenPortsObservation(
   private static List<UnknownPart> unknowns(OpenPortsProbeResult seen) {
     return seen.scans().stream()
         .filter(scan -> !scan.isConclusive())
-        .map(scan -> new UnknownPart(scan.ip(), scan.status().word()))
+        .map(scan -> new UnknownPart(scan.ip(), scan.status().wireName()))
         .toList();
   }
 }

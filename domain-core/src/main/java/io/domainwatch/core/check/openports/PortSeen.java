@@ -24,15 +24,15 @@ public record PortSeen(State state, Optional<String> banner, Optional<String> fa
     /** We could not tell. */
     UNKNOWN("unknown");
 
-    private final String word;
+    private final String wireName;
 
-    State(String word) {
-      this.word = word;
+    State(String wireName) {
+      this.wireName = wireName;
     }
 
     @Override
-    public String word() {
-      return word;
+    public String wireName() {
+      return wireName;
     }
   }
 

@@ -100,7 +100,7 @@ final class UsualPortsAssessment {
 
   private Finding down(int port) {
     JsonValue.Builder states = JsonValue.fields();
-    seen.scans().forEach(scan -> states.put(scan.ip(), scan.state(port).word()));
+    seen.scans().forEach(scan -> states.put(scan.ip(), scan.state(port).wireName()));
     return new Finding(
         EXPECTED_DOWN,
         Integer.toString(port),

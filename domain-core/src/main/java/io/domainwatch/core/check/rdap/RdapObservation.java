@@ -54,7 +54,7 @@ public record RdapObservation(
     ERROR;
 
     @Override
-    public String word() {
+    public String wireName() {
       return name().toLowerCase(Locale.ROOT);
     }
   }
@@ -69,7 +69,7 @@ public record RdapObservation(
     OVERRIDE;
 
     @Override
-    public String word() {
+    public String wireName() {
       return name().toLowerCase(Locale.ROOT);
     }
   }
@@ -83,7 +83,7 @@ public record RdapObservation(
     KEPT;
 
     @Override
-    public String word() {
+    public String wireName() {
       return name().toLowerCase(Locale.ROOT);
     }
   }

@@ -51,7 +51,7 @@ public record RedirectObservation(
     UNKNOWN;
 
     @Override
-    public String word() {
+    public String wireName() {
       return switch (this) {
         case ENDED -> "ended";
         case LOOP -> "loop";

@@ -124,7 +124,7 @@ public final class RobotsBody {
   }
 
   private static Issue issue(RobotsIssue issue) {
-    return new Issue(issue.line(), issue.code().word(), text(issue.text()));
+    return new Issue(issue.line(), issue.code().wireName(), text(issue.text()));
   }
 
   private static String text(String line) {

@@ -54,7 +54,7 @@ public record RobotsObservation(
     UNREACHABLE;
 
     @Override
-    public String word() {
+    public String wireName() {
       return switch (this) {
         case SUCCESS -> "success";
         case UNAVAILABLE -> "unavailable";
@@ -71,7 +71,7 @@ public record RobotsObservation(
     BINARY;
 
     @Override
-    public String word() {
+    public String wireName() {
       return switch (this) {
         case VALID -> "valid";
         case NO_VALID_LINE -> "no_valid_line";

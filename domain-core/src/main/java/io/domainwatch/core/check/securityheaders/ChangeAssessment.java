@@ -108,9 +108,9 @@ final class ChangeAssessment {
       boolean bad =
           judgements.containsKey(type)
               ? !judgements.get(type).findings().isEmpty()
-              : before.contains(type.word());
+              : before.contains(type.wireName());
       if (bad) {
-        faults.add(type.word());
+        faults.add(type.wireName());
       }
     }
     return faults;
@@ -121,7 +121,7 @@ final class ChangeAssessment {
     Set<String> told = new HashSet<>();
     FAULTS.forEach(
         (type, names) -> {
-          if (faults.contains(type.word()) != faultsBefore.contains(type.word())) {
+          if (faults.contains(type.wireName()) != faultsBefore.contains(type.wireName())) {
             told.addAll(names);
           }
         });

@@ -65,7 +65,7 @@ final class GradeAssessment {
 
   /** The score has not recovered: it counts as the usual one from now on. */
   private static Recovery nowUsual(Scorecard card, Candidate candidate) {
-    String grade = card.grade().word();
+    String grade = card.grade().wireName();
     JsonValue.JsonObject detail =
         JsonValue.fields()
             .put("acceptedNewBaseline", card.score())
@@ -103,22 +103,23 @@ final class GradeAssessment {
   }
 
   private static Finding dropped(Scorecard card, Confirmed known, Grade before) {
-    List<String> causes = card.worseThan(known.tests()).stream().map(SecurityTest::word).toList();
+    List<String> causes =
+        card.worseThan(known.tests()).stream().map(SecurityTest::wireName).toList();
     JsonValue.JsonObject detail =
         JsonValue.fields()
             .put("scoreBefore", known.score())
-            .put("gradeBefore", before.word())
+            .put("gradeBefore", before.wireName())
             .put("score", card.score())
-            .put("grade", card.grade().word())
+            .put("grade", card.grade().wireName())
             .put("causes", causes)
             .build();
     return Finding.of(
         GRADE_DROPPED,
         "The security grade fell from %s (%d) to %s (%d): %s."
             .formatted(
-                before.word(),
+                before.wireName(),
                 known.score(),
-                card.grade().word(),
+                card.grade().wireName(),
                 card.score(),
                 String.join(", ", causes)),
         detail);

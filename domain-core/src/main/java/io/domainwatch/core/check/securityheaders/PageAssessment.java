@@ -129,7 +129,7 @@ record PageAssessment(
   }
 
   private static Standing referrer(Look look, Scorecard tests) {
-    String word = tests.of(SecurityTest.REFERRER_POLICY).word();
+    String word = tests.of(SecurityTest.REFERRER_POLICY).wireName();
     boolean known = word.equals("private") || word.equals("unsafe");
     if (!known && look.content().isEmpty()) {
       return Standing.UNKNOWN;
@@ -142,7 +142,7 @@ record PageAssessment(
       TrackedHeader header,
       TestResult result,
       int effectiveFrom) {
-    boolean present = !result.word().equals("missing");
+    boolean present = !result.wireName().equals("missing");
     standings.put(header, standing(present && result.modifier() >= effectiveFrom, present));
   }
 

@@ -114,13 +114,13 @@ public final class SecurityHeadersAssessment {
     } else if (weaker) {
       JsonValue.JsonObject detail =
           JsonValue.fields()
-              .put("before", known.word())
-              .put("after", result.word())
+              .put("before", known.wireName())
+              .put("after", result.wireName())
               .put("issues", site.page().csp().map(CspAnalysis::issues).orElse(List.of()))
               .build();
       String message =
           "The Content-Security-Policy is weaker: %s, before %s."
-              .formatted(ReasonPhrases.of(result.word()), ReasonPhrases.of(known.word()));
+              .formatted(ReasonPhrases.of(result.wireName()), ReasonPhrases.of(known.wireName()));
       assessment.judged(CSP_WEAKENED, Verdict.bad(Finding.of(CSP_WEAKENED, message, detail)));
     }
     return weaker;
@@ -147,7 +147,7 @@ public final class SecurityHeadersAssessment {
       return;
     }
     JsonValue.JsonObject detail =
-        JsonValue.fields().put("result", result.word()).put("cookies", insecure).build();
+        JsonValue.fields().put("result", result.wireName()).put("cookies", insecure).build();
     String message = "Cookies lack flags that protect them: " + String.join(", ", insecure) + ".";
     assessment.judged(COOKIE_INSECURE, Verdict.bad(Finding.of(COOKIE_INSECURE, message, detail)));
   }
@@ -203,7 +203,7 @@ public final class SecurityHeadersAssessment {
   private String summary() {
     String grade =
         site.scorecard()
-            .map(card -> "Grade %s, score %d.".formatted(card.grade().word(), card.score()))
+            .map(card -> "Grade %s, score %d.".formatted(card.grade().wireName(), card.score()))
             .orElse("The site leads to another domain; only HSTS of the name is judged.");
     return site.inconsistent().isEmpty()
         ? grade

@@ -53,7 +53,7 @@ public record SecurityHeadersObservation(
     private static StoredScore of(Scorecard card) {
       Map<String, StoredTest> tests = new LinkedHashMap<>();
       for (SecurityTest test : SecurityTest.values()) {
-        tests.put(test.word(), StoredTest.of(card.of(test)));
+        tests.put(test.wireName(), StoredTest.of(card.of(test)));
       }
       return new StoredScore(
           Optional.of(card.score()),
@@ -75,12 +75,14 @@ public record SecurityHeadersObservation(
 
     private static StoredTest of(TestResult result) {
       return new StoredTest(
-          Optional.of(result.word()), Optional.of(result.modifier()), Optional.of(result.passes()));
+          Optional.of(result.wireName()),
+          Optional.of(result.modifier()),
+          Optional.of(result.passes()));
     }
 
     /** Whether the test could be made. */
     public boolean isKnown() {
-      return result.filter(word -> !word.equals(TestResult.UNKNOWN.word())).isPresent();
+      return result.filter(word -> !word.equals(TestResult.UNKNOWN.wireName())).isPresent();
     }
   }
 

@@ -35,15 +35,15 @@ public record StoredHsts(
     /** It may be. */
     UNKNOWN("unknown");
 
-    private final String word;
+    private final String wireName;
 
-    Preloaded(String word) {
-      this.word = word;
+    Preloaded(String wireName) {
+      this.wireName = wireName;
     }
 
     @Override
-    public String word() {
-      return word;
+    public String wireName() {
+      return wireName;
     }
   }
 

@@ -99,7 +99,7 @@ final class DocumentAssessment {
 
   private static Finding finding(EventType type, Document document) {
     JsonValue.Builder data =
-        JsonValue.fields().put("url", document.url()).put("origin", document.origin().word());
+        JsonValue.fields().put("url", document.url()).put("origin", document.origin().wireName());
     String reason =
         switch (document.state()) {
           case State.Unreachable(String word, String detail, _) -> {

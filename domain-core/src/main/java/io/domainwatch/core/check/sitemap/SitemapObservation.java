@@ -54,7 +54,7 @@ public record SitemapObservation(
     UNKNOWN;
 
     @Override
-    public String word() {
+    public String wireName() {
       return switch (this) {
         case GOOD -> "good";
         case UNREACHABLE -> "unreachable";

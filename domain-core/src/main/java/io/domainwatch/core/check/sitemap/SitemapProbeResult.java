@@ -75,7 +75,7 @@ public record SitemapProbeResult(
     UNKNOWN;
 
     @Override
-    public String word() {
+    public String wireName() {
       return switch (this) {
         case NOT_ASKED -> "not_asked";
         case FOUND -> "found";
@@ -94,7 +94,7 @@ public record SitemapProbeResult(
     CHILD;
 
     @Override
-    public String word() {
+    public String wireName() {
       return switch (this) {
         case DECLARED -> "declared";
         case KNOWN -> "known";

@@ -34,7 +34,7 @@ final class CertificateAssessment {
   private static final Duration MAX_UNJUDGED = Duration.ofDays(1);
 
   private final List<Served> served;
-  private final MonitorDoubts doubts;
+  private final MonitorDiagnosis doubts;
   private final SslMemory memory;
   private final boolean allSeen;
   private final boolean allCompared;
@@ -43,7 +43,7 @@ final class CertificateAssessment {
 
   private CertificateAssessment(
       SslProbeResult seen,
-      MonitorDoubts doubts,
+      MonitorDiagnosis doubts,
       SslMemory memory,
       Instant now,
       AssessmentBuilder assessment) {
@@ -59,7 +59,7 @@ final class CertificateAssessment {
   /** Judges the certificates; says nothing at all when none was seen. */
   static void judge(
       SslProbeResult seen,
-      MonitorDoubts doubts,
+      MonitorDiagnosis doubts,
       SslMemory memory,
       Instant now,
       AssessmentBuilder assessment) {

@@ -74,7 +74,7 @@ final class CertificateWords {
         SslDefinition.VALIDATION_ISSUE,
         "The certificate does not validate: " + String.join("; ", sentences) + ".",
         at(bad)
-            .put("reasons", reasons.stream().map(ValidationReason::word).toList())
+            .put("reasons", reasons.stream().map(ValidationReason::wireName).toList())
             .put("sha256", bad.getFirst().certificate().leaf().sha256())
             .put("subjectName", bad.getFirst().certificate().leaf().subject())
             .put("issuer", bad.getFirst().certificate().leaf().issuer().name())
@@ -104,7 +104,7 @@ final class CertificateWords {
         at(bad)
             .put("reason", revocation.reason())
             .put("revokedAt", revocation.revokedAt().map(Instants::text))
-            .put("source", revocation.source().word())
+            .put("source", revocation.source().wireName())
             .put("sha256", bad.getFirst().certificate().leaf().sha256())
             .build());
   }

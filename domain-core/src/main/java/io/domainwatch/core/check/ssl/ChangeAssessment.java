@@ -26,14 +26,14 @@ final class ChangeAssessment {
   private static final Duration ISSUER_STANDS_AFTER = Duration.ofDays(7);
 
   private final SslProbeResult seen;
-  private final MonitorDoubts doubts;
+  private final MonitorDiagnosis doubts;
   private final SslMemory memory;
   private final Optional<JsonValue> baselineIssuer;
   private final Instant now;
 
   ChangeAssessment(
       SslProbeResult seen,
-      MonitorDoubts doubts,
+      MonitorDiagnosis doubts,
       SslMemory memory,
       Map<String, JsonValue> baseline,
       Instant now) {

@@ -34,7 +34,7 @@ import java.util.stream.Collectors;
 public final class SslAssessment {
 
   private final SslProbeResult seen;
-  private final MonitorDoubts doubts;
+  private final MonitorDiagnosis doubts;
   private final SslMemory memory;
   private final ChangeAssessment changes;
   private final Intrusion intrusion;
@@ -42,7 +42,7 @@ public final class SslAssessment {
   private final AssessmentBuilder assessment = new AssessmentBuilder();
 
   private SslAssessment(
-      SslProbeResult seen, MonitorDoubts doubts, CheckTarget target, Instant now) {
+      SslProbeResult seen, MonitorDiagnosis doubts, CheckTarget target, Instant now) {
     this.seen = seen;
     this.doubts = doubts.about(seen.served(), now);
     this.memory = SslMemory.of(target.memory());
@@ -53,13 +53,13 @@ public final class SslAssessment {
 
   /** The outcome of a run that saw this; {@code target} carries what earlier runs left. */
   public static CheckOutcome assess(
-      SslProbeResult seen, MonitorDoubts doubts, CheckTarget target, Instant now) {
+      SslProbeResult seen, MonitorDiagnosis doubts, CheckTarget target, Instant now) {
     return new SslAssessment(seen, doubts, target, now).assess();
   }
 
   /** The issuer that has taken the place of one that stood, if this run sees such a thing. */
   public static Optional<String> newIssuer(SslProbeResult seen, CheckTarget target, Instant now) {
-    return new SslAssessment(seen, MonitorDoubts.NONE, target, now).changes.newIssuer();
+    return new SslAssessment(seen, MonitorDiagnosis.NONE, target, now).changes.newIssuer();
   }
 
   private CheckOutcome assess() {

@@ -44,7 +44,7 @@ final class AddressesAssessment {
   private Finding partialOutage() {
     List<AddressProbe> bad = withHealth(Health.BAD);
     JsonValue.Builder data = JsonValue.fields().put("failing", JsonValue.of(failing(bad)));
-    wholeFamily(bad).ifPresent(family -> data.put("family", family.word()));
+    wholeFamily(bad).ifPresent(family -> data.put("family", family.wireName()));
     int tested = bad.size() + withHealth(Health.GOOD).size();
     String message = bad.size() + " of " + tested + " addresses fail";
     return Finding.of(PARTIAL_OUTAGE, message, data.build());

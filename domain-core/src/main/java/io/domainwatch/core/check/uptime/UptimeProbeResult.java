@@ -107,7 +107,7 @@ public record UptimeProbeResult(Reach reach, List<AddressProbe> addresses, boole
     IPV6;
 
     @Override
-    public String word() {
+    public String wireName() {
       return switch (this) {
         case IPV4 -> "ipv4";
         case IPV6 -> "ipv6";

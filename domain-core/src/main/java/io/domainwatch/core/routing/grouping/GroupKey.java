@@ -11,9 +11,9 @@ import java.util.Optional;
  * The kind of events that wait for each other when many domains have them at once
  * (docs/spec/notifications.md, "Grouping of mass failures"; ADR 18, Burst).
  *
- * @param word what is stored of it
+ * @param wireName what is stored of it
  */
-public record GroupKey(String word) {
+public record GroupKey(String wireName) {
   /** The site cannot be reached, or its name does not resolve. */
   public static final GroupKey REACHABILITY = new GroupKey("reachability");
 
@@ -42,7 +42,7 @@ public record GroupKey(String word) {
         : Optional.of(
             isUnreachable(waiting.event())
                 ? REACHABILITY
-                : new GroupKey(waiting.event().type().word()));
+                : new GroupKey(waiting.event().type().wireName()));
   }
 
   private static boolean isUnreachable(Event event) {

@@ -47,7 +47,7 @@ final class OpenGroups {
   }
 
   private boolean wasToldLately(GroupKey kind) {
-    return Optional.ofNullable(around.burstsTold().get(kind.word()))
+    return Optional.ofNullable(around.burstsTold().get(kind.wireName()))
         .filter(told -> now.isBefore(told.plus(GroupKey.REMEMBERED)))
         .filter(told -> !Horizon.PRESENT.isBefore(told, now))
         .isPresent();

@@ -31,10 +31,10 @@ record CatalogueLine(
         };
     String recover = event.role() instanceof EventRole.Opens o ? String.valueOf(o.recover()) : NONE;
     return new CatalogueLine(
-        event.type().word(),
-        event.tone().word(),
-        event.severity().word(),
-        event.pairedWith().map(EventType::word).orElse(NONE),
+        event.type().wireName(),
+        event.tone().wireName(),
+        event.severity().wireName(),
+        event.pairedWith().map(EventType::wireName).orElse(NONE),
         confirm,
         recover);
   }

@@ -41,7 +41,7 @@ class CheckCatalogueTest {
     CheckDefinition definition = CheckCatalogue.of(type);
     assertThat(definition.checkType()).isEqualTo(type);
     assertThat(definition.events())
-        .allSatisfy(event -> assertThat(event.type().word()).startsWith(type.word() + "_"));
+        .allSatisfy(event -> assertThat(event.type().wireName()).startsWith(type.wireName() + "_"));
     assertThat(definition.label()).isNotBlank();
     assertThat(definition.description()).endsWith(".");
   }
@@ -95,7 +95,7 @@ class CheckCatalogueTest {
             "# interval %d, %s, needs %s"
                 .formatted(
                     definition.defaultInterval().toSeconds(),
-                    definition.speedClass().word(),
+                    definition.speedClass().wireName(),
                     definition.needs().name().toLowerCase(Locale.ROOT)));
   }
 
@@ -126,9 +126,9 @@ class CheckCatalogueTest {
     StringBuilder name =
         new StringBuilder(CheckType.class.getPackageName())
             .append('.')
-            .append(type.word().replace("_", ""))
+            .append(type.wireName().replace("_", ""))
             .append('.');
-    Arrays.stream(type.word().split("_"))
+    Arrays.stream(type.wireName().split("_"))
         .forEach(
             part -> name.append(Character.toUpperCase(part.charAt(0))).append(part.substring(1)));
     return Class.forName(name.append("Definition").toString());
@@ -140,7 +140,7 @@ class CheckCatalogueTest {
    * events the bad runs that open and the good ones that close.
    */
   private static List<String> golden(CheckType type) throws IOException {
-    String name = "/catalogue/" + type.word() + ".tsv";
+    String name = "/catalogue/" + type.wireName() + ".tsv";
     try (InputStream file = CheckCatalogueTest.class.getResourceAsStream(name)) {
       byte[] octets = Objects.requireNonNull(file, name).readAllBytes();
       return new String(octets, StandardCharsets.UTF_8).lines().toList();

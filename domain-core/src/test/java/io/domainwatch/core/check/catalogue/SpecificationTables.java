@@ -51,13 +51,13 @@ record SpecificationTables(List<String> events, List<String> labels) {
         .formatted(
             code(event.type()),
             recovery,
-            event.tone().word(),
-            event.severity().word(),
+            event.tone().wireName(),
+            event.severity().wireName(),
             badRuns,
             goodRuns);
   }
 
   private static String code(EventType type) {
-    return "`" + type.word() + "`";
+    return "`" + type.wireName() + "`";
   }
 }

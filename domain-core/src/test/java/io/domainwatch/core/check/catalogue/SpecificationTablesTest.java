@@ -67,6 +67,6 @@ class SpecificationTablesTest {
   }
 
   private static String text(CheckType type) throws IOException {
-    return Files.readString(FOLDER.resolve(type.word() + ".md"));
+    return Files.readString(FOLDER.resolve(type.wireName() + ".md"));
   }
 }

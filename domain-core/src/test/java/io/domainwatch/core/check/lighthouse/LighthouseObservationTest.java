@@ -106,10 +106,11 @@ class LighthouseObservationTest {
   @EnumSource
   void aPathLeadsToTheScoreOfItsCategory(ScoreCategory category) {
     List<String> path = LighthouseObservation.scorePath(category);
-    JsonObject seen = stored().with("scores", JsonValue.fields().put(category.word(), 50).build());
+    JsonObject seen =
+        stored().with("scores", JsonValue.fields().put(category.wireName(), 50).build());
     JsonObject written = RecordJson.write(RecordJson.read(LighthouseObservation.class, seen));
 
-    assertThat(path).containsExactly("scores", category.word());
+    assertThat(path).containsExactly("scores", category.wireName());
     assertThat(written.fieldsOf(path.getFirst()).findWhole(path.getLast())).hasValue(50);
     assertThat(
             RecordJson.read(LighthouseObservation.class, seen)

@@ -80,9 +80,11 @@ class HeaderTestsTest {
   @Test
   void hstsNeedsHttpsAndATrustedCertificate() {
     Optional<HstsPolicy> policy = HstsPolicy.of(List.of("max-age=31536000"));
-    assertThat(HeaderTests.hsts(policy, true, false, false).word()).isEqualTo("no_https");
-    assertThat(HeaderTests.hsts(policy, true, true, false).word()).isEqualTo("invalid_certificate");
-    assertThat(HeaderTests.hsts(Optional.empty(), false, true, true).word()).isEqualTo("missing");
+    assertThat(HeaderTests.hsts(policy, true, false, false).wireName()).isEqualTo("no_https");
+    assertThat(HeaderTests.hsts(policy, true, true, false).wireName())
+        .isEqualTo("invalid_certificate");
+    assertThat(HeaderTests.hsts(Optional.empty(), false, true, true).wireName())
+        .isEqualTo("missing");
     assertThat(HstsPolicy.of(List.of("max-age=1", "max-age=2")).orElseThrow().fault())
         .contains("multiple_headers");
   }
@@ -182,7 +184,7 @@ class HeaderTestsTest {
             List.of(
                 new HeaderSet.Entry("Cross-Origin-Opener-Policy", "same-origin"),
                 new HeaderSet.Entry("Cross-Origin-Opener-Policy", "same-origin")));
-    assertThat(HeaderTests.coop(twice).word()).isEqualTo("invalid");
+    assertThat(HeaderTests.coop(twice).wireName()).isEqualTo("invalid");
   }
 
   @ParameterizedTest
@@ -265,12 +267,12 @@ class HeaderTestsTest {
 
   @Test
   void redirectionWithoutHttpOrWithABadCertificate() {
-    assertThat(SiteTests.redirection(new PlainEntry.Closed()).word()).isEqualTo("no_http");
+    assertThat(SiteTests.redirection(new PlainEntry.Closed()).wireName()).isEqualTo("no_http");
     assertThat(SiteTests.redirection(new PlainEntry.Unknown("blocked")).isKnown()).isFalse();
     PlainEntry untrusted =
         new PlainEntry.Answered(
             List.of(hop("http", "www.example.net", false), hop("https", "www.example.net", false)));
-    assertThat(SiteTests.redirection(untrusted).word()).isEqualTo("invalid_certificate");
+    assertThat(SiteTests.redirection(untrusted).wireName()).isEqualTo("invalid_certificate");
   }
 
   @ParameterizedTest
@@ -297,7 +299,7 @@ class HeaderTestsTest {
 
   @Test
   void pagesWithoutScripts() {
-    assertThat(SiteTests.scripts(Optional.of(PageContent.notHtml()), true).word())
+    assertThat(SiteTests.scripts(Optional.of(PageContent.notHtml()), true).wireName())
         .isEqualTo("not_html");
     assertThat(SiteTests.scripts(Optional.empty(), true).isKnown()).isFalse();
   }

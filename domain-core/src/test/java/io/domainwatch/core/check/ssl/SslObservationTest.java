@@ -125,7 +125,7 @@ class SslObservationTest {
         .put("spkiSha256", "cd".repeat(32))
         .put("serial", "4d2")
         .put("subject", "CN=www.example.com")
-        .put("issuerCN", "Lab CA")
+        .put("issuerCN", "EngineFixture CA")
         .put("issuerO", NONE)
         .put("sans", List.of("www.example.com", "*.example.org"))
         .put("sanCount", 2)
@@ -156,7 +156,7 @@ class SslObservationTest {
     return JsonValue.fields()
         .put("valid", false)
         .put("reasons", List.of("hostname_mismatch", "weak_key"))
-        .put("anchor", "CN=Lab Root")
+        .put("anchor", "CN=EngineFixture Root")
         .put("incomplete", false)
         .put("misordered", true)
         .build();

@@ -4,7 +4,7 @@ import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.routing.GroupId;
-import io.domainwatch.core.routing.Happenings;
+import io.domainwatch.core.routing.IncidentFixtures;
 import io.domainwatch.core.routing.NotificationLog.GroupStatus;
 import io.domainwatch.core.routing.PendingEvent;
 import java.time.Duration;
@@ -21,7 +21,7 @@ import java.util.stream.LongStream;
 
 /** Waiting events and what is around them, looked at when a test likes. */
 final class Desk {
-  final Happenings happenings = new Happenings();
+  final IncidentFixtures happenings = new IncidentFixtures();
   final List<PendingEvent> waiting = new ArrayList<>();
   final Set<DomainId> suspects = new HashSet<>();
   final Map<DomainId, Set<String>> addresses = new HashMap<>();
@@ -32,7 +32,7 @@ final class Desk {
   boolean crowded;
 
   static Instant after(double seconds) {
-    return Happenings.NOON.plus(Duration.ofMillis(Math.round(seconds * 1_000)));
+    return IncidentFixtures.NOON.plus(Duration.ofMillis(Math.round(seconds * 1_000)));
   }
 
   PendingEvent waits(PendingEvent event) {
@@ -59,7 +59,7 @@ final class Desk {
   }
 
   private static Set<IncidentId> ids(long... numbers) {
-    return LongStream.of(numbers).mapToObj(Happenings::incident).collect(Collectors.toSet());
+    return LongStream.of(numbers).mapToObj(IncidentFixtures::incident).collect(Collectors.toSet());
   }
 
   List<EventGroup> at(double seconds) {

@@ -1,7 +1,7 @@
 package io.domainwatch.core.routing.grouping;
 
-import static io.domainwatch.core.routing.Happenings.domain;
-import static io.domainwatch.core.routing.Happenings.incident;
+import static io.domainwatch.core.routing.IncidentFixtures.domain;
+import static io.domainwatch.core.routing.IncidentFixtures.incident;
 import static io.domainwatch.core.routing.grouping.Desk.after;
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,7 +1,7 @@
 package io.domainwatch.core.routing.grouping;
 
-import static io.domainwatch.core.routing.Happenings.domain;
-import static io.domainwatch.core.routing.Happenings.incident;
+import static io.domainwatch.core.routing.IncidentFixtures.domain;
+import static io.domainwatch.core.routing.IncidentFixtures.incident;
 import static io.domainwatch.core.routing.grouping.Desk.after;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -119,10 +119,10 @@ class OpenGroupsTest {
   @Test
   void afterABurstWasToldWhatFollowsBelongsToItForAQuarterOfAnHour() {
     desk.down(0, 0);
-    desk.burstsTold.put(GroupKey.REACHABILITY.word(), after(-895));
+    desk.burstsTold.put(GroupKey.REACHABILITY.wireName(), after(-895));
     assertThat(desk.toldAt(4.9)).isEmpty();
     assertThat(desk.toldAt(5)).hasSize(1);
-    desk.burstsTold.put(GroupKey.REACHABILITY.word(), after(-60));
+    desk.burstsTold.put(GroupKey.REACHABILITY.wireName(), after(-60));
     desk.down(1, 10);
     assertThat(desk.toldAt(24.9)).isEmpty();
     assertThat(desk.at(25)).singleElement().matches(EventGroup::isGroup);

@@ -7,7 +7,7 @@ import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.message.CauseKind;
 import io.domainwatch.core.message.CommonCause;
-import io.domainwatch.core.routing.Happenings;
+import io.domainwatch.core.routing.IncidentFixtures;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -95,7 +95,7 @@ class CommonCausesTest {
   }
 
   private static Set<DomainId> domains(int count) {
-    return IntStream.range(0, count).mapToObj(Happenings::domain).collect(Collectors.toSet());
+    return IntStream.range(0, count).mapToObj(IncidentFixtures::domain).collect(Collectors.toSet());
   }
 
   private void addresses(int domain, String... ips) {
@@ -121,6 +121,7 @@ class CommonCausesTest {
   }
 
   private void see(CheckType check, int domain, JsonValue.JsonObject observations) {
-    seen.computeIfAbsent(check, _ -> new HashMap<>()).put(Happenings.domain(domain), observations);
+    seen.computeIfAbsent(check, _ -> new HashMap<>())
+        .put(IncidentFixtures.domain(domain), observations);
   }
 }

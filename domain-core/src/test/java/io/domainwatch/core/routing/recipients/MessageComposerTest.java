@@ -1,7 +1,7 @@
 package io.domainwatch.core.routing.recipients;
 
-import static io.domainwatch.core.routing.Happenings.NOON;
-import static io.domainwatch.core.routing.Happenings.incident;
+import static io.domainwatch.core.routing.IncidentFixtures.NOON;
+import static io.domainwatch.core.routing.IncidentFixtures.incident;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.channel.Channel;
@@ -19,7 +19,7 @@ import io.domainwatch.core.message.EventSnapshot;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.message.MessageKind;
 import io.domainwatch.core.routing.GroupId;
-import io.domainwatch.core.routing.Happenings;
+import io.domainwatch.core.routing.IncidentFixtures;
 import io.domainwatch.core.routing.NotificationLog.KeptEvent;
 import io.domainwatch.core.routing.NotificationLogEntry;
 import io.domainwatch.core.routing.PendingEvent;
@@ -42,7 +42,7 @@ class MessageComposerTest {
   private static final ChannelFilter GRAVE =
       new ChannelFilter(Optional.empty(), Severity.HIGH, Optional.empty());
 
-  private final Happenings happenings = new Happenings();
+  private final IncidentFixtures happenings = new IncidentFixtures();
   private final PostOffice office = new PostOffice();
   private final Map<IncidentId, Set<ChannelId>> told = new HashMap<>();
 
@@ -55,14 +55,14 @@ class MessageComposerTest {
     assertThat(said.deliveries())
         .singleElement()
         .satisfies(one -> assertThat(one.channelId()).isEqualTo(all.id()))
-        .satisfies(one -> assertThat(one.organizationId()).isEqualTo(Happenings.OWNER))
+        .satisfies(one -> assertThat(one.organizationId()).isEqualTo(IncidentFixtures.OWNER))
         .satisfies(one -> assertThat(one.createdAt()).isEqualTo(NOON))
         .satisfies(one -> assertThat(one.state()).isEqualTo(new DeliveryState.Pending(NOON)))
         .satisfies(one -> assertThat(ids(one)).containsExactly(expiry.sequence()));
     assertThat(said.notificationLog())
         .containsExactly(
             new NotificationLogEntry(
-                Happenings.OWNER,
+                IncidentFixtures.OWNER,
                 all.id(),
                 incident(1),
                 expiry.domainId(),
@@ -193,7 +193,7 @@ class MessageComposerTest {
   void whoTakesOneDomainOfABurstGetsAPlainMessage() {
     office.channel(
         new ChannelFilter(
-            Optional.empty(), Severity.INFO, Optional.of(Set.of(Happenings.domain(3)))));
+            Optional.empty(), Severity.INFO, Optional.of(Set.of(IncidentFixtures.domain(3)))));
     RoutingResult said = composed(burst(6));
     assertThat(said.deliveries())
         .singleElement()
@@ -258,12 +258,14 @@ class MessageComposerTest {
   }
 
   private RoutingResult composed(EventGroup... bundles) {
-    Recipients audience = new Recipients(Happenings.OWNER, office.channels, told);
+    Recipients audience = new Recipients(IncidentFixtures.OWNER, office.channels, told);
     IdGenerator ids = new IdGenerator(new SplittableRandom(1));
     return MessageComposer.of(List.of(bundles), audience, LatestObservations.NOTHING, ids, NOON);
   }
 
-  /** The sequences of the events of a delivery, which is what {@link Happenings} makes ids of. */
+  /**
+   * The sequences of the events of a delivery, which is what {@link IncidentFixtures} makes ids of.
+   */
   private static List<Long> ids(Delivery delivery) {
     return delivery.message().events().stream()
         .map(EventSnapshot::id)

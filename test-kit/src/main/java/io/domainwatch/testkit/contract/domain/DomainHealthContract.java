@@ -114,7 +114,9 @@ public interface DomainHealthContract extends ScheduleContract {
           Domain domain = withRuns(CheckType.SSL, first, now);
           recordDue(now.plus(Runs.INTERVAL), Map.of(CheckType.SSL, Outcome.INCONCLUSIVE));
 
-          assertThat(health(domain, now.plus(Runs.INTERVAL))).as(first.word()).isEqualTo(health);
+          assertThat(health(domain, now.plus(Runs.INTERVAL)))
+              .as(first.wireName())
+              .isEqualTo(health);
           assertThat(health(domain, now.plusSeconds(21_601))).isEqualTo(DomainHealth.UNKNOWN);
           runs().hold(domain.organizationId());
         });

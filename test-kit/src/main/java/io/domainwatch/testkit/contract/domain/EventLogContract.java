@@ -135,7 +135,7 @@ public interface EventLogContract extends ScheduleContract {
 
   private List<String> types(Domain domain, EventFilters filter) {
     return page(domain.organizationId(), filter.build(), Optional.empty(), 10).stream()
-        .map(named -> named.event().type().word())
+        .map(named -> named.event().type().wireName())
         .toList();
   }
 

@@ -74,7 +74,7 @@ public interface EveryOperationContract extends ApiContractSteps {
     }
     String description = operation.path("description").asText();
     return Stream.of(Scope.values())
-        .filter(scope -> description.startsWith("Needs scope " + scope.word()))
+        .filter(scope -> description.startsWith("Needs scope " + scope.wireName()))
         .findFirst()
         .or(() -> fail("no scope: " + description));
   }

@@ -203,7 +203,7 @@ public interface HistoryApiContract extends ApiContractSteps {
     JsonNode types = answered(tenant().get("/api/v1/check-types"), 200).json().path("checkTypes");
     assertThat(types).hasSize(CheckType.values().length);
     for (CheckType type : CheckType.values()) {
-      assertThat(types.path(type.ordinal()).path("checkType").asText()).isEqualTo(type.word());
+      assertThat(types.path(type.ordinal()).path("checkType").asText()).isEqualTo(type.wireName());
     }
     assertThat(types.path(1).path("allowedIntervals")).hasSize(11);
   }

@@ -31,7 +31,7 @@ public interface IncidentApiContract extends ChannelApiSteps {
     assertThat(incident.path("domainId").asText()).isEqualTo(domain.id().text());
     assertThat(incident.path("domainName").asText()).isEqualTo("incident.example.com");
     assertThat(incident.path("checkType").asText()).isEqualTo("ssl");
-    assertThat(incident.path("type").asText()).isEqualTo(event.type().word());
+    assertThat(incident.path("type").asText()).isEqualTo(event.type().wireName());
     JsonNode told = tenant.get("/api/v1/events").json().path("events").path(0);
     assertThat(incident.path("label")).isEqualTo(told.path("label"));
     assertThat(incident.path("tone")).isEqualTo(told.path("tone"));

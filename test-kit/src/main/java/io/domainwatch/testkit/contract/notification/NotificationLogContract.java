@@ -57,7 +57,7 @@ public interface NotificationLogContract extends NotificationLogEntries {
     assertThat(notificationLog().groupsNotified(stranger.id(), now.minusSeconds(1))).isEmpty();
     in(() -> notificationLog().resolved(stranger.id(), Set.of(incident.id())));
     in(() -> notificationLog().retract(stranger.id(), channel.id(), Set.of(incident.id()), now));
-    assertThat(told(incident)).containsExactly(channel.id());
+    assertThat(notified(incident)).containsExactly(channel.id());
   }
 
   @Test
@@ -74,8 +74,8 @@ public interface NotificationLogContract extends NotificationLogEntries {
 
     in(() -> notificationLog().resolved(owner.id(), Set.of(over.id())));
 
-    assertThat(told(over)).isEmpty();
-    assertThat(told(goesOn)).containsExactly(first.id());
+    assertThat(notified(over)).isEmpty();
+    assertThat(notified(goesOn)).containsExactly(first.id());
   }
 
   @Test
@@ -92,8 +92,8 @@ public interface NotificationLogContract extends NotificationLogEntries {
 
     in(() -> notificationLog().retract(owner.id(), dead.id(), Set.of(incident.id()), now));
 
-    assertThat(told(incident)).containsExactly(reached.id());
-    assertThat(told(other)).containsExactly(dead.id());
+    assertThat(notified(incident)).containsExactly(reached.id());
+    assertThat(notified(other)).containsExactly(dead.id());
   }
 
   @Test
@@ -109,7 +109,7 @@ public interface NotificationLogContract extends NotificationLogEntries {
             notificationLog()
                 .retract(owner.id(), channel.id(), Set.of(incident.id()), now.plusMillis(1)));
 
-    assertThat(told(incident)).containsExactly(channel.id());
+    assertThat(notified(incident)).containsExactly(channel.id());
   }
 
   @Test
@@ -130,9 +130,9 @@ public interface NotificationLogContract extends NotificationLogEntries {
 
     in(() -> ports().deliveries().drop(owner.id(), channel.id(), now));
 
-    assertThat(told(onItsWay)).containsExactly(sister.id());
-    assertThat(told(before)).containsExactly(channel.id());
-    assertThat(told(elsewhere)).containsExactly(channel.id());
+    assertThat(notified(onItsWay)).containsExactly(sister.id());
+    assertThat(notified(before)).containsExactly(channel.id());
+    assertThat(notified(elsewhere)).containsExactly(channel.id());
   }
 
   @Test
@@ -214,8 +214,8 @@ public interface NotificationLogContract extends NotificationLogEntries {
     ports().channels().delete(owner.id(), channel.id());
     ports().domains().delete(owner.id(), gone.id());
 
-    assertThat(told(incident)).containsExactly(stays.id());
-    assertThat(told(ofGone)).isEmpty();
+    assertThat(notified(incident)).containsExactly(stays.id());
+    assertThat(notified(ofGone)).isEmpty();
   }
 
   @Test
@@ -233,11 +233,11 @@ public interface NotificationLogContract extends NotificationLogEntries {
     happenings().closeSilently(closed, now.minusSeconds(100));
 
     in(() -> notificationLog().forgetOld(now.minusSeconds(100)));
-    assertThat(told(closed)).containsExactly(channel.id());
+    assertThat(notified(closed)).containsExactly(channel.id());
     in(() -> notificationLog().forgetOld(now.minusSeconds(99)));
 
-    assertThat(told(closed)).isEmpty();
-    assertThat(told(open)).containsExactly(channel.id());
+    assertThat(notified(closed)).isEmpty();
+    assertThat(notified(open)).containsExactly(channel.id());
     assertThat(notificationLog().groupsNotified(owner.id(), now.minusSeconds(1_000)))
         .containsOnlyKeys("used", "young");
     assertThat(ports().transactions().in(() -> notificationLog().forgetOld(now.minusSeconds(99))))
@@ -261,8 +261,8 @@ public interface NotificationLogContract extends NotificationLogEntries {
               .groupNotified(owner.id(), new GroupId(Fixtures.newId()), "reachability", now);
         });
 
-    assertThat(told(told)).containsExactly(channel.id());
-    assertThat(told(untold)).isEmpty();
+    assertThat(notified(told)).containsExactly(channel.id());
+    assertThat(notified(untold)).isEmpty();
     assertThat(notificationLog().groupsNotified(owner.id(), now.minusSeconds(1))).isEmpty();
   }
 

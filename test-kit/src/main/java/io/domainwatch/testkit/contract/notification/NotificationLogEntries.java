@@ -78,7 +78,7 @@ public interface NotificationLogEntries extends NotificationContract {
   }
 
   /** Who was told of an incident. */
-  default Set<ChannelId> told(Incident incident) {
+  default Set<ChannelId> notified(Incident incident) {
     Map<IncidentId, Set<ChannelId>> told =
         notificationLog().notifiedChannels(incident.organizationId(), Set.of(incident.id()));
     return told.getOrDefault(incident.id(), Set.of());

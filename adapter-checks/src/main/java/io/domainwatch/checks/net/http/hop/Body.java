@@ -55,7 +55,7 @@ public final class Body {
     }
 
     /** The word in observations. */
-    public String word() {
+    public String wireName() {
       return name().toLowerCase(Locale.ROOT);
     }
 

@@ -43,17 +43,17 @@ public enum FetchFailure {
   /** Our own limits or resources left no room for the request. */
   MONITOR_TROUBLE("monitor_trouble", false);
 
-  private final String word;
+  private final String wireName;
   private final boolean blamesTheTarget;
 
-  FetchFailure(String word, boolean blamesTheTarget) {
-    this.word = word;
+  FetchFailure(String wireName, boolean blamesTheTarget) {
+    this.wireName = wireName;
     this.blamesTheTarget = blamesTheTarget;
   }
 
   /** The word in observations and event data. */
-  public String word() {
-    return word;
+  public String wireName() {
+    return wireName;
   }
 
   /** Whether the peer was given up for want of an answer in time. */

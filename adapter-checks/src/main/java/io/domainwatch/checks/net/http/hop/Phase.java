@@ -17,15 +17,15 @@ public enum Phase {
   /** Reading the body. */
   TRANSFER("transfer");
 
-  private final String word;
+  private final String wireName;
 
-  Phase(String word) {
-    this.word = word;
+  Phase(String wireName) {
+    this.wireName = wireName;
   }
 
   /** The word in observations and event data. */
-  public String word() {
-    return word;
+  public String wireName() {
+    return wireName;
   }
 
   /** How far a run came whose request got no further. */

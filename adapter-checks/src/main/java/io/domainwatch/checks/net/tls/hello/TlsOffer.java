@@ -9,14 +9,14 @@ public enum TlsOffer {
   /** The server did not say, or was not asked. */
   UNKNOWN("unknown");
 
-  private final String word;
+  private final String wireName;
 
-  TlsOffer(String word) {
-    this.word = word;
+  TlsOffer(String wireName) {
+    this.wireName = wireName;
   }
 
   /** {@code yes}, {@code no} or {@code unknown}. */
-  public String word() {
-    return word;
+  public String wireName() {
+    return wireName;
   }
 }

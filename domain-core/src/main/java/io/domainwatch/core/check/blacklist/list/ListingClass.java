@@ -17,14 +17,14 @@ public enum ListingClass implements WireName {
   /** Those that are listings; each begins and ends by itself. */
   public static final List<ListingClass> LISTINGS = List.of(ABUSE, POLICY);
 
-  private final String word;
+  private final String wireName;
 
-  ListingClass(String word) {
-    this.word = word;
+  ListingClass(String wireName) {
+    this.wireName = wireName;
   }
 
   @Override
-  public String word() {
-    return word;
+  public String wireName() {
+    return wireName;
   }
 }

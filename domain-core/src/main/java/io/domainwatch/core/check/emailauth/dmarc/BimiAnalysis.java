@@ -27,7 +27,7 @@ public record BimiAnalysis(State state, Optional<String> record, List<String> pr
     UNKNOWN;
 
     @Override
-    public String word() {
+    public String wireName() {
       return switch (this) {
         case ABSENT -> "absent";
         case DECLINED -> "declined";

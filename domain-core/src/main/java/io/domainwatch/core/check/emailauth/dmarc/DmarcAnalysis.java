@@ -33,7 +33,7 @@ public record DmarcAnalysis(
     UNKNOWN;
 
     @Override
-    public String word() {
+    public String wireName() {
       return switch (this) {
         case VALID -> "valid";
         case INVALID -> "invalid";
@@ -62,7 +62,7 @@ public record DmarcAnalysis(
       List<String> ruf) {}
 
   /** What is wrong: one snake_case word, and a sentence without a full stop. */
-  public record Problem(String word, String text) {}
+  public record Problem(String wireName, String text) {}
 
   /** Whether a foreign address takes the reports (RFC 9990). */
   public sealed interface Consent {

@@ -11,13 +11,13 @@ public enum DmarcPolicy implements WireName {
   REJECT;
 
   @Override
-  public String word() {
+  public String wireName() {
     return name().toLowerCase(Locale.ROOT);
   }
 
   /** The policy of a word, whatever its case. */
-  public static Optional<DmarcPolicy> find(String word) {
-    return switch (word.toLowerCase(Locale.ROOT)) {
+  public static Optional<DmarcPolicy> find(String wireName) {
+    return switch (wireName.toLowerCase(Locale.ROOT)) {
       case "none" -> Optional.of(NONE);
       case "quarantine" -> Optional.of(QUARANTINE);
       case "reject" -> Optional.of(REJECT);

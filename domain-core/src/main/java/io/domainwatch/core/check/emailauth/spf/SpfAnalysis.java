@@ -34,7 +34,7 @@ public record SpfAnalysis(
     UNKNOWN;
 
     @Override
-    public String word() {
+    public String wireName() {
       return switch (this) {
         case VALID -> "valid";
         case MISSING -> "missing";
@@ -45,7 +45,7 @@ public record SpfAnalysis(
   }
 
   /** A permanent error: one snake_case word, and a sentence without a full stop. */
-  public record Problem(String word, String text) {}
+  public record Problem(String wireName, String text) {}
 
   /**
    * Whom a record authorises.

@@ -56,7 +56,7 @@ final class SpfBranchBuilder {
     empty(below.voids);
     usesPtr |= below.usesPtr;
     dynamic |= below.dynamic;
-    below.problems.forEach(problem -> problem(problem.word(), problem.text()));
+    below.problems.forEach(problem -> problem(problem.wireName(), problem.text()));
     below.unknowns.forEach(this::unknown);
   }
 

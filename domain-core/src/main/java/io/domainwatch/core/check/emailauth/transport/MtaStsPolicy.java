@@ -34,14 +34,14 @@ public record MtaStsPolicy(Mode mode, long maxAge, List<String> mx) {
     NONE;
 
     @Override
-    public String word() {
+    public String wireName() {
       return name().toLowerCase(Locale.ROOT);
     }
 
     /** The mode of a word. */
-    public static Optional<Mode> find(String word) {
+    public static Optional<Mode> find(String wireName) {
       for (Mode mode : values()) {
-        if (mode.word().equals(word)) {
+        if (mode.wireName().equals(wireName)) {
           return Optional.of(mode);
         }
       }
@@ -148,6 +148,6 @@ public record MtaStsPolicy(Mode mode, long maxAge, List<String> mx) {
   /** SHA-256 over mode, life and sorted patterns: equal for policies that say the same. */
   public String hash() {
     return Shown.sha256(
-        mode.word() + "\n" + maxAge + "\n" + String.join("\n", mx.stream().sorted().toList()));
+        mode.wireName() + "\n" + maxAge + "\n" + String.join("\n", mx.stream().sorted().toList()));
   }
 }

@@ -28,7 +28,7 @@ public record TlsReporting(State state, Optional<String> record, List<String> ru
     UNKNOWN;
 
     @Override
-    public String word() {
+    public String wireName() {
       return switch (this) {
         case ABSENT -> "absent";
         case VALID -> "valid";

@@ -32,15 +32,15 @@ public record RobotsIssue(int line, Code code, String text) {
     /** Longer than {@link RobotsFile#MAX_LINE_BYTES}; the rest was not read. */
     LINE_TOO_LONG("line_too_long");
 
-    private final String word;
+    private final String wireName;
 
-    Code(String word) {
-      this.word = word;
+    Code(String wireName) {
+      this.wireName = wireName;
     }
 
     /** The word in observations. */
-    public String word() {
-      return word;
+    public String wireName() {
+      return wireName;
     }
   }
 }

@@ -19,22 +19,22 @@ public enum CspResult implements WireName {
   REPORT_ONLY("report_only", -25),
   NONE("none", -25);
 
-  private final String word;
+  private final String wireName;
   private final int modifier;
 
-  CspResult(String word, int modifier) {
-    this.word = word;
+  CspResult(String wireName, int modifier) {
+    this.wireName = wireName;
     this.modifier = modifier;
   }
 
   @Override
-  public String word() {
-    return word;
+  public String wireName() {
+    return wireName;
   }
 
   /** The result of the test of the policy. */
   public TestResult test() {
-    return new TestResult(word, modifier);
+    return new TestResult(wireName, modifier);
   }
 
   /** Whether anything is forbidden by it. */

@@ -34,7 +34,7 @@ public enum Grade implements WireName {
 
   /** The letter, with its sign behind. */
   @Override
-  public String word() {
+  public String wireName() {
     return letter;
   }
 

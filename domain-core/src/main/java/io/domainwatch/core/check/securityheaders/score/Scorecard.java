@@ -53,16 +53,16 @@ public record Scorecard(Map<SecurityTest, TestResult> tests) {
     Map<SecurityTest, TestResult> filled = new EnumMap<>(tests);
     filled.replaceAll(
         (test, result) ->
-            result.isKnown() || !modifiers.containsKey(test.word())
+            result.isKnown() || !modifiers.containsKey(test.wireName())
                 ? result
-                : new TestResult(result.word(), modifiers.get(test.word())));
+                : new TestResult(result.wireName(), modifiers.get(test.wireName())));
     return new Scorecard(filled);
   }
 
   /** The modifiers by the name of the test, of which some later score may differ. */
   public Map<String, Integer> modifiers() {
     Map<String, Integer> modifiers = new LinkedHashMap<>();
-    tests.forEach((test, result) -> modifiers.put(test.word(), result.modifier()));
+    tests.forEach((test, result) -> modifiers.put(test.wireName(), result.modifier()));
     return modifiers;
   }
 
@@ -73,7 +73,7 @@ public record Scorecard(Map<SecurityTest, TestResult> tests) {
    */
   public List<SecurityTest> worseThan(Map<String, Integer> before) {
     return Arrays.stream(SecurityTest.values())
-        .filter(test -> isWorse(of(test), before.getOrDefault(test.word(), 0)))
+        .filter(test -> isWorse(of(test), before.getOrDefault(test.wireName(), 0)))
         .toList();
   }
 

@@ -19,20 +19,20 @@ public enum SecurityTest implements WireName {
   COEP("coep"),
   COOP("coop");
 
-  private final String word;
+  private final String wireName;
 
-  SecurityTest(String word) {
-    this.word = word;
+  SecurityTest(String wireName) {
+    this.wireName = wireName;
   }
 
   /** The test with this name, if there is one. */
-  public static Optional<SecurityTest> find(String word) {
-    return Arrays.stream(values()).filter(test -> test.word.equals(word)).findFirst();
+  public static Optional<SecurityTest> find(String wireName) {
+    return Arrays.stream(values()).filter(test -> test.wireName.equals(wireName)).findFirst();
   }
 
   /** The name in observations and event data. */
   @Override
-  public String word() {
-    return word;
+  public String wireName() {
+    return wireName;
   }
 }

@@ -3,10 +3,10 @@ package io.domainwatch.core.check.securityheaders.score;
 /**
  * What one test of the score found.
  *
- * @param word snake_case
+ * @param wireName snake_case
  * @param modifier added to the score; above 0 only under the rule for bonuses
  */
-public record TestResult(String word, int modifier) {
+public record TestResult(String wireName, int modifier) {
 
   /** Could not be told; it moves nothing. */
   public static final TestResult UNKNOWN = new TestResult("unknown", 0);

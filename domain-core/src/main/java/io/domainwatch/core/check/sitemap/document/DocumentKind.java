@@ -23,11 +23,11 @@ public enum DocumentKind implements WireName {
     };
   }
 
-  private final String word;
+  private final String wireName;
   private final String namespace;
 
-  DocumentKind(String word, String namespace) {
-    this.word = word;
+  DocumentKind(String wireName, String namespace) {
+    this.wireName = wireName;
     this.namespace = namespace;
   }
 
@@ -37,7 +37,7 @@ public enum DocumentKind implements WireName {
   }
 
   @Override
-  public String word() {
-    return word;
+  public String wireName() {
+    return wireName;
   }
 }

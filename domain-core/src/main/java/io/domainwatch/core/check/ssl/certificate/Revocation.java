@@ -28,16 +28,16 @@ public record Revocation(
     /** The certificate names nobody to ask, as short-lived ones may. */
     NOT_APPLICABLE("not_applicable");
 
-    private final String word;
+    private final String wireName;
 
-    Status(String word) {
-      this.word = word;
+    Status(String wireName) {
+      this.wireName = wireName;
     }
 
     /** The word in the observations. */
     @Override
-    public String word() {
-      return word;
+    public String wireName() {
+      return wireName;
     }
   }
 
@@ -48,16 +48,16 @@ public record Revocation(
     OCSP("ocsp"),
     NONE("none");
 
-    private final String word;
+    private final String wireName;
 
-    Source(String word) {
-      this.word = word;
+    Source(String wireName) {
+      this.wireName = wireName;
     }
 
     /** The word in the observations. */
     @Override
-    public String word() {
-      return word;
+    public String wireName() {
+      return wireName;
     }
   }
 

@@ -19,18 +19,18 @@ public enum ValidationReason implements WireName {
   CA_AS_LEAF("ca_as_leaf", "it is an authority's certificate"),
   MUST_STAPLE_MISSING("must_staple_missing", "it demands a stapled OCSP answer and none came");
 
-  private final String word;
+  private final String wireName;
   private final String sentence;
 
-  ValidationReason(String word, String sentence) {
-    this.word = word;
+  ValidationReason(String wireName, String sentence) {
+    this.wireName = wireName;
     this.sentence = sentence;
   }
 
   /** The word in {@code trust.reasons} and in event details. */
   @Override
-  public String word() {
-    return word;
+  public String wireName() {
+    return wireName;
   }
 
   /** A clause for people. */

@@ -10,7 +10,7 @@ public enum Offer implements WireName {
   UNKNOWN;
 
   @Override
-  public String word() {
+  public String wireName() {
     return switch (this) {
       case YES -> "yes";
       case NO -> "no";

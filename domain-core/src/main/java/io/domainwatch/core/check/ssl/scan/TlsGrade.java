@@ -42,7 +42,7 @@ public enum TlsGrade implements WireName {
 
   /** The grade as shown. */
   @Override
-  public String word() {
+  public String wireName() {
     return letters;
   }
 

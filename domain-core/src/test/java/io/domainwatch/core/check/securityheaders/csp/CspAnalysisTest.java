@@ -53,7 +53,7 @@ class CspAnalysisTest {
         ";;                                                         | none",
       })
   void policiesAreWorthWhatTheyAllowTogether(String header, String result) {
-    assertThat(headers(header).result().word()).isEqualTo(result);
+    assertThat(headers(header).result().wireName()).isEqualTo(result);
   }
 
   @Test

@@ -77,7 +77,7 @@ public final class ApiAccounts {
         new ApiKey(
             new ApiKeyId(ids.next(now)),
             organization.id(),
-            "contract " + scope.word(),
+            "contract " + scope.wireName(),
             scope,
             secret.hash(),
             now,

@@ -75,7 +75,7 @@ public record ApiTenant(
 
   /** The path of the overrides of a check. */
   public static String overrides(Domain domain, CheckType type) {
-    return path(domain) + "/checks/" + type.word() + "/overrides";
+    return path(domain) + "/checks/" + type.wireName() + "/overrides";
   }
 
   /** Everything that the API could change, read from the storage itself. */

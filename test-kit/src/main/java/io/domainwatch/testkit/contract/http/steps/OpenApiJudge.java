@@ -51,7 +51,7 @@ public final class OpenApiJudge implements Consumer<Exchange> {
     JsonNode document = read(DOCUMENT);
     ArrayNode types = (ArrayNode) document.at("/components/schemas/CheckType/enum");
     types.removeAll();
-    Stream.of(CheckType.values()).map(CheckType::word).forEach(types::add);
+    Stream.of(CheckType.values()).map(CheckType::wireName).forEach(types::add);
     return document;
   }
 

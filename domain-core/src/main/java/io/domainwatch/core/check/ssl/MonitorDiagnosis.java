@@ -17,10 +17,10 @@ import java.util.stream.Stream;
  * @param issuerOfMany whether the issuer that is new here is suddenly that of many domains, as when
  *     connections are intercepted near us (docs/spec/checks/ssl.md, "Changes")
  */
-public record MonitorDoubts(Optional<Duration> clockSkew, boolean issuerOfMany) {
+public record MonitorDiagnosis(Optional<Duration> clockSkew, boolean issuerOfMany) {
 
   /** No doubt. */
-  public static final MonitorDoubts NONE = new MonitorDoubts(Optional.empty(), false);
+  public static final MonitorDiagnosis NONE = new MonitorDiagnosis(Optional.empty(), false);
 
   /**
    * What the reference targets are wrong by themselves (docs/spec/checks/ssl.md, "Doubted clock").
@@ -36,9 +36,9 @@ public record MonitorDoubts(Optional<Duration> clockSkew, boolean issuerOfMany) 
    * The doubts that are left about these certificates: none about dates when each of them is, at
    * every time that it may be, as valid and as near its end as it is by our clock.
    */
-  MonitorDoubts about(List<Served> served, Instant now) {
+  MonitorDiagnosis about(List<Served> served, Instant now) {
     return served.stream().allMatch(each -> areDatesClear(each, now))
-        ? new MonitorDoubts(Optional.empty(), issuerOfMany)
+        ? new MonitorDiagnosis(Optional.empty(), issuerOfMany)
         : this;
   }
 

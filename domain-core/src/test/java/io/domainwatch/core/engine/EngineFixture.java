@@ -30,7 +30,7 @@ import java.util.SplittableRandom;
 import java.util.UUID;
 
 /** One check of one domain on the bench: runs are put in, events come out. */
-final class Lab {
+final class EngineFixture {
   final CheckDefinition definition;
   final List<Event> events = new ArrayList<>();
   final List<IncidentChange> incidents = new ArrayList<>();
@@ -39,7 +39,7 @@ final class Lab {
   Instant now = Instant.parse("2026-11-20T12:00:00Z");
   private final Engine engine = new Engine(new IdGenerator(new SplittableRandom(7)), 1);
 
-  Lab(CheckType type) {
+  EngineFixture(CheckType type) {
     this.definition = CheckCatalogue.of(type);
   }
 
@@ -59,8 +59,8 @@ final class Lab {
   }
 
   /** The words of the events since the last call. */
-  List<String> told() {
-    List<String> words = events.stream().map(event -> event.type().word()).toList();
+  List<String> eventTypes() {
+    List<String> words = events.stream().map(event -> event.type().wireName()).toList();
     events.clear();
     return words;
   }

@@ -33,7 +33,7 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /** An instance that runs checks, over a house in memory, with runners that do as told. */
-final class Station implements RunMeter {
+final class MonitoringFixture implements RunMeter {
   static final Instant NOW = House.NOW;
   static final Duration DEADLINE = Duration.ofSeconds(10);
 
@@ -48,14 +48,14 @@ final class Station implements RunMeter {
   volatile boolean networkWorks = true;
   volatile boolean processorTime = true;
 
-  Station(int concurrency) {
+  MonitoringFixture(int concurrency) {
     this(concurrency, UnaryOperator.identity());
   }
 
   /**
    * @param changed puts something in the place of the schedule in memory
    */
-  Station(int concurrency, UnaryOperator<CheckRuns> changed) {
+  MonitoringFixture(int concurrency, UnaryOperator<CheckRuns> changed) {
     CheckRuns runs = changed.apply(house.store.checkRuns());
     for (CheckType type : CheckType.values()) {
       runners.put(type, new ScriptedRunner(type, DEADLINE, (_, _) -> fine()));
@@ -156,21 +156,21 @@ final class Station implements RunMeter {
 
   @Override
   public void began(CheckType checkType, Duration lag) {
-    metered.add("began " + checkType.word() + " " + lag);
+    metered.add("began " + checkType.wireName() + " " + lag);
   }
 
   @Override
   public void recorded(CheckType checkType, Outcome outcome, Duration took) {
-    metered.add("recorded " + checkType.word() + " " + outcome.word() + " " + took);
+    metered.add("recorded " + checkType.wireName() + " " + outcome.wireName() + " " + took);
   }
 
   @Override
   public void stale(CheckType checkType) {
-    metered.add("stale " + checkType.word());
+    metered.add("stale " + checkType.wireName());
   }
 
   @Override
   public void dropped(CheckType checkType) {
-    metered.add("dropped " + checkType.word());
+    metered.add("dropped " + checkType.wireName());
   }
 }

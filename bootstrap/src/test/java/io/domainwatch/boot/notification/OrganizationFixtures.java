@@ -28,7 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Puts an organization with its sites and channels into a database. */
-public final class Households {
+public final class OrganizationFixtures {
   private static final SecureRandom RANDOM = new SecureRandom();
 
   private final Database database;
@@ -36,7 +36,7 @@ public final class Households {
   private final IdGenerator ids = new IdGenerator(RANDOM);
 
   /** In this database. */
-  public Households(Database database) {
+  public OrganizationFixtures(Database database) {
     this.database = database;
     this.stores = Stores.on(database);
   }

@@ -22,7 +22,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 
 /** Makes waiting events, each with the next sequence. */
-public final class Happenings {
+public final class IncidentFixtures {
   public static final Instant NOON = Instant.parse("2026-03-01T12:00:00Z");
   public static final OrganizationId OWNER = new OrganizationId(new UUID(7, 7));
 
