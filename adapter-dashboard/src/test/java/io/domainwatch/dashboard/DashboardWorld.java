@@ -240,7 +240,7 @@ public final class DashboardWorld implements AutoCloseable {
   private final class Ports extends AbstractModule {
     @Override
     protected void configure() {
-      bind(RequestPlaces.class).toInstance(new RequestPlaces(WORKER_THREADS));
+      bind(RequestPlaces.class).toInstance(new RequestPlaces(WORKER_THREADS, WORKER_THREADS));
       bind(InstantSource.class).toInstance(time);
       install(new SignInParts(store, hashing, quotas));
       bind(Transactions.class).toInstance(store.transactions());

@@ -78,10 +78,12 @@ class SlowReaderTest {
   void whoReadsSlowlyGoesOnLooking() throws Exception {
     fill();
     InputStream in = socket.getInputStream();
+    byte[] some = new byte[PART];
     for (int step = 1; step <= 12; step++) {
       long before = page.backlog();
-      while (page.backlog() == before) {
-        assertThat(in.readNBytes(PART)).hasSize(PART);
+      // Without a backlog there may be nothing more to read.
+      while (before > 0 && page.backlog() == before) {
+        assertThat(in.read(some)).isPositive();
       }
       page.tick(NOW.plus(LivePage.TAKES_WITHIN.dividedBy(2).multipliedBy(step)));
       fill(NOW.plus(LivePage.TAKES_WITHIN.dividedBy(2).multipliedBy(step)));

@@ -168,7 +168,7 @@ final class InMemoryApiWorld implements ApiWorld, AutoCloseable {
     protected void configure() {
       binder().requireExplicitBindings();
       bind(InstantSource.class).toInstance(time);
-      bind(RequestPlaces.class).toInstance(new RequestPlaces(CONNECTIONS));
+      bind(RequestPlaces.class).toInstance(new RequestPlaces(CONNECTIONS, CONNECTIONS));
       bind(Transactions.class).toInstance(ports.transactions());
       bind(Organizations.class).toInstance(ports.organizations());
       bind(ApiKeys.class).toInstance(ports.apiKeys());

@@ -34,7 +34,7 @@ class SharedBulkheadTest {
   private final CountDownLatch storageAnswers = new CountDownLatch(1);
   private final Queue<String> begun = new ConcurrentLinkedQueue<>();
   private final AtomicInteger asked = new AtomicInteger();
-  private final RequestPlaces places = new RequestPlaces(CONNECTIONS);
+  private final RequestPlaces places = new RequestPlaces(CONNECTIONS, CONNECTIONS);
   private final SharedBulkhead api =
       new SharedBulkhead(new Bulkhead("api", THREADS, 100), places, places.api());
   private final SharedBulkhead pages =

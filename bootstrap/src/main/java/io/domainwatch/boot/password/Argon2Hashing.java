@@ -2,11 +2,13 @@ package io.domainwatch.boot.password;
 
 import io.domainwatch.core.account.PasswordHash;
 import io.domainwatch.core.account.PasswordHashing;
+import java.lang.ref.SoftReference;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Base64;
 import java.util.random.RandomGenerator;
 import org.bouncycastle.crypto.generators.Argon2BytesGenerator;
+import org.bouncycastle.crypto.generators.Argon2BytesGenerator.FixedBlockPool;
 import org.bouncycastle.crypto.params.Argon2Parameters;
 
 /**
@@ -28,6 +30,12 @@ public final class Argon2Hashing implements PasswordHashing {
   private static final int PHC_PARTS = 6;
 
   private final RandomGenerator random;
+
+  /**
+   * The memory of one hash. Made anew for each, its 65,536 pieces would be copied by the next
+   * garbage collection, during which nobody is served.
+   */
+  private SoftReference<FixedBlockPool> memory = new SoftReference<>(null);
 
   /**
    * @param random a cryptographically strong source
@@ -70,7 +78,16 @@ public final class Argon2Hashing implements PasswordHashing {
     return MessageDigest.isEqual(expected, actual);
   }
 
-  private static byte[] tag(String password, byte[] salt, int memoryKib, int passes, int lanes) {
+  private synchronized FixedBlockPool memory() {
+    FixedBlockPool kept = memory.get();
+    if (kept == null) {
+      kept = new FixedBlockPool(MEMORY_KIB);
+      memory = new SoftReference<>(kept);
+    }
+    return kept;
+  }
+
+  private byte[] tag(String password, byte[] salt, int memoryKib, int passes, int lanes) {
     Argon2BytesGenerator generator = new Argon2BytesGenerator();
     generator.init(
         new Argon2Parameters.Builder(Argon2Parameters.ARGON2_id)
@@ -79,6 +96,7 @@ public final class Argon2Hashing implements PasswordHashing {
             .withIterations(passes)
             .withParallelism(lanes)
             .withSalt(salt)
+            .withBlockPool(memory())
             .build());
     byte[] tag = new byte[TAG_BYTES];
     generator.generateBytes(password.getBytes(StandardCharsets.UTF_8), tag);

@@ -45,7 +45,9 @@ public final class CompositionRoot {
         binder ->
             binder
                 .bind(RequestPlaces.class)
-                .toInstance(new RequestPlaces(config.storage().poolSize())),
+                .toInstance(
+                    new RequestPlaces(
+                        config.storage().poolSize(), Runtime.getRuntime().availableProcessors())),
         new HttpModule(config.listening().api(), System::nanoTime),
         new DashboardModule(config.listening().dashboard(), System::nanoTime));
   }

@@ -20,6 +20,24 @@ class FairShareTest {
   }
 
   @Test
+  void oneHoldsNoMoreThanIsForOneWhileThereAreOthers() {
+    FairShare share = new FairShare(16, 4);
+
+    assertThat(share.whileOthersWait()).isEqualTo(4);
+    assertThat(share.whileOthersRest()).isEqualTo(4);
+    assertThat(share.most(Others.ABSENT)).isEqualTo(16);
+    assertThat(share.mayEnter(4, 4, Others.RESTING, true)).isFalse();
+    assertThat(share.mayEnter(4, 0, Others.RESTING, false)).isTrue();
+    assertThatThrownBy(() -> new FairShare(16, 0)).hasMessage("nothing to share: 16, 0");
+  }
+
+  @Test
+  void whatIsForOneIsNoMoreThanItsShare() {
+    assertThat(new FairShare(4, 100)).returns(2, FairShare::whileOthersWait);
+    assertThat(new FairShare(4, 100)).returns(3, FairShare::whileOthersRest);
+  }
+
+  @Test
   void whoIsAloneMayEnterWhileThereIsAPlace() {
     FairShare share = new FairShare(4);
 
@@ -47,6 +65,6 @@ class FairShareTest {
 
   @Test
   void nothingCannotBeShared() {
-    assertThatThrownBy(() -> new FairShare(0)).hasMessage("nothing to share: 0");
+    assertThatThrownBy(() -> new FairShare(0)).hasMessage("nothing to share: 0, 0");
   }
 }
