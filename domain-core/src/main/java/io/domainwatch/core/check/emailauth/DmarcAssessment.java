@@ -16,6 +16,7 @@ import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis.Problem;
 import io.domainwatch.core.check.emailauth.dmarc.DmarcAnalysis.State;
 import io.domainwatch.core.check.emailauth.dmarc.DmarcPolicy;
 import io.domainwatch.core.json.JsonValue;
+import io.domainwatch.core.json.RecordJson;
 import io.domainwatch.core.run.AssessmentBuilder;
 import io.domainwatch.core.run.Baseline;
 import io.domainwatch.core.run.Finding;
@@ -25,8 +26,6 @@ import java.util.Optional;
 final class DmarcAssessment {
 
   private static final String PART = "dmarc";
-
-  private static final String EFFECTIVE = "effective";
 
   private final DmarcAnalysis dmarc;
   private final BimiAnalysis bimi;
@@ -84,18 +83,22 @@ final class DmarcAssessment {
         weak.isPresent()
             ? FaultReading.changed(baseline, assessment, PART, "weak")
             : FaultReading.changed(baseline, assessment, PART);
-    JsonValue.JsonObject now =
-        JsonValue.fields()
-            .put("record", applied.text())
-            .put("foundAt", applied.foundAt())
-            .put(EFFECTIVE, applied.effective().wireName())
-            .build();
+    Published published =
+        new Published(
+            Optional.of(applied.text()),
+            Optional.of(applied.foundAt()),
+            Optional.of(applied.effective().wireName()));
+    JsonValue.JsonObject now = RecordJson.write(published);
     assessment.reading(PART, now);
-    if (!(baseline.find(PART).orElse(now) instanceof JsonValue.JsonObject before)
-        || before.equals(now)) {
+    Published before =
+        baseline
+            .findFields(PART)
+            .map(stored -> RecordJson.read(Published.class, stored))
+            .orElse(published);
+    if (before.equals(published)) {
       return;
     }
-    Optional<DmarcPolicy> policyBefore = before.findText(EFFECTIVE).flatMap(DmarcPolicy::find);
+    Optional<DmarcPolicy> policyBefore = before.effective().flatMap(DmarcPolicy::find);
     boolean lowered =
         policyBefore.filter(old -> old.compareTo(applied.effective()) > 0).isPresent();
     if (told && !lowered) {
@@ -104,10 +107,14 @@ final class DmarcAssessment {
     String message =
         lowered
             ? "The DMARC policy was lowered from %s to %s"
-                .formatted(before.findText(EFFECTIVE).orElse(""), applied.effective().wireName())
+                .formatted(before.effective().orElse(""), applied.effective().wireName())
             : "The DMARC record changed";
     assessment.changed(lowered ? DMARC_POLICY_LOWERED : DMARC_CHANGED, PART, "", message, now);
   }
+
+  /** The record that applies, as the baseline holds it. */
+  private record Published(
+      Optional<String> record, Optional<String> foundAt, Optional<String> effective) {}
 
   private static Optional<Finding> weak(Applied applied) {
     boolean none = applied.effective() == DmarcPolicy.NONE;
@@ -123,7 +130,7 @@ final class DmarcAssessment {
             JsonValue.fields()
                 .put("record", applied.text())
                 .put("foundAt", applied.foundAt())
-                .put(EFFECTIVE, applied.effective().wireName())
+                .put("effective", applied.effective().wireName())
                 .put("reason", none ? "policy_none" : "subdomains_none")
                 .build()));
   }

@@ -14,8 +14,6 @@ final class RegistryAssessment {
   private static final String REGISTRATION_PART = "registration";
   private static final String NAMESERVERS_PART = "nameservers";
   private static final String SECURE_DNS_PART = "secureDns";
-  private static final String REGISTERED = "registration";
-  private static final String HANDLE = "handle";
 
   private RegistryAssessment() {}
 
@@ -27,19 +25,22 @@ final class RegistryAssessment {
     if (registered.isEmpty()) {
       return Optional.empty();
     }
-    Optional<JsonValue.JsonObject> known = parts.before().findFields(REGISTRATION_PART);
-    Optional<String> handle =
-        published.handle().or(() -> known.flatMap(before -> before.findText(HANDLE)));
-    JsonValue.Builder reading = JsonValue.fields().put(REGISTERED, Instants.text(registered.get()));
-    handle.ifPresent(text -> reading.put(HANDLE, text));
+    Optional<Registration> known =
+        parts
+            .before()
+            .findFields(REGISTRATION_PART)
+            .map(stored -> RecordJson.read(Registration.class, stored));
+    Registration now =
+        new Registration(
+            registered, published.handle().or(() -> known.flatMap(Registration::handle)));
     if (known.filter(before -> isAnother(before, registered.get(), published.handle())).isEmpty()) {
-      parts.reads(REGISTRATION_PART, reading.build());
+      parts.reads(REGISTRATION_PART, RecordJson.write(now));
       return Optional.empty();
     }
     parts.changed(
         RdapDefinition.REREGISTERED,
         REGISTRATION_PART,
-        reading.build(),
+        RecordJson.write(now),
         "This is another registration than before, made on "
             + Instants.text(registered.get())
             + ".");
@@ -76,6 +77,9 @@ final class RegistryAssessment {
                     RecordJson.write(secure)));
   }
 
+  /** Which registration it is, as the baseline holds it. */
+  private record Registration(Optional<Instant> registration, Optional<String> handle) {}
+
   private record Part(String name, EventType type, String message) {}
 
   private static void compare(BaselineParts parts, Part part, JsonValue reading) {
@@ -90,15 +94,14 @@ final class RegistryAssessment {
 
   /** A later date, or another date under another handle; a day's difference is none. */
   private static boolean isAnother(
-      JsonValue.JsonObject before, Instant registered, Optional<String> handle) {
-    Optional<Instant> date = before.findText(REGISTERED).map(Instant::parse);
-    if (date.isEmpty()) {
+      Registration before, Instant registered, Optional<String> handle) {
+    if (before.registration().isEmpty()) {
       return false;
     }
-    Duration later = Duration.between(date.get(), registered);
+    Duration later = Duration.between(before.registration().get(), registered);
     boolean otherHandle =
         before
-            .findText(HANDLE)
+            .handle()
             .filter(known -> handle.filter(h -> !h.equals(known)).isPresent())
             .isPresent();
     return later.abs().compareTo(ToldThresholds.SAME_DATE) > 0
