@@ -31,7 +31,8 @@ class DeliveryIT {
     try (Mailbox mail = Mailbox.start();
         Site site = Site.named("shop.example.test");
         Receiver receiver = Receiver.start(0);
-        Program program = Program.in(folder, keys(site, mail))) {
+        Program program =
+            Program.in(folder, LoopbackKeys.withNotifications(site.keys(folder), mail))) {
       Program.Service first = program.serve();
       String key = program.fullAccessKey("acme");
       Told told = tellsOfFailureAndRecovery(first, key, site, receiver, mail);
@@ -44,15 +45,6 @@ class DeliveryIT {
 
   /** A domain and a webhook channel with its secret. */
   private record Told(String domain, String channel, String secret) {}
-
-  private Map<String, String> keys(Site site, Mailbox mail) {
-    Map<String, String> keys = site.keys(folder);
-    keys.put("http.public-url", "http://watch.example.test");
-    keys.put("notifications.allowed-networks", "127.0.0.0/8");
-    keys.put("mail.smtp-url", "smtp://127.0.0.1:" + mail.port() + "?starttls=never");
-    keys.put("mail.from", "domainwatch@example.test");
-    return keys;
-  }
 
   private static Told tellsOfFailureAndRecovery(
       Program.Service service, String key, Site site, Receiver receiver, Mailbox mail) {

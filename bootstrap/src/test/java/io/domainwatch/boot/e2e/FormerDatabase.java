@@ -16,7 +16,6 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
@@ -177,18 +176,11 @@ final class FormerDatabase implements AutoCloseable {
     for (LocalDate day : List.of(today.minusDays(1), today)) {
       partition(statement, "check_results", "uuuuMMdd", day, day.plusDays(1));
     }
-    Stream.of(today.minusDays(1), today)
-        .map(YearMonth::from)
-        .distinct()
-        .forEach(
-            month -> {
-              LocalDate first = month.atDay(1);
-              try {
-                partition(statement, "events", "uuuuMM", first, first.plusMonths(1));
-              } catch (SQLException e) {
-                throw new AssertionError(e);
-              }
-            });
+    LocalDate month = today.minusDays(1).withDayOfMonth(1);
+    while (!month.isAfter(today)) {
+      partition(statement, "events", "uuuuMM", month, month.plusMonths(1));
+      month = month.plusMonths(1);
+    }
   }
 
   private static void partition(

@@ -21,7 +21,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -40,7 +39,9 @@ class FormerVersionIT {
         Receiver receiver = Receiver.start(0);
         FormerDatabase database =
             FormerDatabase.start(folder.resolve("database"), receiver.url(""));
-        Program program = Program.in(folder, database.keys(keys(site, mail)))) {
+        Program program =
+            Program.in(
+                folder, database.keys(LoopbackKeys.withNotifications(site.keys(folder), mail)))) {
       Program.Service service = program.serve();
       try (ApiClient api = new ApiClient(service, database.key())) {
         everyDomainAndItsSettingsAreRead(api, database);
@@ -52,15 +53,6 @@ class FormerVersionIT {
         theEndOfAnOutageIsTold(api, receiver, database);
       }
     }
-  }
-
-  private Map<String, String> keys(HealthySite site, Mailbox mail) {
-    Map<String, String> keys = site.keys(folder);
-    keys.put("http.public-url", "http://watch.example.test");
-    keys.put("notifications.allowed-networks", "127.0.0.0/8");
-    keys.put("mail.smtp-url", "smtp://127.0.0.1:" + mail.port() + "?starttls=never");
-    keys.put("mail.from", "domainwatch@example.test");
-    return keys;
   }
 
   private static void everyDomainAndItsSettingsAreRead(ApiClient api, FormerDatabase database) {

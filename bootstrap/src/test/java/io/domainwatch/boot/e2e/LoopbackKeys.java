@@ -1,5 +1,6 @@
 package io.domainwatch.boot.e2e;
 
+import io.domainwatch.testkit.mail.Mailbox;
 import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.dns.LoopbackDns;
 import java.io.IOException;
@@ -35,6 +36,16 @@ final class LoopbackKeys {
     keys.put("checks.trust-store", roots.toString());
     keys.put("checks.uptime.reference-targets", "none");
     keys.put("checks.confirmation-delay-factor", "0.05");
+    return keys;
+  }
+
+  /** These keys, and those that lead notifications to loopback addresses and to this mailbox. */
+  static Map<String, String> withNotifications(Map<String, String> checks, Mailbox mail) {
+    Map<String, String> keys = new HashMap<>(checks);
+    keys.put("http.public-url", "http://watch.example.test");
+    keys.put("notifications.allowed-networks", "127.0.0.0/8");
+    keys.put("mail.smtp-url", "smtp://127.0.0.1:" + mail.port() + "?starttls=never");
+    keys.put("mail.from", "domainwatch@example.test");
     return keys;
   }
 }

@@ -1,6 +1,7 @@
 package io.domainwatch.core.run;
 
 import io.domainwatch.core.json.JsonValue;
+import io.domainwatch.core.json.RecordJson;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,10 +24,12 @@ public record Baseline(Map<String, JsonValue> readings) {
     return Optional.ofNullable(readings.get(part));
   }
 
-  /** The reading of a part that is an object; empty when it is none. */
-  public Optional<JsonValue.JsonObject> findFields(String part) {
+  /**
+   * The reading of a part that is a record, as {@link RecordJson} reads it; empty when it is none.
+   */
+  public <R extends Record> Optional<R> findRecord(String part, Class<R> type) {
     return readings.get(part) instanceof JsonValue.JsonObject fields
-        ? Optional.of(fields)
+        ? Optional.of(RecordJson.read(type, fields))
         : Optional.empty();
   }
 

@@ -90,11 +90,7 @@ final class DmarcAssessment {
             Optional.of(applied.effective().wireName()));
     JsonValue.JsonObject now = RecordJson.write(published);
     assessment.reading(PART, now);
-    Published before =
-        baseline
-            .findFields(PART)
-            .map(stored -> RecordJson.read(Published.class, stored))
-            .orElse(published);
+    Published before = baseline.findRecord(PART, Published.class).orElse(published);
     if (before.equals(published)) {
       return;
     }

@@ -149,12 +149,8 @@ final class TransportAssessment {
             Optional.of(policy.mode().wireName()),
             Optional.of(policy.maxAge()),
             Optional.of(policy.shown().mx()));
-    JsonValue.JsonObject written = RecordJson.write(reading);
-    assessment.reading(PART, written);
-    if (!(baseline.find(PART).orElse(written) instanceof JsonValue.JsonObject known)) {
-      return;
-    }
-    PolicyReading before = RecordJson.read(PolicyReading.class, known);
+    assessment.reading(PART, RecordJson.write(reading));
+    PolicyReading before = baseline.findRecord(PART, PolicyReading.class).orElse(reading);
     if (before.policyHash().equals(reading.policyHash())) {
       return;
     }

@@ -24,11 +24,7 @@ final class HolderAssessment {
 
   /** Adds whether the registrar is another one. */
   static void registrar(Registrar now, BaselineParts parts) {
-    Optional<Registrar> before =
-        parts
-            .before()
-            .findFields(REGISTRAR_PART)
-            .map(stored -> RecordJson.read(Registrar.class, stored));
+    Optional<Registrar> before = parts.before().findRecord(REGISTRAR_PART, Registrar.class);
     if (before.isEmpty()) {
       parts.reads(REGISTRAR_PART, RecordJson.write(now));
       return;
@@ -57,12 +53,7 @@ final class HolderAssessment {
     if (now.isHidden()) {
       return;
     }
-    Holder before =
-        parts
-            .before()
-            .findFields(REGISTRANT_PART)
-            .map(stored -> RecordJson.read(Holder.class, stored))
-            .orElse(now);
+    Holder before = parts.before().findRecord(REGISTRANT_PART, Holder.class).orElse(now);
     boolean renamed = differ(before.name(), now.name());
     Holder after = renamed ? now : now.or(before);
     if (renamed || differ(before.country(), now.country())) {

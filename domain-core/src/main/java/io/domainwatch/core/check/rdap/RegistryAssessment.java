@@ -25,11 +25,7 @@ final class RegistryAssessment {
     if (registered.isEmpty()) {
       return Optional.empty();
     }
-    Optional<Registration> known =
-        parts
-            .before()
-            .findFields(REGISTRATION_PART)
-            .map(stored -> RecordJson.read(Registration.class, stored));
+    Optional<Registration> known = parts.before().findRecord(REGISTRATION_PART, Registration.class);
     Registration now =
         new Registration(
             registered, published.handle().or(() -> known.flatMap(Registration::handle)));
