@@ -52,26 +52,34 @@ class HouseTest {
 
   @Test
   void faultsAreCaughtInFewPlaces() throws IOException {
-    assertThat(SourceRules.catchersOfEverything(rooms().stream())).isEmpty();
+    assertThat(SourceRules.catchersOfEverything(sources("main"))).isEmpty();
   }
 
   @Test
   void noPackageHasMoreTypesThanAReaderTakesIn() throws IOException {
-    assertThat(SourceRules.bigPackages(rooms().stream(), MAX_TYPES)).isEmpty();
+    assertThat(SourceRules.bigPackages(sources("main"), MAX_TYPES)).isEmpty();
+  }
+
+  @Test
+  void noPackageOfTestsHasMoreTypesThanAReaderTakesIn() throws IOException {
+    assertThat(SourceRules.bigPackages(sources("test"), MAX_TYPES)).isEmpty();
   }
 
   @Test
   void boundsAreCalledMaxAndMin() throws IOException {
-    assertThat(SourceRules.boundsOfOtherNames(rooms().stream())).isEmpty();
+    assertThat(SourceRules.boundsOfOtherNames(sources("main"))).isEmpty();
   }
 
-  /** Where the sources of the rooms are. */
-  private static List<Path> rooms() throws IOException {
+  /** Where the sources of the rooms are: what is shipped, or the tests. */
+  private static Stream<Path> sources(String kind) throws IOException {
     try (Stream<Path> folders = Files.list(Path.of(".."))) {
       List<Path> rooms =
-          folders.map(room -> room.resolve("src/main/java")).filter(Files::isDirectory).toList();
+          folders
+              .map(room -> room.resolve("src").resolve(kind).resolve("java"))
+              .filter(Files::isDirectory)
+              .toList();
       assertThat(rooms).hasSizeGreaterThan(6);
-      return rooms;
+      return rooms.stream();
     }
   }
 

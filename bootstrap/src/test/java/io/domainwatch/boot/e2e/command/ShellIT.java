@@ -1,0 +1,171 @@
+package io.domainwatch.boot.e2e.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.domainwatch.boot.e2e.fixture.Program;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The shell commands while the service is stopped: exit codes, lines and JSON. */
+class ShellIT {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  @TempDir Path folder;
+
+  @Test
+  void theCommandsDoWhatTheySay() throws IOException {
+    try (Program program = Program.in(folder, Map.of("checks.uptime.reference-targets", "none"))) {
+      organizationsAreCreatedListedAndSet(program);
+      keysAreCreatedListedAndRevoked(program);
+      peopleGetPasswords(program);
+      domainsAreAddedAndImported(program);
+      whatIsWrongIsSaid(program);
+    }
+  }
+
+  private static void organizationsAreCreatedListedAndSet(Program program) throws IOException {
+    assertThat(program.run("org", "create", "acme").lines())
+        .singleElement()
+        .asString()
+        .startsWith("org_");
+    JsonNode made =
+        json(
+            program.run(
+                "org",
+                "create",
+                "beta",
+                "--plan",
+                "starter",
+                "--subscription",
+                "trialing",
+                "--json"));
+    assertThat(made.path("plan").asText()).isEqualTo("starter");
+    assertThat(made.path("subscription").asText()).isEqualTo("trialing");
+    JsonNode all = json(program.run("org", "list", "--json"));
+    assertThat(all).extracting(org -> org.path("name").asText()).containsExactly("acme", "beta");
+    assertThat(all.at("/0/plan").asText()).isEqualTo("business");
+    JsonNode late =
+        json(
+            program.run(
+                "org",
+                "set",
+                "beta",
+                "--subscription",
+                "past_due",
+                "--grace-until",
+                "2020-01-01T00:00:00Z",
+                "--json"));
+    assertThat(late.path("graceUntil").asText()).isEqualTo("2020-01-01T00:00:00.000Z");
+  }
+
+  private static void keysAreCreatedListedAndRevoked(Program program) throws IOException {
+    JsonNode key =
+        json(
+            program.run(
+                "key",
+                "create",
+                "--org",
+                "acme",
+                "--name",
+                "ci",
+                "--scope",
+                "read",
+                "--expires-at",
+                "2099-01-01T00:00:00Z",
+                "--json"));
+    assertThat(key.path("key").asText()).matches("svc_[0-9a-f]{32}");
+    assertThat(key.path("state").asText()).isEqualTo("active");
+    assertThat(key.path("expiresAt").asText()).isEqualTo("2099-01-01T00:00:00.000Z");
+    JsonNode listed = json(program.run("key", "list", "--org", "acme", "--json")).get(0);
+    assertThat(listed.has("key")).isFalse();
+    assertThat(listed.path("lastUsedAt").isNull()).isTrue();
+    JsonNode revoked = json(program.run("key", "revoke", key.path("id").asText(), "--json"));
+    assertThat(revoked.path("state").asText()).isEqualTo("revoked");
+  }
+
+  private static void peopleGetPasswords(Program program) {
+    Program.Ended made =
+        program.run("user", "create", "Ann@Example.com", "--org", "acme", "--role", "owner");
+    Program.Ended reset = program.run("user", "reset-password", "ann@example.com");
+    assertThat(made.lines()).hasSize(1);
+    assertThat(reset.lines()).hasSize(1);
+    assertThat(reset.out()).isNotEqualTo(made.out());
+  }
+
+  private void domainsAreAddedAndImported(Program program) throws IOException {
+    Program.Ended added =
+        program.run("domain", "add", "https://Example.com/x", "not a name", "--org", "acme");
+    assertThat(added.exitCode()).isEqualTo(1);
+    assertThat(added.lines()).singleElement().asString().endsWith("\texample.com\tactive");
+    assertThat(added.err()).contains("not a name: ");
+    Path file = folder.resolve("domains.csv");
+    Files.writeString(file, "domain,note\n\"a.example.org\",x\nb.example.org\n\n# c.example.org\n");
+    assertThat(program.run("domain", "import", file.toString(), "--org", "acme").lines())
+        .hasSize(2);
+    JsonNode all = json(program.run("domain", "list", "--org", "acme", "--json"));
+    assertThat(all)
+        .extracting(domain -> domain.path("name").asText())
+        .containsExactly("example.com", "a.example.org", "b.example.org");
+  }
+
+  private static void whatIsWrongIsSaid(Program program) {
+    assertRefused(program, "taken", "org", "create", "acme");
+    assertRefused(program, "no organization is named", "key", "list", "--org", "nobody");
+    assertRefused(
+        program,
+        "future",
+        "key",
+        "create",
+        "--org",
+        "acme",
+        "--name",
+        "x",
+        "--scope",
+        "read",
+        "--expires-at",
+        "2020-01-01T00:00:00Z");
+    assertRefused(program, "there is no key", "key", "revoke", "key_00000000000000000000000000");
+    assertRefused(program, "no backup yet", "backup", "file");
+    assertBadUsage(
+        program,
+        "allowed are read, write, full",
+        "key",
+        "create",
+        "--org",
+        "acme",
+        "--name",
+        "x",
+        "--scope",
+        "all");
+    assertBadUsage(program, "unknown; allowed are trial", "org", "create", "x", "--plan", "gold");
+    assertBadUsage(program, "ISO 8601", "org", "set", "acme", "--grace-until", "tomorrow");
+    assertBadUsage(program, "no key id", "key", "revoke", "mine");
+    assertBadUsage(program, "--scope", "key", "create", "--org", "acme", "--name", "x");
+    assertBadUsage(program, "dance", "dance");
+  }
+
+  private static void assertRefused(Program program, String why, String... arguments) {
+    Program.Ended ended = program.run(arguments);
+    assertThat(ended.exitCode()).as(ended.err()).isEqualTo(1);
+    assertThat(ended.err()).contains(why).doesNotContain("\tat ");
+    assertThat(ended.out()).isEmpty();
+  }
+
+  private static void assertBadUsage(Program program, String why, String... arguments) {
+    Program.Ended ended = program.run(arguments);
+    assertThat(ended.exitCode()).as(ended.err()).isEqualTo(2);
+    assertThat(ended.err()).contains(why).doesNotContain("\tat ");
+    assertThat(ended.out()).isEmpty();
+  }
+
+  private static JsonNode json(Program.Ended ended) throws IOException {
+    assertThat(ended.exitCode()).as(ended.err()).isZero();
+    return JSON.readTree(ended.out());
+  }
+}

@@ -1,0 +1,217 @@
+package io.domainwatch.boot.e2e.trouble;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.domainwatch.boot.config.ConfigRefused;
+import io.domainwatch.boot.config.ConfigSource;
+import io.domainwatch.boot.config.ServiceConfig;
+import io.domainwatch.boot.e2e.fixture.FreePort;
+import io.domainwatch.boot.notification.Postgres;
+import io.domainwatch.boot.service.RunningService;
+import io.domainwatch.persistence.PersistenceConfig;
+import io.domainwatch.testkit.Eventually;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** The clock of the machine is hours ahead for a while, and then right again. */
+class ClockAheadIT {
+  private static final Duration AHEAD = Duration.ofHours(5);
+
+  /** A busy machine needs a while for what is due at once; the service has a minute. */
+  private static final Duration PATIENCE = Duration.ofSeconds(90);
+
+  private static final int ANONYMOUS_PER_MINUTE = 3;
+
+  /** Checks that wait for an instant that a right clock would not have set. */
+  private static final String BLIND =
+      """
+      select count(*) from check_schedule
+       where last_run_at > now() + interval '1 minute' or last_run_at is null
+          or (check_type = 'uptime' and next_run_at > now() + interval '1 hour')
+      """;
+
+  private static final String RAN_AHEAD =
+      """
+      select count(*) from check_schedule
+       where check_type = 'uptime' and last_run_at > now() + interval '4 hours'
+      """;
+
+  private final AtomicReference<Duration> ahead = new AtomicReference<>(Duration.ZERO);
+  private final InstantSource time =
+      () -> Instant.now().plus(ahead.get()).truncatedTo(ChronoUnit.MILLIS);
+  private final StringWriter printed = new StringWriter();
+  private final HttpClient http = HttpClient.newHttpClient();
+  private final int httpPort = FreePort.next();
+  private final int managementPort = FreePort.next();
+  private PersistenceConfig database;
+  private Optional<RunningService> service = Optional.empty();
+
+  @AfterEach
+  void stop() {
+    service.ifPresent(RunningService::close);
+    http.close();
+  }
+
+  @Test
+  void theRunningServiceChecksOnAndSaysThatTheClockJumped() throws Exception {
+    start("jumped");
+    addDomains();
+    beAheadForAWhile();
+
+    ahead.set(Duration.ZERO);
+    Instant right = Instant.now();
+
+    awaitSight(right);
+    assertThat(get(httpPort, "/api/v1/domains").statusCode()).isEqualTo(401);
+    HttpResponse<String> ready = get(managementPort, "/health/ready");
+    assertThat(ready.statusCode()).isEqualTo(200);
+    assertThat(ready.body())
+        .contains("degraded")
+        .containsPattern("the clock of this machine jumped back by (5 h 0|4 h 59) min");
+  }
+
+  @Test
+  void aServiceThatIsStartedAfterwardsChecksOn() throws Exception {
+    start("restarted");
+    addDomains();
+    beAheadForAWhile();
+    service.orElseThrow().close();
+
+    ahead.set(Duration.ZERO);
+    Instant right = Instant.now();
+    start(database);
+
+    awaitSight(right);
+    assertThat(get(httpPort, "/api/v1/domains").statusCode()).isEqualTo(401);
+  }
+
+  @Test
+  void whileTheClockIsAheadReadinessIsNotSilent() throws Exception {
+    start("ahead");
+    ahead.set(AHEAD);
+    Eventually.holds(
+        "the difference is told",
+        PATIENCE,
+        () ->
+            get(managementPort, "/health/ready")
+                .body()
+                .contains("the clock of the database is 5 h 0 min behind that of this machine"));
+    assertThat(get(managementPort, "/health/ready").body())
+        .containsPattern("jumped ahead by (5 h 0|4 h 59) min");
+  }
+
+  private void awaitSight(Instant since) throws Exception {
+    Eventually.holds("no check waits for a wrong instant", PATIENCE, () -> count(BLIND) == 0);
+    String sinceThen =
+        "select count(distinct domain_id) from check_results where check_type = 'uptime'"
+            + " and started_at between '"
+            + since
+            + "' and now()";
+    Eventually.holds("both domains are checked", PATIENCE, () -> count(sinceThen) == 2);
+  }
+
+  /** Until checks ran by the wrong clock, and a window of requests is used up. */
+  private void beAheadForAWhile() {
+    ahead.set(AHEAD);
+    Eventually.holds("checks ran", PATIENCE, () -> count(RAN_AHEAD) == 2);
+    for (int i = 0; i <= ANONYMOUS_PER_MINUTE; i++) {
+      get(httpPort, "/api/v1/domains");
+    }
+    assertThat(get(httpPort, "/api/v1/domains").statusCode()).isEqualTo(429);
+  }
+
+  private void addDomains() {
+    Matcher key = Pattern.compile("svc_\\w+").matcher(printed.toString());
+    assertThat(key.find()).isTrue();
+    for (String name : new String[] {"one", "two"}) {
+      HttpRequest request =
+          HttpRequest.newBuilder(address(httpPort, "/api/v1/domains"))
+              .header("Authorization", "Bearer " + key.group())
+              .header("Content-Type", "application/json")
+              .POST(HttpRequest.BodyPublishers.ofString("{\"domain\":\"" + name + ".example\"}"))
+              .build();
+      assertThat(send(request).statusCode()).isEqualTo(201);
+    }
+    Eventually.holds(
+        "first runs",
+        PATIENCE,
+        () ->
+            count(
+                    "select count(*) from check_schedule where check_type = 'uptime'"
+                        + " and last_run_at is not null")
+                == 2);
+  }
+
+  private void start(String name) throws ConfigRefused {
+    database = Postgres.database(name, 8);
+    start(database);
+  }
+
+  private void start(PersistenceConfig storage) throws ConfigRefused {
+    Map<String, String> options = new HashMap<>();
+    options.put("database.url", storage.jdbcUrl());
+    options.put("database.user", storage.user());
+    options.put("database.password", storage.password());
+    options.put("secrets.key-file", storage.keyFile().orElseThrow().toString());
+    options.put("http.port", Integer.toString(httpPort));
+    options.put("management.port", Integer.toString(managementPort));
+    options.put("rate-limit.anonymous-per-minute", Integer.toString(ANONYMOUS_PER_MINUTE));
+    options.put("checks.dns.resolvers", "127.0.0.1:9");
+    options.put("checks.uptime.reference-targets", "none");
+    ServiceConfig config = ServiceConfig.of(ConfigSource.read(Optional.empty(), Map.of(), options));
+    service = Optional.of(RunningService.start(config, time, new PrintWriter(printed, true)));
+  }
+
+  private HttpResponse<String> get(int port, String path) {
+    return send(HttpRequest.newBuilder(address(port, path)).build());
+  }
+
+  private HttpResponse<String> send(HttpRequest request) {
+    try {
+      return http.send(request, HttpResponse.BodyHandlers.ofString());
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError(e);
+    }
+  }
+
+  private static URI address(int port, String path) {
+    return URI.create("http://127.0.0.1:" + port + path);
+  }
+
+  private long count(String sql) {
+    try (Connection connection =
+            DriverManager.getConnection(database.jdbcUrl(), database.user(), database.password());
+        Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(sql)) {
+      row.next();
+      return row.getLong(1);
+    } catch (SQLException e) {
+      throw new AssertionError(e);
+    }
+  }
+}
