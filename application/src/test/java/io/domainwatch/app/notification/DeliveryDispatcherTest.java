@@ -107,7 +107,7 @@ class DeliveryDispatcherTest {
         channel.name(),
         target,
         channel.filter(),
-        channel.rhythm(),
+        channel.timing(),
         channel.state(),
         channel.failingSince(),
         channel.createdAt(),

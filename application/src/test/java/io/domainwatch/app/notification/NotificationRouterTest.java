@@ -236,7 +236,7 @@ class NotificationRouterTest {
             "Operations",
             new ChannelTarget.Email("ops@example.com").confirmed(NOW),
             ChannelFilter.ALL,
-            Channel.Rhythm.PLAIN,
+            Channel.Timing.PLAIN,
             new ChannelState.On(),
             Optional.empty(),
             NOW,

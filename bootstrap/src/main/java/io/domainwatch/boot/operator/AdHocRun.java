@@ -68,7 +68,7 @@ public final class AdHocRun implements AutoCloseable {
    * @param findings all that is bad, in the order of the catalogue; a service would confirm them
    *     first
    */
-  public record Seen(
+  public record Result(
       CheckType checkType,
       Instant startedAt,
       Duration duration,
@@ -82,7 +82,7 @@ public final class AdHocRun implements AutoCloseable {
    *
    * @param running those that have not, in the order of the specification
    */
-  public record Progress(Seen ended, int done, Set<CheckType> running) {}
+  public record Progress(Result ended, int done, Set<CheckType> running) {}
 
   /** Puts the checks together as the configuration says. */
   public static AdHocRun prepare(ServiceConfig config) {
@@ -100,14 +100,14 @@ public final class AdHocRun implements AutoCloseable {
    * @param progress is told when each of them ends, one after the other
    * @return what each saw, in the order of the specification
    */
-  public List<Seen> at(DomainName name, Set<CheckType> types, Consumer<Progress> progress) {
+  public List<Result> at(DomainName name, Set<CheckType> types, Consumer<Progress> progress) {
     Set<CheckType> running = EnumSet.copyOf(types);
-    SortedMap<CheckType, Seen> ended = new TreeMap<>();
+    SortedMap<CheckType, Result> ended = new TreeMap<>();
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      CompletionService<Seen> looks = new ExecutorCompletionService<>(threads);
+      CompletionService<Result> looks = new ExecutorCompletionService<>(threads);
       types.forEach(type -> looks.submit(() -> look(name, type)));
       while (!running.isEmpty()) {
-        Seen seen = ended(looks);
+        Result seen = ended(looks);
         running.remove(seen.checkType());
         ended.put(seen.checkType(), seen);
         progress.accept(new Progress(seen, ended.size(), EnumSet.copyOf(running)));
@@ -124,7 +124,7 @@ public final class AdHocRun implements AutoCloseable {
         .orElse(Duration.ZERO);
   }
 
-  private Seen look(DomainName name, CheckType type) {
+  private Result look(DomainName name, CheckType type) {
     DomainId domain = new DomainId(NOBODY);
     Instant started = time.instant();
     CheckTarget target = new CheckTarget(domain, name, type, Map.of(), JsonValue.EMPTY);
@@ -138,7 +138,7 @@ public final class AdHocRun implements AutoCloseable {
             CheckCatalogue.of(type),
             CheckOverride.NONE,
             time.instant());
-    return new Seen(
+    return new Result(
         type,
         started,
         duration,
@@ -177,7 +177,7 @@ public final class AdHocRun implements AutoCloseable {
         .toList();
   }
 
-  private static Seen ended(CompletionService<Seen> looks) {
+  private static Result ended(CompletionService<Result> looks) {
     try {
       return looks.take().get();
     } catch (ExecutionException e) {

@@ -119,7 +119,7 @@ class ClockWatchTest {
   }
 
   private void compare(Instant storage, Instant writer, Instant steadySince) {
-    watch.compare(new StorageProbe.Seen(storage, writer, steadySince), START, START);
+    watch.compare(new StorageProbe.Clocks(storage, writer, steadySince), START, START);
   }
 
   private void pass(Duration length) {

@@ -135,7 +135,7 @@ class MessageComposerTest {
   @Test
   void aChannelIsRemindedAfterItsTime() {
     Duration after = Duration.ofHours(2);
-    office.channel(ChannelFilter.ALL, new Channel.Rhythm(Optional.of(after), Optional.empty()));
+    office.channel(ChannelFilter.ALL, new Channel.Timing(Optional.of(after), Optional.empty()));
     assertThat(said(expiry(Severity.HIGH)).notificationLog())
         .extracting(NotificationLogEntry::nextReminderAt)
         .containsExactly(Optional.of(NOON.plus(after)));
@@ -144,7 +144,7 @@ class MessageComposerTest {
   @Test
   void quietChangesWaitForTheDigestAndOnlyThese() {
     Channel daily =
-        office.channel(ChannelFilter.ALL, new Channel.Rhythm(Optional.empty(), Optional.of(7)));
+        office.channel(ChannelFilter.ALL, new Channel.Timing(Optional.empty(), Optional.of(7)));
     Channel asTheyCome = office.channel(ChannelFilter.ALL);
     PendingEvent quiet = change(DnsDefinition.RECORD_CHANGED);
     PendingEvent loud = change(DnsDefinition.MX_CHANGED);

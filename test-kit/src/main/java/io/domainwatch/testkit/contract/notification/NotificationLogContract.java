@@ -183,7 +183,7 @@ public interface NotificationLogContract extends NotificationLogEntries {
     Instant now = now();
     Channel channel =
         messages()
-            .channel(owner, new Channel.Rhythm(Optional.of(Duration.ofHours(1)), Optional.empty()));
+            .channel(owner, new Channel.Timing(Optional.of(Duration.ofHours(1)), Optional.empty()));
     Incident incident = down(given().domain(owner), now);
     tellAndRemind(channel, incident, now.plusSeconds(60));
 
