@@ -76,7 +76,7 @@ final class BlacklistCheckRunner implements CheckRunner {
 
   @Override
   public CheckOutcome run(CheckTarget target, Instant now) throws InterruptedException {
-    SiteRun run = frame.begin(target, now);
+    SiteRun run = new SiteRun(frame, target, now);
     return run.outcomeHoweverLate(() -> probe.look(run), seen -> judge(run, seen));
   }
 

@@ -70,7 +70,7 @@ final class DnsCheckRunner implements CheckRunner {
     if (name.isEmpty()) {
       return new CheckOutcome.NotApplicable("no_dns_name", "The name cannot be asked in the DNS");
     }
-    SiteRun run = frame.begin(target, now);
+    SiteRun run = new SiteRun(frame, target, now);
     DnsSession session = new DnsSession(run.deadline(), QUERY_LIMIT);
     DnsProbe probe = new DnsProbe(new Inquiry(tools, name.get(), now, session), publicAddresses);
     return run.outcome(() -> probe.look(new Baseline(run.baseline())), seen -> judge(run, seen));

@@ -83,7 +83,7 @@ final class EmailAuthCheckRunner implements CheckRunner {
     if (name.isEmpty()) {
       return new CheckOutcome.NotApplicable("no_dns_name", "The name cannot be asked in the DNS");
     }
-    SiteRun run = frame.begin(target, now);
+    SiteRun run = new SiteRun(frame, target, now);
     DnsSession session = new DnsSession(run.deadline(), QUERY_LIMIT);
     EmailAuthProbe probe = new EmailAuthProbe(tools, mtaSts, name.get(), now, session);
     SortedSet<String> known = EmailAuthAssessment.knownSelectors(target);

@@ -89,7 +89,7 @@ final class LighthouseCheckRunner implements CheckRunner {
     if (unavailable.isPresent()) {
       return new CheckOutcome.NotApplicable("runner_unavailable", unavailable.get());
     }
-    SiteRun run = frame.begin(target, now);
+    SiteRun run = new SiteRun(frame, target, now);
     return run.outcomeHoweverLate(
         () -> preflight.look(run.host(), run.deadline()),
         result ->

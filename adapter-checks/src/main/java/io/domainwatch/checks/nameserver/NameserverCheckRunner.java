@@ -66,7 +66,7 @@ final class NameserverCheckRunner implements CheckRunner {
     if (name.isEmpty()) {
       return new CheckOutcome.NotApplicable("no_dns_name", "The name cannot be asked in the DNS");
     }
-    SiteRun run = frame.begin(target, now);
+    SiteRun run = new SiteRun(frame, target, now);
     DnsSession session = new DnsSession(run.deadline(), QUERY_LIMIT);
     NameserverProbe probe =
         new NameserverProbe(kit, name.get(), registrable(target), session, target.intrusion());

@@ -77,7 +77,7 @@ final class OpenPortsCheckRunner implements CheckRunner {
     if (target.intrusion() instanceof Intrusion.Unverified(String howTo)) {
       return new CheckOutcome.NotApplicable(Intrusion.REASON, howTo);
     }
-    SiteRun run = frame.begin(target, now);
+    SiteRun run = new SiteRun(frame, target, now);
     return run.outcomeHoweverLate(
         () -> addresses.all(run.host(), run.deadline()),
         choice ->

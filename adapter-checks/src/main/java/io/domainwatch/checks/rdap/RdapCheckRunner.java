@@ -78,7 +78,7 @@ final class RdapCheckRunner implements CheckRunner {
           "private_suffix",
           "The name is given out below " + name.ascii() + ", whose registration is another's.");
     }
-    SiteRun run = frame.begin(target, now);
+    SiteRun run = new SiteRun(frame, target, now);
     RdapRun spent = new RdapRun(now, run.deadline());
     return run.outcomeHoweverLate(
         () -> directory.find(name.ascii(), spent),

@@ -81,7 +81,7 @@ final class RedirectCheckRunner implements CheckRunner {
 
   @Override
   public CheckOutcome run(CheckTarget target, Instant now) throws InterruptedException {
-    SiteRun run = frame.begin(target, now);
+    SiteRun run = new SiteRun(frame, target, now);
     return run.outcome(() -> look(run), variants -> judge(run, variants));
   }
 

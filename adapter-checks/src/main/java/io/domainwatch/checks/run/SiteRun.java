@@ -34,7 +34,12 @@ public final class SiteRun {
   private final Instant now;
   private final Deadline deadline;
 
-  SiteRun(RunFrame frame, CheckTarget target, Instant now) {
+  /**
+   * A run whose time for looking begins now.
+   *
+   * @param now start of the run, by the clock on the wall
+   */
+  public SiteRun(RunFrame frame, CheckTarget target, Instant now) {
     this.frame = frame;
     this.target = target;
     this.now = now;

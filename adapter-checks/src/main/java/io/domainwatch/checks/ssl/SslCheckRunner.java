@@ -122,7 +122,7 @@ final class SslCheckRunner implements CheckRunner {
 
   @Override
   public CheckOutcome run(CheckTarget target, Instant now) throws InterruptedException {
-    SiteRun run = frame.begin(target, now);
+    SiteRun run = new SiteRun(frame, target, now);
     CheckOutcome outcome =
         run.outcomeHoweverLate(
             () -> addresses.all(run.host(), run.deadline()),

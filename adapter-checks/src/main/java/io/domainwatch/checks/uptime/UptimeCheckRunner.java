@@ -70,7 +70,7 @@ final class UptimeCheckRunner implements CheckRunner {
 
   @Override
   public CheckOutcome run(CheckTarget target, Instant now) throws InterruptedException {
-    SiteRun run = frame.begin(target, now);
+    SiteRun run = new SiteRun(frame, target, now);
     boolean sweepDue = UptimeMemory.of(run.memory()).sweeps().due();
     return run.outcome(
         () -> probe.probe(run.host(), sweepDue, run.deadline()), result -> judge(run, result));

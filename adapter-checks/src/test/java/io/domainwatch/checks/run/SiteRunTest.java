@@ -63,7 +63,7 @@ class SiteRunTest {
     assertThat(LONG.lasting(Duration.ofSeconds(20)).looking()).isEqualTo(Duration.ofSeconds(11));
     RunFrame frame = new RunFrame(LONG, SelfDiagnosis.ofTimeAlone());
     assertThat(frame.deadline()).isEqualTo(LONG.whole());
-    assertThat(frame.begin(target(), NOW).deadline().remaining())
+    assertThat(new SiteRun(frame, target(), NOW).deadline().remaining())
         .isLessThanOrEqualTo(LONG.looking());
   }
 
@@ -170,7 +170,7 @@ class SiteRunTest {
                         .getBytes(StandardCharsets.US_ASCII)));
     HttpFetcher fetcher = lab.fetcher(new Ports(site.port(), WebLab.NOBODY));
     RunFrame frame = new RunFrame(LONG, SelfDiagnosis.ofTimeAlone());
-    SiteRun run = frame.patient(fetcher).begin(target(), NOW);
+    SiteRun run = new SiteRun(frame.patient(fetcher), target(), NOW);
     SiteRun.Look<Fetch> look =
         () -> fetcher.fetch(FetchRequest.of("http://" + run.host() + "/"), run.deadline());
 
@@ -182,7 +182,7 @@ class SiteRunTest {
     assertThat(patient.aside().orElseThrow().notBefore().orElseThrow())
         .isBetween(NOW.plusSeconds(590), NOW.plusSeconds(600));
     assertThat(patient.aside().orElseThrow().memory()).isEqualTo(MEMORY);
-    assertThat(frame.begin(target(), NOW).outcome(() -> "seen", SiteRunTest::untold))
+    assertThat(new SiteRun(frame, target(), NOW).outcome(() -> "seen", SiteRunTest::untold))
         .isEqualTo(untold("seen"));
   }
 
@@ -203,7 +203,7 @@ class SiteRunTest {
   }
 
   private static SiteRun run(RunTime time, SelfDiagnosis doubts) {
-    return new RunFrame(time, doubts).begin(target(), NOW);
+    return new SiteRun(new RunFrame(time, doubts), target(), NOW);
   }
 
   private static CheckTarget target() {
