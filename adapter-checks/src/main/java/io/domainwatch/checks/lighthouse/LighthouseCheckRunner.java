@@ -79,7 +79,7 @@ final class LighthouseCheckRunner implements CheckRunner {
 
   /** Two at once would measure each other (docs/spec/checks/lighthouse.md, "One at a time"). */
   @Override
-  public int mostAtOnce() {
+  public int maxConcurrency() {
     return 1;
   }
 

@@ -68,7 +68,7 @@ final class OpenPortsCheckRunner implements CheckRunner {
   }
 
   @Override
-  public int mostAtOnce() {
+  public int maxConcurrency() {
     return MAX_AT_ONCE;
   }
 

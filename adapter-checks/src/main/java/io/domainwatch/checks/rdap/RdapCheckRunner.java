@@ -61,7 +61,7 @@ final class RdapCheckRunner implements CheckRunner {
   }
 
   @Override
-  public int mostAtOnce() {
+  public int maxConcurrency() {
     return MAX_AT_ONCE;
   }
 

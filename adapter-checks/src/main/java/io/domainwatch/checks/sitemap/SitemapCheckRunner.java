@@ -105,7 +105,7 @@ final class SitemapCheckRunner implements CheckRunner {
   }
 
   @Override
-  public int mostAtOnce() {
+  public int maxConcurrency() {
     return AT_ONCE;
   }
 

@@ -71,7 +71,7 @@ public final class HostileRuns {
 
   private HostileRuns(Map<CheckType, CheckRunner> runners) {
     this.runners = runners;
-    runners.forEach((type, runner) -> places.put(type, new Semaphore(runner.mostAtOnce())));
+    runners.forEach((type, runner) -> places.put(type, new Semaphore(runner.maxConcurrency())));
   }
 
   /** Runs with the settings of a file. */

@@ -73,7 +73,7 @@ class ChannelPagesTest {
   }
 
   @Test
-  void theListShowsWhereEachGoesWhatItIsToldOfAndHowItStands() {
+  void theListShowsWhereEachGoesWhatItIsNotifiedOfAndHowItStands() {
     webhook();
     Browser.Page list = browser.get(LIST);
     assertThat(list.document().select("tbody tr").text())
@@ -237,7 +237,7 @@ class ChannelPagesTest {
   }
 
   @Test
-  void whoCanSendNoMailIsToldWhatToSet() {
+  void whoCanSendNoMailIsShownWhatToSet() {
     try (DashboardWorld mute = DashboardWorld.withoutMail()) {
       Organization theirs = mute.fixtures().organization();
       Browser visitor = mute.signedIn(mute.person(theirs, "eve@example.com", Role.MEMBER));

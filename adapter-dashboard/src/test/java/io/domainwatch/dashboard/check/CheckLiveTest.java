@@ -38,7 +38,7 @@ class CheckLiveTest {
   }
 
   @Test
-  void aNewResultIsToldWhileThePageIsLookedAt() throws Exception {
+  void aNewResultIsReportedWhileThePageIsLookedAt() throws Exception {
     String path = "/domains/" + data.main().id().text() + "/checks/rdap";
     String live = browser.get(path).document().select("[data-live]").attr("data-live");
     assertThat(live).startsWith(path + "/live?shown=");

@@ -73,7 +73,7 @@ class WebhookBodyTest {
   }
 
   @Test
-  void oneEventIsToldWithItsIncidentAndItsDetails() throws IOException {
+  void oneEventIsReportedWithItsIncidentAndItsDetails() throws IOException {
     JsonNode body = JSON.readTree(text(MessageFixtures.one()));
 
     assertThat(body.path("type").asText()).isEqualTo("events");
@@ -104,7 +104,7 @@ class WebhookBodyTest {
   }
 
   @Test
-  void aTypeThatTheCatalogueDoesNotKnowAnyMoreIsToldByItsWord() throws IOException {
+  void aTypeThatTheCatalogueDoesNotKnowAnyMoreIsReportedByItsWord() throws IOException {
     Message digest = MessageFixtures.ofEveryKind().get(5);
     JsonNode event = JSON.readTree(text(digest)).path("data").path("events").get(0);
 

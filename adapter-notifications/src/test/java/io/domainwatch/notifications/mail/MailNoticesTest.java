@@ -35,7 +35,7 @@ class MailNoticesTest {
           NOW);
 
   @Test
-  void aSignInFromANewNetworkIsToldByMail() throws Exception {
+  void aSignInFromANewNetworkIsReportedByMail() throws Exception {
     GreenMail server = new GreenMail(new ServerSetup(0, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
     server.start();
     try (SystemNames names = new SystemNames();

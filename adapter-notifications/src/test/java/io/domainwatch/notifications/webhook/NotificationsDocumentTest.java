@@ -47,7 +47,7 @@ class NotificationsDocumentTest {
   }
 
   @Test
-  void everyWordOfTheLogAndEveryKindIsTold() {
+  void everyWordOfTheLogAndEveryKindIsReported() {
     for (SendOutcome.Reason reason : SendOutcome.Reason.values()) {
       assertThat(text).contains("\n| `" + reason.wireName() + "` | ");
     }

@@ -74,7 +74,7 @@ class RoutingPlansIT {
   }
 
   @Test
-  void whoWasToldIsFoundAmongMany() {
+  void whoWasNotifiedIsFoundAmongMany() {
     Channel channel = channel();
     Outage outage = notified(channel);
     fill(outage, channel, now.plusSeconds(60));

@@ -57,13 +57,13 @@ public final class CheckExecution {
   }
 
   /** How long a run of a check may take before it is given up. */
-  Duration mostTime(CheckType type) {
+  Duration timeout(CheckType type) {
     return runner(type).deadline().plus(GRACE);
   }
 
   /** How many runs of a check may be under way at once, and how organizations share them. */
   FairShare share(CheckType type) {
-    return new FairShare(runner(type).mostAtOnce());
+    return new FairShare(runner(type).maxConcurrency());
   }
 
   /** The outcome of a check that need not look; empty when it shall run. */
@@ -111,7 +111,7 @@ public final class CheckExecution {
 
   /** The outcome of a run that did not end in time. */
   CheckOutcome late(ClaimedCheck claimed) {
-    long seconds = mostTime(claimed.claim().checkType()).toSeconds();
+    long seconds = timeout(claimed.claim().checkType()).toSeconds();
     return new CheckOutcome.Inconclusive(
         "deadline", "The check timed out after " + seconds + " seconds.");
   }

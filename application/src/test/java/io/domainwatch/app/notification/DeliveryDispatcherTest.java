@@ -74,7 +74,7 @@ class DeliveryDispatcherTest {
   }
 
   @Test
-  void aChannelThatCannotBeReadIsToldOnceItCanAndStaysOn() {
+  void aChannelThatCannotBeReadIsReportedOnceItCanAndStaysOn() {
     Delivery delivery = post.due(channel, domain());
     Delivery ofAnother = post.due(post.messages.channel(post.owner), domain());
     Channel lost = withTarget(new ChannelTarget.Unreadable(ChannelKind.WEBHOOK));

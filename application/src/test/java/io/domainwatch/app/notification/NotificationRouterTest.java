@@ -45,7 +45,7 @@ class NotificationRouterTest {
       router(house.store.notificationOutbox(), house.store.channels(), house.store.deliveries());
 
   @Test
-  void anOutageIsToldOnceItHasSettledAndItsEndToo() {
+  void anOutageIsReportedOnceItHasSettledAndItsEndToo() {
     Channel channel = channel(owner);
     Domain domain = outages.domain(owner);
     IncidentId incident = outages.down(domain, NOW);

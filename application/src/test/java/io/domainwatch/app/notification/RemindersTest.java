@@ -95,7 +95,7 @@ class RemindersTest {
   }
 
   @Test
-  void quietChangesAreToldOnceADay() {
+  void quietChangesAreReportedOnceADay() {
     Event first = change(NOW.minusSeconds(60));
     Event second = change(NOW.minusSeconds(30));
     keep(second, first);
@@ -126,7 +126,7 @@ class RemindersTest {
   }
 
   @Test
-  void whoWasToldOfWhatIsForgottenAWeekAfterItsEnd() {
+  void whoWasNotifiedOfWhatIsForgottenAWeekAfterItsEnd() {
     Incident incident = down(NOW.minus(Duration.ofDays(20)));
     remindAt(channel, incident, NOW.plus(Duration.ofDays(1)));
     post.happenings.closeSilently(incident, NOW.minus(Duration.ofDays(7)));

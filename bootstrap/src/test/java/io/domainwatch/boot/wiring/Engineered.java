@@ -158,7 +158,7 @@ final class Engineered implements AutoCloseable, RunMeter {
       }
 
       @Override
-      public int mostAtOnce() {
+      public int maxConcurrency() {
         return AT_ONCE.getOrDefault(type, Integer.MAX_VALUE);
       }
 

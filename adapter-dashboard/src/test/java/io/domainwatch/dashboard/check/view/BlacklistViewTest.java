@@ -30,7 +30,7 @@ class BlacklistViewTest {
   }
 
   @Test
-  void nothingListedIsSaidOnlyWhereEachAnswerIsTold() {
+  void nothingListedIsSaidOnlyWhereEachAnswerIsReported() {
     assertThat(table(sample(false), "Listings").none()).startsWith("Not listed");
 
     JsonValue odd = JsonValue.fields().put("zone", "x.test").put("state", "of_tomorrow").build();

@@ -31,7 +31,7 @@ class DeliveryIT {
   @TempDir Path folder;
 
   @Test
-  void aFailureAndItsRecoveryAreToldOnceAndInOrderAndAKillLosesNothing() throws Exception {
+  void aFailureAndItsRecoveryAreReportedOnceAndInOrderAndAKillLosesNothing() throws Exception {
     try (Mailbox mail = Mailbox.start();
         Site site = Site.named("shop.example.test");
         Receiver receiver = Receiver.start(0);

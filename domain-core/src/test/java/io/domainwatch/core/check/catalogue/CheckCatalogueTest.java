@@ -114,7 +114,7 @@ class CheckCatalogueTest {
   @Test
   void onlyUptimeDownIsSilencedAndOnlyByFlapping() {
     for (CheckType type : CheckType.values()) {
-      assertThat(CheckCatalogue.of(type).silencedBy())
+      assertThat(CheckCatalogue.of(type).inhibitedBy())
           .isEqualTo(
               type == CheckType.UPTIME
                   ? Map.of(UptimeDefinition.DOWN, UptimeDefinition.FLAPPING)

@@ -95,7 +95,7 @@ public interface DigestsContract extends NotificationLogEntries {
   }
 
   @Test
-  default void whatWasKeptTwiceIsToldOnce() {
+  default void whatWasKeptTwiceIsReportedOnce() {
     Organization owner = given().organization();
     Channel channel = messages().channel(owner, AT_EIGHT);
     Event event = change(given().domain(owner), eight().minusSeconds(1));

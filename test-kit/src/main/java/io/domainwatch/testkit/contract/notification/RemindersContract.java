@@ -85,7 +85,7 @@ public interface RemindersContract extends NotificationLogEntries {
   }
 
   @Test
-  default void nobodyIsRemindedOfWhatIsOverOrNoticed() {
+  default void nobodyIsRemindedOfWhatIsResolvedOrAcknowledged() {
     Organization owner = given().organization();
     Instant now = now();
     Channel channel = messages().channel(owner, HOURLY);
