@@ -2,8 +2,8 @@ package io.domainwatch.checks.blacklist;
 
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.dns.DnsClient;
-import io.domainwatch.checks.run.Doubt;
-import io.domainwatch.checks.run.DoubtWords;
+import io.domainwatch.checks.run.Diagnosis;
+import io.domainwatch.checks.run.DiagnosisTexts;
 import io.domainwatch.checks.run.RunFrame;
 import io.domainwatch.checks.run.RunTime;
 import io.domainwatch.checks.run.SelfDiagnosis;
@@ -54,7 +54,7 @@ final class BlacklistCheckRunner implements CheckRunner {
       List<ListProvider> lists,
       ControlProbe control,
       Duration apart) {
-    this.frame = new RunFrame(TIME, new SelfDiagnosis(control, DoubtWords.DNS));
+    this.frame = new RunFrame(TIME, new SelfDiagnosis(control, DiagnosisTexts.DNS));
     this.probe = new BlacklistProbe(client, targets, lists, apart);
     this.apart = apart;
   }
@@ -86,7 +86,7 @@ final class BlacklistCheckRunner implements CheckRunner {
     BlacklistObservation observation =
         BlacklistObservation.of(seen, memory, BlacklistMemory.of(assessment.memory()));
     boolean anyUsable = seen.providers().stream().anyMatch(p -> p.use() instanceof Use.Usable);
-    Optional<Doubt> doubt = anyUsable ? Optional.empty() : run.doubts().ofNetworkAndResolver();
+    Optional<Diagnosis> doubt = anyUsable ? Optional.empty() : run.doubts().ofNetworkAndResolver();
     return doubt
         .map(why -> why.outcome(observation))
         .orElseGet(() -> SiteRun.observed(observation, assessment));

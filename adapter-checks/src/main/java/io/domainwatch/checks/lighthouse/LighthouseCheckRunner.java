@@ -112,8 +112,8 @@ final class LighthouseCheckRunner implements CheckRunner {
               LighthouseMemory.of(run.memory()).usualBenchmark(),
               run.deadline());
       return switch (probe.run(r -> LighthouseAssessment.needsMoreRuns(r, run.memory()))) {
-        case LighthouseProbe.Result.Seen(LighthouseProbeResult seen) -> judge(run, seen);
-        case LighthouseProbe.Result.Untold(String reason, String detail, var report) -> {
+        case LighthouseProbe.Result.Complete(LighthouseProbeResult seen) -> judge(run, seen);
+        case LighthouseProbe.Result.Unknown(String reason, String detail, var report) -> {
           JsonValue.JsonObject seen =
               report
                   .map(r -> RecordJson.write(LighthouseObservation.ofUntold(r)))

@@ -3,7 +3,7 @@ package io.domainwatch.checks.redirect;
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.http.HttpFetcher;
-import io.domainwatch.checks.run.Doubt;
+import io.domainwatch.checks.run.Diagnosis;
 import io.domainwatch.checks.run.RunFrame;
 import io.domainwatch.checks.run.RunTime;
 import io.domainwatch.checks.run.SelfDiagnosis;
@@ -146,7 +146,7 @@ final class RedirectCheckRunner implements CheckRunner {
         : variants;
   }
 
-  private static Variant believed(Variant variant, Doubt doubt) {
+  private static Variant believed(Variant variant, Diagnosis doubt) {
     return RedirectProbe.restsOnSilence(variant.outcome())
         ? new Variant(
             variant.entry(), new Outcome.Unknown(doubt.reason()), variant.hops(), Optional.empty())

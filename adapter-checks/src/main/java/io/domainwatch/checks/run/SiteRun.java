@@ -78,7 +78,7 @@ public final class SiteRun {
     return outcomeHoweverLate(
         look,
         seen -> {
-          Optional<Doubt> pause = stoodStill();
+          Optional<Diagnosis> pause = stoodStill();
           return pause.isPresent() ? pause.get().outcome() : judge.judge(seen);
         });
   }
@@ -97,7 +97,7 @@ public final class SiteRun {
   }
 
   /** Whether this process stood still, so that what was seen says nothing of the target. */
-  public Optional<Doubt> stoodStill() {
+  public Optional<Diagnosis> stoodStill() {
     return frame.doubts().ofTime(deadline);
   }
 

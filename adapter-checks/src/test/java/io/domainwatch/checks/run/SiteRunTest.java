@@ -112,7 +112,7 @@ class SiteRunTest {
     "DNS, This process stood still",
     "SENTENCES, This process stood still.",
   })
-  void aProcessThatStoodStillSaysNothingOfTheTarget(DoubtWords words, String detail)
+  void aProcessThatStoodStillSaysNothingOfTheTarget(DiagnosisTexts words, String detail)
       throws Exception {
     SiteRun run = run(OVER, new SelfDiagnosis(lab.noDoubt(), words));
     assertThat(run.outcome(() -> "seen", _ -> UNTOLD))
@@ -127,9 +127,9 @@ class SiteRunTest {
     "PORTS, Our own network does not work",
     "SENTENCES, No reference target could be reached either.",
   })
-  void aDeadNetworkIsInDoubt(DoubtWords words, String detail) {
+  void aDeadNetworkIsInDoubt(DiagnosisTexts words, String detail) {
     SelfDiagnosis doubts = new SelfDiagnosis(lab.deadNetwork(), words);
-    Doubt doubt = new Doubt("own_network", detail);
+    Diagnosis doubt = new Diagnosis("own_network", detail);
     assertThat(doubts.ofNetwork()).contains(doubt);
     assertThat(doubts.ofNetworkAndResolver()).contains(doubt);
     assertThat(doubts.ofNetworkAndResolver(Duration.ofSeconds(3))).contains(doubt);
@@ -153,11 +153,11 @@ class SiteRunTest {
   @Test
   void aResolverIsInDoubtWhereTheLookUpFailed() {
     SelfDiagnosis doubts = new SelfDiagnosis(noResolver());
-    Doubt doubt = new Doubt("own_network", "no resolver answers for the root either");
+    Diagnosis doubt = new Diagnosis("own_network", "no resolver answers for the root either");
     assertThat(doubts.behind(broken(Phase.DNS, FetchFailure.DNS_SERVFAIL))).contains(doubt);
     assertThat(doubts.behind(broken(Phase.CONNECT, FetchFailure.CONNECT_REFUSED))).isEmpty();
     assertThat(doubts.behind(broken(Phase.DNS, FetchFailure.MONITOR_TROUBLE)))
-        .contains(new Doubt("monitor_trouble", "detail"));
+        .contains(new Diagnosis("monitor_trouble", "detail"));
   }
 
   @Test

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** What the runs of many domains tell one runner about itself. */
-class SslMonitorDoubtsTest {
+class SslSelfDiagnosisTest {
   /** Five lying servers were enough for every other organization to be blinded. */
   private static final int SITES = 8;
 
