@@ -242,7 +242,7 @@ class BlacklistScenariosTest implements ScenarioContract<BlacklistProbeResults> 
   }
 
   @Test
-  void eachClassOfAListingIsToldByItsOwnSublists() {
+  void eachClassOfAListingIsReportedByItsOwnSublists() {
     CheckStory<BlacklistProbeResults> story =
         story().runs(web("SBL:abuse", "PBL:policy"), web("SBL:abuse", "PBL:policy"));
 

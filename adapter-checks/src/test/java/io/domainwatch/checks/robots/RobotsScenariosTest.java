@@ -284,7 +284,7 @@ class RobotsScenariosTest implements ScenarioContract<RobotsProbeResult> {
   }
 
   @Test
-  void aCrawlerThatIsShutOutIsToldWithTheLinesThatDoIt() {
+  void aCrawlerThatIsShutOutIsReportedWithTheLinesThatDoIt() {
     assertThat(onlyDiff(story().runs(2, valid(OPEN)).runs(2, valid(CLOSED))))
         .containsExactly("- *: Disallow: /admin", "+ *: Disallow: /");
     assertThat(

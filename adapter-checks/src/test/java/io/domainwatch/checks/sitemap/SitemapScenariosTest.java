@@ -258,7 +258,7 @@ class SitemapScenariosTest implements ScenarioContract<SitemapProbeResults> {
   }
 
   @Test
-  void aChangeIsToldOnceADay() {
+  void aChangeIsReportedOnceADay() {
     CheckStory<SitemapProbeResults> story = story().runs(2, good());
     for (int i = 1; i < 4; i++) {
       story.runs(1, good().urls(500 * i, 1_000).broken(3));

@@ -78,14 +78,14 @@ class SslSelfDiagnosisTest {
   }
 
   @Test
-  void anIssuerThatFiveDomainsHaveSuddenlyIsToldOfTheFirstFourAlone() throws Exception {
+  void anIssuerThatFiveDomainsHaveSuddenlyIsReportedForTheFirstFourAlone() throws Exception {
     assertThat(issuerChangesTold(runnerOfServer(NOW)))
         .containsExactly(true, true, true, true, false, false);
   }
 
   /** Domains of one organization that move together do not silence the same move of others. */
   @Test
-  void aPublicAuthorityThatManyHaveSuddenlyIsToldOfEach() throws Exception {
+  void aPublicAuthorityThatManyHaveSuddenlyIsReportedForEach() throws Exception {
     fixture.publicRoots(SslFixture.ROOT.certificate()::equals);
     assertThat(issuerChangesTold(runnerOfServer(NOW)))
         .containsExactly(true, true, true, true, true, true);

@@ -112,7 +112,7 @@ class CheckCatalogueTest {
   }
 
   @Test
-  void onlyUptimeDownIsSilencedAndOnlyByFlapping() {
+  void onlyUptimeDownIsInhibitedAndOnlyByFlapping() {
     for (CheckType type : CheckType.values()) {
       assertThat(CheckCatalogue.of(type).inhibitedBy())
           .isEqualTo(
