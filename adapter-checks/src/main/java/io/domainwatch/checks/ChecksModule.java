@@ -1,5 +1,6 @@
 package io.domainwatch.checks;
 
+import com.google.inject.Key;
 import com.google.inject.Module;
 import com.google.inject.PrivateModule;
 import com.google.inject.Provides;
@@ -44,20 +45,21 @@ import io.domainwatch.checks.uptime.UptimeModule;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.control.ControlProber;
 import io.domainwatch.core.run.CheckRunner;
-import io.domainwatch.core.run.CheckRunners;
 import io.domainwatch.guard.AddressPolicy;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 /**
  * The parts list of the checks. Wants {@link InstantSource} and {@link
- * io.domainwatch.core.quota.ForeignVisits} from elsewhere; gives {@link CheckRunners} and what must
- * be closed.
+ * io.domainwatch.core.quota.ForeignVisits} from elsewhere; gives {@link #RUNNERS} and what must be
+ * closed.
  */
 public final class ChecksModule extends PrivateModule {
+  /** One runner for every check type. */
+  public static final Key<Map<CheckType, CheckRunner>> RUNNERS = new Key<>() {};
+
   private final ChecksConfig config;
 
   /**
@@ -69,7 +71,7 @@ public final class ChecksModule extends PrivateModule {
 
   @Override
   protected void configure() {
-    expose(CheckRunners.class);
+    expose(RUNNERS);
     expose(ControlProber.class);
     expose(ControlProbe.class);
     expose(StallDetector.class);
@@ -217,12 +219,6 @@ public final class ChecksModule extends PrivateModule {
   Ports ports() {
     ChecksConfig.ServicePorts ports = config.reach().ports();
     return new Ports(ports.http(), ports.https(), ports.rule());
-  }
-
-  @Provides
-  @Singleton
-  CheckRunners runners(Map<CheckType, CheckRunner> byType) {
-    return type -> Objects.requireNonNull(byType.get(type), type.wireName());
   }
 
   private Module parts(CheckType type) {

@@ -148,11 +148,11 @@ final class PageHandler implements HttpHandler {
         .get()
         .route(visit.exchange().getRequestMethod().toString())
         .ifPresentOrElse(
-            route -> take(visit, route, found.get().words()),
+            route -> take(visit, route, found.get().pathParameters()),
             () -> responder.methodNotAllowed(visit, found.get().methods()));
   }
 
-  private void take(PageRequestContext visit, PageRoute route, Map<String, String> words) {
+  private void take(PageRequestContext visit, PageRoute route, Map<String, String> pathParameters) {
     if (visit.token().isEmpty()) {
       visit.gets(entrance.newToken());
     }
@@ -163,9 +163,9 @@ final class PageHandler implements HttpHandler {
       read(
           visit,
           (_, work) -> threads.workAgain(visit, work),
-          body -> submitted(visit, route, words, body));
+          body -> submitted(visit, route, pathParameters, body));
     } else {
-      reply(visit, route, words, Fields.NONE);
+      reply(visit, route, pathParameters, Fields.NONE);
     }
   }
 
@@ -187,7 +187,7 @@ final class PageHandler implements HttpHandler {
   }
 
   private void submitted(
-      PageRequestContext visit, PageRoute route, Map<String, String> words, byte[] body) {
+      PageRequestContext visit, PageRoute route, Map<String, String> pathParameters, byte[] body) {
     String type =
         Optional.ofNullable(visit.exchange().getRequestHeaders().getFirst(Headers.CONTENT_TYPE))
             .orElse("");
@@ -203,25 +203,25 @@ final class PageHandler implements HttpHandler {
               "The form is not from the page that was shown last. Go back, reload the"
                   + " page and try again."));
     } else {
-      replyWhereItMayWait(visit, route, words, form.get());
+      replyWhereItMayWait(visit, route, pathParameters, form.get());
     }
   }
 
   private void replyWhereItMayWait(
-      PageRequestContext visit, PageRoute route, Map<String, String> words, Fields form) {
+      PageRequestContext visit, PageRoute route, Map<String, String> pathParameters, Fields form) {
     if (route.handlesPasswords()) {
       visit
           .exchange()
           .dispatch(
               PageThreads.WAITING,
-              _ -> faults.guard(visit, () -> reply(visit, route, words, form)));
+              _ -> faults.guard(visit, () -> reply(visit, route, pathParameters, form)));
     } else {
-      reply(visit, route, words, form);
+      reply(visit, route, pathParameters, form);
     }
   }
 
   private void reply(
-      PageRequestContext visit, PageRoute route, Map<String, String> words, Fields form) {
+      PageRequestContext visit, PageRoute route, Map<String, String> pathParameters, Fields form) {
     switch (route) {
       case PageRoute.Open open ->
           responder.send(
@@ -236,20 +236,28 @@ final class PageHandler implements HttpHandler {
                           entrance.origin(visit),
                           visit.arrival().now())));
       case PageRoute.Guarded guarded ->
-          responder.send(visit, guarded.page().apply(request(visit, words, form)));
+          responder.send(visit, guarded.page().apply(request(visit, pathParameters, form)));
       case PageRoute.File file ->
           responder.sendFile(
               visit,
-              () -> file.page().apply(request(visit, words, form)),
+              () -> file.page().apply(request(visit, pathParameters, form)),
               new PageResponder.Making(threads::makeFile, work -> faults.guard(visit, work)));
-      case PageRoute.Live live -> feeds.open(visit, live.feed().apply(request(visit, words, form)));
+      case PageRoute.Live live ->
+          feeds.open(visit, live.feed().apply(request(visit, pathParameters, form)));
     }
   }
 
-  private PageRequest request(PageRequestContext visit, Map<String, String> words, Fields form) {
+  private PageRequest request(
+      PageRequestContext visit, Map<String, String> pathParameters, Fields form) {
     SignedInUser visitor = visit.visitor().orElseThrow();
     SessionToken token = visit.token().orElseThrow();
     return new PageRequest(
-        visitor, token, words, visit.query(), form, entrance.client(visit), visit.arrival().now());
+        visitor,
+        token,
+        pathParameters,
+        visit.query(),
+        form,
+        entrance.client(visit),
+        visit.arrival().now());
   }
 }

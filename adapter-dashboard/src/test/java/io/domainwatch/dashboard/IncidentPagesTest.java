@@ -53,7 +53,7 @@ class IncidentPagesTest {
   }
 
   @Test
-  void whoTakesNoticeIsNamedFromThenOnAndTheIncidentIsMarkedEverywhere() {
+  void whoAcknowledgesIsNamedFromThenOnAndTheIncidentIsMarkedEverywhere() {
     Browser browser = world.signedIn(bo);
     for (String where : marked()) {
       assertThat(browser.get(where).document().select("main").text())

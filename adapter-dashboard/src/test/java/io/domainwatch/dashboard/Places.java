@@ -29,7 +29,7 @@ import java.util.Optional;
  * @param told what people are told
  */
 public record Places(
-    String domain, String key, String person, Map<CheckType, String> results, Told told) {
+    String domain, String key, String person, Map<CheckType, String> results, Notified told) {
   public Places {
     results = Map.copyOf(results);
   }
@@ -39,19 +39,19 @@ public record Places(
    *
    * @param delivery to the channel
    */
-  public record Told(String channel, String delivery, String incident) {
+  public record Notified(String channel, String delivery, String incident) {
     /** Ids of nobody. */
-    public static final Told NOTHING =
-        new Told(
+    public static final Notified NOTHING =
+        new Notified(
             new ChannelId(Fixtures.newId()).text(),
             new DeliveryId(Fixtures.newId()).text(),
             new IncidentId(Fixtures.newId()).text());
 
     /** The oldest channel, the newest delivery to it and the newest incident; made up if absent. */
-    static Told stored(DashboardWorld world, OrganizationId owner) {
+    static Notified stored(DashboardWorld world, OrganizationId owner) {
       Optional<ChannelId> channel =
           world.store().channels().ofOrganization(owner).stream().map(Channel::id).findFirst();
-      return new Told(
+      return new Notified(
           channel.map(ChannelId::text).orElse(NOTHING.channel()),
           channel
               .flatMap(
@@ -90,7 +90,7 @@ public record Places(
         key.id().text(),
         person.id().text(),
         results,
-        Told.stored(world, domain.organizationId()));
+        Notified.stored(world, domain.organizationId()));
   }
 
   /** Whether a route has an id in its path. */

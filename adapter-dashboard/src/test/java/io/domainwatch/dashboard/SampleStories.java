@@ -1,6 +1,6 @@
 package io.domainwatch.dashboard;
 
-import static io.domainwatch.dashboard.sample.Seen.object;
+import static io.domainwatch.dashboard.sample.SampleJson.object;
 
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.EventType;
@@ -8,16 +8,16 @@ import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.CheckOutcome;
-import io.domainwatch.dashboard.sample.BlacklistLooks;
-import io.domainwatch.dashboard.sample.CertificateLooks;
-import io.domainwatch.dashboard.sample.HeaderLooks;
-import io.domainwatch.dashboard.sample.Look;
-import io.domainwatch.dashboard.sample.NameLooks;
-import io.domainwatch.dashboard.sample.PageLooks;
-import io.domainwatch.dashboard.sample.PortLooks;
-import io.domainwatch.dashboard.sample.RegistrationLooks;
+import io.domainwatch.dashboard.sample.BlacklistSamples;
+import io.domainwatch.dashboard.sample.CertificateSamples;
+import io.domainwatch.dashboard.sample.HeaderSamples;
+import io.domainwatch.dashboard.sample.NameSamples;
+import io.domainwatch.dashboard.sample.PageSamples;
+import io.domainwatch.dashboard.sample.PortSamples;
+import io.domainwatch.dashboard.sample.RegistrationSamples;
 import io.domainwatch.dashboard.sample.Runs;
-import io.domainwatch.dashboard.sample.SiteLooks;
+import io.domainwatch.dashboard.sample.SampleResult;
+import io.domainwatch.dashboard.sample.SiteSamples;
 import io.domainwatch.dashboard.sample.Usual;
 import java.time.Duration;
 import java.time.Instant;
@@ -61,12 +61,12 @@ final class SampleStories {
     String name = domain.name().ascii();
     String part = name + "/TXT";
     Instant changed = now.minus(Duration.ofHours(7));
-    Map<CheckType, Function<Instant, Look>> own = new EnumMap<>(CheckType.class);
+    Map<CheckType, Function<Instant, SampleResult>> own = new EnumMap<>(CheckType.class);
     own.put(
         CheckType.UPTIME,
         at -> {
           boolean down = between(at, 400, 388) || between(at, 1_100, 1_082);
-          return down ? down(name, at) : SiteLooks.up(name, "Fjord Coffee", at, 0);
+          return down ? down(name, at) : SiteSamples.up(name, "Fjord Coffee", at, 0);
         });
     own.put(
         CheckType.DNS,
@@ -77,8 +77,8 @@ final class SampleStories {
                   "site-verification=Zk3vN1q",
                   "v=spf1 include:_spf.mail.example.net include:_spf.news.example.net mx -all");
           return at.isBefore(changed)
-              ? NameLooks.records(name, before).with(part, JsonValue.ofTexts(before))
-              : NameLooks.records(name, after)
+              ? NameSamples.records(name, before).with(part, JsonValue.ofTexts(before))
+              : NameSamples.records(name, after)
                   .changed(
                       new EventType("dns_txt_changed"),
                       part,
@@ -91,7 +91,7 @@ final class SampleStories {
     own.put(
         CheckType.SITEMAP,
         _ ->
-            PageLooks.sitemap(name)
+            PageSamples.sitemap(name)
                 .but(
                     new EventType("sitemap_child_failed"),
                     "https://" + name + "/sitemap-news.xml",
@@ -101,23 +101,24 @@ final class SampleStories {
     own.put(
         CheckType.LIGHTHOUSE,
         at ->
-            PageLooks.lighthouse(name, at.isBefore(now.minus(DAY.multipliedBy(20))) ? 93 : 78, at));
+            PageSamples.lighthouse(
+                name, at.isBefore(now.minus(DAY.multipliedBy(20))) ? 93 : 78, at));
     everything(domain, own);
   }
 
   private void failing(Domain domain) {
     String name = domain.name().ascii();
-    Map<CheckType, Function<Instant, Look>> own = new EnumMap<>(CheckType.class);
+    Map<CheckType, Function<Instant, SampleResult>> own = new EnumMap<>(CheckType.class);
     own.put(
         CheckType.UPTIME,
         at ->
             at.isAfter(now.minus(Duration.ofMinutes(52))) || between(at, 700, 676)
                 ? down(name, at)
-                : SiteLooks.up(name, "Fjord Coffee shop", at, 180));
+                : SiteSamples.up(name, "Fjord Coffee shop", at, 180));
     own.put(
         CheckType.SSL,
         at ->
-            CertificateLooks.certificate(name, 6, now)
+            CertificateSamples.certificate(name, 6, now)
                 .but(
                     new EventType("ssl_cert_expiry_warning"),
                     "",
@@ -128,11 +129,11 @@ final class SampleStories {
 
   private void warning(Domain domain) {
     String name = domain.name().ascii();
-    Map<CheckType, Function<Instant, Look>> own = new EnumMap<>(CheckType.class);
+    Map<CheckType, Function<Instant, SampleResult>> own = new EnumMap<>(CheckType.class);
     own.put(
         CheckType.NAMESERVER,
         at ->
-            NameLooks.servers(name, true)
+            NameSamples.servers(name, true)
                 .but(
                     new EventType("nameserver_tcp_unsupported"),
                     "ns3.dns.example.net/203.0.113.53",
@@ -141,7 +142,7 @@ final class SampleStories {
     own.put(
         CheckType.SECURITY_HEADERS,
         at ->
-            HeaderLooks.headers(name, 55, "D+")
+            HeaderSamples.headers(name, 55, "D+")
                 .but(
                     new EventType("security_headers_cookie_insecure"),
                     "",
@@ -151,8 +152,9 @@ final class SampleStories {
         CheckType.RDAP,
         at ->
             at.isBefore(now.minus(DAY.multipliedBy(6)))
-                ? RegistrationLooks.registration(name, 23, now).with("stage", JsonValue.of("none"))
-                : RegistrationLooks.registration(name, 23, now)
+                ? RegistrationSamples.registration(name, 23, now)
+                    .with("stage", JsonValue.of("none"))
+                : RegistrationSamples.registration(name, 23, now)
                     .changed(
                         new EventType("rdap_expiry_warning"),
                         "stage",
@@ -165,13 +167,13 @@ final class SampleStories {
   private void listed(Domain domain) {
     String name = domain.name().ascii();
     Instant since = now.minus(Duration.ofHours(30));
-    Map<CheckType, Function<Instant, Look>> own = new EnumMap<>(CheckType.class);
+    Map<CheckType, Function<Instant, SampleResult>> own = new EnumMap<>(CheckType.class);
     own.put(
         CheckType.BLACKLIST,
         at ->
             at.isBefore(since)
-                ? BlacklistLooks.blacklists(name, false, since)
-                : BlacklistLooks.blacklists(name, true, since)
+                ? BlacklistSamples.blacklists(name, false, since)
+                : BlacklistSamples.blacklists(name, true, since)
                     .but(
                         new EventType("blacklist_ip_listed"),
                         "psbl.surriel.com/198.51.100.25",
@@ -180,7 +182,7 @@ final class SampleStories {
     own.put(
         CheckType.OPEN_PORTS,
         at ->
-            PortLooks.ports(true, now)
+            PortSamples.ports(true, now)
                 .but(
                     new EventType("open_ports_critical_exposed"),
                     "5432",
@@ -212,10 +214,10 @@ final class SampleStories {
    * Runs all checks over time; what is not told otherwise is fine. When they are due next counts at
    * the very end, for what is due would be run in the place of others.
    */
-  private void everything(Domain domain, Map<CheckType, Function<Instant, Look>> own) {
+  private void everything(Domain domain, Map<CheckType, Function<Instant, SampleResult>> own) {
     Map<CheckType, Instant> next = new EnumMap<>(CheckType.class);
     for (CheckType type : CheckType.values()) {
-      Function<Instant, Look> looks =
+      Function<Instant, SampleResult> looks =
           own.getOrDefault(type, at -> usual.look(domain.name().ascii(), type, at));
       Duration interval = CheckCatalogue.of(type).defaultInterval();
       Instant planned = runs.play(domain, type, usual.times(type), looks);
@@ -224,8 +226,8 @@ final class SampleStories {
     schedule.put(domain, next);
   }
 
-  private Look down(String name, Instant at) {
-    return SiteLooks.refused(name)
+  private SampleResult down(String name, Instant at) {
+    return SiteSamples.refused(name)
         .but(
             new EventType("uptime_down"),
             "",

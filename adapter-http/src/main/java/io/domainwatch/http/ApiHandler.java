@@ -148,7 +148,8 @@ final class ApiHandler implements HttpHandler {
     QueryParameters query = QueryParameters.of(visit.exchange().getQueryString(), keyed.query());
     Request.Conditions conditions =
         new Request.Conditions(visit.lines(Headers.IF_MATCH), visit.lines(Headers.IF_NONE_MATCH));
-    Request request = new Request(caller, path.words(), query, conditions, NO_BODY, visit.now());
+    Request request =
+        new Request(caller, path.pathParameters(), query, conditions, NO_BODY, visit.now());
     if (keyed.takesBody()) {
       requireJson(visit);
     }

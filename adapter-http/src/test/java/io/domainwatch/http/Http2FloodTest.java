@@ -76,7 +76,7 @@ class Http2FloodTest implements ApiContractSteps {
   @Test
   void headersWithoutEnd() {
     String key = tenant().full();
-    isTold(
+    isReported(
         () -> {
           try (Http2Frames frames = new Http2Frames(world().base(), WINDOW)) {
             frames.request("GET", 1, "/api/v1/me", key, 1);
@@ -98,7 +98,7 @@ class Http2FloodTest implements ApiContractSteps {
 
   private void endsBeyond(int most, Flood flood) {
     ApiTenant tenant = tenant();
-    isTold(
+    isReported(
         () -> {
           try (Http2Frames frames = new Http2Frames(world().base(), WINDOW)) {
             send(most, number -> flood.send(frames, number));
@@ -118,7 +118,7 @@ class Http2FloodTest implements ApiContractSteps {
   }
 
   /** Undertow closes right behind the frame, which then gets lost now and then. */
-  private static void isTold(BooleanSupplier attempt) {
+  private static void isReported(BooleanSupplier attempt) {
     assertThat(IntStream.range(0, ATTEMPTS).anyMatch(_ -> attempt.getAsBoolean()))
         .as("GOAWAY came in one of %s attempts", ATTEMPTS)
         .isTrue();

@@ -79,7 +79,10 @@ class NotificationsModuleTest {
   }
 
   private static SendOutcome send(NotificationSender sender, ChannelTarget target) {
-    return sender.send(Told.channel(target), Told.delivery(Told.one()), Told.AT);
+    return sender.send(
+        MessageFixtures.channel(target),
+        MessageFixtures.delivery(MessageFixtures.one()),
+        MessageFixtures.AT);
   }
 
   private static Injector injector(Optional<MailConfig> mail) {
@@ -91,7 +94,7 @@ class NotificationsModuleTest {
                 new AddressPolicy(List.of(Network.parse("127.0.0.0/8")), List.of()),
                 PortRule.STANDARD,
                 mail,
-                Told.PUBLIC_URL,
+                MessageFixtures.PUBLIC_URL,
                 "Domainwatch/test",
                 TestTls.manager())));
   }

@@ -4,7 +4,6 @@ import io.domainwatch.notifications.net.TlsTrust;
 import io.domainwatch.testkit.net.Certificates;
 import java.security.KeyStore;
 import java.security.cert.X509Certificate;
-import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509TrustManager;
@@ -16,19 +15,12 @@ public final class TestTls {
   private TestTls() {}
 
   /** A server with a certificate for this name or address of the one authority. */
-  public static SSLContext server(String name) throws Exception {
+  public static SSLContext server(String name) {
     Certificates.Issued leaf =
         name.matches("[0-9.]+")
             ? Certificates.recipe(name).ipAddress(name).issuedBy(ROOT)
             : Certificates.leaf(name, ROOT);
-    KeyStore store = empty();
-    store.setKeyEntry(
-        "leaf", leaf.key(), new char[0], leaf.chain().toArray(X509Certificate[]::new));
-    KeyManagerFactory keys = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-    keys.init(store, new char[0]);
-    SSLContext context = SSLContext.getInstance("TLS");
-    context.init(keys.getKeyManagers(), null, null);
-    return context;
+    return leaf.serverContext();
   }
 
   /** Trust in that authority alone. */

@@ -41,7 +41,6 @@ final class ArrowRules {
           "CheckRuns",
           "CheckResults",
           "CheckRunner",
-          "CheckRunners",
           "EventLog",
           "HistoryPartitions",
           "PasswordHashing",

@@ -3,7 +3,6 @@ package io.domainwatch.architecture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,10 +19,7 @@ class HouseTest {
   /** Types in a package, the description of the package not counted. */
   private static final int MAX_TYPES = 20;
 
-  private static final JavaClasses HOUSE =
-      new ClassFileImporter()
-          .withImportOption(location -> !location.contains("test-classes"))
-          .importPackages("io.domainwatch");
+  private static final JavaClasses HOUSE = ShippedClasses.ALL;
 
   @Test
   void everyRoomIsSeen() {

@@ -43,10 +43,10 @@ public final class Router<R extends Router.Place> {
   /**
    * What lies under a path.
    *
-   * @param words the decoded values of the template's variables
+   * @param pathParameters the decoded values of the template's variables
    */
   public record Found<R extends Place>(
-      String template, Map<String, String> words, Map<String, R> routes) {
+      String template, Map<String, String> pathParameters, Map<String, R> routes) {
     /** The route of a method; that of GET for HEAD; empty when the path lacks the method. */
     public Optional<R> route(String method) {
       return Optional.ofNullable(routes.get(method.equals("HEAD") ? "GET" : method));
@@ -84,7 +84,8 @@ public final class Router<R extends Router.Place> {
     }
     for (Path<R> path : byLength.getOrDefault(raw.length, List.of())) {
       if (path.matches(segments)) {
-        return Optional.of(new Found<>(path.template(), path.words(segments), path.routes()));
+        return Optional.of(
+            new Found<>(path.template(), path.pathParameters(segments), path.routes()));
       }
     }
     return Optional.empty();
@@ -113,15 +114,15 @@ public final class Router<R extends Router.Place> {
       return true;
     }
 
-    Map<String, String> words(List<String> actual) {
-      Map<String, String> words = new HashMap<>();
+    Map<String, String> pathParameters(List<String> actual) {
+      Map<String, String> pathParameters = new HashMap<>();
       for (int i = 0; i < segments.size(); i++) {
         String segment = segments.get(i);
         if (variable(segment)) {
-          words.put(segment.substring(1, segment.length() - 1), actual.get(i));
+          pathParameters.put(segment.substring(1, segment.length() - 1), actual.get(i));
         }
       }
-      return words;
+      return pathParameters;
     }
 
     private static boolean variable(String segment) {

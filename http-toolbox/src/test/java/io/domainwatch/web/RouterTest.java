@@ -21,7 +21,7 @@ class RouterTest {
   void variablesTakeTheDecodedSegment() {
     Router.Found<Route> found = ROUTER.find("/domains/a%20b/checks/ssl").orElseThrow();
     assertThat(found.template()).isEqualTo("/domains/{id}/checks/{type}");
-    assertThat(found.words()).isEqualTo(Map.of("id", "a b", "type", "ssl"));
+    assertThat(found.pathParameters()).isEqualTo(Map.of("id", "a b", "type", "ssl"));
   }
 
   @Test

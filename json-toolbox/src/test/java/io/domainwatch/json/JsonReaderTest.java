@@ -130,7 +130,7 @@ class JsonReaderTest {
   }
 
   @Test
-  void thePlaceOfAMistakeIsTold() {
+  void thePlaceOfAMistakeIsReported() {
     assertThat(STRICT.read("{\n  \"a\": x}"))
         .isEqualTo(new JsonReading.Malformed(Optional.of(new JsonReading.Place(2, 8))));
   }

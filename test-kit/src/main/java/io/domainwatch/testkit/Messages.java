@@ -43,19 +43,19 @@ public final class Messages {
 
   /** A stored webhook that is on and takes everything. */
   public Channel channel(Organization owner) {
-    return channel(owner, Channel.Rhythm.PLAIN);
+    return channel(owner, Channel.Timing.PLAIN);
   }
 
   /** A stored webhook that is on and takes everything. */
-  public Channel channel(Organization owner, Channel.Rhythm rhythm) {
-    Channel channel = webhook(owner.id(), rhythm, Fixtures.now());
+  public Channel channel(Organization owner, Channel.Timing timing) {
+    Channel channel = webhook(owner.id(), timing, Fixtures.now());
     ports.channels().add(channel);
     return channel;
   }
 
   /** A stored channel that is on, takes everything and leads there. */
   public Channel channel(Organization owner, ChannelTarget target) {
-    Channel channel = channel(owner.id(), target, Channel.Rhythm.PLAIN, Fixtures.now());
+    Channel channel = channel(owner.id(), target, Channel.Timing.PLAIN, Fixtures.now());
     ports.channels().add(channel);
     return channel;
   }
@@ -80,24 +80,24 @@ public final class Messages {
   }
 
   /** A webhook that is on and takes everything, not stored. */
-  public static Channel webhook(OrganizationId owner, Channel.Rhythm rhythm, Instant now) {
+  public static Channel webhook(OrganizationId owner, Channel.Timing timing, Instant now) {
     return channel(
         owner,
         new ChannelTarget.Webhook(
             "https://receiver.example/hook", SigningSecrets.of(SigningSecret.make(RANDOM))),
-        rhythm,
+        timing,
         now);
   }
 
   private static Channel channel(
-      OrganizationId owner, ChannelTarget target, Channel.Rhythm rhythm, Instant now) {
+      OrganizationId owner, ChannelTarget target, Channel.Timing timing, Instant now) {
     return new Channel(
         new ChannelId(Fixtures.newId()),
         owner,
         Fixtures.unique("channel"),
         target,
         ChannelFilter.ALL,
-        rhythm,
+        timing,
         new ChannelState.On(),
         Optional.empty(),
         now,

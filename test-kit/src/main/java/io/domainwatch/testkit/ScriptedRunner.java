@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicReference;
 public final class ScriptedRunner implements CheckRunner {
   private final CheckType checkType;
   private final Duration deadline;
-  private final int mostAtOnce;
+  private final int maxConcurrency;
   private final List<CheckTarget> targets = new CopyOnWriteArrayList<>();
   private final AtomicReference<Script> script;
 
@@ -34,12 +34,12 @@ public final class ScriptedRunner implements CheckRunner {
   }
 
   /**
-   * @param mostAtOnce as a real runner says it
+   * @param maxConcurrency as a real runner says it
    */
-  public ScriptedRunner(CheckType checkType, Duration deadline, Script script, int mostAtOnce) {
+  public ScriptedRunner(CheckType checkType, Duration deadline, Script script, int maxConcurrency) {
     this.checkType = checkType;
     this.deadline = deadline;
-    this.mostAtOnce = mostAtOnce;
+    this.maxConcurrency = maxConcurrency;
     this.script = new AtomicReference<>(script);
   }
 
@@ -64,8 +64,8 @@ public final class ScriptedRunner implements CheckRunner {
   }
 
   @Override
-  public int mostAtOnce() {
-    return mostAtOnce;
+  public int maxConcurrency() {
+    return maxConcurrency;
   }
 
   @Override

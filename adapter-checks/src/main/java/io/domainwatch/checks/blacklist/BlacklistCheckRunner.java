@@ -2,8 +2,8 @@ package io.domainwatch.checks.blacklist;
 
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.dns.DnsClient;
-import io.domainwatch.checks.run.Doubt;
-import io.domainwatch.checks.run.DoubtWords;
+import io.domainwatch.checks.run.Diagnosis;
+import io.domainwatch.checks.run.DiagnosisTexts;
 import io.domainwatch.checks.run.RunFrame;
 import io.domainwatch.checks.run.RunTime;
 import io.domainwatch.checks.run.SelfDiagnosis;
@@ -54,7 +54,7 @@ final class BlacklistCheckRunner implements CheckRunner {
       List<ListProvider> lists,
       ControlProbe control,
       Duration apart) {
-    this.frame = new RunFrame(TIME, new SelfDiagnosis(control, DoubtWords.DNS));
+    this.frame = new RunFrame(TIME, new SelfDiagnosis(control, DiagnosisTexts.DNS));
     this.probe = new BlacklistProbe(client, targets, lists, apart);
     this.apart = apart;
   }
@@ -70,13 +70,13 @@ final class BlacklistCheckRunner implements CheckRunner {
   }
 
   @Override
-  public int mostAtOnce() {
+  public int maxConcurrency() {
     return MAX_AT_ONCE;
   }
 
   @Override
   public CheckOutcome run(CheckTarget target, Instant now) throws InterruptedException {
-    SiteRun run = frame.begin(target, now);
+    SiteRun run = new SiteRun(frame, target, now);
     return run.outcomeHoweverLate(() -> probe.look(run), seen -> judge(run, seen));
   }
 
@@ -86,7 +86,7 @@ final class BlacklistCheckRunner implements CheckRunner {
     BlacklistObservation observation =
         BlacklistObservation.of(seen, memory, BlacklistMemory.of(assessment.memory()));
     boolean anyUsable = seen.providers().stream().anyMatch(p -> p.use() instanceof Use.Usable);
-    Optional<Doubt> doubt = anyUsable ? Optional.empty() : run.doubts().ofNetworkAndResolver();
+    Optional<Diagnosis> doubt = anyUsable ? Optional.empty() : run.doubts().ofNetworkAndResolver();
     return doubt
         .map(why -> why.outcome(observation))
         .orElseGet(() -> SiteRun.observed(observation, assessment));

@@ -57,14 +57,14 @@ final class FilePlace {
     boolean alike = found(plain).equals(found(secure));
     String found = alike ? found(plain) : found(plain) + " (http), " + found(secure) + " (https)";
     boolean certain = plain instanceof PlaceSeen.NoToken && secure instanceof PlaceSeen.NoToken;
-    return certain ? new PlaceSeen.NoToken(found) : new PlaceSeen.Untold(found);
+    return certain ? new PlaceSeen.NoToken(found) : new PlaceSeen.Unknown(found);
   }
 
   private static String found(PlaceSeen seen) {
     return switch (seen) {
       case PlaceSeen.Token _ -> "it is there";
       case PlaceSeen.NoToken(String found) -> found;
-      case PlaceSeen.Untold(String found) -> found;
+      case PlaceSeen.Unknown(String found) -> found;
     };
   }
 
@@ -92,10 +92,10 @@ final class FilePlace {
     if (status == 200) {
       return answered.body().end().isReadable()
           ? seen(answered.body().text(), challenge)
-          : new PlaceSeen.Untold("it could not be read");
+          : new PlaceSeen.Unknown("it could not be read");
     }
     return status == 429 || status >= 500
-        ? new PlaceSeen.Untold("HTTP status " + status)
+        ? new PlaceSeen.Unknown("HTTP status " + status)
         : new PlaceSeen.NoToken("HTTP status " + status);
   }
 
@@ -112,6 +112,6 @@ final class FilePlace {
             : ReasonPhrases.of(failure.wireName());
     return NOTHING_THERE.contains(failure)
         ? new PlaceSeen.NoToken(found)
-        : new PlaceSeen.Untold(found);
+        : new PlaceSeen.Unknown(found);
   }
 }

@@ -17,5 +17,5 @@ sealed interface PlaceSeen {
    *
    * @param found why, a phrase without full stop
    */
-  record Untold(String found) implements PlaceSeen {}
+  record Unknown(String found) implements PlaceSeen {}
 }

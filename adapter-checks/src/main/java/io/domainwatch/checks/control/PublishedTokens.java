@@ -30,7 +30,7 @@ final class PublishedTokens implements ControlProber {
     return switch (inDns) {
       case PlaceSeen.Token _ -> new ControlLook.Shown(ControlMethod.DNS);
       case PlaceSeen.NoToken(String found) -> withFile(challenge, deadline, found, true);
-      case PlaceSeen.Untold(String found) -> withFile(challenge, deadline, found, false);
+      case PlaceSeen.Unknown(String found) -> withFile(challenge, deadline, found, false);
     };
   }
 
@@ -43,7 +43,7 @@ final class PublishedTokens implements ControlProber {
           dnsIsCertain
               ? new ControlLook.Absent(sentences(inDns, found))
               : new ControlLook.Unclear(sentences(inDns, found));
-      case PlaceSeen.Untold(String found) -> new ControlLook.Unclear(sentences(inDns, found));
+      case PlaceSeen.Unknown(String found) -> new ControlLook.Unclear(sentences(inDns, found));
     };
   }
 

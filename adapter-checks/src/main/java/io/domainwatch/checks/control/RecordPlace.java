@@ -57,8 +57,8 @@ final class RecordPlace {
       case DnsReply.Answer answer -> seen(answer, challenge);
       case DnsReply.NoData _, DnsReply.NameError _ -> new PlaceSeen.NoToken("there is none");
       case DnsReply.Failure failure ->
-          new PlaceSeen.Untold(ReasonPhrases.of(failure.reason().name()));
-      case DnsReply.Referral _ -> new PlaceSeen.Untold("the servers point elsewhere");
+          new PlaceSeen.Unknown(ReasonPhrases.of(failure.reason().name()));
+      case DnsReply.Referral _ -> new PlaceSeen.Unknown("the servers point elsewhere");
     };
   }
 
@@ -68,7 +68,7 @@ final class RecordPlace {
       return new PlaceSeen.Token();
     }
     return texts.isEmpty()
-        ? new PlaceSeen.Untold("the answer ends in an alias")
+        ? new PlaceSeen.Unknown("the answer ends in an alias")
         : new PlaceSeen.NoToken("it has another value");
   }
 }

@@ -4,8 +4,8 @@ import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.dns.DnsName;
 import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.checks.net.names.DnsToolbox;
-import io.domainwatch.checks.run.Doubt;
-import io.domainwatch.checks.run.DoubtWords;
+import io.domainwatch.checks.run.Diagnosis;
+import io.domainwatch.checks.run.DiagnosisTexts;
 import io.domainwatch.checks.run.RunFrame;
 import io.domainwatch.checks.run.RunTime;
 import io.domainwatch.checks.run.SelfDiagnosis;
@@ -49,7 +49,7 @@ final class DnsCheckRunner implements CheckRunner {
    *     checks.allowed-networks}
    */
   public DnsCheckRunner(DnsToolbox tools, ControlProbe control, AddressPolicy publicAddresses) {
-    this.frame = new RunFrame(TIME, new SelfDiagnosis(control, DoubtWords.DNS));
+    this.frame = new RunFrame(TIME, new SelfDiagnosis(control, DiagnosisTexts.DNS));
     this.tools = tools;
     this.publicAddresses = publicAddresses;
   }
@@ -70,7 +70,7 @@ final class DnsCheckRunner implements CheckRunner {
     if (name.isEmpty()) {
       return new CheckOutcome.NotApplicable("no_dns_name", "The name cannot be asked in the DNS");
     }
-    SiteRun run = frame.begin(target, now);
+    SiteRun run = new SiteRun(frame, target, now);
     DnsSession session = new DnsSession(run.deadline(), QUERY_LIMIT);
     DnsProbe probe = new DnsProbe(new Inquiry(tools, name.get(), now, session), publicAddresses);
     return run.outcome(() -> probe.look(new Baseline(run.baseline())), seen -> judge(run, seen));
@@ -78,7 +78,7 @@ final class DnsCheckRunner implements CheckRunner {
 
   private static CheckOutcome judge(SiteRun run, DnsProbeResult seen) {
     DnsObservation observation = DnsObservation.of(seen, DnsMemory.of(run.memory()));
-    Optional<Doubt> doubt =
+    Optional<Diagnosis> doubt =
         seen.resolves() ? Optional.empty() : run.doubts().ofNetworkAndResolver(CONTROL_TIME);
     if (doubt.isPresent()) {
       return doubt.get().outcome(observation);

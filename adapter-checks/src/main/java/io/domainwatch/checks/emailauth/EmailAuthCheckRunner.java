@@ -5,7 +5,7 @@ import io.domainwatch.checks.net.dns.DnsName;
 import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.net.names.DnsToolbox;
-import io.domainwatch.checks.run.DoubtWords;
+import io.domainwatch.checks.run.DiagnosisTexts;
 import io.domainwatch.checks.run.RunFrame;
 import io.domainwatch.checks.run.RunTime;
 import io.domainwatch.checks.run.SelfDiagnosis;
@@ -61,7 +61,8 @@ final class EmailAuthCheckRunner implements CheckRunner {
       Duration budget) {
     this.frame =
         new RunFrame(
-            RunTime.looking(budget, TIME.reserve()), new SelfDiagnosis(control, DoubtWords.DNS));
+            RunTime.looking(budget, TIME.reserve()),
+            new SelfDiagnosis(control, DiagnosisTexts.DNS));
     this.tools = tools;
     this.mtaSts = new MtaStsProbe(fetcher, control);
     this.selectors = config.dkimSelectors().orElseGet(DkimSelectors::builtIn);
@@ -83,7 +84,7 @@ final class EmailAuthCheckRunner implements CheckRunner {
     if (name.isEmpty()) {
       return new CheckOutcome.NotApplicable("no_dns_name", "The name cannot be asked in the DNS");
     }
-    SiteRun run = frame.begin(target, now);
+    SiteRun run = new SiteRun(frame, target, now);
     DnsSession session = new DnsSession(run.deadline(), QUERY_LIMIT);
     EmailAuthProbe probe = new EmailAuthProbe(tools, mtaSts, name.get(), now, session);
     SortedSet<String> known = EmailAuthAssessment.knownSelectors(target);

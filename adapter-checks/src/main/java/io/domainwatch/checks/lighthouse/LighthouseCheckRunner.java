@@ -79,7 +79,7 @@ final class LighthouseCheckRunner implements CheckRunner {
 
   /** Two at once would measure each other (docs/spec/checks/lighthouse.md, "One at a time"). */
   @Override
-  public int mostAtOnce() {
+  public int maxConcurrency() {
     return 1;
   }
 
@@ -89,7 +89,7 @@ final class LighthouseCheckRunner implements CheckRunner {
     if (unavailable.isPresent()) {
       return new CheckOutcome.NotApplicable("runner_unavailable", unavailable.get());
     }
-    SiteRun run = frame.begin(target, now);
+    SiteRun run = new SiteRun(frame, target, now);
     return run.outcomeHoweverLate(
         () -> preflight.look(run.host(), run.deadline()),
         result ->
@@ -112,8 +112,8 @@ final class LighthouseCheckRunner implements CheckRunner {
               LighthouseMemory.of(run.memory()).usualBenchmark(),
               run.deadline());
       return switch (probe.run(r -> LighthouseAssessment.needsMoreRuns(r, run.memory()))) {
-        case LighthouseProbe.Result.Seen(LighthouseProbeResult seen) -> judge(run, seen);
-        case LighthouseProbe.Result.Untold(String reason, String detail, var report) -> {
+        case LighthouseProbe.Result.Complete(LighthouseProbeResult seen) -> judge(run, seen);
+        case LighthouseProbe.Result.Unknown(String reason, String detail, var report) -> {
           JsonValue.JsonObject seen =
               report
                   .map(r -> RecordJson.write(LighthouseObservation.ofUntold(r)))

@@ -54,14 +54,14 @@ final class LighthouseProbe {
   /** What came of a run. */
   sealed interface Result {
     /** Something was seen of the page. */
-    record Seen(LighthouseProbeResult observation) implements Result {}
+    record Complete(LighthouseProbeResult observation) implements Result {}
 
     /**
      * Nothing can be told.
      *
      * @param report what came all the same
      */
-    record Untold(String reason, String detail, Optional<LighthouseReport> report)
+    record Unknown(String reason, String detail, Optional<LighthouseReport> report)
         implements Result {}
   }
 
@@ -93,12 +93,12 @@ final class LighthouseProbe {
     }
     return switch (first) {
       case Try.Valid(LighthouseReport report) ->
-          new Result.Seen(
+          new Result.Complete(
               needsMore.test(report) ? more(report) : new Measured(report, 1, deadline.elapsed()));
       case Try.PageCaused(String code, Optional<LighthouseReport> report) ->
-          new Result.Seen(new PageFailed(code, report, deadline.elapsed()));
+          new Result.Complete(new PageFailed(code, report, deadline.elapsed()));
       case Try.Doubtful(String reason, String detail, Optional<LighthouseReport> report) ->
-          new Result.Untold(reason, detail, report);
+          new Result.Unknown(reason, detail, report);
     };
   }
 

@@ -3,8 +3,8 @@ package io.domainwatch.checks.nameserver;
 import io.domainwatch.checks.nameserver.NameserverProbe.Look;
 import io.domainwatch.checks.net.dns.DnsName;
 import io.domainwatch.checks.net.dns.DnsSession;
-import io.domainwatch.checks.run.Doubt;
-import io.domainwatch.checks.run.DoubtWords;
+import io.domainwatch.checks.run.Diagnosis;
+import io.domainwatch.checks.run.DiagnosisTexts;
 import io.domainwatch.checks.run.RunFrame;
 import io.domainwatch.checks.run.RunTime;
 import io.domainwatch.checks.run.SelfDiagnosis;
@@ -46,7 +46,7 @@ final class NameserverCheckRunner implements CheckRunner {
   private final NameserverTools kit;
 
   NameserverCheckRunner(NameserverTools kit) {
-    this.frame = new RunFrame(TIME, new SelfDiagnosis(kit.control(), DoubtWords.DNS));
+    this.frame = new RunFrame(TIME, new SelfDiagnosis(kit.control(), DiagnosisTexts.DNS));
     this.kit = kit;
   }
 
@@ -66,7 +66,7 @@ final class NameserverCheckRunner implements CheckRunner {
     if (name.isEmpty()) {
       return new CheckOutcome.NotApplicable("no_dns_name", "The name cannot be asked in the DNS");
     }
-    SiteRun run = frame.begin(target, now);
+    SiteRun run = new SiteRun(frame, target, now);
     DnsSession session = new DnsSession(run.deadline(), QUERY_LIMIT);
     NameserverProbe probe =
         new NameserverProbe(kit, name.get(), registrable(target), session, target.intrusion());
@@ -115,7 +115,7 @@ final class NameserverCheckRunner implements CheckRunner {
         seen.servers().stream()
             .map(NameserverProbeResult.ServerSeen::state)
             .anyMatch(NameserverCheckRunner::isSilence);
-    Optional<Doubt> doubt =
+    Optional<Diagnosis> doubt =
         silence ? run.doubts().ofNetworkAndResolver(CONTROL_TIME) : Optional.empty();
     if (doubt.isPresent()) {
       return doubt.get().outcome(observation);

@@ -3,8 +3,8 @@ package io.domainwatch.checks.openports;
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.http.HostAddresses;
 import io.domainwatch.checks.net.http.hop.FetchFailure;
-import io.domainwatch.checks.run.Doubt;
-import io.domainwatch.checks.run.DoubtWords;
+import io.domainwatch.checks.run.Diagnosis;
+import io.domainwatch.checks.run.DiagnosisTexts;
 import io.domainwatch.checks.run.RunFrame;
 import io.domainwatch.checks.run.RunTime;
 import io.domainwatch.checks.run.SelfDiagnosis;
@@ -51,7 +51,7 @@ final class OpenPortsCheckRunner implements CheckRunner {
    */
   OpenPortsCheckRunner(
       HostAddresses addresses, OpenPortsProbe probe, PortTable table, ControlProbe control) {
-    this.frame = new RunFrame(TIME, new SelfDiagnosis(control, DoubtWords.PORTS));
+    this.frame = new RunFrame(TIME, new SelfDiagnosis(control, DiagnosisTexts.PORTS));
     this.addresses = addresses;
     this.probe = probe;
     this.table = table;
@@ -68,7 +68,7 @@ final class OpenPortsCheckRunner implements CheckRunner {
   }
 
   @Override
-  public int mostAtOnce() {
+  public int maxConcurrency() {
     return MAX_AT_ONCE;
   }
 
@@ -77,7 +77,7 @@ final class OpenPortsCheckRunner implements CheckRunner {
     if (target.intrusion() instanceof Intrusion.Unverified(String howTo)) {
       return new CheckOutcome.NotApplicable(Intrusion.REASON, howTo);
     }
-    SiteRun run = frame.begin(target, now);
+    SiteRun run = new SiteRun(frame, target, now);
     return run.outcomeHoweverLate(
         () -> addresses.all(run.host(), run.deadline()),
         choice ->
@@ -97,7 +97,7 @@ final class OpenPortsCheckRunner implements CheckRunner {
         OpenPortsAssessment.assess(seen, table, memory, run.baseline(), run.now());
     OpenPortsObservation observation =
         OpenPortsObservation.of(seen, table, OpenPortsMemory.of(assessment.memory()));
-    Optional<Doubt> doubt = seen.anyAnswer() ? Optional.empty() : run.doubts().ofNetwork();
+    Optional<Diagnosis> doubt = seen.anyAnswer() ? Optional.empty() : run.doubts().ofNetwork();
     return doubt
         .map(why -> why.outcome(observation))
         .orElseGet(() -> SiteRun.observed(observation, assessment));

@@ -3,8 +3,8 @@ package io.domainwatch.checks.rdap;
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.rdap.RdapProbe.Lookup;
 import io.domainwatch.checks.rdap.RdapProbe.Result;
-import io.domainwatch.checks.run.Doubt;
-import io.domainwatch.checks.run.DoubtWords;
+import io.domainwatch.checks.run.Diagnosis;
+import io.domainwatch.checks.run.DiagnosisTexts;
 import io.domainwatch.checks.run.RunFrame;
 import io.domainwatch.checks.run.RunTime;
 import io.domainwatch.checks.run.SelfDiagnosis;
@@ -44,7 +44,7 @@ final class RdapCheckRunner implements CheckRunner {
   /** Doubts its own network by {@code control} before a silent server is held to account. */
   RdapCheckRunner(
       RdapDirectory directory, RdapProbe probe, DelegationCheck dns, ControlProbe control) {
-    this.frame = new RunFrame(TIME, new SelfDiagnosis(control, DoubtWords.SENTENCES));
+    this.frame = new RunFrame(TIME, new SelfDiagnosis(control, DiagnosisTexts.SENTENCES));
     this.directory = directory;
     this.probe = probe;
     this.dns = dns;
@@ -61,7 +61,7 @@ final class RdapCheckRunner implements CheckRunner {
   }
 
   @Override
-  public int mostAtOnce() {
+  public int maxConcurrency() {
     return MAX_AT_ONCE;
   }
 
@@ -78,7 +78,7 @@ final class RdapCheckRunner implements CheckRunner {
           "private_suffix",
           "The name is given out below " + name.ascii() + ", whose registration is another's.");
     }
-    SiteRun run = frame.begin(target, now);
+    SiteRun run = new SiteRun(frame, target, now);
     RdapRun spent = new RdapRun(now, run.deadline());
     return run.outcomeHoweverLate(
         () -> directory.find(name.ascii(), spent),
@@ -117,7 +117,7 @@ final class RdapCheckRunner implements CheckRunner {
     return RdapAssessment.assess(seen, run.target(), run.now());
   }
 
-  private static RdapProbeResult.Answer unclear(Doubt doubt) {
+  private static RdapProbeResult.Answer unclear(Diagnosis doubt) {
     return new RdapProbeResult.Unclear(doubt.reason(), doubt.detail());
   }
 

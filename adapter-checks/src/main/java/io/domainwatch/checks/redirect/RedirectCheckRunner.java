@@ -3,7 +3,7 @@ package io.domainwatch.checks.redirect;
 import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.http.HttpFetcher;
-import io.domainwatch.checks.run.Doubt;
+import io.domainwatch.checks.run.Diagnosis;
 import io.domainwatch.checks.run.RunFrame;
 import io.domainwatch.checks.run.RunTime;
 import io.domainwatch.checks.run.SelfDiagnosis;
@@ -81,7 +81,7 @@ final class RedirectCheckRunner implements CheckRunner {
 
   @Override
   public CheckOutcome run(CheckTarget target, Instant now) throws InterruptedException {
-    SiteRun run = frame.begin(target, now);
+    SiteRun run = new SiteRun(frame, target, now);
     return run.outcome(() -> look(run), variants -> judge(run, variants));
   }
 
@@ -146,7 +146,7 @@ final class RedirectCheckRunner implements CheckRunner {
         : variants;
   }
 
-  private static Variant believed(Variant variant, Doubt doubt) {
+  private static Variant believed(Variant variant, Diagnosis doubt) {
     return RedirectProbe.restsOnSilence(variant.outcome())
         ? new Variant(
             variant.entry(), new Outcome.Unknown(doubt.reason()), variant.hops(), Optional.empty())

@@ -4,6 +4,7 @@ import io.domainwatch.checks.net.ControlProbe;
 import io.domainwatch.checks.net.http.Fetch;
 import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.net.http.hop.Body;
+import io.domainwatch.checks.net.http.hop.Hop;
 import io.domainwatch.checks.run.RunFrame;
 import io.domainwatch.checks.run.RunTime;
 import io.domainwatch.checks.run.SelfDiagnosis;
@@ -23,6 +24,7 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -69,7 +71,7 @@ final class RobotsCheckRunner implements CheckRunner {
 
   @Override
   public CheckOutcome run(CheckTarget target, Instant now) throws InterruptedException {
-    SiteRun run = frame.begin(target, now);
+    SiteRun run = new SiteRun(frame, target, now);
     return run.outcome(() -> probe.ask(run.host(), run.deadline()), fetch -> judge(run, fetch));
   }
 
@@ -79,13 +81,13 @@ final class RobotsCheckRunner implements CheckRunner {
     RobotsBody body = new RobotsBody(HexFormat.of().formatHex(path));
     return switch (access.of(fetch, body, run.now())) {
       case RobotsAccess.Answer.Unknown(String reason, String detail) ->
-          SiteRun.inconclusive(reason, detail, RobotsRequests.of(fetch));
+          SiteRun.inconclusive(reason, detail, requested(fetch));
       case RobotsAccess.Answer.Known(RobotsProbeResult seen) -> observed(run, fetch, seen);
     };
   }
 
   private static CheckOutcome observed(SiteRun run, Fetch fetch, RobotsProbeResult seen) {
-    RobotsObservation observation = RobotsRequests.of(fetch).with(seen);
+    RobotsObservation observation = requested(fetch).with(seen);
     if (seen instanceof Success(RobotsProbeResult.Content content)
         && fetch instanceof Fetch.Answered answered) {
       boolean keep = RobotsMemory.of(run.memory()).lacksBody(content.sha256(), run.now());
@@ -96,6 +98,31 @@ final class RobotsCheckRunner implements CheckRunner {
     }
     return SiteRun.observed(
         observation, RobotsAssessment.assess(seen, run.baseline(), run.memory(), run.now()));
+  }
+
+  /** What every request for the file shows, whatever follows from it. */
+  private static RobotsObservation requested(Fetch fetch) {
+    List<Hop> hops = fetch.hops();
+    Optional<String> finalUrl =
+        hops.isEmpty() ? Optional.empty() : Optional.of(TextSanitizer.of(hops.getLast().url()));
+    int redirects = Math.max(0, hops.size() - 1);
+    return switch (fetch) {
+      case Fetch.Answered answered ->
+          RobotsObservation.answered(
+              finalUrl,
+              redirects,
+              new RobotsObservation.Response(
+                  answered.head().status(),
+                  answered.head().first("Content-Type").map(TextSanitizer::of),
+                  Optional.of(answered.body().end().wireName())));
+      case Fetch.Broken broken ->
+          RobotsObservation.broken(
+              finalUrl,
+              redirects,
+              broken.failure().wireName(),
+              broken.phase().wireName(),
+              broken.detail());
+    };
   }
 
   private static String text(Body body) {

@@ -1,9 +1,7 @@
 package io.domainwatch.checks.run;
 
 import io.domainwatch.checks.net.http.HttpFetcher;
-import io.domainwatch.core.run.CheckTarget;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Optional;
 
 /**
@@ -31,14 +29,5 @@ public record RunFrame(RunTime time, SelfDiagnosis doubts, Optional<HttpFetcher>
   /** The longest that a run may take. */
   public Duration deadline() {
     return time.whole();
-  }
-
-  /**
-   * A run whose time for looking begins now.
-   *
-   * @param now start of the run, by the clock on the wall
-   */
-  public SiteRun begin(CheckTarget target, Instant now) {
-    return new SiteRun(this, target, now);
   }
 }

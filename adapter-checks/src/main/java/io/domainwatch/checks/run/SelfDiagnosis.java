@@ -18,37 +18,37 @@ import java.util.Optional;
 public final class SelfDiagnosis {
 
   private final Optional<ControlProbe> control;
-  private final DoubtWords words;
+  private final DiagnosisTexts words;
 
   /** Doubts by this probe, in the words of checks of web sites. */
   public SelfDiagnosis(ControlProbe control) {
-    this(control, DoubtWords.WEB);
+    this(control, DiagnosisTexts.WEB);
   }
 
   /** Doubts by this probe, in these words. */
-  public SelfDiagnosis(ControlProbe control, DoubtWords words) {
+  public SelfDiagnosis(ControlProbe control, DiagnosisTexts words) {
     this(Optional.of(control), words);
   }
 
-  private SelfDiagnosis(Optional<ControlProbe> control, DoubtWords words) {
+  private SelfDiagnosis(Optional<ControlProbe> control, DiagnosisTexts words) {
     this.control = control;
     this.words = words;
   }
 
   /** Doubts nothing but that this process went on, in the words of checks of web sites. */
   public static SelfDiagnosis ofTimeAlone() {
-    return new SelfDiagnosis(Optional.empty(), DoubtWords.WEB);
+    return new SelfDiagnosis(Optional.empty(), DiagnosisTexts.WEB);
   }
 
   /** What may be behind the failure; empty when our own network is proven good. */
-  public Optional<Doubt> behind(Fetch.Broken broken) {
+  public Optional<Diagnosis> behind(Fetch.Broken broken) {
     if (!broken.failure().blamesTheTarget()) {
-      return Optional.of(new Doubt(broken.failure().wireName(), broken.detail()));
+      return Optional.of(new Diagnosis(broken.failure().wireName(), broken.detail()));
     }
     Optional<InetAddress> silent =
         broken.hops().isEmpty() ? Optional.empty() : broken.hops().getLast().address();
     if (silent.filter(this::isUntestable).isPresent()) {
-      return Optional.of(new Doubt("not_tested", "IPv6 does not work here"));
+      return Optional.of(new Diagnosis("not_tested", "IPv6 does not work here"));
     }
     return ofResolverIn(broken.phase()).or(this::ofNetwork);
   }
@@ -59,12 +59,12 @@ public final class SelfDiagnosis {
   }
 
   /** Whether our network is in doubt. */
-  public Optional<Doubt> ofNetwork() {
+  public Optional<Diagnosis> ofNetwork() {
     return control.filter(probe -> !probe.ownNetworkWorks()).map(_ -> ofNetworkInWords());
   }
 
   /** Whether our network is in doubt, or a resolver does not work right now. */
-  public Optional<Doubt> ofNetworkAndResolver() {
+  public Optional<Diagnosis> ofNetworkAndResolver() {
     return control.filter(probe -> !probe.networkAndResolverWork()).map(_ -> ofNetworkInWords());
   }
 
@@ -73,27 +73,29 @@ public final class SelfDiagnosis {
    *
    * @param patience for the resolver to answer
    */
-  public Optional<Doubt> ofNetworkAndResolver(Duration patience) {
+  public Optional<Diagnosis> ofNetworkAndResolver(Duration patience) {
     return control
         .filter(probe -> !(probe.ownNetworkWorks() && probe.resolverWorksWithin(patience)))
         .map(_ -> ofNetworkInWords());
   }
 
   /** Whether our resolvers are in doubt; never where another phase than the look-up failed. */
-  public Optional<Doubt> ofResolverIn(Phase phase) {
+  public Optional<Diagnosis> ofResolverIn(Phase phase) {
     return control
         .filter(probe -> phase == Phase.DNS && !probe.resolverWorks())
-        .map(_ -> new Doubt(CheckOutcome.OWN_NETWORK, "no resolver answers for the root either"));
+        .map(
+            _ ->
+                new Diagnosis(CheckOutcome.OWN_NETWORK, "no resolver answers for the root either"));
   }
 
   /** Whether this process stood still during a run with this deadline. */
-  public Optional<Doubt> ofTime(Deadline deadline) {
+  public Optional<Diagnosis> ofTime(Deadline deadline) {
     return deadline.overrun()
-        ? Optional.of(new Doubt("monitor_paused", words.paused()))
+        ? Optional.of(new Diagnosis("monitor_paused", words.paused()))
         : Optional.empty();
   }
 
-  private Doubt ofNetworkInWords() {
-    return new Doubt(CheckOutcome.OWN_NETWORK, words.network());
+  private Diagnosis ofNetworkInWords() {
+    return new Diagnosis(CheckOutcome.OWN_NETWORK, words.network());
   }
 }

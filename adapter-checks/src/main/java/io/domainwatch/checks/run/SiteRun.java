@@ -34,7 +34,12 @@ public final class SiteRun {
   private final Instant now;
   private final Deadline deadline;
 
-  SiteRun(RunFrame frame, CheckTarget target, Instant now) {
+  /**
+   * A run whose time for looking begins now.
+   *
+   * @param now start of the run, by the clock on the wall
+   */
+  public SiteRun(RunFrame frame, CheckTarget target, Instant now) {
     this.frame = frame;
     this.target = target;
     this.now = now;
@@ -73,7 +78,7 @@ public final class SiteRun {
     return outcomeHoweverLate(
         look,
         seen -> {
-          Optional<Doubt> pause = stoodStill();
+          Optional<Diagnosis> pause = stoodStill();
           return pause.isPresent() ? pause.get().outcome() : judge.judge(seen);
         });
   }
@@ -92,7 +97,7 @@ public final class SiteRun {
   }
 
   /** Whether this process stood still, so that what was seen says nothing of the target. */
-  public Optional<Doubt> stoodStill() {
+  public Optional<Diagnosis> stoodStill() {
     return frame.doubts().ofTime(deadline);
   }
 

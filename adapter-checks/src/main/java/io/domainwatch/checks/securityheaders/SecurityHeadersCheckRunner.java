@@ -81,7 +81,7 @@ final class SecurityHeadersCheckRunner implements CheckRunner {
 
   @Override
   public CheckOutcome run(CheckTarget target, Instant now) throws InterruptedException {
-    SiteRun run = frame.begin(target, now);
+    SiteRun run = new SiteRun(frame, target, now);
     return run.outcome(() -> look(run), seen -> judge(run, seen));
   }
 

@@ -69,10 +69,10 @@ final class SitemapCheckRunner implements CheckRunner {
   /** What came of looking. */
   private sealed interface Survey {
     /** Sitemaps, or that there are none. */
-    record Seen(SitemapProbeResult result) implements Survey {}
+    record Complete(SitemapProbeResult result) implements Survey {}
 
     /** The site's own robots.txt does not tell where to look. */
-    record Untold(String reason, String detail) implements Survey {}
+    record Unknown(String reason, String detail) implements Survey {}
   }
 
   /**
@@ -105,13 +105,13 @@ final class SitemapCheckRunner implements CheckRunner {
   }
 
   @Override
-  public int mostAtOnce() {
+  public int maxConcurrency() {
     return AT_ONCE;
   }
 
   @Override
   public CheckOutcome run(CheckTarget target, Instant now) throws InterruptedException {
-    SiteRun run = frame.begin(target, now);
+    SiteRun run = new SiteRun(frame, target, now);
     return run.outcome(() -> look(run), seen -> judge(run, seen));
   }
 
@@ -119,19 +119,19 @@ final class SitemapCheckRunner implements CheckRunner {
     SitemapMemory memory = SitemapMemory.of(run.memory());
     RobotsAnswer lines = robots.of(run.host(), run.deadline());
     if (lines instanceof RobotsAnswer.Unknown(String reason, String detail)) {
-      return new Survey.Untold(reason, detail);
+      return new Survey.Unknown(reason, detail);
     }
     if (lines instanceof RobotsAnswer.Unread(String detail) && memory.known().isEmpty()) {
-      return new Survey.Untold("robots_unreachable", detail);
+      return new Survey.Unknown("robots_unreachable", detail);
     }
-    return new Survey.Seen(read(run, lines, memory));
+    return new Survey.Complete(read(run, lines, memory));
   }
 
   private static CheckOutcome judge(SiteRun run, Survey survey) {
     return switch (survey) {
-      case Survey.Untold(String reason, String detail) ->
+      case Survey.Unknown(String reason, String detail) ->
           new CheckOutcome.Inconclusive(reason, detail);
-      case Survey.Seen(SitemapProbeResult seen) -> judge(run, seen);
+      case Survey.Complete(SitemapProbeResult seen) -> judge(run, seen);
     };
   }
 

@@ -9,8 +9,8 @@ import io.domainwatch.checks.net.tls.CertificateFetcher;
 import io.domainwatch.checks.net.tls.TlsHandshake;
 import io.domainwatch.checks.net.tls.TlsTrust;
 import io.domainwatch.checks.net.tls.hello.TlsHelloProbe;
-import io.domainwatch.checks.run.Doubt;
-import io.domainwatch.checks.run.DoubtWords;
+import io.domainwatch.checks.run.Diagnosis;
+import io.domainwatch.checks.run.DiagnosisTexts;
 import io.domainwatch.checks.run.RunFrame;
 import io.domainwatch.checks.run.RunTime;
 import io.domainwatch.checks.run.SelfDiagnosis;
@@ -91,7 +91,7 @@ final class SslCheckRunner implements CheckRunner {
       OwnClock clock,
       Duration deadline) {
     this.frame =
-        new RunFrame(TIME.lasting(deadline), new SelfDiagnosis(control, DoubtWords.SENTENCES));
+        new RunFrame(TIME.lasting(deadline), new SelfDiagnosis(control, DiagnosisTexts.SENTENCES));
     this.addresses = addresses;
     this.probe = probe;
     this.clock = clock;
@@ -122,7 +122,7 @@ final class SslCheckRunner implements CheckRunner {
 
   @Override
   public CheckOutcome run(CheckTarget target, Instant now) throws InterruptedException {
-    SiteRun run = frame.begin(target, now);
+    SiteRun run = new SiteRun(frame, target, now);
     CheckOutcome outcome =
         run.outcomeHoweverLate(
             () -> addresses.all(run.host(), run.deadline()),
@@ -138,7 +138,7 @@ final class SslCheckRunner implements CheckRunner {
       throws InterruptedException {
     Optional<Duration> clockSkew = clock.skew(run.now());
     SslProbeResult seen = probe.of(run.target(), approved, run.now(), run.deadline());
-    Optional<Doubt> pause = run.stoodStill();
+    Optional<Diagnosis> pause = run.stoodStill();
     return pause.isPresent()
         ? pause.get().outcome(SslObservation.NOTHING.within(run.target().intrusion()))
         : judge(run, seen, clockSkew);
@@ -148,7 +148,7 @@ final class SslCheckRunner implements CheckRunner {
     CheckTarget target = run.target();
     Instant now = run.now();
     boolean blamesTheSite = !seen.speaksTls() && !seen.failed().isEmpty();
-    Optional<Doubt> doubt = blamesTheSite ? run.doubts().ofNetwork() : Optional.empty();
+    Optional<Diagnosis> doubt = blamesTheSite ? run.doubts().ofNetwork() : Optional.empty();
     if (doubt.isPresent()) {
       return doubt
           .get()

@@ -5,7 +5,7 @@ import io.domainwatch.checks.net.http.Fetch;
 import io.domainwatch.checks.net.http.HostAddresses;
 import io.domainwatch.checks.net.http.HttpFetcher;
 import io.domainwatch.checks.net.http.hop.Body;
-import io.domainwatch.checks.run.Doubt;
+import io.domainwatch.checks.run.Diagnosis;
 import io.domainwatch.checks.run.RunFrame;
 import io.domainwatch.checks.run.RunTime;
 import io.domainwatch.checks.run.SelfDiagnosis;
@@ -70,7 +70,7 @@ final class UptimeCheckRunner implements CheckRunner {
 
   @Override
   public CheckOutcome run(CheckTarget target, Instant now) throws InterruptedException {
-    SiteRun run = frame.begin(target, now);
+    SiteRun run = new SiteRun(frame, target, now);
     boolean sweepDue = UptimeMemory.of(run.memory()).sweeps().due();
     return run.outcome(
         () -> probe.probe(run.host(), sweepDue, run.deadline()), result -> judge(run, result));
@@ -130,7 +130,7 @@ final class UptimeCheckRunner implements CheckRunner {
   }
 
   private static CheckOutcome believed(
-      Optional<Doubt> doubt, UptimeObservation observation, Supplier<Assessment> assessment) {
+      Optional<Diagnosis> doubt, UptimeObservation observation, Supplier<Assessment> assessment) {
     return doubt
         .map(why -> why.outcome(observation))
         .orElseGet(() -> SiteRun.observed(observation, assessment.get()));

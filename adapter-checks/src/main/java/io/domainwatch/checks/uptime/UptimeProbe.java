@@ -86,7 +86,7 @@ final class UptimeProbe {
   }
 
   /** A request and the sweep that belongs to it. */
-  private record Seen(Fetch fetch, List<AddressProbe> probes) {}
+  private record Fetched(Fetch fetch, List<AddressProbe> probes) {}
 
   private final HostAddresses lookup;
   private final HttpFetcher fetcher;
@@ -116,7 +116,7 @@ final class UptimeProbe {
               watch.ownDelay());
       case HostAddresses.Choice.Approved approved -> {
         Site site = new Site(host, capped(approved.addresses()));
-        Seen seen = look(site, sweepDue, deadline);
+        Fetched seen = look(site, sweepDue, deadline);
         yield new Result(
             seen.fetch(),
             site.addresses(),
@@ -128,33 +128,33 @@ final class UptimeProbe {
     };
   }
 
-  private Seen look(Site site, boolean sweepDue, Deadline deadline) throws InterruptedException {
-    Seen secure = look(site, "https", sweepDue, deadline);
+  private Fetched look(Site site, boolean sweepDue, Deadline deadline) throws InterruptedException {
+    Fetched secure = look(site, "https", sweepDue, deadline);
     if (!nobodyListens(secure)) {
       return secure;
     }
-    Seen plain = look(site, "http", sweepDue, deadline);
+    Fetched plain = look(site, "http", sweepDue, deadline);
     return plain.fetch() instanceof Fetch.Answered ? plain : secure;
   }
 
-  private Seen look(Site site, String scheme, boolean sweepDue, Deadline deadline)
+  private Fetched look(Site site, String scheme, boolean sweepDue, Deadline deadline)
       throws InterruptedException {
     List<InetAddress> raced = lookup.firstOfEachFamily(site.addresses());
     Fetch first = fetch(site, scheme, raced, deadline);
     boolean failed = failedAtFirstHop(first);
     if (site.addresses().size() == 1) {
-      return new Seen(first, List.of(sweep.judge(site.addresses().getFirst(), first)));
+      return new Fetched(first, List.of(sweep.judge(site.addresses().getFirst(), first)));
     }
     if (!failed && !sweepDue && !lostItsHeadStart(raced.getFirst(), first)) {
-      return new Seen(first, List.of());
+      return new Fetched(first, List.of());
     }
     boolean bodies = first instanceof Fetch.Answered a && a.bodyFault().isPresent();
     List<AddressProbe> probes = sweep.probe(site.url(scheme), site.addresses(), bodies, deadline);
     Optional<InetAddress> good =
         site.addresses().stream().filter(address -> isGood(address, probes)).findFirst();
     return failed && good.isPresent()
-        ? new Seen(fetch(site, scheme, List.of(good.get()), deadline), probes)
-        : new Seen(first, probes);
+        ? new Fetched(fetch(site, scheme, List.of(good.get()), deadline), probes)
+        : new Fetched(first, probes);
   }
 
   private Fetch fetch(Site site, String scheme, List<InetAddress> addresses, Deadline deadline)
@@ -183,7 +183,7 @@ final class UptimeProbe {
         && sweep.isTestable(favourite);
   }
 
-  private static boolean nobodyListens(Seen seen) {
+  private static boolean nobodyListens(Fetched seen) {
     return seen.fetch() instanceof Fetch.Broken broken
         && broken.hops().size() == 1
         && NOBODY_LISTENS.contains(broken.failure())

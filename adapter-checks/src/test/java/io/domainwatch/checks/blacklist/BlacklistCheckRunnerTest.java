@@ -343,7 +343,7 @@ class BlacklistCheckRunnerTest {
 
   @Test
   @Execution(ExecutionMode.CONCURRENT)
-  void withoutAResolverNothingIsTold() throws Exception {
+  void withoutAResolverNothingIsReported() throws Exception {
     try (LoopbackDns dns = world().start()) {
       dns.resolverServers().forEach(resolver -> resolver.behave(LoopbackDnsBehaviour.silent()));
 

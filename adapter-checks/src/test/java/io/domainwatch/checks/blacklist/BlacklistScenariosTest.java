@@ -7,6 +7,7 @@ import static io.domainwatch.checks.blacklist.BlacklistProbeResults.STRONG;
 import static io.domainwatch.checks.blacklist.BlacklistProbeResults.WEAK;
 import static io.domainwatch.checks.blacklist.BlacklistProbeResults.WEB;
 import static io.domainwatch.checks.blacklist.BlacklistProbeResults.healthy;
+import static io.domainwatch.testkit.check.CheckScenario.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.CheckType;
@@ -21,7 +22,6 @@ import io.domainwatch.testkit.check.CheckStory;
 import io.domainwatch.testkit.check.ScenarioContract;
 import java.time.Duration;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -242,7 +242,7 @@ class BlacklistScenariosTest implements ScenarioContract<BlacklistProbeResults> 
   }
 
   @Test
-  void eachClassOfAListingIsToldByItsOwnSublists() {
+  void eachClassOfAListingIsReportedByItsOwnSublists() {
     CheckStory<BlacklistProbeResults> story =
         story().runs(web("SBL:abuse", "PBL:policy"), web("SBL:abuse", "PBL:policy"));
 
@@ -360,10 +360,5 @@ class BlacklistScenariosTest implements ScenarioContract<BlacklistProbeResults> 
 
   private static BlacklistProbeResults limited() {
     return healthy().limited(STRONG, WEAK);
-  }
-
-  private static CheckScenario<BlacklistProbeResults> scenario(
-      String name, Consumer<CheckStory<BlacklistProbeResults>> plot, String... expected) {
-    return new CheckScenario<>(name, plot, List.of(expected));
   }
 }

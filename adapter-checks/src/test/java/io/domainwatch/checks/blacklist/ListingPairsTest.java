@@ -65,7 +65,7 @@ class ListingPairsTest {
   }
 
   @Test
-  void anEndIsToldOnlyAfterAnswersWithoutACodeOfItsClass() {
+  void anEndIsReportedOnlyAfterAnswersWithoutACodeOfItsClass() {
     int ends = 0;
     for (long seed = 0; seed < HISTORIES; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
@@ -102,7 +102,7 @@ class ListingPairsTest {
   }
 
   @Test
-  void whatStaysIsToldAndWhatIsGoneIsEnded() {
+  void whatStaysIsReportedAndWhatIsGoneIsEnded() {
     for (long seed = 0; seed < HISTORIES; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
       CheckStory<BlacklistProbeResults> story = BlacklistProbeResults.story();

@@ -74,7 +74,7 @@ class DnsCheckRunnerTest {
 
   /** The attack: a name of one's own that is an alias of one inside our operator's network. */
   @Test
-  void whereAnAliasLeadsInsideIsToldAndNoAddressOfIt() throws Exception {
+  void whereAnAliasLeadsInsideIsReportedAndNoAddressOfIt() throws Exception {
     try (LoopbackDns dns =
         world().zone("corp.test", "intranet A 10.20.30.40", "intranet AAAA fd00::1234").start()) {
       dns.zone(NAME)

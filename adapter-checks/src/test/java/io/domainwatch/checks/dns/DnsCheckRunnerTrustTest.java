@@ -55,7 +55,7 @@ class DnsCheckRunnerTrustTest {
   }
 
   @Test
-  void spoiledSignaturesAreBogusAndSoonExpiringOnesTold() throws Exception {
+  void spoiledSignaturesAreBogusAndSoonExpiringOnesReported() throws Exception {
     try (LoopbackDns dns = world().signed(NAME).start()) {
       Instant now = Instant.now();
       dns.zone(NAME).signaturesFrom(now.minus(Duration.ofDays(5)), now.plus(Duration.ofHours(6)));
@@ -86,7 +86,7 @@ class DnsCheckRunnerTrustTest {
   }
 
   @Test
-  void weakKeysAreTold() throws Exception {
+  void weakKeysAreReported() throws Exception {
     try (LoopbackDns dns = world().signedWithRsa(NAME, 8, 1024).start()) {
       Assessment seen = run(dns);
 

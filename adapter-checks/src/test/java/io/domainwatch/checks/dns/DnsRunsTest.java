@@ -46,7 +46,7 @@ class DnsRunsTest {
   }
 
   @Test
-  void aMoveOfARotatingSetIsToldTwiceInARowAndThenKnown() {
+  void aMoveOfARotatingSetIsReportedTwiceInARowAndThenKnown() {
     CheckStory<DnsProbeResults> story =
         story()
             .runs(

@@ -239,7 +239,7 @@ class EmailAuthCheckRunnerTest {
   }
 
   @Test
-  void aNameWithNothingIsToldWhatItLacks() throws Exception {
+  void aNameWithNothingIsShownWhatItLacks() throws Exception {
     try (MailWorld world = MailWorld.start()) {
       for (String owner :
           List.of("@", "_dmarc", "google._domainkey", "_mta-sts", "_smtp._tls", "default._bimi")) {

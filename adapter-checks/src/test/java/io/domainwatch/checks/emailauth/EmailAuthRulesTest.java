@@ -130,7 +130,7 @@ class EmailAuthRulesTest {
   }
 
   @Test
-  void anIdThatWasNotRaisedIsTold() {
+  void anIdThatWasNotRaisedIsReported() {
     CheckStory<EmailAuthProbeResults> story =
         EmailAuthProbeResults.story()
             .run(healthy())

@@ -350,7 +350,7 @@ class EmailAuthScenariosTest implements ScenarioContract<EmailAuthProbeResults> 
 
   @ParameterizedTest
   @MethodSource("happenings")
-  void oneRunAloneIsNeverHeard(Happening happening) {
+  void oneRunAloneIsNeverReported(Happening happening) {
     CheckStory<EmailAuthProbeResults> story = story().runs(healthy(), happening.seen());
 
     assertThat(story.runs(3, healthy()).eventTypes()).isEmpty();
@@ -358,7 +358,7 @@ class EmailAuthScenariosTest implements ScenarioContract<EmailAuthProbeResults> 
 
   @ParameterizedTest
   @MethodSource("happenings")
-  void whatCannotBeToldEndsNothing(Happening happening) {
+  void whatCannotBeReportedEndsNothing(Happening happening) {
     CheckStory<EmailAuthProbeResults> story = happening.begin(story());
     List<String> before = story.eventTypes();
 
@@ -375,7 +375,7 @@ class EmailAuthScenariosTest implements ScenarioContract<EmailAuthProbeResults> 
   }
 
   @Test
-  void aRecordThatChangesWhileItIsWeakIsToldToHaveChanged() {
+  void aRecordThatChangesWhileItIsWeakIsReportedToHaveChanged() {
     CheckStory<EmailAuthProbeResults> story =
         story()
             .run(healthy())

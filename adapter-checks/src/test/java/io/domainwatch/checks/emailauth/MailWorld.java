@@ -27,9 +27,6 @@ import io.domainwatch.testkit.net.dns.LoopbackDnsBuilder;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.security.GeneralSecurityException;
-import java.security.KeyStore;
-import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -38,7 +35,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 
 /** A domain with everything that protects mail, on loopback addresses, and runners for it. */
@@ -53,9 +49,9 @@ final class MailWorld implements AutoCloseable {
   static final int NOBODY = 1;
 
   private static final Certificates.Issued ROOT = Certificates.root("Mail root");
-  private static final SSLContext TRUSTED = context(Certificates.leaf(POLICY_HOST, ROOT));
+  private static final SSLContext TRUSTED = Certificates.leaf(POLICY_HOST, ROOT).serverContext();
   private static final SSLContext FOREIGN =
-      context(Certificates.leaf(POLICY_HOST, Certificates.root("Nobody's root")));
+      Certificates.leaf(POLICY_HOST, Certificates.root("Nobody's root")).serverContext();
   private static final String KEY =
       Base64.getEncoder().encodeToString(Certificates.rsa(2048).getPublic().getEncoded());
   private static final List<Network> LOOPBACK = List.of(Network.parse("127.0.0.0/8"));
@@ -197,23 +193,6 @@ final class MailWorld implements AutoCloseable {
         CheckType.EMAIL_AUTH,
         baseline,
         memory);
-  }
-
-  private static SSLContext context(Certificates.Issued leaf) {
-    try {
-      KeyStore store = KeyStore.getInstance("PKCS12");
-      store.load(null, null);
-      store.setKeyEntry(
-          "leaf", leaf.key(), new char[0], leaf.chain().toArray(X509Certificate[]::new));
-      KeyManagerFactory keys =
-          KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-      keys.init(store, new char[0]);
-      SSLContext context = SSLContext.getInstance("TLS");
-      context.init(keys.getKeyManagers(), null, null);
-      return context;
-    } catch (GeneralSecurityException | IOException e) {
-      throw new AssertionError(e);
-    }
   }
 
   @Override

@@ -31,7 +31,6 @@ import io.domainwatch.core.quota.ForeignBudget;
 import io.domainwatch.core.quota.ForeignVisits;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
-import io.domainwatch.core.run.CheckRunners;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.value.IdGenerator;
@@ -66,15 +65,13 @@ import java.util.concurrent.Semaphore;
  */
 public final class HostileRuns {
 
-  private final CheckRunners runners;
+  private final Map<CheckType, CheckRunner> runners;
   private final Engine engine = new Engine(new IdGenerator(new Random(1)), 1);
   private final Map<CheckType, Semaphore> places = new EnumMap<>(CheckType.class);
 
-  private HostileRuns(CheckRunners runners) {
+  private HostileRuns(Map<CheckType, CheckRunner> runners) {
     this.runners = runners;
-    for (CheckType type : CheckType.values()) {
-      places.put(type, new Semaphore(runners.of(type).mostAtOnce()));
-    }
+    runners.forEach((type, runner) -> places.put(type, new Semaphore(runner.maxConcurrency())));
   }
 
   /** Runs with the settings of a file. */
@@ -92,7 +89,7 @@ public final class HostileRuns {
             binder -> binder.bind(ForeignVisits.class).toInstance(ForeignVisits.UNCOUNTED));
     Leftovers leftovers = new Leftovers();
     try (ChecksResources _ = injector.getInstance(ChecksResources.class)) {
-      HostileRuns runs = new HostileRuns(injector.getInstance(CheckRunners.class));
+      HostileRuns runs = new HostileRuns(injector.getInstance(ChecksModule.RUNNERS));
       runs.all();
     }
     leftovers.awaitNone();
@@ -118,7 +115,7 @@ public final class HostileRuns {
 
   /** Prints the run; the only word in place of an outcome is {@code threw}. */
   private void one(HostileSite site, CheckType type) {
-    CheckRunner runner = runners.of(type);
+    CheckRunner runner = runners.get(type);
     places.get(type).acquireUninterruptibly();
     long start = System.nanoTime();
     String came;

@@ -14,9 +14,6 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.GeneralSecurityException;
-import java.security.KeyStore;
-import java.security.cert.X509Certificate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -26,7 +23,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 
 /** A name space and web servers full of {@link HostileSite}s, on addresses of 127.0.0.0/8. */
@@ -191,22 +187,10 @@ final class HostileWorld implements AutoCloseable {
   }
 
   private SSLContext tls(List<String> names) {
-    Certificates.Issued leaf =
-        Certificates.recipe(names.getFirst()).names(names.toArray(String[]::new)).issuedBy(root);
-    try {
-      KeyStore store = KeyStore.getInstance("PKCS12");
-      store.load(null, null);
-      store.setKeyEntry(
-          "leaf", leaf.key(), new char[0], new X509Certificate[] {leaf.certificate()});
-      KeyManagerFactory keys =
-          KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-      keys.init(store, new char[0]);
-      SSLContext context = SSLContext.getInstance("TLS");
-      context.init(keys.getKeyManagers(), null, null);
-      return context;
-    } catch (GeneralSecurityException | IOException e) {
-      throw new IllegalStateException(e);
-    }
+    return Certificates.recipe(names.getFirst())
+        .names(names.toArray(String[]::new))
+        .issuedBy(root)
+        .serverContext();
   }
 
   private static int freePort() {

@@ -288,7 +288,7 @@ class LighthouseCheckRunnerTest {
   }
 
   @Test
-  void somethingBadThatCannotBeMeasuredThreeTimesIsNotToldYet() throws Exception {
+  void somethingBadThatCannotBeMeasuredThreeTimesIsNotReportedYet() throws Exception {
     LighthouseReport poor = Reports.scored(ScoreCategory.PERFORMANCE, 40);
 
     CheckOutcome outcome =

@@ -23,9 +23,6 @@ import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.security.GeneralSecurityException;
-import java.security.KeyStore;
-import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -33,8 +30,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import javax.net.ssl.KeyManagerFactory;
-import javax.net.ssl.SSLContext;
 
 /** Sites on loopback addresses and runners that may reach them, but not 127.66.0.0/16. */
 final class LighthouseFixture implements AutoCloseable {
@@ -73,7 +68,8 @@ final class LighthouseFixture implements AutoCloseable {
   }
 
   LoopbackHttp secure(InetAddress address, LoopbackHttp.Script script) {
-    return adopt(LoopbackHttp.startTls(address, 0, tls(), script));
+    return adopt(
+        LoopbackHttp.startTls(address, 0, Certificates.leaf(HOST, ROOT).serverContext(), script));
   }
 
   Preflight preflight(Ports ports) {
@@ -139,24 +135,6 @@ final class LighthouseFixture implements AutoCloseable {
         CheckType.LIGHTHOUSE,
         baseline,
         memory);
-  }
-
-  private static SSLContext tls() {
-    try {
-      Certificates.Issued leaf = Certificates.leaf(HOST, ROOT);
-      KeyStore store = KeyStore.getInstance("PKCS12");
-      store.load(null, null);
-      store.setKeyEntry(
-          "leaf", leaf.key(), new char[0], leaf.chain().toArray(X509Certificate[]::new));
-      KeyManagerFactory keys =
-          KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-      keys.init(store, new char[0]);
-      SSLContext context = SSLContext.getInstance("TLS");
-      context.init(keys.getKeyManagers(), null, null);
-      return context;
-    } catch (GeneralSecurityException | IOException e) {
-      throw new AssertionError(e);
-    }
   }
 
   /** Folders of audits that are still there. */

@@ -78,7 +78,7 @@ class NameserverCheckRunnerContractTest implements CheckRunnerContract {
   }
 
   @Test
-  void serversThatAreNotPublicAreToldAndThatNoneWorks() throws Exception {
+  void serversThatAreNotPublicAreReportedAndThatNoneWorks() throws Exception {
     CheckOutcome outcome =
         runner(Environment.REFUSED_ADDRESS)
             .run(target(Environment.REFUSED_ADDRESS), Fixtures.now());

@@ -50,7 +50,7 @@ class NameserverScenariosTest implements ScenarioContract<NameserverProbeResults
   }
 
   @Test
-  void theServersOfALostServiceAreToldInOneEvent() {
+  void theServersOfALostServiceAreReportedInOneEvent() {
     CheckStory<NameserverProbeResults> story =
         story().run(healthy()).runs(4, healthy().all(Contacts.unreachable()));
 

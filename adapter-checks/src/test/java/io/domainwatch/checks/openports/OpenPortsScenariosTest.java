@@ -2,6 +2,7 @@ package io.domainwatch.checks.openports;
 
 import static io.domainwatch.checks.openports.OpenPortsProbeResults.IP;
 import static io.domainwatch.checks.openports.OpenPortsProbeResults.healthy;
+import static io.domainwatch.testkit.check.CheckScenario.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.openports.AddressScan.Status;
@@ -11,8 +12,6 @@ import io.domainwatch.testkit.check.CheckScenario;
 import io.domainwatch.testkit.check.CheckStory;
 import io.domainwatch.testkit.check.ScenarioContract;
 import java.time.Duration;
-import java.util.List;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -263,11 +262,6 @@ class OpenPortsScenariosTest implements ScenarioContract<OpenPortsProbeResults> 
 
   private static OpenPortsProbeResults silent() {
     return healthy().filteredBut().all(Status.ALL_FILTERED);
-  }
-
-  private static CheckScenario<OpenPortsProbeResults> scenario(
-      String name, Consumer<CheckStory<OpenPortsProbeResults>> plot, String... expected) {
-    return new CheckScenario<>(name, plot, List.of(expected));
   }
 
   private static OpenPortsProbeResults withoutSsh() {

@@ -150,7 +150,7 @@ class PortScannerTest {
   }
 
   @Test
-  void silenceEverywhereIsTold() throws Exception {
+  void silenceEverywhereIsReported() throws Exception {
     assertThat(scan(open(State.FILTERED)).status()).isEqualTo(Status.ALL_FILTERED);
   }
 

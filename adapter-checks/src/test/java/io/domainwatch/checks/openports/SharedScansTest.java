@@ -77,7 +77,7 @@ class SharedScansTest {
   }
 
   @Test
-  void aScanThatToldNothingIsNotShared() throws Exception {
+  void aScanThatReportedNothingIsNotShared() throws Exception {
     find(Instant.EPOCH, NOW, Status.UNTOLD);
     find(Instant.EPOCH, NOW.plusSeconds(60));
 

@@ -392,7 +392,7 @@ class RdapCheckRunnerTest {
   }
 
   @Test
-  void expiryIsToldFromTheCachedRecordWhileTheServerLimitsUs() throws Exception {
+  void expiryIsReportedFromTheCachedRecordWhileTheServerLimitsUs() throws Exception {
     LoopbackHttp server =
         fixture.serve(
             LoopbackHttp.raw(json(200, registration(NAME, NOW.plus(Duration.ofDays(70))))));

@@ -31,9 +31,6 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
-import java.security.KeyStore;
-import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -41,7 +38,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 
 /**
@@ -215,21 +211,7 @@ final class RdapFixture implements AutoCloseable {
   }
 
   private static SSLContext tls(String host) {
-    try {
-      Issued leaf = Certificates.leaf(host, ROOT);
-      KeyStore store = KeyStore.getInstance("PKCS12");
-      store.load(null, null);
-      store.setKeyEntry(
-          "leaf", leaf.key(), new char[0], leaf.chain().toArray(X509Certificate[]::new));
-      KeyManagerFactory keys =
-          KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-      keys.init(store, new char[0]);
-      SSLContext context = SSLContext.getInstance("TLS");
-      context.init(keys.getKeyManagers(), null, null);
-      return context;
-    } catch (GeneralSecurityException | IOException e) {
-      throw new AssertionError(e);
-    }
+    return Certificates.leaf(host, ROOT).serverContext();
   }
 
   @Override

@@ -5,6 +5,7 @@ import static io.domainwatch.checks.rdap.RdapProbeResults.healthy;
 import static io.domainwatch.checks.rdap.RdapProbeResults.limited;
 import static io.domainwatch.checks.rdap.RdapProbeResults.missing;
 import static io.domainwatch.checks.rdap.RdapProbeResults.unclear;
+import static io.domainwatch.testkit.check.CheckScenario.scenario;
 import static io.domainwatch.testkit.check.CheckStory.START;
 
 import io.domainwatch.testkit.check.CheckScenario;
@@ -12,8 +13,6 @@ import io.domainwatch.testkit.check.CheckStory;
 import io.domainwatch.testkit.check.ScenarioContract;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
@@ -472,11 +471,6 @@ class RdapScenariosTest implements ScenarioContract<RdapProbeResults> {
       story.run(limited(story.now().plus(Duration.ofHours(6)))).after(Duration.ofHours(6));
     }
     return story;
-  }
-
-  private static CheckScenario<RdapProbeResults> scenario(
-      String name, Consumer<CheckStory<RdapProbeResults>> plot, String... expected) {
-    return new CheckScenario<>(name, plot, List.of(expected));
   }
 
   /** A status that comes and goes. */

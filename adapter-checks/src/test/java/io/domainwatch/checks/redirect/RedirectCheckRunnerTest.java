@@ -244,7 +244,7 @@ class RedirectCheckRunnerTest {
   }
 
   @Test
-  void aPageThatSendsItsReaderOnIsTold() throws Exception {
+  void aPageThatSendsItsReaderOnIsReported() throws Exception {
     LoopbackHttp secure =
         fixture.secure(
             LoopbackHttp.page(200, "<meta http-equiv=Refresh content=\"0; URL='/next'\">"));

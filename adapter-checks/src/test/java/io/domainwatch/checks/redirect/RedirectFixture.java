@@ -22,15 +22,11 @@ import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import io.domainwatch.testkit.net.LoopbackHttp;
 import java.net.InetAddress;
-import java.security.GeneralSecurityException;
-import java.security.KeyStore;
-import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
-import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 
 /**
@@ -52,7 +48,7 @@ final class RedirectFixture implements AutoCloseable {
 
   private static final Certificates.Issued ROOT = Certificates.root("A root of the tests");
   private static final SSLContext TLS =
-      tls(Certificates.recipe(HOST).names(HOST, TWIN).issuedBy(ROOT));
+      Certificates.recipe(HOST).names(HOST, TWIN).issuedBy(ROOT).serverContext();
   private static final TlsTrust TRUST = TlsTrust.withFurther(List.of(ROOT.certificate()));
 
   final FixedAddressLookup lookup = new FixedAddressLookup();
@@ -116,23 +112,6 @@ final class RedirectFixture implements AutoCloseable {
   private LoopbackHttp adopt(LoopbackHttp server) {
     open.add(server);
     return server;
-  }
-
-  private static SSLContext tls(Certificates.Issued leaf) {
-    try {
-      KeyStore store = KeyStore.getInstance("PKCS12");
-      store.load(null, null);
-      store.setKeyEntry(
-          "leaf", leaf.key(), new char[0], leaf.chain().toArray(X509Certificate[]::new));
-      KeyManagerFactory keys =
-          KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-      keys.init(store, new char[0]);
-      SSLContext context = SSLContext.getInstance("TLS");
-      context.init(keys.getKeyManagers(), null, null);
-      return context;
-    } catch (GeneralSecurityException | java.io.IOException e) {
-      throw new AssertionError(e);
-    }
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.domainwatch.checks.redirect;
 
 import static io.domainwatch.checks.redirect.RedirectProbeResults.good;
+import static io.domainwatch.testkit.check.CheckScenario.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.Severity;
@@ -9,8 +10,6 @@ import io.domainwatch.testkit.check.CheckScenario;
 import io.domainwatch.testkit.check.CheckStory;
 import io.domainwatch.testkit.check.ScenarioContract;
 import java.time.Duration;
-import java.util.List;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -338,10 +337,5 @@ class RedirectScenariosTest implements ScenarioContract<RedirectProbeResults> {
 
   private static RedirectProbeResults german() {
     return good().replacing(HTTPS, "https://example.net/ 302 https://example.net/de/ 200 H");
-  }
-
-  private static CheckScenario<RedirectProbeResults> scenario(
-      String name, Consumer<CheckStory<RedirectProbeResults>> plot, String... expected) {
-    return new CheckScenario<>(name, plot, List.of(expected));
   }
 }

@@ -5,6 +5,7 @@ import static io.domainwatch.checks.robots.RobotsProbeResults.failing;
 import static io.domainwatch.checks.robots.RobotsProbeResults.gone;
 import static io.domainwatch.checks.robots.RobotsProbeResults.rateLimited;
 import static io.domainwatch.checks.robots.RobotsProbeResults.valid;
+import static io.domainwatch.testkit.check.CheckScenario.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.Severity;
@@ -18,7 +19,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -284,7 +284,7 @@ class RobotsScenariosTest implements ScenarioContract<RobotsProbeResult> {
   }
 
   @Test
-  void aCrawlerThatIsShutOutIsToldWithTheLinesThatDoIt() {
+  void aCrawlerThatIsShutOutIsReportedWithTheLinesThatDoIt() {
     assertThat(onlyDiff(story().runs(2, valid(OPEN)).runs(2, valid(CLOSED))))
         .containsExactly("- *: Disallow: /admin", "+ *: Disallow: /");
     assertThat(
@@ -347,10 +347,5 @@ class RobotsScenariosTest implements ScenarioContract<RobotsProbeResult> {
     return IntStream.range(0, 30_000)
         .mapToObj(i -> i == 0 ? "User-agent: *" : "Disallow: /folder/" + i)
         .toArray(String[]::new);
-  }
-
-  private static CheckScenario<RobotsProbeResult> scenario(
-      String name, Consumer<CheckStory<RobotsProbeResult>> plot, String... expected) {
-    return new CheckScenario<>(name, plot, List.of(expected));
   }
 }

@@ -63,7 +63,7 @@ class SiteRunTest {
     assertThat(LONG.lasting(Duration.ofSeconds(20)).looking()).isEqualTo(Duration.ofSeconds(11));
     RunFrame frame = new RunFrame(LONG, SelfDiagnosis.ofTimeAlone());
     assertThat(frame.deadline()).isEqualTo(LONG.whole());
-    assertThat(frame.begin(target(), NOW).deadline().remaining())
+    assertThat(new SiteRun(frame, target(), NOW).deadline().remaining())
         .isLessThanOrEqualTo(LONG.looking());
   }
 
@@ -112,7 +112,7 @@ class SiteRunTest {
     "DNS, This process stood still",
     "SENTENCES, This process stood still.",
   })
-  void aProcessThatStoodStillSaysNothingOfTheTarget(DoubtWords words, String detail)
+  void aProcessThatStoodStillSaysNothingOfTheTarget(DiagnosisTexts words, String detail)
       throws Exception {
     SiteRun run = run(OVER, new SelfDiagnosis(lab.noDoubt(), words));
     assertThat(run.outcome(() -> "seen", _ -> UNTOLD))
@@ -127,9 +127,9 @@ class SiteRunTest {
     "PORTS, Our own network does not work",
     "SENTENCES, No reference target could be reached either.",
   })
-  void aDeadNetworkIsInDoubt(DoubtWords words, String detail) {
+  void aDeadNetworkIsInDoubt(DiagnosisTexts words, String detail) {
     SelfDiagnosis doubts = new SelfDiagnosis(lab.deadNetwork(), words);
-    Doubt doubt = new Doubt("own_network", detail);
+    Diagnosis doubt = new Diagnosis("own_network", detail);
     assertThat(doubts.ofNetwork()).contains(doubt);
     assertThat(doubts.ofNetworkAndResolver()).contains(doubt);
     assertThat(doubts.ofNetworkAndResolver(Duration.ofSeconds(3))).contains(doubt);
@@ -153,11 +153,11 @@ class SiteRunTest {
   @Test
   void aResolverIsInDoubtWhereTheLookUpFailed() {
     SelfDiagnosis doubts = new SelfDiagnosis(noResolver());
-    Doubt doubt = new Doubt("own_network", "no resolver answers for the root either");
+    Diagnosis doubt = new Diagnosis("own_network", "no resolver answers for the root either");
     assertThat(doubts.behind(broken(Phase.DNS, FetchFailure.DNS_SERVFAIL))).contains(doubt);
     assertThat(doubts.behind(broken(Phase.CONNECT, FetchFailure.CONNECT_REFUSED))).isEmpty();
     assertThat(doubts.behind(broken(Phase.DNS, FetchFailure.MONITOR_TROUBLE)))
-        .contains(new Doubt("monitor_trouble", "detail"));
+        .contains(new Diagnosis("monitor_trouble", "detail"));
   }
 
   @Test
@@ -170,7 +170,7 @@ class SiteRunTest {
                         .getBytes(StandardCharsets.US_ASCII)));
     HttpFetcher fetcher = lab.fetcher(new Ports(site.port(), WebLab.NOBODY));
     RunFrame frame = new RunFrame(LONG, SelfDiagnosis.ofTimeAlone());
-    SiteRun run = frame.patient(fetcher).begin(target(), NOW);
+    SiteRun run = new SiteRun(frame.patient(fetcher), target(), NOW);
     SiteRun.Look<Fetch> look =
         () -> fetcher.fetch(FetchRequest.of("http://" + run.host() + "/"), run.deadline());
 
@@ -182,7 +182,7 @@ class SiteRunTest {
     assertThat(patient.aside().orElseThrow().notBefore().orElseThrow())
         .isBetween(NOW.plusSeconds(590), NOW.plusSeconds(600));
     assertThat(patient.aside().orElseThrow().memory()).isEqualTo(MEMORY);
-    assertThat(frame.begin(target(), NOW).outcome(() -> "seen", SiteRunTest::untold))
+    assertThat(new SiteRun(frame, target(), NOW).outcome(() -> "seen", SiteRunTest::untold))
         .isEqualTo(untold("seen"));
   }
 
@@ -203,7 +203,7 @@ class SiteRunTest {
   }
 
   private static SiteRun run(RunTime time, SelfDiagnosis doubts) {
-    return new RunFrame(time, doubts).begin(target(), NOW);
+    return new SiteRun(new RunFrame(time, doubts), target(), NOW);
   }
 
   private static CheckTarget target() {

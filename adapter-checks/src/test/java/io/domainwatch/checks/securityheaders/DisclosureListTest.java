@@ -26,7 +26,7 @@ class DisclosureListTest {
     "X-B3-TraceId,80f198ee56343ba8/1.2,false",
     "X-Redirect-By,WordPress,false",
   })
-  void versionsAreTold(String name, String value, boolean version) {
+  void versionsAreReported(String name, String value, boolean version) {
     assertThat(in(name, value)).extracting(Disclosed::version).containsExactly(version);
   }
 

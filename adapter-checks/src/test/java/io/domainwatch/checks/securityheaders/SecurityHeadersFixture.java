@@ -18,14 +18,10 @@ import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.LoopbackHttp;
 import java.net.InetAddress;
-import java.security.GeneralSecurityException;
-import java.security.KeyStore;
-import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 
 /** Sites on loopback addresses and runners that may reach them, but not 127.66.0.0/16. */
@@ -37,9 +33,9 @@ final class SecurityHeadersFixture implements AutoCloseable {
   static final int NOBODY = 1;
 
   private static final Certificates.Issued ROOT = Certificates.root("A root of the tests");
-  private static final SSLContext TRUSTED = tls(Certificates.leaf(HOST, ROOT));
+  private static final SSLContext TRUSTED = Certificates.leaf(HOST, ROOT).serverContext();
   private static final SSLContext UNTRUSTED =
-      tls(Certificates.leaf(HOST, Certificates.root("Nobody's root")));
+      Certificates.leaf(HOST, Certificates.root("Nobody's root")).serverContext();
   private static final TlsTrust TRUST = TlsTrust.withFurther(List.of(ROOT.certificate()));
 
   final FixedAddressLookup lookup = new FixedAddressLookup();
@@ -86,23 +82,6 @@ final class SecurityHeadersFixture implements AutoCloseable {
   private LoopbackHttp adopt(LoopbackHttp server) {
     open.add(server);
     return server;
-  }
-
-  private static SSLContext tls(Certificates.Issued leaf) {
-    try {
-      KeyStore store = KeyStore.getInstance("PKCS12");
-      store.load(null, null);
-      store.setKeyEntry(
-          "leaf", leaf.key(), new char[0], leaf.chain().toArray(X509Certificate[]::new));
-      KeyManagerFactory keys =
-          KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-      keys.init(store, new char[0]);
-      SSLContext context = SSLContext.getInstance("TLS");
-      context.init(keys.getKeyManagers(), null, null);
-      return context;
-    } catch (GeneralSecurityException | java.io.IOException e) {
-      throw new AssertionError(e);
-    }
   }
 
   @Override

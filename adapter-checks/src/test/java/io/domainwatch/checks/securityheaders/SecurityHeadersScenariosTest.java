@@ -2,6 +2,7 @@ package io.domainwatch.checks.securityheaders;
 
 import static io.domainwatch.checks.securityheaders.SecurityHeadersProbeResults.bare;
 import static io.domainwatch.checks.securityheaders.SecurityHeadersProbeResults.good;
+import static io.domainwatch.testkit.check.CheckScenario.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.Severity;
@@ -15,7 +16,6 @@ import io.domainwatch.testkit.check.CheckStory;
 import io.domainwatch.testkit.check.ScenarioContract;
 import java.time.Duration;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -438,10 +438,5 @@ class SecurityHeadersScenariosTest implements ScenarioContract<SecurityHeadersPr
   private static SecurityHeadersProbeResult.Hop plainHop() {
     return SecurityHeadersProbeResults.hop(
         "http", SecurityHeadersProbeResults.HOST, false, List.of());
-  }
-
-  private static CheckScenario<SecurityHeadersProbeResults> scenario(
-      String name, Consumer<CheckStory<SecurityHeadersProbeResults>> plot, String... expected) {
-    return new CheckScenario<>(name, plot, List.of(expected));
   }
 }

@@ -471,7 +471,7 @@ class SitemapCheckRunnerTest {
   }
 
   @Test
-  void whileTheStorageIsAwayHostsOfOthersAreNotAskedAndNothingIsToldOfThem() throws Exception {
+  void whileTheStorageIsAwayHostsOfOthersAreNotAskedAndNothingIsReportedOfThem() throws Exception {
     ForeignVisits away = mock(ForeignVisits.class);
     when(away.book(any(), any(), any(), any()))
         .thenThrow(new StorageUnavailable(new IOException("away")));

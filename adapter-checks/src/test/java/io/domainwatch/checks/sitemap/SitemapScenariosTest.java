@@ -7,6 +7,7 @@ import static io.domainwatch.checks.sitemap.SitemapProbeResults.index;
 import static io.domainwatch.checks.sitemap.SitemapProbeResults.notFound;
 import static io.domainwatch.checks.sitemap.SitemapProbeResults.nothing;
 import static io.domainwatch.checks.sitemap.SitemapProbeResults.source;
+import static io.domainwatch.testkit.check.CheckScenario.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.Severity;
@@ -22,7 +23,6 @@ import io.domainwatch.testkit.check.CheckScenario;
 import io.domainwatch.testkit.check.CheckStory;
 import io.domainwatch.testkit.check.ScenarioContract;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -258,7 +258,7 @@ class SitemapScenariosTest implements ScenarioContract<SitemapProbeResults> {
   }
 
   @Test
-  void aChangeIsToldOnceADay() {
+  void aChangeIsReportedOnceADay() {
     CheckStory<SitemapProbeResults> story = story().runs(2, good());
     for (int i = 1; i < 4; i++) {
       story.runs(1, good().urls(500 * i, 1_000).broken(3));
@@ -303,10 +303,5 @@ class SitemapScenariosTest implements ScenarioContract<SitemapProbeResults> {
   private static EntryQuality faults(int crossHost) {
     return new EntryQuality(
         crossHost, new Faults(crossHost, 0, 0, 0, 0, 0), 0, true, List.of("other.example"));
-  }
-
-  private static CheckScenario<SitemapProbeResults> scenario(
-      String name, Consumer<CheckStory<SitemapProbeResults>> plot, String... expected) {
-    return new CheckScenario<>(name, plot, List.of(expected));
   }
 }

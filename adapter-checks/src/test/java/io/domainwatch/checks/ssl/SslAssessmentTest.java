@@ -142,7 +142,7 @@ class SslAssessmentTest {
   }
 
   @Test
-  void oneAddressWhoseCertificateHasEndedForCertainIsToldThoughAnotherIsInDoubt() {
+  void oneAddressWhoseCertificateHasEndedForCertainIsReportedThoughAnotherIsInDoubt() {
     MonitorDiagnosis doubts = new MonitorDiagnosis(Optional.of(Duration.ofDays(10)), false);
     CheckOutcome.Inconclusive outcome =
         (CheckOutcome.Inconclusive)
@@ -160,7 +160,7 @@ class SslAssessmentTest {
   }
 
   @Test
-  void anIssuerThatManyHaveSuddenlyIsNeitherReadNorTold() {
+  void anIssuerThatManyHaveSuddenlyIsNeitherReadNorReported() {
     story.run(now -> observation(served(now, SslProbeResults.aged(10))));
     story.after(Duration.ofDays(8));
     SslProbeResult seen =

@@ -107,7 +107,7 @@ class SslCheckRunnerTest {
   }
 
   @Test
-  void selfSignedCertificateForAnotherNameIsToldWithBothReasons() throws Exception {
+  void selfSignedCertificateForAnotherNameIsReportedWithBothReasons() throws Exception {
     Issued wrong = Certificates.recipe("x").names("other.example").selfSigned();
     LoopbackTls server = serve(Settings.of(wrong));
     CheckOutcome.Observed seen = observed(hasty(server).run(SslFixture.target(), NOW));

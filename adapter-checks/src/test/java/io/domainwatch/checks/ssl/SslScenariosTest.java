@@ -9,6 +9,7 @@ import static io.domainwatch.checks.ssl.SslProbeResults.served;
 import static io.domainwatch.checks.ssl.SslProbeResults.soundScan;
 import static io.domainwatch.checks.ssl.SslProbeResults.unfetched;
 import static io.domainwatch.checks.ssl.SslProbeResults.with;
+import static io.domainwatch.testkit.check.CheckScenario.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.Severity;
@@ -31,7 +32,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.bouncycastle.asn1.ASN1Integer;
 import org.bouncycastle.asn1.x509.Extension;
@@ -541,10 +541,5 @@ class SslScenariosTest implements ScenarioContract<SslProbeResults> {
   /** Whether the check would scan in its next run. */
   private static boolean scanDue(CheckStory<SslProbeResults> story, SslProbeResult seen) {
     return SslMemory.of(story.memory()).scanDue(seen.negotiated(), story.now());
-  }
-
-  private static CheckScenario<SslProbeResults> scenario(
-      String name, Consumer<CheckStory<SslProbeResults>> plot, String... expected) {
-    return new CheckScenario<>(name, plot, List.of(expected));
   }
 }

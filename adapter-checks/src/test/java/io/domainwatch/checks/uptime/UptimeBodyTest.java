@@ -143,7 +143,7 @@ class UptimeBodyTest {
   }
 
   @Test
-  void aServerErrorIsToldAsOne() throws Exception {
+  void aServerErrorIsReportedAsOne() throws Exception {
     LoopbackHttp site =
         fixture.secure(first, 0, LoopbackHttp.raw("HTTP/1.1 500 No\r\nContent-Length: 9\r\n\r\nx"));
     fixture.lookup.with(UptimeFixture.HOST, first);
@@ -228,7 +228,7 @@ class UptimeBodyTest {
   }
 
   @Test
-  void itIsToldAfterThreeRunsAndOverAfterTwo() {
+  void itIsReportedAfterThreeRunsAndOverAfterTwo() {
     UptimeProbeResult broken =
         new UptimeProbeResult(
             new UptimeProbeResult.Unshown("body_truncated", "12 bytes"), List.of(), false);

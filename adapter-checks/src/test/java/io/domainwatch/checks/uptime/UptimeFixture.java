@@ -22,15 +22,11 @@ import io.domainwatch.testkit.Fixtures;
 import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.LoopbackHttp;
 import java.net.InetAddress;
-import java.security.GeneralSecurityException;
-import java.security.KeyStore;
-import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
-import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 
 /** Sites on loopback addresses and runners that may reach them, but not 127.66.0.0/16. */
@@ -41,7 +37,8 @@ final class UptimeFixture implements AutoCloseable {
   /** A port of every loopback address on which nobody listens. */
   static final int NOBODY = 1;
 
-  private static final SSLContext TLS = tls();
+  private static final SSLContext TLS =
+      Certificates.leaf(HOST, Certificates.root("Nobody's root")).serverContext();
 
   final FixedAddressLookup lookup = new FixedAddressLookup();
   private final GuardedConnector connector =
@@ -121,24 +118,6 @@ final class UptimeFixture implements AutoCloseable {
   static CheckTarget target(Map<String, JsonValue> baseline, JsonValue.JsonObject memory) {
     return new CheckTarget(
         new DomainId(Fixtures.newId()), new DomainName(HOST), CheckType.UPTIME, baseline, memory);
-  }
-
-  private static SSLContext tls() {
-    try {
-      Certificates.Issued leaf = Certificates.leaf(HOST, Certificates.root("Nobody's root"));
-      KeyStore store = KeyStore.getInstance("PKCS12");
-      store.load(null, null);
-      store.setKeyEntry(
-          "leaf", leaf.key(), new char[0], leaf.chain().toArray(X509Certificate[]::new));
-      KeyManagerFactory keys =
-          KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-      keys.init(store, new char[0]);
-      SSLContext context = SSLContext.getInstance("TLS");
-      context.init(keys.getKeyManagers(), null, null);
-      return context;
-    } catch (GeneralSecurityException | java.io.IOException e) {
-      throw new AssertionError(e);
-    }
   }
 
   @Override

@@ -16,7 +16,7 @@ class UptimeStoryTest {
   private final CheckStory<UptimeProbeResult> story = UptimeProbeResults.story();
 
   @Test
-  void aLostPacketIsNotHeardOf() {
+  void aLostPacketIsNotReported() {
     story.runs(6, page(200));
     story.runs(2, refused());
     story.runs(6, page(200));
@@ -24,7 +24,7 @@ class UptimeStoryTest {
   }
 
   @Test
-  void anOutageIsHeardOfOnceAndItsEndToo() {
+  void anOutageIsReportedOnceAndItsEndToo() {
     story.runs(6, page(200));
     story.runs(10, refused());
     story.runs(6, page(200));
@@ -32,7 +32,7 @@ class UptimeStoryTest {
   }
 
   @Test
-  void aSiteThatIsDownWhenItIsAddedIsHeardOf() {
+  void aSiteThatIsDownWhenItIsAddedIsReported() {
     story.runs(3, refused());
     assertThat(story.eventTypes()).containsExactly("uptime_down");
   }
@@ -62,7 +62,7 @@ class UptimeStoryTest {
   }
 
   @Test
-  void aBlockIsHeardOfAfterFiveRunsAndHidesNoOutage() {
+  void aBlockIsReportedAfterFiveRunsAndHidesNoOutage() {
     story.runs(6, page(200));
     story.runs(4, blocked(403, "datadome"));
     assertThat(story.eventTypes()).isEmpty();
@@ -81,7 +81,7 @@ class UptimeStoryTest {
   }
 
   @Test
-  void slownessIsHeardOfOnceAndItsEndToo() {
+  void slownessIsReportedOnceAndItsEndToo() {
     story.runs(6, page(200, 300));
     story.runs(8, page(200, 7000));
     story.runs(8, page(200, 300));
@@ -90,7 +90,7 @@ class UptimeStoryTest {
   }
 
   @Test
-  void ourOwnSlownessIsNotHeardOf() {
+  void ourOwnSlownessIsNotReported() {
     story.runs(6, page(200, 300));
     story.runs(20, late(6000, 700));
     story.runs(6, page(200, 300));
@@ -109,7 +109,7 @@ class UptimeStoryTest {
   }
 
   @Test
-  void aSiteThatFlapsIsHeardOfAsFlapping() {
+  void aSiteThatFlapsIsReportedAsFlapping() {
     story.runs(6, page(200));
     for (int i = 0; i < 12; i++) {
       story.runs(1, refused());

@@ -66,7 +66,7 @@ public record ChannelFormValues(
    * @param domains the names of those that it is for
    */
   static ChannelFormValues of(Channel channel, List<String> domains) {
-    Optional<Duration> reminder = channel.rhythm().reminderAfter();
+    Optional<Duration> reminder = channel.timing().reminderAfter();
     boolean preset = reminder.filter(Reminder.PRESETS::contains).isPresent();
     return new ChannelFormValues(
         channel.name(),
@@ -83,6 +83,6 @@ public record ChannelFormValues(
         String.join("\n", domains),
         reminder.map(at -> preset ? Long.toString(at.toSeconds()) : Reminder.OTHER).orElse(""),
         reminder.filter(_ -> !preset).map(Reminder::words).orElse(""),
-        channel.rhythm().digestHour().map(Object::toString).orElse(""));
+        channel.timing().digestHour().map(Object::toString).orElse(""));
   }
 }

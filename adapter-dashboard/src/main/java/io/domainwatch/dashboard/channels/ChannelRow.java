@@ -140,7 +140,7 @@ public record ChannelRow(Channel channel, Instant now) {
   /** When somebody is reminded of what is still open. */
   public String reminders() {
     return channel
-        .rhythm()
+        .timing()
         .reminderAfter()
         .map(after -> "every " + Reminder.words(after))
         .orElse("none");
@@ -149,7 +149,7 @@ public record ChannelRow(Channel channel, Instant now) {
   /** When quiet changes are told. */
   public String quietChanges() {
     return channel
-        .rhythm()
+        .timing()
         .digestHour()
         .map(hour -> "once a day, at " + hour(hour))
         .orElse("as they come");

@@ -82,7 +82,7 @@ public final class StepUpPrompt {
 
   private static String path(PageRoute wanted, PageRequest request) {
     String path = wanted.template();
-    for (Map.Entry<String, String> word : request.words().entrySet()) {
+    for (Map.Entry<String, String> word : request.pathParameters().entrySet()) {
       path = path.replace("{" + word.getKey() + "}", word.getValue());
     }
     return path;

@@ -12,20 +12,20 @@ import java.util.Map;
  * A request of a person who is signed in.
  *
  * @param token of the session; goes nowhere but into {@code SignInService}
- * @param words the values of the path's variables
+ * @param pathParameters the values of the path's variables
  * @param form {@link Fields#NONE} for GET
  * @param client where the request comes from
  */
 public record PageRequest(
     SignedInUser visitor,
     SessionToken token,
-    Map<String, String> words,
+    Map<String, String> pathParameters,
     Fields query,
     Fields form,
     Client client,
     Instant now) {
   public PageRequest {
-    words = Map.copyOf(words);
+    pathParameters = Map.copyOf(pathParameters);
   }
 
   /** The tenant whose rows this person sees. */
@@ -40,6 +40,6 @@ public record PageRequest(
 
   /** The value of a variable of the path. */
   public String word(String name) {
-    return words.getOrDefault(name, "");
+    return pathParameters.getOrDefault(name, "");
   }
 }

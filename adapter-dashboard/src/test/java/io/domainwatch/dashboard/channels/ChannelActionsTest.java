@@ -88,7 +88,7 @@ class ChannelActionsTest {
   }
 
   @Test
-  void oneThatFailsForMoreThanAnHourIsToldOfOnTheOverviewToo() {
+  void oneThatFailsForMoreThanAnHourIsReportedOnTheOverviewToo() {
     Instant now = world.time().instant();
     save(only().failed(false, now.minus(Duration.ofMinutes(60))));
     assertThat(browser.get(LIST).document().select("tbody tr").text())
@@ -104,7 +104,7 @@ class ChannelActionsTest {
   }
 
   @Test
-  void oneThatWasSwitchedOffForFailingIsToldOfUntilItIsSwitchedOn() {
+  void oneThatWasSwitchedOffForFailingIsReportedUntilItIsSwitchedOn() {
     Instant now = world.time().instant();
     save(only().failed(false, now.minus(Duration.ofDays(3))).failed(false, now));
     assertThat(browser.get("/domains").document().select("[role=alert]").text())
@@ -121,7 +121,7 @@ class ChannelActionsTest {
   }
 
   @Test
-  void anotherOrganizationIsToldNothingOfIt() {
+  void anotherOrganizationIsShownNothingOfIt() {
     save(only().failed(true, world.time().instant()));
     Browser stranger =
         world.signedIn(

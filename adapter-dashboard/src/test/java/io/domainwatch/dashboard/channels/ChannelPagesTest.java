@@ -73,7 +73,7 @@ class ChannelPagesTest {
   }
 
   @Test
-  void theListShowsWhereEachGoesWhatItIsToldOfAndHowItStands() {
+  void theListShowsWhereEachGoesWhatItIsNotifiedOfAndHowItStands() {
     webhook();
     Browser.Page list = browser.get(LIST);
     assertThat(list.document().select("tbody tr").text())
@@ -187,8 +187,8 @@ class ChannelPagesTest {
     assertThat(only().filter().checkTypes()).contains(Set.of(CheckType.SSL));
     assertThat(only().filter().minSeverity()).isEqualTo(Severity.MEDIUM);
     assertThat(only().filter().domainIds()).contains(Set.of(own.id()));
-    assertThat(only().rhythm().reminderAfter()).contains(Duration.ofMinutes(90));
-    assertThat(only().rhythm().digestHour()).contains(0);
+    assertThat(only().timing().reminderAfter()).contains(Duration.ofMinutes(90));
+    assertThat(only().timing().digestHour()).contains(0);
     assertThat(browser.get(path()).document().select("dl.facts").text())
         .contains("Medium severity and above, TLS certificate, 1 domain")
         .contains(own.name().unicode())
@@ -207,7 +207,7 @@ class ChannelPagesTest {
     assertThat(only().name()).isEqualTo("night");
     assertThat(only().filter().domainIds()).isEmpty();
     assertThat(only().filter().checkTypes()).contains(Set.of(CheckType.SSL));
-    assertThat(only().rhythm().reminderAfter()).contains(Duration.ofHours(4));
+    assertThat(only().timing().reminderAfter()).contains(Duration.ofHours(4));
   }
 
   @Test
@@ -237,7 +237,7 @@ class ChannelPagesTest {
   }
 
   @Test
-  void whoCanSendNoMailIsToldWhatToSet() {
+  void whoCanSendNoMailIsShownWhatToSet() {
     try (DashboardWorld mute = DashboardWorld.withoutMail()) {
       Organization theirs = mute.fixtures().organization();
       Browser visitor = mute.signedIn(mute.person(theirs, "eve@example.com", Role.MEMBER));

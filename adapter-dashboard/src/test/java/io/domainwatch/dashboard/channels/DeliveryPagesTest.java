@@ -154,7 +154,7 @@ class DeliveryPagesTest {
   }
 
   @Test
-  void whatAChannelThatIsOffWasToldIsNotOfferedAgain() {
+  void whatAChannelThatIsOffWasNotifiedOfIsNotOfferedAgain() {
     Domain domain = world.fixtures().domain(acme);
     Event event = new Recorded(world).failing(domain, CheckType.UPTIME, "Nobody answers.");
     Delivery told =

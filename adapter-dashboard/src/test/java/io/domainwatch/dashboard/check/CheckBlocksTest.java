@@ -6,11 +6,11 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.dashboard.check.block.Block;
 import io.domainwatch.dashboard.check.block.RawJson;
-import io.domainwatch.dashboard.sample.BlacklistLooks;
-import io.domainwatch.dashboard.sample.Look;
-import io.domainwatch.dashboard.sample.NameLooks;
-import io.domainwatch.dashboard.sample.PortLooks;
+import io.domainwatch.dashboard.sample.BlacklistSamples;
+import io.domainwatch.dashboard.sample.NameSamples;
+import io.domainwatch.dashboard.sample.PortSamples;
 import io.domainwatch.dashboard.sample.RecordSample;
+import io.domainwatch.dashboard.sample.SampleResult;
 import io.domainwatch.dashboard.sample.Usual;
 import io.domainwatch.dashboard.templates.StaticTemplates;
 import io.domainwatch.dashboard.templates.Templates;
@@ -70,11 +70,11 @@ class CheckBlocksTest {
   }
 
   private static JsonValue.JsonObject sample(CheckType type) {
-    Look look =
+    SampleResult look =
         switch (type) {
-          case NAMESERVER -> NameLooks.servers(NAME, true);
-          case BLACKLIST -> BlacklistLooks.blacklists(NAME, true, NOW);
-          case OPEN_PORTS -> PortLooks.ports(true, NOW);
+          case NAMESERVER -> NameSamples.servers(NAME, true);
+          case BLACKLIST -> BlacklistSamples.blacklists(NAME, true, NOW);
+          case OPEN_PORTS -> PortSamples.ports(true, NOW);
           default -> new Usual(NOW).look(NAME, type, NOW);
         };
     return look.observations();

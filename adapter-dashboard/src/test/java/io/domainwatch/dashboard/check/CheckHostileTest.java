@@ -10,11 +10,11 @@ import io.domainwatch.core.value.IdGenerator;
 import io.domainwatch.dashboard.Browser;
 import io.domainwatch.dashboard.DashboardWorld;
 import io.domainwatch.dashboard.SampleData;
-import io.domainwatch.dashboard.sample.CertificateLooks;
-import io.domainwatch.dashboard.sample.Look;
-import io.domainwatch.dashboard.sample.NameLooks;
+import io.domainwatch.dashboard.sample.CertificateSamples;
+import io.domainwatch.dashboard.sample.NameSamples;
 import io.domainwatch.dashboard.sample.Runs;
-import io.domainwatch.dashboard.sample.SiteLooks;
+import io.domainwatch.dashboard.sample.SampleResult;
+import io.domainwatch.dashboard.sample.SiteSamples;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -34,24 +34,26 @@ class CheckHostileTest {
 
   @Test
   void aTxtRecordIsShownAsText() {
-    shown(CheckType.DNS, NameLooks.records("landing.example.net", List.of(HOSTILE)));
+    shown(CheckType.DNS, NameSamples.records("landing.example.net", List.of(HOSTILE)));
   }
 
   @Test
   void theSubjectOfACertificateIsShownAsText() {
-    Look look = CertificateLooks.certificate("landing.example.net", 60, world.time().instant());
+    SampleResult look =
+        CertificateSamples.certificate("landing.example.net", 60, world.time().instant());
     JsonValue.JsonObject leaf =
         look.observations().fieldsOf("leaf").with("subject", JsonValue.of(HOSTILE));
-    shown(CheckType.SSL, Look.fine(look.observations().with("leaf", leaf), HOSTILE));
+    shown(CheckType.SSL, SampleResult.fine(look.observations().with("leaf", leaf), HOSTILE));
   }
 
   @Test
   void theTitleOfAPageIsShownAsText() {
     shown(
-        CheckType.UPTIME, SiteLooks.up("landing.example.net", HOSTILE, world.time().instant(), 0));
+        CheckType.UPTIME,
+        SiteSamples.up("landing.example.net", HOSTILE, world.time().instant(), 0));
   }
 
-  private void shown(CheckType type, Look look) {
+  private void shown(CheckType type, SampleResult look) {
     Domain domain = data.pending();
     Instant now = world.time().instant();
     new Runs(world.store(), world.get(Engine.class), world.get(IdGenerator.class))

@@ -8,7 +8,7 @@ import io.domainwatch.core.value.IdGenerator;
 import io.domainwatch.dashboard.Browser;
 import io.domainwatch.dashboard.DashboardWorld;
 import io.domainwatch.dashboard.SampleData;
-import io.domainwatch.dashboard.sample.RegistrationLooks;
+import io.domainwatch.dashboard.sample.RegistrationSamples;
 import io.domainwatch.dashboard.sample.Runs;
 import io.domainwatch.testkit.Eventually;
 import java.io.UncheckedIOException;
@@ -38,7 +38,7 @@ class CheckLiveTest {
   }
 
   @Test
-  void aNewResultIsToldWhileThePageIsLookedAt() throws Exception {
+  void aNewResultIsReportedWhileThePageIsLookedAt() throws Exception {
     String path = "/domains/" + data.main().id().text() + "/checks/rdap";
     String live = browser.get(path).document().select("[data-live]").attr("data-live");
     assertThat(live).startsWith(path + "/live?shown=");
@@ -54,7 +54,7 @@ class CheckLiveTest {
             data.main(),
             CheckType.RDAP,
             List.of(later),
-            at -> RegistrationLooks.registration("example.com", 600, at));
+            at -> RegistrationSamples.registration("example.com", 600, at));
     await("A run has finished since this page was loaded.");
   }
 

@@ -72,7 +72,7 @@ class AdditionTest {
   }
 
   @Test
-  void aSingleBadNameIsToldAtItsFieldWithWhatWasTyped() {
+  void aSingleBadNameIsReportedAtItsFieldWithWhatWasTyped() {
     Browser.Page page = browser.submit(FORM, "names", "user@example.com");
     assertThat(page.status()).isEqualTo(422);
     assertThat(page.document().select("#names").text()).isEqualTo("user@example.com");

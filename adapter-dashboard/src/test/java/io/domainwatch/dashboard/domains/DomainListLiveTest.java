@@ -77,7 +77,7 @@ class DomainListLiveTest {
   }
 
   @Test
-  void theListOfAnotherOrganizationIsNotTold() throws Exception {
+  void theListOfAnotherOrganizationIsNotReported() throws Exception {
     Browser stranger =
         world.signedIn(
             world.person(world.fixtures().organization(), "eve@example.org", Role.OWNER));

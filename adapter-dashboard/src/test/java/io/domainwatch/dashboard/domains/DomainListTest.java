@@ -183,7 +183,7 @@ class DomainListTest {
   }
 
   @Test
-  void aStoppedSubscriptionIsToldAndNothingIsGreen() {
+  void aStoppedSubscriptionIsShownAndNothingIsGreen() {
     Domain domain = domain("a.example.com");
     recorded.run(domain, CheckType.UPTIME, Outcome.OK, "fine");
     world.store().organizations().save(organization.withSubscription(new Subscription.Suspended()));

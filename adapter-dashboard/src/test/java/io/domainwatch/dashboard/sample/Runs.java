@@ -56,7 +56,7 @@ public final class Runs {
    * @return when it would run next
    */
   public Instant play(
-      Domain domain, CheckType type, List<Instant> times, Function<Instant, Look> looks) {
+      Domain domain, CheckType type, List<Instant> times, Function<Instant, SampleResult> looks) {
     CheckDefinition definition = CheckCatalogue.of(type);
     return playOutcomes(domain, type, times, at -> looks.apply(at).outcome(definition));
   }

@@ -17,22 +17,22 @@ public record Usual(Instant now) {
   private static final Duration DAY = Duration.ofDays(1);
 
   /** A look at which nothing is wrong; one that nobody thought out where there is no sample. */
-  public Look look(String name, CheckType type, Instant at) {
+  public SampleResult look(String name, CheckType type, Instant at) {
     return switch (type) {
-      case UPTIME -> SiteLooks.up(name, "Fjord Coffee", at, 30);
-      case SSL -> CertificateLooks.certificate(name, 61, now);
-      case DNS -> NameLooks.records(name, List.of("v=spf1 include:_spf.mail.example.net -all"));
-      case NAMESERVER -> NameLooks.servers(name, false);
-      case RDAP -> RegistrationLooks.registration(name, 211, now);
-      case ROBOTS -> PageLooks.robots(name);
-      case EMAIL_AUTH -> MailLooks.protection(name, "quarantine");
-      case REDIRECT -> SiteLooks.redirects(name);
-      case SITEMAP -> PageLooks.sitemap(name);
-      case LIGHTHOUSE -> PageLooks.lighthouse(name, 94, at);
-      case BLACKLIST -> BlacklistLooks.blacklists(name, false, at);
-      case SECURITY_HEADERS -> HeaderLooks.headers(name, 80, "B+");
-      case OPEN_PORTS -> PortLooks.ports(false, at);
-      default -> Look.fine(RecordSample.of(type), "Nothing is wrong.");
+      case UPTIME -> SiteSamples.up(name, "Fjord Coffee", at, 30);
+      case SSL -> CertificateSamples.certificate(name, 61, now);
+      case DNS -> NameSamples.records(name, List.of("v=spf1 include:_spf.mail.example.net -all"));
+      case NAMESERVER -> NameSamples.servers(name, false);
+      case RDAP -> RegistrationSamples.registration(name, 211, now);
+      case ROBOTS -> PageSamples.robots(name);
+      case EMAIL_AUTH -> MailSamples.protection(name, "quarantine");
+      case REDIRECT -> SiteSamples.redirects(name);
+      case SITEMAP -> PageSamples.sitemap(name);
+      case LIGHTHOUSE -> PageSamples.lighthouse(name, 94, at);
+      case BLACKLIST -> BlacklistSamples.blacklists(name, false, at);
+      case SECURITY_HEADERS -> HeaderSamples.headers(name, 80, "B+");
+      case OPEN_PORTS -> PortSamples.ports(false, at);
+      default -> SampleResult.fine(RecordSample.of(type), "Nothing is wrong.");
     };
   }
 

@@ -43,7 +43,7 @@ class SignInPagesTest {
   }
 
   @Test
-  void aWrongPasswordIsToldWithoutSayingWhatIsWrong() {
+  void aWrongPasswordIsReportedWithoutSayingWhatIsWrong() {
     Browser browser = world.browser();
     browser.get("/sign-in");
     Browser.Page page =

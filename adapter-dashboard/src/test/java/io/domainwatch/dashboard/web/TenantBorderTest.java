@@ -72,14 +72,14 @@ class TenantBorderTest {
             key.id().text().replaceAll(".{4}$", "zzzz"),
             person.id().text().replaceAll(".{4}$", "zzzz"),
             Map.of(),
-            Places.Told.NOTHING);
+            Places.Notified.NOTHING);
     assertThat(answers(nobodys)).isNotEmpty().allSatisfy(TenantBorderTest::isNotFound);
   }
 
   @Test
   void whatIsNoIdIsNotFound() {
     Places nonsense =
-        new Places("x", "%00", "..%2f", Map.of(), new Places.Told("chn_", "%00", "x"));
+        new Places("x", "%00", "..%2f", Map.of(), new Places.Notified("chn_", "%00", "x"));
     assertThat(answers(nonsense)).isNotEmpty().allSatisfy(TenantBorderTest::isNotFound);
   }
 

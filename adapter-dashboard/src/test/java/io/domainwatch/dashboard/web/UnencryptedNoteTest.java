@@ -28,7 +28,7 @@ class UnencryptedNoteTest {
   }
 
   @Test
-  void elsewhereNobodyIsTold() {
+  void elsewhereNobodyIsWarned() {
     try (DashboardWorld world = new DashboardWorld()) {
       Organization organization = world.fixtures().organization();
       Browser owner = world.signedIn(world.person(organization, "ann@example.com", Role.OWNER));

@@ -44,7 +44,7 @@ class ManagementServerTest {
   }
 
   @Test
-  void readinessIsToldWithItsReasons() throws Exception {
+  void readinessIsReportedWithItsReasons() throws Exception {
     assertThat(send("GET", "/health/ready").body())
         .isEqualTo("{\"status\":\"ready\",\"reasons\":[]}");
     readiness.set(() -> new Readiness(Readiness.Status.DEGRADED, List.of("3 checks are overdue")));

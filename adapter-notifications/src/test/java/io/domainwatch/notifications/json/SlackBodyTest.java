@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.domainwatch.core.message.Message;
-import io.domainwatch.notifications.Told;
+import io.domainwatch.notifications.MessageFixtures;
 import io.domainwatch.notifications.text.Links;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
@@ -15,7 +15,7 @@ class SlackBodyTest {
 
   @Test
   void anEventIsOneBlockWithALinkToItsIncident() throws IOException {
-    JsonNode body = body(Told.one());
+    JsonNode body = body(MessageFixtures.one());
 
     assertThat(body.path("blocks")).hasSize(3);
     assertThat(body.at("/blocks/0/text/text").asText()).isEqualTo("shop.example.com: Site is down");
@@ -24,13 +24,13 @@ class SlackBodyTest {
             ":red_circle: *shop.example.com* Site is down (Failure, high)\n"
                 + "Connection refused by 192.0.2.7 port 443.\n"
                 + "2026-11-20 15:16:00 UTC · <https://watch.example.com/incidents/"
-                + Told.INCIDENT.text()
+                + MessageFixtures.INCIDENT.text()
                 + "|Details>");
   }
 
   @Test
   void whoKnowsNoBlocksReadsTheSameInTheText() throws IOException {
-    assertThat(body(Told.one()).path("text").asText())
+    assertThat(body(MessageFixtures.one()).path("text").asText())
         .startsWith("*shop.example.com: Site is down*\n:red_circle:")
         .contains("Connection refused by 192.0.2.7")
         .endsWith("|Open in Domainwatch>");
@@ -41,7 +41,7 @@ class SlackBodyTest {
     String hostile =
         "<!channel> <@U123> @here @all <https://evil.example|ok> https://evil.example"
             + " www.evil.example [ok](http://evil.example) `x` \u202E&amp;";
-    JsonNode body = body(Told.one("xn--mnchen-3ya.de", hostile));
+    JsonNode body = body(MessageFixtures.one("xn--mnchen-3ya.de", hostile));
 
     for (String text :
         new String[] {body.path("text").asText(), body.at("/blocks/1/text/text").asText()}) {
@@ -54,7 +54,7 @@ class SlackBodyTest {
 
   @Test
   void slackIsToldToMakeNothingOfPlainText() throws IOException {
-    for (Message message : Told.ofEveryKind()) {
+    for (Message message : MessageFixtures.ofEveryKind()) {
       for (JsonNode block : body(message).path("blocks")) {
         JsonNode text = block.path("text");
         assertThat(
@@ -68,7 +68,7 @@ class SlackBodyTest {
 
   @Test
   void ofManyEventsTheFirstTwentyAreListedAndTheRestCounted() throws IOException {
-    JsonNode body = body(Told.group(2_600));
+    JsonNode body = body(MessageFixtures.group(2_600));
 
     assertThat(body.path("text").asText())
         .contains("site19.example.com", "and 2580 more", "192.0.2.7")
@@ -80,11 +80,11 @@ class SlackBodyTest {
     Message longest =
         Message.of(
             io.domainwatch.core.message.MessageKind.GROUP,
-            Told.AT,
+            MessageFixtures.AT,
             java.util.stream.IntStream.range(0, 30)
                 .mapToObj(
                     n ->
-                        Told.down(
+                        MessageFixtures.down(
                             n,
                             "a".repeat(60) + "." + "b".repeat(60) + ".example",
                             "&".repeat(5_000)))
@@ -101,6 +101,8 @@ class SlackBodyTest {
   }
 
   private static JsonNode body(Message message) throws IOException {
-    return JSON.readTree(SlackBody.of(Told.delivery(message), new Links(Told.PUBLIC_URL + "/")));
+    return JSON.readTree(
+        SlackBody.of(
+            MessageFixtures.delivery(message), new Links(MessageFixtures.PUBLIC_URL + "/")));
   }
 }

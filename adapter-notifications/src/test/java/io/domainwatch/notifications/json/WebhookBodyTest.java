@@ -14,7 +14,7 @@ import io.domainwatch.core.check.Tone;
 import io.domainwatch.core.message.CauseKind;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.message.MessageKind;
-import io.domainwatch.notifications.Told;
+import io.domainwatch.notifications.MessageFixtures;
 import io.domainwatch.notifications.text.Links;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -28,27 +28,29 @@ import org.junit.jupiter.api.Test;
 class WebhookBodyTest {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final Path SCHEMA = Path.of("../docs/notifications.schema.json");
-  private static final Links LINKS = new Links(Told.PUBLIC_URL);
+  private static final Links LINKS = new Links(MessageFixtures.PUBLIC_URL);
 
   @Test
   void messagesOfEveryKindAreAsTheSchemaSaysAndHaveNoFieldThatItDoesNotName() throws IOException {
     Schema schema = schema(true);
 
-    for (Message message : Told.ofEveryKind()) {
+    for (Message message : MessageFixtures.ofEveryKind()) {
       assertThat(schema.validate(text(message), InputFormat.JSON))
           .as("%s", message.kind())
           .isEmpty();
     }
-    assertThat(Told.ofEveryKind()).extracting(Message::kind).contains(MessageKind.values());
+    assertThat(MessageFixtures.ofEveryKind())
+        .extracting(Message::kind)
+        .contains(MessageKind.values());
   }
 
   @Test
   void theSchemaRefusesWhatLacksAFieldOrHasAnother() throws IOException {
-    ObjectNode body = (ObjectNode) JSON.readTree(text(Told.one()));
+    ObjectNode body = (ObjectNode) JSON.readTree(text(MessageFixtures.one()));
     ((ObjectNode) body.path("data")).remove("cause");
     assertThat(schema(true).validate(body.toString(), InputFormat.JSON)).isNotEmpty();
 
-    ObjectNode later = (ObjectNode) JSON.readTree(text(Told.one()));
+    ObjectNode later = (ObjectNode) JSON.readTree(text(MessageFixtures.one()));
     later.put("later", 1);
     assertThat(schema(true).validate(later.toString(), InputFormat.JSON)).isNotEmpty();
     assertThat(schema(false).validate(later.toString(), InputFormat.JSON)).isEmpty();
@@ -71,27 +73,27 @@ class WebhookBodyTest {
   }
 
   @Test
-  void oneEventIsToldWithItsIncidentAndItsDetails() throws IOException {
-    JsonNode body = JSON.readTree(text(Told.one()));
+  void oneEventIsReportedWithItsIncidentAndItsDetails() throws IOException {
+    JsonNode body = JSON.readTree(text(MessageFixtures.one()));
 
     assertThat(body.path("type").asText()).isEqualTo("events");
     assertThat(body.path("timestamp").asText()).isEqualTo("2026-11-20T15:16:00.120Z");
     JsonNode data = body.path("data");
-    assertThat(data.path("messageId").asText()).isEqualTo(Told.DELIVERY.text());
+    assertThat(data.path("messageId").asText()).isEqualTo(MessageFixtures.DELIVERY.text());
     assertThat(data.path("title").asText()).isEqualTo("shop.example.com: Site is down");
     assertThat(data.path("url").asText())
-        .isEqualTo("https://watch.example.com/incidents/" + Told.INCIDENT.text());
+        .isEqualTo("https://watch.example.com/incidents/" + MessageFixtures.INCIDENT.text());
     assertThat(data.path("cause").isNull()).isTrue();
     JsonNode event = data.path("events").get(0);
     assertThat(event.path("details").toString())
         .isEqualTo("{\"phase\":\"connect\",\"attempt\":3,\"status\":null}");
-    assertThat(event.path("incidentId").asText()).isEqualTo(Told.INCIDENT.text());
+    assertThat(event.path("incidentId").asText()).isEqualTo(MessageFixtures.INCIDENT.text());
     assertThat(event.path("tone").asText()).isEqualTo("failure");
   }
 
   @Test
   void aGroupNamesItsCauseAndLeadsToTheListOfEvents() throws IOException {
-    JsonNode data = JSON.readTree(text(Told.group(2_600))).path("data");
+    JsonNode data = JSON.readTree(text(MessageFixtures.group(2_600))).path("data");
 
     assertThat(data.path("events")).hasSize(2_500);
     assertThat(data.path("omittedEvents").asInt()).isEqualTo(100);
@@ -102,8 +104,8 @@ class WebhookBodyTest {
   }
 
   @Test
-  void aTypeThatTheCatalogueDoesNotKnowAnyMoreIsToldByItsWord() throws IOException {
-    Message digest = Told.ofEveryKind().get(5);
+  void aTypeThatTheCatalogueDoesNotKnowAnyMoreIsReportedByItsWord() throws IOException {
+    Message digest = MessageFixtures.ofEveryKind().get(5);
     JsonNode event = JSON.readTree(text(digest)).path("data").path("events").get(0);
 
     assertThat(event.path("label").asText()).isEqualTo("dns_of_a_later_version");
@@ -118,20 +120,24 @@ class WebhookBodyTest {
   void hostileTextsAreDataAndNothingElse() throws IOException {
     String hostile = "\"},{\"<script>\u0000\u202E\n\uD83D\uDE00";
     JsonNode event =
-        JSON.readTree(text(Told.one(hostile + "\uD800"))).path("data").path("events").get(0);
+        JSON.readTree(text(MessageFixtures.one(hostile + "\uD800")))
+            .path("data")
+            .path("events")
+            .get(0);
 
     assertThat(event.path("message").asText()).isEqualTo(hostile + "\uFFFD");
   }
 
   @Test
   void theSameMessageIsTheSameOctets() {
-    for (Message message : Told.ofEveryKind()) {
+    for (Message message : MessageFixtures.ofEveryKind()) {
       assertThat(text(message)).isEqualTo(text(message));
     }
   }
 
   private static String text(Message message) {
-    return new String(WebhookBody.of(Told.delivery(message), LINKS), StandardCharsets.UTF_8);
+    return new String(
+        WebhookBody.of(MessageFixtures.delivery(message), LINKS), StandardCharsets.UTF_8);
   }
 
   private static Schema schema(boolean closed) throws IOException {

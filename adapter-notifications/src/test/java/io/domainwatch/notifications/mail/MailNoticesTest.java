@@ -10,7 +10,7 @@ import io.domainwatch.core.account.Role;
 import io.domainwatch.core.account.User;
 import io.domainwatch.core.account.UserId;
 import io.domainwatch.core.signin.SessionOrigin;
-import io.domainwatch.notifications.Told;
+import io.domainwatch.notifications.MessageFixtures;
 import io.domainwatch.notifications.net.SystemNames;
 import io.domainwatch.notifications.text.Links;
 import jakarta.mail.internet.MimeMessage;
@@ -35,12 +35,12 @@ class MailNoticesTest {
           NOW);
 
   @Test
-  void aSignInFromANewNetworkIsToldByMail() throws Exception {
+  void aSignInFromANewNetworkIsReportedByMail() throws Exception {
     GreenMail server = new GreenMail(new ServerSetup(0, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
     server.start();
     try (SystemNames names = new SystemNames();
         MailSender sender = sender(names, server.getSmtp().getPort());
-        MailNotices notices = new MailNotices(sender, new Links(Told.PUBLIC_URL))) {
+        MailNotices notices = new MailNotices(sender, new Links(MessageFixtures.PUBLIC_URL))) {
       notices.signedInFromNewNetwork(ANN, ORIGIN, NOW);
 
       assertThat(server.waitForIncomingEmail(10_000, 1)).isTrue();
@@ -62,7 +62,7 @@ class MailNoticesTest {
     try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.ofLiteral("127.0.0.1"));
         SystemNames names = new SystemNames();
         MailSender sender = sender(names, silent.getLocalPort());
-        MailNotices notices = new MailNotices(sender, new Links(Told.PUBLIC_URL))) {
+        MailNotices notices = new MailNotices(sender, new Links(MessageFixtures.PUBLIC_URL))) {
       long start = System.nanoTime();
       for (int i = 0; i < 100 * MailNotices.MAX_WAITING; i++) {
         notices.signedInFromNewNetwork(ANN, ORIGIN, NOW);

@@ -10,8 +10,8 @@ import io.domainwatch.core.delivery.SendOutcome.Accepted;
 import io.domainwatch.core.delivery.SendOutcome.Failed;
 import io.domainwatch.core.delivery.SendOutcome.Reason;
 import io.domainwatch.core.message.Message;
+import io.domainwatch.notifications.MessageFixtures;
 import io.domainwatch.notifications.TestTls;
-import io.domainwatch.notifications.Told;
 import jakarta.mail.internet.MimeMessage;
 import jakarta.mail.internet.MimeMultipart;
 import jakarta.mail.internet.MimeUtility;
@@ -39,7 +39,7 @@ class MailSenderTest {
 
   @Test
   void aMailArrivesInPlainTextAndInHtml() throws Exception {
-    assertThat(Mails.send(url(""), Told.one())).isInstanceOf(Accepted.class);
+    assertThat(Mails.send(url(""), MessageFixtures.one())).isInstanceOf(Accepted.class);
 
     MimeMultipart parts = (MimeMultipart) received().getContent();
     assertThat(parts.getContentType()).startsWith("multipart/alternative");
@@ -50,21 +50,23 @@ class MailSenderTest {
       assertThat(((String) parts.getBodyPart(part).getContent()).replace("<bdi>", ""))
           .contains("shop.example.com", "Site is down", "Failure, high")
           .contains("Connection refused by 192.0.2.7 port 443.", "2026-11-20 15:16:00 UTC")
-          .contains("https://watch.example.com/incidents/" + Told.INCIDENT.text())
-          .contains("https://watch.example.com/settings/notifications/" + Told.CHANNEL.text())
+          .contains("https://watch.example.com/incidents/" + MessageFixtures.INCIDENT.text())
+          .contains(
+              "https://watch.example.com/settings/notifications/" + MessageFixtures.CHANNEL.text())
           .contains("On call");
     }
   }
 
   @Test
   void theHeadSaysWhoWritesAndThatAProgramDoes() throws Exception {
-    Mails.send(url(""), Told.one());
+    Mails.send(url(""), MessageFixtures.one());
 
     MimeMessage mail = received();
     assertThat(mail.getSubject()).isEqualTo("shop.example.com: Site is down");
-    assertThat(mail.getMessageID()).isEqualTo("<" + Told.DELIVERY.text() + "@watch.example.com>");
+    assertThat(mail.getMessageID())
+        .isEqualTo("<" + MessageFixtures.DELIVERY.text() + "@watch.example.com>");
     assertThat(mail.getHeader("Auto-Submitted")).containsExactly("auto-generated");
-    assertThat(mail.getSentDate()).isEqualTo(Date.from(Told.AT.minusMillis(120)));
+    assertThat(mail.getSentDate()).isEqualTo(Date.from(MessageFixtures.AT.minusMillis(120)));
     assertThat(MimeUtility.decodeText(mail.getFrom()[0].toString()))
         .isEqualTo("Wächter <alerts@watch.example.com>");
     assertThat(mail.getAllRecipients()).extracting(Object::toString).containsExactly(Mails.TO);
@@ -72,7 +74,7 @@ class MailSenderTest {
 
   @Test
   void aNameInAnotherScriptIsEncodedInTheSubject() throws Exception {
-    Mails.send(url(""), Told.one("xn--mnchen-3ya.de", "Down."));
+    Mails.send(url(""), MessageFixtures.one("xn--mnchen-3ya.de", "Down."));
 
     assertThat(received().getHeader("Subject", null)).matches("\\p{ASCII}*=\\?UTF-8\\?[\\s\\S]*");
     assertThat(received().getSubject()).isEqualTo("münchen.de: Site is down");
@@ -82,7 +84,13 @@ class MailSenderTest {
 
   @Test
   void aMailToAnInternationalDomainNeverReachesItsNeighbour() throws Exception {
-    assertThat(Mails.send(url(""), "x@faß.de", Told.one(), TestTls.trust(), Duration.ofSeconds(20)))
+    assertThat(
+            Mails.send(
+                url(""),
+                "x@faß.de",
+                MessageFixtures.one(),
+                TestTls.trust(),
+                Duration.ofSeconds(20)))
         .isInstanceOf(Accepted.class);
 
     assertThat(received().getAllRecipients())
@@ -97,7 +105,7 @@ class MailSenderTest {
             Mails.send(
                 url(""),
                 new ConfirmationMail(
-                    Mails.TO, "<b>Acme</b>\r\nBcc: x@example.org", token, Told.AT)))
+                    Mails.TO, "<b>Acme</b>\r\nBcc: x@example.org", token, MessageFixtures.AT)))
         .isInstanceOf(Accepted.class);
 
     MimeMessage mail = received();
@@ -118,7 +126,8 @@ class MailSenderTest {
   @Test
   void hostileTextsAreShownAndNothingElse() throws Exception {
     Mails.send(
-        url(""), Told.one("<img src=x onerror=alert(1)>\r\n.\r\nBcc: all@example.org\u202E\"'&"));
+        url(""),
+        MessageFixtures.one("<img src=x onerror=alert(1)>\r\n.\r\nBcc: all@example.org\u202E\"'&"));
 
     assertThat(server.getReceivedMessages()).hasSize(1);
     assertThat(received().getHeader("Bcc")).isNull();
@@ -133,10 +142,10 @@ class MailSenderTest {
 
   @Test
   void messagesOfEveryKindCanBeSent() {
-    for (Message message : Told.ofEveryKind()) {
+    for (Message message : MessageFixtures.ofEveryKind()) {
       assertThat(Mails.send(url(""), message)).isInstanceOf(Accepted.class);
     }
-    assertThat(server.getReceivedMessages()).hasSize(Told.ofEveryKind().size());
+    assertThat(server.getReceivedMessages()).hasSize(MessageFixtures.ofEveryKind().size());
   }
 
   @Test
@@ -144,9 +153,9 @@ class MailSenderTest {
     server.setUser("alerts@watch.example.com", "robot", "p@ss wörd+");
     server.getUserManager().setAuthRequired(true);
 
-    assertThat(Mails.send(url("robot:p%40ss%20w%C3%B6rd+@"), Told.one()))
+    assertThat(Mails.send(url("robot:p%40ss%20w%C3%B6rd+@"), MessageFixtures.one()))
         .isInstanceOf(Accepted.class);
-    Failed failed = (Failed) Mails.send(url("robot:wrong@"), Told.one());
+    Failed failed = (Failed) Mails.send(url("robot:wrong@"), MessageFixtures.one());
 
     assertThat(failed.reason()).isEqualTo(Reason.STATUS);
     assertThat(failed.status()).contains(535);

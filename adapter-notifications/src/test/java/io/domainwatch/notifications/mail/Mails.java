@@ -4,8 +4,8 @@ import io.domainwatch.core.channel.ChannelTarget;
 import io.domainwatch.core.confirmation.ConfirmationMail;
 import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.message.Message;
+import io.domainwatch.notifications.MessageFixtures;
 import io.domainwatch.notifications.TestTls;
-import io.domainwatch.notifications.Told;
 import io.domainwatch.notifications.net.SystemNames;
 import io.domainwatch.notifications.net.TlsTrust;
 import io.domainwatch.notifications.text.Links;
@@ -27,7 +27,8 @@ final class Mails {
     ChannelTarget.Email target = new ChannelTarget.Email(to);
     try (SystemNames names = new SystemNames();
         MailSender sender = sender(url, names, trust, longest)) {
-      return sender.send(target, Told.channel(target), Told.delivery(message));
+      return sender.send(
+          target, MessageFixtures.channel(target), MessageFixtures.delivery(message));
     }
   }
 
@@ -51,6 +52,6 @@ final class Mails {
         new MailConfig(
             ((SmtpServer.Parsed.Valid) SmtpServer.parse(url)).server(),
             new MailAddress("alerts@watch.example.com", Optional.of("Wächter")));
-    return new MailSender(config, names, trust, new Links(Told.PUBLIC_URL), longest);
+    return new MailSender(config, names, trust, new Links(MessageFixtures.PUBLIC_URL), longest);
   }
 }

@@ -6,8 +6,8 @@ import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.delivery.SendOutcome.Accepted;
 import io.domainwatch.core.delivery.SendOutcome.Failed;
 import io.domainwatch.core.delivery.SendOutcome.Reason;
+import io.domainwatch.notifications.MessageFixtures;
 import io.domainwatch.notifications.TestTls;
-import io.domainwatch.notifications.Told;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -83,7 +83,9 @@ class SmtpAnswersTest {
     server.dripping();
 
     Failed failed =
-        (Failed) Mails.send(url(""), Mails.TO, Told.one(), TestTls.trust(), Duration.ofMillis(500));
+        (Failed)
+            Mails.send(
+                url(""), Mails.TO, MessageFixtures.one(), TestTls.trust(), Duration.ofMillis(500));
 
     assertThat(failed.reason()).isEqualTo(Reason.TIMEOUT);
   }
@@ -94,9 +96,10 @@ class SmtpAnswersTest {
       mute.bind(new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), 0));
       String url = "smtp://127.0.0.1:" + mute.getLocalPort();
 
-      assertThat(((Failed) Mails.send(url, Told.one())).reason()).isEqualTo(Reason.CONNECT);
+      assertThat(((Failed) Mails.send(url, MessageFixtures.one())).reason())
+          .isEqualTo(Reason.CONNECT);
     }
-    assertThat(((Failed) Mails.send("smtp://mail.invalid:25", Told.one())).reason())
+    assertThat(((Failed) Mails.send("smtp://mail.invalid:25", MessageFixtures.one())).reason())
         .isEqualTo(Reason.DNS_ERROR);
   }
 
@@ -110,7 +113,7 @@ class SmtpAnswersTest {
 
   @Test
   void whereStartTlsIsRequiredNothingIsSaidWithoutIt() {
-    Failed failed = (Failed) Mails.send(url("?starttls=required"), Told.one());
+    Failed failed = (Failed) Mails.send(url("?starttls=required"), MessageFixtures.one());
 
     assertThat(failed.reason()).isEqualTo(Reason.TLS);
     assertThat(server.heard()).noneMatch(line -> line.startsWith("MAIL"));
@@ -120,7 +123,8 @@ class SmtpAnswersTest {
   void aPasswordIsNotSaidToAServerWithoutStartTls() {
     server.answering("EHLO", "250-mail.example\r\n250 AUTH PLAIN LOGIN");
     Failed failed =
-        (Failed) Mails.send("smtp://robot:secret@127.0.0.1:" + server.port(), Told.one());
+        (Failed)
+            Mails.send("smtp://robot:secret@127.0.0.1:" + server.port(), MessageFixtures.one());
 
     assertThat(failed.reason()).isEqualTo(Reason.TLS);
     assertThat(server.heard()).noneMatch(line -> line.startsWith("AUTH"));
@@ -134,7 +138,7 @@ class SmtpAnswersTest {
                     Mails.send(
                         url(""),
                         Mails.TO,
-                        Told.one(),
+                        MessageFixtures.one(),
                         TestTls.otherTrust(),
                         Duration.ofSeconds(20)))
                 .reason())
@@ -147,7 +151,7 @@ class SmtpAnswersTest {
   @Test
   void aServerMaySpeakTlsFromTheStart() throws Exception {
     try (ScriptedSmtp secure = ScriptedSmtp.startTls(TestTls.server("127.0.0.1"))) {
-      assertThat(Mails.send("smtps://127.0.0.1:" + secure.port(), Told.one()))
+      assertThat(Mails.send("smtps://127.0.0.1:" + secure.port(), MessageFixtures.one()))
           .isInstanceOf(Accepted.class);
       assertThat(secure.heard()).contains("RCPT TO:<" + Mails.TO + ">");
     }
@@ -158,7 +162,8 @@ class SmtpAnswersTest {
     for (String address : new String[] {"a,b@example.org", "ä@example.org", "a>b@example.org"}) {
       Failed failed =
           (Failed)
-              Mails.send(url(""), address, Told.one(), TestTls.trust(), Duration.ofSeconds(20));
+              Mails.send(
+                  url(""), address, MessageFixtures.one(), TestTls.trust(), Duration.ofSeconds(20));
       assertThat(failed.reason()).as(address).isEqualTo(Reason.DNS_ERROR);
     }
     assertThat(server.heard()).isEmpty();
@@ -166,7 +171,8 @@ class SmtpAnswersTest {
 
   @Test
   void anAddressAtADomainInAnotherScriptIsWrittenAsTheDnsHasIt() {
-    Mails.send(url(""), "ops@münchen.de", Told.one(), TestTls.trust(), Duration.ofSeconds(20));
+    Mails.send(
+        url(""), "ops@münchen.de", MessageFixtures.one(), TestTls.trust(), Duration.ofSeconds(20));
     assertThat(server.heard()).contains("RCPT TO:<ops@xn--mnchen-3ya.de>");
   }
 
@@ -182,7 +188,7 @@ class SmtpAnswersTest {
   }
 
   private SendOutcome send() {
-    return Mails.send(url(""), Told.one());
+    return Mails.send(url(""), MessageFixtures.one());
   }
 
   private String url(String query) {

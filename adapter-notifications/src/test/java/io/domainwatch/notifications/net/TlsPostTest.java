@@ -36,7 +36,7 @@ class TlsPostTest {
   }
 
   @Test
-  void aReceiverWithAGoodCertificateIsTold() {
+  void aReceiverWithAGoodCertificateIsNotified() {
     assertThat(post("receiver.example")).isEqualTo(new Accepted(200, "safe"));
   }
 

@@ -7,7 +7,7 @@ import io.domainwatch.core.channel.ChannelTarget;
 import io.domainwatch.core.channel.SigningSecret;
 import io.domainwatch.core.channel.SigningSecrets;
 import io.domainwatch.core.delivery.SendOutcome.Accepted;
-import io.domainwatch.notifications.Told;
+import io.domainwatch.notifications.MessageFixtures;
 import io.domainwatch.notifications.net.Receivers;
 import io.domainwatch.notifications.text.Links;
 import io.domainwatch.testkit.net.LoopbackHttp;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class HookSendersTest {
-  private static final Links LINKS = new Links(Told.PUBLIC_URL);
+  private static final Links LINKS = new Links(MessageFixtures.PUBLIC_URL);
 
   private final Receivers receivers = new Receivers("127.0.0.0/8");
   private final LoopbackHttp server = LoopbackHttp.start(LoopbackHttp.page(200, "ok"));
@@ -42,7 +42,8 @@ class HookSendersTest {
     send(SigningSecrets.of(secret), now);
 
     verify(secret, server.requests().getFirst());
-    assertThat(server.requests().getFirst().header("webhook-id")).isEqualTo(Told.DELIVERY.text());
+    assertThat(server.requests().getFirst().header("webhook-id"))
+        .isEqualTo(MessageFixtures.DELIVERY.text());
   }
 
   @Test
@@ -75,7 +76,10 @@ class HookSendersTest {
   void slackGetsTextAndBlocksAndNoSignature() {
     assertThat(
             new SlackSender(receivers.post(), LINKS)
-                .send(new ChannelTarget.Slack(url), Told.delivery(Told.one()), now))
+                .send(
+                    new ChannelTarget.Slack(url),
+                    MessageFixtures.delivery(MessageFixtures.one()),
+                    now))
         .isEqualTo(new Accepted(200, "ok"));
 
     LoopbackHttp.Request request = server.requests().getFirst();
@@ -87,7 +91,10 @@ class HookSendersTest {
   private void send(SigningSecrets secrets, Instant at) {
     assertThat(
             new WebhookSender(receivers.post(), LINKS)
-                .send(new ChannelTarget.Webhook(url, secrets), Told.delivery(Told.one()), at))
+                .send(
+                    new ChannelTarget.Webhook(url, secrets),
+                    MessageFixtures.delivery(MessageFixtures.one()),
+                    at))
         .isEqualTo(new Accepted(200, "ok"));
   }
 

@@ -11,7 +11,7 @@ import io.domainwatch.core.delivery.RetrySchedule;
 import io.domainwatch.core.delivery.SendOutcome;
 import io.domainwatch.core.message.Message;
 import io.domainwatch.core.message.MessageKind;
-import io.domainwatch.notifications.Told;
+import io.domainwatch.notifications.MessageFixtures;
 import io.domainwatch.notifications.json.WebhookBody;
 import io.domainwatch.notifications.text.Links;
 import java.io.IOException;
@@ -47,7 +47,7 @@ class NotificationsDocumentTest {
   }
 
   @Test
-  void everyWordOfTheLogAndEveryKindIsTold() {
+  void everyWordOfTheLogAndEveryKindIsReported() {
     for (SendOutcome.Reason reason : SendOutcome.Reason.values()) {
       assertThat(text).contains("\n| `" + reason.wireName() + "` | ");
     }
@@ -64,7 +64,7 @@ class NotificationsDocumentTest {
     List<String> pauses = new ArrayList<>();
     Optional<Instant> next = pause(1);
     for (int failed = 2; next.isPresent(); failed++) {
-      pauses.add(inWords(Duration.between(Told.AT, next.get())));
+      pauses.add(inWords(Duration.between(MessageFixtures.AT, next.get())));
       next = pause(failed);
     }
     String last = pauses.removeLast();
@@ -82,14 +82,14 @@ class NotificationsDocumentTest {
     Delivery delivery =
         Delivery.first(
             DeliveryId.find(id).orElseThrow(),
-            Told.ORGANIZATION,
-            Told.CHANNEL,
+            MessageFixtures.ORGANIZATION,
+            MessageFixtures.CHANNEL,
             Message.test(Instant.parse("2026-11-20T15:16:00Z")));
-    return WebhookBody.of(delivery, new Links(Told.PUBLIC_URL));
+    return WebhookBody.of(delivery, new Links(MessageFixtures.PUBLIC_URL));
   }
 
   private static Optional<Instant> pause(int failed) {
-    return RetrySchedule.next(failed, Optional.empty(), 0.5, Told.AT);
+    return RetrySchedule.next(failed, Optional.empty(), 0.5, MessageFixtures.AT);
   }
 
   private static String inWords(Duration pause) {

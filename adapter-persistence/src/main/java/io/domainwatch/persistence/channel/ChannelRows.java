@@ -62,8 +62,8 @@ final class ChannelRows {
     row.setMinSeverity(channel.filter().minSeverity().wireName());
     row.setAllDomains(channel.filter().domainIds().isEmpty());
     row.setReminderAfterSeconds(
-        channel.rhythm().reminderAfter().map(Duration::toSeconds).orElse(null));
-    row.setDigestHour(channel.rhythm().digestHour().orElse(null));
+        channel.timing().reminderAfter().map(Duration::toSeconds).orElse(null));
+    row.setDigestHour(channel.timing().digestHour().orElse(null));
     ChannelStateColumns.write(channel.state(), row);
     row.setFailingSince(channel.failingSince().orElse(null));
     row.setCreatedAt(channel.createdAt());
@@ -78,7 +78,7 @@ final class ChannelRows {
         row.getName(),
         TargetColumns.read(row, sealing),
         filter(row, domains),
-        new Channel.Rhythm(
+        new Channel.Timing(
             Optional.ofNullable(row.getReminderAfterSeconds()).map(Duration::ofSeconds),
             Optional.ofNullable(row.getDigestHour())),
         ChannelStateColumns.read(row),

@@ -45,7 +45,7 @@ public final class JooqStorageProbe implements StorageProbe {
   }
 
   @Override
-  public Seen write(Instant now) {
+  public Clocks write(Instant now) {
     return database.transaction(
         dsl -> {
           dsl.fetch(FOR_PROBES);
@@ -74,8 +74,8 @@ public final class JooqStorageProbe implements StorageProbe {
     return dsl.execute("truncate storage_probe_room");
   }
 
-  private static Seen seen(Record row) {
-    return new Seen(
+  private static Clocks seen(Record row) {
+    return new Clocks(
         row.get(2, Instant.class), row.get(0, Instant.class), row.get(1, Instant.class));
   }
 }

@@ -70,7 +70,7 @@ final class Resealing {
   record Outcome(int changed, List<String> unreadable) {}
 
   /** A row that was read last. */
-  private record Seen(UUID organizationId, UUID rowId) {}
+  private record RowCursor(UUID organizationId, UUID rowId) {}
 
   /** Of everything that is not encrypted with this key, which is the first of the file. */
   static Outcome to(Database database, String keyId) {
@@ -84,10 +84,10 @@ final class Resealing {
 
   private Outcome run() {
     for (SealedColumn column : SealedColumn.values()) {
-      Seen last = new Seen(FIRST, FIRST);
-      List<Seen> batch;
+      RowCursor last = new RowCursor(FIRST, FIRST);
+      List<RowCursor> batch;
       do {
-        Seen after = last;
+        RowCursor after = last;
         batch = database.transaction(dsl -> batch(dsl, column, after));
         last = batch.isEmpty() ? last : batch.getLast();
       } while (batch.size() == BATCH);
@@ -95,13 +95,13 @@ final class Resealing {
     return new Outcome(changed, List.copyOf(unreadable));
   }
 
-  private List<Seen> batch(DSLContext dsl, SealedColumn column, Seen after) {
+  private List<RowCursor> batch(DSLContext dsl, SealedColumn column, RowCursor after) {
     return dsl.resultQuery(sql(NEXT, column), done, after.organizationId(), after.rowId(), BATCH)
         .fetch(row -> one(dsl, column, row));
   }
 
-  private Seen one(DSLContext dsl, SealedColumn column, Record row) {
-    Seen seen = new Seen(row.get(0, UUID.class), row.get(1, UUID.class));
+  private RowCursor one(DSLContext dsl, SealedColumn column, Record row) {
+    RowCursor seen = new RowCursor(row.get(0, UUID.class), row.get(1, UUID.class));
     Place place = column.of(seen.organizationId(), seen.rowId());
     String stored = row.get(2, String.class);
     try {
@@ -122,7 +122,7 @@ final class Resealing {
     return seen;
   }
 
-  private static void hide(DSLContext dsl, Seen channel, String address) {
+  private static void hide(DSLContext dsl, RowCursor channel, String address) {
     if (address.contains("://")) {
       for (String part : UrlSecrets.of(address)) {
         dsl.execute(HIDE, part, part, channel.organizationId(), channel.rowId(), part, part);

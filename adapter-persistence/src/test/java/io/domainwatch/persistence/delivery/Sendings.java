@@ -53,7 +53,7 @@ public final class Sendings {
             "ops",
             new ChannelTarget.Email("ops@example.com").confirmed(now),
             ChannelFilter.ALL,
-            Channel.Rhythm.PLAIN,
+            Channel.Timing.PLAIN,
             new ChannelState.On(),
             Optional.empty(),
             now,

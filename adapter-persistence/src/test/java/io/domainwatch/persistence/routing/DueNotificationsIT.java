@@ -25,8 +25,8 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Reminders and digests while somebody else takes some. */
 class DueNotificationsIT {
-  private static final Channel.Rhythm BOTH =
-      new Channel.Rhythm(Optional.of(Duration.ofHours(1)), Optional.of(8));
+  private static final Channel.Timing BOTH =
+      new Channel.Timing(Optional.of(Duration.ofHours(1)), Optional.of(8));
 
   @RegisterExtension static final StorageForTests storage = new StorageForTests();
 
@@ -92,7 +92,8 @@ class DueNotificationsIT {
         () -> {
           ports
               .notificationLog()
-              .keepForDigest(owner.id(), channel.id(), List.of(Told.kept(outage.named())));
+              .keepForDigest(
+                  owner.id(), channel.id(), List.of(NotificationFixtures.kept(outage.named())));
           return true;
         });
     Instant later = now.plus(Duration.ofDays(1));
@@ -139,7 +140,10 @@ class DueNotificationsIT {
         () -> {
           ports
               .notificationLog()
-              .add(List.of(Told.telling(channel.id(), outage.named(), Optional.empty(), now)));
+              .add(
+                  List.of(
+                      NotificationFixtures.telling(
+                          channel.id(), outage.named(), Optional.empty(), now)));
           return true;
         });
   }

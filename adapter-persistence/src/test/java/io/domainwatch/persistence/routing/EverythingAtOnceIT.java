@@ -45,8 +45,8 @@ class EverythingAtOnceIT {
   private static final int DOMAINS = 8;
   private static final int ROUNDS = 60;
   private static final Limits LIMITS = new Limits(6, 2, 8);
-  private static final Channel.Rhythm OFTEN =
-      new Channel.Rhythm(Optional.of(Duration.ofSeconds(1)), Optional.of(0));
+  private static final Channel.Timing OFTEN =
+      new Channel.Timing(Optional.of(Duration.ofSeconds(1)), Optional.of(0));
 
   @RegisterExtension static final StorageForTests storage = new StorageForTests();
 
@@ -129,7 +129,9 @@ class EverythingAtOnceIT {
                 tell(events, channels);
                 ports
                     .notificationLog()
-                    .resolved(owner.id(), some(random, events).map(Told::incident).toList());
+                    .resolved(
+                        owner.id(),
+                        some(random, events).map(NotificationFixtures::incident).toList());
               }
               ports
                   .notificationOutbox()
@@ -145,15 +147,19 @@ class EverythingAtOnceIT {
           .notificationLog()
           .add(
               events.stream()
-                  .map(event -> Told.telling(channel.id(), event, Optional.of(group), now))
+                  .map(
+                      event ->
+                          NotificationFixtures.telling(
+                              channel.id(), event, Optional.of(group), now))
                   .toList());
       ports
           .notificationLog()
-          .keepForDigest(owner.id(), channel.id(), events.stream().map(Told::kept).toList());
+          .keepForDigest(
+              owner.id(), channel.id(), events.stream().map(NotificationFixtures::kept).toList());
     }
     add(
         channels.stream()
-            .map(channel -> Told.message(owner.id(), channel.id(), events, now))
+            .map(channel -> NotificationFixtures.message(owner.id(), channel.id(), events, now))
             .toList());
   }
 
@@ -210,7 +216,8 @@ class EverythingAtOnceIT {
                   due.stream()
                       .map(
                           one ->
-                              Told.message(owner.id(), one.channelId(), List.of(one.event()), now))
+                              NotificationFixtures.message(
+                                  owner.id(), one.channelId(), List.of(one.event()), now))
                       .toList());
             });
     if (random.nextInt(10) == 0) {
@@ -229,7 +236,10 @@ class EverythingAtOnceIT {
                       .takeDigests(random.nextInt(1, 4), now.plus(Duration.ofDays(2)));
               add(
                   due.stream()
-                      .map(one -> Told.message(owner.id(), one.channelId(), one.events(), now))
+                      .map(
+                          one ->
+                              NotificationFixtures.message(
+                                  owner.id(), one.channelId(), one.events(), now))
                       .toList());
             });
   }

@@ -170,7 +170,9 @@ class OutboxIT {
     ports.notificationLog().groupNotified(owner.id(), group, "reachability", now);
     ports.notificationLog().add(entries(channel, outages));
     List<NamedEvent> events = outages.stream().map(Outage::named).toList();
-    ports.deliveries().add(List.of(Told.message(owner.id(), channel.id(), events, now)));
+    ports
+        .deliveries()
+        .add(List.of(NotificationFixtures.message(owner.id(), channel.id(), events, now)));
     outbox.remove(owner.id(), sequences());
   }
 
@@ -180,7 +182,9 @@ class OutboxIT {
 
   private List<NotificationLogEntry> entries(Channel channel, List<Outage> outages) {
     return outages.stream()
-        .map(outage -> Told.telling(channel.id(), outage.named(), Optional.empty(), now))
+        .map(
+            outage ->
+                NotificationFixtures.telling(channel.id(), outage.named(), Optional.empty(), now))
         .toList();
   }
 

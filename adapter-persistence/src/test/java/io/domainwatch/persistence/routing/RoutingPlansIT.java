@@ -23,8 +23,8 @@ class RoutingPlansIT {
   /** Rows that one call may look at; a scan of the table looks at 100,000. */
   private static final long FEW_ROWS = 500;
 
-  private static final Channel.Rhythm BOTH =
-      new Channel.Rhythm(Optional.of(Duration.ofHours(1)), Optional.of(8));
+  private static final Channel.Timing BOTH =
+      new Channel.Timing(Optional.of(Duration.ofHours(1)), Optional.of(8));
 
   /** 1 organization, 2 domain, 3 channel, 4 when they are due. */
   private static final List<String> FILL =
@@ -74,7 +74,7 @@ class RoutingPlansIT {
   }
 
   @Test
-  void whoWasToldIsFoundAmongMany() {
+  void whoWasNotifiedIsFoundAmongMany() {
     Channel channel = channel();
     Outage outage = notified(channel);
     fill(outage, channel, now.plusSeconds(60));
@@ -158,7 +158,10 @@ class RoutingPlansIT {
         () -> {
           ports
               .notificationLog()
-              .add(List.of(Told.telling(channel.id(), outage.named(), Optional.empty(), now)));
+              .add(
+                  List.of(
+                      NotificationFixtures.telling(
+                          channel.id(), outage.named(), Optional.empty(), now)));
           return true;
         });
   }

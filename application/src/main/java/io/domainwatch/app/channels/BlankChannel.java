@@ -39,7 +39,7 @@ final class BlankChannel {
         "",
         target,
         ChannelFilter.ALL,
-        Channel.Rhythm.PLAIN,
+        Channel.Timing.PLAIN,
         new ChannelState.On(),
         Optional.empty(),
         now,

@@ -20,7 +20,7 @@ final class ChannelInput {
     if (!before.filter().equals(after.filter())) {
       words.add("other filter");
     }
-    if (!before.rhythm().equals(after.rhythm())) {
+    if (!before.timing().equals(after.timing())) {
       words.add("other reminders or digest");
     }
     if (before.isOn() != after.isOn()) {

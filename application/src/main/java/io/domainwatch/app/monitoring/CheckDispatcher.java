@@ -186,7 +186,7 @@ public final class CheckDispatcher {
   }
 
   private int claim(ClaimRoom room, PutOff putOff, Instant now) {
-    Leases leases = Leases.of(type -> execution.mostTime(type).plus(TIME_TO_RECORD));
+    Leases leases = Leases.of(type -> execution.timeout(type).plus(TIME_TO_RECORD));
     List<ClaimedCheck> claimed =
         runs.claimDue(instance.id(), room, leases, now).stream().sorted(IN_TURN).toList();
     underWay.expect(claimed.stream().filter(check -> execution.suppressed(check).isEmpty()), now);
@@ -211,7 +211,7 @@ public final class CheckDispatcher {
       recorder.submit(execution.finished(check, suppressed.get(), now, now, leaseEnd));
       return true;
     }
-    InFlightRun run = new InFlightRun(check, now, now.plus(execution.mostTime(type)), leaseEnd);
+    InFlightRun run = new InFlightRun(check, now, now.plus(execution.timeout(type)), leaseEnd);
     if (!underWay.add(run, execution.share(type))) {
       return false;
     }

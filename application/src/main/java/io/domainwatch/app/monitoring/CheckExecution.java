@@ -6,7 +6,6 @@ import io.domainwatch.core.engine.Suppression;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
-import io.domainwatch.core.run.CheckRunners;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.run.FailurePhase;
 import io.domainwatch.core.run.Intrusion;
@@ -17,6 +16,8 @@ import io.domainwatch.core.storage.StorageUnavailable;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -34,15 +35,18 @@ public final class CheckExecution {
   /** Beyond its own deadline a runner gets this long to close what it opened. */
   private static final Duration GRACE = Duration.ofSeconds(2);
 
-  private final CheckRunners runners;
+  private final Map<CheckType, CheckRunner> runners;
   private final ConnectivityCheck network;
   private final ProcessorTime processorTime;
   private final Permission permission;
   private final Set<String> knownFaults = ConcurrentHashMap.newKeySet();
 
+  /**
+   * @param runners one for every check type
+   */
   @Inject
   public CheckExecution(
-      CheckRunners runners,
+      Map<CheckType, CheckRunner> runners,
       ConnectivityCheck network,
       ProcessorTime processorTime,
       Permission permission) {
@@ -53,13 +57,13 @@ public final class CheckExecution {
   }
 
   /** How long a run of a check may take before it is given up. */
-  Duration mostTime(CheckType type) {
-    return runners.of(type).deadline().plus(GRACE);
+  Duration timeout(CheckType type) {
+    return runner(type).deadline().plus(GRACE);
   }
 
   /** How many runs of a check may be under way at once, and how organizations share them. */
   FairShare share(CheckType type) {
-    return new FairShare(runners.of(type).mostAtOnce());
+    return new FairShare(runner(type).maxConcurrency());
   }
 
   /** The outcome of a check that need not look; empty when it shall run. */
@@ -73,7 +77,7 @@ public final class CheckExecution {
    * @throws InterruptedException when the run was cancelled
    */
   CheckOutcome run(ClaimedCheck claimed, Instant now) throws InterruptedException {
-    CheckRunner runner = runners.of(claimed.claim().checkType());
+    CheckRunner runner = runner(claimed.claim().checkType());
     try {
       UUID key = claimed.claim().organizationId().uuid();
       CheckTarget target = claimed.target(intrusion(claimed, now));
@@ -107,9 +111,13 @@ public final class CheckExecution {
 
   /** The outcome of a run that did not end in time. */
   CheckOutcome late(ClaimedCheck claimed) {
-    long seconds = mostTime(claimed.claim().checkType()).toSeconds();
+    long seconds = timeout(claimed.claim().checkType()).toSeconds();
     return new CheckOutcome.Inconclusive(
         "deadline", "The check timed out after " + seconds + " seconds.");
+  }
+
+  private CheckRunner runner(CheckType type) {
+    return Objects.requireNonNull(runners.get(type), type::wireName);
   }
 
   private Intrusion intrusion(ClaimedCheck claimed, Instant now) {

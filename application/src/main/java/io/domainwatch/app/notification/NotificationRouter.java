@@ -111,9 +111,10 @@ public final class NotificationRouter {
       List<PendingEvent> waiting,
       List<Channel> listening,
       Instant now) {
-    boolean crowded = waiting.size() == MAX_EVENTS;
+    boolean backlogged = waiting.size() == MAX_EVENTS;
     List<EventGroup> bundles =
-        GroupingPolicy.decide(waiting, survey.around(organizationId, waiting, crowded, now), now);
+        GroupingPolicy.decide(
+            waiting, survey.around(organizationId, waiting, backlogged, now), now);
     if (!bundles.isEmpty()) {
       Recipients audience =
           new Recipients(organizationId, listening, survey.toldOf(organizationId, bundles));

@@ -52,10 +52,10 @@ public final class RoutingContextLoader {
    * What is around waiting events.
    *
    * @param waiting at least one
-   * @param crowded whether more waits than these
+   * @param backlogged whether more waits than these
    */
   RoutingContext around(
-      OrganizationId organizationId, List<PendingEvent> waiting, boolean crowded, Instant now) {
+      OrganizationId organizationId, List<PendingEvent> waiting, boolean backlogged, Instant now) {
     Map<String, Instant> bursts =
         waiting.stream().allMatch(PendingEvent::isRecovery)
             ? Map.of()
@@ -65,7 +65,7 @@ public final class RoutingContextLoader {
         openTypes(organizationId, waiting),
         groups(organizationId, waiting),
         bursts,
-        crowded);
+        backlogged);
   }
 
   /** The channels that were told of the incidents of events. */

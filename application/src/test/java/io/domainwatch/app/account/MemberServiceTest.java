@@ -95,7 +95,7 @@ class MemberServiceTest {
   }
 
   @Test
-  void aRoleIsChangedAndToldOnlyWhenItIsAnother() {
+  void aRoleIsChangedAndReportedOnlyWhenItIsAnother() {
     assertThat(
             members
                 .changeRole(house.steppedUp(ann), bob.id(), Role.OWNER, NOW)

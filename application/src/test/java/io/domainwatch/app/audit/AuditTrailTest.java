@@ -48,7 +48,7 @@ class AuditTrailTest {
   }
 
   @Test
-  void pausingResumingAndDeletingAreTold() {
+  void pausingResumingAndDeletingAreReported() {
     change(Optional.of(DomainStatus.PAUSED), Optional.empty());
     change(Optional.of(DomainStatus.ACTIVE), Optional.empty());
     house.domains.delete(actor, domain.id(), Optional.empty(), NOW);
@@ -72,7 +72,7 @@ class AuditTrailTest {
   }
 
   @Test
-  void overridesAreToldInWords() {
+  void overridesAreReportedInWords() {
     OverrideChange hourly =
         new OverrideChange(
             Patch.to(true), Patch.to(Optional.of(3600L)), Patch.keep(), Patch.keep());
@@ -86,7 +86,7 @@ class AuditTrailTest {
   }
 
   @Test
-  void whatChangesNothingIsNotTold() {
+  void whatChangesNothingIsNotReported() {
     change(Optional.of(DomainStatus.ACTIVE), Optional.of(Set.of()));
     override(OverrideChange.NONE);
     house.overrides.reset(actor, domain.id(), "ssl", Optional.empty(), NOW);
@@ -96,7 +96,7 @@ class AuditTrailTest {
   }
 
   @Test
-  void whatIsRefusedIsNotTold() {
+  void whatIsRefusedIsNotReported() {
     Refused.by(() -> house.domains.add(actor, "example.com", NOW));
     Refused.by(() -> house.domains.delete(actor, domain.id(), Optional.of(_ -> false), NOW));
     Refused.by(() -> house.domains.delete(actor, House.noDomain(), Optional.empty(), NOW));
@@ -105,7 +105,7 @@ class AuditTrailTest {
   }
 
   @Test
-  void keysAreToldWithoutTheirSecret() {
+  void keysAreReportedWithoutTheirSecret() {
     var issued =
         house.keys.issue(
             House.operator(owner), "ci", Scope.WRITE, Optional.of(NOW.plusSeconds(60)), NOW);

@@ -84,7 +84,7 @@ class DomainAdditionTest {
   }
 
   @Test
-  void aKnownNameIsToldBeforeTheLimit() {
+  void aKnownNameIsRefusedBeforeTheLimit() {
     Organization small = limitedTo(1);
     Domain first = house.domains.add(House.operator(small), "one.example.com", NOW);
 

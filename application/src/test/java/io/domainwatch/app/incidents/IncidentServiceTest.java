@@ -35,7 +35,7 @@ class IncidentServiceTest {
       new IncidentService(house.store, house.store.incidents(), house.trail);
 
   @Test
-  void whoTakesNoticeIsRememberedAndWrittenDownOnce() {
+  void whoAcknowledgesIsRememberedAndWrittenDownOnce() {
     Actor first = Actor.of(house.given.person(owner, Role.MEMBER));
     Actor second = Actor.of(house.given.person(owner, Role.MEMBER));
 
@@ -68,7 +68,7 @@ class IncidentServiceTest {
   }
 
   @Test
-  void whoTookNoticeOfManyIsAskedAtOnce() {
+  void whoAcknowledgedManyIsAskedAtOnce() {
     Incident plain =
         happenings.open(house.given.domain(owner), CheckType.UPTIME, UptimeDefinition.DOWN, NOW);
     incidents.acknowledge(House.operator(owner), incident.id(), NOW);

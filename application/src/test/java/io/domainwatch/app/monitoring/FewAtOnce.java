@@ -10,7 +10,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** A check that asks for few runs at once and waits to be released. */
-record FewAtOnce(int mostAtOnce, AtomicInteger begun, CountDownLatch release)
+record FewAtOnce(int maxConcurrency, AtomicInteger begun, CountDownLatch release)
     implements CheckRunner {
   @Override
   public CheckType checkType() {

@@ -46,7 +46,7 @@ class HeldBackBySiteTest {
   private volatile boolean down = true;
 
   @Test
-  void allThatWaitedForTheSiteHasToldWithinAMinuteOfItsReturn() {
+  void allThatWaitedForTheSiteHasReportedWithinAMinuteOfItsReturn() {
     Domain domain = with(CheckType.UPTIME, NEED_THE_SITE);
     station
         .runner(CheckType.UPTIME)
@@ -63,7 +63,7 @@ class HeldBackBySiteTest {
   }
 
   @Test
-  void allThatWaitedForTheNameHasToldWithinAMinuteOfItsReturn() {
+  void allThatWaitedForTheNameHasReportedWithinAMinuteOfItsReturn() {
     Set<CheckType> needTheName = new HashSet<>(NEED_THE_SITE);
     needTheName.add(CheckType.SSL);
     Domain domain = with(CheckType.DNS, needTheName);

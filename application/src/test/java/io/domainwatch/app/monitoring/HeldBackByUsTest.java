@@ -36,7 +36,7 @@ class HeldBackByUsTest {
   private final List<Domain> domains = new ArrayList<>();
 
   @Test
-  void afterAnOutageOfOurNetworkEverythingThatWaitedHasToldWithinAMinute() {
+  void afterAnOutageOfOurNetworkEverythingThatWaitedHasReportedWithinAMinute() {
     station.networkWorks = false;
     given(() -> MonitoringFixture.down(FailurePhase.CONNECT));
     live(Duration.ofMinutes(100));
@@ -49,7 +49,7 @@ class HeldBackByUsTest {
   }
 
   @Test
-  void afterALackOfProcessorTimeEverythingThatWaitedHasToldWithinAMinute() {
+  void afterALackOfProcessorTimeEverythingThatWaitedHasReportedWithinAMinute() {
     station.processorTime = false;
     given(() -> untold("monitor_paused"));
     live(Duration.ofMinutes(100));

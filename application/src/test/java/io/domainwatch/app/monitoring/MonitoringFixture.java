@@ -67,7 +67,7 @@ final class MonitoringFixture implements RunMeter {
         new CheckDispatcher(
             runs,
             new CheckExecution(
-                runners::get, () -> networkWorks, () -> processorTime, (_, _) -> intrusion.get()),
+                runners, () -> networkWorks, () -> processorTime, (_, _) -> intrusion.get()),
             recorder,
             this,
             new CheckDispatcher.Instance(UUID.randomUUID(), concurrency),

@@ -74,7 +74,7 @@ class DeliveryDispatcherTest {
   }
 
   @Test
-  void aChannelThatCannotBeReadIsToldOnceItCanAndStaysOn() {
+  void aChannelThatCannotBeReadIsReportedOnceItCanAndStaysOn() {
     Delivery delivery = post.due(channel, domain());
     Delivery ofAnother = post.due(post.messages.channel(post.owner), domain());
     Channel lost = withTarget(new ChannelTarget.Unreadable(ChannelKind.WEBHOOK));
@@ -107,7 +107,7 @@ class DeliveryDispatcherTest {
         channel.name(),
         target,
         channel.filter(),
-        channel.rhythm(),
+        channel.timing(),
         channel.state(),
         channel.failingSince(),
         channel.createdAt(),

@@ -45,7 +45,7 @@ class NotificationRouterTest {
       router(house.store.notificationOutbox(), house.store.channels(), house.store.deliveries());
 
   @Test
-  void anOutageIsToldOnceItHasSettledAndItsEndToo() {
+  void anOutageIsReportedOnceItHasSettledAndItsEndToo() {
     Channel channel = channel(owner);
     Domain domain = outages.domain(owner);
     IncidentId incident = outages.down(domain, NOW);
@@ -236,7 +236,7 @@ class NotificationRouterTest {
             "Operations",
             new ChannelTarget.Email("ops@example.com").confirmed(NOW),
             ChannelFilter.ALL,
-            Channel.Rhythm.PLAIN,
+            Channel.Timing.PLAIN,
             new ChannelState.On(),
             Optional.empty(),
             NOW,

@@ -28,8 +28,8 @@ import org.junit.jupiter.api.Test;
 /** Reminders, digests, and what is forgotten. */
 class RemindersTest {
   private static final Instant NOW = Post.NOW;
-  private static final Channel.Rhythm RHYTHM =
-      new Channel.Rhythm(Optional.of(Duration.ofHours(2)), Optional.of(13));
+  private static final Channel.Timing TIMING =
+      new Channel.Timing(Optional.of(Duration.ofHours(2)), Optional.of(13));
 
   private final Post post = new Post();
   private final InMemoryStore store = post.house.store;
@@ -44,7 +44,7 @@ class RemindersTest {
           store.notificationLog(),
           store.mailReceivers(),
           _ -> Optional.empty());
-  private final Channel channel = post.messages.channel(post.owner, RHYTHM);
+  private final Channel channel = post.messages.channel(post.owner, TIMING);
 
   @Test
   void aChannelIsRemindedOfAllThatIsDueInOneMessageAndAgainLater() {
@@ -69,7 +69,7 @@ class RemindersTest {
 
   @Test
   void eachChannelGetsItsOwnMessage() {
-    Channel sister = post.messages.channel(post.owner, RHYTHM);
+    Channel sister = post.messages.channel(post.owner, TIMING);
     Incident incident = down(NOW.minusSeconds(60));
     remindAt(channel, incident, NOW);
     remindAt(sister, incident, NOW);
@@ -95,7 +95,7 @@ class RemindersTest {
   }
 
   @Test
-  void quietChangesAreToldOnceADay() {
+  void quietChangesAreReportedOnceADay() {
     Event first = change(NOW.minusSeconds(60));
     Event second = change(NOW.minusSeconds(30));
     keep(second, first);
@@ -126,7 +126,7 @@ class RemindersTest {
   }
 
   @Test
-  void whoWasToldOfWhatIsForgottenAWeekAfterItsEnd() {
+  void whoWasNotifiedOfWhatIsForgottenAWeekAfterItsEnd() {
     Incident incident = down(NOW.minus(Duration.ofDays(20)));
     remindAt(channel, incident, NOW.plus(Duration.ofDays(1)));
     post.happenings.closeSilently(incident, NOW.minus(Duration.ofDays(7)));

@@ -35,7 +35,7 @@ class UndeliveredCleanupTest {
           post.house.given.domain(post.owner), CheckType.UPTIME, UptimeDefinition.DOWN, Post.NOW);
 
   @Test
-  void whatWasGivenUpWasNotTold() {
+  void whatWasGivenUpWasNotReported() {
     tell(channel, Post.NOW);
     tell(other, Post.NOW);
     post.sender.does(
@@ -50,7 +50,7 @@ class UndeliveredCleanupTest {
   }
 
   @Test
-  void whatWasDroppedWithItsChannelWasNotTold() {
+  void whatWasDroppedWithItsChannelWasNotReported() {
     tell(channel, Post.NOW);
     post.sender.does((_, _, _) -> RecordingSender.failed(SendOutcome.Reason.ENDPOINT_GONE));
 
@@ -60,7 +60,7 @@ class UndeliveredCleanupTest {
   }
 
   @Test
-  void whatArrivedBeforeALaterMessageWasGivenUpStaysTold() {
+  void whatArrivedBeforeALaterMessageWasGivenUpStaysReported() {
     tell(channel, Post.NOW);
     post.work();
     post.time.advance(Duration.ofMinutes(5));
@@ -74,7 +74,7 @@ class UndeliveredCleanupTest {
   }
 
   @Test
-  void whatArrivedBeforeItWasSentAgainInVainStaysTold() {
+  void whatArrivedBeforeItWasSentAgainInVainStaysReported() {
     Delivery delivery = tell(channel, Post.NOW);
     post.work();
     post.sender.does((_, _, _) -> RecordingSender.refused(500));

@@ -44,7 +44,7 @@ class SessionServiceTest {
   }
 
   @Test
-  void oneSessionIsEndedAndTold() {
+  void oneSessionIsEndedAndReported() {
     OwnSession ended =
         door.sessions.end(visitor, second.session().hash().id(), NOW.plusSeconds(2)).orElseThrow();
 
@@ -77,7 +77,7 @@ class SessionServiceTest {
   }
 
   @Test
-  void onlyASignInFromAnotherNetworkThanThoseOfLateIsTold() {
+  void onlyASignInFromAnotherNetworkThanThoseOfLateIsReported() {
     SessionOrigin home = new SessionOrigin("192.0.2.0/24", "Firefox on Linux");
     SessionOrigin office = new SessionOrigin("198.51.100.0/24", "Firefox on Linux");
 

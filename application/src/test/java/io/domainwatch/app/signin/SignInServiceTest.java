@@ -187,7 +187,7 @@ class SignInServiceTest {
   }
 
   @Test
-  void signingOutEndsThisSessionAloneAndIsToldOnce() {
+  void signingOutEndsThisSessionAloneAndIsReportedOnce() {
     SignIn.SignedIn here = door.in(NOW);
     SignIn.SignedIn there = door.in(NOW);
 

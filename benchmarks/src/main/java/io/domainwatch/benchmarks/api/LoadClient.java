@@ -29,7 +29,7 @@ public final class LoadClient {
   private LoadClient() {}
 
   /** What one thread saw. */
-  private record Seen(long[] latenciesNanos, int failures) {}
+  private record Measured(long[] latenciesNanos, int failures) {}
 
   /** See the class. */
   public static void main(String[] arguments) throws Exception {
@@ -41,7 +41,7 @@ public final class LoadClient {
       requests.add(request(port, key));
     }
     long begin = System.nanoTime();
-    List<Future<Seen>> threads = new ArrayList<>();
+    List<Future<Measured>> threads = new ArrayList<>();
     try (ExecutorService executor = Executors.newFixedThreadPool(THREADS)) {
       for (int i = 0; i < THREADS; i++) {
         int offset = i * requests.size() / THREADS;
@@ -62,10 +62,10 @@ public final class LoadClient {
         .getBytes(StandardCharsets.US_ASCII);
   }
 
-  private static void print(List<Future<Seen>> threads, double seconds) throws Exception {
+  private static void print(List<Future<Measured>> threads, double seconds) throws Exception {
     long[] all = {};
     int failures = 0;
-    for (Future<Seen> thread : threads) {
+    for (Future<Measured> thread : threads) {
       long[] more = thread.get().latenciesNanos();
       int old = all.length;
       all = Arrays.copyOf(all, old + more.length);
@@ -81,7 +81,7 @@ public final class LoadClient {
         failures);
   }
 
-  private static Seen talk(
+  private static Measured talk(
       int port, int connections, List<byte[]> requests, int offset, long begin, Duration time)
       throws IOException {
     long[] latencies = new long[1 << 16];
@@ -112,6 +112,6 @@ public final class LoadClient {
         selector.selectedKeys().clear();
       }
     }
-    return new Seen(Arrays.copyOf(latencies, answers), failures);
+    return new Measured(Arrays.copyOf(latencies, answers), failures);
   }
 }

@@ -8,7 +8,6 @@ import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
-import io.domainwatch.core.run.CheckRunners;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.run.Finding;
 import io.domainwatch.core.run.Verdict;
@@ -17,27 +16,24 @@ import java.time.Instant;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
  * Runners that answer at once with observations of a usual size, a baseline and a memory; one
  * domain in a hundred has trouble, so that conditions are counted and incidents opened.
  */
-final class InstantRunners implements CheckRunners {
+final class InstantRunners {
   private static final int ONE_IN = 100;
 
-  private final Map<CheckType, CheckRunner> byType = new EnumMap<>(CheckType.class);
+  private InstantRunners() {}
 
-  InstantRunners() {
+  /** One for every check type. */
+  static Map<CheckType, CheckRunner> byType() {
+    Map<CheckType, CheckRunner> byType = new EnumMap<>(CheckType.class);
     for (CheckType type : CheckType.values()) {
       byType.put(type, new Instantly(type));
     }
-  }
-
-  @Override
-  public CheckRunner of(CheckType type) {
-    return Objects.requireNonNull(byType.get(type));
+    return byType;
   }
 
   private record Instantly(CheckType checkType) implements CheckRunner {

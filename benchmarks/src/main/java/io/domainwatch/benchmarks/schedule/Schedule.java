@@ -87,7 +87,7 @@ final class Schedule implements AutoCloseable {
         new CheckDispatcher(
             runs,
             new CheckExecution(
-                new InstantRunners(), () -> true, () -> true, (_, _) -> new Intrusion.Allowed()),
+                InstantRunners.byType(), () -> true, () -> true, (_, _) -> new Intrusion.Allowed()),
             recorder,
             meter,
             new CheckDispatcher.Instance(UUID.randomUUID(), CHECKS_AT_ONCE),

@@ -58,7 +58,7 @@ final class CheckCommand implements Runnable {
               throw new ParameterException(spec.commandLine(), reason);
         };
     Set<CheckType> wanted = types == null ? EnumSet.allOf(CheckType.class) : EnumSet.copyOf(types);
-    List<AdHocRun.Seen> results;
+    List<AdHocRun.Result> results;
     try (AdHocRun look = AdHocRun.prepare(root.config())) {
       announce(Results.announcement(name, wanted, look.longest(wanted)));
       results = look.at(name, wanted, progress -> announce(Results.progress(progress)));
@@ -69,7 +69,7 @@ final class CheckCommand implements Runnable {
             .put("results", JsonValue.of(results.stream().map(Results::fields).toList()))
             .build();
     root.output().show(all, Results.report(name, results));
-    return ExitCode.of(results.stream().map(AdHocRun.Seen::outcome).toList());
+    return ExitCode.of(results.stream().map(AdHocRun.Result::outcome).toList());
   }
 
   /** Progress goes to standard error, so that results can be piped. */

@@ -76,7 +76,7 @@ public final class ClockWatch implements Forgetting {
    * @param offset of the database's clock from ours
    * @param writerAhead how far the newest writer was ahead of both
    */
-  private record Compared(StorageProbe.Seen seen, Duration offset, Duration writerAhead) {}
+  private record Compared(StorageProbe.Clocks seen, Duration offset, Duration writerAhead) {}
 
   /**
    * A clock that is watched whenever it is read: however short it was wrong, if anybody used it, it
@@ -136,7 +136,7 @@ public final class ClockWatch implements Forgetting {
    * @param asked by our clock, before it was asked
    * @param answered by our clock, after it had answered
    */
-  public void compare(StorageProbe.Seen seen, Instant asked, Instant answered) {
+  public void compare(StorageProbe.Clocks seen, Instant asked, Instant answered) {
     Duration took = Duration.between(asked, answered);
     if (took.isNegative() || took.compareTo(MAX_LOOK) > 0) {
       return;

@@ -12,7 +12,7 @@ public final class FrontWatch {
   static final Duration SILENCE = Duration.ofSeconds(5);
 
   private final LongSupplier nanos;
-  private final Map<Front, Seen> seen = new ConcurrentHashMap<>();
+  private final Map<Front, Probe> seen = new ConcurrentHashMap<>();
 
   /**
    * @param nanos of a monotonic clock
@@ -24,11 +24,11 @@ public final class FrontWatch {
   /**
    * @param problem of the last request; empty text when it was served
    */
-  private record Seen(long servedAtNanos, String problem) {}
+  private record Probe(long servedAtNanos, String problem) {}
 
   /** A request was served, or requests are served from now on. */
   public void served(Front front) {
-    seen.put(front, new Seen(nanos.getAsLong(), ""));
+    seen.put(front, new Probe(nanos.getAsLong(), ""));
   }
 
   /**
@@ -37,7 +37,7 @@ public final class FrontWatch {
    * @param problem half a sentence
    */
   public void notServed(Front front, String problem) {
-    seen.computeIfPresent(front, (_, last) -> new Seen(last.servedAtNanos(), problem));
+    seen.computeIfPresent(front, (_, last) -> new Probe(last.servedAtNanos(), problem));
   }
 
   /** Why a front is taken for one that serves no requests, one sentence; empty when it serves. */
@@ -53,7 +53,7 @@ public final class FrontWatch {
                         last.problem().isEmpty() ? "" : ": " + last.problem()));
   }
 
-  private Duration silence(Seen last) {
+  private Duration silence(Probe last) {
     return Duration.ofNanos(nanos.getAsLong() - last.servedAtNanos());
   }
 }

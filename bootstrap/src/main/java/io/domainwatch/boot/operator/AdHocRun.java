@@ -3,6 +3,7 @@ package io.domainwatch.boot.operator;
 import com.google.inject.Injector;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.wiring.CompositionRoot;
+import io.domainwatch.checks.ChecksModule;
 import io.domainwatch.checks.ChecksResources;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
@@ -18,7 +19,6 @@ import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.reason.ReasonPhrases;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.CheckRunner;
-import io.domainwatch.core.run.CheckRunners;
 import io.domainwatch.core.run.CheckTarget;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Finding;
@@ -29,6 +29,7 @@ import java.time.InstantSource;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -49,13 +50,16 @@ public final class AdHocRun implements AutoCloseable {
   /** Of nobody: nothing of a single look is stored. */
   private static final UUID NOBODY = new UUID(0, 0);
 
-  private final CheckRunners runners;
+  private final Map<CheckType, CheckRunner> runners;
   private final Engine engine;
   private final InstantSource time;
   private final ChecksResources sockets;
 
   private AdHocRun(
-      CheckRunners runners, Engine engine, InstantSource time, ChecksResources sockets) {
+      Map<CheckType, CheckRunner> runners,
+      Engine engine,
+      InstantSource time,
+      ChecksResources sockets) {
     this.runners = runners;
     this.engine = engine;
     this.time = time;
@@ -68,7 +72,7 @@ public final class AdHocRun implements AutoCloseable {
    * @param findings all that is bad, in the order of the catalogue; a service would confirm them
    *     first
    */
-  public record Seen(
+  public record Result(
       CheckType checkType,
       Instant startedAt,
       Duration duration,
@@ -82,13 +86,13 @@ public final class AdHocRun implements AutoCloseable {
    *
    * @param running those that have not, in the order of the specification
    */
-  public record Progress(Seen ended, int done, Set<CheckType> running) {}
+  public record Progress(Result ended, int done, Set<CheckType> running) {}
 
   /** Puts the checks together as the configuration says. */
   public static AdHocRun prepare(ServiceConfig config) {
     Injector injector = CompositionRoot.ofChecks(config);
     return new AdHocRun(
-        injector.getInstance(CheckRunners.class),
+        injector.getInstance(ChecksModule.RUNNERS),
         injector.getInstance(Engine.class),
         injector.getInstance(InstantSource.class),
         injector.getInstance(ChecksResources.class));
@@ -100,14 +104,14 @@ public final class AdHocRun implements AutoCloseable {
    * @param progress is told when each of them ends, one after the other
    * @return what each saw, in the order of the specification
    */
-  public List<Seen> at(DomainName name, Set<CheckType> types, Consumer<Progress> progress) {
+  public List<Result> at(DomainName name, Set<CheckType> types, Consumer<Progress> progress) {
     Set<CheckType> running = EnumSet.copyOf(types);
-    SortedMap<CheckType, Seen> ended = new TreeMap<>();
+    SortedMap<CheckType, Result> ended = new TreeMap<>();
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      CompletionService<Seen> looks = new ExecutorCompletionService<>(threads);
+      CompletionService<Result> looks = new ExecutorCompletionService<>(threads);
       types.forEach(type -> looks.submit(() -> look(name, type)));
       while (!running.isEmpty()) {
-        Seen seen = ended(looks);
+        Result seen = ended(looks);
         running.remove(seen.checkType());
         ended.put(seen.checkType(), seen);
         progress.accept(new Progress(seen, ended.size(), EnumSet.copyOf(running)));
@@ -119,16 +123,20 @@ public final class AdHocRun implements AutoCloseable {
   /** The longest that a look at these may take. */
   public Duration longest(Set<CheckType> types) {
     return types.stream()
-        .map(type -> runners.of(type).deadline())
+        .map(type -> runner(type).deadline())
         .max(Duration::compareTo)
         .orElse(Duration.ZERO);
   }
 
-  private Seen look(DomainName name, CheckType type) {
+  private CheckRunner runner(CheckType type) {
+    return Objects.requireNonNull(runners.get(type), type::wireName);
+  }
+
+  private Result look(DomainName name, CheckType type) {
     DomainId domain = new DomainId(NOBODY);
     Instant started = time.instant();
     CheckTarget target = new CheckTarget(domain, name, type, Map.of(), JsonValue.EMPTY);
-    CheckOutcome outcome = withinDeadline(runners.of(type), target, started);
+    CheckOutcome outcome = withinDeadline(runner(type), target, started);
     Duration duration = Duration.between(started, time.instant());
     Claim claim = new Claim(new OrganizationId(NOBODY), domain, type, NOBODY);
     Transition advance =
@@ -138,7 +146,7 @@ public final class AdHocRun implements AutoCloseable {
             CheckCatalogue.of(type),
             CheckOverride.NONE,
             time.instant());
-    return new Seen(
+    return new Result(
         type,
         started,
         duration,
@@ -177,7 +185,7 @@ public final class AdHocRun implements AutoCloseable {
         .toList();
   }
 
-  private static Seen ended(CompletionService<Seen> looks) {
+  private static Result ended(CompletionService<Result> looks) {
     try {
       return looks.take().get();
     } catch (ExecutionException e) {

@@ -42,7 +42,7 @@ final class StorageWatching {
    */
   void tick() {
     Instant asked = time.instant();
-    StorageProbe.Seen seen = probe.write(asked);
+    StorageProbe.Clocks seen = probe.write(asked);
     Instant answered = time.instant();
     watch.clock().compare(seen, asked, answered);
     if (wantsRoom()) {

@@ -1,7 +1,7 @@
 package io.domainwatch.boot.terminal;
 
 import io.domainwatch.boot.operator.AdHocRun.Progress;
-import io.domainwatch.boot.operator.AdHocRun.Seen;
+import io.domainwatch.boot.operator.AdHocRun.Result;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.domain.DomainName;
@@ -28,7 +28,7 @@ public final class Results {
   private Results() {}
 
   /** The result of one check as fields. */
-  public static JsonValue.JsonObject fields(Seen seen) {
+  public static JsonValue.JsonObject fields(Result seen) {
     return JsonValue.fields()
         .put("checkType", seen.checkType().wireName())
         .put("startedAt", Words.text(seen.startedAt()))
@@ -48,7 +48,7 @@ public final class Results {
 
   /** Said when a check has ended. */
   public static String progress(Progress progress) {
-    Seen seen = progress.ended();
+    Result seen = progress.ended();
     int all = progress.done() + progress.running().size();
     String running =
         progress.running().stream().map(CheckType::wireName).collect(Collectors.joining(" "));
@@ -63,12 +63,12 @@ public final class Results {
   }
 
   /** All results, and at the end how many of each outcome. */
-  public static List<String> report(DomainName name, List<Seen> results) {
+  public static List<String> report(DomainName name, List<Result> results) {
     List<String> lines = new ArrayList<>();
     results.forEach(result -> lines.addAll(lines(result)));
     Map<Outcome, Long> numbers =
         results.stream()
-            .collect(Collectors.groupingBy(Seen::outcome, TreeMap::new, Collectors.counting()));
+            .collect(Collectors.groupingBy(Result::outcome, TreeMap::new, Collectors.counting()));
     lines.add(
         numbers.entrySet().stream()
             .map(entry -> entry.getValue() + " " + ReasonPhrases.of(entry.getKey().wireName()))
@@ -76,7 +76,7 @@ public final class Results {
     return lines;
   }
 
-  private static List<String> lines(Seen seen) {
+  private static List<String> lines(Result seen) {
     List<String> lines = new ArrayList<>();
     lines.add(
         pad(seen.checkType().wireName(), TYPE_WIDTH)

@@ -86,7 +86,7 @@ class CrashIT {
           judge.groups(),
           judge.repeats());
       judge.whatWasAcknowledgedIsThere(acknowledged);
-      judge.nothingIsLostAndNothingIsToldTwice();
+      judge.nothingIsLostAndNothingIsReportedTwice();
       judge.repeatsAreTheSame();
       judge.theOrderOfEachDomainIsKept();
       judge.everyFailureHasItsRecovery();

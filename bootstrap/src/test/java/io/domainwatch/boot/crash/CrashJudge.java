@@ -35,7 +35,7 @@ record CrashJudge(Map<String, List<Logged>> logged, List<Got> got) {
   }
 
   /** Everything that was recorded has come, once when repeats are dropped, and nothing else. */
-  void nothingIsLostAndNothingIsToldTwice() {
+  void nothingIsLostAndNothingIsReportedTwice() {
     List<String> told =
         once().values().stream()
             .flatMap(message -> message.events().stream())

@@ -153,11 +153,11 @@ final class CrashWatch {
     };
   }
 
-  private interface Seen {
+  private interface Observer {
     void after(String method, Object[] arguments, Object answer);
   }
 
-  private static <T> T seeing(Class<T> port, T real, Seen seen) {
+  private static <T> T seeing(Class<T> port, T real, Observer seen) {
     Object proxy =
         Proxy.newProxyInstance(
             port.getClassLoader(),

@@ -32,7 +32,7 @@ class ClockWatchTest {
   }
 
   @Test
-  void aJumpIsToldForTenMinutes() {
+  void aJumpIsReportedForTenMinutes() {
     clock.instant();
     time.advance(FIVE_HOURS);
     clock.instant();
@@ -77,7 +77,7 @@ class ClockWatchTest {
   }
 
   @Test
-  void aDoubtOfTheReferenceTargetsIsToldWhileTheyHaveIt() {
+  void aDoubtOfTheReferenceTargetsIsReportedWhileTheyHaveIt() {
     AtomicReference<Optional<Duration>> skew = new AtomicReference<>(Optional.empty());
     watch.heeds(_ -> skew.get());
     assertThat(watch.doubts(START)).isEmpty();
@@ -94,7 +94,7 @@ class ClockWatchTest {
   }
 
   @Test
-  void aWriterThatWasAheadOfBothClocksIsTold() {
+  void aWriterThatWasAheadOfBothClocksIsReported() {
     compare(START, START.plusSeconds(30), START);
     assertThat(watch.writerWasAhead()).isFalse();
     compare(START, START.plusSeconds(31), START);
@@ -119,7 +119,7 @@ class ClockWatchTest {
   }
 
   private void compare(Instant storage, Instant writer, Instant steadySince) {
-    watch.compare(new StorageProbe.Seen(storage, writer, steadySince), START, START);
+    watch.compare(new StorageProbe.Clocks(storage, writer, steadySince), START, START);
   }
 
   private void pass(Duration length) {

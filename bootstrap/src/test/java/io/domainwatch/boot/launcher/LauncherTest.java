@@ -82,7 +82,7 @@ class LauncherTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"dance", "help dance", "key dance --help", "key", ""})
-  void whatIsNoCommandIsToldWithoutBuilding(String arguments) throws Exception {
+  void whatIsNoCommandIsReportedWithoutBuilding(String arguments) throws Exception {
     Ended ended = unbuilt(arguments.isEmpty() ? new String[0] : arguments.split(" "));
     assertThat(ended.exitCode()).as(ended.printed()).isEqualTo(2);
     assertThat(ended.printed()).contains("command", "Usage: domainwatch");

@@ -76,7 +76,7 @@ class BadReceiversIT {
               Senders.webhooks(),
               new DeliveryDispatcher.Senders(threads, SENDERS),
               10);
-      theFirstFailureIsToldAtOnce(pipeline, receiver, stores, made);
+      theFirstFailureIsReportedAtOnce(pipeline, receiver, stores, made);
       theLogSaysWhatHappened(stores, made);
       receiver.does("/slow", Receiver.status(204));
       anHourLaterEverythingComesInOrder(pipeline, closed, stores, made);
@@ -101,7 +101,7 @@ class BadReceiversIT {
     }
   }
 
-  private void theFirstFailureIsToldAtOnce(
+  private void theFirstFailureIsReportedAtOnce(
       Pipeline pipeline, Receiver receiver, Stores stores, Channels made) {
     while (pipeline.underWay() == 0) {
       pipeline.step(PACE);

@@ -66,8 +66,8 @@ class MassFailureIT {
       System.out.printf(
           "a storm over %d sites took %d s%n",
           SITES, Duration.ofNanos(System.nanoTime() - start).toSeconds());
-      isToldOnceAndOnceWhenOver(receiver.at("/all"), SITES);
-      isToldOnceAndOnceWhenOver(receiver.at("/some"), OF_ONE_FILTER);
+      isReportedOnceAndOnceWhenOver(receiver.at("/all"), SITES);
+      isReportedOnceAndOnceWhenOver(receiver.at("/some"), OF_ONE_FILTER);
       isMailedOnceAndOnceWhenOver(mail);
       assertThat(logged(database, "uptime_down")).isEqualTo(SITES);
       assertThat(logged(database, "uptime_recovered")).isEqualTo(SITES);
@@ -100,7 +100,7 @@ class MassFailureIT {
         START);
   }
 
-  private static void isToldOnceAndOnceWhenOver(List<Receiver.Got> got, int sites) {
+  private static void isReportedOnceAndOnceWhenOver(List<Receiver.Got> got, int sites) {
     assertThat(got).hasSize(2);
     for (Receiver.Got message : got) {
       JsonNode data = message.json().path("data");

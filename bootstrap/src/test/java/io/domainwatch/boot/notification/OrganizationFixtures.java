@@ -95,7 +95,7 @@ public final class OrganizationFixtures {
             name,
             target,
             filter,
-            Channel.Rhythm.PLAIN,
+            Channel.Timing.PLAIN,
             new ChannelState.On(),
             Optional.empty(),
             now,

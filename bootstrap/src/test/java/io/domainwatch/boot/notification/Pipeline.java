@@ -66,7 +66,7 @@ public final class Pipeline {
         new CheckDispatcher(
             stores.runs(),
             new CheckExecution(
-                sites::runner, () -> true, () -> true, (_, _) -> new Intrusion.Allowed()),
+                sites.runners(), () -> true, () -> true, (_, _) -> new Intrusion.Allowed()),
             recorder,
             new Uncounted(),
             new CheckDispatcher.Instance(UUID.randomUUID(), concurrency),

@@ -17,6 +17,9 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Sites that are up or down as a test says; looked at without any network. */
 public final class ScriptedSites {
@@ -35,8 +38,13 @@ public final class ScriptedSites {
     String addressOf(DomainName name);
   }
 
-  /** A runner that pretends to be the one of {@code uptime}, whatever check it stands for. */
-  public CheckRunner runner(CheckType type) {
+  /** Runners of all checks, each of which pretends to be the one of {@code uptime}. */
+  public Map<CheckType, CheckRunner> runners() {
+    return Stream.of(CheckType.values())
+        .collect(Collectors.toMap(Function.identity(), this::runner));
+  }
+
+  private CheckRunner runner(CheckType type) {
     return new CheckRunner() {
       @Override
       public CheckType checkType() {

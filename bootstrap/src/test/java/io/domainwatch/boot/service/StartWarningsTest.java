@@ -23,7 +23,7 @@ class StartWarningsTest {
   }
 
   @Test
-  void whoIsReachedWithoutEncryptionIsToldWhatToDo() throws Exception {
+  void whoIsReachedWithoutEncryptionIsWarned() throws Exception {
     assertThat(warnings(Map.of("http.host", "0.0.0.0")))
         .singleElement()
         .asString()

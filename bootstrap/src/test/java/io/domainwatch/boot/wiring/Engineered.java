@@ -33,6 +33,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The engine of one instance at its paces, with checks that ask the servers of {@link Streets}. */
 final class Engineered implements AutoCloseable, RunMeter {
@@ -76,7 +79,7 @@ final class Engineered implements AutoCloseable, RunMeter {
         new CheckDispatcher(
             ports.checkRuns(),
             new CheckExecution(
-                this::runner, () -> true, () -> true, (_, _) -> new Intrusion.Allowed()),
+                runners(), () -> true, () -> true, (_, _) -> new Intrusion.Allowed()),
             recorder,
             this,
             new CheckDispatcher.Instance(UUID.randomUUID(), concurrency),
@@ -137,6 +140,11 @@ final class Engineered implements AutoCloseable, RunMeter {
     }
   }
 
+  private Map<CheckType, CheckRunner> runners() {
+    return Stream.of(CheckType.values())
+        .collect(Collectors.toMap(Function.identity(), this::runner));
+  }
+
   private CheckRunner runner(CheckType type) {
     return new CheckRunner() {
       @Override
@@ -150,7 +158,7 @@ final class Engineered implements AutoCloseable, RunMeter {
       }
 
       @Override
-      public int mostAtOnce() {
+      public int maxConcurrency() {
         return AT_ONCE.getOrDefault(type, Integer.MAX_VALUE);
       }
 

@@ -7,6 +7,7 @@ import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.domains.DomainService;
 import io.domainwatch.boot.config.ConfigSource;
+import io.domainwatch.boot.config.DatabaseKeys;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.audit.Actor;
@@ -114,11 +115,8 @@ class HostileNeighbourIT {
 
   private ServiceConfig config(EmbeddedPostgres server) throws Exception {
     Map<String, String> options =
-        Map.of(
-            "database.url", server.jdbcUrl(),
-            "database.user", server.user(),
-            "database.password", server.password(),
-            "secrets.key-file", folder.resolve("secrets.key").toString());
+        DatabaseKeys.of(
+            server, Map.of("secrets.key-file", folder.resolve("secrets.key").toString()));
     return ServiceConfig.of(ConfigSource.read(Optional.empty(), Map.of(), options));
   }
 

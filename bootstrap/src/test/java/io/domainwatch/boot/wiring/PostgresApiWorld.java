@@ -4,6 +4,7 @@ import com.google.inject.Injector;
 import io.domainwatch.app.access.Authenticator;
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.config.ConfigSource;
+import io.domainwatch.boot.config.DatabaseKeys;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.core.account.Plan;
 import io.domainwatch.http.ApiServer;
@@ -48,27 +49,23 @@ final class PostgresApiWorld implements ApiWorld {
     Path binaries = Path.of("target", "postgres-binaries").toAbsolutePath();
     EmbeddedPostgres server = EmbeddedPostgres.startThrowaway(folder.resolve("data"), binaries);
     Map<String, String> options =
-        Map.of(
-            "mail.smtp-url",
-            "smtp://127.0.0.1:2525",
-            "mail.from",
-            "domainwatch@example.com",
-            "database.url",
-            server.jdbcUrl(),
-            "database.user",
-            server.user(),
-            "database.password",
-            server.password(),
-            "secrets.key-file",
-            folder.resolve("secrets.key").toString(),
-            "plans.file",
-            plans.toString(),
-            "http.port",
-            "0",
-            "checks.verification",
-            "required",
-            "http.trusted-proxies",
-            "127.0.0.0/8");
+        DatabaseKeys.of(
+            server,
+            Map.of(
+                "mail.smtp-url",
+                "smtp://127.0.0.1:2525",
+                "mail.from",
+                "domainwatch@example.com",
+                "secrets.key-file",
+                folder.resolve("secrets.key").toString(),
+                "plans.file",
+                plans.toString(),
+                "http.port",
+                "0",
+                "checks.verification",
+                "required",
+                "http.trusted-proxies",
+                "127.0.0.0/8"));
     return new PostgresApiWorld(
         server, ServiceConfig.of(ConfigSource.read(Optional.empty(), Map.of(), options)));
   }

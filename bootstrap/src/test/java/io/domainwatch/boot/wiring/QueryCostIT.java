@@ -8,6 +8,7 @@ import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.domains.DomainService;
 import io.domainwatch.app.history.HistoryService;
 import io.domainwatch.boot.config.ConfigSource;
+import io.domainwatch.boot.config.DatabaseKeys;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.OrganizationId;
@@ -65,12 +66,7 @@ class QueryCostIT {
         EmbeddedPostgres.startThrowaway(
             folder.resolve("data"), Path.of("target", "postgres-binaries").toAbsolutePath());
     Path plans = Files.writeString(folder.resolve("plans"), "ten,paid,10,60\n");
-    Map<String, String> options =
-        Map.of(
-            "database.url", server.jdbcUrl(),
-            "database.user", server.user(),
-            "database.password", server.password(),
-            "plans.file", plans.toString());
+    Map<String, String> options = DatabaseKeys.of(server, Map.of("plans.file", plans.toString()));
     ServiceConfig config = ServiceConfig.of(ConfigSource.read(Optional.empty(), Map.of(), options));
     storage = StorageAccess.ofService(config);
     parts = CompositionRoot.ofService(config, storage, new SettableTime(NOW), binder -> {});

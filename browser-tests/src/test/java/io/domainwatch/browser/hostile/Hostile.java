@@ -1,7 +1,7 @@
 package io.domainwatch.browser.hostile;
 
 import io.domainwatch.core.json.JsonValue;
-import io.domainwatch.dashboard.sample.Look;
+import io.domainwatch.dashboard.sample.SampleResult;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.LinkedHashMap;
@@ -23,8 +23,8 @@ final class Hostile {
   private Hostile() {}
 
   /** The same sight, in which every text that strangers write is hostile. */
-  static Look look(Look look) {
-    return new Look(
+  static SampleResult look(SampleResult look) {
+    return new SampleResult(
         (JsonValue.JsonObject) value(look.observations()),
         look.summary() + TEXT,
         look.bad(),

@@ -35,13 +35,13 @@ import io.domainwatch.core.value.IdGenerator;
 import io.domainwatch.dashboard.Attempts;
 import io.domainwatch.dashboard.DashboardWorld;
 import io.domainwatch.dashboard.Places;
-import io.domainwatch.dashboard.sample.BlacklistLooks;
-import io.domainwatch.dashboard.sample.Look;
-import io.domainwatch.dashboard.sample.NameLooks;
-import io.domainwatch.dashboard.sample.PortLooks;
+import io.domainwatch.dashboard.sample.BlacklistSamples;
+import io.domainwatch.dashboard.sample.NameSamples;
+import io.domainwatch.dashboard.sample.PortSamples;
 import io.domainwatch.dashboard.sample.Runs;
-import io.domainwatch.dashboard.sample.Seen;
-import io.domainwatch.dashboard.sample.SiteLooks;
+import io.domainwatch.dashboard.sample.SampleJson;
+import io.domainwatch.dashboard.sample.SampleResult;
+import io.domainwatch.dashboard.sample.SiteSamples;
 import io.domainwatch.dashboard.sample.Usual;
 import io.domainwatch.testkit.Fixtures;
 import java.security.SecureRandom;
@@ -99,7 +99,7 @@ final class HostileWorld implements AutoCloseable {
                 "https://hooks.example.com/" + Hostile.TEXT,
                 SigningSecrets.of(SigningSecret.make(new SecureRandom()))),
             ChannelFilter.ALL,
-            Channel.Rhythm.PLAIN,
+            Channel.Timing.PLAIN,
             new ChannelState.On(),
             Optional.of(now.minus(Duration.ofHours(2))),
             now,
@@ -142,37 +142,37 @@ final class HostileWorld implements AutoCloseable {
         .toList();
   }
 
-  private Look look(CheckType type, Instant at) {
+  private SampleResult look(CheckType type, Instant at) {
     boolean wrong = at.isAfter(now.minus(Duration.ofMinutes(110)));
     String name = domain.name().ascii();
     return switch (type) {
-      case UPTIME -> wrong ? down(name, at) : SiteLooks.up(name, "Title", at, 0);
-      case DNS -> wrong ? changed(name) : NameLooks.records(name, List.of("v=spf1 -all"));
-      case NAMESERVER -> NameLooks.servers(name, wrong);
-      case BLACKLIST -> BlacklistLooks.blacklists(name, wrong, at);
-      case OPEN_PORTS -> PortLooks.ports(wrong, at);
+      case UPTIME -> wrong ? down(name, at) : SiteSamples.up(name, "Title", at, 0);
+      case DNS -> wrong ? changed(name) : NameSamples.records(name, List.of("v=spf1 -all"));
+      case NAMESERVER -> NameSamples.servers(name, wrong);
+      case BLACKLIST -> BlacklistSamples.blacklists(name, wrong, at);
+      case OPEN_PORTS -> PortSamples.ports(wrong, at);
       default -> new Usual(now).look(name, type, at);
     };
   }
 
-  private static Look down(String name, Instant at) {
-    return SiteLooks.refused(name)
+  private static SampleResult down(String name, Instant at) {
+    return SiteSamples.refused(name)
         .but(
             new EventType("uptime_down"),
             "",
             "The site is down: " + Hostile.TEXT,
-            Seen.object("reason", Hostile.TEXT));
+            SampleJson.object("reason", Hostile.TEXT));
   }
 
-  private static Look changed(String name) {
+  private static SampleResult changed(String name) {
     String part = name + "/TXT";
-    return NameLooks.records(name, List.of(Hostile.TEXT))
+    return NameSamples.records(name, List.of(Hostile.TEXT))
         .changed(
             new EventType("dns_txt_changed"),
             part,
             JsonValue.ofTexts(List.of(Hostile.TEXT)),
             "TXT records changed to " + Hostile.TEXT,
-            Seen.object("record", part, "added", List.of(Hostile.TEXT)));
+            SampleJson.object("record", part, "added", List.of(Hostile.TEXT)));
   }
 
   /** The dashboard over it. */

@@ -22,7 +22,7 @@ public record Channel(
     String name,
     ChannelTarget target,
     ChannelFilter filter,
-    Rhythm rhythm,
+    Timing timing,
     ChannelState state,
     Optional<Instant> failingSince,
     Instant createdAt,
@@ -40,9 +40,9 @@ public record Channel(
    * @param digestHour the hour of the day (UTC, 0 to 23) of one message with the quiet changes,
    *     tone info, of the day before it; empty tells them as they come
    */
-  public record Rhythm(Optional<Duration> reminderAfter, Optional<Integer> digestHour) {
+  public record Timing(Optional<Duration> reminderAfter, Optional<Integer> digestHour) {
     /** No reminders, no digest. */
-    public static final Rhythm PLAIN = new Rhythm(Optional.empty(), Optional.empty());
+    public static final Timing PLAIN = new Timing(Optional.empty(), Optional.empty());
   }
 
   /** Whether it is used. */
@@ -69,7 +69,7 @@ public record Channel(
         name,
         mailbox.confirmed(now),
         filter,
-        rhythm,
+        timing,
         state,
         failingSince,
         createdAt,
@@ -116,7 +116,7 @@ public record Channel(
         name,
         new ChannelTarget.Webhook(url, secrets),
         filter,
-        rhythm,
+        timing,
         state,
         failingSince,
         createdAt,
@@ -125,12 +125,12 @@ public record Channel(
 
   /** The first time after an instant at which its digest is due; empty without digests. */
   public Optional<Instant> nextDigest(Instant after) {
-    return rhythm.digestHour().map(hour -> nextAt(hour, after));
+    return timing.digestHour().map(hour -> nextAt(hour, after));
   }
 
   Channel updatedAt(Instant now) {
     return new Channel(
-        id, organizationId, name, target, filter, rhythm, state, failingSince, createdAt, now);
+        id, organizationId, name, target, filter, timing, state, failingSince, createdAt, now);
   }
 
   private static Instant nextAt(int hour, Instant after) {
@@ -140,6 +140,6 @@ public record Channel(
 
   private Channel with(ChannelState next, Optional<Instant> failing) {
     return new Channel(
-        id, organizationId, name, target, filter, rhythm, next, failing, createdAt, updatedAt);
+        id, organizationId, name, target, filter, timing, next, failing, createdAt, updatedAt);
   }
 }

@@ -97,7 +97,7 @@ public final class ChannelRules {
             "name", change.name(), before.name(), ChannelTexts::name, ChannelTexts.NAME_RULE);
     ChannelTarget target = target(before.target());
     ChannelFilter filter = filter(before.filter());
-    Channel.Rhythm rhythm = rhythm(before.rhythm());
+    Channel.Timing timing = timing(before.timing());
     if (!judging.problems().isEmpty()) {
       return new Outcome.Rejected(judging.problems());
     }
@@ -108,7 +108,7 @@ public final class ChannelRules {
                 name,
                 target,
                 filter,
-                rhythm,
+                timing,
                 before.state(),
                 target.equals(before.target()) ? before.failingSince() : Optional.empty(),
                 before.createdAt(),
@@ -204,8 +204,8 @@ public final class ChannelRules {
             "must be the id of a domain"));
   }
 
-  private Channel.Rhythm rhythm(Channel.Rhythm before) {
-    return new Channel.Rhythm(
+  private Channel.Timing timing(Channel.Timing before) {
+    return new Channel.Timing(
         judging.one(
             "reminderAfterSeconds",
             change.reminderAfterSeconds(),

@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param events the event catalogue, in the order in which clients see it
  * @param confirmationDelays the delays before confirmation runs, in the order of {@link
  *     SpeedClass#confirmationDelays()}
- * @param silencedBy per opening event type the state event type of this check that, while open,
+ * @param inhibitedBy per opening event type the state event type of this check that, while open,
  *     keeps its events and its recovery from being told
  */
 public record CheckDefinition(
@@ -28,12 +28,12 @@ public record CheckDefinition(
     Duration defaultInterval,
     List<EventSpec> events,
     List<Duration> confirmationDelays,
-    Map<EventType, EventType> silencedBy) {
+    Map<EventType, EventType> inhibitedBy) {
 
   public CheckDefinition {
     events = List.copyOf(events);
     confirmationDelays = List.copyOf(confirmationDelays);
-    silencedBy = Map.copyOf(silencedBy);
+    inhibitedBy = Map.copyOf(inhibitedBy);
     if (!speedClass.presets().contains(defaultInterval)) {
       throw new IllegalArgumentException(
           "no preset of " + speedClass.wireName() + ": " + defaultInterval);

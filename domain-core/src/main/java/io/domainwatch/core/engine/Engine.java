@@ -173,7 +173,7 @@ public final class Engine {
   /** The catalogue with those types last that another one may silence. */
   private static List<EventSpec> silencersFirst(CheckDefinition definition) {
     return definition.events().stream()
-        .sorted(Comparator.comparing(spec -> definition.silencedBy().containsKey(spec.type())))
+        .sorted(Comparator.comparing(spec -> definition.inhibitedBy().containsKey(spec.type())))
         .toList();
   }
 

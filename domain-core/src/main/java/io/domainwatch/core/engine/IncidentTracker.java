@@ -216,7 +216,7 @@ final class IncidentTracker {
   }
 
   private Optional<EventType> silencerOf(EventType type) {
-    return Optional.ofNullable(round.definition().silencedBy().get(type));
+    return Optional.ofNullable(round.definition().inhibitedBy().get(type));
   }
 
   private Optional<Severity> worst(EventSpec spec, List<Finding> findings) {

@@ -13,7 +13,7 @@ public interface CheckRunner {
   Duration deadline();
 
   /** How many of its runs one instance has under way at most; unlimited unless a check asks. */
-  default int mostAtOnce() {
+  default int maxConcurrency() {
     return Integer.MAX_VALUE;
   }
 

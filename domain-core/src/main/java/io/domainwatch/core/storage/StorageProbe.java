@@ -13,7 +13,7 @@ public interface StorageProbe {
    *
    * @param now by the clock of this instance, which is remembered
    */
-  Seen write(Instant now);
+  Clocks write(Instant now);
 
   /**
    * Takes room that the storage did not have before, and gives it back: a storage without room can
@@ -34,7 +34,7 @@ public interface StorageProbe {
    * @param steadySince since when no instance's clock was set back, nor ran on by more than {@link
    *     #MAX_PAUSE} from one write to the next
    */
-  record Seen(Instant storageClock, Instant newestWriter, Instant steadySince) {}
+  record Clocks(Instant storageClock, Instant newestWriter, Instant steadySince) {}
 
   /**
    * So long nobody may have written before it is no longer known whether time passed or a clock was

@@ -9,7 +9,7 @@ import java.util.Optional;
  * What speaks for the present time, before something is deleted by it.
  *
  * @param storageClock the storage's clock
- * @param steadySince see {@link StorageProbe.Seen}
+ * @param steadySince see {@link StorageProbe.Clocks}
  * @param steadyFor how long this process has seen its own clock keep pace with the time that passed
  */
 public record TimeWitnesses(Instant storageClock, Instant steadySince, Duration steadyFor) {

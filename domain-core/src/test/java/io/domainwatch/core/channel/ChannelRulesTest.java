@@ -36,7 +36,7 @@ class ChannelRulesTest {
     assertThat(created.target().shown()).isEqualTo("https://a.example.com/x");
     assertThat(created.isOn()).isTrue();
     assertThat(created.filter()).isEqualTo(ChannelFilter.ALL);
-    assertThat(created.rhythm()).isEqualTo(Channel.Rhythm.PLAIN);
+    assertThat(created.timing()).isEqualTo(Channel.Timing.PLAIN);
   }
 
   @Test

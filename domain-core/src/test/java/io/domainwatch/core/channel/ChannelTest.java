@@ -106,7 +106,7 @@ class ChannelTest {
         on.name(),
         on.target(),
         on.filter(),
-        new Channel.Rhythm(Optional.empty(), Optional.of(hour)),
+        new Channel.Timing(Optional.empty(), Optional.of(hour)),
         on.state(),
         on.failingSince(),
         on.createdAt(),

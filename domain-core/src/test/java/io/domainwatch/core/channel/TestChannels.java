@@ -24,7 +24,7 @@ final class TestChannels {
         "Operations",
         target,
         ChannelFilter.ALL,
-        Channel.Rhythm.PLAIN,
+        Channel.Timing.PLAIN,
         new ChannelState.On(),
         Optional.empty(),
         NOON,

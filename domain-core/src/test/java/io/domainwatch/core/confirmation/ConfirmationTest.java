@@ -89,7 +89,7 @@ class ConfirmationTest {
         "ops",
         target,
         ChannelFilter.ALL,
-        Channel.Rhythm.PLAIN,
+        Channel.Timing.PLAIN,
         new ChannelState.On(),
         Optional.empty(),
         NOW,

@@ -35,14 +35,14 @@ class ChangeTest {
   }
 
   @Test
-  void aSightingAloneAlsoSetsTheFirstBaseline() {
+  void anObservedChangeAloneAlsoSetsTheFirstBaseline() {
     dns.next(run().sees(address(OLD)));
     assertThat(dns.eventTypes()).isEmpty();
     assertThat(dns.state.baseline()).containsExactly(Map.entry("A", OLD));
   }
 
   @Test
-  void aChangeIsToldWhenTwoRunsSawItAlikeAndTheBaselineMovesThen() {
+  void aChangeIsReportedWhenTwoRunsSawItAlikeAndTheBaselineMovesThen() {
     baseline();
     dns.next(run().sees(address(NEW)).reads("A", NEW));
     assertThat(dns.eventTypes()).isEmpty();
@@ -100,7 +100,7 @@ class ChangeTest {
   }
 
   @Test
-  void aSightingThatEqualsTheBaselineIsNoChange() {
+  void anObservedChangeThatEqualsTheBaselineIsNoChange() {
     baseline();
     dns.next(run().sees(address(OLD)));
     dns.next(run().sees(address(OLD)));
@@ -123,7 +123,7 @@ class ChangeTest {
   }
 
   @Test
-  void aNoticeWithoutPartIsToldAtOnceWhenOneRunIsEnough() {
+  void aChangeWithoutBaselineKeyIsReportedAtOnceWhenOneRunIsEnough() {
     EngineFixture ssl = new EngineFixture(CheckType.SSL);
     ssl.next(run().sees(sighting(SslDefinition.CERT_CHANGED, "", Optional.empty(), NEW)));
     assertThat(ssl.eventTypes()).containsExactly("ssl_cert_changed");
@@ -131,7 +131,7 @@ class ChangeTest {
   }
 
   @Test
-  void aNoticeWithoutPartThatNeedsTwoRunsIsForgottenByARunWithoutIt() {
+  void aChangeWithoutBaselineKeyThatNeedsTwoRunsIsForgottenByARunWithoutIt() {
     EngineFixture ssl = new EngineFixture(CheckType.SSL);
     ObservedChange notice = sighting(SslDefinition.ISSUER_CHANGED, "", Optional.empty(), NEW);
     ssl.next(run().sees(notice));
@@ -165,7 +165,7 @@ class ChangeTest {
   }
 
   @Test
-  void whatIsNoChangeTypeMakesNoEventAsASighting() {
+  void whatIsNoChangeTypeMakesNoEventAsAnObservedChange() {
     dns.next(run().sees(sighting(DnsDefinition.DNSSEC_BOGUS, "", Optional.empty(), NEW)));
     dns.next(run().sees(sighting(SslDefinition.CERT_CHANGED, "", Optional.empty(), NEW)));
     assertThat(dns.eventTypes()).isEmpty();

@@ -39,7 +39,7 @@ class EngineInvariantsTest {
 
   @ParameterizedTest
   @EnumSource
-  void pairsBalanceAndNothingIsToldThatIsDisabled(CheckType type) {
+  void pairsBalanceAndNothingIsReportedThatIsDisabled(CheckType type) {
     for (long seed = 0; seed < 2; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
       EngineFixture lab = new EngineFixture(type);

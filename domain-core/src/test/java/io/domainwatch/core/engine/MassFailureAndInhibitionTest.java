@@ -40,7 +40,7 @@ class MassFailureAndInhibitionTest {
   private final MassFailureGuard guard = new MassFailureGuard();
 
   @Test
-  void fiveDomainsThatFailAtOnceAreAStorm() {
+  void fiveDomainsThatFailAtOnceAreAMassFailure() {
     fail(0, 4, NOON);
     assertThat(guard.holdsBack(OWNER, NOON, NOON)).isFalse();
     fail(4, 5, NOON);
@@ -52,7 +52,7 @@ class MassFailureAndInhibitionTest {
   }
 
   @Test
-  void aStormByAClockThatWasAheadIsOverWhenTheClockIsRight() {
+  void aMassFailureByAClockThatWasAheadIsOverWhenTheClockIsRight() {
     Instant ahead = NOON.plus(Duration.ofHours(5));
     fail(0, 8, ahead);
     assertThat(guard.holdsBack(OWNER, ahead, ahead)).isTrue();
@@ -66,7 +66,7 @@ class MassFailureAndInhibitionTest {
   }
 
   @Test
-  void lessThanHalfOfTheDomainsIsNoStorm() {
+  void lessThanHalfOfTheDomainsIsNoMassFailure() {
     succeed(100, 106, NOON);
     fail(0, 5, NOON);
     assertThat(guard.holdsBack(OWNER, NOON, NOON)).isFalse();
@@ -97,7 +97,7 @@ class MassFailureAndInhibitionTest {
   }
 
   @Test
-  void aStormEndsWhenTheFailuresAreOlderThanTheWindow() {
+  void aMassFailureEndsWhenTheFailuresAreOlderThanTheWindow() {
     fail(0, 5, NOON);
     assertThat(guard.holdsBack(OWNER, NOON, NOON.plusSeconds(89))).isTrue();
     assertThat(guard.holdsBack(OWNER, NOON, NOON.plusSeconds(90))).isFalse();
@@ -110,7 +110,7 @@ class MassFailureAndInhibitionTest {
 
   /** One organization lets its domains fail and recover in turns, beside a run of another one. */
   @Test
-  void aStormThatIsSwitchedOffAndOnHoldsBackNoVerification() {
+  void aMassFailureThatIsSwitchedOffAndOnHoldsBackNoVerification() {
     fail(0, 5, NOON);
     assertThat(guard.holdsBack(OWNER, NOON, NOON)).isTrue();
     for (int second = 1; second <= 300; second++) {
@@ -179,7 +179,7 @@ class MassFailureAndInhibitionTest {
   }
 
   @Test
-  void aStormDoesNotKeepARecoveryBack() {
+  void aMassFailureDoesNotKeepARecoveryBack() {
     EngineFixture ssl = new EngineFixture(CheckType.SSL);
     ssl.next(run().bad(SslDefinition.CERT_EXPIRED));
     ssl.next(run().good(SslDefinition.CERT_EXPIRED).failedIn(FailurePhase.TLS).heldBack());
@@ -266,7 +266,7 @@ class MassFailureAndInhibitionTest {
   }
 
   @Test
-  void domainsOfOneOrganizationHideNoStormOfOthers() {
+  void domainsOfOneOrganizationHideNoMassFailureOfOthers() {
     succeed(owner(1), 100, 600, NOON);
     fail(OWNER, 0, 5, NOON);
 
@@ -274,7 +274,7 @@ class MassFailureAndInhibitionTest {
   }
 
   @Test
-  void whatHalfOfTheOthersSeeTooIsAStormForSmallOrganizations() {
+  void whatHalfOfTheOthersSeeTooIsAMassFailureForSmallOrganizations() {
     succeed(owner(1), 100, 110, NOON);
     for (int i = 2; i < 5; i++) {
       fail(owner(i), 10 * i, 10 * i + 1, NOON);

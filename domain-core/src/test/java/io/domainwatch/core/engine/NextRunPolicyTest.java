@@ -38,7 +38,7 @@ class NextRunPolicyTest {
   private final EngineFixture dns = new EngineFixture(CheckType.DNS);
 
   @Test
-  void aHealthyCheckKeepsItsRhythm() {
+  void aHealthyCheckKeepsItsInterval() {
     Transition advance = dns.next(run().good(DnsDefinition.DNSSEC_BOGUS));
     assertThat(advance.nextRunAt()).isEqualTo(rhythm(dns, Duration.ofSeconds(900)));
   }
@@ -99,7 +99,7 @@ class NextRunPolicyTest {
   }
 
   @Test
-  void aSuspicionNeverWaitsLongerThanTheRhythm() {
+  void aSuspicionNeverWaitsLongerThanTheInterval() {
     for (int i = 0; i < 200; i++) {
       EngineFixture lab = new EngineFixture(CheckType.UPTIME);
       lab.now = lab.now.plusMillis(i * 377L);
@@ -152,7 +152,7 @@ class NextRunPolicyTest {
 
   @ParameterizedTest
   @EnumSource
-  void theSeriesIsNeverSlowerThanTheRhythm(CheckType type) {
+  void theSeriesIsNeverSlowerThanTheInterval(CheckType type) {
     for (int i = 0; i < 50; i++) {
       EngineFixture lab = new EngineFixture(type);
       lab.now = lab.now.plusSeconds(i * 7919L);
@@ -182,7 +182,7 @@ class NextRunPolicyTest {
   }
 
   @Test
-  void whatIsToldAsideDoesNotEndTheSeries() {
+  void aPartialAssessmentDoesNotEndTheSeries() {
     EngineFixture rdap = longBefore(CheckType.RDAP);
     CheckOutcome aside =
         new CheckOutcome.Inconclusive(
@@ -253,7 +253,7 @@ class NextRunPolicyTest {
   }
 
   @Test
-  void anInconclusiveRunMayCountAsideAndAskForPatience() {
+  void anInconclusiveRunMayCountAPartialAssessmentAndAskForPatience() {
     Instant later = uptime.now.plusSeconds(3600);
     for (int i = 0; i < 5; i++) {
       Transition advance =
@@ -271,7 +271,7 @@ class NextRunPolicyTest {
   }
 
   @Test
-  void theRhythmIsSpreadWithoutDriftAndHasItsJitter() {
+  void theIntervalIsSpreadWithoutDriftAndHasItsJitter() {
     Duration interval = Duration.ofSeconds(300);
     int inFirstHalf = 0;
     for (int d = 0; d < 500; d++) {

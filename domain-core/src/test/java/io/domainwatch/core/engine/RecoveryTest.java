@@ -31,7 +31,7 @@ class RecoveryTest {
   }
 
   @Test
-  void whatTheFirstOfSeveralGoodRunsToldIsKeptUntilTheLastOne() {
+  void whatTheFirstOfSeveralGoodRunsReportedIsKeptUntilTheLastOne() {
     listed("a/1");
     lists.next(run().judged(IP_LISTED, Verdict.GOOD.recovered("a/1", delisted("a"))));
     assertThat(lists.events).isEmpty();
@@ -42,7 +42,7 @@ class RecoveryTest {
   }
 
   @Test
-  void whatWasToldBeforeItWasBadAgainIsForgotten() {
+  void whatWasReportedBeforeItWasBadAgainIsForgotten() {
     listed("a/1");
     lists.next(run().judged(IP_LISTED, Verdict.GOOD.recovered("a/1", delisted("a"))));
     lists.next(run().bad(IP_LISTED, "a/1"));
@@ -70,7 +70,7 @@ class RecoveryTest {
   }
 
   @Test
-  void withoutAnIncidentNothingIsTold() {
+  void withoutAnIncidentNothingIsReported() {
     lists.next(run().bad(IP_LISTED, "a/1"));
     lists.next(run().judged(IP_LISTED, Verdict.GOOD.recovered("a/1", delisted("a"))));
     assertThat(lists.events).isEmpty();

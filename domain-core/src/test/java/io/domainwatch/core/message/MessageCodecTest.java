@@ -72,7 +72,7 @@ class MessageCodecTest {
   }
 
   @Test
-  void whatIsNotOursIsRefusedWithoutSayingWhatItTold() {
+  void whatIsNotOursIsRefusedWithoutSayingWhatItHolds() {
     JsonValue.JsonObject test = MessageCodec.of(Message.test(instant()));
     for (JsonValue.JsonObject foreign :
         List.of(

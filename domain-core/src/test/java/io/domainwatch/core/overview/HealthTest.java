@@ -49,7 +49,7 @@ class HealthTest {
   }
 
   @Test
-  void whatWasToldCountsForTwiceTheInterval() {
+  void whatWasReportedCountsForTwiceTheInterval() {
     assertThat(told(Outcome.OK, Outcome.OK, Duration.ofHours(2))).isEqualTo(CheckHealth.OK);
     assertThat(told(Outcome.OK, Outcome.OK, Duration.ofHours(2).plusMillis(1)))
         .isEqualTo(CheckHealth.UNKNOWN);
@@ -61,7 +61,7 @@ class HealthTest {
   }
 
   @Test
-  void whatWasBadAndCannotBeToldNowIsUnknown() {
+  void whatWasBadAndIsNotKnownNowIsUnknown() {
     assertThat(told(Outcome.INCONCLUSIVE, Outcome.FAILING, HOUR)).isEqualTo(CheckHealth.UNKNOWN);
     assertThat(told(Outcome.INCONCLUSIVE, Outcome.WARNING, HOUR)).isEqualTo(CheckHealth.UNKNOWN);
   }
@@ -75,7 +75,7 @@ class HealthTest {
 
   @ParameterizedTest
   @EnumSource
-  void aCheckThatNeverToldIsNeverFine(Outcome newest) {
+  void aCheckThatNeverCouldTellIsNeverFine(Outcome newest) {
     CheckHealth health = CheckHealth.of(Optional.of(newest), Optional.empty(), HOUR, NOW);
     assertThat(health).isNotIn(CheckHealth.OK, CheckHealth.NOT_APPLICABLE, CheckHealth.PENDING);
     assertThat(CheckHealth.of(Optional.empty(), Optional.empty(), HOUR, NOW))

@@ -118,7 +118,7 @@ class MassFailureTest {
   }
 
   @Test
-  void aSlowTrickleOfOpeningsIsToldWithinItsBound() {
+  void aSlowTrickleOfOpeningsIsReportedWithinItsBound() {
     Channel all = office.channel(ChannelFilter.ALL);
     TreeMap<Instant, PendingEvent> plan = new TreeMap<>();
     IntStream.range(0, 5)

@@ -58,7 +58,7 @@ public final class PostOffice {
   private final IdGenerator ids = new IdGenerator(new SplittableRandom(5));
 
   /** Adds a channel that is on. */
-  public Channel channel(ChannelFilter filter, Channel.Rhythm rhythm) {
+  public Channel channel(ChannelFilter filter, Channel.Timing timing) {
     Channel channel =
         new Channel(
             new ChannelId(new UUID(4, channels.size())),
@@ -66,7 +66,7 @@ public final class PostOffice {
             "channel " + channels.size(),
             new ChannelTarget.Email("ops@example.com"),
             filter,
-            rhythm,
+            timing,
             new ChannelState.On(),
             Optional.empty(),
             IncidentFixtures.NOON,
@@ -77,7 +77,7 @@ public final class PostOffice {
 
   /** Adds a channel that is on and takes what passes the filter as it comes. */
   public Channel channel(ChannelFilter filter) {
-    return channel(filter, Channel.Rhythm.PLAIN);
+    return channel(filter, Channel.Timing.PLAIN);
   }
 
   /** Takes events in, as recording does. */

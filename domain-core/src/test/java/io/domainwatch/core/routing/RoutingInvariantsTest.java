@@ -95,7 +95,7 @@ class RoutingInvariantsTest {
     office.channel(new ChannelFilter(Optional.empty(), Severity.INFO, Optional.of(few)));
     office.channel(
         new ChannelFilter(Optional.of(Set.of(CheckType.DNS)), Severity.INFO, Optional.empty()),
-        new Channel.Rhythm(Optional.of(Duration.ofHours(1)), Optional.of(7)));
+        new Channel.Timing(Optional.of(Duration.ofHours(1)), Optional.of(7)));
   }
 
   /** Single events every other second, and now and then many of one kind at once. */
@@ -184,7 +184,7 @@ class RoutingInvariantsTest {
             expected.add(event.id());
         case EventRole.Stateless _ when takes -> {
           boolean quiet = event.type().equals(DnsDefinition.RECORD_CHANGED);
-          boolean later = quiet && channel.rhythm().digestHour().isPresent();
+          boolean later = quiet && channel.timing().digestHour().isPresent();
           (later ? expectedLater : expected).add(event.id());
         }
         case EventRole.Opens _, EventRole.Closes _, EventRole.Stateless _ -> {}

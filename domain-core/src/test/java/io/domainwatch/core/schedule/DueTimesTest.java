@@ -25,7 +25,7 @@ class DueTimesTest {
 
   @ParameterizedTest
   @EnumSource
-  void noRoundOfTheRhythmIsImpossible(CheckType type) {
+  void noRoundOfTheIntervalIsImpossible(CheckType type) {
     CheckDefinition definition = CheckCatalogue.of(type);
     for (Duration interval : definition.speedClass().presets()) {
       Horizon horizon = DueTimes.nextRun(definition.speedClass(), interval);

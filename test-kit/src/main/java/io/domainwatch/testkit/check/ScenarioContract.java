@@ -41,7 +41,7 @@ public interface ScenarioContract<S> {
 
   @ParameterizedTest
   @MethodSource("scenarios")
-  default void exactlyTheExpectedIsTold(CheckScenario<S> scenario) {
+  default void exactlyTheExpectedIsReported(CheckScenario<S> scenario) {
     CheckStory<S> story = story();
 
     scenario.plot().accept(story);
@@ -50,7 +50,7 @@ public interface ScenarioContract<S> {
   }
 
   @Test
-  default void everyFaultIsToldAloneSomewhere() {
+  default void everyFaultIsReportedAloneSomewhere() {
     List<List<String>> expected = scenarios().map(CheckScenario::expected).toList();
 
     assertThat(OneFaultOneEvent.neverAlone(story().definition(), expected)).isEqualTo(neverAlone());

@@ -81,7 +81,7 @@ public interface CheckRunnerContract {
   }
 
   @Test
-  default void withoutANetworkNothingIsTold() throws Exception {
+  default void withoutANetworkNothingIsReported() throws Exception {
     CheckOutcome outcome =
         runner(Environment.NO_NETWORK).run(target(Environment.NO_NETWORK), Fixtures.now());
 

@@ -19,7 +19,7 @@ public interface StorageProbeContract extends StorageContract {
   default void aWriteTellsTheClockOfTheStorageAndTheNewestWriter() {
     Instant now = afterAll();
 
-    StorageProbe.Seen seen = probe().write(now);
+    StorageProbe.Clocks seen = probe().write(now);
 
     assertThat(seen.newestWriter()).isEqualTo(now);
     assertThat(seen.storageClock()).isNotNull();

@@ -1,9 +1,11 @@
 package io.domainwatch.testkit.net;
 
+import java.io.IOException;
 import java.math.BigInteger;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
+import java.security.KeyStore;
 import java.security.PrivateKey;
 import java.security.cert.X509Certificate;
 import java.security.spec.AlgorithmParameterSpec;
@@ -15,6 +17,8 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
 
 /** Mints certificates for tests: sound ones, and ones with any fault. */
 public final class Certificates {
@@ -45,6 +49,23 @@ public final class Certificates {
         current = each.issuer();
       }
       return List.copyOf(chain);
+    }
+
+    /** What a TLS server needs that presents this certificate and its {@link #chain}. */
+    public SSLContext serverContext() {
+      try {
+        KeyStore store = KeyStore.getInstance("PKCS12");
+        store.load(null, null);
+        store.setKeyEntry("leaf", key(), new char[0], chain().toArray(X509Certificate[]::new));
+        KeyManagerFactory factory =
+            KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+        factory.init(store, new char[0]);
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(factory.getKeyManagers(), null, null);
+        return context;
+      } catch (GeneralSecurityException | IOException e) {
+        throw new IllegalStateException(e);
+      }
     }
 
     /** The certificate as PEM. */

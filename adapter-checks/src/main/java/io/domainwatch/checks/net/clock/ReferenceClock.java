@@ -50,7 +50,7 @@ public final class ReferenceClock {
       FetchLimits.STANDARD.withBodyBytes(0).withRedirects(0).withHopDeadline(PATIENCE);
 
   /** The time of a server, and when we heard it by the monotonic clock. */
-  private record Told(Instant time, long atNanos) {}
+  private record Reading(Instant time, long atNanos) {}
 
   /** Asks a target. */
   @FunctionalInterface
@@ -62,7 +62,7 @@ public final class ReferenceClock {
   private final List<ReferenceTarget> targets;
   private final Question question;
   private final LongSupplier nanos;
-  private final Map<ReferenceTarget, Told> told = new ConcurrentHashMap<>();
+  private final Map<ReferenceTarget, Reading> told = new ConcurrentHashMap<>();
   private final AtomicBoolean asking = new AtomicBoolean();
 
   /**
@@ -109,7 +109,7 @@ public final class ReferenceClock {
       question
           .ask(target, round.within(PATIENCE))
           .flatMap(ReferenceClock::timeIn)
-          .ifPresent(time -> told.put(target, new Told(time, nanos.getAsLong())));
+          .ifPresent(time -> told.put(target, new Reading(time, nanos.getAsLong())));
     }
   }
 
@@ -122,7 +122,7 @@ public final class ReferenceClock {
    */
   public Optional<Duration> skew(Instant ours) {
     List<Duration> ahead = new ArrayList<>();
-    for (Told each : told.values()) {
+    for (Reading each : told.values()) {
       Duration since = Duration.ofNanos(nanos.getAsLong() - each.atNanos());
       if (since.compareTo(TELLS_FOR) <= 0) {
         ahead.add(Duration.between(each.time().plus(since), ours));

@@ -111,7 +111,7 @@ class DnsClientTest {
   }
 
   @Test
-  void absenceOfTheNameAndOfTheTypeAreTold() {
+  void absenceOfTheNameAndOfTheTypeAreReported() {
     assertThat(ask("nothing." + ZONE, DnsType.A)).isInstanceOf(NameError.class);
     assertThat(ask(ZONE, DnsType.CAA)).isInstanceOf(NoData.class);
     assertThat(ask("below." + ZONE, DnsType.A)).isInstanceOf(NoData.class);

@@ -61,7 +61,7 @@ class DnsProbeTest {
   }
 
   @Test
-  void theVersionOfOptIsTold() {
+  void theVersionOfOptIsReported() {
     assertThat(replied(QueryOptions.PLAIN.withEdns(512)).ednsVersion())
         .isEqualTo(OptionalInt.of(0));
     dns.server(SERVER).behave(LoopbackDnsBehaviour.ednsVersion(3));
@@ -78,7 +78,7 @@ class DnsProbeTest {
   }
 
   @Test
-  void truncationIsToldAndNotFollowed() {
+  void truncationIsReportedAndNotFollowed() {
     dns.server(SERVER).behave(LoopbackDnsBehaviour.truncating(true));
 
     assertThat(replied(QueryOptions.PLAIN).truncated()).isTrue();

@@ -8,11 +8,8 @@ import io.domainwatch.checks.net.http.hop.TlsFacts;
 import io.domainwatch.testkit.net.Certificates;
 import io.domainwatch.testkit.net.LoopbackAddress;
 import io.domainwatch.testkit.net.LoopbackHttp;
-import java.security.KeyStore;
-import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.time.Instant;
-import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -109,17 +106,7 @@ class TlsFetchTest {
     return fixture.get(FetchRequest.of("https://" + HOST + "/"), new Ports(1, server.port()));
   }
 
-  private static SSLContext selfSigned(String name, Instant from, Instant until) throws Exception {
-    Certificates.Issued leaf =
-        Certificates.recipe(name).names(name).between(from, until).selfSigned();
-    KeyStore store = KeyStore.getInstance("PKCS12");
-    store.load(null, null);
-    store.setKeyEntry("leaf", leaf.key(), new char[0], new X509Certificate[] {leaf.certificate()});
-    KeyManagerFactory factory =
-        KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-    factory.init(store, new char[0]);
-    SSLContext context = SSLContext.getInstance("TLS");
-    context.init(factory.getKeyManagers(), null, null);
-    return context;
+  private static SSLContext selfSigned(String name, Instant from, Instant until) {
+    return Certificates.recipe(name).names(name).between(from, until).selfSigned().serverContext();
   }
 }

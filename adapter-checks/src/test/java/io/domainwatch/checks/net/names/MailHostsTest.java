@@ -80,7 +80,7 @@ class MailHostsTest {
   }
 
   @Test
-  void addressesOfBothFamiliesAreTold() throws InterruptedException {
+  void addressesOfBothFamiliesAreReported() throws InterruptedException {
     List<MailHost> hosts = find("shop.example.test", 20).knownHosts();
 
     assertThat(hosts.getFirst().addresses())

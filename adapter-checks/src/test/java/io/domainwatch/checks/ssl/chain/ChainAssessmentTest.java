@@ -95,7 +95,7 @@ class ChainAssessmentTest {
   }
 
   @Test
-  void selfSignedAndUnknownRootAreToldApart() {
+  void selfSignedAndUnknownRootAreDistinguished() {
     assertReasons(
         List.of(Certificates.recipe(NAME).names(NAME).selfSigned().certificate()),
         ValidationReason.SELF_SIGNED);
@@ -174,7 +174,7 @@ class ChainAssessmentTest {
   }
 
   @Test
-  void notYetValidLeafIsToldAsSuch() {
+  void notYetValidLeafIsReportedAsSuch() {
     assertReasons(
         Certificates.recipe(NAME)
             .names(NAME)
@@ -200,7 +200,7 @@ class ChainAssessmentTest {
   }
 
   @Test
-  void weakKeysAndSignaturesAreToldWithoutBlamingTheRoot() {
+  void weakKeysAndSignaturesAreReportedWithoutBlamingTheRoot() {
     assertReasons(
         Certificates.recipe(NAME).names(NAME).keys(Certificates.rsa(1024)).issuedBy(CA).chain(),
         ValidationReason.WEAK_KEY);
@@ -234,7 +234,7 @@ class ChainAssessmentTest {
   }
 
   @Test
-  void certificateForOtherPurposesIsToldAsSuch() {
+  void certificateForOtherPurposesIsReportedAsSuch() {
     assertReasons(
         Certificates.recipe(NAME)
             .names(NAME)

@@ -55,7 +55,7 @@ public final class BlacklistView {
           Cells.textOr(text, "not given"),
           ways(result.zone().orElse(""), text.orElse("")));
     }
-    return table.orElse(isTold(seen), "Not listed by any list that responded.");
+    return table.orElse(isReported(seen), "Not listed by any list that responded.");
   }
 
   private static List<StoredResult> results(BlacklistObservation seen, ResultState state) {
@@ -65,7 +65,7 @@ public final class BlacklistView {
   }
 
   /** Whether it is known of each result what the list said. */
-  private static boolean isTold(BlacklistObservation seen) {
+  private static boolean isReported(BlacklistObservation seen) {
     return seen.results()
         .filter(all -> all.stream().allMatch(result -> result.state().isPresent()))
         .isPresent();
@@ -135,6 +135,6 @@ public final class BlacklistView {
           Cells.text(result.zone()),
           Labels.cell(result.reason().orElse("")));
     }
-    return table.orElse(isTold(seen), "All queried ones answered.");
+    return table.orElse(isReported(seen), "All queried ones answered.");
   }
 }

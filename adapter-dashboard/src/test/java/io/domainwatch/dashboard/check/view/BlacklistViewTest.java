@@ -7,7 +7,7 @@ import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.json.RecordJson;
 import io.domainwatch.dashboard.check.block.Block;
 import io.domainwatch.dashboard.check.block.Cell;
-import io.domainwatch.dashboard.sample.BlacklistLooks;
+import io.domainwatch.dashboard.sample.BlacklistSamples;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -30,7 +30,7 @@ class BlacklistViewTest {
   }
 
   @Test
-  void nothingListedIsSaidOnlyWhereEachAnswerIsTold() {
+  void nothingListedIsSaidOnlyWhereEachAnswerIsReported() {
     assertThat(table(sample(false), "Listings").none()).startsWith("Not listed");
 
     JsonValue odd = JsonValue.fields().put("zone", "x.test").put("state", "of_tomorrow").build();
@@ -41,7 +41,7 @@ class BlacklistViewTest {
   }
 
   private static JsonValue.JsonObject sample(boolean listed) {
-    return BlacklistLooks.blacklists("example.com", listed, NOW).observations();
+    return BlacklistSamples.blacklists("example.com", listed, NOW).observations();
   }
 
   private static Block.Table table(JsonValue.JsonObject seen, String title) {

@@ -6,7 +6,7 @@ import io.domainwatch.core.check.uptime.UptimeObservation;
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.json.RecordJson;
 import io.domainwatch.dashboard.check.block.Block;
-import io.domainwatch.dashboard.sample.SiteLooks;
+import io.domainwatch.dashboard.sample.SiteSamples;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
@@ -15,7 +15,7 @@ class UptimeViewTest {
 
   @Test
   void aTimeThatIsTheMonitorsOwnIsNotShownAsTheSites() {
-    JsonValue.JsonObject seen = SiteLooks.up("example.com", "Coffee", NOW, 0).observations();
+    JsonValue.JsonObject seen = SiteSamples.up("example.com", "Coffee", NOW, 0).observations();
 
     assertThat(times(seen).rows()).hasSize(8);
 

@@ -61,8 +61,8 @@ public final class ChannelJson {
     writer.field("name", channel.name());
     target(writer, channel.target());
     writer.object("filter", () -> filter(writer, channel.filter()));
-    writer.field("reminderAfterSeconds", seconds(channel.rhythm().reminderAfter()));
-    writer.field("digestHour", whole(channel.rhythm().digestHour()));
+    writer.field("reminderAfterSeconds", seconds(channel.timing().reminderAfter()));
+    writer.field("digestHour", whole(channel.timing().digestHour()));
     writer.field("enabled", channel.isOn());
     state(writer, channel);
     writer.time("failingSince", channel.failingSince());

@@ -37,7 +37,7 @@ class ChannelJsonTest {
           "ops",
           new ChannelTarget.Webhook("https://hooks.example.com/?t=1", SigningSecrets.of(old)),
           ChannelFilter.ALL,
-          Channel.Rhythm.PLAIN,
+          Channel.Timing.PLAIN,
           new ChannelState.On(),
           Optional.empty(),
           NOW,
@@ -94,7 +94,7 @@ class ChannelJsonTest {
   @Test
   void aFilterWhoseDomainsWereAllDeletedTakesNoneAndIsNotShownAsTakingAll() {
     ChannelFilter none = new ChannelFilter(Optional.empty(), Severity.HIGH, Optional.of(Set.of()));
-    Channel.Rhythm rhythm = new Channel.Rhythm(Optional.of(Duration.ofHours(1)), Optional.of(7));
+    Channel.Timing timing = new Channel.Timing(Optional.of(Duration.ofHours(1)), Optional.of(7));
     Channel narrow =
         new Channel(
             channel.id(),
@@ -102,7 +102,7 @@ class ChannelJsonTest {
             "ops",
             new ChannelTarget.Email("ops@example.com"),
             none,
-            rhythm,
+            timing,
             channel.state(),
             Optional.empty(),
             NOW,

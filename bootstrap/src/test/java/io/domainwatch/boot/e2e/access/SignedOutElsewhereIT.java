@@ -2,6 +2,7 @@ package io.domainwatch.boot.e2e.access;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.domainwatch.boot.config.DatabaseKeys;
 import io.domainwatch.boot.e2e.fixture.Program;
 import io.domainwatch.persistence.embedded.EmbeddedPostgres;
 import io.domainwatch.testkit.Eventually;
@@ -90,11 +91,7 @@ class SignedOutElsewhereIT {
   }
 
   private static Map<String, String> keys(EmbeddedPostgres database) {
-    return Map.of(
-        "database.url", database.jdbcUrl(),
-        "database.user", database.user(),
-        "database.password", database.password(),
-        "node.roles", "api,dashboard");
+    return DatabaseKeys.of(database, Map.of("node.roles", "api,dashboard"));
   }
 
   /** When a stream has ended, by the clock for measuring. */

@@ -34,7 +34,7 @@ class HealthyDomainIT {
   @TempDir Path folder;
 
   @Test
-  void nothingIsToldOfAHealthyDomain() {
+  void nothingIsReportedOfAHealthyDomain() {
     try (HealthySite site = new HealthySite();
         Program program = Program.in(folder, site.keys(folder))) {
       Program.Service service = program.serve();

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.config.ConfigSource;
+import io.domainwatch.boot.config.DatabaseKeys;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.e2e.fixture.FreePort;
 import io.domainwatch.boot.e2e.fixture.LoopbackKeys;
@@ -150,10 +151,6 @@ class VerificationIT {
     Map<String, String> options =
         new HashMap<>(
             LoopbackKeys.of(dns, Certificates.root("EngineFixture Root"), nobody, nobody, folder));
-    options.put("database.url", database.jdbcUrl());
-    options.put("database.user", database.user());
-    options.put("database.password", database.password());
-    options.put("secrets.key-file", database.keyFile().orElseThrow().toString());
     options.put("http.port", Integer.toString(httpPort));
     options.put("management.port", Integer.toString(FreePort.next()));
     options.put("checks.verification", "required");
@@ -162,7 +159,9 @@ class VerificationIT {
         "checks.disabled-types",
         "uptime, dns, rdap, robots, email_auth, redirect, sitemap, lighthouse, blacklist,"
             + " security_headers");
-    ServiceConfig config = ServiceConfig.of(ConfigSource.read(Optional.empty(), Map.of(), options));
+    ServiceConfig config =
+        ServiceConfig.of(
+            ConfigSource.read(Optional.empty(), Map.of(), DatabaseKeys.of(database, options)));
     service = Optional.of(RunningService.start(config, time, new PrintWriter(printed, true)));
   }
 

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.domainwatch.boot.config.DatabaseKeys;
 import io.domainwatch.boot.e2e.fixture.HealthySite;
 import io.domainwatch.persistence.embedded.EmbeddedPostgres;
 import java.io.IOException;
@@ -21,7 +22,6 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -105,11 +105,7 @@ final class FormerDatabase implements AutoCloseable {
 
   /** What a program is configured with that goes on with it, beside further keys. */
   Map<String, String> keys(Map<String, String> further) {
-    Map<String, String> all = new HashMap<>(further);
-    all.put("database.url", server.jdbcUrl());
-    all.put("database.user", server.user());
-    all.put("database.password", server.password());
-    return Map.copyOf(all);
+    return DatabaseKeys.of(server, further);
   }
 
   /** The API key of the organization. */

@@ -55,7 +55,7 @@ class FormerVersionIT {
         everyDeliveryIsRead(api, database);
         everyPageShowsThem(service, database);
         whatWasOnItsWayArrives(receiver, database);
-        theEndOfAnOutageIsTold(api, receiver, database);
+        theEndOfAnOutageIsReported(api, receiver, database);
       }
     }
   }
@@ -200,7 +200,7 @@ class FormerVersionIT {
     assertThat(receiver.at("/busy").getFirst().types()).containsExactly("uptime_down");
   }
 
-  private static void theEndOfAnOutageIsTold(
+  private static void theEndOfAnOutageIsReported(
       ApiClient api, Receiver receiver, FormerDatabase database) {
     DomainId domain = wholesome(database);
     String incident =

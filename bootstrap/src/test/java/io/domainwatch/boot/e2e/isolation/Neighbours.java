@@ -2,6 +2,7 @@ package io.domainwatch.boot.e2e.isolation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.domainwatch.boot.config.DatabaseKeys;
 import io.domainwatch.boot.e2e.fixture.ApiClient;
 import io.domainwatch.boot.e2e.fixture.DashboardSession;
 import io.domainwatch.boot.e2e.fixture.Program;
@@ -54,14 +55,10 @@ final class Neighbours implements AutoCloseable {
    */
   Neighbours(Path folder, Map<String, String> more) throws Exception {
     Map<String, String> keys = new HashMap<>();
-    keys.put("database.url", database.jdbcUrl());
-    keys.put("database.user", database.user());
-    keys.put("database.password", database.password());
-    keys.put("secrets.key-file", database.keyFile().orElseThrow().toString());
     keys.put("http.trusted-proxies", "127.0.0.0/8");
     keys.put("http.h2c", "true");
     keys.putAll(more);
-    program = Program.in(folder, keys);
+    program = Program.in(folder, DatabaseKeys.of(database, keys));
     service = program.serve();
     good = party("good");
     bad = party("bad");

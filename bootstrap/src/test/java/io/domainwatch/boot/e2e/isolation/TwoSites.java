@@ -7,16 +7,11 @@ import io.domainwatch.testkit.net.LoopbackAddress;
 import io.domainwatch.testkit.net.LoopbackHttp;
 import io.domainwatch.testkit.net.LoopbackTls;
 import io.domainwatch.testkit.net.dns.LoopbackDns;
-import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.file.Path;
-import java.security.GeneralSecurityException;
-import java.security.KeyStore;
-import java.security.cert.X509Certificate;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 
 /** A good site, which can be broken and mended, and many names of one server that does harm. */
@@ -82,21 +77,7 @@ final class TwoSites implements AutoCloseable {
   }
 
   private SSLContext tls(String... names) {
-    Certificates.Issued leaf = Certificates.recipe(names[0]).names(names).issuedBy(root);
-    try {
-      KeyStore store = KeyStore.getInstance("PKCS12");
-      store.load(null, null);
-      store.setKeyEntry(
-          "leaf", leaf.key(), new char[0], new X509Certificate[] {leaf.certificate()});
-      KeyManagerFactory factory =
-          KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-      factory.init(store, new char[0]);
-      SSLContext context = SSLContext.getInstance("TLS");
-      context.init(factory.getKeyManagers(), null, null);
-      return context;
-    } catch (GeneralSecurityException | IOException e) {
-      throw new IllegalStateException(e);
-    }
+    return Certificates.recipe(names[0]).names(names).issuedBy(root).serverContext();
   }
 
   @Override

@@ -31,7 +31,7 @@ class DeliveryIT {
   @TempDir Path folder;
 
   @Test
-  void aFailureAndItsRecoveryAreToldOnceAndInOrderAndAKillLosesNothing() throws Exception {
+  void aFailureAndItsRecoveryAreReportedOnceAndInOrderAndAKillLosesNothing() throws Exception {
     try (Mailbox mail = Mailbox.start();
         Site site = Site.named("shop.example.test");
         Receiver receiver = Receiver.start(0);
@@ -39,7 +39,7 @@ class DeliveryIT {
             Program.in(folder, LoopbackKeys.withNotifications(site.keys(folder), mail))) {
       Program.Service first = program.serve();
       String key = program.fullAccessKey("acme");
-      Told told = tellsOfFailureAndRecovery(first, key, site, receiver, mail);
+      Watched told = tellsOfFailureAndRecovery(first, key, site, receiver, mail);
       theMailsCameInOrder(mail);
       theyAreSigned(receiver, told.secret());
       theLogShowsThem(first, key, told.channel());
@@ -48,9 +48,9 @@ class DeliveryIT {
   }
 
   /** A domain and a webhook channel with its secret. */
-  private record Told(String domain, String channel, String secret) {}
+  private record Watched(String domain, String channel, String secret) {}
 
-  private static Told tellsOfFailureAndRecovery(
+  private static Watched tellsOfFailureAndRecovery(
       Program.Service service, String key, Site site, Receiver receiver, Mailbox mail) {
     try (ApiClient api = new ApiClient(service, key)) {
       String domain = api.post("/domains", "{\"domain\":\"" + site.name() + "\"}").text("id");
@@ -72,7 +72,7 @@ class DeliveryIT {
           .containsExactly(List.of("uptime_down"), List.of("uptime_recovered"));
       assertThat(receiver.at("/ours").getFirst().json().at("/data/events/0/domainName").asText())
           .isEqualTo(site.name());
-      return new Told(domain, hook.path("id").asText(), hook.path("secret").asText());
+      return new Watched(domain, hook.path("id").asText(), hook.path("secret").asText());
     }
   }
 
@@ -166,7 +166,7 @@ class DeliveryIT {
       Program program,
       Program.Service service,
       String key,
-      Told told,
+      Watched told,
       Site site,
       Receiver receiver) {
     CountDownLatch never = new CountDownLatch(1);

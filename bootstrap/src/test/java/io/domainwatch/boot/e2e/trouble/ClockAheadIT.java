@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.config.ConfigSource;
+import io.domainwatch.boot.config.DatabaseKeys;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.e2e.fixture.FreePort;
 import io.domainwatch.boot.notification.Postgres;
@@ -171,16 +172,14 @@ class ClockAheadIT {
 
   private void start(PersistenceConfig storage) throws ConfigRefused {
     Map<String, String> options = new HashMap<>();
-    options.put("database.url", storage.jdbcUrl());
-    options.put("database.user", storage.user());
-    options.put("database.password", storage.password());
-    options.put("secrets.key-file", storage.keyFile().orElseThrow().toString());
     options.put("http.port", Integer.toString(httpPort));
     options.put("management.port", Integer.toString(managementPort));
     options.put("rate-limit.anonymous-per-minute", Integer.toString(ANONYMOUS_PER_MINUTE));
     options.put("checks.dns.resolvers", "127.0.0.1:9");
     options.put("checks.uptime.reference-targets", "none");
-    ServiceConfig config = ServiceConfig.of(ConfigSource.read(Optional.empty(), Map.of(), options));
+    ServiceConfig config =
+        ServiceConfig.of(
+            ConfigSource.read(Optional.empty(), Map.of(), DatabaseKeys.of(storage, options)));
     service = Optional.of(RunningService.start(config, time, new PrintWriter(printed, true)));
   }
 

@@ -41,13 +41,13 @@ class NoWritesIT {
         awaitReady(service);
         assertThat(api.post("/domains", domain("after")).status()).isEqualTo(201);
       }
-      assertToldOnce(service, "it is read-only");
+      assertReportedOnce(service, "it is read-only");
     }
   }
 
   @Test
   void aDatabaseWhoseDiskIsFullIsNotReady() throws SQLException, IOException {
-    try (SmallDatabase database = SmallDatabase.make("crowded");
+    try (SmallDatabase database = SmallDatabase.make("backlogged");
         Program program = Program.in(folder, keys(database))) {
       Program.Service service = Program.ready(program.launch(Main.class, Program.OPERATORS_LOG));
       String key = program.fullAccessKey("acme");
@@ -62,7 +62,7 @@ class NoWritesIT {
         awaitReady(service);
         assertThat(api.post("/domains", domain("after")).status()).isEqualTo(201);
       }
-      assertToldOnce(service, "its disk is full");
+      assertReportedOnce(service, "its disk is full");
     }
   }
 
@@ -107,7 +107,7 @@ class NoWritesIT {
   }
 
   /** One line when it begins, with its reason, and one when it is over; no other trouble. */
-  private static void assertToldOnce(Program.Service service, String reason) {
+  private static void assertReportedOnce(Program.Service service, String reason) {
     List<String> troubles =
         service.output().lines().filter(line -> line.matches(".* (WARN |ERROR) .*")).toList();
     assertThat(troubles).hasSize(2);

@@ -2,6 +2,7 @@ package io.domainwatch.boot.e2e.trouble;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.domainwatch.boot.config.DatabaseKeys;
 import io.domainwatch.boot.e2e.fixture.Program;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
@@ -68,13 +69,13 @@ class TwoInstancesIT {
   }
 
   private static Map<String, String> keys(EmbeddedPostgres database) {
-    return Map.of(
-        "database.url", database.jdbcUrl(),
-        "database.user", database.user(),
-        "database.password", database.password(),
-        "checks.disabled-types",
+    return DatabaseKeys.of(
+        database,
+        Map.of(
+            "checks.disabled-types",
             Stream.of(CheckType.values()).map(CheckType::wireName).collect(Collectors.joining(",")),
-        "checks.uptime.reference-targets", "none");
+            "checks.uptime.reference-targets",
+            "none"));
   }
 
   private static String names() {

@@ -37,7 +37,7 @@ record ChainAssessment(RedirectProbeResult seen) {
             variant.outcome() instanceof Outcome.Looping(String reason, String detail)
                 ? Optional.of(loop(variant, reason, detail))
                 : Optional.empty(),
-        ChainAssessment::isTold);
+        ChainAssessment::isReported);
   }
 
   /** Chains that lead nowhere, and entries that do not answer while the name does. */
@@ -45,7 +45,7 @@ record ChainAssessment(RedirectProbeResult seen) {
     return each(
         variant -> reasonBroken(variant).isPresent(),
         variant -> reasonBroken(variant).map(reason -> broken(variant, reason)),
-        variant -> isTold(variant) && !(variant.outcome() instanceof Outcome.Looping));
+        variant -> isReported(variant) && !(variant.outcome() instanceof Outcome.Looping));
   }
 
   /** Chains in which https leads to http; of a chain that was cut off only what was seen. */
@@ -86,7 +86,7 @@ record ChainAssessment(RedirectProbeResult seen) {
     return variant.end().isPresent() || variant.outcome() instanceof Outcome.Absent;
   }
 
-  private static boolean isTold(Variant variant) {
+  private static boolean isReported(Variant variant) {
     return !variant.isUnknown();
   }
 

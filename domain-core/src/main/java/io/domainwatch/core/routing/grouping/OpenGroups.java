@@ -32,7 +32,7 @@ final class OpenGroups {
     byKind.forEach(
         (kind, events) -> {
           if (wasToldLately(kind) || concerned(kind, events) >= GroupKey.MIN_DOMAINS) {
-            incomplete.put(kind, !around.crowded() && mayGrow(kind, events));
+            incomplete.put(kind, !around.backlogged() && mayGrow(kind, events));
           }
         });
   }

@@ -38,7 +38,8 @@ final class RecoveryGrouping {
                 Optional.ofNullable(recoveries.get(id))
                     .map(events -> AgeRange.of(events, now))
                     .ifPresent(
-                        ages -> incomplete.put(id, !around.crowded() && mayGrow(standing, ages))));
+                        ages ->
+                            incomplete.put(id, !around.backlogged() && mayGrow(standing, ages))));
   }
 
   /** The group that a recovery belongs to; empty when its incident was told alone. */

@@ -16,14 +16,14 @@ import java.util.Set;
  * @param openTypes the types of the open incidents of domains; one that has none is missing
  * @param groups those in which incidents that are over were told
  * @param burstsTold when bursts were last told, by their word
- * @param crowded whether more waits than is looked at; then nobody waits for others
+ * @param backlogged whether more waits than is looked at; then nobody waits for others
  */
 public record RoutingContext(
     Suspicion suspicion,
     Map<DomainId, Set<EventType>> openTypes,
     Map<GroupId, GroupStatus> groups,
     Map<String, Instant> burstsTold,
-    boolean crowded) {
+    boolean backlogged) {
   /** Nothing else goes on. */
   public static final RoutingContext QUIET =
       new RoutingContext(Suspicion.NONE, Map.of(), Map.of(), Map.of(), false);

@@ -118,7 +118,7 @@ public final class MessageComposer {
         opened.event().domainId(),
         together.of(opened.event()),
         now,
-        channel.rhythm().reminderAfter().map(now::plus));
+        channel.timing().reminderAfter().map(now::plus));
   }
 
   private static KeptEvent kept(PendingEvent event) {

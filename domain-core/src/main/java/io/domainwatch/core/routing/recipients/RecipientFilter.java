@@ -79,6 +79,6 @@ final class RecipientFilter {
   }
 
   private static boolean hasDigest(Channel channel) {
-    return channel.rhythm().digestHour().isPresent();
+    return channel.timing().digestHour().isPresent();
   }
 }

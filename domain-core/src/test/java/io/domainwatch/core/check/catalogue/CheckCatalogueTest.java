@@ -112,9 +112,9 @@ class CheckCatalogueTest {
   }
 
   @Test
-  void onlyUptimeDownIsSilencedAndOnlyByFlapping() {
+  void onlyUptimeDownIsInhibitedAndOnlyByFlapping() {
     for (CheckType type : CheckType.values()) {
-      assertThat(CheckCatalogue.of(type).silencedBy())
+      assertThat(CheckCatalogue.of(type).inhibitedBy())
           .isEqualTo(
               type == CheckType.UPTIME
                   ? Map.of(UptimeDefinition.DOWN, UptimeDefinition.FLAPPING)

@@ -29,7 +29,7 @@ class RecordChangeTest {
   }
 
   @Test
-  void textsAreToldWithWhatTheyAreFor() {
+  void textsAreReportedWithWhatTheyAreFor() {
     RecordChange change =
         RecordChange.of(
             new RecordKey("shop.example", "TXT"),

@@ -59,7 +59,7 @@ class IssuerChangesTest {
   }
 
   @Test
-  void whatIsBackOrToldDoesNotCount() {
+  void whatIsBackOrReportedDoesNotCount() {
     for (int domain = 1; domain <= 4; domain++) {
       see(domain, "Proxy", domain);
     }
@@ -68,7 +68,7 @@ class IssuerChangesTest {
   }
 
   @Test
-  void aMassThatStandsForADayIsToldAndDoesNotBeginAnew() {
+  void aMassThatStandsForADayIsReportedAndDoesNotBeginAnew() {
     for (int domain = 1; domain <= 9; domain++) {
       see(domain, "New Authority", domain);
     }

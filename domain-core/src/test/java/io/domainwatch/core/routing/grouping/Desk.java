@@ -29,7 +29,7 @@ final class Desk {
   final Map<GroupId, GroupStatus> groups = new HashMap<>();
   final Map<String, Instant> burstsTold = new HashMap<>();
   int activeDomains = 1_000;
-  boolean crowded;
+  boolean backlogged;
 
   static Instant after(double seconds) {
     return IncidentFixtures.NOON.plus(Duration.ofMillis(Math.round(seconds * 1_000)));
@@ -53,7 +53,7 @@ final class Desk {
   }
 
   /** That these incidents were told together, of which some are still open. */
-  void toldTogether(long[] unfinished, long... open) {
+  void notifiedTogether(long[] unfinished, long... open) {
     GroupId id = new GroupId(new UUID(9, groups.size()));
     groups.put(id, new GroupStatus(ids(unfinished), ids(open)));
   }
@@ -69,7 +69,7 @@ final class Desk {
             openTypes,
             groups,
             burstsTold,
-            crowded);
+            backlogged);
     return GroupingPolicy.decide(waiting, around, after(seconds));
   }
 

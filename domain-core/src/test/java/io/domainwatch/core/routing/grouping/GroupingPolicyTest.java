@@ -41,7 +41,7 @@ class GroupingPolicyTest {
   }
 
   @Test
-  void domainsThatHaveNothingInCommonAreToldApart() {
+  void domainsThatHaveNothingInCommonAreDistinguished() {
     desk.down(1, 0);
     change(2, 0);
     desk.down(3, 0);
@@ -58,7 +58,7 @@ class GroupingPolicyTest {
 
   @Test
   void anEventIsNeverHeldForLongerThanItsOwnBoundAndTakesTheEarlierOnesAlong() {
-    desk.toldTogether(LongStream.rangeClosed(1, 20).toArray(), 20);
+    desk.notifiedTogether(LongStream.rangeClosed(1, 20).toArray(), 20);
     PendingEvent held = desk.up(1, 0);
     PendingEvent again = desk.waits(desk.happenings.down(1, 99, "connect", after(10)));
     IntStream.range(2, 9).forEach(i -> desk.up(i, i * 50.0));
@@ -73,7 +73,7 @@ class GroupingPolicyTest {
   }
 
   @Test
-  void aNameThatDoesNotResolveIsToldOnceBothChecksHaveSeenIt() {
+  void aNameThatDoesNotResolveIsReportedOnceBothChecksHaveSeenIt() {
     desk.down(1, "dns", 0);
     assertThat(desk.toldAt(40)).isEmpty();
     desk.waits(desk.happenings.unresolved(1, 2, after(41)));
@@ -90,7 +90,7 @@ class GroupingPolicyTest {
   }
 
   @Test
-  void aCheckDoesNotWaitForTheOtherThatWasToldBefore() {
+  void aCheckDoesNotWaitForTheOtherThatWasReportedBefore() {
     Set<EventType> both = Set.of(DnsDefinition.RESOLUTION_FAILED, UptimeDefinition.DOWN);
     desk.openTypes.put(domain(1), both);
     desk.down(1, "dns", 0);
@@ -111,7 +111,7 @@ class GroupingPolicyTest {
   }
 
   @Test
-  void aTypeThatIsInNoCatalogueIsToldAndHoldsUpNothing() {
+  void aTypeThatIsInNoCatalogueIsReportedAndHoldsUpNothing() {
     PendingEvent known = change(1, 0);
     PendingEvent unknown = desk.waits(ofNoCatalogue(known));
     assertThat(desk.toldAt(5)).containsExactly(known, unknown);

@@ -17,7 +17,7 @@ class OpenGroupsTest {
   private final Desk desk = new Desk();
 
   @Test
-  void fourDomainsAreToldOneByOne() {
+  void fourDomainsAreReportedOneByOne() {
     IntStream.range(0, 4).forEach(i -> desk.down(i, 0));
     assertThat(desk.at(5)).hasSize(4);
   }
@@ -34,13 +34,13 @@ class OpenGroupsTest {
   }
 
   @Test
-  void manyEventsOfOneDomainAreNoBurst() {
+  void manyEventsOfOneDomainAreNoGroup() {
     IntStream.range(0, 6).forEach(i -> desk.waits(desk.happenings.down(1, i, "tls", after(0))));
     assertThat(desk.at(5)).singleElement().satisfies(one -> assertThat(one.bursts()).isEmpty());
   }
 
   @Test
-  void aBurstNeverWaitsForLongerThanItsBound() {
+  void aGroupNeverWaitsForLongerThanItsBound() {
     IntStream.range(0, 20).forEach(i -> desk.down(i, i * 10));
     assertThat(desk.toldAt(149.9)).isEmpty();
     assertThat(desk.toldAt(150)).hasSize(20);
@@ -109,7 +109,7 @@ class OpenGroupsTest {
   }
 
   @Test
-  void suspectsDoNotMakeABurstOfAnotherKind() {
+  void suspectsDoNotMakeAGroupOfAnotherKind() {
     IntStream.range(1, 50).forEach(i -> desk.suspects.add(domain(i)));
     desk.activeDomains = 50;
     expired(0, 0);
@@ -117,7 +117,7 @@ class OpenGroupsTest {
   }
 
   @Test
-  void afterABurstWasToldWhatFollowsBelongsToItForAQuarterOfAnHour() {
+  void afterAGroupWasReportedWhatFollowsBelongsToItForAQuarterOfAnHour() {
     desk.down(0, 0);
     desk.burstsTold.put(GroupKey.REACHABILITY.wireName(), after(-895));
     assertThat(desk.toldAt(4.9)).isEmpty();
@@ -129,7 +129,7 @@ class OpenGroupsTest {
   }
 
   @Test
-  void aBurstOfOneKindSaysNothingOfAnother() {
+  void aGroupOfOneKindSaysNothingOfAnother() {
     desk.burstsTold.put("ssl_cert_expired", after(-60));
     desk.down(0, 0);
     assertThat(desk.toldAt(5)).hasSize(1);
@@ -137,13 +137,13 @@ class OpenGroupsTest {
 
   @Test
   void whenMoreWaitsThanIsLookedAtNobodyWaitsForOthers() {
-    desk.crowded = true;
+    desk.backlogged = true;
     IntStream.range(0, 5).forEach(i -> desk.down(i, 0));
     assertThat(desk.at(0)).singleElement().matches(EventGroup::isGroup);
   }
 
   @Test
-  void whatElseWaitsForADomainGoesWithTheBurst() {
+  void whatElseWaitsForADomainGoesWithTheGroup() {
     PendingEvent before = expired(0, 14);
     IntStream.range(0, 5).forEach(i -> desk.down(i, 0));
     PendingEvent behind = expired(4, 14);

@@ -12,7 +12,7 @@ class RecoveryGroupingTest {
   private final Desk desk = new Desk();
 
   @Test
-  void aRecoveryOfWhatWasToldAloneSettlesOnly() {
+  void aRecoveryOfWhatWasReportedAloneSettlesOnly() {
     desk.up(1, 0);
     assertThat(desk.toldAt(4.9)).isEmpty();
     assertThat(desk.toldAt(5)).hasSize(1);
@@ -20,12 +20,12 @@ class RecoveryGroupingTest {
 
   @Test
   void recoveriesWaitUntilTheLastOfTheirGroupHasClosed() {
-    desk.toldTogether(new long[] {1, 2, 3}, 3);
+    desk.notifiedTogether(new long[] {1, 2, 3}, 3);
     desk.up(1, 0);
     desk.up(2, 60);
     assertThat(desk.toldAt(100)).isEmpty();
     desk.groups.clear();
-    desk.toldTogether(new long[] {1, 2, 3});
+    desk.notifiedTogether(new long[] {1, 2, 3});
     desk.up(3, 101);
     assertThat(desk.toldAt(105.9)).isEmpty();
     assertThat(desk.at(106))
@@ -35,7 +35,7 @@ class RecoveryGroupingTest {
 
   @Test
   void afterNinetySecondsWithoutAFurtherRecoveryTheOthersAreNotWaitedFor() {
-    desk.toldTogether(new long[] {1, 2, 3}, 3);
+    desk.notifiedTogether(new long[] {1, 2, 3}, 3);
     desk.up(1, 0);
     desk.up(2, 60);
     assertThat(desk.toldAt(149.9)).isEmpty();
@@ -44,7 +44,7 @@ class RecoveryGroupingTest {
 
   @Test
   void noRecoveryWaitsForLongerThanAQuarterOfAnHour() {
-    desk.toldTogether(LongStream.rangeClosed(1, 30).toArray(), 30);
+    desk.notifiedTogether(LongStream.rangeClosed(1, 30).toArray(), 30);
     IntStream.range(0, 18).forEach(i -> desk.up(i + 1, i * 50));
     assertThat(desk.toldAt(899.9)).isEmpty();
     assertThat(desk.toldAt(900)).hasSize(18);
@@ -52,8 +52,8 @@ class RecoveryGroupingTest {
 
   @Test
   void groupsAreOverEachForItself() {
-    desk.toldTogether(new long[] {1, 2});
-    desk.toldTogether(new long[] {3, 4}, 4);
+    desk.notifiedTogether(new long[] {1, 2});
+    desk.notifiedTogether(new long[] {3, 4}, 4);
     IntStream.rangeClosed(1, 3).forEach(i -> desk.up(i, 0));
     assertThat(desk.at(5))
         .singleElement()
@@ -62,15 +62,15 @@ class RecoveryGroupingTest {
 
   @Test
   void whenMoreWaitsThanIsLookedAtRecoveriesDoNotWait() {
-    desk.toldTogether(new long[] {1, 2}, 2);
+    desk.notifiedTogether(new long[] {1, 2}, 2);
     desk.up(1, 0);
-    desk.crowded = true;
+    desk.backlogged = true;
     assertThat(desk.toldAt(0)).hasSize(1);
   }
 
   @Test
   void anOpeningIsOfNoGroup() {
-    desk.toldTogether(new long[] {1, 2}, 1, 2);
+    desk.notifiedTogether(new long[] {1, 2}, 1, 2);
     desk.waits(desk.happenings.down(1, 1, "connect", after(0)));
     assertThat(desk.toldAt(5)).hasSize(1);
   }

@@ -75,7 +75,7 @@ class MessageComposerTest {
   }
 
   @Test
-  void aRecoveryGoesToWhoeverWasToldOfTheFailureWhateverItsSeverity() {
+  void aRecoveryGoesToWhoeverWasNotifiedOfTheFailureWhateverItsSeverity() {
     office.channel(ChannelFilter.ALL);
     Channel grave = office.channel(GRAVE);
     told.put(incident(1), Set.of(grave.id()));
@@ -87,7 +87,7 @@ class MessageComposerTest {
   }
 
   @Test
-  void aRecoveryOfWhatNobodyWasToldMakesNoMessageAndWaitsNoLonger() {
+  void aRecoveryOfWhatNobodyWasNotifiedOfMakesNoMessageAndWaitsNoLonger() {
     office.channel(ChannelFilter.ALL);
     PendingEvent up = happenings.up(1, 1, NOON);
     RoutingResult said = said(up);
@@ -135,7 +135,7 @@ class MessageComposerTest {
   @Test
   void aChannelIsRemindedAfterItsTime() {
     Duration after = Duration.ofHours(2);
-    office.channel(ChannelFilter.ALL, new Channel.Rhythm(Optional.of(after), Optional.empty()));
+    office.channel(ChannelFilter.ALL, new Channel.Timing(Optional.of(after), Optional.empty()));
     assertThat(said(expiry(Severity.HIGH)).notificationLog())
         .extracting(NotificationLogEntry::nextReminderAt)
         .containsExactly(Optional.of(NOON.plus(after)));
@@ -144,7 +144,7 @@ class MessageComposerTest {
   @Test
   void quietChangesWaitForTheDigestAndOnlyThese() {
     Channel daily =
-        office.channel(ChannelFilter.ALL, new Channel.Rhythm(Optional.empty(), Optional.of(7)));
+        office.channel(ChannelFilter.ALL, new Channel.Timing(Optional.empty(), Optional.of(7)));
     Channel asTheyCome = office.channel(ChannelFilter.ALL);
     PendingEvent quiet = change(DnsDefinition.RECORD_CHANGED);
     PendingEvent loud = change(DnsDefinition.MX_CHANGED);
@@ -161,7 +161,7 @@ class MessageComposerTest {
   }
 
   @Test
-  void aChannelThatIsOffIsToldNothing() {
+  void aChannelThatIsOffIsNotNotified() {
     Channel off = office.channel(ChannelFilter.ALL).switched(false, NOON);
     office.channels.set(0, off);
     told.put(incident(1), Set.of(off.id()));
@@ -172,7 +172,7 @@ class MessageComposerTest {
   }
 
   @Test
-  void incidentsOfABurstAreRememberedAsOneGroup() {
+  void incidentsOfAGroupAreRememberedTogether() {
     Channel all = office.channel(ChannelFilter.ALL);
     EventGroup bundle = burst(6);
     RoutingResult said = composed(bundle);
@@ -190,7 +190,7 @@ class MessageComposerTest {
   }
 
   @Test
-  void whoTakesOneDomainOfABurstGetsAPlainMessage() {
+  void whoTakesOneDomainOfAGroupGetsAPlainMessage() {
     office.channel(
         new ChannelFilter(
             Optional.empty(), Severity.INFO, Optional.of(Set.of(IncidentFixtures.domain(3)))));
@@ -203,7 +203,7 @@ class MessageComposerTest {
   }
 
   @Test
-  void aBurstOfWhichNobodyIsToldLeavesNoTrace() {
+  void aGroupOfWhichNobodyIsNotifiedLeavesNoTrace() {
     office.channel(new ChannelFilter(Optional.empty(), Severity.INFO, Optional.of(Set.of())));
     RoutingResult said = composed(burst(6));
     assertThat(said.groups()).isEmpty();
@@ -212,7 +212,7 @@ class MessageComposerTest {
   }
 
   @Test
-  void whatFollowsABurstAloneIsNoGroup() {
+  void whatFollowsAGroupAloneIsNoGroup() {
     office.channel(ChannelFilter.ALL);
     RoutingResult said = composed(burst(1));
     assertThat(said.groups()).isEmpty();

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 /** What {@link FailedSignIns} must do. */
 public interface FailedSignInsContract extends StorageContract {
   @Test
-  default void whatFailedComesBackNewestFirstUntilItWasTold() {
+  default void whatFailedComesBackNewestFirstUntilItWasReported() {
     User ann = person();
     Instant now = Fixtures.now();
     FailedSignIn first = failure(ann, now, "192.0.2.1", Step.PASSWORD);

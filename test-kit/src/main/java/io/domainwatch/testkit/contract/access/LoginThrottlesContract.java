@@ -35,7 +35,7 @@ public interface LoginThrottlesContract extends StorageContract {
   }
 
   @Test
-  default void anAccountAndAnAddressAreToldApart() {
+  default void anAccountAndAnAddressAreDistinguished() {
     String key = newKey();
     LoginThrottle failed = LoginThrottle.OPEN.failed(Fixtures.now());
 

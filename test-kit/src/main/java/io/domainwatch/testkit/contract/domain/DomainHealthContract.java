@@ -74,7 +74,7 @@ public interface DomainHealthContract extends ScheduleContract {
   }
 
   @Test
-  default void whatWasToldCountsForTwiceItsInterval() {
+  default void whatWasReportedCountsForTwiceItsInterval() {
     Domain domain = withRuns(Outcome.NOT_APPLICABLE, Outcome.OK, Outcome.OK);
     Instant told = row(domain, CheckType.UPTIME).lastRunAt().orElseThrow();
 
@@ -100,7 +100,7 @@ public interface DomainHealthContract extends ScheduleContract {
   }
 
   @Test
-  default void aRunThatCouldNotTellLeavesWhatWasToldLately() {
+  default void aRunThatCouldNotTellLeavesWhatWasReportedLately() {
     Map<Outcome, DomainHealth> before =
         Map.of(
             Outcome.OK, DomainHealth.OK,

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 public interface ChannelRefusalContract extends ChannelApiSteps {
 
   @Test
-  default void everyProblemOfAChannelIsToldInOneAnswer() {
+  default void everyProblemOfAChannelIsReportedInOneAnswer() {
     ApiTenant tenant = tenant();
     assertThat(fields(tenant, "{}")).containsExactlyInAnyOrder("type", "name");
     assertThat(fields(tenant, "{\"type\":\"webhook\"}")).containsExactlyInAnyOrder("name", "url");

@@ -51,7 +51,7 @@ public interface IncidentApiContract extends ChannelApiSteps {
   }
 
   @Test
-  default void whoTakesNoticeFirstIsRemembered() {
+  default void whoAcknowledgesFirstIsRemembered() {
     ApiTenant tenant = tenant();
     Domain domain = tenant.domain("noticed.example.com");
     Event event = new ApiHistory(tenant).run(domain, CheckType.SSL);

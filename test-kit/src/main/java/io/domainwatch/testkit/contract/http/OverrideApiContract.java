@@ -127,7 +127,7 @@ public interface OverrideApiContract extends ApiContractSteps {
   }
 
   @Test
-  default void everyProblemIsToldInOneAnswer() {
+  default void everyProblemIsReportedInOneAnswer() {
     ApiTenant tenant = tenant();
     Domain domain = tenant.domain("problems.example.com");
     String body = "{\"muted\":1,\"intervalSeconds\":\"x\",\"extra\":2,\"disabledEventTypes\":[3]}";

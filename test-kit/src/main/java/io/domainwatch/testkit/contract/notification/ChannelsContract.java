@@ -65,14 +65,14 @@ public interface ChannelsContract extends NotificationContract {
   }
 
   @Test
-  default void everyRhythmComesBackAsItWas() {
+  default void everyTimingComesBackAsItWas() {
     Organization owner = given().organization();
-    for (Channel.Rhythm rhythm :
+    for (Channel.Timing timing :
         List.of(
             PLAIN,
-            new Channel.Rhythm(Optional.of(Duration.ofSeconds(301)), Optional.of(0)),
-            new Channel.Rhythm(Optional.empty(), Optional.of(23)))) {
-      Channel channel = messages().channel(owner, rhythm);
+            new Channel.Timing(Optional.of(Duration.ofSeconds(301)), Optional.of(0)),
+            new Channel.Timing(Optional.empty(), Optional.of(23)))) {
+      Channel channel = messages().channel(owner, timing);
 
       assertThat(channels().find(owner.id(), channel.id())).contains(channel);
     }
@@ -127,7 +127,7 @@ public interface ChannelsContract extends NotificationContract {
                 Optional.of(Set.of(CheckType.DNS)),
                 Severity.HIGH,
                 Optional.of(Set.of(given().domain(owner).id(), given().domain(owner).id()))),
-            new Channel.Rhythm(Optional.of(Duration.ofHours(1)), Optional.of(7)),
+            new Channel.Timing(Optional.of(Duration.ofHours(1)), Optional.of(7)),
             new ChannelState.Off(now, ChannelState.Reason.ASKED),
             Optional.of(now.minusSeconds(1)),
             before.createdAt(),
@@ -240,7 +240,7 @@ public interface ChannelsContract extends NotificationContract {
   }
 
   /** No reminders, no digest. */
-  Channel.Rhythm PLAIN = Channel.Rhythm.PLAIN;
+  Channel.Timing PLAIN = Channel.Timing.PLAIN;
 
   private static Change filtered(
       Optional<Set<CheckType>> types, Severity least, Optional<Set<DomainId>> domains) {
@@ -259,7 +259,7 @@ public interface ChannelsContract extends NotificationContract {
         usual.name(),
         target,
         usual.filter(),
-        usual.rhythm(),
+        usual.timing(),
         usual.state(),
         usual.failingSince(),
         usual.createdAt(),

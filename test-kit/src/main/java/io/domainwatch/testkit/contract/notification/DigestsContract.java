@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 /** How {@link NotificationLog} hands out what waits for the digest of a day. */
 public interface DigestsContract extends NotificationLogEntries {
   /** Of every channel here. */
-  Channel.Rhythm AT_EIGHT = new Channel.Rhythm(Optional.empty(), Optional.of(8));
+  Channel.Timing AT_EIGHT = new Channel.Timing(Optional.empty(), Optional.of(8));
 
   /** Eight o'clock of this day, UTC. */
   default Instant eight() {
@@ -95,7 +95,7 @@ public interface DigestsContract extends NotificationLogEntries {
   }
 
   @Test
-  default void whatWasKeptTwiceIsToldOnce() {
+  default void whatWasKeptTwiceIsReportedOnce() {
     Organization owner = given().organization();
     Channel channel = messages().channel(owner, AT_EIGHT);
     Event event = change(given().domain(owner), eight().minusSeconds(1));
@@ -187,7 +187,7 @@ public interface DigestsContract extends NotificationLogEntries {
         channel.name(),
         channel.target(),
         channel.filter(),
-        Channel.Rhythm.PLAIN,
+        Channel.Timing.PLAIN,
         channel.state(),
         channel.failingSince(),
         channel.createdAt(),

@@ -81,7 +81,7 @@ public interface IncidentsContract extends NotificationContract {
   }
 
   @Test
-  default void theFirstWhoTakesNoticeIsRemembered() {
+  default void theFirstWhoAcknowledgesIsRemembered() {
     Domain domain = given().domain(given().organization());
     Instant now = now();
     Incident incident = down(domain, now);
@@ -97,7 +97,7 @@ public interface IncidentsContract extends NotificationContract {
   }
 
   @Test
-  default void noticeOutlastsTheIncident() {
+  default void anAcknowledgementOutlastsTheIncident() {
     Domain domain = given().domain(given().organization());
     Instant now = now();
     Incident incident = down(domain, now);
@@ -110,7 +110,7 @@ public interface IncidentsContract extends NotificationContract {
   }
 
   @Test
-  default void ofAClosedIncidentNobodyTakesNotice() {
+  default void aClosedIncidentIsAcknowledgedByNobody() {
     Domain domain = given().domain(given().organization());
     Instant now = now();
     Incident incident = down(domain, now);
@@ -122,7 +122,7 @@ public interface IncidentsContract extends NotificationContract {
   }
 
   @Test
-  default void whoTookNoticeOfManyIsAskedAtOnce() {
+  default void whoAcknowledgedManyIsAskedAtOnce() {
     Organization owner = given().organization();
     Instant now = now();
     Incident noticed = down(given().domain(owner), now);

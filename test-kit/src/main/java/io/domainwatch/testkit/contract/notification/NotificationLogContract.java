@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 /** How {@link NotificationLog} remembers who was told of what. */
 public interface NotificationLogContract extends NotificationLogEntries {
   @Test
-  default void whoWasToldIsRememberedPerIncident() {
+  default void whoWasNotifiedIsRememberedPerIncident() {
     Organization owner = given().organization();
     Instant now = now();
     Channel first = messages().channel(owner);
@@ -43,7 +43,7 @@ public interface NotificationLogContract extends NotificationLogEntries {
   }
 
   @Test
-  default void whatOthersWereToldIsAbsent() {
+  default void whatOthersWereNotifiedOfIsAbsent() {
     Organization owner = given().organization();
     Organization stranger = given().organization();
     Instant now = now();
@@ -61,7 +61,7 @@ public interface NotificationLogContract extends NotificationLogEntries {
   }
 
   @Test
-  default void whoseEndWasToldIsForgotten() {
+  default void whoseEndWasReportedIsForgotten() {
     Organization owner = given().organization();
     Instant now = now();
     Channel first = messages().channel(owner);
@@ -79,7 +79,7 @@ public interface NotificationLogContract extends NotificationLogEntries {
   }
 
   @Test
-  default void aChannelThatCouldNotBeToldIsForgottenAlone() {
+  default void aChannelThatCouldNotBeNotifiedIsForgottenAlone() {
     Organization owner = given().organization();
     Instant now = now();
     Channel reached = messages().channel(owner);
@@ -97,7 +97,7 @@ public interface NotificationLogContract extends NotificationLogEntries {
   }
 
   @Test
-  default void whatWasToldAtAnotherTimeStays() {
+  default void whatWasReportedAtAnotherTimeStays() {
     Organization owner = given().organization();
     Instant now = now();
     Channel channel = messages().channel(owner);
@@ -113,7 +113,7 @@ public interface NotificationLogContract extends NotificationLogEntries {
   }
 
   @Test
-  default void whatWasDroppedOnItsWayWasNotTold() {
+  default void whatWasDroppedOnItsWayWasNotReported() {
     Organization owner = given().organization();
     Instant now = now();
     Channel channel = messages().channel(owner);
@@ -178,12 +178,12 @@ public interface NotificationLogContract extends NotificationLogEntries {
   }
 
   @Test
-  default void whoIsToldAgainKeepsGroupAndReminder() {
+  default void whoIsNotifiedAgainKeepsGroupAndReminder() {
     Organization owner = given().organization();
     Instant now = now();
     Channel channel =
         messages()
-            .channel(owner, new Channel.Rhythm(Optional.of(Duration.ofHours(1)), Optional.empty()));
+            .channel(owner, new Channel.Timing(Optional.of(Duration.ofHours(1)), Optional.empty()));
     Incident incident = down(given().domain(owner), now);
     tellAndRemind(channel, incident, now.plusSeconds(60));
 
@@ -199,7 +199,7 @@ public interface NotificationLogContract extends NotificationLogEntries {
   }
 
   @Test
-  default void tellingsGoWithTheirChannelAndTheirDomain() {
+  default void entriesGoWithTheirChannelAndTheirDomain() {
     Organization owner = given().organization();
     Instant now = now();
     Channel channel = messages().channel(owner);
@@ -245,7 +245,7 @@ public interface NotificationLogContract extends NotificationLogEntries {
   }
 
   @Test
-  default void whatWasTakenBackWasNotTold() {
+  default void whatWasTakenBackWasNotReported() {
     Organization owner = given().organization();
     Instant now = now();
     Channel channel = messages().channel(owner);
@@ -267,7 +267,7 @@ public interface NotificationLogContract extends NotificationLogEntries {
   }
 
   @Test
-  default void nothingIsToldOutsideATransaction() {
+  default void nothingIsRecordedOutsideATransaction() {
     Organization owner = given().organization();
     List<Runnable> changes =
         List.of(

@@ -38,7 +38,7 @@ public interface NotificationOutboxContract extends NotificationContract {
   }
 
   @Test
-  default void whatHappenedWaitsInTheOrderInWhichItWasTold() {
+  default void whatHappenedWaitsInTheOrderInWhichItWasReported() {
     Organization owner = given().organization();
     Domain domain = given().domain(owner);
     Instant now = now();

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 /** How {@link NotificationLog} hands out reminders. */
 public interface RemindersContract extends NotificationLogEntries {
   /** Of every channel here. */
-  Channel.Rhythm HOURLY = new Channel.Rhythm(Optional.of(Duration.ofHours(1)), Optional.empty());
+  Channel.Timing HOURLY = new Channel.Timing(Optional.of(Duration.ofHours(1)), Optional.empty());
 
   @Test
   default void aReminderIsDueAtItsTimeAndEachTimeAgain() {
@@ -85,7 +85,7 @@ public interface RemindersContract extends NotificationLogEntries {
   }
 
   @Test
-  default void nobodyIsRemindedOfWhatIsOverOrNoticed() {
+  default void nobodyIsRemindedOfWhatIsResolvedOrAcknowledged() {
     Organization owner = given().organization();
     Instant now = now();
     Channel channel = messages().channel(owner, HOURLY);

@@ -39,7 +39,7 @@ public interface StrayTimesContract extends SendingContract {
   }
 
   @Test
-  default void whatACheckToldByAClockThatWasAheadWasToldNow() {
+  default void whatACheckReportedByAClockThatWasAheadWasReportedNow() {
     Instant now = now();
     Domain domain = withUptimeDue(now);
     run(claims(now).getFirst(), now.plus(AHEAD));

@@ -9,14 +9,15 @@ import java.util.Optional;
 /** Memory has room as long as there is any; its clock is that of whoever asks. */
 public record InMemoryStorageProbe(MemoryTransactions store) implements StorageProbe {
   @Override
-  public Seen write(Instant now) {
+  public Clocks write(Instant now) {
     return store.in(
         () -> {
-          Optional<Seen> before = store.rows().probes.find("");
-          Instant newest = before.map(Seen::newestWriter).filter(at -> at.isAfter(now)).orElse(now);
+          Optional<Clocks> before = store.rows().probes.find("");
+          Instant newest =
+              before.map(Clocks::newestWriter).filter(at -> at.isAfter(now)).orElse(now);
           Instant steady =
-              before.filter(seen -> isSteady(seen, now)).map(Seen::steadySince).orElse(now);
-          Seen seen = new Seen(now, newest, steady);
+              before.filter(seen -> isSteady(seen, now)).map(Clocks::steadySince).orElse(now);
+          Clocks seen = new Clocks(now, newest, steady);
           store.rows().probes.put("", seen);
           return seen;
         });
@@ -36,11 +37,11 @@ public record InMemoryStorageProbe(MemoryTransactions store) implements StorageP
                 .probes
                 .find("")
                 .filter(seen -> seen.newestWriter().isAfter(now))
-                .map(seen -> new Seen(now, now, seen.steadySince()))
+                .map(seen -> new Clocks(now, now, seen.steadySince()))
                 .ifPresent(seen -> store.rows().probes.put("", seen)));
   }
 
-  private static boolean isSteady(Seen before, Instant now) {
+  private static boolean isSteady(Clocks before, Instant now) {
     return !now.isBefore(before.newestWriter().minus(Horizon.CLOCKS_DIFFER))
         && !now.isAfter(before.newestWriter().plus(MAX_PAUSE));
   }

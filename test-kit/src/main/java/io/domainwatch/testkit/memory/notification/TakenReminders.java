@@ -73,7 +73,7 @@ record TakenReminders(MemoryTransactions store) {
         .channels
         .find(telling.channelId())
         .filter(Channel::hears)
-        .flatMap(channel -> channel.rhythm().reminderAfter());
+        .flatMap(channel -> channel.timing().reminderAfter());
   }
 
   private Optional<NamedEvent> lastOf(Incident incident) {

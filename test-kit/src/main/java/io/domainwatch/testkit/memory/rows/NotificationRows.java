@@ -111,7 +111,7 @@ public final class NotificationRows {
         channel.name(),
         channel.target(),
         new ChannelFilter(filter.checkTypes(), filter.minSeverity(), left),
-        channel.rhythm(),
+        channel.timing(),
         channel.state(),
         channel.failingSince(),
         channel.createdAt(),

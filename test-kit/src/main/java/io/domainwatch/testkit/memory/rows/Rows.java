@@ -76,7 +76,7 @@ public final class Rows {
   public final Table<AuditId, AuditEntry> audit;
   public final Table<AuditId, ChainedEntry> auditChained;
   public final Table<OrganizationId, AuditChain> auditChains;
-  public final Table<String, StorageProbe.Seen> probes;
+  public final Table<String, StorageProbe.Clocks> probes;
   public final NotificationRows told;
 
   /** Claims that the present transaction has locked. */

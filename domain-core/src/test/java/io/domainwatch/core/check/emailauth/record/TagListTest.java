@@ -19,7 +19,7 @@ class TagListTest {
   }
 
   @Test
-  void whatIsNoTagIsToldAndSetAside() {
+  void whatIsNoTagIsReportedAndSetAside() {
     TagList tags = TagList.parse("v=X1; p none; 1up=x; p=a; p=b; =y");
 
     assertThat(tags.find("p")).contains("a");

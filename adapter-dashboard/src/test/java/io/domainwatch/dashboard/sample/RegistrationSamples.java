@@ -1,6 +1,6 @@
 package io.domainwatch.dashboard.sample;
 
-import static io.domainwatch.dashboard.sample.Seen.hash;
+import static io.domainwatch.dashboard.sample.SampleJson.hash;
 
 import io.domainwatch.core.check.rdap.RdapObservation;
 import io.domainwatch.core.check.rdap.RdapObservation.Bootstrap;
@@ -20,14 +20,14 @@ import java.util.List;
 import java.util.Optional;
 
 /** What the check of registrations sees. */
-public final class RegistrationLooks {
+public final class RegistrationSamples {
   private static final List<String> SERVERS =
       List.of("ns1.dns.example.net", "ns2.dns.example.net", "ns3.dns.example.net");
 
-  private RegistrationLooks() {}
+  private RegistrationSamples() {}
 
   /** A registration that ends in so many days. */
-  public static Look registration(String name, int daysLeft, Instant now) {
+  public static SampleResult registration(String name, int daysLeft, Instant now) {
     Instant expires = now.plus(Duration.ofDays(daysLeft)).plusSeconds(20_000);
     RdapObservation seen =
         new RdapObservation(
@@ -49,7 +49,7 @@ public final class RegistrationLooks {
             Optional.of((long) daysLeft),
             Optional.of(List.of()),
             Optional.of(new QueryCost(0, 1, 0)));
-    return Look.fine(
+    return SampleResult.fine(
         RecordJson.write(seen),
         "Registered until "
             + expires.toString().substring(0, 10)

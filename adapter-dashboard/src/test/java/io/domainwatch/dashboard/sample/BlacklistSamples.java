@@ -1,6 +1,6 @@
 package io.domainwatch.dashboard.sample;
 
-import static io.domainwatch.dashboard.sample.Seen.hash;
+import static io.domainwatch.dashboard.sample.SampleJson.hash;
 
 import io.domainwatch.core.check.blacklist.BlacklistObservation;
 import io.domainwatch.core.check.blacklist.BlacklistObservation.ProviderState;
@@ -19,14 +19,14 @@ import java.util.List;
 import java.util.Optional;
 
 /** What the check of blacklists sees. */
-public final class BlacklistLooks {
+public final class BlacklistSamples {
   private static final String WEB = "192.0.2.80";
   private static final String MAIL = "198.51.100.25";
 
-  private BlacklistLooks() {}
+  private BlacklistSamples() {}
 
   /** Five lists of which one lists a mail exchanger since then, when {@code listed}. */
-  public static Look blacklists(String name, boolean listed, Instant since) {
+  public static SampleResult blacklists(String name, boolean listed, Instant since) {
     BlacklistObservation seen =
         new BlacklistObservation(
             Optional.of(
@@ -61,7 +61,7 @@ public final class BlacklistLooks {
             Optional.of(List.of()),
             Optional.of(hash(name + " lists")),
             Optional.of(QueryCost.ofDns(19, 0)));
-    return Look.fine(
+    return SampleResult.fine(
         RecordJson.write(seen),
         listed ? "198.51.100.25 is listed by psbl.surriel.com." : "On none of 4 lists.");
   }

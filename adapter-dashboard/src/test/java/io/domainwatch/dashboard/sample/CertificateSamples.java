@@ -1,6 +1,6 @@
 package io.domainwatch.dashboard.sample;
 
-import static io.domainwatch.dashboard.sample.Seen.hash;
+import static io.domainwatch.dashboard.sample.SampleJson.hash;
 
 import io.domainwatch.core.check.ssl.SslObservation;
 import io.domainwatch.core.check.ssl.SslObservation.Asked;
@@ -24,11 +24,11 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /** What the check of certificates sees. */
-public final class CertificateLooks {
-  private CertificateLooks() {}
+public final class CertificateSamples {
+  private CertificateSamples() {}
 
   /** A certificate of 90 days of which {@code daysLeft} are left. */
-  public static Look certificate(String name, int daysLeft, Instant now) {
+  public static SampleResult certificate(String name, int daysLeft, Instant now) {
     SslObservation seen =
         new SslObservation(
             Optional.of(
@@ -40,7 +40,7 @@ public final class CertificateLooks {
             Optional.of(offered()),
             Optional.empty(),
             Optional.empty());
-    return Look.fine(
+    return SampleResult.fine(
         RecordJson.write(seen),
         "Valid for " + daysLeft + " more days, issued by Example Trust Services.");
   }

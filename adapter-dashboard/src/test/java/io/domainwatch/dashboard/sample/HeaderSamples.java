@@ -17,13 +17,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /** What the check of security headers sees. */
-public final class HeaderLooks {
+public final class HeaderSamples {
   private static final String HSTS = "max-age=31536000; includeSubDomains";
 
-  private HeaderLooks() {}
+  private HeaderSamples() {}
 
   /** All headers are there but for a policy of content and two of three cross-origin ones. */
-  public static Look headers(String name, int score, String grade) {
+  public static SampleResult headers(String name, int score, String grade) {
     Optional<String> url = Optional.of("https://" + name + "/");
     SecurityHeadersObservation seen =
         new SecurityHeadersObservation(
@@ -38,7 +38,7 @@ public final class HeaderLooks {
                 new StoredScore(
                     Optional.of(score), grade(grade), Optional.of(true), Optional.of(tests()))),
             Optional.of(page()));
-    return Look.fine(RecordJson.write(seen), "Grade " + grade + ", score " + score + ".");
+    return SampleResult.fine(RecordJson.write(seen), "Grade " + grade + ", score " + score + ".");
   }
 
   private static Optional<Grade> grade(String letter) {

@@ -4,7 +4,7 @@ package io.domainwatch.checks.run;
  * How a check tells people of trouble of our own; stored results hold these words, so that they
  * stay as they are.
  */
-public enum DoubtWords {
+public enum DiagnosisTexts {
   /** Of checks of web sites. */
   WEB("this process stood still", "no reference target could be reached either"),
   /** Of checks that ask the DNS. */
@@ -17,7 +17,7 @@ public enum DoubtWords {
   private final String paused;
   private final String network;
 
-  DoubtWords(String paused, String network) {
+  DiagnosisTexts(String paused, String network) {
     this.paused = paused;
     this.network = network;
   }

@@ -22,45 +22,46 @@ import java.util.Optional;
  * @param bad every other condition of the check is good
  * @param parts what stands in its baseline
  */
-public record Look(
+public record SampleResult(
     JsonValue.JsonObject observations,
     String summary,
     List<Finding> bad,
     List<ObservedChange> changes,
     Map<String, JsonValue> parts) {
-  public Look {
+  public SampleResult {
     bad = List.copyOf(bad);
     changes = List.copyOf(changes);
     parts = Map.copyOf(parts);
   }
 
   /** Nothing is wrong. */
-  public static Look fine(JsonValue.JsonObject observations, String summary) {
-    return new Look(observations, summary, List.of(), List.of(), Map.of());
+  public static SampleResult fine(JsonValue.JsonObject observations, String summary) {
+    return new SampleResult(observations, summary, List.of(), List.of(), Map.of());
   }
 
   /** The same with something that is wrong. */
-  public Look but(EventType type, String subject, String message, JsonValue.JsonObject detail) {
+  public SampleResult but(
+      EventType type, String subject, String message, JsonValue.JsonObject detail) {
     List<Finding> more = new ArrayList<>(bad);
     more.add(Finding.of(type, message, detail).about(subject));
-    return new Look(observations, message, more, changes, parts);
+    return new SampleResult(observations, message, more, changes, parts);
   }
 
   /** The same with a part of the baseline. */
-  public Look with(String part, JsonValue reading) {
+  public SampleResult with(String part, JsonValue reading) {
     Map<String, JsonValue> more = new HashMap<>(parts);
     more.put(part, reading);
-    return new Look(observations, summary, bad, changes, more);
+    return new SampleResult(observations, summary, bad, changes, more);
   }
 
   /** The same with a part of the baseline that has changed. */
-  public Look changed(
+  public SampleResult changed(
       EventType type, String part, JsonValue after, String message, JsonValue.JsonObject detail) {
     List<ObservedChange> more = new ArrayList<>(changes);
     more.add(
         new ObservedChange(
             type, part, Optional.of(part), after, Optional.empty(), message, detail));
-    return new Look(observations, summary, bad, more, parts).with(part, after);
+    return new SampleResult(observations, summary, bad, more, parts).with(part, after);
   }
 
   CheckOutcome.Observed outcome(CheckDefinition definition) {

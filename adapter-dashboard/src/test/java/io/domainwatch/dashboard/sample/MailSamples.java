@@ -1,22 +1,22 @@
 package io.domainwatch.dashboard.sample;
 
-import static io.domainwatch.dashboard.sample.Seen.hash;
-import static io.domainwatch.dashboard.sample.Seen.list;
-import static io.domainwatch.dashboard.sample.Seen.none;
-import static io.domainwatch.dashboard.sample.Seen.object;
+import static io.domainwatch.dashboard.sample.SampleJson.hash;
+import static io.domainwatch.dashboard.sample.SampleJson.list;
+import static io.domainwatch.dashboard.sample.SampleJson.none;
+import static io.domainwatch.dashboard.sample.SampleJson.object;
 
 import io.domainwatch.core.json.JsonValue;
 import java.util.List;
 
 /** What the check of mail protection sees. */
-public final class MailLooks {
+public final class MailSamples {
   private static final String MX1 = "mx1.mail.example.net";
   private static final String MX2 = "mx2.mail.example.net";
 
-  private MailLooks() {}
+  private MailSamples() {}
 
   /** SPF over three records, two DKIM keys, DMARC with a policy, MTA-STS, TLS-RPT and DANE. */
-  public static Look protection(String name, String policy) {
+  public static SampleResult protection(String name, String policy) {
     String spf = "v=spf1 include:_spf.mail.example.net include:_spf.news.example.net mx -all";
     JsonValue.JsonObject seen =
         object(
@@ -129,7 +129,8 @@ public final class MailLooks {
                     object("mx", MX2, "state", "absent", "secure", false, "tlsa", List.of())),
             "unknowns", List.of(),
             "queries", object("dns", 58, "http", 1));
-    return Look.fine(seen, "SPF, DKIM and DMARC protect the name; the policy is " + policy + ".");
+    return SampleResult.fine(
+        seen, "SPF, DKIM and DMARC protect the name; the policy is " + policy + ".");
   }
 
   private static JsonValue node(String name, String via, int lookups) {

@@ -1,6 +1,6 @@
 package io.domainwatch.dashboard.sample;
 
-import static io.domainwatch.dashboard.sample.Seen.hash;
+import static io.domainwatch.dashboard.sample.SampleJson.hash;
 
 import io.domainwatch.core.check.dns.DnsObservation;
 import io.domainwatch.core.check.dns.DnsObservation.StoredAlias;
@@ -30,15 +30,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /** What checks see of a name: its records, name servers and registration. */
-public final class NameLooks {
+public final class NameSamples {
   /** What every zone of these samples is served by. */
   private static final List<String> SERVERS =
       List.of("ns1.dns.example.net", "ns2.dns.example.net", "ns3.dns.example.net");
 
-  private NameLooks() {}
+  private NameSamples() {}
 
   /** Addresses, mail exchangers and these TXT records; the zone is signed. */
-  public static Look records(String name, List<String> texts) {
+  public static SampleResult records(String name, List<String> texts) {
     DnsObservation seen =
         new DnsObservation(
             Optional.of(name),
@@ -65,7 +65,7 @@ public final class NameLooks {
             Optional.of(List.of()),
             Optional.of(List.of()),
             Optional.of(QueryCost.ofDns(41, 0)));
-    return Look.fine(RecordJson.write(seen), "Resolves; 8 record sets, DNSSEC is secure.");
+    return SampleResult.fine(RecordJson.write(seen), "Resolves; 8 record sets, DNSSEC is secure.");
   }
 
   private static Map<String, StoredRecords> sets(String name, List<String> texts) {
@@ -144,7 +144,7 @@ public final class NameLooks {
   }
 
   /** Three servers, of which the last is deaf over TCP when {@code deaf}. */
-  public static Look servers(String name, boolean deaf) {
+  public static SampleResult servers(String name, boolean deaf) {
     long serial = 2_026_111_904;
     Map<String, Long> serials = new LinkedHashMap<>();
     serials.put(SERVERS.get(0) + "/192.0.2.53", serial);
@@ -176,7 +176,7 @@ public final class NameLooks {
                 new Diversity(3, Optional.of(3), Optional.of(1), Optional.of(3), Optional.of(1))),
             Optional.of(hash(name + " ns")),
             Optional.of(List.of()));
-    return Look.fine(
+    return SampleResult.fine(
         RecordJson.write(
             new NameserverObservation(
                 Optional.of(seen), Optional.empty(), Optional.of(QueryCost.ofDns(37, 4)))),

@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Optional;
 
 /** What routing leaves of events, not stored. */
-final class Told {
-  private Told() {}
+final class NotificationFixtures {
+  private NotificationFixtures() {}
 
   /** A message of them to a channel. */
   static Delivery message(

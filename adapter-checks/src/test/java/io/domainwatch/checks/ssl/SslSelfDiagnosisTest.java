@@ -28,7 +28,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** What the runs of many domains tell one runner about itself. */
-class SslMonitorDoubtsTest {
+class SslSelfDiagnosisTest {
   /** Five lying servers were enough for every other organization to be blinded. */
   private static final int SITES = 8;
 
@@ -78,14 +78,14 @@ class SslMonitorDoubtsTest {
   }
 
   @Test
-  void anIssuerThatFiveDomainsHaveSuddenlyIsToldOfTheFirstFourAlone() throws Exception {
+  void anIssuerThatFiveDomainsHaveSuddenlyIsReportedForTheFirstFourAlone() throws Exception {
     assertThat(issuerChangesTold(runnerOfServer(NOW)))
         .containsExactly(true, true, true, true, false, false);
   }
 
   /** Domains of one organization that move together do not silence the same move of others. */
   @Test
-  void aPublicAuthorityThatManyHaveSuddenlyIsToldOfEach() throws Exception {
+  void aPublicAuthorityThatManyHaveSuddenlyIsReportedForEach() throws Exception {
     fixture.publicRoots(SslFixture.ROOT.certificate()::equals);
     assertThat(issuerChangesTold(runnerOfServer(NOW)))
         .containsExactly(true, true, true, true, true, true);

@@ -1,6 +1,6 @@
 package io.domainwatch.dashboard.sample;
 
-import static io.domainwatch.dashboard.sample.Seen.hash;
+import static io.domainwatch.dashboard.sample.SampleJson.hash;
 
 import io.domainwatch.core.check.openports.AddressScan.Status;
 import io.domainwatch.core.check.openports.OpenPortsObservation;
@@ -16,11 +16,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /** What the check of open ports sees. */
-public final class PortLooks {
-  private PortLooks() {}
+public final class PortSamples {
+  private PortSamples() {}
 
   /** Web ports, and a database when {@code risky}. */
-  public static Look ports(boolean risky, Instant now) {
+  public static SampleResult ports(boolean risky, Instant now) {
     Map<String, StoredPort> open = new LinkedHashMap<>();
     open.put("80", port(Optional.empty(), Optional.of("http"), now));
     open.put("443", port(Optional.empty(), Optional.empty(), now));
@@ -47,7 +47,7 @@ public final class PortLooks {
             Optional.of(hash("192.0.2.80 ports")),
             Optional.of(List.of()),
             Optional.of(new QueryCost(0, 0, 88)));
-    return Look.fine(
+    return SampleResult.fine(
         RecordJson.write(seen),
         risky ? "4 ports are open, one of them is risky." : "3 ports are open, as expected.");
   }

@@ -1,6 +1,6 @@
 package io.domainwatch.dashboard.sample;
 
-import static io.domainwatch.dashboard.sample.Seen.hash;
+import static io.domainwatch.dashboard.sample.SampleJson.hash;
 
 import io.domainwatch.core.check.redirect.RedirectObservation;
 import io.domainwatch.core.check.redirect.RedirectObservation.ChainEnd;
@@ -20,14 +20,14 @@ import java.util.List;
 import java.util.Optional;
 
 /** What checks see of a web site: answers, certificates, redirects. */
-public final class SiteLooks {
+public final class SiteSamples {
   private static final Tls TLS =
       new Tls("TLSv1.3", "TLS_AES_256_GCM_SHA384", true, Optional.empty());
 
-  private SiteLooks() {}
+  private SiteSamples() {}
 
   /** An answer with status 200; slower by day, and by {@code slowBy} milliseconds. */
-  public static Look up(String name, String title, Instant at, int slowBy) {
+  public static SampleResult up(String name, String title, Instant at, int slowBy) {
     long wave = Math.round(40 * Math.sin((at.getEpochSecond() % 86_400) / 86_400.0 * 2 * Math.PI));
     long first = 140 + wave + Math.floorMod(at.getEpochSecond() / 60 * 7919, 60L) + slowBy;
     long total = 9 + 21 + 34 + first + 18;
@@ -44,11 +44,11 @@ public final class SiteLooks {
                     Optional.of(48_213L),
                     Optional.of("complete")))
             .showing(hash(name + title), title);
-    return Look.fine(RecordJson.write(seen), "HTTP 200 in " + (total - 9) + " ms");
+    return SampleResult.fine(RecordJson.write(seen), "HTTP 200 in " + (total - 9) + " ms");
   }
 
   /** No connection. */
-  public static Look refused(String name) {
+  public static SampleResult refused(String name) {
     Timings timings =
         new Timings(
             Optional.of(8L),
@@ -63,7 +63,8 @@ public final class SiteLooks {
     UptimeObservation seen =
         UptimeObservation.of(request(name, addresses(refused, refused), Optional.empty(), timings))
             .failed("connect_refused", "connect", "192.0.2.80: connection refused");
-    return Look.fine(RecordJson.write(seen), "The site is down: the connection was refused");
+    return SampleResult.fine(
+        RecordJson.write(seen), "The site is down: the connection was refused");
   }
 
   private static Timings timings(long first) {
@@ -108,7 +109,7 @@ public final class SiteLooks {
   }
 
   /** Four variants that end at {@code https://name/}. */
-  public static Look redirects(String name) {
+  public static SampleResult redirects(String name) {
     String end = "https://" + name + "/";
     String plain = "http://" + name + "/";
     String twin = "https://www." + name + "/";
@@ -131,7 +132,7 @@ public final class SiteLooks {
             Optional.of(false),
             Optional.of(true),
             Optional.of("example.com"));
-    return Look.fine(RecordJson.write(seen), "The site is at https://" + name + ".");
+    return SampleResult.fine(RecordJson.write(seen), "The site is at https://" + name + ".");
   }
 
   private static StoredVariant variant(String entry, String end, StoredHop... hops) {

@@ -28,11 +28,11 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What is tracked and not told: by the client's overrides, and while a check flaps. */
-class SilencingTest {
+class FlappingInhibitionTest {
   private final EngineFixture uptime = new EngineFixture(CheckType.UPTIME);
 
   @Test
-  void whileTheSiteFlapsDownAndRecoveryAreNotTold() {
+  void whileTheSiteFlapsDownAndRecoveryAreNotReported() {
     flap();
     down();
     assertThat(uptime.eventTypes()).isEmpty();
@@ -46,7 +46,7 @@ class SilencingTest {
   }
 
   @Test
-  void aSiteThatIsStillDownWhenItCalmsIsToldThen() {
+  void aSiteThatIsStillDownWhenItCalmsIsReportedThen() {
     flap();
     down();
     calm(run().bad(DOWN));
@@ -56,7 +56,7 @@ class SilencingTest {
   }
 
   @Test
-  void aSiteThatIsStillDownIsToldAlsoWhenThatRunCouldNotJudgeIt() {
+  void aSiteThatIsStillDownIsReportedAlsoWhenThatRunCouldNotJudgeIt() {
     flap();
     down();
     calm(run());
@@ -65,7 +65,7 @@ class SilencingTest {
   }
 
   @Test
-  void aDownThatWasToldGetsItsRecoveryWhenItCalms() {
+  void aDownThatWasReportedGetsItsRecoveryWhenItCalms() {
     down();
     Event told = uptime.events.getFirst();
     uptime.eventTypes();
@@ -80,7 +80,7 @@ class SilencingTest {
   }
 
   @Test
-  void aToldDownThatRecoveredAndReopenedMeanwhileIsTheSameIncident() {
+  void aReportedDownThatRecoveredAndReopenedMeanwhileIsTheSameIncident() {
     down();
     Event told = uptime.events.getFirst();
     uptime.eventTypes();
@@ -99,7 +99,7 @@ class SilencingTest {
   }
 
   @Test
-  void whoSwitchedTheFlappingNoticeOffHearsOfEveryDown() {
+  void whoSwitchedTheFlappingEventOffIsNotifiedOfEveryDown() {
     disable(FLAPPING, UptimeDefinition.STABILIZED);
     uptime.next(run().bad(FLAPPING));
     assertThat(uptime.eventTypes()).isEmpty();
@@ -109,7 +109,7 @@ class SilencingTest {
   }
 
   @Test
-  void aDisabledEventTypeIsTrackedAndNotTold() {
+  void aDisabledEventTypeIsTrackedAndNotReported() {
     disable(DOWN, UptimeDefinition.RECOVERED);
     down();
     assertThat(uptime.eventTypes()).isEmpty();
@@ -122,7 +122,7 @@ class SilencingTest {
   }
 
   @Test
-  void aRecoveryThatWasDisabledMeanwhileIsNotTold() {
+  void aRecoveryThatWasDisabledMeanwhileIsNotReported() {
     down();
     uptime.eventTypes();
     disable(DOWN, UptimeDefinition.RECOVERED);

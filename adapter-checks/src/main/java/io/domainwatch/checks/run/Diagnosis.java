@@ -9,7 +9,7 @@ import io.domainwatch.core.run.CheckOutcome;
  * @param reason one word
  * @param detail for people; may hold text of the remote side, without control characters
  */
-public record Doubt(String reason, String detail) {
+public record Diagnosis(String reason, String detail) {
 
   /** The outcome of a run that stores what it saw all the same. */
   public <R extends Record & Observation> CheckOutcome outcome(R observation) {

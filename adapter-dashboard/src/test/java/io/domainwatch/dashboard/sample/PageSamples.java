@@ -1,6 +1,6 @@
 package io.domainwatch.dashboard.sample;
 
-import static io.domainwatch.dashboard.sample.Seen.hash;
+import static io.domainwatch.dashboard.sample.SampleJson.hash;
 
 import io.domainwatch.core.check.lighthouse.LighthouseObservation;
 import io.domainwatch.core.check.lighthouse.LighthouseProbeResult;
@@ -34,11 +34,11 @@ import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
 /** What checks see of a site's pages: headers, Lighthouse scores, robots.txt and sitemap. */
-public final class PageLooks {
-  private PageLooks() {}
+public final class PageSamples {
+  private PageSamples() {}
 
   /** Scores that go up and down a little. */
-  public static Look lighthouse(String name, int performance, Instant at) {
+  public static SampleResult lighthouse(String name, int performance, Instant at) {
     int wave = (int) Math.floorMod(at.getEpochSecond() / 86_400 * 5, 7L) - 3;
     int shown = Math.clamp(performance + wave, 0, 100);
     LighthouseReport report =
@@ -73,7 +73,7 @@ public final class PageLooks {
     LighthouseObservation seen =
         LighthouseObservation.of(
             new LighthouseProbeResult.Measured(report, 1, Duration.ofMillis(21_480)));
-    return Look.fine(
+    return SampleResult.fine(
         RecordJson.write(seen),
         "Performance "
             + shown
@@ -94,7 +94,7 @@ public final class PageLooks {
   }
 
   /** Rules for everybody and one crawler that is kept out. */
-  public static Look robots(String name) {
+  public static SampleResult robots(String name) {
     String text =
         "User-agent: *\nDisallow: /cart/\nDisallow: /account/\nAllow: /account/help\n"
             + "Disallow: /search\n\nUser-agent: GPTBot\nDisallow: /\nDissallow: /old-shop/\n\n"
@@ -112,11 +112,12 @@ public final class PageLooks {
                     new RobotsBody("0123456789abcdef")
                         .read(text.getBytes(StandardCharsets.UTF_8), "text/plain")))
             .withText(true, Optional.of(text));
-    return Look.fine(RecordJson.write(seen), "robots.txt is fine; crawlers may read the site.");
+    return SampleResult.fine(
+        RecordJson.write(seen), "robots.txt is fine; crawlers may read the site.");
   }
 
   /** An index with two sitemaps, one of which is gone. */
-  public static Look sitemap(String name) {
+  public static SampleResult sitemap(String name) {
     String base = "https://" + name;
     UrlSketch sketch = UrlSketch.empty();
     IntStream.range(0, 312).forEach(i -> sketch.add(UrlHash.of(base + "/" + i)));
@@ -141,7 +142,8 @@ public final class PageLooks {
                 SampledPage.answered(base + "/", 200),
                 SampledPage.answered(base + "/beans", 200),
                 SampledPage.answered(base + "/about", 301)));
-    return Look.fine(RecordJson.write(SitemapObservation.of(seen)), "312 URLs in 2 sitemaps.");
+    return SampleResult.fine(
+        RecordJson.write(SitemapObservation.of(seen)), "312 URLs in 2 sitemaps.");
   }
 
   private static Document document(String url, Origin origin, DocumentKind kind, int entries) {

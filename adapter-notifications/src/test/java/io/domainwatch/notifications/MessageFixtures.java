@@ -29,7 +29,7 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 
 /** Messages for tests, the same each time. */
-public final class Told {
+public final class MessageFixtures {
   public static final Instant AT = Instant.parse("2026-11-20T15:16:00.120Z");
   public static final OrganizationId ORGANIZATION = new OrganizationId(uuid(1));
   public static final DeliveryId DELIVERY = new DeliveryId(uuid(2));
@@ -37,7 +37,7 @@ public final class Told {
   public static final IncidentId INCIDENT = new IncidentId(uuid(4));
   public static final String PUBLIC_URL = "https://watch.example.com";
 
-  private Told() {}
+  private MessageFixtures() {}
 
   public static UUID uuid(long number) {
     return new UUID(0x01946d2a_0000_7000L, 0x8000_0000_0000_0000L | number);
@@ -128,7 +128,7 @@ public final class Told {
         "On call",
         target,
         ChannelFilter.ALL,
-        Channel.Rhythm.PLAIN,
+        Channel.Timing.PLAIN,
         new ChannelState.On(),
         Optional.empty(),
         AT,

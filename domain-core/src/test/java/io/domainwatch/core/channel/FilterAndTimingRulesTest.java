@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which events a channel may be set to take, and when. */
-class FilterAndRhythmRulesTest {
+class FilterAndTimingRulesTest {
   private static final Instant LATER = NOON.plusSeconds(60);
   private static final DomainId DOMAIN = new DomainId(new UUID(5, 5));
 
@@ -84,7 +84,7 @@ class FilterAndRhythmRulesTest {
   @ValueSource(longs = {300, 3_600, 2_592_000})
   void remindersComeAfterFiveMinutesToThirtyDays(long seconds) {
     wish.reminder = Patch.to(Optional.of(seconds));
-    assertThat(changed(webhook).rhythm().reminderAfter()).contains(Duration.ofSeconds(seconds));
+    assertThat(changed(webhook).timing().reminderAfter()).contains(Duration.ofSeconds(seconds));
   }
 
   @ParameterizedTest
@@ -99,7 +99,7 @@ class FilterAndRhythmRulesTest {
   @ValueSource(longs = {0, 23})
   void aDigestHasAnHour(long hour) {
     wish.digest = Patch.to(Optional.of(hour));
-    assertThat(changed(webhook).rhythm().digestHour()).contains((int) hour);
+    assertThat(changed(webhook).timing().digestHour()).contains((int) hour);
   }
 
   @ParameterizedTest
@@ -117,7 +117,7 @@ class FilterAndRhythmRulesTest {
     Channel busy = changed(webhook);
     wish.reminder = Patch.to(Optional.empty());
     wish.digest = Patch.to(Optional.empty());
-    assertThat(changed(busy).rhythm()).isEqualTo(Channel.Rhythm.PLAIN);
+    assertThat(changed(busy).timing()).isEqualTo(Channel.Timing.PLAIN);
   }
 
   private Channel changed(Channel channel) {

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /** Writes observations down in few words. */
-public final class Seen {
-  private Seen() {}
+public final class SampleJson {
+  private SampleJson() {}
 
   /** An object of names and values by turns; what values may be is told at {@link #value}. */
   public static JsonValue.JsonObject object(Object... namesAndValues) {
@@ -23,7 +23,7 @@ public final class Seen {
 
   /** An array. */
   public static JsonValue list(Object... items) {
-    return JsonValue.of(Arrays.stream(items).map(Seen::value).toList());
+    return JsonValue.of(Arrays.stream(items).map(SampleJson::value).toList());
   }
 
   /** Nothing. */
@@ -41,8 +41,8 @@ public final class Seen {
       case Double number -> JsonValue.of((double) number);
       case Boolean flag -> JsonValue.of((boolean) flag);
       case Instant at -> JsonValue.of(Instants.text(at));
-      case List<?> items -> JsonValue.of(items.stream().map(Seen::value).toList());
-      case Optional<?> maybe -> maybe.<JsonValue>map(Seen::value).orElseGet(Seen::none);
+      case List<?> items -> JsonValue.of(items.stream().map(SampleJson::value).toList());
+      case Optional<?> maybe -> maybe.<JsonValue>map(SampleJson::value).orElseGet(SampleJson::none);
       default -> throw new IllegalArgumentException(plain.getClass().getName());
     };
   }
