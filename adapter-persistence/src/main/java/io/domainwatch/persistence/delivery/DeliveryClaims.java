@@ -130,7 +130,7 @@ final class DeliveryClaims {
           returning claimed.*
           """;
 
-  /** Asked every second or so, mostly for nothing: one step in the index. */
+  /** Asked several times a second, mostly for nothing: one step in the index. */
   private static final String PENDING =
       """
       select organization_id from notification_deliveries

@@ -12,16 +12,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 
 /**
  * The requests of {@link ApiBenchmark} to the service of another checkout and to that of this one,
  * both warm and at the same time on the machine, in turns: processor time of an answer.
  */
 public final class ApiBesideBenchmark implements Benchmark {
-  private static final int ROUNDS = 9;
+  private static final int ROUNDS = 15;
 
-  /** Of each service, in two halves: the virtual machine compiles longer than for a minute. */
-  private static final Duration WARM_UP = Duration.ofSeconds(90);
+  /** Before it is measured, each is asked for so long until hardly anything is compiled. */
+  private static final Duration WARM_UP = Duration.ofSeconds(15);
+
+  private static final int MAX_WARM_UPS = 12;
+
+  /** Part of the service's processor time. */
+  private static final double HARDLY = 0.08;
 
   private static final Duration IDLE = Duration.ofSeconds(20);
 
@@ -70,7 +76,11 @@ public final class ApiBesideBenchmark implements Benchmark {
   }
 
   /** Processor time of an answer; that of the service without that of the compiler. */
-  private record Turn(double service, double compiler, double store, long failures) {}
+  private record Turn(double service, double compiler, double store, long failures) {
+    boolean isCold() {
+      return compiler > HARDLY * service;
+    }
+  }
 
   @Override
   public void run(Report report) throws Exception {
@@ -82,9 +92,9 @@ public final class ApiBesideBenchmark implements Benchmark {
     }
     try (Side before = Side.start("before", beside);
         Side now = Side.start("this checkout", System.getProperty("java.class.path"))) {
-      for (int half = 0; half < 2; half++) {
-        before.load().on(before.service().port(), WARM_UP.dividedBy(2));
-        now.load().on(now.service().port(), WARM_UP.dividedBy(2));
+      boolean cold = true;
+      for (int i = 0; i < MAX_WARM_UPS && cold; i++) {
+        cold = before.turn(WARM_UP).isCold() | now.turn(WARM_UP).isCold();
       }
       measure(before, now, report);
       idle(before, now, report);
@@ -103,13 +113,11 @@ public final class ApiBesideBenchmark implements Benchmark {
     print("before", ofBefore, report);
     print("this checkout", ofNow, report);
     report.figure(
-        "RATIO of the service's, to before",
+        "RATIO of the service's, to before (middle of the rounds)",
         "%.3f",
-        median(ofNow, Turn::service) / median(ofBefore, Turn::service));
+        ratio(ofNow, ofBefore, Turn::service));
     report.figure(
-        "ratio of the database's, to before",
-        "%.3f",
-        median(ofNow, Turn::store) / median(ofBefore, Turn::store));
+        "ratio of the database's, to before", "%.3f", ratio(ofNow, ofBefore, Turn::store));
   }
 
   private static void print(String name, List<Turn> turns, Report report) {
@@ -120,6 +128,14 @@ public final class ApiBesideBenchmark implements Benchmark {
         median(turns, Turn::compiler),
         median(turns, Turn::store),
         turns.stream().mapToLong(Turn::failures).sum());
+  }
+
+  /** Other work on the machine changes from round to round, so that each is compared in itself. */
+  private static double ratio(List<Turn> now, List<Turn> before, ToDoubleFunction<Turn> part) {
+    return Report.median(
+        IntStream.range(0, now.size())
+            .mapToObj(i -> part.applyAsDouble(now.get(i)) / part.applyAsDouble(before.get(i)))
+            .toList());
   }
 
   private static double median(List<Turn> turns, ToDoubleFunction<Turn> part) {
