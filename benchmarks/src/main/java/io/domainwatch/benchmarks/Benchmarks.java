@@ -1,6 +1,7 @@
 package io.domainwatch.benchmarks;
 
 import io.domainwatch.benchmarks.api.ApiBenchmark;
+import io.domainwatch.benchmarks.api.ApiBesideBenchmark;
 import io.domainwatch.benchmarks.dashboard.DashboardBenchmark;
 import io.domainwatch.benchmarks.schedule.ScheduleBenchmark;
 import io.domainwatch.benchmarks.service.MemoryBenchmark;
@@ -18,6 +19,7 @@ public final class Benchmarks {
       new TreeMap<>(
           Map.of(
               "a", new ApiBenchmark(),
+              "a-beside", new ApiBesideBenchmark(),
               "b", new ScheduleBenchmark(),
               "c", new MemoryBenchmark(),
               "d", new StartBenchmark(),

@@ -2,11 +2,6 @@ package io.domainwatch.web;
 
 import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
-import java.time.Duration;
-import java.util.concurrent.Executor;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -15,10 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * take the same way and are answered by it.
  */
 public final class Bulkhead {
-  /** A thread without work ends after it. */
-  private static final Duration IDLE = Duration.ofSeconds(30);
-
-  private final ThreadPoolExecutor threads;
+  private final SuccessorThreads threads;
   private final int capacity;
   private final AtomicInteger present = new AtomicInteger();
 
@@ -29,15 +21,7 @@ public final class Bulkhead {
    */
   public Bulkhead(String name, int threads, int waiting) {
     this.capacity = threads + waiting;
-    this.threads =
-        new ThreadPoolExecutor(
-            threads,
-            threads,
-            IDLE.toSeconds(),
-            TimeUnit.SECONDS,
-            new LinkedBlockingQueue<>(),
-            Thread.ofPlatform().daemon().name(name + "-", 1).factory());
-    this.threads.allowCoreThreadTimeOut(true);
+    this.threads = new SuccessorThreads(name, threads);
   }
 
   /**
@@ -67,9 +51,14 @@ public final class Bulkhead {
     exchange.dispatch(threads, leaving(work));
   }
 
-  /** Its threads, for requests that were let in before. */
-  Executor threads() {
-    return threads;
+  /** Does the last step of a request's work on its thread, and on it what that lets in. */
+  void end(Runnable step) {
+    threads.end(step);
+  }
+
+  /** Does work for a request that was let in before. */
+  void execute(Runnable work) {
+    threads.executeNext(work);
   }
 
   /** Requests that are worked on or wait. */

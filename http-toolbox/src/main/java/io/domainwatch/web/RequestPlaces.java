@@ -80,37 +80,41 @@ public final class RequestPlaces {
    * @return whether it does; not when as many wait as may
    */
   boolean arrive(Kind kind, UUID who, CompletableFuture<Boolean> admitted) {
-    lock.lock();
-    try {
-      boolean room = !isFull(kind, who);
-      if (room) {
-        arriveAgain(kind, who, admitted);
-      }
-      return room;
-    } finally {
-      lock.unlock();
-    }
+    return arrive(kind, who, admitted, true);
   }
 
   /** The same for a request that may not be refused. */
   void arriveAgain(Kind kind, UUID who, CompletableFuture<Boolean> admitted) {
+    arrive(kind, who, admitted, false);
+  }
+
+  private boolean arrive(
+      Kind kind, UUID who, CompletableFuture<Boolean> admitted, boolean mayBeRefused) {
+    List<CompletableFuture<Boolean>> next;
     lock.lock();
     try {
+      if (mayBeRefused && isFull(kind, who)) {
+        return false;
+      }
       know(who);
-      admit(line.arrive(kind, who, admitted));
+      next = line.arrive(kind, who, admitted);
     } finally {
       lock.unlock();
     }
+    admit(next);
+    return true;
   }
 
   /** Gives a place back. */
   void leave(Kind kind, UUID who) {
+    List<CompletableFuture<Boolean>> next;
     lock.lock();
     try {
-      admit(line.leave(kind, who));
+      next = line.leave(kind, who);
     } finally {
       lock.unlock();
     }
+    admit(next);
   }
 
   /** How many wait. */
@@ -146,7 +150,7 @@ public final class RequestPlaces {
     }
   }
 
-  /** What goes on with it only hands work to threads, so that this does not wait. */
+  /** Others do not wait for it: waking a thread takes longer than all that the lock guards. */
   private static void admit(List<CompletableFuture<Boolean>> next) {
     next.forEach(admitted -> admitted.complete(true));
   }

@@ -73,12 +73,12 @@ public final class SharedBulkhead {
       CompletableFuture<Boolean> admitted,
       HttpHandler work) {
     exchange.dispatch(
-        task -> admitted.thenRunAsync(task, bulkhead.threads()),
+        task -> admitted.thenRunAsync(task, bulkhead::execute),
         ready -> {
           try {
             work.handleRequest(ready);
           } finally {
-            places.leave(kind, who);
+            leave(who);
           }
         });
   }
@@ -87,7 +87,12 @@ public final class SharedBulkhead {
     try {
       work.run();
     } finally {
-      places.leave(kind, who);
+      leave(who);
     }
+  }
+
+  /** The last thing that is done for a request on its thread. */
+  private void leave(UUID who) {
+    bulkhead.end(() -> places.leave(kind, who));
   }
 }

@@ -12,6 +12,10 @@ import io.domainwatch.core.message.MessageKind;
 import io.domainwatch.persistence.channel.JooqChannels;
 import io.domainwatch.persistence.jooq.tables.records.NotificationDeliveriesRecord;
 import io.domainwatch.persistence.sealing.Sealing;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
@@ -126,6 +130,13 @@ final class DeliveryClaims {
           returning claimed.*
           """;
 
+  /** Asked several times a second, mostly for nothing: one step in the index. */
+  private static final String PENDING =
+      """
+      select organization_id from notification_deliveries
+       where state = 'pending' order by organization_id, channel_id limit 1
+      """;
+
   private static final Comparator<NotificationDeliveriesRecord> MAX_DUE_FIRST =
       Comparator.comparing(NotificationDeliveriesRecord::getNextAttemptAt)
           .thenComparing(NotificationDeliveriesRecord::getSequence);
@@ -153,6 +164,17 @@ final class DeliveryClaims {
           """;
 
   private DeliveryClaims() {}
+
+  /**
+   * Whether anything is pending: nothing else can be claimed. Plain JDBC: it is asked however little
+   * there is to do.
+   */
+  static boolean mayFindAny(Connection connection) throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(PENDING);
+        ResultSet rows = statement.executeQuery()) {
+      return rows.next();
+    }
+  }
 
   static List<ClaimedDelivery> claim(
       DSLContext dsl, Limits limits, Duration lease, Instant now, Sealing sealing) {

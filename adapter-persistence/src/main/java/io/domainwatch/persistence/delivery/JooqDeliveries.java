@@ -36,8 +36,10 @@ public final class JooqDeliveries implements Deliveries {
 
   @Override
   public List<ClaimedDelivery> claimDue(Limits limits, Duration lease, Instant now) {
-    return database.transaction(
-        dsl -> DeliveryClaims.claim(dsl, limits, lease, now, database.sealing()));
+    return database.query(dsl -> dsl.connectionResult(DeliveryClaims::mayFindAny))
+        ? database.transaction(
+            dsl -> DeliveryClaims.claim(dsl, limits, lease, now, database.sealing()))
+        : List.of();
   }
 
   @Override

@@ -113,7 +113,12 @@ public final class JooqCheckRuns implements CheckRuns {
 
   @Override
   public List<ClaimedCheck> claimDue(UUID instance, ClaimRoom room, Leases leases, Instant now) {
-    return database.transaction(dsl -> new FairClaims(dsl, instance, leases, now).claim(room));
+    boolean mayFindAny =
+        database.query(
+            dsl -> dsl.connectionResult(connection -> FairClaims.mayFindAny(connection, now)));
+    return mayFindAny
+        ? database.transaction(dsl -> new FairClaims(dsl, instance, leases, now).claim(room))
+        : List.of();
   }
 
   @Override

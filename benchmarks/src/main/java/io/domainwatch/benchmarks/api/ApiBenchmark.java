@@ -6,24 +6,19 @@ import io.domainwatch.benchmarks.Window;
 import io.domainwatch.benchmarks.process.Child;
 import io.domainwatch.benchmarks.process.Service;
 import io.domainwatch.benchmarks.process.Store;
-import io.domainwatch.core.apikey.ApiKeySecret;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 
 /**
  * {@code GET /api/v1/domains} with 20 domains, over 1,000 keys of 1,000 organizations, as requests
  * a second beside {@link SameBytes}, in turns.
  */
 public final class ApiBenchmark implements Benchmark {
-  private static final int KEYS = 1_000;
-  private static final int DOMAINS_EACH = 20;
   private static final int ROUNDS = 3;
 
   /** Until the virtual machine has compiled what is used. */
@@ -36,12 +31,9 @@ public final class ApiBenchmark implements Benchmark {
     report.title(
         "a: GET /api/v1/domains, 20 domains, 1,000 keys, beside a handler of the same bytes");
     try (Store store = Store.start()) {
-      Path keys = seed(store);
-      Path plans = store.folder().resolve("plans");
-      Files.writeString(plans, "benchmark, paid, unlimited, 100000000\n");
+      Path keys = Tenants.seed(store);
       try (Service service =
-              Service.start(
-                  store, profiling(), Map.of("DOMAINWATCH_PLANS_FILE", plans.toString()));
+              Service.start(store, profiling(), Tenants.configuration(store));
           Child base = base(service, keys)) {
         String[] words = base.awaitLine("bytes ").split(" ");
         int basePort = Integer.parseInt(words[3]);
@@ -66,7 +58,8 @@ public final class ApiBenchmark implements Benchmark {
     }
   }
 
-  private static List<String> profiling() {
+  /** Further options of the service's virtual machine. */
+  static List<String> profiling() {
     String options = System.getenv("BENCHMARK_SERVICE_OPTIONS");
     return options == null ? List.of() : List.of(options.split(" "));
   }
@@ -127,28 +120,5 @@ public final class ApiBenchmark implements Benchmark {
         load.name() + ", answers that were not 200",
         "%d",
         turns.stream().mapToLong(t -> t.api().failures() + t.base().failures()).sum());
-  }
-
-  /** One organization, key and plan for each client; nothing of it is due. */
-  private static Path seed(Store store) throws Exception {
-    SecureRandom random = new SecureRandom();
-    List<String> secrets = new ArrayList<>();
-    for (int i = 0; i < KEYS; i++) {
-      UUID organization =
-          store.addOrganization("org " + i, "benchmark", DOMAINS_EACH, "o" + i + ".example.com");
-      ApiKeySecret secret = ApiKeySecret.make(random);
-      store.execute(
-          """
-          insert into api_keys (organization_id, id, name, scope, hash, created_at)
-          values (?, ?, 'benchmark', 'read', ?, now())
-          """,
-          organization,
-          UUID.randomUUID(),
-          secret.hash().hex());
-      secrets.add(secret.text());
-    }
-    store.schedule(Store.allTypes(), Store.NEVER);
-    store.settle();
-    return Files.write(store.folder().resolve("keys"), secrets);
   }
 }

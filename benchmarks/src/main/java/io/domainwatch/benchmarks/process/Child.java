@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -93,6 +94,34 @@ public final class Child implements AutoCloseable {
   /** Processor time used so far. */
   public Duration processorTime() {
     return process.toHandle().info().totalCpuDuration().orElse(Duration.ZERO);
+  }
+
+  /**
+   * Processor time that the compiler of a virtual machine used so far: its threads stay to the end.
+   * None where the system does not tell.
+   */
+  public Duration compilerTime() throws IOException {
+    Path threads = Path.of("/proc", Long.toString(process.pid()), "task");
+    if (!Files.isDirectory(threads)) {
+      return Duration.ZERO;
+    }
+    Duration sum = Duration.ZERO;
+    try (DirectoryStream<Path> all = Files.newDirectoryStream(threads)) {
+      for (Path thread : all) {
+        sum = sum.plus(compilerTime(thread));
+      }
+    }
+    return sum;
+  }
+
+  private static Duration compilerTime(Path thread) {
+    try {
+      boolean compiler = Files.readString(thread.resolve("comm")).matches("C[12] Compiler.*\\s*");
+      String nanos = Files.readString(thread.resolve("schedstat")).split(" ", 2)[0];
+      return compiler ? Duration.ofNanos(Long.parseLong(nanos)) : Duration.ZERO;
+    } catch (IOException _) {
+      return Duration.ZERO; // It has ended.
+    }
   }
 
   /** The most memory that was resident, in MiB; 0 where the system does not tell. */

@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/** An embedded PostgreSQL in a folder of its own, migrated; gone when closed. */
+/** An embedded PostgreSQL in a folder of its own; gone when closed. */
 public final class Store implements AutoCloseable {
   /**
    * When checks are due that are not to run, so that they cost nothing. An instant far away would
@@ -36,13 +36,19 @@ public final class Store implements AutoCloseable {
   private Store(Path folder) throws SQLException {
     this.folder = folder;
     this.server = EmbeddedPostgres.start(folder.resolve("data"));
-    Migrations.run(config(2));
     this.connection =
         DriverManager.getConnection(server.jdbcUrl(), server.user(), server.password());
   }
 
-  /** Starts a new one; readable by the user that the server runs as. */
+  /** Starts a new one with our tables; readable by the user that the server runs as. */
   public static Store start() throws IOException, SQLException {
+    Store store = empty();
+    Migrations.run(store.config(2));
+    return store;
+  }
+
+  /** One without tables: those of another checkout are made by its service. */
+  public static Store empty() throws IOException, SQLException {
     Path folder = Files.createTempDirectory("domainwatch-benchmark");
     folder.toFile().setExecutable(true, false);
     return new Store(folder);

@@ -1,16 +1,13 @@
 package io.domainwatch.core.schedule;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 
 /**
@@ -24,23 +21,19 @@ import java.util.function.Supplier;
 public final class FairLine<T> {
   private final FairShare all;
   private final Supplier<FairShare.Others> resting;
-  private final Tally<UUID> held = new Tally<>();
-  private final Tally<Kind> heldOfKind = new Tally<>();
-  private final Tally<Spot> heldAtSpot = new Tally<>();
 
-  /** Those who wait; the spot whose turn is next first. */
-  private final Map<Spot, Deque<T>> waiting = new LinkedHashMap<>();
+  /** Those who hold a place or wait for one. */
+  private final Map<UUID, Sharer<T>> sharers = new HashMap<>();
 
-  /** How many of each kind wait. */
-  private final Tally<Kind> waitingOfKind = new Tally<>();
+  /** Few, and looked for with each request: so no table. */
+  private final List<KindCounts> kinds = new ArrayList<>();
 
-  /** At how many spots of each kind somebody waits. */
-  private final Tally<Kind> spotsOfKind = new Tally<>();
+  /** Where somebody waits; the spot whose turn is next first. */
+  private final Set<Spot<T>> waiting = new LinkedHashSet<>();
 
-  /** At how many spots each organization waits. */
-  private final Tally<UUID> spotsOf = new Tally<>();
-
-  private final AtomicReference<Optional<UUID>> cameLast = new AtomicReference<>(Optional.empty());
+  private int held;
+  private int waitingSharers;
+  private Optional<UUID> cameLast = Optional.empty();
 
   /**
    * @param all places of all kinds together
@@ -66,8 +59,6 @@ public final class FairLine<T> {
     }
   }
 
-  private record Spot(Kind kind, UUID who) {}
-
   /**
    * Lets something wait for a place.
    *
@@ -75,8 +66,15 @@ public final class FairLine<T> {
    * @return those who have a place now, in their order; it may be among them
    */
   public List<T> arrive(Kind kind, UUID who, T waiter) {
-    waiting.computeIfAbsent(new Spot(kind, who), this::open).add(waiter);
-    waitingOfKind.add(kind);
+    Spot<T> spot = sharers.computeIfAbsent(who, Sharer::new).spot(counts(kind));
+    if (waiting.isEmpty() && mayEnter(spot, resting.get())) {
+      enter(spot);
+      return List.of(waiter);
+    }
+    if (!spot.somebodyWaits()) {
+      open(spot);
+    }
+    spot.add(waiter);
     return admit();
   }
 
@@ -86,9 +84,11 @@ public final class FairLine<T> {
    * @return those who have a place now
    */
   public List<T> leave(Kind kind, UUID who) {
-    held.remove(who);
-    heldOfKind.remove(kind);
-    heldAtSpot.remove(new Spot(kind, who));
+    Optional<Spot<T>> spot = find(kind, who);
+    if (spot.isPresent() && spot.get().leave()) {
+      held--;
+      forget(spot.get().sharer);
+    }
     return admit();
   }
 
@@ -98,48 +98,71 @@ public final class FairLine<T> {
    * @return those who have a place now
    */
   public List<T> giveUp(Kind kind, UUID who, T waiter) {
-    Spot spot = new Spot(kind, who);
-    Deque<T> line = waiting.get(spot);
-    if (line != null && line.remove(waiter)) {
-      waitingOfKind.remove(kind);
-      if (line.isEmpty()) {
-        waiting.remove(spot);
-        close(spot);
-      }
+    Optional<Spot<T>> spot = find(kind, who);
+    if (spot.isPresent() && spot.get().remove(waiter) && !spot.get().somebodyWaits()) {
+      waiting.remove(spot.get());
+      close(spot.get());
+      forget(spot.get().sharer);
     }
     return admit();
   }
 
   /** How many of a kind wait for an organization. */
   public int waiting(Kind kind, UUID who) {
-    Deque<T> line = waiting.get(new Spot(kind, who));
-    return line == null ? 0 : line.size();
+    return find(kind, who).map(Spot::waiting).orElse(0);
   }
 
   /** How many of a kind wait for all organizations. */
   public int waiting(Kind kind) {
-    return waitingOfKind.of(kind);
+    return counts(kind).waiting;
   }
 
   /** Places that are held. */
   public int held() {
-    return held.all();
+    return held;
   }
 
-  private Deque<T> open(Spot spot) {
-    spotsOfKind.add(spot.kind());
-    spotsOf.add(spot.who());
-    return new ArrayDeque<>();
+  private KindCounts counts(Kind kind) {
+    for (KindCounts counts : kinds) {
+      if (counts.kind == kind || counts.kind.equals(kind)) {
+        return counts;
+      }
+    }
+    KindCounts counts = new KindCounts(kind);
+    kinds.add(counts);
+    return counts;
   }
 
-  private void close(Spot spot) {
-    spotsOfKind.remove(spot.kind());
-    spotsOf.remove(spot.who());
+  private Optional<Spot<T>> find(Kind kind, UUID who) {
+    KindCounts counts = counts(kind);
+    return Optional.ofNullable(sharers.get(who)).map(sharer -> sharer.spot(counts));
+  }
+
+  private void forget(Sharer<T> sharer) {
+    if (sharer.held == 0 && sharer.waitingSpots == 0) {
+      sharers.remove(sharer.who);
+    }
+  }
+
+  private void open(Spot<T> spot) {
+    waiting.add(spot);
+    spot.counts.waitingSpots++;
+    spot.sharer.waitingSpots++;
+    waitingSharers += spot.sharer.waitingSpots == 1 ? 1 : 0;
+  }
+
+  private void close(Spot<T> spot) {
+    spot.counts.waitingSpots--;
+    spot.sharer.waitingSpots--;
+    waitingSharers -= spot.sharer.waitingSpots == 0 ? 1 : 0;
   }
 
   private List<T> admit() {
+    Optional<Spot<T>> next = next();
+    if (next.isEmpty()) {
+      return List.of();
+    }
     List<T> admitted = new ArrayList<>();
-    Optional<Spot> next = next();
     while (next.isPresent()) {
       admitted.add(admit(next.get()));
       next = next();
@@ -151,15 +174,15 @@ public final class FairLine<T> {
    * The spot whose turn it is. Asked for with each request, so it looks no further than at the
    * first one whose organization holds nothing: spots stand in the order of their turns.
    */
-  private Optional<Spot> next() {
-    if (held.all() >= all.capacity()) {
+  private Optional<Spot<T>> next() {
+    if (!somebodyMayEnter()) {
       return Optional.empty();
     }
-    FairShare.Others others = others(spotsOf.different());
-    Optional<Spot> next = Optional.empty();
+    FairShare.Others others = others(waitingSharers);
+    Optional<Spot<T>> next = Optional.empty();
     int least = Integer.MAX_VALUE;
-    for (Spot spot : waiting.keySet()) {
-      int own = held.of(spot.who());
+    for (Spot<T> spot : waiting) {
+      int own = spot.sharer.held;
       if (own < least && mayEnter(spot, others)) {
         next = Optional.of(spot);
         least = own;
@@ -171,17 +194,29 @@ public final class FairLine<T> {
     return next;
   }
 
+  /** Without a place that somebody waits for, none of all those who wait is looked at. */
+  private boolean somebodyMayEnter() {
+    if (held < all.capacity()) {
+      for (KindCounts counts : kinds) {
+        if (counts.waiting > 0 && counts.held < counts.kind.share().capacity()) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
   /**
    * Whether an organization may have a place of all, which others may want for any kind of work,
    * and one of the kind.
    */
-  private boolean mayEnter(Spot spot, FairShare.Others others) {
-    Kind kind = spot.kind();
-    int ofKind = heldOfKind.of(kind);
-    boolean last = cameLast.get().filter(spot.who()::equals).isPresent();
-    return ofKind < kind.share().capacity()
-        && all.mayEnter(held.all(), held.of(spot.who()), others, last)
-        && kind.share().mayEnter(ofKind, heldAtSpot.of(spot), others(spotsOfKind.of(kind)), last);
+  private boolean mayEnter(Spot<T> spot, FairShare.Others others) {
+    KindCounts counts = spot.counts;
+    FairShare share = counts.kind.share();
+    boolean last = cameLast.isPresent() && cameLast.get().equals(spot.sharer.who);
+    return counts.held < share.capacity()
+        && all.mayEnter(held, spot.sharer.held, others, last)
+        && share.mayEnter(counts.held, spot.held, others(counts.waitingSpots), last);
   }
 
   /** What one of those who wait, so many organizations, finds of the others. */
@@ -190,50 +225,21 @@ public final class FairLine<T> {
   }
 
   /** The first at a spot; the others there come after all spots where somebody waits now. */
-  private T admit(Spot spot) {
-    Deque<T> line = Optional.ofNullable(waiting.remove(spot)).orElseThrow();
-    T first = line.remove();
-    waitingOfKind.remove(spot.kind());
-    if (line.isEmpty()) {
-      close(spot);
+  private T admit(Spot<T> spot) {
+    T first = spot.removeFirst();
+    waiting.remove(spot);
+    if (spot.somebodyWaits()) {
+      waiting.add(spot);
     } else {
-      waiting.put(spot, line);
+      close(spot);
     }
-    held.add(spot.who());
-    heldOfKind.add(spot.kind());
-    heldAtSpot.add(spot);
-    cameLast.set(Optional.of(spot.who()));
+    enter(spot);
     return first;
   }
 
-  /** How many there are of each; those of which there is none are not kept. */
-  private static final class Tally<K> {
-    private final Map<K, Integer> counts = new HashMap<>();
-    private final AtomicInteger all = new AtomicInteger();
-
-    void add(K key) {
-      counts.merge(key, 1, Integer::sum);
-      all.incrementAndGet();
-    }
-
-    void remove(K key) {
-      if (counts.computeIfPresent(key, (_, count) -> count > 1 ? count - 1 : 0) != null) {
-        counts.remove(key, 0);
-        all.decrementAndGet();
-      }
-    }
-
-    /** Of how many there is one at least. */
-    int different() {
-      return counts.size();
-    }
-
-    int of(K key) {
-      return counts.getOrDefault(key, 0);
-    }
-
-    int all() {
-      return all.get();
-    }
+  private void enter(Spot<T> spot) {
+    spot.enter();
+    held++;
+    cameLast = spot.sharer.asLast;
   }
 }

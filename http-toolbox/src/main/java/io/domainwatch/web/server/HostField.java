@@ -17,11 +17,46 @@ final class HostField {
 
   private static final int MAX_PORT = 65_535;
 
+  /** Digits of which no number is too large for a port. */
+  private static final int SHORT_PORT = 4;
+
   private HostField() {}
 
   /** Whether a value names a host, and the one of the target where that names one too. */
   static boolean fits(String value, String target) {
-    Matcher host = HOST.matcher(value);
+    return isPlain(value) && isPath(target) || fits(HOST.matcher(value), value, target);
+  }
+
+  /**
+   * Whether a value is a name, or an IPv4 address, and at most a port of four digits: nearly every
+   * one is, and expressions are slow.
+   */
+  private static boolean isPlain(String value) {
+    int colon = value.indexOf(':');
+    int end = colon < 0 ? value.length() : colon;
+    for (int i = 0; i < end; i++) {
+      if (!isOfName(value.charAt(i))) {
+        return false;
+      }
+    }
+    return colon < 0 || isShortPort(value, colon + 1);
+  }
+
+  private static boolean isOfName(char c) {
+    return c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '.' || c == '-';
+  }
+
+  private static boolean isShortPort(String value, int from) {
+    int digits = value.length() - from;
+    for (int i = from; i < value.length(); i++) {
+      if (value.charAt(i) < '0' || value.charAt(i) > '9') {
+        return false;
+      }
+    }
+    return digits > 0 && digits <= SHORT_PORT && value.charAt(from) != '0';
+  }
+
+  private static boolean fits(Matcher host, String value, String target) {
     return host.matches()
         && isAddress(Optional.ofNullable(host.group(1)))
         && isPort(Optional.ofNullable(host.group(2)))
