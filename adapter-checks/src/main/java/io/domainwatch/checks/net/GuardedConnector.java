@@ -8,6 +8,7 @@ import io.domainwatch.guard.GuardedSockets;
 import io.domainwatch.guard.Network;
 import io.domainwatch.guard.RefusedAddressException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
@@ -23,6 +24,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiConsumer;
 import java.util.function.IntUnaryOperator;
+import java.util.function.UnaryOperator;
 import javax.net.SocketFactory;
 import org.jspecify.annotations.Nullable;
 
@@ -93,7 +95,13 @@ public final class GuardedConnector implements AutoCloseable {
       throws IOException {
     Socket socket =
         new GatedSocket(
-            new Ticket(OnBehalf.key(), visit, deadline, IntUnaryOperator.identity(), (_, _) -> {}));
+            new Ticket(
+                OnBehalf.key(),
+                visit,
+                deadline,
+                IntUnaryOperator.identity(),
+                (_, _) -> {},
+                UnaryOperator.identity()));
     try {
       int millis = deadline.within(connectTimeout).remainingMillis();
       socket.connect(new InetSocketAddress(pinned, port), millis);
@@ -109,13 +117,15 @@ public final class GuardedConnector implements AutoCloseable {
    *
    * @param ports turns the port asked for into the one connected to
    * @param waited told, before a connection to an address starts, how long it stood at the gate
+   * @param reading what stands before the stream of each socket, and sees what arrives
    */
   public SocketFactory socketFactory(
       ConnectionPurpose visit,
       Deadline deadline,
       IntUnaryOperator ports,
-      BiConsumer<InetAddress, Duration> waited) {
-    Ticket ticket = new Ticket(OnBehalf.key(), visit, deadline, ports, waited);
+      BiConsumer<InetAddress, Duration> waited,
+      UnaryOperator<InputStream> reading) {
+    Ticket ticket = new Ticket(OnBehalf.key(), visit, deadline, ports, waited, reading);
     return new GuardedSockets(() -> new GatedSocket(ticket));
   }
 
@@ -155,7 +165,8 @@ public final class GuardedConnector implements AutoCloseable {
       ConnectionPurpose visit,
       Deadline deadline,
       IntUnaryOperator ports,
-      BiConsumer<InetAddress, Duration> waited) {}
+      BiConsumer<InetAddress, Duration> waited,
+      UnaryOperator<InputStream> reading) {}
 
   /** A socket that also waits at the gate, and is closed at its deadline. */
   private final class GatedSocket extends GuardedSocket {
@@ -206,6 +217,11 @@ public final class GuardedConnector implements AutoCloseable {
         release();
         throw e;
       }
+    }
+
+    @Override
+    public InputStream getInputStream() throws IOException {
+      return ticket.reading().apply(super.getInputStream());
     }
 
     private void cut() {

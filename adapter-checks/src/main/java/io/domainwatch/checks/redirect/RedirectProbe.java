@@ -3,12 +3,15 @@ package io.domainwatch.checks.redirect;
 import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.StallDetector;
 import io.domainwatch.checks.net.http.Fetch;
+import io.domainwatch.checks.net.http.FetchLimits;
 import io.domainwatch.checks.net.http.FetchRequest;
 import io.domainwatch.checks.net.http.HttpFetcher;
+import io.domainwatch.checks.net.http.UrlReference;
 import io.domainwatch.checks.net.http.hop.FetchFailure;
 import io.domainwatch.checks.net.http.hop.Head;
 import io.domainwatch.checks.net.http.hop.TlsFacts;
 import io.domainwatch.checks.run.SiteRun;
+import io.domainwatch.core.check.redirect.MetaRefresh;
 import io.domainwatch.core.check.redirect.RedirectProbeResult.Entry;
 import io.domainwatch.core.check.redirect.RedirectProbeResult.Hop;
 import io.domainwatch.core.check.redirect.RedirectProbeResult.Outcome;
@@ -25,12 +28,16 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Follows one chain and writes down where it led. */
 final class RedirectProbe {
 
   /** Redirects that no client follows (RFC 9110 §15.4). */
   private static final Set<Integer> UNFOLLOWED = Set.of(300, 304, 305, 306);
+
+  /** A redirect leads to a port that is not visited: what is there is unknown. */
+  private static final String REDIRECT_PORT = "redirect_port";
 
   private final HttpFetcher fetcher;
 
@@ -45,7 +52,7 @@ final class RedirectProbe {
    */
   Variant probe(Entry entry, Deadline deadline) throws InterruptedException {
     StallDetector.Watch watch = fetcher.watch();
-    Fetch fetch = fetcher.fetch(FetchRequest.of(entry.url()), deadline);
+    Fetch fetch = follow(entry.url(), deadline);
     Duration ownDelay = watch.ownDelay();
     SiteRun.endIfCancelled();
     List<Hop> hops = fetch.hops().stream().map(hop -> hop(hop, ownDelay)).toList();
@@ -63,6 +70,49 @@ final class RedirectProbe {
     };
   }
 
+  /** Follows redirects, those by a {@code Refresh} field too, which browsers follow as well. */
+  private Fetch follow(String start, Deadline deadline) throws InterruptedException {
+    Fetch fetch = fetcher.fetch(FetchRequest.of(start), deadline);
+    Optional<String> next = refreshed(fetch);
+    while (next.isPresent()) {
+      int left = FetchLimits.STANDARD.redirects() - fetch.hops().size();
+      FetchRequest request =
+          FetchRequest.of(next.get()).within(FetchLimits.STANDARD.withRedirects(left));
+      fetch = joined(fetch.hops(), SiteRun.unlessCancelled(fetcher.fetch(request, deadline)));
+      next = refreshed(fetch);
+    }
+    return fetch;
+  }
+
+  /** Where a page sends its reader by its head; never where the chain has been. */
+  private static Optional<String> refreshed(Fetch fetch) {
+    if (!(fetch instanceof Fetch.Answered answered)
+        || answered.head().status() / 100 != 2
+        || answered.hops().size() >= FetchLimits.STANDARD.redirects()
+        || SiteRun.blockIn(answered).isPresent()) {
+      return Optional.empty();
+    }
+    return answered
+        .head()
+        .first("Refresh")
+        .flatMap(MetaRefresh::redirect)
+        .flatMap(target -> UrlReference.resolved(answered.last().url(), target))
+        .filter(url -> answered.hops().stream().noneMatch(hop -> hop.url().equals(url)));
+  }
+
+  private static Fetch joined(
+      List<io.domainwatch.checks.net.http.hop.Hop> before, Fetch fetch) {
+    List<io.domainwatch.checks.net.http.hop.Hop> hops =
+        Stream.concat(before.stream(), fetch.hops().stream()).toList();
+    return switch (fetch) {
+      case Fetch.Answered answered ->
+          new Fetch.Answered(hops, answered.head(), answered.body(), answered.unfollowed());
+      case Fetch.Broken broken ->
+          new Fetch.Broken(
+              broken.phase(), broken.failure(), broken.detail(), hops, broken.stayAway());
+    };
+  }
+
   private Outcome afterAnswer(Fetch.Answered answered, List<Hop> hops) {
     Optional<String> block = SiteRun.blockIn(answered);
     if (block.isPresent()) {
@@ -74,6 +124,9 @@ final class RedirectProbe {
       return new Outcome.Broken("ambiguous_location", TextSanitizer.of(ambiguous.get().url()));
     }
     int status = answered.head().status();
+    if (answered.unfollowed().filter(why -> why == Fetch.Unfollowed.PORT).isPresent()) {
+      return new Outcome.Unknown(REDIRECT_PORT);
+    }
     if (answered.unfollowed().isPresent()) {
       String location = answered.head().first("Location").map(TextSanitizer::of).orElse("");
       return new Outcome.Broken(answered.unfollowed().get().wireName(), location);
@@ -96,9 +149,10 @@ final class RedirectProbe {
           MONITOR_TROUBLE,
           DNS_TIMEOUT,
           RATE_LIMITED,
-          PORT_NOT_ALLOWED,
+          HEAD_LIMIT,
           FOREIGN_HOST ->
           new Outcome.Unknown(word);
+      case PORT_NOT_ALLOWED -> new Outcome.Unknown(REDIRECT_PORT);
       case DNS_NXDOMAIN, DNS_NODATA ->
           redirected ? new Outcome.Broken(word, broken.detail()) : new Outcome.Absent();
       case DNS_SERVFAIL ->
@@ -146,7 +200,8 @@ final class RedirectProbe {
     return new Hop(
         Place.of(hop.url()),
         head.map(h -> OptionalInt.of(h.status())).orElse(OptionalInt.empty()),
-        head.flatMap(h -> h.first("Location")).map(TextSanitizer::of),
+        head.flatMap(h -> h.first("Location").or(() -> h.first("Refresh")))
+            .map(TextSanitizer::of),
         hop.address().map(InetAddress::getHostAddress),
         head.flatMap(h -> h.first("Strict-Transport-Security")).isPresent(),
         hop.tls().map(RedirectProbe::security).orElse(Security.PLAIN),

@@ -86,6 +86,7 @@ final class DocumentFetcher {
 
   private Document read(String url, Origin origin, Run run) throws InterruptedException {
     Reader reader = new Reader(url, origin, run);
+    run.children().begin();
     ForeignAsking asking = new ForeignAsking(run.hosts(), run.foreign());
     Fetch fetch;
     try {
@@ -109,10 +110,11 @@ final class DocumentFetcher {
     }
     Optional<DocumentReading> reading = Optional.ofNullable(reader.reading);
     State state = states.of(fetch, reading, origin);
+    State noted = run.tally().leavesItsDirectory() ? state.leavingItsDirectory() : state;
     return Document.of(
         url,
         origin,
-        run.tally().leavesItsDirectory() ? state.leavingItsDirectory() : state,
+        reader.secure && run.children().namesByHttp() ? noted.namingByHttp() : noted,
         DocumentState.facts(fetch, reading));
   }
 
@@ -122,6 +124,7 @@ final class DocumentFetcher {
     private final Origin origin;
     private final Run run;
     private @Nullable DocumentReading reading;
+    private boolean secure;
 
     Reader(String url, Origin origin, Run run) {
       this.url = url;
@@ -130,6 +133,7 @@ final class DocumentFetcher {
     }
 
     void read(String finalUrl, Head head, InputStream body) throws IOException {
+      secure = finalUrl.startsWith("https:");
       run.tally().begin(finalUrl, home(finalUrl));
       DocumentReader documents =
           new DocumentReader(

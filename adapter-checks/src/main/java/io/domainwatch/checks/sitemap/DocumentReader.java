@@ -5,6 +5,7 @@ import io.domainwatch.core.check.sitemap.document.DocumentNote;
 import io.domainwatch.core.check.sitemap.document.DocumentProblem;
 import io.domainwatch.core.check.sitemap.document.DocumentReading;
 import io.domainwatch.core.check.sitemap.document.SitemapEntry;
+import io.domainwatch.core.check.sitemap.url.ListedUrl;
 import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -37,6 +38,7 @@ final class DocumentReader {
   private DocumentKind kind = DocumentKind.UNKNOWN;
   private final List<DocumentNote> notes = new ArrayList<>();
   private long entries;
+  private boolean relative;
   private @Nullable DocumentStream stream;
 
   /**
@@ -68,6 +70,12 @@ final class DocumentReader {
           kind, true, 0, 0, "", Optional.of(DocumentProblem.invalid("gzip_corrupt", 0)), notes);
     }
     Optional<DocumentProblem> problem = contentProblem(in);
+    if (relative) {
+      notes.add(DocumentNote.RELATIVE);
+    }
+    if (entries == 0 && (kind == DocumentKind.URLSET || kind == DocumentKind.INDEX)) {
+      notes.add(DocumentNote.EMPTY_SET);
+    }
     Optional<DocumentProblem> all =
         problem.or(
             () ->
@@ -125,6 +133,7 @@ final class DocumentReader {
     Optional<DocumentProblem> problem = readXml(xml, peeked);
     kind = xml.kind();
     xml.note().ifPresent(notes::add);
+    xml.misplaced().ifPresent(notes::add);
     return in.problem().or(() -> problem);
   }
 
@@ -145,6 +154,7 @@ final class DocumentReader {
   private Consumer<SitemapEntry> counted(Consumer<SitemapEntry> taker) {
     return entry -> {
       entries++;
+      relative |= ListedUrl.isRelative(entry.loc());
       taker.accept(entry);
     };
   }

@@ -36,6 +36,7 @@ final class XmlDocument {
   private DocumentKind kind = DocumentKind.UNKNOWN;
   private XmlEntry entry = new XmlEntry(DocumentKind.UNKNOWN);
   private Optional<DocumentNote> note = Optional.empty();
+  private Optional<DocumentNote> misplaced = Optional.empty();
   private boolean hasType;
   private int depth;
 
@@ -57,6 +58,11 @@ final class XmlDocument {
   /** What is odd about its root. */
   Optional<DocumentNote> note() {
     return note;
+  }
+
+  /** An entry that belongs into a document of another kind. */
+  Optional<DocumentNote> misplaced() {
+    return misplaced;
   }
 
   /** Reads to the end; a problem that the stream itself noticed is not told again. */
@@ -121,6 +127,9 @@ final class XmlDocument {
       return problem("nested_too_deep", reader);
     }
     if (depth > 1) {
+      if (depth == 2 && misplaced.isEmpty() && kind.isMisplaced(reader.getLocalName())) {
+        misplaced = Optional.of(DocumentNote.misplaced(reader.getLocation().getLineNumber()));
+      }
       entry.start(depth, reader);
       return Optional.empty();
     }

@@ -86,8 +86,9 @@ final class UptimeCheckRunner implements CheckRunner {
   private CheckOutcome answered(SiteRun run, UptimeProbe.Result result, Fetch.Answered answered) {
     Optional<String> block = SiteRun.blockIn(answered);
     boolean servedError = answered.head().status() >= 500;
-    if (block.isEmpty() && !servedError && answered.bodyFault().isPresent()) {
-      return unshown(run, result, answered);
+    Optional<String> fault = answered.bodyFault().or(() -> DeclaredType.fault(answered));
+    if (block.isEmpty() && !servedError && fault.isPresent()) {
+      return unshown(run, result, answered, fault.get());
     }
     Optional<PageFacts> page =
         block.isPresent() ? Optional.empty() : Optional.of(PageFacts.of(answered.body()));
@@ -95,11 +96,16 @@ final class UptimeCheckRunner implements CheckRunner {
         new UptimeProbeResult.Answered(
             answered.head().status(),
             block,
-            page.map(facts -> kindOf(facts, answered.body())).orElseGet(Page.Unread::new),
+            page.map(facts -> kindOf(facts, answered)).orElseGet(Page.Unread::new),
             answered.head().first("Retry-After").flatMap(text -> RetryAfter.parse(text, run.now())),
             result.responseTime());
     UptimeObservation observation = observation(run, result, page, block);
     Assessment assessment = assess(run, result, reach);
+    if (reach.page() instanceof Page.Download && assessment.failedIn().isPresent()) {
+      observation =
+          observation.failed(
+              UptimeProbeResult.DOWNLOAD, UptimeProbeResult.BODY, assessment.summary());
+    }
     return block.isPresent()
         ? new CheckOutcome.Inconclusive(
             SiteRun.BLOCKED,
@@ -119,8 +125,7 @@ final class UptimeCheckRunner implements CheckRunner {
 
   /** A head without what a browser would show (docs/spec/checks/uptime.md, "Judgement"). */
   private static CheckOutcome unshown(
-      SiteRun run, UptimeProbe.Result result, Fetch.Answered answered) {
-    String reason = answered.bodyFault().orElseThrow();
+      SiteRun run, UptimeProbe.Result result, Fetch.Answered answered, String reason) {
     String detail =
         "status " + answered.head().status() + ", then " + answered.body().wireBytes() + " bytes";
     UptimeObservation observation =
@@ -137,7 +142,11 @@ final class UptimeCheckRunner implements CheckRunner {
   }
 
   /** A body that broke off or cannot be decoded may be empty without the page being so. */
-  private Page kindOf(PageFacts facts, Body body) {
+  private Page kindOf(PageFacts facts, Fetch.Answered answered) {
+    Body body = answered.body();
+    if (DeclaredType.isDownload(answered)) {
+      return new Page.Download(answered.head().first("Content-Type").orElse("attachment"));
+    }
     return body.end().isReadable()
         ? placeholders
             .pageIn(facts.title(), body.text())

@@ -152,7 +152,7 @@ class GuardedConnectorTest {
     return OnBehalf.<SocketFactory, RuntimeException>of(
         who,
         () ->
-            open.socketFactory(ConnectionPurpose.AT_ONCE, in(60_000), port -> port, (_, _) -> {}));
+            open.socketFactory(ConnectionPurpose.AT_ONCE, in(60_000), port -> port, (_, _) -> {}, in -> in));
   }
 
   private InetSocketAddress there() {
@@ -248,7 +248,7 @@ class GuardedConnectorTest {
   }
 
   private static javax.net.SocketFactory sockets(GuardedConnector connector) {
-    return connector.socketFactory(ConnectionPurpose.AT_ONCE, in(5000), port -> port, (_, _) -> {});
+    return connector.socketFactory(ConnectionPurpose.AT_ONCE, in(5000), port -> port, (_, _) -> {}, in -> in);
   }
 
   private static GuardedConnector connector(AddressPolicy policy, int maxSockets) {

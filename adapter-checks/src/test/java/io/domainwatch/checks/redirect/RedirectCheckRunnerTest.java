@@ -4,8 +4,10 @@ import static io.domainwatch.checks.redirect.RedirectFixture.HOST;
 import static io.domainwatch.checks.redirect.RedirectFixture.NOBODY;
 import static io.domainwatch.checks.redirect.RedirectFixture.TWIN;
 import static io.domainwatch.core.check.redirect.RedirectDefinition.BROKEN;
+import static io.domainwatch.core.check.redirect.RedirectDefinition.HTTPS_MISSING;
 import static io.domainwatch.core.check.redirect.RedirectDefinition.LOOP;
 import static io.domainwatch.core.check.redirect.RedirectDefinition.NOT_CANONICAL;
+import static io.domainwatch.testkit.net.LoopbackHttp.page;
 import static io.domainwatch.testkit.net.LoopbackHttp.redirect;
 import static io.domainwatch.testkit.net.LoopbackHttp.response;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -14,6 +16,7 @@ import io.domainwatch.checks.net.AddressAnswer;
 import io.domainwatch.checks.net.ControlProbe.ReferenceTarget;
 import io.domainwatch.checks.net.http.Ports;
 import io.domainwatch.checks.run.RunTime;
+import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.check.redirect.RedirectProbeResult.Entry;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.json.JsonValue;
@@ -168,7 +171,6 @@ class RedirectCheckRunnerTest {
         "''                               | broken | no_location",
         "mailto:you@example.net           | broken | scheme",
         "https://                         | broken | bad_location",
-        "https://example.net:22/          | broken | port",
         "https://gone.example.org/        | broken | dns_nxdomain",
         "https://inside.example.net/      | broken | private_target",
         "https://127.66.5.5/               | broken | private_target",
@@ -192,6 +194,50 @@ class RedirectCheckRunnerTest {
     assertThat(variant.findText("outcome")).contains(outcome);
     assertThat(variant.findText("reason")).isEqualTo(Optional.ofNullable(reason));
     assertThat(canary.connections()).isZero();
+  }
+
+  @Test
+  void whatIsAtAPortThatIsNotVisitedIsUnknown() throws Exception {
+    LoopbackHttp secure = fixture.secure(redirect(302, "https://example.net:22/"));
+    LoopbackHttp plain = fixture.plain(redirect(301, "https://example.net:9443/"));
+    CheckOutcome outcome =
+        fixture.runner(new Ports(plain.port(), secure.port())).run(RedirectFixture.target(), NOW);
+    assertThat(outcome).isInstanceOf(CheckOutcome.Inconclusive.class);
+    assertThat(((CheckOutcome.Inconclusive) outcome).reason()).isEqualTo("redirect_port");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "0; url=https://example.net/page | true",
+        "0;URL='https://example.net/page' | true",
+        "5, https://example.net/page | true",
+        "11; url=https://example.net/page | false",
+        "300 | false",
+        "url=https://example.net/page | false",
+        "0; url=http://example.net/ | false",
+      })
+  void aRefreshFieldIsARedirect(String refresh, boolean followed) throws Exception {
+    LoopbackHttp secure = fixture.secure(page(200, "there"));
+    LoopbackHttp plain =
+        fixture.plain(LoopbackHttp.raw(response(200, "Refresh: " + refresh + "\r\n", "here")));
+    CheckOutcome.Observed seen = observed(new Ports(plain.port(), secure.port()));
+    assertThat(seen.observations().find("httpsEnforced"))
+        .contains(JsonValue.of(followed));
+    assertThat(seen.assessment().judgements().get(HTTPS_MISSING).findings())
+        .hasSize(followed ? 0 : 1);
+  }
+
+  @Test
+  void httpThatIsRefusedWhereHttpsWorksIsForInformation() throws Exception {
+    LoopbackHttp secure = fixture.secure(page(200, "there"));
+    LoopbackHttp plain = fixture.plain(page(403, "no"));
+    CheckOutcome.Observed seen = observed(new Ports(plain.port(), secure.port()));
+    Finding finding = seen.assessment().judgements().get(HTTPS_MISSING).findings().getFirst();
+    assertThat(finding.severity()).contains(Severity.INFO);
+    assertThat(finding.detail().findText("reason")).contains("refused");
+    assertThat(seen.observations().find("httpRefused")).contains(JsonValue.of(403));
   }
 
   @ParameterizedTest

@@ -168,6 +168,43 @@ class RedirectScenariosTest implements ScenarioContract<RedirectProbeResults> {
             "redirect_https_missing",
             "redirect_https_enforced"),
         scenario(
+            "ends take turns among numbered hosts",
+            story -> {
+              for (int i = 0; i < 20; i++) {
+                String end = "https://example.net/ 302 H https://www%d.example.net/ 200 H";
+                story.run(
+                    good()
+                        .replacing(HTTPS, end.formatted(i * i % 3))
+                        .secure(end.formatted(7 + i / 3)));
+              }
+            }),
+        scenario(
+            "a parameter of the query changes with every answer, another is changed",
+            story -> {
+              for (int i = 0; i < 20; i++) {
+                story.run(
+                    good().replacing(HTTPS, "https://example.net/?lang=en&sid=%d 200 H".formatted(i)));
+              }
+              for (int i = 0; i < 6; i++) {
+                story.run(
+                    good().replacing(HTTPS, "https://example.net/?lang=de&sid=%d 200 H".formatted(i)));
+              }
+            },
+            "redirect_target_changed"),
+        scenario(
+            "a parameter alternates by itself",
+            story -> {
+              for (int i = 0; i < 20; i++) {
+                story.run(
+                    good().replacing(HTTPS, "https://example.net/?v=%d 200 H".formatted(i / 2 % 2)));
+              }
+            }),
+        scenario(
+            "http is refused, then redirected",
+            story -> story.runs(3, good().plain("http://example.net/ 403")).runs(2, good()),
+            "redirect_https_missing",
+            "redirect_https_enforced"),
+        scenario(
             "a site without https at all",
             story ->
                 story.runs(

@@ -81,9 +81,9 @@ class ScorecardTest {
   }
 
   @Test
-  void twoDifferentHstsFieldsAreInvalidAndTwoEqualOnesAreNot() {
+  void ofTwoHstsFieldsTheFirstCounts() {
     SecurityHeadersProbeResults fine = SecurityHeadersProbeResults.good();
-    assertScore(fine.with(HSTS, "max-age=1"), 80, "B+");
+    assertScore(fine.with(HSTS, "max-age=1"), 110, "A+");
     assertScore(fine.with(HSTS, "max-age=31536000"), 110, "A+");
   }
 

@@ -121,9 +121,32 @@ class DocumentReaderTest {
       throws IOException {
     DocumentReading reading = read("\n<" + root + " xmlns='" + namespace + "'></" + root + ">");
     assertThat(reading.problem()).isEmpty();
-    assertThat(reading.notes())
+    assertThat(reading.notes().stream().filter(note -> !note.isTold()).toList())
         .isEqualTo(right ? List.of() : List.of(new DocumentNote("wrong_namespace", 2)));
-    assertThat(read("<urlset/>").notes()).hasSize(1);
+    assertThat(read("<urlset/>").notes()).contains(new DocumentNote("wrong_namespace", 1));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "<urlset>~</urlset> | empty_set",
+        "<sitemapindex>~</sitemapindex> | empty_set",
+        "<rss><channel></channel></rss> |",
+        "<urlset><url><loc>/a</loc></url></urlset> | relative_locations",
+        "<urlset><url><loc>a/b.html</loc></url></urlset> | relative_locations",
+        "<urlset><url><loc>//example.net/a</loc></url></urlset> | relative_locations",
+        "<sitemapindex><sitemap><loc>/a.xml</loc></sitemap></sitemapindex> | relative_locations",
+        "<urlset><url><loc>ftp://example.net/a</loc></url></urlset> |",
+        "<urlset><url><loc>http://example.net/a:b</loc></url></urlset> |",
+        "<urlset><url><loc>http://a.b/</loc></url>~<sitemap><loc>http://a.b/c</loc></sitemap>~</urlset>"
+            + " | misplaced_entries",
+        "<sitemapindex><url><loc>http://a.b/</loc></url></sitemapindex> | empty_set misplaced_entries",
+      })
+  void whatCrawlersPassOverIsNoted(String document, String codes) throws IOException {
+    assertThat(read(document.replace('~', '\n')).notes().stream().filter(DocumentNote::isTold))
+        .extracting(DocumentNote::code)
+        .containsExactlyInAnyOrder(codes == null ? new String[0] : codes.split(" "));
   }
 
   @Test

@@ -16,6 +16,7 @@ import io.domainwatch.core.check.sitemap.SitemapProbeResult.Defaults;
 import io.domainwatch.core.check.sitemap.SitemapProbeResult.Discovery;
 import io.domainwatch.core.check.sitemap.SitemapProbeResult.Origin;
 import io.domainwatch.core.check.sitemap.SitemapProbeResult.State;
+import io.domainwatch.core.check.sitemap.document.DocumentNote;
 import io.domainwatch.core.check.sitemap.document.EntryQuality;
 import io.domainwatch.core.check.sitemap.document.EntryQuality.Faults;
 import io.domainwatch.core.event.Event;
@@ -236,6 +237,24 @@ class SitemapScenariosTest implements ScenarioContract<SitemapProbeResults> {
                         .quality(
                             new EntryQuality(
                                 0, new Faults(0, 0, 0, 0, 0, 0), 900, true, List.of())))),
+        scenario(
+            "an empty set, then one with entries",
+            s ->
+                s.runs(2, source(new State.Good(List.of(DocumentNote.EMPTY_SET))))
+                    .runs(2, good()),
+            "sitemap_quality_issue",
+            "sitemap_quality_ok"),
+        scenario(
+            "two of forty entries are http",
+            s ->
+                s.runs(
+                    2,
+                    good()
+                        .urls(0, 40)
+                        .quality(
+                            new EntryQuality(
+                                2, new Faults(0, 0, 0, 0, 2, 0), 0, true, List.of()))),
+            "sitemap_quality_issue"),
         scenario("a few questionable entries", s -> s.runs(3, good().quality(faults(10)))),
         scenario(
             "a part that is clean does not clear the whole",

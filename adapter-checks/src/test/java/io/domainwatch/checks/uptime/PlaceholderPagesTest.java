@@ -2,9 +2,12 @@ package io.domainwatch.checks.uptime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.domainwatch.checks.net.data.ResourceLines;
 import io.domainwatch.core.check.uptime.PlaceholderPages;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PlaceholderPagesTest {
@@ -32,6 +35,25 @@ class PlaceholderPagesTest {
   })
   void orByItsBody(String body, String page) {
     assertThat(pages.pageIn("", body)).contains(page);
+  }
+
+  static Stream<String[]> rows() {
+    return ResourceLines.of("/uptime/placeholder-pages.tsv").stream().map(l -> l.split("\t", -1));
+  }
+
+  /** Each text is found in a page of its own, under its own name, and has a source. */
+  @ParameterizedTest
+  @MethodSource("rows")
+  void eachTextIsFoundWhereItStands(String page, String where, String size, String text, String source) {
+    boolean inTitle = where.equals("title");
+    String title = inTitle ? text + " - 1.2" : "example.net";
+    String body = inTitle ? "<p>Hello" : "<html><body><div>" + text + " ...</div></body></html>";
+    assertThat(pages.pageIn(title, body)).contains(page);
+    assertThat(where).isIn("title", "body");
+    assertThat(source).isNotBlank();
+    if (!size.equals("-")) {
+      assertThat(pages.pageIn("example.net", body + "x".repeat(Integer.parseInt(size)))).isEmpty();
+    }
   }
 
   @ParameterizedTest

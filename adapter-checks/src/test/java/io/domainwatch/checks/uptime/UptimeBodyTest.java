@@ -30,6 +30,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import java.util.zip.DeflaterOutputStream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -41,6 +42,8 @@ class UptimeBodyTest {
 
   private static final Instant NOW = Instant.parse("2026-11-20T12:00:00Z");
   private static final String OK = "HTTP/1.1 200 OK\r\n";
+  private static final String UNDECODABLE = "body_undecodable";
+  private static final String MISMATCH = "body_type_mismatch";
   private static final byte[] PACKED = gzip("<title>Hello</title>" + "hello ".repeat(50));
 
   private final UptimeFixture fixture = new UptimeFixture();
@@ -89,7 +92,31 @@ class UptimeBodyTest {
             Arrays.copyOf(coded("gzip", PACKED), coded("gzip", PACKED).length - 20),
             "body_truncated"),
         new Case("gzip that is none", coded("gzip", bytes("<p>plain</p>")), "body_undecodable"),
-        new Case("gzip with damage", coded("x-gzip", damaged), "body_undecodable"));
+        new Case("gzip with damage", coded("x-gzip", damaged), "body_undecodable"),
+        new Case("a page that is no br", coded("br", bytes("<!DOCTYPE html><p>a")), UNDECODABLE),
+        new Case("a page that is no zstd", coded("zstd", bytes("<html><p>a")), UNDECODABLE),
+        new Case("a page that is no deflate", coded("deflate", bytes("<html><p>a")), UNDECODABLE),
+        typed("image/png", "<html>no picture", MISMATCH),
+        typed("application/x-httpd-php", "<?php echo 1;", "body_download"),
+        typed("application/pdf", "<html>no document", MISMATCH),
+        typed("application/xhtml+xml", "<html><body><p>not closed</body></html>", MISMATCH),
+        typed("text/xml; charset=utf-8", "<a>a &amp; b & c</a>", MISMATCH),
+        typed("text/html; charset=utf-16", "<html><body>" + "plain text ".repeat(9), MISMATCH));
+  }
+
+  private static Case typed(String type, String body, String reason) {
+    String head = OK + "Content-Type: " + type + "\r\nContent-Length: " + body.length();
+    return new Case(type + " " + body, head + "\r\n\r\n" + body, reason);
+  }
+
+  private static byte[] deflated(String text) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (DeflaterOutputStream deflater = new DeflaterOutputStream(out)) {
+      deflater.write(bytes(text));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return out.toByteArray();
   }
 
   private static Stream<Case> whole() {
@@ -112,6 +139,17 @@ class UptimeBodyTest {
         new Case(
             "gzip without its end", coded("gzip", Arrays.copyOf(PACKED, PACKED.length - 8)), ""),
         new Case("a coding we did not ask for", coded("br", bytes("\u001b")), ""),
+        new Case("zstd", coded("zstd", bytes("\u0028\u00b5\u002f\u00fd\u0004")), ""),
+        new Case("deflate", coded("deflate", deflated("<p>hello")), ""),
+        typed("image/png", "\u0089PNG\r\n\u001a\n", ""),
+        typed("image/png", "\u00ff\u00d8\u00ff\u00e0 a picture of another kind", ""),
+        typed("application/pdf", "%PDF-1.7", ""),
+        typed("application/xhtml+xml", "<!DOCTYPE html><html><p>&nbsp;", ""),
+        typed("application/xhtml+xml", "<html><p>a&nbsp;b</p></html>", ""),
+        typed("application/xml", "<?xml version='1.0' encoding='latin1'?><a>\u00e9</a>", ""),
+        typed("application/rss+xml", "<rss><channel></channel></rss>", ""),
+        typed("text/html; charset=utf-8", "<p>not closed", ""),
+        typed("application/json", "{", ""),
         new Case("a coding that is none", coded("utf-8", bytes("plain")), ""),
         fine(
             "cut after what we read of a page",

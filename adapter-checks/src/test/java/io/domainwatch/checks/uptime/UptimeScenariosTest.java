@@ -8,13 +8,17 @@ import static io.domainwatch.checks.uptime.UptimeProbeResults.placeholder;
 import static io.domainwatch.checks.uptime.UptimeProbeResults.refused;
 import static io.domainwatch.checks.uptime.UptimeProbeResults.sweep;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.domainwatch.core.check.uptime.UptimeProbeResult;
+import io.domainwatch.core.check.uptime.UptimeProbeResult.Page;
 import io.domainwatch.testkit.check.CheckScenario;
 import io.domainwatch.testkit.check.CheckStory;
 import io.domainwatch.testkit.check.ScenarioContract;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 
 /**
  * One fault of each kind at a site that is well otherwise, and its end. Each names the events that
@@ -25,6 +29,16 @@ class UptimeScenariosTest implements ScenarioContract<UptimeProbeResult> {
   @Override
   public CheckStory<UptimeProbeResult> story() {
     return UptimeProbeResults.story();
+  }
+
+  /** An interface for programs is no page, and never was. */
+  @Test
+  void aFileToSaveFromTheBeginningIsUsual() {
+    assertThat(
+            UptimeProbeResults.story()
+                .runs(20, page(new Page.Download("application/octet-stream")))
+                .eventTypes())
+        .isEmpty();
   }
 
   @Override
@@ -39,6 +53,14 @@ class UptimeScenariosTest implements ScenarioContract<UptimeProbeResult> {
         scenario(
             "the server fails",
             s -> s.runs(5, page(503)).runs(3, page(200)),
+            "uptime_down",
+            "uptime_recovered"),
+        scenario(
+            "a file to save in place of the page",
+            s ->
+                s.runs(3, page(200))
+                    .runs(5, page(new Page.Download("application/x-httpd-php")))
+                    .runs(3, page(200)),
             "uptime_down",
             "uptime_recovered"),
         scenario(

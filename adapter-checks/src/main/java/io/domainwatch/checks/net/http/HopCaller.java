@@ -30,6 +30,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import javax.net.ssl.HostnameVerifier;
 import okhttp3.Call;
 import okhttp3.ConnectionPool;
@@ -65,6 +66,12 @@ final class HopCaller {
    */
   private static final Duration POOL_CLEAN_UP = Duration.ofMinutes(5);
 
+  /**
+   * Bytes of a response head that are read: the library's bound, as generous as that of browsers
+   * (docs/spec/checks/web-shared.md, "Size limits").
+   */
+  private static final long HEAD_BYTES = 256 * 1024;
+
   /** No content, reset content. */
   private static final Set<Integer> NO_BODY = Set.of(204, 205);
 
@@ -88,7 +95,13 @@ final class HopCaller {
       HopTrace trace,
       TlsRecord certificates,
       Deadline deadline,
-      StallDetector.Watch watch) {
+      StallDetector.Watch watch,
+      AtomicLong received) {
+    /** Whether a head was given up because it is larger than what is read of one. */
+    boolean isHeadTooLarge() {
+      return trace.phase() == Phase.RESPONSE && received.get() >= HEAD_BYTES;
+    }
+
     /** Whether this process had the time to hear an answer. */
     boolean provesSilence() {
       return watch.measured(trace.elapsed()).provesSilence();
@@ -118,7 +131,13 @@ final class HopCaller {
   /** Calls; never throws for the network. */
   HopResult call(Order order, List<Header> headers, ChainCookies cookies, Deadline deadline) {
     Attempt attempt =
-        new Attempt(order, new HopTrace(timer), new TlsRecord(), deadline, heartbeat.watch());
+        new Attempt(
+            order,
+            new HopTrace(timer),
+            new TlsRecord(),
+            deadline,
+            heartbeat.watch(),
+            new AtomicLong());
     Call call = client(attempt, cookies).newCall(request(order, headers));
     try (Response response = call.execute()) {
       Optional<String> fault = ResponseReader.faultOf(response);
@@ -178,8 +197,12 @@ final class HopCaller {
       Body cut = new Body(new byte[0], Body.End.TRUNCATED);
       return answered(attempt, head.get(), bodiless ? Body.empty() : endedBy(attempt, cut));
     }
+    boolean late = trace.timedOut() || isOver(attempt.deadline());
+    if (!late && attempt.isHeadTooLarge()) {
+      return broken(attempt, FetchFailure.HEAD_LIMIT, "more than 256 KiB of response head");
+    }
     FetchFailure failure =
-        trace.timedOut() || isOver(attempt.deadline())
+        late
             ? FailureClassifier.timedOut(e, trace.phase())
             : FailureClassifier.classify(e, trace.phase());
     if (failure.isTimeOut() && !attempt.provesSilence()) {
@@ -228,7 +251,8 @@ final class HopCaller {
                 new ConnectionPurpose(order.limits().pace(), order.url().host()),
                 deadline,
                 settings.ports()::connectPort,
-                trace::admitted))
+                trace::admitted,
+                in -> new CountedInput(in, attempt.received())))
         .sslSocketFactory(tls.factory(), RecordingTls.TAKES_ALL)
         .hostnameVerifier(attempt.certificates())
         .connectionSpecs(List.of(EVERY_TLS, ConnectionSpec.CLEARTEXT))

@@ -5,49 +5,87 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.checks.net.http.hop.Body;
 import io.domainwatch.checks.net.http.hop.Head;
 import io.domainwatch.checks.net.http.hop.Header;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class BotBlockTest {
 
+  private static final String HONEST = "-";
+
   private final BotBlock marks = BotBlock.builtIn();
 
+  /** One response of {@code web/bot-block-samples.txt}. */
+  record Sample(String name, int status, List<Header> headers, String body) {
+    static Sample of(String text) {
+      String[] headAndBody = text.split("\n\n", 2);
+      String[] lines = headAndBody[0].split("\n");
+      String[] first = lines[0].split(" \\| ");
+      List<Header> headers =
+          Arrays.stream(lines)
+              .skip(1)
+              .map(line -> line.split(": ", 2))
+              .map(parts -> new Header(parts[0], parts[1]))
+              .toList();
+      String body = headAndBody.length > 1 ? headAndBody[1].strip() : "";
+      return new Sample(first[0].strip(), Integer.parseInt(first[1].strip()), headers, body);
+    }
+  }
+
+  static Stream<Sample> samples() throws IOException {
+    try (InputStream in =
+        Objects.requireNonNull(
+            BotBlockTest.class.getResourceAsStream("/web/bot-block-samples.txt"))) {
+      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      return Arrays.stream(text.split("(?m)^=== ")).skip(1).map(Sample::of);
+    }
+  }
+
   @ParameterizedTest
-  @CsvSource(
-      value = {
-        "403|CF-Mitigated: Challenge||cloudflare_challenge",
-        "200|cf-mitigated: challenge||cloudflare_challenge",
-        "202|x-amzn-waf-action: challenge||aws_waf_challenge",
-        "405|x-amzn-waf-action: captcha||aws_waf_captcha",
-        "403|X-DataDome: protected||datadome",
-        "403|x-datadome-cid: a||datadome",
-        "503|x-sucuri-block: 1||sucuri",
-        "403|x-iinfo: 1|<iframe src=/_Incapsula_Resource>|incapsula",
-        "403|Server: AkamaiGHost|Access Denied Reference #18.2|akamai",
-        "503|A: b|<title>Just a moment...</title>|cloudflare_page",
-        "403|A: b|<script src=/cdn-cgi/challenge-platform/x.js>|cloudflare_page",
-        "429|A: b||rate_limited",
-        "451|A: b||legal_or_geo",
-      },
-      delimiter = '|')
-  void aBlockIsRecognised(int status, String header, String body, String reason) {
-    assertThat(marks.reasonIn(head(status, header), body(body))).contains(reason);
+  @MethodSource("samples")
+  void eachSampleIsWhatItIs(Sample sample) {
+    Head head = new Head(sample.status(), "http/1.1", sample.headers());
+    assertThat(marks.reasonIn(head, body(sample.body())).orElse(HONEST)).isEqualTo(sample.name());
+  }
+
+  @Test
+  void eachNameHasASample() throws IOException {
+    assertThat(samples().map(Sample::name).filter(name -> !name.equals(HONEST)))
+        .containsAll(marks.names());
+  }
+
+  /** A page that shows nothing but a status is never a block, but for the three that say so. */
+  @Test
+  void aStatusAloneIsNoBlock() {
+    assertThat(
+            IntStream.rangeClosed(200, 599)
+                .filter(
+                    status -> marks.reasonIn(head(status, "A: b"), body("<p>Hello</p>")).isPresent())
+                .boxed()
+                .collect(Collectors.toSet()))
+        .containsExactlyInAnyOrder(429, 430, 451, 566, 567);
   }
 
   @ParameterizedTest
   @CsvSource(
       value = {
-        "503|Retry-After: 120|<h1>Maintenance</h1>",
         "500|Server: AkamaiGHost|Reference #18.2",
         "200|x-datadome: protected|",
         "200|A: b|<script src=/cdn-cgi/challenge-platform/x.js>",
+        "403|A: b|<script src=/cdn-cgi/challenge-platform/x.js>",
         "200|cf-mitigated: none|",
         "403|Server: AkamaiGHost|Forbidden",
         "403|x-iinfo: 1|Forbidden",
-        "403|Server: nginx|Forbidden",
         "404|A: b|Just a moment",
         "401|x-datadome: protected|",
       },
@@ -59,8 +97,7 @@ class BotBlockTest {
   @Test
   void aMarkBeyondTheFirst64KibIsNotLookedFor() {
     String filler = "x".repeat(64 * 1024);
-    assertThat(marks.reasonIn(head(503, "A: b"), body(filler + "/cdn-cgi/challenge-platform/")))
-        .isEmpty();
+    assertThat(marks.reasonIn(head(503, "A: b"), body(filler + "_cf_chl_opt"))).isEmpty();
   }
 
   private static Head head(int status, String header) {

@@ -35,7 +35,10 @@ public final class RedirectView {
             Cells.flag(seen.allConverge(), Cell.good("yes"), Cell.doubtful("no")))
         .put(
             "http leads to https",
-            Cells.flag(seen.httpsEnforced(), Cell.good("yes"), Cell.doubtful("no")))
+            seen.httpRefused()
+                .map(status -> Cell.ours("no, http is refused with status " + status))
+                .orElseGet(
+                    () -> Cells.flag(seen.httpsEnforced(), Cell.good("yes"), Cell.doubtful("no"))))
         .put("Longest redirect chain", Cells.number(seen.hopsMax(), ""))
         .put(
             "Permanent (301, 308)",

@@ -6,6 +6,7 @@ import io.domainwatch.core.check.securityheaders.SecurityHeadersObservation.Stor
 import io.domainwatch.core.check.securityheaders.SecurityHeadersProbeResult.Disclosed;
 import io.domainwatch.core.check.securityheaders.StoredHsts;
 import io.domainwatch.core.check.securityheaders.StoredHsts.StoredPolicy;
+import io.domainwatch.core.reason.ReasonPhrases;
 import io.domainwatch.core.check.securityheaders.StoredPage;
 import io.domainwatch.core.check.securityheaders.StoredPage.StoredCsp;
 import io.domainwatch.core.check.securityheaders.cookies.CookieSeen;
@@ -44,6 +45,7 @@ public final class SecurityHeadersView {
     Optional<StoredScore> score = seen.score();
     Optional<StoredPolicy> hsts = seen.hsts().flatMap(StoredHsts::policy);
     Optional<String> fault = hsts.flatMap(StoredPolicy::fault);
+    Optional<String> hint = hsts.flatMap(StoredPolicy::hint);
     return BlockBuilder.facts("Grade")
         .put("Grade", Cell.grade(score.flatMap(StoredScore::grade).map(Grade::wireName).orElse("")))
         .put("Score", Cells.number(score.flatMap(StoredScore::score), ""))
@@ -62,6 +64,7 @@ public final class SecurityHeadersView {
             Cells.texts(seen.inconsistent()))
         .put("HSTS max-age", Cells.duration(hsts.flatMap(StoredPolicy::maxAge)))
         .putIf(fault.isPresent(), "HSTS error", Cells.text(fault))
+        .putIf(hint.isPresent(), "HSTS hint", Cells.text(hint.map(ReasonPhrases::of)))
         .build();
   }
 

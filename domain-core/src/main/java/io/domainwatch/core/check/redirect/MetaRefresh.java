@@ -3,10 +3,37 @@ package io.domainwatch.core.check.redirect;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Reads the {@code content} of a {@code <meta http-equiv=refresh>}. */
+/** Reads the {@code content} of a {@code <meta http-equiv=refresh>}, and {@code Refresh}. */
 public final class MetaRefresh {
 
+  /**
+   * Longest wait of what is a redirect and no page that renews itself, in seconds
+   * (docs/spec/checks/redirect.md, "Variants").
+   */
+  private static final int MAX_SECONDS = 10;
+
+  /** Digits of a time that can be as short as that. */
+  private static final int MAX_DIGITS = 2;
+
   private MetaRefresh() {}
+
+  /**
+   * The URL of a {@code Refresh} field that sends its reader on soon; empty when it does not.
+   *
+   * @param field its value
+   */
+  public static Optional<String> redirect(String field) {
+    String text = field.strip();
+    int digits = 0;
+    while (digits < text.length() && Character.digit(text.charAt(digits), 10) >= 0) {
+      digits++;
+    }
+    boolean timed = digits > 0 || text.startsWith(".");
+    boolean soon =
+        digits == 0
+            || digits <= MAX_DIGITS && Integer.parseInt(text.substring(0, digits)) <= MAX_SECONDS;
+    return timed && soon ? target(text) : Optional.empty();
+  }
 
   /**
    * The URL after the time (HTML, "shared declarative refresh steps"); empty when there is none.

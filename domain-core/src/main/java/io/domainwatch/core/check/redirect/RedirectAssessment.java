@@ -32,6 +32,8 @@ public final class RedirectAssessment {
   /** Part of the baseline: where the name leads, origin and path. */
   static final String TARGET_PART = "target";
 
+  private static final Optional<String> NONE = Optional.empty();
+
   private final RedirectProbeResult seen;
   private final SiteAssessment site;
   private final Map<String, JsonValue> baseline;
@@ -90,13 +92,17 @@ public final class RedirectAssessment {
    * domain is told as such; once it is expected, changes inside it are looked at.
    */
   private void judgeTarget(ExternalAssessment external, Place place) {
-    Target target = Target.of(place);
-    JsonValue reading = RecordJson.write(target);
+    QueryMemory query = memory.query().after(site.queriesAt(place));
     Optional<Target> last = memory.target();
-    memory = memory.endingAt(target);
-    Target known = Target.of(baseline.getOrDefault(TARGET_PART, reading));
-    if (known.equals(target)) {
-      assessment.reading(TARGET_PART, reading);
+    Target here = Target.of(place);
+    Target stored = Target.of(baseline.getOrDefault(TARGET_PART, RecordJson.write(here)));
+    Target known = stored.with(stored.query().map(query::withoutRestless));
+    Target target =
+        here.with(query.steady(memory.query()).or(() -> here.isAt(known) ? known.query() : NONE));
+    JsonValue reading = RecordJson.write(target);
+    memory = memory.endingAt(here, query);
+    if (known.isAt(target)) {
+      judgeQuery(known, target, place);
       return;
     }
     boolean sameDomain = known.domain().equals(target.domain());
@@ -104,10 +110,28 @@ public final class RedirectAssessment {
       assessment.reading(TARGET_PART, reading);
       return;
     }
-    boolean steady = last.filter(v -> v.equals(target) || v.equals(known)).isPresent();
+    boolean steady = last.filter(v -> v.isAt(target) || v.isAt(known)).isPresent();
     if (steady && sameDomain) {
       assessment.reading(TARGET_PART, reading);
       assessment.changed(List.of(changed(known, reading, place)));
+    }
+  }
+
+  /** At the known place: its query counts as far as it stays the same from run to run. */
+  private void judgeQuery(Target known, Target target, Place place) {
+    JsonValue reading = RecordJson.write(known.with(target.query()));
+    assessment.reading(TARGET_PART, reading);
+    if (target.asksElse(known)) {
+      assessment.changed(
+          List.of(
+              new ObservedChange(
+                  TARGET_CHANGED,
+                  "",
+                  Optional.of(TARGET_PART),
+                  reading,
+                  Optional.of(Severity.INFO),
+                  "The site leads to another query: %s.".formatted(place.url()),
+                  JsonValue.fields().put("finalUrl", place.url()).build())));
     }
   }
 

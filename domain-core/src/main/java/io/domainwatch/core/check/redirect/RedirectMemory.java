@@ -17,15 +17,17 @@ import java.util.Optional;
  *     address
  * @param target where the last run ended
  * @param foreign chains that have left the expected domain
+ * @param query what of the query stays the same
  */
 public record RedirectMemory(
     Map<String, Instant> temporarySince,
     @OmitEmpty Optional<Target> target,
-    @Inline ForeignEnds foreign) {
+    @Inline ForeignEnds foreign,
+    QueryMemory query) {
 
   /** Before the first run. */
   private static final RedirectMemory NEW =
-      new RedirectMemory(Map.of(), Optional.empty(), ForeignEnds.NONE);
+      new RedirectMemory(Map.of(), Optional.empty(), ForeignEnds.NONE, QueryMemory.NONE);
 
   public RedirectMemory {
     temporarySince = Map.copyOf(temporarySince);
@@ -36,14 +38,32 @@ public record RedirectMemory(
    *
    * @param path without query
    * @param domain registrable
+   * @param query without what changes by itself; empty while that is not known
    */
-  public record Target(String origin, String path, String domain) {
+  public record Target(
+      String origin, String path, String domain, @OmitEmpty Optional<String> query) {
 
     /** What stands for a baseline that holds none. */
-    private static final Target NOWHERE = new Target("", "", "");
+    private static final Target NOWHERE = new Target("", "", "", Optional.empty());
 
     static Target of(RedirectProbeResult.Place end) {
-      return new Target(end.origin(), end.path(), end.registrable());
+      return new Target(end.origin(), end.path(), end.registrable(), Optional.empty());
+    }
+
+    Target with(Optional<String> steadyQuery) {
+      return new Target(origin, path, domain, steadyQuery);
+    }
+
+    /** Whether both are one place, but for the query: hosts that share a load are one. */
+    boolean isAt(Target other) {
+      return HostFamily.ofOrigin(origin).equals(HostFamily.ofOrigin(other.origin))
+          && path.equals(other.path)
+          && domain.equals(other.domain);
+    }
+
+    /** Whether the query is surely another. */
+    boolean asksElse(Target other) {
+      return query.isPresent() && other.query.isPresent() && !query.equals(other.query);
     }
 
     /** The target that the baseline holds, as much of it as there is. */
@@ -61,21 +81,21 @@ public record RedirectMemory(
   RedirectMemory temporary(String entry, Instant now) {
     Map<String, Instant> more = new HashMap<>(temporarySince);
     more.putIfAbsent(entry, now);
-    return new RedirectMemory(more, target, foreign);
+    return new RedirectMemory(more, target, foreign, query);
   }
 
   /** With no temporary redirect any more. */
   RedirectMemory permanent(String entry) {
     Map<String, Instant> less = new HashMap<>(temporarySince);
     less.remove(entry);
-    return new RedirectMemory(less, target, foreign);
+    return new RedirectMemory(less, target, foreign, query);
   }
 
-  RedirectMemory endingAt(Target end) {
-    return new RedirectMemory(temporarySince, Optional.of(end), foreign);
+  RedirectMemory endingAt(Target end, QueryMemory seen) {
+    return new RedirectMemory(temporarySince, Optional.of(end), foreign, seen);
   }
 
   RedirectMemory with(ForeignEnds ends) {
-    return new RedirectMemory(temporarySince, target, ends);
+    return new RedirectMemory(temporarySince, target, ends, query);
   }
 }

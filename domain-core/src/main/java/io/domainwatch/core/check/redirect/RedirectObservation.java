@@ -24,6 +24,7 @@ import java.util.stream.Stream;
  * @param downgrade whether a chain leads from https to http
  * @param hstsOrderOk whether browsers get to learn the HSTS of the apex
  * @param finalRegistrableDomain of where the name leads
+ * @param httpRefused the status with which http is refused although https works
  */
 public record RedirectObservation(
     List<StoredVariant> variants,
@@ -34,7 +35,8 @@ public record RedirectObservation(
     Optional<Boolean> permanent,
     Optional<Boolean> downgrade,
     Optional<Boolean> hstsOrderOk,
-    Optional<String> finalRegistrableDomain)
+    Optional<String> finalRegistrableDomain,
+    @OmitEmpty Optional<Integer> httpRefused)
     implements Observation {
 
   public RedirectObservation {
@@ -170,7 +172,8 @@ public record RedirectObservation(
         permanent(seen),
         Optional.of(!new ChainAssessment(seen).downgrades().findings().isEmpty()),
         site.hstsOrderOk(),
-        canonical.map(Place::registrable));
+        canonical.map(Place::registrable),
+        site.httpRefused().stream().boxed().findFirst());
   }
 
   private static Optional<Boolean> permanent(RedirectProbeResult seen) {

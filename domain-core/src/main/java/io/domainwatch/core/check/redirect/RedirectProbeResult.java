@@ -37,10 +37,17 @@ public record RedirectProbeResult(List<Variant> variants) {
    * @param url printable
    * @param port also where it is the usual one
    * @param path without query
+   * @param query without question mark; empty text without one
    * @param registrable registrable domain of the host
    */
   public record Place(
-      String url, String scheme, String host, int port, String path, String registrable) {
+      String url,
+      String scheme,
+      String host,
+      int port,
+      String path,
+      String query,
+      String registrable) {
 
     /** The parts of a URL as the fetcher writes it: absolute and canonical. */
     public static Place of(String url) {
@@ -64,6 +71,7 @@ public record RedirectProbeResult(List<Variant> variants) {
           host,
           port,
           path.isEmpty() ? "/" : TextSanitizer.of(path),
+          query < 0 ? "" : TextSanitizer.of(url.substring(query + 1)),
           Registrable.of(host));
     }
 

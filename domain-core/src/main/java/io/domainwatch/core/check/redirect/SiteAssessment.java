@@ -4,6 +4,7 @@ import static io.domainwatch.core.check.redirect.RedirectDefinition.HSTS_ORDER;
 import static io.domainwatch.core.check.redirect.RedirectDefinition.HTTPS_MISSING;
 import static io.domainwatch.core.check.redirect.RedirectDefinition.NOT_CANONICAL;
 
+import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.check.redirect.RedirectProbeResult.Hop;
 import io.domainwatch.core.check.redirect.RedirectProbeResult.Outcome;
 import io.domainwatch.core.check.redirect.RedirectProbeResult.Place;
@@ -14,6 +15,7 @@ import io.domainwatch.core.run.Finding;
 import io.domainwatch.core.run.Verdict;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -28,6 +30,15 @@ record SiteAssessment(RedirectProbeResult seen) {
     return Stream.of(true, false)
         .flatMap(secure -> seen.ofTheName(secure).flatMap(Variant::end).stream())
         .findFirst();
+  }
+
+  /** Queries of all chains that end at this place. */
+  List<String> queriesAt(Place place) {
+    return seen.variants().stream()
+        .flatMap(variant -> variant.end().stream())
+        .filter(end -> end.origin().equals(place.origin()) && end.path().equals(place.path()))
+        .map(Place::query)
+        .toList();
   }
 
   /** Whether http leads to https; empty when it cannot be told. */
@@ -46,8 +57,29 @@ record SiteAssessment(RedirectProbeResult seen) {
     };
   }
 
+  /**
+   * The status with which http is refused although https works: no redirect, and nothing that is
+   * sent without protection either. Empty where it is not.
+   */
+  OptionalInt httpRefused() {
+    return httpsWorks()
+        ? seen.ofTheName(false)
+            .filter(
+                variant ->
+                    variant.outcome() instanceof Outcome.Ended(Place place, int status)
+                        && !place.isSecure()
+                        && status / 100 == 4)
+            .map(variant -> ((Outcome.Ended) variant.outcome()).status())
+            .map(OptionalInt::of)
+            .orElseGet(OptionalInt::empty)
+        : OptionalInt.empty();
+  }
+
   /** http that stays http although https works. */
   Optional<Verdict> httpsMissing() {
+    if (httpRefused().isPresent()) {
+      return Optional.of(Verdict.bad(refused(httpRefused().getAsInt())));
+    }
     if (httpsEnforced().isEmpty()) {
       return Optional.empty();
     }
@@ -61,6 +93,14 @@ record SiteAssessment(RedirectProbeResult seen) {
     JsonValue.JsonObject detail = JsonValue.fields().put("finalUrl", end).build();
     String message = "http is not redirected to https; it ends at %s.".formatted(end);
     return Optional.of(Verdict.bad(Finding.of(HTTPS_MISSING, message, detail)));
+  }
+
+  private static Finding refused(int status) {
+    JsonValue.JsonObject detail =
+        JsonValue.fields().put("reason", "refused").put("httpStatus", status).build();
+    String message =
+        "http is refused with status %d, and not redirected to https.".formatted(status);
+    return Finding.of(HTTPS_MISSING, message, detail).at(Severity.INFO);
   }
 
   private boolean httpsWorks() {
@@ -77,7 +117,7 @@ record SiteAssessment(RedirectProbeResult seen) {
   Optional<Boolean> allConverge() {
     return seen.variants().stream().anyMatch(Variant::isUnknown)
         ? Optional.empty()
-        : Optional.of(ends(Place::origin).size() <= 1);
+        : Optional.of(ends(SiteAssessment::origin).size() <= 1);
   }
 
   /** Ends that differ by scheme alone are told by {@code redirect_https_missing}. */
@@ -86,7 +126,7 @@ record SiteAssessment(RedirectProbeResult seen) {
       return Optional.empty();
     }
     boolean told = httpsMissing().filter(judgement -> !judgement.findings().isEmpty()).isPresent();
-    Set<String> ends = ends(told ? Place::host : Place::origin);
+    Set<String> ends = ends(told ? SiteAssessment::host : SiteAssessment::origin);
     if (ends.size() <= 1) {
       return Optional.of(Verdict.GOOD);
     }
@@ -99,6 +139,15 @@ record SiteAssessment(RedirectProbeResult seen) {
         Verdict.bad(
             Finding.of(
                 NOT_CANONICAL, message, JsonValue.fields().put("ends", detail.build()).build())));
+  }
+
+  /** Hosts that share a load are one. */
+  private static String origin(Place place) {
+    return HostFamily.ofOrigin(place.origin());
+  }
+
+  private static String host(Place place) {
+    return HostFamily.of(place.host());
   }
 
   private Set<String> ends(Function<Place, String> by) {

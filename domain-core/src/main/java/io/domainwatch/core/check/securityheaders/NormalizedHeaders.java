@@ -16,6 +16,9 @@ import java.util.stream.Collectors;
  */
 final class NormalizedHeaders {
 
+  /** Of several of these only the first counts (RFC 6797 §8.1). */
+  private static final String HSTS = "strict-transport-security";
+
   /** Name under which the flags of all cookies stand. */
   static final String COOKIES = "set-cookie";
 
@@ -29,7 +32,7 @@ final class NormalizedHeaders {
 
   private static final List<String> OTHERS =
       List.of(
-          "strict-transport-security",
+          HSTS,
           "x-frame-options",
           "x-content-type-options",
           "referrer-policy",
@@ -50,7 +53,11 @@ final class NormalizedHeaders {
     }
     for (String name : OTHERS) {
       if (headers.has(name)) {
-        List<String> values = headers.all(name).stream().map(NormalizedHeaders::plain).toList();
+        List<String> values =
+            headers.all(name).stream()
+                .limit(name.equals(HSTS) ? 1 : Long.MAX_VALUE)
+                .map(NormalizedHeaders::plain)
+                .toList();
         normalized.put(name, cut(String.join(", ", values)));
       }
     }

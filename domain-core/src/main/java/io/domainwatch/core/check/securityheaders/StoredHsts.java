@@ -53,13 +53,15 @@ public record StoredHsts(
    * @param maxAge seconds; empty when it is missing or no number
    * @param fault why it does not count, one word
    * @param eligible whether the name could be preloaded
+   * @param hint what is wrong with it though browsers take it, one word
    */
   public record StoredPolicy(
       @OmitEmpty Optional<Long> maxAge,
       Optional<Boolean> includeSubDomains,
       Optional<Boolean> preload,
       Optional<String> fault,
-      Optional<Boolean> eligible) {}
+      Optional<Boolean> eligible,
+      @OmitEmpty Optional<String> hint) {}
 
   static StoredHsts of(SecurityHeadersProbeResult seen, SiteAssessment site) {
     Optional<HstsPolicy> policy = site.page().hsts();
@@ -77,7 +79,8 @@ public record StoredHsts(
         Optional.of(hsts.includeSubDomains()),
         Optional.of(hsts.preload()),
         hsts.fault(),
-        Optional.of(isEligible(hsts, seen)));
+        Optional.of(isEligible(hsts, seen)),
+        hsts.hint());
   }
 
   /** Whether the name could be preloaded (hstspreload.org, "Submission Requirements"). */

@@ -218,6 +218,13 @@ public record SitemapProbeResult(
           : this;
     }
 
+    /** The same of an index that names sitemaps by http although it came over https. */
+    default State namingByHttp() {
+      return this instanceof Good(List<DocumentNote> notes)
+          ? new Good(Stream.concat(notes.stream(), Stream.of(DocumentNote.HTTP_CHILDREN)).toList())
+          : this;
+    }
+
     private static State of(DocumentProblem problem) {
       return switch (problem.kind()) {
         case INVALID -> new Invalid(problem.code(), problem.line());

@@ -12,7 +12,18 @@ public final class PlaceholderPages {
   /** What an empty page is reported as. */
   private static final String EMPTY = "empty_body";
 
-  private record Mark(String page, String where, String text) {}
+  private static final String TITLE = "title";
+
+  /**
+   * @param inTitle whether the title begins with the text; else the body holds it
+   * @param maxCharacters of the page
+   */
+  private record Mark(String page, boolean inTitle, int maxCharacters, String text) {
+    boolean isIn(String title, String body) {
+      return body.length() <= maxCharacters
+          && (inTitle ? title.startsWith(text) : body.contains(text));
+    }
+  }
 
   private final List<Mark> marks;
 
@@ -23,7 +34,8 @@ public final class PlaceholderPages {
   /**
    * The pages of a list.
    *
-   * @param lines page, {@code title} or {@code body}, and text, with tabs between
+   * @param lines page, {@code title} or {@code body}, characters at most or a dash, text and
+   *     source, with tabs between
    */
   public static PlaceholderPages of(List<String> lines) {
     return new PlaceholderPages(lines.stream().map(PlaceholderPages::mark).toList());
@@ -37,17 +49,15 @@ public final class PlaceholderPages {
       return Optional.of(EMPTY);
     }
     return marks.stream()
-        .filter(
-            mark ->
-                mark.where().equals("title")
-                    ? lowerTitle.startsWith(mark.text())
-                    : lowerBody.contains(mark.text()))
+        .filter(mark -> mark.isIn(lowerTitle, lowerBody))
         .map(Mark::page)
         .findFirst();
   }
 
   private static Mark mark(String line) {
     String[] columns = line.split("\t", -1);
-    return new Mark(columns[0], columns[1], columns[2].toLowerCase(Locale.ROOT));
+    int most = columns[2].equals("-") ? Integer.MAX_VALUE : Integer.parseInt(columns[2]);
+    return new Mark(
+        columns[0], columns[1].equals(TITLE), most, columns[3].toLowerCase(Locale.ROOT));
   }
 }

@@ -21,6 +21,7 @@ import io.domainwatch.core.run.FailurePhase;
 import io.domainwatch.core.run.Finding;
 import io.domainwatch.core.run.MeasuredTime;
 import io.domainwatch.core.run.Verdict;
+import io.domainwatch.core.value.TextSanitizer;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
@@ -37,6 +38,9 @@ public final class UptimeAssessment {
   static final String PAGE_PART = "page";
 
   static final String REAL_PAGE = "real";
+
+  /** In place of a page: something that browsers save. */
+  static final String DOWNLOAD = "download";
 
   /** Responses of one class in a row that make it the usual one ({@code uptime_http_error}). */
   private static final int RUNS_FOR_USUAL_STATUS = 5;
@@ -89,6 +93,8 @@ public final class UptimeAssessment {
           case Answered answered when answered.blockedBy().isPresent() ->
               blocked(answered, answered.blockedBy().get());
           case Answered answered when answered.status() >= 500 -> serverError(answered);
+          case Answered answered when answered.page() instanceof Page.Download(String type) ->
+              download(answered, type);
           case Answered answered -> up(answered);
         };
     judgeAddresses();
@@ -135,6 +141,18 @@ public final class UptimeAssessment {
       assessment.notBefore(answered.retryAfter().map(wait -> now.plus(least(wait, MAX_AFTER_429))));
     }
     return message;
+  }
+
+  /** A file where a page of the site's own is usual: whoever comes to see it sees nothing. */
+  private String download(Answered answered, String type) {
+    if (answered.status() != 200 || !JsonValue.of(REAL_PAGE).equals(baseline.get(PAGE_PART))) {
+      return up(answered);
+    }
+    return down(
+        FailurePhase.HTTP,
+        UptimeProbeResult.BODY,
+        UptimeProbeResult.DOWNLOAD,
+        "status 200, type " + TextSanitizer.of(type));
   }
 
   private String up(Answered answered) {
@@ -187,6 +205,7 @@ public final class UptimeAssessment {
         assessment.reading(PAGE_PART, JsonValue.of(REAL_PAGE));
       }
       case Page.Placeholder(String page) -> judgePlaceholder(page);
+      case Page.Download _ -> assessment.reading(PAGE_PART, JsonValue.of(DOWNLOAD));
       case Page.Unread() -> {}
     }
   }

@@ -19,6 +19,9 @@ public record UptimeProbeResult(Reach reach, List<AddressProbe> addresses, boole
   /** The phase after the head, in which {@link Unshown} failed. */
   public static final String BODY = "body";
 
+  /** Why a page is not shown: browsers save it. */
+  public static final String DOWNLOAD = "body_download";
+
   /** Outcome of an address that answered. */
   public static final String OK = "ok";
 
@@ -60,6 +63,13 @@ public record UptimeProbeResult(Reach reach, List<AddressProbe> addresses, boole
      * @param name which
      */
     record Placeholder(String name) implements Page {}
+
+    /**
+     * One that browsers offer to save in place of showing it.
+     *
+     * @param type that it is declared to have; may hold text of the remote side
+     */
+    record Download(String type) implements Page {}
 
     /** The body could not be read to where it would show, or was not the site's. */
     record Unread() implements Page {}

@@ -85,8 +85,20 @@ class HeaderTestsTest {
         .isEqualTo("invalid_certificate");
     assertThat(HeaderTests.hsts(Optional.empty(), false, true, true).wireName())
         .isEqualTo("missing");
-    assertThat(HstsPolicy.of(List.of("max-age=1", "max-age=2")).orElseThrow().fault())
-        .contains("multiple_headers");
+  }
+
+  /** Browsers take the first of several fields (RFC 6797 §8.1): a hint, and no fault. */
+  @Test
+  void theFirstOfSeveralHstsFieldsCounts() {
+    HstsPolicy policy =
+        HstsPolicy.of(List.of("max-age=31536000", "max-age=1; preload")).orElseThrow();
+    assertThat(policy.isStrong()).isTrue();
+    assertThat(policy.fault()).isEmpty();
+    assertThat(policy.hint()).contains("multiple_headers");
+    assertThat(HeaderTests.hsts(Optional.of(policy), false, true, true).modifier()).isZero();
+    HstsPolicy weak = HstsPolicy.of(List.of("max-age=1", "max-age=31536000")).orElseThrow();
+    assertThat(weak.isStrong()).isFalse();
+    assertThat(HstsPolicy.of(List.of("max-age=9", "max-age=9")).orElseThrow().hint()).isEmpty();
   }
 
   @ParameterizedTest

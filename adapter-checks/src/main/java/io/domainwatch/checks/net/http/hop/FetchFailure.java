@@ -30,6 +30,8 @@ public enum FetchFailure {
   RESPONSE_TIMEOUT("response_timeout", true),
   /** What came back is not HTTP that any client could read. */
   INVALID_HTTP("invalid_http", true),
+  /** The response head is larger than what is read of one; browsers give up there too. */
+  HEAD_LIMIT("response_head_limit", false),
   /** More redirects than the limit. */
   TOO_MANY_REDIRECTS("too_many_redirects", true),
   /** The chain came back to a URL it had been at, with the same cookies. */

@@ -46,7 +46,10 @@ final class ResponseBodyReader {
     ByteArrayOutputStream kept = new ByteArrayOutputStream();
     BodyStream in = stream(wire, contentEncoding);
     readAll(in, kept);
-    return new Body(kept.toByteArray(), in.end(), in.wireBytes());
+    byte[] bytes = kept.toByteArray();
+    boolean undecodable =
+        in.end() == Body.End.CODED && CodedBody.cannotBe(contentEncoding, bytes);
+    return new Body(bytes, undecodable ? Body.End.UNDECODABLE : in.end(), in.wireBytes());
   }
 
   /** The body to be read by somebody else, within the same limits. */

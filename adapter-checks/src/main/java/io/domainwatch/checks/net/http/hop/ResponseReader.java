@@ -13,9 +13,6 @@ import okhttp3.Response;
  */
 public final class ResponseReader {
 
-  /** Header lines of a response (docs/spec/checks/web-shared.md, "Size limits"). */
-  private static final int MAX_HEADER_LINES = 300;
-
   /** Digits of a length that is believed; a longer one would be more than any disk. */
   private static final int MAX_LENGTH_DIGITS = 17;
 
@@ -23,9 +20,6 @@ public final class ResponseReader {
 
   /** A fault that the library lets pass but the specification does not. */
   public static Optional<String> faultOf(Response response) {
-    if (response.headers().size() > MAX_HEADER_LINES) {
-      return Optional.of("more than " + MAX_HEADER_LINES + " header lines");
-    }
     boolean differs = !isChunked(response) && announcedLengths(response).size() > 1;
     return differs ? Optional.of("differing Content-Length values") : Optional.empty();
   }

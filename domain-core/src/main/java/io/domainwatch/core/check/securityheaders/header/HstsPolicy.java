@@ -12,10 +12,18 @@ import java.util.Set;
  * What Strict-Transport-Security asks for (RFC 6797 §6.1).
  *
  * @param maxAge seconds; empty when it is missing or no number
- * @param fault why browsers or the score do not take it, one word; empty when it is sound
+ * @param fault why browsers do not take it, one word; empty when it is sound
+ * @param hint what is wrong with it though browsers take it, one word; empty when nothing is
  */
 public record HstsPolicy(
-    OptionalLong maxAge, boolean includeSubDomains, boolean preload, Optional<String> fault) {
+    OptionalLong maxAge,
+    boolean includeSubDomains,
+    boolean preload,
+    Optional<String> fault,
+    Optional<String> hint) {
+
+  /** The hint that there are further fields with other values, which browsers pass over. */
+  public static final String MULTIPLE_HEADERS = "multiple_headers";
 
   /**
    * Least max-age without a deduction, in seconds: 180 days (docs/spec/checks/security_headers.md,
@@ -29,14 +37,17 @@ public record HstsPolicy(
   /** Digits that surely fit a {@code long}; longer numbers mean for ever. */
   private static final int MAX_DIGITS = 18;
 
-  /** The policy of a response; empty when there is no such field. The first one counts. */
+  /**
+   * The policy of a response; empty when there is no such field. The first one counts, as in
+   * browsers (RFC 6797 §8.1).
+   */
   public static Optional<HstsPolicy> of(List<String> values) {
     if (values.isEmpty()) {
       return Optional.empty();
     }
     HstsPolicy first = parse(values.getFirst());
     boolean contradicted = values.stream().anyMatch(value -> !value.equals(values.getFirst()));
-    return Optional.of(contradicted ? first.faulty("multiple_headers") : first);
+    return Optional.of(contradicted ? first.withHint(MULTIPLE_HEADERS) : first);
   }
 
   /** Parses one field. */
@@ -61,8 +72,8 @@ public record HstsPolicy(
     return isValid() && maxAge.orElse(0) >= LONG_ENOUGH;
   }
 
-  private HstsPolicy faulty(String word) {
-    return new HstsPolicy(maxAge, includeSubDomains, preload, Optional.of(word));
+  private HstsPolicy withHint(String word) {
+    return new HstsPolicy(maxAge, includeSubDomains, preload, fault, Optional.of(word));
   }
 
   /** The parts between semicolons that are not inside a quoted string. */
@@ -120,7 +131,7 @@ public record HstsPolicy(
       if (!names.contains("max-age")) {
         blame("no_max_age");
       }
-      return new HstsPolicy(maxAge, includeSubDomains, preload, fault);
+      return new HstsPolicy(maxAge, includeSubDomains, preload, fault, Optional.empty());
     }
 
     private void blame(String word) {

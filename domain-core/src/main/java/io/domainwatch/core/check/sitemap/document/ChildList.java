@@ -14,9 +14,11 @@ public final class ChildList {
   private final Set<String> urls = new LinkedHashSet<>();
   private long characters;
   private boolean complete = true;
+  private boolean insecure;
 
   /** An index names this one. */
   public void add(SitemapEntry entry) {
+    insecure |= entry.loc().regionMatches(true, 0, "http://", 0, 7);
     boolean usable =
         entry.loc().length() <= SitemapEntry.MAX_LOC && ListedUrl.parse(entry.loc()).isPresent();
     if (!usable || characters + entry.loc().length() > MAX_CHARACTERS) {
@@ -29,6 +31,16 @@ public final class ChildList {
   /** In the order in which they were named, without repeats. */
   public Set<String> urls() {
     return Collections.unmodifiableSet(urls);
+  }
+
+  /** An index begins. */
+  public void begin() {
+    insecure = false;
+  }
+
+  /** Whether the index that is being read names sitemaps by http. */
+  public boolean namesByHttp() {
+    return insecure;
   }
 
   /** Whether they are all there. */

@@ -36,6 +36,12 @@ public enum DocumentKind implements WireName {
     return namespace.isEmpty() || namespace.equals(uri);
   }
 
+  /** Whether an element is an entry of the other of the two kinds of sitemaps.org. */
+  public boolean isMisplaced(String localName) {
+    return (this == URLSET && localName.equals("sitemap"))
+        || (this == INDEX && localName.equals("url"));
+  }
+
   @Override
   public String wireName() {
     return wireName;

@@ -33,6 +33,16 @@ public record ListedUrl(boolean secure, String host, String path) {
     return Optional.of(new ListedUrl(secure, host, path.startsWith("/") ? path : "/" + path));
   }
 
+  /** Whether the text is a reference that needs a base: something, without a scheme of its own. */
+  public static boolean isRelative(String text) {
+    int end = 0;
+    while (end < text.length() && "+-.".indexOf(text.charAt(end)) >= 0
+        || end < text.length() && Character.isLetterOrDigit(text.charAt(end))) {
+      end++;
+    }
+    return !text.isBlank() && (end == 0 || end == text.length() || text.charAt(end) != ':');
+  }
+
   /** The path up to its last slash, that included; without the query. */
   public String directory() {
     int query = path.indexOf('?');
