@@ -10,6 +10,7 @@ import io.domainwatch.core.engine.HeldBack;
 import io.domainwatch.core.result.CheckResult;
 import io.domainwatch.core.schedule.RunRecord;
 import io.domainwatch.json.JsonText;
+import io.domainwatch.persistence.expiry.ExpiryRows;
 import io.domainwatch.persistence.run.HistoryTable;
 import io.domainwatch.persistence.run.Partitions;
 import io.domainwatch.persistence.sql.SqlErrors;
@@ -72,7 +73,9 @@ final class RunRows {
       if (finish(dsl, runs) != runs.size()) {
         throw new IllegalStateException("a run is recorded whose claim is not held");
       }
-      addResults(dsl, runs.stream().map(RunRecord::result).toList());
+      List<CheckResult> results = runs.stream().map(RunRecord::result).toList();
+      addResults(dsl, results);
+      ExpiryRows.store(dsl, results);
       DomainStatusRows.store(dsl, runs);
       IncidentRows.store(dsl, IncidentRows.of(runs));
       EventRows.add(dsl, runs.stream().flatMap(run -> run.events().stream()).toList());

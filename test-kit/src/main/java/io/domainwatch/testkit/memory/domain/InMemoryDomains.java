@@ -8,6 +8,7 @@ import io.domainwatch.core.domain.DomainFilter;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.domain.Domains;
+import io.domainwatch.core.expiry.ExpiryKind;
 import io.domainwatch.testkit.memory.rows.MemoryTransactions;
 import io.domainwatch.testkit.memory.rows.Rows;
 import java.util.Comparator;
@@ -84,6 +85,9 @@ public record InMemoryDomains(MemoryTransactions store) implements Domains {
           for (CheckType type : CheckType.values()) {
             rows.overrides.remove(new Rows.CheckKey(id, type));
             rows.removeSchedule(new Rows.CheckKey(id, type));
+          }
+          for (ExpiryKind kind : ExpiryKind.values()) {
+            rows.expiries.remove(new Rows.ExpiryKey(id, kind));
           }
           rows.results.removeIf(result -> result.domainId().equals(id));
           rows.events.removeIf(event -> event.domainId().equals(id));
