@@ -23,6 +23,7 @@ import io.domainwatch.core.expiry.ExpiryKind;
 import io.domainwatch.core.expiry.SeenExpiry;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.overview.CheckHealth;
+import io.domainwatch.core.overview.KnownState;
 import io.domainwatch.core.quota.QuotaBucket;
 import io.domainwatch.core.quota.QuotaCounters;
 import io.domainwatch.core.result.CheckResult;
@@ -58,6 +59,7 @@ public final class Rows {
   public final Table<String, Long> revision;
   public final Table<DomainId, Domain> domains;
   public final Table<DomainId, Reachability> troubles;
+  public final Table<DomainId, KnownState> states;
   public final Table<DomainId, DomainControl> controls;
   public final Table<CheckKey, CheckOverride> overrides;
   public final Table<CheckKey, ScheduleRow> schedule;
@@ -92,6 +94,7 @@ public final class Rows {
     revision = new Table<>(new HashMap<>(), undoLog);
     domains = new Table<>(new TreeMap<>(), undoLog);
     troubles = new Table<>(new HashMap<>(), undoLog);
+    states = new Table<>(new HashMap<>(), undoLog);
     controls = new Table<>(new HashMap<>(), undoLog);
     overrides = new Table<>(new HashMap<>(), undoLog);
     schedule = new Table<>(new TreeMap<>(CheckKey.ORDER), undoLog);
