@@ -17,17 +17,16 @@ import org.jooq.DSLContext;
 
 /** What runs saw expire. */
 public final class ExpiryRows {
-  /** A run that began earlier than the one that is kept, and ended later, changes nothing. */
+  /** The runs of a check are recorded one after the other, so what comes is newer than what is kept. */
   private static final String STORE =
       """
-      insert into expiries as kept (organization_id, domain_id, kind, expires_at, provider, seen_at)
+      insert into expiries (organization_id, domain_id, kind, expires_at, provider, seen_at)
       select organization_id, domain_id, kind, expires_at, provider, seen_at
         from unnest(?::uuid[], ?::uuid[], ?::text[], ?::timestamptz[], ?::text[], ?::timestamptz[])
                as seen (organization_id, domain_id, kind, expires_at, provider, seen_at)
       on conflict (organization_id, domain_id, kind) do update
          set expires_at = excluded.expires_at, provider = excluded.provider,
              seen_at = excluded.seen_at
-       where kept.seen_at <= excluded.seen_at
       """;
 
   private ExpiryRows() {}

@@ -21,12 +21,14 @@ import io.domainwatch.testkit.contract.domain.HealthOracle.Expected;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /**
  * Lets random things happen to domains: runs of any outcome, checks that are switched off and on,
@@ -56,8 +58,13 @@ public final class HealthHistory {
     this.time = time;
     this.domains = new ArrayList<>(domains);
     this.random = new SplittableRandom(seed);
+    Map<CheckType, Instant> due = new EnumMap<>(CheckType.class);
+    Stream.of(CheckType.values()).forEach(type -> due.put(type, time.instant()));
+    for (Domain domain : domains) {
+      ports.checkRuns().schedule(owner.id(), domain.id(), due);
+      oracle.added(domain.id(), domain.createdAt());
+    }
     ports.checkRuns().hold(owner.id());
-    domains.forEach(domain -> oracle.added(domain.id(), domain.createdAt()));
   }
 
   /** What must be said of each domain now. */

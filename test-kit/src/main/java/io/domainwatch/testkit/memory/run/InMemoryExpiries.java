@@ -46,11 +46,6 @@ public record InMemoryExpiries(MemoryTransactions store) implements Expiries {
   static void keep(Rows rows, CheckResult result) {
     SeenExpiry.in(result)
         .ifPresent(
-            seen -> {
-              ExpiryKey key = new ExpiryKey(result.domainId(), seen.kind());
-              if (rows.expiries.find(key).filter(k -> k.seenAt().isAfter(seen.seenAt())).isEmpty()) {
-                rows.expiries.put(key, seen);
-              }
-            });
+            seen -> rows.expiries.put(new ExpiryKey(result.domainId(), seen.kind()), seen));
   }
 }
