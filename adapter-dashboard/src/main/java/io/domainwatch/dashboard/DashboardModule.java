@@ -21,6 +21,7 @@ import io.domainwatch.dashboard.domain.DomainReader;
 import io.domainwatch.dashboard.domains.DomainsPages;
 import io.domainwatch.dashboard.domains.LiveOverviews;
 import io.domainwatch.dashboard.events.EventPages;
+import io.domainwatch.dashboard.expiries.ExpiryPages;
 import io.domainwatch.dashboard.incidents.IncidentPages;
 import io.domainwatch.dashboard.keys.ApiAddress;
 import io.domainwatch.dashboard.keys.KeyPages;
@@ -93,6 +94,7 @@ public final class DashboardModule extends PrivateModule {
     pages.addBinding().to(CheckPages.class).in(Singleton.class);
     pages.addBinding().to(DomainsPages.class).in(Singleton.class);
     pages.addBinding().to(EventPages.class).in(Singleton.class);
+    pages.addBinding().to(ExpiryPages.class).in(Singleton.class);
     pages.addBinding().to(IncidentPages.class).in(Singleton.class);
     pages.addBinding().to(ChannelPages.class).in(Singleton.class);
     pages.addBinding().to(ChannelActions.class).in(Singleton.class);

@@ -28,6 +28,8 @@ import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.engine.Engine;
 import io.domainwatch.core.event.EventLog;
 import io.domainwatch.core.event.Incidents;
+import io.domainwatch.core.expiry.Expiries;
+import io.domainwatch.core.incident.IncidentReports;
 import io.domainwatch.core.override.CheckOverrides;
 import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.RunTrends;
@@ -260,6 +262,8 @@ public final class DashboardWorld implements AutoCloseable {
       bind(MailReceivers.class).toInstance(store.mailReceivers());
       bind(Deliveries.class).toInstance(store.deliveries());
       bind(Incidents.class).toInstance(store.incidents());
+      bind(IncidentReports.class).toInstance(store.incidentReports());
+      bind(Expiries.class).toInstance(store.expiries());
       bind(ChannelService.Capabilities.class)
           .toInstance(new ChannelService.Capabilities(mail, PortRule.STANDARD));
       bind(QuotaCounters.class).toInstance(store.quotaCounters());

@@ -45,7 +45,7 @@ class SampleDataTest {
   private CheckStatusView status(Domain domain, CheckType type) {
     return world
         .get(DomainService.class)
-        .find(data.organization().id(), domain.id())
+        .find(data.organization().id(), domain.id(), world.time().instant())
         .checks()
         .stream()
         .filter(check -> check.checkType() == type)

@@ -10,6 +10,7 @@ import io.domainwatch.http.endpoint.ChannelEndpoints;
 import io.domainwatch.http.endpoint.CheckEndpoints;
 import io.domainwatch.http.endpoint.DeliveryEndpoints;
 import io.domainwatch.http.endpoint.DomainEndpoints;
+import io.domainwatch.http.endpoint.ExpiryEndpoints;
 import io.domainwatch.http.endpoint.HistoryEndpoints;
 import io.domainwatch.http.endpoint.IncidentEndpoints;
 import io.domainwatch.http.endpoint.OverrideEndpoints;
@@ -33,14 +34,18 @@ final class ApiRoutes {
   private static final String CHANNELS = PREFIX + "/notification-channels";
   private static final String CHANNEL = CHANNELS + "/{id}";
   private static final String DELIVERY = CHANNEL + "/deliveries/{deliveryId}";
-  private static final String INCIDENT = PREFIX + "/incidents/{id}";
+  private static final String INCIDENTS = PREFIX + "/incidents";
+  private static final String INCIDENT = INCIDENTS + "/{id}";
   private static final Set<String> NO_QUERY = Set.of();
 
   private final List<Route> routes;
 
-  /** How events reach people. */
+  /** What is wrong or expires, and how that reaches people. */
   record Notifications(
-      ChannelEndpoints channels, DeliveryEndpoints deliveries, IncidentEndpoints incidents) {
+      ChannelEndpoints channels,
+      DeliveryEndpoints deliveries,
+      IncidentEndpoints incidents,
+      ExpiryEndpoints expiries) {
     @Inject
     Notifications {}
   }
@@ -82,8 +87,12 @@ final class ApiRoutes {
             get(CHANNEL + "/deliveries", DeliveryEndpoints.LIST_QUERY, deliveries::list),
             get(DELIVERY, NO_QUERY, deliveries::find),
             bare("POST", DELIVERY + "/redeliver", WRITE, deliveries::redeliver),
+            get(DOMAIN + "/incidents", IncidentEndpoints.DOMAIN_QUERY, incidents::domainIncidents),
+            get(INCIDENTS, IncidentEndpoints.LIST_QUERY, incidents::list),
             get(INCIDENT, NO_QUERY, incidents::find),
             bare("POST", INCIDENT + "/acknowledge", WRITE, incidents::acknowledge),
+            get(
+                PREFIX + "/expiries", ExpiryEndpoints.LIST_QUERY, notifications.expiries()::list),
             get(PREFIX + "/check-types", NO_QUERY, account::checkTypes),
             get(PREFIX + "/me", NO_QUERY, account::me),
             new Route.Open("GET", PREFIX + "/openapi.json", OpenApiDocument.answer()));

@@ -10,6 +10,7 @@ import io.domainwatch.http.endpoint.ChannelEndpoints;
 import io.domainwatch.http.endpoint.CheckEndpoints;
 import io.domainwatch.http.endpoint.DeliveryEndpoints;
 import io.domainwatch.http.endpoint.DomainEndpoints;
+import io.domainwatch.http.endpoint.ExpiryEndpoints;
 import io.domainwatch.http.endpoint.HistoryEndpoints;
 import io.domainwatch.http.endpoint.IncidentEndpoints;
 import io.domainwatch.http.endpoint.OverrideEndpoints;
@@ -66,6 +67,7 @@ public final class HttpModule extends PrivateModule {
     bind(ChannelEndpoints.class).in(Singleton.class);
     bind(DeliveryEndpoints.class).in(Singleton.class);
     bind(IncidentEndpoints.class).in(Singleton.class);
+    bind(ExpiryEndpoints.class).in(Singleton.class);
     bind(ApiRoutes.Notifications.class).in(Singleton.class);
     bind(ApiRoutes.class).in(Singleton.class);
     expose(ApiServer.class);

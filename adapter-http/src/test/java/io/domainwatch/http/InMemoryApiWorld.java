@@ -24,9 +24,11 @@ import io.domainwatch.app.domains.DomainService;
 import io.domainwatch.app.domains.DomainUpdate;
 import io.domainwatch.app.domains.DomainViews;
 import io.domainwatch.app.domains.RunsByHand;
+import io.domainwatch.app.expiries.ExpiryService;
 import io.domainwatch.app.history.HistoryService;
 import io.domainwatch.app.incidents.IncidentService;
 import io.domainwatch.app.overrides.OverrideService;
+import io.domainwatch.app.overview.DomainLists;
 import io.domainwatch.core.account.Organizations;
 import io.domainwatch.core.apikey.ApiKeys;
 import io.domainwatch.core.audit.AuditLog;
@@ -39,7 +41,10 @@ import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.engine.Engine;
 import io.domainwatch.core.event.EventLog;
 import io.domainwatch.core.event.Incidents;
+import io.domainwatch.core.expiry.Expiries;
+import io.domainwatch.core.incident.IncidentReports;
 import io.domainwatch.core.override.CheckOverrides;
+import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.port.PortRule;
 import io.domainwatch.core.quota.Quota;
 import io.domainwatch.core.quota.QuotaCounters;
@@ -185,6 +190,9 @@ final class InMemoryApiWorld implements ApiWorld, AutoCloseable {
       bind(MailReceivers.class).toInstance(ports.mailReceivers());
       bind(Deliveries.class).toInstance(ports.deliveries());
       bind(Incidents.class).toInstance(ports.incidents());
+      bind(IncidentReports.class).toInstance(ports.incidentReports());
+      bind(DomainOverview.class).toInstance(ports.domainOverview());
+      bind(Expiries.class).toInstance(ports.expiries());
       bind(ChannelService.Capabilities.class)
           .toInstance(new ChannelService.Capabilities(true, PortRule.STANDARD));
       bind(RandomGenerator.class).toInstance(new SecureRandom());
@@ -219,7 +227,9 @@ final class InMemoryApiWorld implements ApiWorld, AutoCloseable {
               ConfirmationService.Stores.class,
               ConfirmationService.class,
               DeliveryService.class,
-              IncidentService.class)) {
+              IncidentService.class,
+              DomainLists.class,
+              ExpiryService.class)) {
         bind(service).in(Singleton.class);
       }
     }

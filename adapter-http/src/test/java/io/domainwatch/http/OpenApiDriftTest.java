@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.domainwatch.app.domains.CheckStatus;
-import io.domainwatch.app.domains.DomainService;
+import io.domainwatch.app.expiries.ExpiryService;
 import io.domainwatch.app.history.HistoryService;
+import io.domainwatch.app.incidents.IncidentService;
+import io.domainwatch.app.overview.DomainLists;
+import io.domainwatch.core.expiry.ExpiryKind;
+import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.core.apikey.Scope;
 import io.domainwatch.core.channel.ChannelKind;
 import io.domainwatch.core.channel.ChannelState;
@@ -93,6 +97,8 @@ class OpenApiDriftTest {
   void itsWordsAreThoseOfTheCode() {
     sameWords("/CheckType/enum", CheckType.values(), CheckType::wireName);
     sameWords("/DomainStatus/enum", DomainStatus.values(), DomainStatus::wireName);
+    sameWords("/HealthState/enum", DomainHealth.values(), DomainHealth::wireName);
+    sameWords("/Expiry/properties/kind/enum", ExpiryKind.values(), ExpiryKind::wireName);
     sameWords("/Severity/enum", Severity.values(), Severity::wireName);
     sameWords("/Tone/enum", Tone.values(), Tone::wireName);
     sameWords("/Outcome/enum", Outcome.values(), Outcome::wireName);
@@ -139,7 +145,12 @@ class OpenApiDriftTest {
   void itsLimitsAreThoseOfTheCode() {
     JsonNode parameters = document.path("components").path("parameters");
     assertThat(parameters.at("/domainLimit/schema/maximum").asInt())
-        .isEqualTo(DomainService.MAX_PER_PAGE);
+        .isEqualTo(DomainLists.MAX_PER_PAGE);
+    assertThat(parameters.at("/within/schema/maximum").asInt()).isEqualTo(ExpiryService.MAX_DAYS);
+    assertThat(IncidentService.MAX_PER_PAGE).isEqualTo(HistoryService.MAX_PER_PAGE);
+    assertThat(IncidentService.DEFAULT_PER_PAGE).isEqualTo(HistoryService.DEFAULT_PER_PAGE);
+    assertThat(ExpiryService.MAX_PER_PAGE).isEqualTo(HistoryService.MAX_PER_PAGE);
+    assertThat(ExpiryService.DEFAULT_PER_PAGE).isEqualTo(HistoryService.DEFAULT_PER_PAGE);
     assertThat(parameters.at("/pageLimit/schema/maximum").asInt())
         .isEqualTo(HistoryService.MAX_PER_PAGE);
     assertThat(parameters.at("/pageLimit/schema/default").asInt())

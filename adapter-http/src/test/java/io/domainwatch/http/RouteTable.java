@@ -5,6 +5,7 @@ import io.domainwatch.http.endpoint.ChannelEndpoints;
 import io.domainwatch.http.endpoint.CheckEndpoints;
 import io.domainwatch.http.endpoint.DeliveryEndpoints;
 import io.domainwatch.http.endpoint.DomainEndpoints;
+import io.domainwatch.http.endpoint.ExpiryEndpoints;
 import io.domainwatch.http.endpoint.HistoryEndpoints;
 import io.domainwatch.http.endpoint.IncidentEndpoints;
 import io.domainwatch.http.endpoint.OverrideEndpoints;
@@ -18,14 +19,15 @@ final class RouteTable {
   /** All of them, in the order of {@link ApiRoutes}. */
   static List<Route> all() {
     return new ApiRoutes(
-            new DomainEndpoints(null, null),
+            new DomainEndpoints(null, null, null),
             new CheckEndpoints(null, null),
             new OverrideEndpoints(null),
             new HistoryEndpoints(null),
             new ApiRoutes.Notifications(
                 new ChannelEndpoints(null, null),
                 new DeliveryEndpoints(null, null),
-                new IncidentEndpoints(null)),
+                new IncidentEndpoints(null),
+                new ExpiryEndpoints(null)),
             new AccountEndpoints(null))
         .all();
   }

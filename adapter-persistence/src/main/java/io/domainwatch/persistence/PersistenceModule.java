@@ -15,6 +15,8 @@ import io.domainwatch.core.device.ServerSecrets;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.event.EventLog;
 import io.domainwatch.core.event.Incidents;
+import io.domainwatch.core.expiry.Expiries;
+import io.domainwatch.core.incident.IncidentReports;
 import io.domainwatch.core.override.CheckOverrides;
 import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.RunTrends;
@@ -45,7 +47,9 @@ import io.domainwatch.persistence.control.JooqDomainControls;
 import io.domainwatch.persistence.delivery.JooqDeliveries;
 import io.domainwatch.persistence.domain.JooqDomains;
 import io.domainwatch.persistence.event.JooqEventLog;
+import io.domainwatch.persistence.event.JooqIncidentReports;
 import io.domainwatch.persistence.event.JooqIncidents;
+import io.domainwatch.persistence.expiry.JooqExpiries;
 import io.domainwatch.persistence.override.JooqCheckOverrides;
 import io.domainwatch.persistence.overview.JooqDomainOverview;
 import io.domainwatch.persistence.overview.JooqRunTrends;
@@ -106,6 +110,7 @@ public final class PersistenceModule extends PrivateModule {
     port(ServerSecrets.class, JooqServerSecrets.class);
     port(AuditLog.class, JooqAuditLog.class);
     port(DomainOverview.class, JooqDomainOverview.class);
+    port(Expiries.class, JooqExpiries.class);
     port(RunTrends.class, JooqRunTrends.class);
     port(Channels.class, JooqChannels.class);
     port(Confirmations.class, JooqConfirmations.class);
@@ -115,6 +120,7 @@ public final class PersistenceModule extends PrivateModule {
     port(NotificationLog.class, JooqNotificationLog.class);
     port(CorrelationQueries.class, JooqCorrelationQueries.class);
     port(Incidents.class, JooqIncidents.class);
+    port(IncidentReports.class, JooqIncidentReports.class);
     port(StorageProbe.class, JooqStorageProbe.class);
     port(StrayTimes.class, JooqStrayTimes.class);
   }

@@ -14,6 +14,8 @@ import io.domainwatch.core.device.ServerSecrets;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.event.EventLog;
 import io.domainwatch.core.event.Incidents;
+import io.domainwatch.core.expiry.Expiries;
+import io.domainwatch.core.incident.IncidentReports;
 import io.domainwatch.core.override.CheckOverrides;
 import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.RunTrends;
@@ -43,7 +45,9 @@ import io.domainwatch.persistence.control.JooqDomainControls;
 import io.domainwatch.persistence.delivery.JooqDeliveries;
 import io.domainwatch.persistence.domain.JooqDomains;
 import io.domainwatch.persistence.event.JooqEventLog;
+import io.domainwatch.persistence.event.JooqIncidentReports;
 import io.domainwatch.persistence.event.JooqIncidents;
+import io.domainwatch.persistence.expiry.JooqExpiries;
 import io.domainwatch.persistence.override.JooqCheckOverrides;
 import io.domainwatch.persistence.overview.JooqDomainOverview;
 import io.domainwatch.persistence.overview.JooqRunTrends;
@@ -91,6 +95,7 @@ public record JooqPorts(
     ServerSecrets serverSecrets,
     AuditLog auditLog,
     DomainOverview domainOverview,
+    Expiries expiries,
     RunTrends runTrends,
     Channels channels,
     Confirmations confirmations,
@@ -100,6 +105,7 @@ public record JooqPorts(
     NotificationLog notificationLog,
     CorrelationQueries troubles,
     Incidents incidents,
+    IncidentReports incidentReports,
     StorageProbe storageProbe,
     StrayTimes strayTimes)
     implements NotificationPorts {
@@ -130,6 +136,7 @@ public record JooqPorts(
         new JooqServerSecrets(database),
         new JooqAuditLog(database),
         new JooqDomainOverview(database),
+        new JooqExpiries(database),
         new JooqRunTrends(database),
         new JooqChannels(database),
         new JooqConfirmations(database),
@@ -139,6 +146,7 @@ public record JooqPorts(
         new JooqNotificationLog(database),
         new JooqCorrelationQueries(database),
         new JooqIncidents(database),
+        new JooqIncidentReports(database),
         new JooqStorageProbe(database),
         new JooqStrayTimes(database));
   }

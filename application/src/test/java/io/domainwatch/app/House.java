@@ -67,7 +67,8 @@ public final class House {
           new SecureRandom(),
           InstantSource.fixed(NOW));
   public final DomainViews views =
-      new DomainViews(store.checkRuns(), store.checkOverrides(), controls);
+      new DomainViews(
+          store.checkRuns(), store.checkOverrides(), store.domainOverview(), controls);
   public final RunsByHand byHand = new RunsByHand(store.runRequests(), store.domains());
   public final DomainAddition addition =
       new DomainAddition(
@@ -84,11 +85,13 @@ public final class House {
               store,
               store.organizations(),
               store.domains(),
+              store.domainOverview(),
               views,
               new DisabledChecks(store.checkOverrides(), checks, byHand),
               trail));
   public final OverrideService overrides =
-      new OverrideService(store, access, store.checkOverrides(), checks, trail);
+      new OverrideService(
+          store, access, store.checkOverrides(), store.domainOverview(), checks, trail);
   public final HistoryService history =
       new HistoryService(
           store, access, views, store.checkResults(), store.eventLog(), store.incidents());

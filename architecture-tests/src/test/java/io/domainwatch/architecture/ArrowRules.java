@@ -33,6 +33,8 @@ final class ArrowRules {
           "AuditLog",
           "DomainOverview",
           "RunTrends",
+          "Expiries",
+          "IncidentReports",
           "ApiKeys",
           "Domains",
           "DomainControls",

@@ -8,6 +8,7 @@ import io.domainwatch.core.control.DomainControls;
 import io.domainwatch.core.device.ServerSecrets;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.event.EventLog;
+import io.domainwatch.core.expiry.Expiries;
 import io.domainwatch.core.override.CheckOverrides;
 import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.RunTrends;
@@ -87,6 +88,9 @@ public interface FreePorts {
 
   /** Of this storage. */
   DomainOverview domainOverview();
+
+  /** Of this storage. */
+  Expiries expiries();
 
   /** Of this storage. */
   RunTrends runTrends();

@@ -5,6 +5,7 @@ import io.domainwatch.core.confirmation.Confirmations;
 import io.domainwatch.core.confirmation.MailReceivers;
 import io.domainwatch.core.delivery.Deliveries;
 import io.domainwatch.core.event.Incidents;
+import io.domainwatch.core.incident.IncidentReports;
 import io.domainwatch.core.routing.CorrelationQueries;
 import io.domainwatch.core.routing.NotificationLog;
 import io.domainwatch.core.routing.NotificationOutbox;
@@ -36,6 +37,9 @@ public interface NotificationPorts extends FreePorts {
 
   /** Of this storage. */
   Incidents incidents();
+
+  /** Of this storage. */
+  IncidentReports incidentReports();
 
   /** Of this storage. */
   StorageProbe storageProbe();

@@ -75,7 +75,7 @@ public final class CheckReader {
     OrganizationId owner = request.organizationId();
     CheckReport report = history.check(owner, id, typeWord);
     CheckType type = report.status().checkType();
-    Domain domain = domain(owner, id);
+    Domain domain = domain(owner, id, request.now());
     List<Event> events = events(owner, id, type);
     Optional<Scores> course =
         type == CheckType.LIGHTHOUSE
@@ -111,12 +111,12 @@ public final class CheckReader {
   CheckHead head(
       OrganizationId owner, DomainId id, String typeWord, Optional<Instant> shown, Instant now) {
     return new CheckHead(
-        domain(owner, id), history.check(owner, id, typeWord).status(), shown, now);
+        domain(owner, id, now), history.check(owner, id, typeWord).status(), shown, now);
   }
 
   ResultList results(PageRequest request, DomainId id, String typeWord) {
     return results(
-        domain(request.organizationId(), id),
+        domain(request.organizationId(), id, request.now()),
         typeWord,
         request.query().find("before").flatMap(ResultList::position),
         MORE_RESULTS);
@@ -124,7 +124,7 @@ public final class CheckReader {
 
   /** The result that the path names, begun at the instant that the query names. */
   Optional<ResultPage> result(PageRequest request, DomainId id, String typeWord) {
-    Domain domain = domain(request.organizationId(), id);
+    Domain domain = domain(request.organizationId(), id, request.now());
     Optional<ResultId> wanted = ResultId.find(request.word("result"));
     Instant at = ResultList.instant(request.query().text("at")).orElse(Instant.EPOCH);
     ResultFilter then =
@@ -180,8 +180,8 @@ public final class CheckReader {
         .toList();
   }
 
-  private Domain domain(OrganizationId owner, DomainId id) {
-    return domains.find(owner, id).domain();
+  private Domain domain(OrganizationId owner, DomainId id, Instant now) {
+    return domains.find(owner, id, now).domain();
   }
 
   private static String raw(JsonValue.JsonObject observations) {

@@ -78,7 +78,7 @@ public final class CheckSettings {
   /** The whole set of disabled checks is stored at once, so others' must stay as they were. */
   private void turn(PageRequest request, DomainId id, CheckType type, boolean off) {
     for (int i = 1; i <= TRIES; i++) {
-      Set<CheckType> before = disabled(domains.find(request.organizationId(), id));
+      Set<CheckType> before = disabled(domains.find(request.organizationId(), id, request.now()));
       Set<CheckType> after = EnumSet.noneOf(CheckType.class);
       after.addAll(before);
       if (off ? !after.add(type) : !after.remove(type)) {

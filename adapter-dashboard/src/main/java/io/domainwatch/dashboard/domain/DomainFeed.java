@@ -37,7 +37,7 @@ final class DomainFeed implements Feed {
 
   @Override
   public Map<String, String> parts(Instant now) {
-    DomainView view = reader.view(organizationId, id);
+    DomainView view = reader.view(organizationId, id, now);
     LiveStatus glance = reader.glance(organizationId, view, lifetimes(view, now), now);
     Map<String, String> parts = new LinkedHashMap<>();
     parts.put("standing", templates.domainStanding(glance, formToken).render());

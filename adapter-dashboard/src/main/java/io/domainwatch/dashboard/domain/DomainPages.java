@@ -56,7 +56,7 @@ public final class DomainPages implements Pages {
 
   private Feed live(PageRequest request) {
     DomainId id = DomainReader.id(request);
-    reader.view(request.organizationId(), id);
+    reader.view(request.organizationId(), id, request.now());
     return new DomainFeed(
         reader, templates, request.organizationId(), id, request.token().formToken());
   }
@@ -104,7 +104,7 @@ public final class DomainPages implements Pages {
 
   private PageResponse deletion(PageRequest request, int status, String typed, String problem) {
     DomainId id = DomainReader.id(request);
-    DomainName name = reader.view(request.organizationId(), id).domain().name();
+    DomainName name = reader.view(request.organizationId(), id, request.now()).domain().name();
     return new PageResponse.Page<>(
         status,
         Templates::domainDelete,
@@ -115,7 +115,7 @@ public final class DomainPages implements Pages {
 
   private PageResponse delete(PageRequest request) {
     DomainId id = DomainReader.id(request);
-    DomainName name = reader.view(request.organizationId(), id).domain().name();
+    DomainName name = reader.view(request.organizationId(), id, request.now()).domain().name();
     String typed = request.form().text("name");
     if (!DeletionForm.names(name, typed)) {
       return deletion(

@@ -7,7 +7,6 @@ import io.domainwatch.app.domains.DomainService;
 import io.domainwatch.app.domains.DomainView;
 import io.domainwatch.app.history.HistoryService;
 import io.domainwatch.app.incidents.IncidentService;
-import io.domainwatch.app.overview.OverviewService;
 import io.domainwatch.app.overview.TrendService;
 import io.domainwatch.app.overview.TrendWindow;
 import io.domainwatch.core.account.Organization;
@@ -38,20 +37,17 @@ public final class DomainReader {
   private final HistoryService history;
   private final TrendService trends;
   private final IncidentService incidents;
-  private final OverviewService overview;
 
   @Inject
   public DomainReader(
       DomainService domains,
       HistoryService history,
       TrendService trends,
-      IncidentService incidents,
-      OverviewService overview) {
+      IncidentService incidents) {
     this.domains = domains;
     this.history = history;
     this.trends = trends;
     this.incidents = incidents;
-    this.overview = overview;
   }
 
   /** The id in a path. */
@@ -60,8 +56,8 @@ public final class DomainReader {
         .orElseThrow(() -> new RequestRefused(new Refusal.DomainNotFound()));
   }
 
-  DomainView view(OrganizationId organizationId, DomainId id) {
-    return domains.find(organizationId, id);
+  DomainView view(OrganizationId organizationId, DomainId id, Instant now) {
+    return domains.find(organizationId, id, now);
   }
 
   /** The page as it is now. */
@@ -79,7 +75,7 @@ public final class DomainReader {
       OrganizationId organizationId, DomainView view, List<Expiry> lifetimes, Instant now) {
     return LiveStatus.of(
         view,
-        overview.health(organizationId, view.domain().id(), now),
+        view.health(),
         lifetimes,
         incidents.acknowledged(organizationId, LiveStatus.open(view)).keySet(),
         now);
@@ -96,7 +92,7 @@ public final class DomainReader {
     OrganizationId organizationId = request.organizationId();
     DomainId id = id(request);
     Instant now = request.now();
-    DomainView view = view(organizationId, id);
+    DomainView view = view(organizationId, id, now);
     DomainPage page =
         new DomainPage(
             view.domain(),

@@ -8,13 +8,11 @@ import io.domainwatch.core.event.EventCursor;
 import io.domainwatch.core.event.EventFilter;
 import io.domainwatch.core.event.EventId;
 import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.dashboard.web.Days;
 import io.domainwatch.dashboard.web.Fields;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -34,8 +32,8 @@ final class EventQuery {
     this.filter =
         new EventFilter(
             word("domain", DomainId::find),
-            word("from", EventQuery::day).map(EventQuery::start),
-            word("to", EventQuery::day).map(day -> start(day.plusDays(1))),
+            word("from", Days::find).map(Days::start),
+            word("to", Days::find).map(day -> Days.start(day.plusDays(1))),
             word("check", CheckType::find),
             asked.find("type").map(EventType::new),
             word("severity", Severity::find),
@@ -94,17 +92,5 @@ final class EventQuery {
       problems.add("There is no " + name + " \"" + value.get() + "\"; all are shown.");
     }
     return found;
-  }
-
-  private static Optional<LocalDate> day(String text) {
-    try {
-      return Optional.of(LocalDate.parse(text));
-    } catch (DateTimeParseException _) {
-      return Optional.empty();
-    }
-  }
-
-  private static Instant start(LocalDate day) {
-    return day.atStartOfDay(ZoneOffset.UTC).toInstant();
   }
 }

@@ -2,6 +2,7 @@ package io.domainwatch.dashboard.incidents;
 
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.event.Incident;
+import io.domainwatch.core.incident.IncidentReport.IncidentDelivery;
 import io.domainwatch.dashboard.events.EventRow;
 import java.util.List;
 
@@ -9,10 +10,13 @@ import java.util.List;
  * One incident.
  *
  * @param events newest first; those that are kept no longer are missing
+ * @param deliveries what was sent of it, newest first
  */
-public record IncidentPage(Incident incident, List<EventRow> events) {
+public record IncidentPage(
+    Incident incident, List<EventRow> events, List<IncidentDelivery> deliveries) {
   public IncidentPage {
     events = List.copyOf(events);
+    deliveries = List.copyOf(deliveries);
   }
 
   /** What is wrong. */
@@ -38,6 +42,14 @@ public record IncidentPage(Incident incident, List<EventRow> events) {
   /** The page of the check. */
   public String checkPath() {
     return domainPath() + "/checks/" + incident.checkType().wireName();
+  }
+
+  /** The page of something that was sent of it. */
+  public static String deliveryPath(IncidentDelivery sent) {
+    return "/settings/notifications/"
+        + sent.channelId().text()
+        + "/deliveries/"
+        + sent.id().text();
   }
 
   /** All events of it, where they can be saved. */

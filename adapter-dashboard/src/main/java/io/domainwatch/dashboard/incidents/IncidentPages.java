@@ -1,5 +1,6 @@
 package io.domainwatch.dashboard.incidents;
 
+import io.domainwatch.app.Page;
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.history.HistoryService;
@@ -8,6 +9,8 @@ import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.event.EventFilter;
 import io.domainwatch.core.event.Incident;
 import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.core.incident.IncidentCursor;
+import io.domainwatch.core.incident.IncidentReport;
 import io.domainwatch.dashboard.events.EventRow;
 import io.domainwatch.dashboard.templates.Templates;
 import io.domainwatch.dashboard.web.FlashMessage;
@@ -25,7 +28,11 @@ public final class IncidentPages implements Pages {
   /** Events of one incident; one that has more leads to the page of events. */
   private static final int MAX_EVENTS = 50;
 
-  private static final String ONE = "/incidents/{id}";
+  /** Incidents on one page; a few screens. */
+  private static final int PER_PAGE = 50;
+
+  private static final String PATH = "/incidents";
+  private static final String ONE = PATH + "/{id}";
 
   private final IncidentService incidents;
   private final HistoryService history;
@@ -39,14 +46,34 @@ public final class IncidentPages implements Pages {
   @Override
   public List<PageRoute> routes() {
     return List.of(
-        PageRoute.get(ONE, this::show), PageRoute.post(ONE + "/acknowledge", this::acknowledge));
+        PageRoute.get(PATH, this::list),
+        PageRoute.get(ONE, this::show),
+        PageRoute.post(ONE + "/acknowledge", this::acknowledge));
   }
 
   private PageResponse show(PageRequest request) {
-    Incident incident = incidents.find(request.organizationId(), id(request));
-    IncidentPage page = new IncidentPage(incident, events(request.organizationId(), incident.id()));
+    IncidentReport report = incidents.report(request.organizationId(), id(request));
+    Incident incident = report.incident();
+    IncidentPage page =
+        new IncidentPage(
+            incident, events(request.organizationId(), incident.id()), report.deliveries());
     String title = incident.domainName().unicode() + ": " + page.label();
-    return new PageResponse.Page<>(Templates::incidentsPage, title, Section.EVENTS, page);
+    return new PageResponse.Page<>(Templates::incidentsPage, title, Section.INCIDENTS, page);
+  }
+
+  private PageResponse list(PageRequest request) {
+    IncidentQuery query = new IncidentQuery(request.query());
+    Page<IncidentReport, IncidentCursor> page =
+        incidents.page(request.organizationId(), query.filter(), query.after(), PER_PAGE);
+    return new PageResponse.Page<>(
+        Templates::incidentsList,
+        "Incidents",
+        Section.INCIDENTS,
+        new IncidentList(
+            page.items().stream().map(IncidentReport::incident).map(IncidentRow::new).toList(),
+            IncidentList.Asked.of(query),
+            page.next().map(next -> PATH + query.query(Optional.of(next))).orElse(""),
+            query.problems()));
   }
 
   private PageResponse acknowledge(PageRequest request) {

@@ -41,7 +41,7 @@ public record Layout(
 
   /** The parts of the product. */
   public List<Section> main() {
-    return List.of(Section.DOMAINS, Section.EVENTS);
+    return List.of(Section.DOMAINS, Section.INCIDENTS, Section.EXPIRIES, Section.EVENTS);
   }
 
   /** The parts of the settings. */

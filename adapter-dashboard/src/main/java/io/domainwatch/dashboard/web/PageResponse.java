@@ -90,6 +90,8 @@ public sealed interface PageResponse {
   enum Section {
     NONE("", ""),
     DOMAINS("Domains", "/domains"),
+    INCIDENTS("Incidents", "/incidents"),
+    EXPIRIES("Expiries", "/expiries"),
     EVENTS("Events", "/events"),
     NOTIFICATIONS("Notifications", "/settings/notifications"),
     KEYS("API keys", "/settings/keys"),

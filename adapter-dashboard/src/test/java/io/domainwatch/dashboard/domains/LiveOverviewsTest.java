@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.app.overview.OverviewService;
 import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.domain.DomainCursor;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.core.overview.DomainOverview;
@@ -73,6 +74,22 @@ class LiveOverviewsTest {
         OrganizationId organizationId, DomainQuery query, int offset, int limit, Instant now) {
       read++;
       return stored.page(organizationId, query, offset, limit, now);
+    }
+
+    @Override
+    public List<HealthOfDomain> list(
+        OrganizationId organizationId,
+        DomainListing listing,
+        Optional<DomainCursor> after,
+        int limit,
+        Instant now) {
+      return stored.list(organizationId, listing, after, limit, now);
+    }
+
+    @Override
+    public void remember(
+        OrganizationId organizationId, DomainId domainId, Instant now, Runnable change) {
+      stored.remember(organizationId, domainId, now, change);
     }
 
     @Override

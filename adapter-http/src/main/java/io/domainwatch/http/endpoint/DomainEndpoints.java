@@ -5,12 +5,16 @@ import io.domainwatch.app.control.ControlService;
 import io.domainwatch.app.domains.DomainChange;
 import io.domainwatch.app.domains.DomainService;
 import io.domainwatch.app.domains.DomainView;
+import io.domainwatch.app.overview.DomainLists;
 import io.domainwatch.core.control.Verification;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainCursor;
 import io.domainwatch.core.domain.DomainFilter;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainStatus;
+import io.domainwatch.core.overview.DomainHealth;
+import io.domainwatch.core.overview.DomainOverview.DomainListing;
+import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
 import io.domainwatch.http.json.DomainJson;
 import io.domainwatch.http.json.JsonBody;
 import io.domainwatch.http.json.VerificationJson;
@@ -27,7 +31,7 @@ import java.util.function.Predicate;
 public final class DomainEndpoints {
   /** Query parameters of the list (docs/spec/resources.md, "Listing domains"). */
   public static final Set<String> LIST_QUERY =
-      QueryParameters.names("limit", "cursor", "status", "name");
+      QueryParameters.names("limit", "cursor", "status", "name", "health");
 
   /**
    * Domains on one page where only a cursor is given (docs/spec/resources.md, "Listing domains").
@@ -35,32 +39,44 @@ public final class DomainEndpoints {
   private static final int DEFAULT_PER_PAGE = 100;
 
   private final DomainService domains;
+  private final DomainLists lists;
   private final ControlService controls;
 
   @Inject
-  public DomainEndpoints(DomainService domains, ControlService controls) {
+  public DomainEndpoints(DomainService domains, DomainLists lists, ControlService controls) {
     this.domains = domains;
+    this.lists = lists;
     this.controls = controls;
   }
 
   /** All matching domains, or one page of them when {@code limit} or {@code cursor} is given. */
   public ApiResponse list(Request request) {
     QueryParameters query = request.query();
-    DomainFilter filter =
-        new DomainFilter(
-            query.word("status", DomainStatus::find, "must be \"active\" or \"paused\""),
-            query.text("name"));
-    Optional<Integer> limit = query.whole("limit", DomainService.MAX_PER_PAGE);
+    DomainListing listing =
+        new DomainListing(
+            new DomainFilter(
+                query.word("status", DomainStatus::find, "must be \"active\" or \"paused\""),
+                query.text("name")),
+            query.word(
+                "health",
+                DomainHealth::find,
+                QueryParameters.oneOf(DomainHealth.values(), DomainHealth::wireName)));
+    Optional<Integer> limit = query.whole("limit", DomainLists.MAX_PER_PAGE);
     Optional<DomainCursor> after =
         query
             .cursor(Cursor.Kind.DOMAINS)
             .map(cursor -> new DomainCursor(cursor.at(), new DomainId(cursor.id())));
     if (limit.isEmpty() && after.isEmpty()) {
       return ApiResponse.inPieces(
-          200, DomainJson.list(domains.pages(request.organizationId(), filter)));
+          200, DomainJson.list(lists.pages(request.organizationId(), listing, request.now())));
     }
-    Page<Domain, DomainCursor> page =
-        domains.page(request.organizationId(), filter, after, limit.orElse(DEFAULT_PER_PAGE));
+    Page<HealthOfDomain, DomainCursor> page =
+        lists.page(
+            request.organizationId(),
+            listing,
+            after,
+            limit.orElse(DEFAULT_PER_PAGE),
+            request.now());
     return ApiResponse.of(
         200, DomainJson.page(page.items(), page.next().map(DomainEndpoints::cursor)));
   }
@@ -74,14 +90,15 @@ public final class DomainEndpoints {
 
   /** One domain with the status of its checks. */
   public ApiResponse find(Request request) {
-    DomainView view = domains.find(request.organizationId(), request.domainId());
+    DomainView view =
+        domains.find(request.organizationId(), request.domainId(), request.now());
     return ConditionalRequests.answer(request, JsonBody.bytes(DomainJson.of(view, request.now())));
   }
 
   /** Pauses, resumes, disables checks. */
   public ApiResponse change(Request request) {
     Optional<Predicate<DomainView>> precondition = precondition(request);
-    domains.admit(request.organizationId(), request.domainId(), precondition);
+    domains.admit(request.organizationId(), request.domainId(), precondition, request.now());
     DomainChange change = DomainJson.change(request.body());
     return ApiResponse.of(
         200,

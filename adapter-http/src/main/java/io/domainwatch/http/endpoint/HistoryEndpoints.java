@@ -61,7 +61,7 @@ public final class HistoryEndpoints {
         new ResultFilter(
             query.instant("from"),
             query.instant("to"),
-            query.word("outcome", Outcome::find, oneOf(Outcome.values(), Outcome::wireName)));
+            query.word("outcome", Outcome::find, QueryParameters.oneOf(Outcome.values(), Outcome::wireName)));
     Optional<ResultCursor> after =
         query
             .cursor(Cursor.Kind.RESULTS)
@@ -115,12 +115,12 @@ public final class HistoryEndpoints {
         Optional.empty(),
         query.instant("from"),
         query.instant("to"),
-        query.word("checkType", CheckType::find, oneOf(CheckType.values(), CheckType::wireName)),
+        query.word("checkType", CheckType::find, QueryParameters.oneOf(CheckType.values(), CheckType::wireName)),
         query.word(
             "type",
             word -> Optional.ofNullable(EVENT_TYPES.get(word)),
             "must be an event type of GET /api/v1/check-types"),
-        query.word("severity", Severity::find, oneOf(Severity.values(), Severity::wireName)),
+        query.word("severity", Severity::find, QueryParameters.oneOf(Severity.values(), Severity::wireName)),
         Optional.empty());
   }
 
@@ -134,10 +134,6 @@ public final class HistoryEndpoints {
     return query
         .whole("limit", HistoryService.MAX_PER_PAGE)
         .orElse(HistoryService.DEFAULT_PER_PAGE);
-  }
-
-  private static <T> String oneOf(T[] values, Function<T, String> word) {
-    return "must be one of " + Arrays.stream(values).map(word).toList();
   }
 
   private static String cursor(ResultCursor position) {

@@ -7,6 +7,8 @@ import io.domainwatch.app.domains.DomainView;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.override.Patch;
+import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
+import io.domainwatch.core.overview.Health;
 import java.time.Instant;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
@@ -52,12 +54,12 @@ public final class DomainJson {
    *
    * @param pages the domains, at least one page, which may be empty
    */
-  public static JsonPieces<Domain> list(Iterator<List<Domain>> pages) {
+  public static JsonPieces<HealthOfDomain> list(Iterator<List<HealthOfDomain>> pages) {
     return new JsonPieces<>("domains", pages, DomainJson::entry);
   }
 
   /** A page of domains. */
-  public static JsonBody page(List<Domain> domains, Optional<String> nextCursor) {
+  public static JsonBody page(List<HealthOfDomain> domains, Optional<String> nextCursor) {
     return writer ->
         writer.object(
             () -> {
@@ -80,6 +82,7 @@ public final class DomainJson {
         writer.object(
             () -> {
               fields(writer, view.domain());
+              health(writer, view.health(), view.healthSince());
               writer.array(
                   "checks",
                   () ->
@@ -110,8 +113,25 @@ public final class DomainJson {
     return change instanceof Patch.Set<T>(T value) ? Optional.of(value) : Optional.empty();
   }
 
-  private static void entry(JsonWriter writer, Domain domain) {
-    writer.object(() -> fields(writer, domain));
+  private static void entry(JsonWriter writer, HealthOfDomain found) {
+    writer.object(
+        () -> {
+          fields(writer, found.domain());
+          health(writer, found.health(), found.since());
+        });
+  }
+
+  private static void health(JsonWriter writer, Health health, Optional<Instant> since) {
+    writer.object(
+        "health",
+        () -> {
+          writer.field("state", health.state().wireName());
+          writer.field("failing", health.failing());
+          writer.field("warning", health.warning());
+          writer.field("ok", health.ok());
+          writer.field("unknown", health.unknown());
+          writer.time("since", since);
+        });
   }
 
   private static void fields(JsonWriter writer, Domain domain) {

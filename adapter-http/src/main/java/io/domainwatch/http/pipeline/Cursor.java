@@ -28,7 +28,10 @@ public record Cursor(Kind kind, Instant at, UUID id) {
     DOMAINS,
     RESULTS,
     EVENTS,
-    DELIVERIES
+    DELIVERIES,
+    INCIDENTS,
+    CERTIFICATES,
+    REGISTRATIONS
   }
 
   /** The text for clients. */

@@ -7,6 +7,7 @@ import io.domainwatch.http.json.Timestamps;
 import io.domainwatch.web.PercentEncoding;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -29,6 +30,8 @@ public final class QueryParameters {
 
   /** Problems that one answer tells. */
   private static final int MAX_PROBLEMS = 50;
+
+  private static final String NO_CURSOR = "must be a nextCursor of this listing";
 
   private static final Pattern WHOLE = Pattern.compile("[0-9]{1,9}");
 
@@ -104,7 +107,20 @@ public final class QueryParameters {
 
   /** A position that a listing of that kind gave out; empty when it was not sent. */
   public Optional<Cursor> cursor(Cursor.Kind kind) {
-    return word("cursor", text -> Cursor.find(kind, text), "must be a nextCursor of this listing");
+    return cursor(Set.of(kind));
+  }
+
+  /** A position that a listing of one of these kinds gave out; empty when it was not sent. */
+  public Optional<Cursor> cursor(Set<Cursor.Kind> kinds) {
+    return word(
+        "cursor",
+        text -> kinds.stream().flatMap(kind -> Cursor.find(kind, text).stream()).findFirst(),
+        NO_CURSOR);
+  }
+
+  /** What is said of a word that is none of a set. */
+  public static <T> String oneOf(T[] values, Function<T, String> word) {
+    return "must be one of " + Arrays.stream(values).map(word).toList();
   }
 
   /** A text to search for; empty when it was not sent. */

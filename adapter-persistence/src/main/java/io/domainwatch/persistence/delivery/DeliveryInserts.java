@@ -66,6 +66,17 @@ final class DeliveryInserts {
          and delivery.state = 'pending'
       """;
 
+  /** Also of those that were dropped at once; none of a channel that is gone. */
+  private static final String ADD_INCIDENTS =
+      """
+      insert into notification_delivery_incidents (organization_id, incident_id, delivery_id)
+      select told.organization_id, told.incident_id, told.delivery_id
+        from unnest(?::uuid[], ?::uuid[], ?::uuid[])
+               as told (organization_id, incident_id, delivery_id)
+        join notification_deliveries delivery
+          on delivery.organization_id = told.organization_id and delivery.id = told.delivery_id
+      """;
+
   private static final String BLOCK =
       """
       update notification_deliveries delivery set blocked = true
@@ -82,6 +93,9 @@ final class DeliveryInserts {
       """;
 
   private DeliveryInserts() {}
+
+  /** Of which incident a delivery tells. */
+  private record DeliveryIncident(UUID organizationId, UUID incidentId, UUID deliveryId) {}
 
   /** Of which domain a delivery tells. */
   private record DeliveryDomain(UUID organizationId, UUID deliveryId, UUID domainId) {}
@@ -118,6 +132,7 @@ final class DeliveryInserts {
         instants(added, Delivery::createdAt),
         instants(added, delivery -> delivery.nextAttemptAt().orElseThrow()),
         MessageKind.TEST.wireName());
+    addIncidents(dsl, added.stream().flatMap(one -> incidents(one).stream()).toList());
     List<DeliveryDomain> domains = added.stream().flatMap(one -> domains(one).stream()).toList();
     if (!domains.isEmpty()) {
       dsl.execute(
@@ -130,6 +145,27 @@ final class DeliveryInserts {
           uuids(added, delivery -> delivery.organizationId().uuid()),
           uuids(added, delivery -> delivery.id().uuid()));
     }
+  }
+
+  private static void addIncidents(DSLContext dsl, List<DeliveryIncident> incidents) {
+    if (!incidents.isEmpty()) {
+      dsl.execute(
+          ADD_INCIDENTS,
+          uuids(incidents, DeliveryIncident::organizationId),
+          uuids(incidents, DeliveryIncident::incidentId),
+          uuids(incidents, DeliveryIncident::deliveryId));
+    }
+  }
+
+  private static List<DeliveryIncident> incidents(Delivery delivery) {
+    return delivery.message().events().stream()
+        .flatMap(event -> event.incidentId().stream())
+        .distinct()
+        .map(
+            incident ->
+                new DeliveryIncident(
+                    delivery.organizationId().uuid(), incident.uuid(), delivery.id().uuid()))
+        .toList();
   }
 
   private static List<DeliveryDomain> domains(Delivery delivery) {

@@ -11,6 +11,7 @@ import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
 import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.domain.Domains;
+import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.persistence.jooq.Keys;
 import io.domainwatch.persistence.jooq.tables.records.DomainsRecord;
 import io.domainwatch.persistence.sql.Database;
@@ -33,12 +34,10 @@ public final class JooqDomains implements Domains {
   private static final int STREAM_PAGE = 1000;
 
   private final Database database;
-  private final FirstPages firstPages;
 
   @Inject
   public JooqDomains(Database database) {
     this.database = database;
-    this.firstPages = new FirstPages(database);
   }
 
   @Override
@@ -141,14 +140,11 @@ public final class JooqDomains implements Domains {
   @Override
   public List<Domain> page(
       OrganizationId organizationId, DomainFilter filter, Optional<DomainCursor> after, int limit) {
-    boolean first = after.isEmpty() && filter.equals(DomainFilter.ALL);
-    return first && !database.inTransaction()
-        ? firstPages.read(organizationId, limit)
-        : database.query(
-            dsl ->
-                dsl.connectionResult(
-                    connection ->
-                        DomainPageQuery.read(connection, organizationId, filter, after, limit)));
+    return database.query(
+        dsl ->
+            dsl.connectionResult(
+                connection ->
+                    DomainPageQuery.read(connection, organizationId, filter, after, limit)));
   }
 
   /** The one that has the name may be deleted between two statements: then it is free again. */
@@ -162,6 +158,8 @@ public final class JooqDomains implements Domains {
               .set(DOMAINS.STATUS, domain.status().wireName())
               .set(DOMAINS.CREATED_AT, domain.createdAt())
               .set(DOMAINS.LAST_CHECKED_AT, domain.lastCheckedAt().orElse(null))
+              .set(DOMAINS.HEALTH_STATE, firstState(domain).wireName())
+              .set(DOMAINS.HEALTH_SINCE, domain.createdAt())
               .onConflictOnConstraint(Keys.DOMAINS_NAME_KEY)
               .doNothing()
               .execute();
@@ -178,6 +176,14 @@ public final class JooqDomains implements Domains {
         return new Addition.AlreadyThere(new DomainId(existing.get()));
       }
     }
+  }
+
+  /** No check has run yet. */
+  private static DomainHealth firstState(Domain domain) {
+    return switch (domain.status()) {
+      case ACTIVE -> DomainHealth.PENDING;
+      case PAUSED -> DomainHealth.PAUSED;
+    };
   }
 
   private static Condition is(OrganizationId organizationId, DomainId id) {

@@ -90,7 +90,8 @@ public final class JooqIncidents implements Incidents {
     return INCIDENTS.ORGANIZATION_ID.eq(organizationId.uuid()).and(INCIDENTS.ID.eq(id.uuid()));
   }
 
-  private static Incident incident(IncidentsRecord row, String domainName) {
+  /** The incident in a row, with the name of its domain. */
+  static Incident incident(IncidentsRecord row, String domainName) {
     return new Incident(
         new IncidentId(row.getId()),
         new OrganizationId(row.getOrganizationId()),
@@ -102,6 +103,8 @@ public final class JooqIncidents implements Incidents {
         subjects(row.getSubjects().data()),
         Severity.find(row.getSeverity())
             .orElseThrow(() -> new IllegalStateException("no severity: " + row.getSeverity())),
+        Optional.ofNullable(row.getMessage()),
+        Optional.ofNullable(row.getStartedAt()),
         row.getOpenedAt(),
         Optional.ofNullable(row.getClosedAt()),
         acknowledgement(row));

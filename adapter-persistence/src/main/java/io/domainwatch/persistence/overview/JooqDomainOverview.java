@@ -1,6 +1,7 @@
 package io.domainwatch.persistence.overview;
 
 import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.domain.DomainCursor;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.core.overview.DomainOverview;
@@ -20,12 +21,15 @@ public final class JooqDomainOverview implements DomainOverview {
   private static final String ANY = "true";
   private static final String NAME = "position(? in domain.name) > 0";
   private static final String ID = "domain.id = ?";
+  private static final String SELECT = " select " + StandingReader.COLUMNS + " from standing";
 
   private final Database database;
+  private final FirstLists firstLists;
 
   @Inject
   public JooqDomainOverview(Database database) {
     this.database = database;
+    this.firstLists = new FirstLists(database);
   }
 
   @Override
@@ -35,14 +39,33 @@ public final class JooqDomainOverview implements DomainOverview {
     query.health().map(StandingQuery::place).ifPresent(values::add);
     values.add(offset);
     values.add(limit);
-    String sql =
+    return read(
         standing(query.nameContains())
-            + " select * from standing"
+            + SELECT
             + query.health().map(_ -> " where health = ?").orElse("")
             + order(query)
-            + " offset ? limit ?";
-    return database.query(
-        dsl -> dsl.resultQuery(sql, values.toArray()).fetch(StandingQuery::health));
+            + " offset ? limit ?",
+        values,
+        now);
+  }
+
+  /** The first page of all domains is asked for most, by many at once. */
+  @Override
+  public List<HealthOfDomain> list(
+      OrganizationId organizationId,
+      DomainListing listing,
+      Optional<DomainCursor> after,
+      int limit,
+      Instant now) {
+    boolean first = after.isEmpty() && listing.equals(DomainListing.ALL);
+    return first && !database.inTransaction()
+        ? firstLists.read(organizationId, limit, now)
+        : database.query(
+            dsl ->
+                dsl.connectionResult(
+                    connection ->
+                        new ListingQuery(connection, organizationId, listing, now)
+                            .read(after, limit)));
   }
 
   @Override
@@ -50,9 +73,7 @@ public final class JooqDomainOverview implements DomainOverview {
       OrganizationId organizationId, DomainId domainId, Instant now) {
     List<Object> values = StandingQuery.values(organizationId, now);
     values.add(domainId.uuid());
-    String sql = StandingQuery.sql(ID) + " select * from standing";
-    return database.query(
-        dsl -> dsl.resultQuery(sql, values.toArray()).fetchOptional(StandingQuery::health));
+    return read(StandingQuery.ofOrganization(ID) + SELECT, values, now).stream().findFirst();
   }
 
   @Override
@@ -71,8 +92,28 @@ public final class JooqDomainOverview implements DomainOverview {
     return counts;
   }
 
+  @Override
+  public void remember(
+      OrganizationId organizationId, DomainId domainId, Instant now, Runnable change) {
+    HealthStates.Key key = new HealthStates.Key(organizationId.uuid(), domainId.uuid());
+    database.transaction(
+        dsl -> {
+          HealthStates.remember(dsl, Map.of(key, now), now, change);
+          return 1;
+        });
+  }
+
+  private List<HealthOfDomain> read(String sql, List<Object> values, Instant now) {
+    return database.query(
+        dsl ->
+            dsl.connectionResult(
+                connection ->
+                    StandingReader.read(
+                        connection, sql, values, row -> StandingReader.health(row, now))));
+  }
+
   private static String standing(Optional<String> nameContains) {
-    return StandingQuery.sql(nameContains.map(_ -> NAME).orElse(ANY));
+    return StandingQuery.ofOrganization(nameContains.map(_ -> NAME).orElse(ANY));
   }
 
   private static List<Object> values(

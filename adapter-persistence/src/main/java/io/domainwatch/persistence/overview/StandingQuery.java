@@ -1,23 +1,18 @@
 package io.domainwatch.persistence.overview;
 
-import static io.domainwatch.persistence.jooq.Tables.DOMAINS;
-
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
-import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.overview.CheckHealth;
 import io.domainwatch.core.overview.DomainHealth;
-import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
 import io.domainwatch.core.overview.Health;
-import io.domainwatch.persistence.domain.JooqDomains;
 import io.domainwatch.persistence.sql.CheckBits;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.jooq.Record;
+import java.util.stream.Stream;
 
 /**
  * How domains stand, read from sets of checks in their rows: {@link Health} in SQL, for what is
@@ -40,35 +35,42 @@ final class StandingQuery {
                       .formatted(n + 1, 1 << n))
           .collect(Collectors.joining(" | "));
 
+  /** The words of all checks in the order of their bits; they are ours, so they need no escape. */
+  private static final String WORDS =
+      Stream.of(CheckBits.words()).collect(Collectors.joining("','", "array['", "']"));
+
   /**
-   * The relation {@code standing}: the domains of an organization with their checks and the place
-   * of their health. Takes {@link #values}; a condition on {@code domain} goes in its place.
+   * The relation {@code standing}: domains with their checks and the place of their health. {@code
+   * source} is where they are read from, under the name {@code domain}; {@code paces} are the
+   * intervals of those checks that have one of their own.
    */
   private static final String STANDING =
       """
-      with changed as (
-        select override.domain_id,
+      changed as (
+        select override.organization_id, override.domain_id,
                coalesce(bit_or(place.bit) filter (where override.disabled), 0) as off,
                coalesce(bit_or(place.bit) filter (where override.interval_seconds is not null), 0)
                  as paced,
                coalesce(bit_or(place.bit) filter (
                  where domain.checks_told_at[place.n] >= ? - %1$d * override.interval_seconds * bigint '1000'), 0)
-                 as fresh
+                 as fresh,
+               string_agg(place.n || ':' || override.interval_seconds, ',') as paces
           from check_overrides override
           join (select check_type, n::integer, 1 << (n::integer - 1) as bit
-                  from unnest(?::text[]) with ordinality as known (check_type, n)) as place
+                  from unnest(%2$s) with ordinality as known (check_type, n)) as place
             on place.check_type = override.check_type
-          join domains domain
+          join %3$s domain
             on domain.organization_id = override.organization_id and domain.id = override.domain_id
-         where override.organization_id = ?
-           and (override.disabled or override.interval_seconds is not null)
-         group by override.domain_id
+         where %4$s (override.disabled or override.interval_seconds is not null)
+         group by override.organization_id, override.domain_id
       ), timed as (
-        select domain.*, %2$d & ~ coalesce(changed.off, 0) as enabled,
-               (%3$s) & ~ coalesce(changed.paced, 0) | coalesce(changed.fresh, 0) as fresh
-          from domains domain
-          left join changed on changed.domain_id = domain.id
-         where domain.organization_id = ? and %4$s
+        select domain.*, %5$d & ~ coalesce(changed.off, 0) as enabled,
+               (%6$s) & ~ coalesce(changed.paced, 0) | coalesce(changed.fresh, 0) as fresh,
+               changed.paces
+          from %3$s domain
+          left join changed
+            on changed.organization_id = domain.organization_id and changed.domain_id = domain.id
+         where %7$s
         offset 0
       ), judged as (
         select timed.*, checks_failing & enabled as failing, checks_warning & enabled as warning,
@@ -78,20 +80,42 @@ final class StandingQuery {
           from timed
       ), standing as (
         select judged.*,
-               case when status = 'paused' then %5$d when failing <> 0 then %6$d
-                    when warning <> 0 then %7$d when pending <> 0 then %8$d
-                    when fine = 0 then %9$d
-                    when (fine | not_applicable) <> enabled then %10$d else %11$d end as health
+               case when status = 'paused' then %8$d when failing <> 0 then %9$d
+                    when warning <> 0 then %10$d when pending <> 0 then %11$d
+                    when fine = 0 then %12$d
+                    when (fine | not_applicable) <> enabled then %13$d else %14$d end as health
           from judged
       )
       """;
 
   private StandingQuery() {}
 
-  /** The statement up to {@code standing}. */
-  static String sql(String condition) {
+  /**
+   * The statement up to {@code standing} for the domains of an organization. Takes {@link #values},
+   * then those of the condition on {@code domain}.
+   */
+  static String ofOrganization(String condition) {
+    return "with "
+        + standing(
+            "domains",
+            "override.organization_id = ? and",
+            "domain.organization_id = ? and " + condition);
+  }
+
+  /**
+   * The statement up to {@code standing} for the rows of {@code domains} that a query chooses; they
+   * are in {@code chosen}. Takes the values of that query, then {@link #values(Instant)}.
+   */
+  static String ofChosen(String query) {
+    return "with chosen as materialized (" + query + "), " + standing("chosen", "", "true");
+  }
+
+  private static String standing(String source, String owner, String condition) {
     return STANDING.formatted(
         CheckHealth.TOLD_COUNTS_FOR_INTERVALS,
+        WORDS,
+        source,
+        owner,
         ALL,
         USUALLY_FRESH,
         condition,
@@ -109,61 +133,23 @@ final class StandingQuery {
     return HEALTHS.indexOf(health);
   }
 
-  /** What the statement takes; those of the condition come next. */
+  /** What the statement for an organization takes. */
   static List<Object> values(OrganizationId organizationId, Instant now) {
+    List<Object> values = values(now);
+    values.add(1, organizationId.uuid());
+    values.add(organizationId.uuid());
+    return values;
+  }
+
+  /** What the statement for chosen domains takes behind the values of its query. */
+  static List<Object> values(Instant now) {
     List<Object> values = new ArrayList<>();
     values.add(now.toEpochMilli());
-    values.add(CheckBits.words());
-    values.add(organizationId.uuid());
     TYPES.forEach(
         type ->
             values.add(
                 CheckHealth.toldSince(CheckCatalogue.of(type).defaultInterval(), now)
                     .toEpochMilli()));
-    values.add(organizationId.uuid());
     return values;
-  }
-
-  /** What a row of {@code standing} says. */
-  static HealthOfDomain health(Record row) {
-    Domain domain = JooqDomains.domain(row.into(DOMAINS));
-    Sets sets = Sets.of(row);
-    List<CheckHealth> checks =
-        TYPES.stream()
-            .map(CheckBits::of)
-            .filter(bit -> (sets.enabled() & bit) != 0)
-            .map(sets::health)
-            .toList();
-    return new HealthOfDomain(domain, Health.of(domain.status(), checks));
-  }
-
-  /** Which checks stand how, a bit for each; read once, since looking for a column costs most. */
-  private record Sets(
-      int enabled, int failing, int warning, int pending, int fine, int notApplicable) {
-    static Sets of(Record row) {
-      return new Sets(
-          row.get("enabled", Integer.class),
-          row.get("failing", Integer.class),
-          row.get("warning", Integer.class),
-          row.get("pending", Integer.class),
-          row.get("fine", Integer.class),
-          row.get("not_applicable", Integer.class));
-    }
-
-    CheckHealth health(int bit) {
-      if ((failing & bit) != 0) {
-        return CheckHealth.FAILING;
-      }
-      if ((warning & bit) != 0) {
-        return CheckHealth.WARNING;
-      }
-      if ((pending & bit) != 0) {
-        return CheckHealth.PENDING;
-      }
-      if ((fine & bit) != 0) {
-        return CheckHealth.OK;
-      }
-      return (notApplicable & bit) != 0 ? CheckHealth.NOT_APPLICABLE : CheckHealth.UNKNOWN;
-    }
   }
 }

@@ -48,6 +48,7 @@ final class StrayChecks {
       """
       update domains stray
          set last_checked_at = ?::timestamptz,
+             health_since = case when stray.health_since <= ?::timestamptz then stray.health_since end,
              checks_told_at = array(
                select case when told.at > ?::bigint then ?::bigint else told.at end
                  from unnest(stray.checks_told_at) with ordinality as told (at, place)
@@ -86,7 +87,7 @@ final class StrayChecks {
   static int healDomains(DSLContext dsl, Instant now) {
     long millis = now.toEpochMilli();
     return dsl.execute(
-        HEAL_DOMAINS, now, millis, millis, Horizon.PRESENT.end(now), JooqStrayTimes.AT_ONCE);
+        HEAL_DOMAINS, now, now, millis, millis, Horizon.PRESENT.end(now), JooqStrayTimes.AT_ONCE);
   }
 
   /** Every organization is asked for due checks at the next claim. */

@@ -1,6 +1,7 @@
 package io.domainwatch.persistence.schedule;
 
 import static io.domainwatch.persistence.sql.ColumnArrays.instants;
+import static io.domainwatch.persistence.sql.ColumnArrays.storable;
 import static io.domainwatch.persistence.sql.ColumnArrays.texts;
 import static io.domainwatch.persistence.sql.ColumnArrays.uuids;
 
@@ -24,19 +25,20 @@ final class IncidentRows {
   private static final String OPEN =
       """
       insert into incidents (organization_id, id, domain_id, check_type, event_type, subjects,
-                             severity, opened_at)
+                             severity, message, started_at, opened_at)
       select organization_id, id, domain_id, check_type, event_type, subjects::json,
-             severity, opened_at
+             severity, message, started_at, opened_at
         from unnest(?::uuid[], ?::uuid[], ?::uuid[], ?::text[], ?::text[], ?::text[], ?::text[],
-                    ?::timestamptz[])
+                    ?::text[], ?::timestamptz[], ?::timestamptz[])
                as opened (organization_id, id, domain_id, check_type, event_type, subjects,
-                          severity, opened_at)
+                          severity, message, started_at, opened_at)
       """;
 
   private static final String RAISE =
       """
-      update incidents incident set severity = raised.severity
-        from unnest(?::uuid[], ?::uuid[], ?::text[]) as raised (organization_id, id, severity)
+      update incidents incident set severity = raised.severity, message = raised.message
+        from unnest(?::uuid[], ?::uuid[], ?::text[], ?::text[])
+               as raised (organization_id, id, severity, message)
        where incident.organization_id = raised.organization_id and incident.id = raised.id
       """;
 
@@ -102,7 +104,8 @@ final class IncidentRows {
           RAISE,
           uuids(raised, Changed::organizationId),
           uuids(raised, Changed::id),
-          texts(raised, row -> row.change().severity().wireName()));
+          texts(raised, row -> row.change().severity().wireName()),
+          texts(raised, row -> storable(row.change().message())));
     }
     if (!closed.isEmpty()) {
       dsl.execute(
@@ -123,6 +126,8 @@ final class IncidentRows {
         texts(opened, row -> row.change().type().wireName()),
         texts(opened, row -> subjects(row.change())),
         texts(opened, row -> row.change().severity().wireName()),
+        texts(opened, row -> storable(row.change().message())),
+        instants(opened, row -> row.change().since()),
         instants(opened, row -> row.change().at()));
   }
 

@@ -10,11 +10,17 @@ import io.domainwatch.core.engine.HeldBack;
 import io.domainwatch.core.result.CheckResult;
 import io.domainwatch.core.schedule.RunRecord;
 import io.domainwatch.json.JsonText;
+import io.domainwatch.persistence.expiry.ExpiryRows;
+import io.domainwatch.persistence.overview.HealthStates;
 import io.domainwatch.persistence.run.HistoryTable;
 import io.domainwatch.persistence.run.Partitions;
 import io.domainwatch.persistence.sql.SqlErrors;
+import java.time.Instant;
 import java.time.LocalDate;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jooq.DSLContext;
@@ -72,8 +78,10 @@ final class RunRows {
       if (finish(dsl, runs) != runs.size()) {
         throw new IllegalStateException("a run is recorded whose claim is not held");
       }
-      addResults(dsl, runs.stream().map(RunRecord::result).toList());
-      DomainStatusRows.store(dsl, runs);
+      List<CheckResult> results = runs.stream().map(RunRecord::result).toList();
+      addResults(dsl, results);
+      ExpiryRows.store(dsl, results);
+      storeStatus(dsl, runs);
       IncidentRows.store(dsl, IncidentRows.of(runs));
       EventRows.add(dsl, runs.stream().flatMap(run -> run.events().stream()).toList());
     } catch (DataAccessException e) {
@@ -83,6 +91,20 @@ final class RunRows {
       throw e;
     }
     return runs.size();
+  }
+
+  /** A state begins with the end of the run that led to it. */
+  private static void storeStatus(DSLContext dsl, List<RunRecord> runs) {
+    Map<HealthStates.Key, Instant> endedAt = new LinkedHashMap<>();
+    runs.forEach(
+        run ->
+            endedAt.merge(
+                new HealthStates.Key(
+                    run.claim().organizationId().uuid(), run.claim().domainId().uuid()),
+                run.result().startedAt().plus(run.result().duration()),
+                (one, other) -> one.isAfter(other) ? one : other));
+    Instant now = Collections.max(endedAt.values());
+    HealthStates.remember(dsl, endedAt, now, () -> DomainStatusRows.store(dsl, runs));
   }
 
   private void makeRoom(List<RunRecord> runs) {

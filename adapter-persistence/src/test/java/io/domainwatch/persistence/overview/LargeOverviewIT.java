@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.domain.DomainCursor;
+import io.domainwatch.core.domain.DomainFilter;
 import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.core.overview.DomainOverview;
+import io.domainwatch.core.overview.DomainOverview.DomainListing;
+import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
 import io.domainwatch.core.overview.DomainQuery;
 import io.domainwatch.core.overview.DomainQuery.Sort;
 import io.domainwatch.persistence.StorageForTests;
@@ -81,6 +85,8 @@ class LargeOverviewIT {
       analyze;
       """;
 
+  private static final int LISTED = 500;
+
   @RegisterExtension static final StorageForTests storage = new StorageForTests();
 
   private static OrganizationId owner;
@@ -146,6 +152,45 @@ class LargeOverviewIT {
           .extracting(found -> found.health().state())
           .containsOnly(health);
     }
+  }
+
+  @Test
+  void everyHealthIsListedInPages() {
+    Timed.median("first page of all", () -> list(DomainListing.ALL, Optional.empty()));
+    for (DomainHealth health : DomainHealth.values()) {
+      DomainListing listing = new DomainListing(DomainFilter.ALL, Optional.of(health));
+      int listed = Timed.median("whole list of " + health.wireName(), () -> listed(listing, health));
+
+      assertThat(listed)
+          .isEqualTo(overview().counts(owner, Optional.empty(), NOW).get(health));
+    }
+    assertThat(Timed.median("whole list", () -> listed(DomainListing.ALL, DomainHealth.OK)))
+        .isEqualTo(10_000);
+  }
+
+  /** How many there are over all pages, each in that state if the list is of one. */
+  private static int listed(DomainListing listing, DomainHealth health) {
+    int count = 0;
+    Optional<DomainCursor> after = Optional.empty();
+    List<HealthOfDomain> page;
+    do {
+      page = list(listing, after);
+      if (listing.health().isPresent()) {
+        assertThat(page).extracting(found -> found.health().state()).containsOnly(health);
+      }
+      count += page.size();
+      after =
+          page.isEmpty()
+              ? after
+              : Optional.of(
+                  new DomainCursor(
+                      page.getLast().domain().createdAt(), page.getLast().domain().id()));
+    } while (page.size() == LISTED);
+    return count;
+  }
+
+  private static List<HealthOfDomain> list(DomainListing listing, Optional<DomainCursor> after) {
+    return overview().list(owner, listing, after, LISTED, NOW);
   }
 
   private static DomainOverview overview() {

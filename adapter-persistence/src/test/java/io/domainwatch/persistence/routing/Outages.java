@@ -51,7 +51,7 @@ final class Outages {
     Event event = Runs.eventOf(claim, now, UptimeDefinition.DOWN, Severity.HIGH, incident);
     IncidentChange opened =
         new IncidentChange.Opened(
-            incident, UptimeDefinition.DOWN, Set.of("b", "a"), Severity.HIGH, now);
+            incident, UptimeDefinition.DOWN, Set.of("b", "a"), Severity.HIGH, "down", now, now);
     record(claim, now, List.of(opened), List.of(event));
     return new Outage(domain, incident, event);
   }

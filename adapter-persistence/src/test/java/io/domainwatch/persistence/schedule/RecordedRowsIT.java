@@ -50,7 +50,7 @@ class RecordedRowsIT {
   @Test
   void anIncidentOpensRisesAndCloses() {
     IncidentId id = new IncidentId(Fixtures.newId());
-    record(now, List.of(new IncidentChange.Opened(id, TYPE, Set.of("b", "a"), Severity.LOW, now)));
+    record(now, List.of(new IncidentChange.Opened(id, TYPE, Set.of("b", "a"), Severity.LOW, "seen", now, now)));
     assertThat(incident("subjects::text || ' ' || severity || ' ' || (closed_at is null)"))
         .isEqualTo("[\"a\",\"b\"] low true");
 
@@ -58,7 +58,7 @@ class RecordedRowsIT {
     record(
         next,
         List.of(
-            new IncidentChange.Raised(id, Severity.HIGH, next),
+            new IncidentChange.Raised(id, Severity.HIGH, "seen", next),
             new IncidentChange.Closed(id, next)));
     assertThat(incident("severity || ' ' || (closed_at is null)")).isEqualTo("high false");
   }
@@ -66,7 +66,7 @@ class RecordedRowsIT {
   @Test
   void aStateThatIsSavedBesideARunClosesItsIncidents() {
     IncidentId id = new IncidentId(Fixtures.newId());
-    record(now, List.of(new IncidentChange.Opened(id, TYPE, Set.of(""), Severity.LOW, now)));
+    record(now, List.of(new IncidentChange.Opened(id, TYPE, Set.of(""), Severity.LOW, "seen", now, now)));
 
     storage
         .ports()

@@ -1,11 +1,9 @@
 package io.domainwatch.app.domains;
 
-import io.domainwatch.app.Page;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.audit.Actor;
 import io.domainwatch.core.domain.Domain;
-import io.domainwatch.core.domain.DomainCursor;
 import io.domainwatch.core.domain.DomainFilter;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.Domains;
@@ -13,8 +11,6 @@ import io.domainwatch.core.schedule.RunAllowance;
 import io.domainwatch.core.storage.Transactions;
 import jakarta.inject.Inject;
 import java.time.Instant;
-import java.util.Iterator;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -25,12 +21,6 @@ import java.util.function.Predicate;
  * RequestRefused} when the request is refused; then nothing has changed.
  */
 public final class DomainService {
-  /** Domains on one page at most (docs/spec/api.md, "Paging"). */
-  public static final int MAX_PER_PAGE = 1000;
-
-  /** Domains that are read at once for a whole list; about 80 KiB as JSON. */
-  private static final int PER_PAGE_OF_ALL = 500;
-
   private final Transactions transactions;
   private final Domains domains;
   private final DomainAccess access;
@@ -62,35 +52,14 @@ public final class DomainService {
     domains.stream(organizationId, filter, each);
   }
 
-  /**
-   * All matching domains, oldest first, in pages that are read when they are asked for: at least
-   * one, which may be empty. A domain that is there all the time is in exactly one of them.
-   */
-  public Iterator<List<Domain>> pages(OrganizationId organizationId, DomainFilter filter) {
-    return Page.all(
-        (Optional<DomainCursor> after) -> page(organizationId, filter, after, PER_PAGE_OF_ALL));
-  }
-
-  /**
-   * A page of the matching domains, oldest first.
-   *
-   * @param limit 1 to {@link #MAX_PER_PAGE}
-   */
-  public Page<Domain, DomainCursor> page(
-      OrganizationId organizationId, DomainFilter filter, Optional<DomainCursor> after, int limit) {
-    List<Domain> oneMore =
-        domains.page(organizationId, filter, after, Page.withinLimit(limit, MAX_PER_PAGE) + 1);
-    return Page.cut(oneMore, limit, domain -> new DomainCursor(domain.createdAt(), domain.id()));
-  }
-
   /** How many domains of the organization are active. */
   public int countActive(OrganizationId organizationId) {
     return domains.countActive(organizationId);
   }
 
   /** A domain with the status of every check. */
-  public DomainView find(OrganizationId organizationId, DomainId domainId) {
-    return transactions.in(() -> views.of(access.require(organizationId, domainId)));
+  public DomainView find(OrganizationId organizationId, DomainId domainId, Instant now) {
+    return transactions.in(() -> views.of(access.require(organizationId, domainId), now));
   }
 
   /**
@@ -101,8 +70,10 @@ public final class DomainService {
   public void admit(
       OrganizationId organizationId,
       DomainId domainId,
-      Optional<Predicate<DomainView>> precondition) {
-    transactions.in(() -> views.require(access.require(organizationId, domainId), precondition));
+      Optional<Predicate<DomainView>> precondition,
+      Instant now) {
+    transactions.in(
+        () -> views.require(access.require(organizationId, domainId), precondition, now));
   }
 
   /**

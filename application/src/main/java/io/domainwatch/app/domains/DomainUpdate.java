@@ -13,6 +13,7 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.domain.Domains;
+import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.storage.Transactions;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 
 /**
@@ -30,6 +32,7 @@ public final class DomainUpdate {
   private final Transactions transactions;
   private final Organizations organizations;
   private final Domains domains;
+  private final DomainOverview overview;
   private final DomainViews views;
   private final DisabledChecks checks;
   private final AuditTrail trail;
@@ -39,12 +42,14 @@ public final class DomainUpdate {
       Transactions transactions,
       Organizations organizations,
       Domains domains,
+      DomainOverview overview,
       DomainViews views,
       DisabledChecks checks,
       AuditTrail trail) {
     this.transactions = transactions;
     this.organizations = organizations;
     this.domains = domains;
+    this.overview = overview;
     this.views = views;
     this.checks = checks;
     this.trail = trail;
@@ -62,14 +67,25 @@ public final class DomainUpdate {
           Optional<Organization> owner =
               change.status().flatMap(_ -> organizations.lock(organizationId));
           Domain domain = lock(organizationId, domainId);
-          views.require(domain, precondition);
-          Domain moved = move(domain, change.status(), owner);
-          tellOfMove(actor, domain, moved, now);
-          DisabledChecks.Switched switched =
-              checks.apply(domain, moved, change.disabledChecks(), now);
-          tellOfSwitch(actor, domain, switched, now);
-          return new DomainSettings(domainId, moved.status(), List.copyOf(switched.after()));
+          views.require(domain, precondition, now);
+          AtomicReference<Optional<DomainSettings>> after =
+              new AtomicReference<>(Optional.empty());
+          overview.remember(
+              organizationId,
+              domainId,
+              now,
+              () -> after.set(Optional.of(change(actor, domain, change, owner, now))));
+          return after.get().orElseThrow();
         });
+  }
+
+  private DomainSettings change(
+      Actor actor, Domain domain, DomainChange change, Optional<Organization> owner, Instant now) {
+    Domain moved = move(domain, change.status(), owner);
+    tellOfMove(actor, domain, moved, now);
+    DisabledChecks.Switched switched = checks.apply(domain, moved, change.disabledChecks(), now);
+    tellOfSwitch(actor, domain, switched, now);
+    return new DomainSettings(domain.id(), moved.status(), List.copyOf(switched.after()));
   }
 
   void delete(
@@ -77,7 +93,7 @@ public final class DomainUpdate {
     transactions.in(
         () -> {
           Domain domain = lock(actor.organizationId(), domainId);
-          views.require(domain, precondition);
+          views.require(domain, precondition, now);
           domains.delete(actor.organizationId(), domainId);
           trail.record(actor, AuditAction.DOMAIN_DELETED, domain.name().ascii(), "", now);
         });

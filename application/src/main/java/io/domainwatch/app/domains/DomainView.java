@@ -4,7 +4,9 @@ import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.control.Verification;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.override.CheckOverride;
+import io.domainwatch.core.overview.Health;
 import io.domainwatch.core.schedule.CheckSchedule;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -13,10 +15,16 @@ import java.util.Optional;
 /**
  * A domain with where its checks stand.
  *
+ * @param healthSince when its state began; empty when that is not known
  * @param checks one per check type, in the order of the specification
  * @param verification whether control of it must be shown, and how that stands
  */
-public record DomainView(Domain domain, List<CheckStatusView> checks, Verification verification) {
+public record DomainView(
+    Domain domain,
+    Health health,
+    Optional<Instant> healthSince,
+    List<CheckStatusView> checks,
+    Verification verification) {
   public DomainView {
     checks = List.copyOf(checks);
   }

@@ -6,9 +6,12 @@ import io.domainwatch.app.control.KnownControls;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.override.CheckOverrides;
+import io.domainwatch.core.overview.DomainOverview;
+import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.CheckSchedule;
 import jakarta.inject.Inject;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -17,19 +20,28 @@ import java.util.function.Predicate;
 public final class DomainViews {
   private final CheckRuns runs;
   private final CheckOverrides overrides;
+  private final DomainOverview overview;
   private final KnownControls controls;
 
   @Inject
-  public DomainViews(CheckRuns runs, CheckOverrides overrides, KnownControls controls) {
+  public DomainViews(
+      CheckRuns runs, CheckOverrides overrides, DomainOverview overview, KnownControls controls) {
     this.runs = runs;
     this.overrides = overrides;
+    this.overview = overview;
     this.controls = controls;
   }
 
   /** The domain with the status of every check. */
-  public DomainView of(Domain domain) {
+  public DomainView of(Domain domain, Instant now) {
+    HealthOfDomain standing =
+        overview
+            .find(domain.organizationId(), domain.id(), now)
+            .orElseThrow(() -> new RequestRefused(new Refusal.DomainNotFound()));
     return new DomainView(
         domain,
+        standing.health(),
+        standing.since(),
         DomainView.checks(
             domain,
             runs.ofDomain(domain.organizationId(), domain.id()),
@@ -52,8 +64,8 @@ public final class DomainViews {
    *
    * @throws RequestRefused with {@link Refusal.PreconditionFailed}
    */
-  void require(Domain domain, Optional<Predicate<DomainView>> precondition) {
-    if (precondition.isPresent() && !precondition.get().test(of(domain))) {
+  void require(Domain domain, Optional<Predicate<DomainView>> precondition, Instant now) {
+    if (precondition.isPresent() && !precondition.get().test(of(domain, now))) {
       throw new RequestRefused(new Refusal.PreconditionFailed());
     }
   }

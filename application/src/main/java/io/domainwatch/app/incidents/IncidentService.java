@@ -1,8 +1,10 @@
 package io.domainwatch.app.incidents;
 
+import io.domainwatch.app.Page;
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.RequestRefused;
 import io.domainwatch.app.audit.AuditTrail;
+import io.domainwatch.app.domains.DomainAccess;
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.audit.Actor;
 import io.domainwatch.core.audit.AuditAction;
@@ -10,10 +12,16 @@ import io.domainwatch.core.event.Acknowledgement;
 import io.domainwatch.core.event.Incident;
 import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.event.Incidents;
+import io.domainwatch.core.incident.IncidentCursor;
+import io.domainwatch.core.incident.IncidentFilter;
+import io.domainwatch.core.incident.IncidentReport;
+import io.domainwatch.core.incident.IncidentReports;
 import io.domainwatch.core.storage.Transactions;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -22,15 +30,60 @@ import java.util.Set;
  * RequestRefused} with {@link Refusal.IncidentNotFound}.
  */
 public final class IncidentService {
+  /** Incidents on one page at most (docs/spec/api.md, "Paging"). */
+  public static final int MAX_PER_PAGE = 500;
+
+  /** Incidents on one page where no limit is asked for (docs/spec/api.md, "Paging"). */
+  public static final int DEFAULT_PER_PAGE = 50;
+
   private final Transactions transactions;
+  private final DomainAccess access;
   private final Incidents incidents;
+  private final IncidentReports reports;
   private final AuditTrail trail;
 
   @Inject
-  public IncidentService(Transactions transactions, Incidents incidents, AuditTrail trail) {
+  public IncidentService(
+      Transactions transactions,
+      DomainAccess access,
+      Incidents incidents,
+      IncidentReports reports,
+      AuditTrail trail) {
     this.transactions = transactions;
+    this.access = access;
     this.incidents = incidents;
+    this.reports = reports;
     this.trail = trail;
+  }
+
+  /**
+   * A page of incidents of the organization, newest first.
+   *
+   * @param filter when it names a domain, that must exist
+   * @param limit 1 to {@link #MAX_PER_PAGE}
+   * @throws RequestRefused with {@link Refusal.DomainNotFound} or {@link Refusal.InvalidRequest}
+   */
+  public Page<IncidentReport, IncidentCursor> page(
+      OrganizationId organizationId,
+      IncidentFilter filter,
+      Optional<IncidentCursor> after,
+      int limit) {
+    int most = Page.withinLimit(limit, MAX_PER_PAGE);
+    return transactions.in(
+        () -> {
+          filter.domainId().ifPresent(id -> access.require(organizationId, id));
+          List<IncidentReport> oneMore = reports.page(organizationId, filter, after, most + 1);
+          return Page.cut(oneMore, most, report -> IncidentCursor.of(report.incident()));
+        });
+  }
+
+  /** One incident with what was told of it. */
+  public IncidentReport report(OrganizationId organizationId, IncidentId id) {
+    return transactions.in(
+        () ->
+            reports
+                .find(organizationId, id)
+                .orElseThrow(() -> new RequestRefused(new Refusal.IncidentNotFound())));
   }
 
   /** One incident. */

@@ -15,6 +15,7 @@ import io.domainwatch.core.domain.Domain;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.override.CheckOverrides;
+import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.override.FieldError;
 import io.domainwatch.core.override.OverrideChange;
 import io.domainwatch.core.override.OverrideInput;
@@ -36,6 +37,7 @@ public final class OverrideService {
   private final Transactions transactions;
   private final DomainAccess access;
   private final CheckOverrides overrides;
+  private final DomainOverview overview;
   private final CheckSwitch checks;
   private final AuditTrail trail;
 
@@ -44,11 +46,13 @@ public final class OverrideService {
       Transactions transactions,
       DomainAccess access,
       CheckOverrides overrides,
+      DomainOverview overview,
       CheckSwitch checks,
       AuditTrail trail) {
     this.transactions = transactions;
     this.access = access;
     this.overrides = overrides;
+    this.overview = overview;
     this.checks = checks;
     this.trail = trail;
   }
@@ -156,7 +160,11 @@ public final class OverrideService {
     CheckDefinition definition = present.definition();
     CheckOverride before = present.override();
     if (!next.equals(before)) {
-      overrides.save(domain.organizationId(), domain.id(), definition.checkType(), next);
+      overview.remember(
+          domain.organizationId(),
+          domain.id(),
+          now,
+          () -> overrides.save(domain.organizationId(), domain.id(), definition.checkType(), next));
     }
     if (before.disabled() && !next.disabled()) {
       checks.start(domain, Set.of(definition.checkType()), now);

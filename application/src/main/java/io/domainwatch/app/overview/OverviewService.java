@@ -13,7 +13,6 @@ import io.domainwatch.core.override.CheckOverrides;
 import io.domainwatch.core.overview.DomainHealth;
 import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.DomainQuery;
-import io.domainwatch.core.overview.Health;
 import io.domainwatch.core.schedule.CheckRuns;
 import io.domainwatch.core.schedule.CheckSchedule;
 import io.domainwatch.core.storage.Transactions;
@@ -54,18 +53,6 @@ public final class OverviewService {
   /** How many domains of the organization stand how, every {@link DomainHealth} named. */
   public Map<DomainHealth, Integer> counts(OrganizationId organizationId, Instant now) {
     return overview.counts(organizationId, Optional.empty(), now);
-  }
-
-  /**
-   * How one domain stands.
-   *
-   * @throws RequestRefused with {@link Refusal.DomainNotFound}
-   */
-  public Health health(OrganizationId organizationId, DomainId domainId, Instant now) {
-    return overview
-        .find(organizationId, domainId, now)
-        .map(DomainOverview.HealthOfDomain::health)
-        .orElseThrow(() -> new RequestRefused(new Refusal.DomainNotFound()));
   }
 
   /**

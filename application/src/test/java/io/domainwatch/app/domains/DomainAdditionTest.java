@@ -38,7 +38,7 @@ class DomainAdditionTest {
     assertThat(added.status()).isEqualTo(DomainStatus.ACTIVE);
     assertThat(added.createdAt()).isEqualTo(NOW);
     assertThat(added.lastCheckedAt()).isEmpty();
-    assertThat(house.domains.find(owner.id(), added.id()).domain()).isEqualTo(added);
+    assertThat(house.domains.find(owner.id(), added.id(), NOW).domain()).isEqualTo(added);
   }
 
   @ParameterizedTest

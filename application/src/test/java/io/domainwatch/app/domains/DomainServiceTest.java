@@ -3,15 +3,12 @@ package io.domainwatch.app.domains;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.app.House;
-import io.domainwatch.app.Page;
 import io.domainwatch.app.Refusal;
 import io.domainwatch.app.Refused;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.account.Subscription;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
-import io.domainwatch.core.domain.DomainCursor;
-import io.domainwatch.core.domain.DomainFilter;
 import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.testkit.Fixtures;
@@ -36,7 +33,7 @@ class DomainServiceTest {
   void aDomainIsShownWithAllItsChecksInTheOrderOfTheSpecification() {
     Domain domain = house.domain(owner);
 
-    DomainView view = house.domains.find(owner.id(), domain.id());
+    DomainView view = house.domains.find(owner.id(), domain.id(), NOW);
 
     assertThat(view.checks())
         .extracting(CheckStatusView::checkType)
@@ -49,7 +46,7 @@ class DomainServiceTest {
   void theDomainOfAnotherOrganizationIsNotFound() {
     Domain domain = house.domain(owner);
 
-    assertThat(Refused.by(() -> house.domains.find(stranger.id(), domain.id())))
+    assertThat(Refused.by(() -> house.domains.find(stranger.id(), domain.id(), NOW)))
         .isEqualTo(new Refusal.DomainNotFound());
     assertThat(
             Refused.by(
@@ -61,7 +58,7 @@ class DomainServiceTest {
         .isEqualTo(new Refusal.DomainNotFound());
     assertThat(Refused.by(() -> house.domains.runNow(stranger.id(), domain.id(), "nonsense", NOW)))
         .isEqualTo(new Refusal.DomainNotFound());
-    assertThat(house.domains.find(owner.id(), domain.id()).domain().status())
+    assertThat(house.domains.find(owner.id(), domain.id(), NOW).domain().status())
         .isEqualTo(DomainStatus.ACTIVE);
   }
 
@@ -75,7 +72,7 @@ class DomainServiceTest {
     for (CheckType type : CheckType.values()) {
       assertThat(house.due(domain, type)).isEmpty();
     }
-    assertThat(house.domains.find(owner.id(), domain.id()).checks())
+    assertThat(house.domains.find(owner.id(), domain.id(), NOW).checks())
         .allMatch(check -> check.status() == CheckStatus.PAUSED);
   }
 
@@ -156,7 +153,7 @@ class DomainServiceTest {
 
     assertThat(house.overrides.state(owner.id(), domain.id(), "ssl").override())
         .isEqualTo(muted.withDisabled(true));
-    assertThat(house.domains.find(owner.id(), domain.id()).checks())
+    assertThat(house.domains.find(owner.id(), domain.id(), NOW).checks())
         .filteredOn(check -> check.checkType() == CheckType.SSL)
         .allMatch(check -> check.status() == CheckStatus.DISABLED && check.muted());
   }
@@ -167,7 +164,7 @@ class DomainServiceTest {
     change(owner, domain, disable(CheckType.SSL));
     change(owner, domain, pause());
 
-    assertThat(house.domains.find(owner.id(), domain.id()).checks().get(1).status())
+    assertThat(house.domains.find(owner.id(), domain.id(), NOW).checks().get(1).status())
         .isEqualTo(CheckStatus.DISABLED);
   }
 
@@ -203,10 +200,10 @@ class DomainServiceTest {
                         House.operator(owner), domain.id(), Optional.of(_ -> false), LATER)))
         .isEqualTo(new Refusal.PreconditionFailed());
     assertThat(
-            Refused.by(() -> house.domains.admit(owner.id(), domain.id(), Optional.of(_ -> false))))
+            Refused.by(() -> house.domains.admit(owner.id(), domain.id(), Optional.of(_ -> false), NOW)))
         .isEqualTo(new Refusal.PreconditionFailed());
 
-    assertThat(house.domains.find(owner.id(), domain.id()).domain()).isEqualTo(domain);
+    assertThat(house.domains.find(owner.id(), domain.id(), NOW).domain()).isEqualTo(domain);
   }
 
   @Test
@@ -217,33 +214,8 @@ class DomainServiceTest {
     house.domains.delete(House.operator(owner), domain.id(), Optional.of(seen::add), LATER);
 
     assertThat(seen).singleElement().satisfies(v -> assertThat(v.domain()).isEqualTo(domain));
-    assertThat(Refused.by(() -> house.domains.find(owner.id(), domain.id())))
+    assertThat(Refused.by(() -> house.domains.find(owner.id(), domain.id(), NOW)))
         .isEqualTo(new Refusal.DomainNotFound());
-  }
-
-  @Test
-  void pagesFollowEachOther() {
-    List<Domain> all = List.of(house.domain(owner), house.domain(owner), house.domain(owner));
-    Page<Domain, DomainCursor> first =
-        house.domains.page(owner.id(), DomainFilter.ALL, Optional.empty(), 2);
-    Page<Domain, DomainCursor> second =
-        house.domains.page(owner.id(), DomainFilter.ALL, first.next(), 2);
-
-    assertThat(first.items()).hasSize(2);
-    assertThat(second.items()).hasSize(1);
-    assertThat(second.next()).isEmpty();
-    assertThat(first.items()).doesNotContainAnyElementsOf(second.items());
-    assertThat(all).containsAll(first.items()).containsAll(second.items());
-  }
-
-  @Test
-  void limitsOfPagesAreFromOneToThousand() {
-    for (int limit : new int[] {0, -1, 1001}) {
-      assertThat(
-              Refused.by(
-                  () -> house.domains.page(owner.id(), DomainFilter.ALL, Optional.empty(), limit)))
-          .isInstanceOf(Refusal.InvalidRequest.class);
-    }
   }
 
   private DomainSettings change(Organization caller, Domain domain, DomainChange change) {

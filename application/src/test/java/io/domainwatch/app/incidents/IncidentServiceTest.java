@@ -32,7 +32,12 @@ class IncidentServiceTest {
   private final Incident incident =
       happenings.open(domain, CheckType.UPTIME, UptimeDefinition.DOWN, NOW);
   private final IncidentService incidents =
-      new IncidentService(house.store, house.store.incidents(), house.trail);
+      new IncidentService(
+          house.store,
+          house.access,
+          house.store.incidents(),
+          house.store.incidentReports(),
+          house.trail);
 
   @Test
   void whoAcknowledgesIsRememberedAndWrittenDownOnce() {

@@ -7,6 +7,8 @@ import io.domainwatch.app.Refusal;
 import io.domainwatch.app.Refused;
 import io.domainwatch.app.domains.CheckStatus;
 import io.domainwatch.app.domains.DomainChange;
+import io.domainwatch.core.domain.DomainId;
+import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.Domain;
@@ -62,7 +64,7 @@ class OverviewServiceTest {
         .containsExactly(DomainHealth.PENDING, DomainHealth.FAILING, DomainHealth.PAUSED);
     for (OverviewRow row : page.rows()) {
       assertThat(row.checks())
-          .isEqualTo(house.domains.find(owner.id(), row.domain().id()).checks())
+          .isEqualTo(house.domains.find(owner.id(), row.domain().id(), NOW).checks())
           .hasSize(CheckType.values().length);
     }
     assertThat(page.rows().getLast().checks().get(1).status()).isEqualTo(CheckStatus.DISABLED);
@@ -82,11 +84,11 @@ class OverviewServiceTest {
     house.runs.ran(apple, CheckType.UPTIME, Outcome.OK, NOW);
     Health partial = new Health(DomainHealth.PARTIAL, 0, 0, 1, CheckType.values().length - 1);
 
-    assertThat(overviews.health(owner.id(), apple.id(), NOW)).isEqualTo(partial);
+    assertThat(health(owner.id(), apple.id(), NOW)).isEqualTo(partial);
     assertThat(overviews.page(owner.id(), BY_NAME, 1, 50, NOW).rows().getFirst().health())
         .isEqualTo(partial);
     assertThat(overviews.counts(owner.id(), NOW)).containsEntry(DomainHealth.PARTIAL, 1);
-    assertThat(Refused.by(() -> overviews.health(house.given.organization().id(), apple.id(), NOW)))
+    assertThat(Refused.by(() -> health(house.given.organization().id(), apple.id(), NOW)))
         .isInstanceOf(Refusal.DomainNotFound.class);
   }
 
@@ -182,5 +184,9 @@ class OverviewServiceTest {
 
   private static DomainQuery query(Optional<String> name, Optional<DomainHealth> health) {
     return new DomainQuery(name, health, DomainQuery.Sort.NAME, false);
+  }
+
+  private Health health(OrganizationId owner, DomainId id, Instant now) {
+    return house.domains.find(owner, id, now).health();
   }
 }

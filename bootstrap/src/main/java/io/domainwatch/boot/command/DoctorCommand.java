@@ -1,6 +1,9 @@
 package io.domainwatch.boot.command;
 
 import com.google.inject.Injector;
+import io.domainwatch.boot.command.doctor.AuditDiagnosis;
+import io.domainwatch.boot.command.doctor.DoctorItem;
+import io.domainwatch.boot.command.doctor.DoctorOfStorage;
 import io.domainwatch.boot.config.ConfigRefused;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.terminal.ExitCode;

@@ -37,6 +37,8 @@ import picocli.CommandLine.Spec;
       UserCommand.class,
       KeyCommand.class,
       DomainCommand.class,
+      IncidentCommand.class,
+      ExpiryCommand.class,
       CheckCommand.class,
       ConfigCommand.class,
       VersionCommand.class,

@@ -3,6 +3,8 @@ package io.domainwatch.boot.operator;
 import com.google.inject.Injector;
 import io.domainwatch.app.audit.AuditVerification;
 import io.domainwatch.app.domains.DomainService;
+import io.domainwatch.app.expiries.ExpiryService;
+import io.domainwatch.app.incidents.IncidentService;
 import io.domainwatch.app.operator.AccountService;
 import io.domainwatch.app.operator.DomainImport;
 import io.domainwatch.app.operator.KeyService;
@@ -64,6 +66,16 @@ public final class OperatorSession implements AutoCloseable {
   /** Domains. */
   public DomainService domains() {
     return injector.getInstance(DomainService.class);
+  }
+
+  /** Incidents. */
+  public IncidentService incidents() {
+    return injector.getInstance(IncidentService.class);
+  }
+
+  /** When certificates and registrations expire. */
+  public ExpiryService expiries() {
+    return injector.getInstance(ExpiryService.class);
   }
 
   /** The present time. */

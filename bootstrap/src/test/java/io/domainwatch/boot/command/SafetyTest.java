@@ -2,6 +2,7 @@ package io.domainwatch.boot.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.domainwatch.boot.command.doctor.DoctorItem;
 import io.domainwatch.boot.config.ConfigSource;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.testkit.net.Certificates;

@@ -24,6 +24,11 @@ class ApiOnPostgresIT implements ApiContract {
   }
 
   @Override
+  public int healthSteps() {
+    return 12;
+  }
+
+  @Override
   public ApiWorld world() {
     return world;
   }

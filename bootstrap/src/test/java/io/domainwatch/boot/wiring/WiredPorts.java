@@ -14,6 +14,8 @@ import io.domainwatch.core.device.ServerSecrets;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.event.EventLog;
 import io.domainwatch.core.event.Incidents;
+import io.domainwatch.core.expiry.Expiries;
+import io.domainwatch.core.incident.IncidentReports;
 import io.domainwatch.core.override.CheckOverrides;
 import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.RunTrends;
@@ -175,6 +177,16 @@ record WiredPorts(Injector parts) implements NotificationPorts {
   @Override
   public AuditLog auditLog() {
     return parts.getInstance(AuditLog.class);
+  }
+
+  @Override
+  public Expiries expiries() {
+    return parts.getInstance(Expiries.class);
+  }
+
+  @Override
+  public IncidentReports incidentReports() {
+    return parts.getInstance(IncidentReports.class);
   }
 
   @Override

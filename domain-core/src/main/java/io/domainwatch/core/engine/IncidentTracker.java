@@ -112,7 +112,10 @@ final class IncidentTracker {
     OpenIncident incident =
         new OpenIncident(
             new IncidentId(ids.next(now)), spec.type(), subjects, severity, since, told, false);
-    changes.add(new IncidentChange.Opened(incident.id(), spec.type(), subjects, severity, now));
+    String message = EventMessages.message(spec, findings);
+    changes.add(
+        new IncidentChange.Opened(
+            incident.id(), spec.type(), subjects, severity, message, since, now));
     if (told) {
       JsonValue.Builder details =
           EventMessages.details(findings).put("since", Instants.text(since));
@@ -121,7 +124,7 @@ final class IncidentTracker {
       if (proven.stream().anyMatch(ConditionCounter.Proven::flapping)) {
         details.put("flapping", true);
       }
-      tell(spec, severity, incident, EventMessages.message(spec, findings), details.build());
+      tell(spec, severity, incident, message, details.build());
     }
     return incident;
   }
@@ -147,7 +150,8 @@ final class IncidentTracker {
       EventSpec spec, OpenIncident incident, Severity higher, List<Finding> findings) {
     OpenIncident raised = incident.raisedTo(higher);
     incidents.put(raised.id(), raised);
-    changes.add(new IncidentChange.Raised(raised.id(), higher, round.now()));
+    String message = EventMessages.message(spec, findings);
+    changes.add(new IncidentChange.Raised(raised.id(), higher, message, round.now()));
     boolean rises = !round.override().severityOverrides().containsKey(spec.type());
     if (incident.told()
         && rises
@@ -156,7 +160,7 @@ final class IncidentTracker {
       JsonValue.Builder details =
           EventMessages.details(findings).put("since", Instants.text(raised.since()));
       details.put("raised", true);
-      tell(spec, higher, raised, EventMessages.message(spec, findings), details.build());
+      tell(spec, higher, raised, message, details.build());
     }
   }
 
@@ -167,9 +171,6 @@ final class IncidentTracker {
             .orElse(incident.severity());
     OpenIncident told = incident.raisedTo(severity).nowTold();
     incidents.put(told.id(), told);
-    if (severity != incident.severity()) {
-      changes.add(new IncidentChange.Raised(told.id(), severity, round.now()));
-    }
     JsonValue.Builder details =
         findings.isEmpty() ? JsonValue.fields() : EventMessages.details(findings);
     EventMessages.details(told, round.now()).build().fields().forEach(details::put);
@@ -177,6 +178,9 @@ final class IncidentTracker {
         findings.isEmpty()
             ? EventMessages.message(spec, told.subjects(), told.since(), round.now())
             : EventMessages.message(spec, findings);
+    if (severity != incident.severity()) {
+      changes.add(new IncidentChange.Raised(told.id(), severity, message, round.now()));
+    }
     tell(spec, severity, told, message, details.build());
   }
 

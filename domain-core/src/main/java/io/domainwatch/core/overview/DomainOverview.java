@@ -2,6 +2,8 @@ package io.domainwatch.core.overview;
 
 import io.domainwatch.core.account.OrganizationId;
 import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.domain.DomainCursor;
+import io.domainwatch.core.domain.DomainFilter;
 import io.domainwatch.core.domain.DomainId;
 import java.time.Instant;
 import java.util.List;
@@ -18,6 +20,17 @@ public interface DomainOverview {
   List<HealthOfDomain> page(
       OrganizationId organizationId, DomainQuery query, int offset, int limit, Instant now);
 
+  /**
+   * At most {@code limit} matching domains after a position, in the order of {@link
+   * io.domainwatch.core.domain.Domains#stream}. Fewer than {@code limit} are the last ones.
+   */
+  List<HealthOfDomain> list(
+      OrganizationId organizationId,
+      DomainListing listing,
+      Optional<DomainCursor> after,
+      int limit,
+      Instant now);
+
   /** One domain; empty when the organization has no such domain. */
   Optional<HealthOfDomain> find(OrganizationId organizationId, DomainId domainId, Instant now);
 
@@ -29,6 +42,28 @@ public interface DomainOverview {
   Map<DomainHealth, Integer> counts(
       OrganizationId organizationId, Optional<String> nameContains, Instant now);
 
-  /** A domain and how it stands. */
-  record HealthOfDomain(Domain domain, Health health) {}
+  /**
+   * Makes a change of overrides or status of a domain, and remembers the state that it leads to and
+   * that it began now. Within a transaction that holds the lock of the domain. Runs are remembered
+   * with {@link io.domainwatch.core.schedule.CheckRuns#record}.
+   */
+  void remember(OrganizationId organizationId, DomainId domainId, Instant now, Runnable change);
+
+  /**
+   * A domain and how it stands.
+   *
+   * @param since when its state began; empty when that is not known (docs/spec/engine.md, "Domain
+   *     health")
+   */
+  record HealthOfDomain(Domain domain, Health health, Optional<Instant> since) {}
+
+  /**
+   * Which domains a list shows.
+   *
+   * @param health empty takes all
+   */
+  record DomainListing(DomainFilter filter, Optional<DomainHealth> health) {
+    /** All domains. */
+    public static final DomainListing ALL = new DomainListing(DomainFilter.ALL, Optional.empty());
+  }
 }

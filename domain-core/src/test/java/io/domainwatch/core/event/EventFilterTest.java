@@ -100,6 +100,8 @@ class EventFilterTest {
         new EventType("uptime_down"),
         List.of(""),
         Severity.HIGH,
+        Optional.of("down"),
+        Optional.of(OPENED),
         OPENED,
         closedAt,
         Optional.empty());

@@ -13,6 +13,8 @@ import io.domainwatch.core.device.ServerSecrets;
 import io.domainwatch.core.domain.Domains;
 import io.domainwatch.core.event.EventLog;
 import io.domainwatch.core.event.Incidents;
+import io.domainwatch.core.expiry.Expiries;
+import io.domainwatch.core.incident.IncidentReports;
 import io.domainwatch.core.override.CheckOverrides;
 import io.domainwatch.core.overview.DomainOverview;
 import io.domainwatch.core.overview.RunTrends;
@@ -62,7 +64,9 @@ import io.domainwatch.testkit.memory.run.InMemoryCheckResults;
 import io.domainwatch.testkit.memory.run.InMemoryCheckRuns;
 import io.domainwatch.testkit.memory.run.InMemoryCorrelationQueries;
 import io.domainwatch.testkit.memory.run.InMemoryEventLog;
+import io.domainwatch.testkit.memory.run.InMemoryExpiries;
 import io.domainwatch.testkit.memory.run.InMemoryHistoryPartitions;
+import io.domainwatch.testkit.memory.run.InMemoryIncidentReports;
 import io.domainwatch.testkit.memory.run.InMemoryIncidents;
 import io.domainwatch.testkit.memory.run.InMemoryRunRequests;
 import io.domainwatch.testkit.memory.run.InMemoryRunTrends;
@@ -200,6 +204,11 @@ public final class InMemoryStore implements NotificationPorts, Transactions {
   }
 
   @Override
+  public Expiries expiries() {
+    return new InMemoryExpiries(storage);
+  }
+
+  @Override
   public RunTrends runTrends() {
     return new InMemoryRunTrends(storage);
   }
@@ -242,6 +251,11 @@ public final class InMemoryStore implements NotificationPorts, Transactions {
   @Override
   public Incidents incidents() {
     return new InMemoryIncidents(storage);
+  }
+
+  @Override
+  public IncidentReports incidentReports() {
+    return new InMemoryIncidentReports(storage);
   }
 
   @Override

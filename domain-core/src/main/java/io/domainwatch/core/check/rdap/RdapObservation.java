@@ -149,4 +149,17 @@ public record RdapObservation(
         .map(name -> SharedTraits.ofRegistrars(Set.of(name)))
         .orElse(SharedTraits.UNKNOWN);
   }
+
+  /** Only of a record that this run read itself. */
+  @Override
+  public Optional<Expiring> expiring() {
+    return record
+        .filter(_ -> state.filter(State.OK::equals).isPresent())
+        .map(RdapRecord::published)
+        .flatMap(
+            published ->
+                published
+                    .expiration()
+                    .map(at -> new Expiring(at, published.registrar().flatMap(Registrar::name))));
+  }
 }

@@ -21,10 +21,12 @@ import io.domainwatch.core.observation.UnknownPart;
 import io.domainwatch.core.run.Intrusion;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What results of the check {@code ssl} hold (docs/spec/checks/ssl.md, "What is stored").
@@ -105,6 +107,10 @@ public record SslObservation(
       Optional<Integer> stage,
       Optional<TlsGrade> grade) {
 
+    private Stream<Leaf> leafs() {
+      return Stream.concat(leaf.stream(), otherLeafs.stream().flatMap(List::stream));
+    }
+
     private static Judged of(
         SslProbeResult seen, Served worst, Optional<SslScan> scan, Instant now) {
       ServedCertificate certificate = worst.certificate();
@@ -178,6 +184,10 @@ public record SslObservation(
       Optional<String> aiaIssuer,
       Optional<String> crl,
       Optional<String> ocsp) {
+
+    private Optional<Expiring> expiring() {
+      return notAfter.map(at -> new Expiring(at, issuerO.or(() -> issuerCN)));
+    }
 
     /** All that is shown of a certificate, {@code now} being the start of the run. */
     public static Leaf of(CertificateFacts leaf, Instant now) {
@@ -336,5 +346,14 @@ public record SslObservation(
         .filter(sha256 -> !sha256.isBlank())
         .map(sha256 -> SharedTraits.ofCertificates(Set.of(sha256)))
         .orElse(SharedTraits.UNKNOWN);
+  }
+
+  /** Of all certificates that were served the one that expires first. */
+  @Override
+  public Optional<Expiring> expiring() {
+    return judged.stream()
+        .flatMap(Judged::leafs)
+        .flatMap(leaf -> leaf.expiring().stream())
+        .min(Comparator.comparing(Expiring::at));
   }
 }

@@ -1,6 +1,7 @@
 package io.domainwatch.testkit.contract.domain;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.domainwatch.core.account.Organization;
 import io.domainwatch.core.check.CheckType;
@@ -45,7 +46,8 @@ public interface DomainOverviewContract extends DomainHealthContract {
 
     Domain stored = ports().domains().find(domain.organizationId(), domain.id()).orElseThrow();
     assertThat(overview().page(domain.organizationId(), byName(), 0, 10, now()))
-        .containsExactly(new HealthOfDomain(stored, new Health(DomainHealth.OK, 0, 0, 1, 0)));
+        .extracting(HealthOfDomain::domain, HealthOfDomain::health)
+        .containsExactly(tuple(stored, new Health(DomainHealth.OK, 0, 0, 1, 0)));
     assertThat(stored.lastCheckedAt()).isPresent();
   }
 
@@ -91,7 +93,9 @@ public interface DomainOverviewContract extends DomainHealthContract {
     assertThat(overview().page(stranger.id(), byName(), 0, 10, now()))
         .containsExactly(
             new HealthOfDomain(
-                own, new Health(DomainHealth.PENDING, 0, 0, 0, CheckType.values().length)));
+                own,
+                new Health(DomainHealth.PENDING, 0, 0, 0, CheckType.values().length),
+                Optional.of(own.createdAt())));
     assertThat(overview().counts(stranger.id(), Optional.empty(), now()).get(DomainHealth.FAILING))
         .isZero();
   }

@@ -15,5 +15,7 @@ public interface ApiContract
         ChannelRefusalContract,
         DeliveryApiContract,
         IncidentApiContract,
+        HealthApiContract,
+        ExpiryApiContract,
         TenantBorderContract,
         EveryOperationContract {}

@@ -189,7 +189,7 @@ public interface DomainApiContract extends ApiContractSteps {
     assertThat(all.path("domains").findValuesAsText("name")).hasSameElementsAs(names).hasSize(400);
     assertThat(all.path("domains").findValuesAsText("createdAt")).isSorted();
     assertThat(fieldNames(all.path("domains").path(0)))
-        .containsExactly("id", "name", "createdAt", "lastCheckedAt", "status");
+        .containsExactly("id", "name", "createdAt", "lastCheckedAt", "status", "health");
     assertThat(pages(tenant, "limit=150")).isEqualTo(all.path("domains").findValuesAsText("name"));
   }
 

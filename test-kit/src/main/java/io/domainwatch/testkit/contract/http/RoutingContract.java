@@ -73,6 +73,8 @@ public interface RoutingContract extends ApiContractSteps {
     assertAllow(tenant, channels + "/chn_x", "POST", "GET, HEAD, PATCH, DELETE");
     assertAllow(tenant, channels + "/chn_x/test", "GET", "POST");
     assertAllow(tenant, channels + "/chn_x/deliveries", "DELETE", "GET, HEAD");
+    assertAllow(tenant, "/api/v1/incidents", "POST", "GET, HEAD");
+    assertAllow(tenant, "/api/v1/expiries", "DELETE", "GET, HEAD");
     assertAllow(tenant, "/api/v1/incidents/inc_x/acknowledge", "PUT", "POST");
     assertAllow(tenant, "/api/v1/me", "BREW", "GET, HEAD");
     assertAllow(tenant, "/api/v1/openapi.json", "POST", "GET, HEAD");

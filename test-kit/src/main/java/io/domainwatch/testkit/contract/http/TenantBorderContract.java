@@ -31,6 +31,7 @@ public interface TenantBorderContract extends EveryOperationContract, ChannelApi
         List.of(
             path,
             path + "/events",
+            path + "/incidents",
             path + "/checks/ssl",
             path + "/checks/ssl/results",
             path + "/checks/ssl/overrides")) {
@@ -102,5 +103,9 @@ public interface TenantBorderContract extends EveryOperationContract, ChannelApi
     assertThat(stranger.get("/api/v1/domains?limit=10").json().path("domains")).isEmpty();
     assertThat(stranger.get("/api/v1/events").json().path("events")).isEmpty();
     assertThat(owner.get("/api/v1/events").json().path("events")).isNotEmpty();
+    assertThat(stranger.get("/api/v1/incidents").json().path("incidents")).isEmpty();
+    assertThat(owner.get("/api/v1/incidents").json().path("incidents")).isNotEmpty();
+    assertThat(stranger.get("/api/v1/domains?health=failing").json().path("domains")).isEmpty();
+    assertThat(owner.get("/api/v1/domains?health=failing").json().path("domains")).hasSize(1);
   }
 }

@@ -31,7 +31,13 @@ public interface IncidentsContract extends NotificationContract {
     open(
         domain,
         new IncidentChange.Opened(
-            id, UptimeDefinition.DOWN, Set.of("b", "a"), Severity.MEDIUM, now),
+            id,
+            UptimeDefinition.DOWN,
+            Set.of("b", "a"),
+            Severity.MEDIUM,
+            "It is down.",
+            now.minusSeconds(20),
+            now),
         now);
 
     assertThat(find(domain, id))
@@ -45,6 +51,8 @@ public interface IncidentsContract extends NotificationContract {
                 UptimeDefinition.DOWN,
                 List.of("a", "b"),
                 Severity.MEDIUM,
+                Optional.of("It is down."),
+                Optional.of(now.minusSeconds(20)),
                 now,
                 Optional.empty(),
                 Optional.empty()));

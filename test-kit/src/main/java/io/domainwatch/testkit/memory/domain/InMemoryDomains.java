@@ -8,6 +8,9 @@ import io.domainwatch.core.domain.DomainFilter;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainStatus;
 import io.domainwatch.core.domain.Domains;
+import io.domainwatch.core.expiry.ExpiryKind;
+import io.domainwatch.core.overview.DomainHealth;
+import io.domainwatch.core.overview.KnownState;
 import io.domainwatch.testkit.memory.rows.MemoryTransactions;
 import io.domainwatch.testkit.memory.rows.Rows;
 import java.util.Comparator;
@@ -51,8 +54,18 @@ public record InMemoryDomains(MemoryTransactions store) implements Domains {
             return new Addition.AlreadyThere(present.get().id());
           }
           store.rows().domains.put(domain.id(), domain);
+          store.rows().states.put(domain.id(), firstState(domain));
           return new Addition.Added();
         });
+  }
+
+  private static KnownState firstState(Domain domain) {
+    return new KnownState(
+        switch (domain.status()) {
+          case ACTIVE -> DomainHealth.PENDING;
+          case PAUSED -> DomainHealth.PAUSED;
+        },
+        Optional.of(domain.createdAt()));
   }
 
   @Override
@@ -80,10 +93,14 @@ public record InMemoryDomains(MemoryTransactions store) implements Domains {
           }
           rows.domains.remove(id);
           rows.troubles.remove(id);
+          rows.states.remove(id);
           rows.controls.remove(id);
           for (CheckType type : CheckType.values()) {
             rows.overrides.remove(new Rows.CheckKey(id, type));
             rows.removeSchedule(new Rows.CheckKey(id, type));
+          }
+          for (ExpiryKind kind : ExpiryKind.values()) {
+            rows.expiries.remove(new Rows.ExpiryKey(id, kind));
           }
           rows.results.removeIf(result -> result.domainId().equals(id));
           rows.events.removeIf(event -> event.domainId().equals(id));

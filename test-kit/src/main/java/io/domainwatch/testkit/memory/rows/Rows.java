@@ -19,8 +19,11 @@ import io.domainwatch.core.engine.HeldBack;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.EventId;
 import io.domainwatch.core.event.NamedEvent;
+import io.domainwatch.core.expiry.ExpiryKind;
+import io.domainwatch.core.expiry.SeenExpiry;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.overview.CheckHealth;
+import io.domainwatch.core.overview.KnownState;
 import io.domainwatch.core.quota.QuotaBucket;
 import io.domainwatch.core.quota.QuotaCounters;
 import io.domainwatch.core.result.CheckResult;
@@ -56,6 +59,7 @@ public final class Rows {
   public final Table<String, Long> revision;
   public final Table<DomainId, Domain> domains;
   public final Table<DomainId, Reachability> troubles;
+  public final Table<DomainId, KnownState> states;
   public final Table<DomainId, DomainControl> controls;
   public final Table<CheckKey, CheckOverride> overrides;
   public final Table<CheckKey, ScheduleRow> schedule;
@@ -65,6 +69,7 @@ public final class Rows {
   public final Table<OrganizationId, RunHour> runHours;
   public final Table<ResultId, CheckResult> results;
   public final Table<EventId, Event> events;
+  public final Table<ExpiryKey, SeenExpiry> expiries;
   public final Table<QuotaBucket, QuotaCounters.Count> counts;
   public final Table<ForeignVisit, Long> foreignVisits;
   public final Table<SessionHash, Session> sessions;
@@ -89,6 +94,7 @@ public final class Rows {
     revision = new Table<>(new HashMap<>(), undoLog);
     domains = new Table<>(new TreeMap<>(), undoLog);
     troubles = new Table<>(new HashMap<>(), undoLog);
+    states = new Table<>(new HashMap<>(), undoLog);
     controls = new Table<>(new HashMap<>(), undoLog);
     overrides = new Table<>(new HashMap<>(), undoLog);
     schedule = new Table<>(new TreeMap<>(CheckKey.ORDER), undoLog);
@@ -98,6 +104,7 @@ public final class Rows {
     runHours = new Table<>(new HashMap<>(), undoLog);
     results = new Table<>(new TreeMap<>(), undoLog);
     events = new Table<>(new TreeMap<>(), undoLog);
+    expiries = new Table<>(new HashMap<>(), undoLog);
     counts = new Table<>(new HashMap<>(), undoLog);
     foreignVisits = new Table<>(new HashMap<>(), undoLog);
     sessions = new Table<>(new HashMap<>(), undoLog);
@@ -178,6 +185,9 @@ public final class Rows {
     static final Comparator<CheckKey> ORDER =
         Comparator.comparing(CheckKey::domainId).thenComparing(CheckKey::checkType);
   }
+
+  /** What of a domain expires. */
+  public record ExpiryKey(DomainId domainId, ExpiryKind kind) {}
 
   /** A host of others that an organization had asked on a day. */
   public record ForeignVisit(OrganizationId organizationId, LocalDate day, String host) {

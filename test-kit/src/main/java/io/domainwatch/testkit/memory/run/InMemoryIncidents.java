@@ -69,8 +69,12 @@ public record InMemoryIncidents(MemoryTransactions store) implements Incidents {
       OrganizationId owner, DomainId domainId, CheckType checkType, IncidentChange change) {
     switch (change) {
       case IncidentChange.Opened opened -> open(owner, domainId, checkType, opened);
-      case IncidentChange.Raised(IncidentId id, Severity severity, Instant _) ->
-          find(owner, id).ifPresent(i -> save(i, severity, i.closedAt(), i.acknowledgement()));
+      case IncidentChange.Raised(IncidentId id, Severity severity, String message, Instant _) ->
+          find(owner, id)
+              .ifPresent(
+                  i ->
+                      save(
+                          saying(i, message), severity, i.closedAt(), i.acknowledgement()));
       case IncidentChange.Closed(IncidentId id, Instant at) ->
           find(owner, id)
               .filter(i -> i.closedAt().isEmpty())
@@ -95,9 +99,28 @@ public record InMemoryIncidents(MemoryTransactions store) implements Incidents {
                 opened.type(),
                 opened.subjects().stream().sorted().toList(),
                 opened.severity(),
+                Optional.of(opened.message()),
+                Optional.of(opened.since()),
                 opened.at(),
                 Optional.empty(),
                 Optional.empty()));
+  }
+
+  private static Incident saying(Incident before, String message) {
+    return new Incident(
+        before.id(),
+        before.organizationId(),
+        before.domainId(),
+        before.domainName(),
+        before.checkType(),
+        before.type(),
+        before.subjects(),
+        before.severity(),
+        Optional.of(message),
+        before.startedAt(),
+        before.openedAt(),
+        before.closedAt(),
+        before.acknowledgement());
   }
 
   private void save(
@@ -120,6 +143,8 @@ public record InMemoryIncidents(MemoryTransactions store) implements Incidents {
                 before.type(),
                 before.subjects(),
                 severity,
+                before.message(),
+                before.startedAt(),
                 before.openedAt(),
                 closedAt,
                 acknowledgement));

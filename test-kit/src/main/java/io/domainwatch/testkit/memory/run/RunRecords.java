@@ -10,6 +10,7 @@ import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Reachability;
 import io.domainwatch.core.schedule.HeldClaim;
 import io.domainwatch.core.schedule.RunRecord;
+import io.domainwatch.testkit.memory.domain.InMemoryDomainOverview;
 import io.domainwatch.testkit.memory.rows.MemoryTransactions;
 import io.domainwatch.testkit.memory.rows.Rows;
 import io.domainwatch.testkit.memory.rows.Rows.CheckKey;
@@ -18,10 +19,12 @@ import io.domainwatch.testkit.memory.rows.Rows.Ran;
 import io.domainwatch.testkit.memory.rows.Rows.ScheduleRow;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The two steps in which finished runs are stored. */
 record RunRecords(MemoryTransactions store) {
@@ -45,8 +48,24 @@ record RunRecords(MemoryTransactions store) {
     store.in(
         () -> {
           requireTransaction();
-          runs.forEach(this::record);
+          if (!runs.isEmpty()) {
+            new InMemoryDomainOverview(store)
+                .remember(
+                    endedAt(runs),
+                    Collections.max(endedAt(runs).values()),
+                    () -> runs.forEach(this::record));
+          }
         });
+  }
+
+  private static Map<DomainId, Instant> endedAt(List<RunRecord> runs) {
+    return runs.stream()
+        .map(RunRecord::result)
+        .collect(
+            Collectors.toMap(
+                CheckResult::domainId,
+                result -> result.startedAt().plus(result.duration()),
+                (one, other) -> one.isAfter(other) ? one : other));
   }
 
   static Reachability troubleOf(MemoryTransactions store, DomainId id) {
@@ -60,6 +79,7 @@ record RunRecords(MemoryTransactions store) {
     Rows rows = store.rows();
     CheckResult result = run.result();
     rows.results.put(result.id(), result);
+    InMemoryExpiries.keep(rows, result);
     run.events().forEach(event -> rows.add(event));
     new InMemoryIncidents(store)
         .store(

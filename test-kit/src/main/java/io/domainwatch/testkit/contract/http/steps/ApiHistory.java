@@ -60,7 +60,8 @@ public final class ApiHistory {
         new OpenIncident(incident, opener, Set.of(""), Severity.HIGH, now, true, false);
     CheckState state = new CheckState(Map.of(), List.of(open), Map.of(), Map.of(), JsonValue.EMPTY);
     IncidentChange change =
-        new IncidentChange.Opened(incident, opener, Set.of(""), Severity.HIGH, now);
+        new IncidentChange.Opened(
+            incident, opener, Set.of(""), Severity.HIGH, event.message(), now, now);
     tenant
         .world()
         .ports()

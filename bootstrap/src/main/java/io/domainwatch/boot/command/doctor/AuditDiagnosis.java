@@ -1,7 +1,7 @@
-package io.domainwatch.boot.command;
+package io.domainwatch.boot.command.doctor;
 
 import io.domainwatch.app.audit.AuditVerification;
-import io.domainwatch.boot.command.DoctorItem.Verdict;
+import io.domainwatch.boot.command.doctor.DoctorItem.Verdict;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.boot.operator.OperatorSession;
 import io.domainwatch.core.audit.AuditChain;
@@ -11,12 +11,13 @@ import io.domainwatch.persistence.embedded.EmbeddedPostgresFailed;
 import java.util.List;
 
 /** What {@code doctor} says of the audit log: whether somebody meddled with it. */
-final class AuditDiagnosis {
+public final class AuditDiagnosis {
   private static final String SUBJECT = "audit log";
 
   private AuditDiagnosis() {}
 
-  static List<DoctorItem> items(ServiceConfig config) {
+  /** What is found; each a line. */
+  public static List<DoctorItem> items(ServiceConfig config) {
     boolean external = config.storage().external().isPresent();
     if (!external && !EmbeddedPostgres.isMadeIn(config.storage().dataDir())) {
       return List.of(new DoctorItem(Verdict.OK, SUBJECT, "there is none yet"));

@@ -1,9 +1,9 @@
-package io.domainwatch.boot.command;
+package io.domainwatch.boot.command.doctor;
 
 /** What was found about one thing. */
-record DoctorItem(Verdict verdict, String subject, String sentence) {
+public record DoctorItem(Verdict verdict, String subject, String sentence) {
   /** Good, bad, or could not tell. */
-  enum Verdict {
+  public enum Verdict {
     OK("ok"),
     BAD("bad"),
     UNKNOWN("unknown");
@@ -15,7 +15,7 @@ record DoctorItem(Verdict verdict, String subject, String sentence) {
     }
 
     /** The word that people and programs see. */
-    String wireName() {
+    public String wireName() {
       return wireName;
     }
   }

@@ -1,6 +1,6 @@
-package io.domainwatch.boot.command;
+package io.domainwatch.boot.command.doctor;
 
-import io.domainwatch.boot.command.DoctorItem.Verdict;
+import io.domainwatch.boot.command.doctor.DoctorItem.Verdict;
 import io.domainwatch.boot.config.ServiceConfig;
 import io.domainwatch.core.storage.StorageUnavailable;
 import io.domainwatch.persistence.PersistenceConfig;
@@ -14,10 +14,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What is found about where rows and keys are kept. */
-final class DoctorOfStorage {
+public final class DoctorOfStorage {
   private DoctorOfStorage() {}
 
-  static List<DoctorItem> items(ServiceConfig.Storage storage) {
+  /** What is found; each a line. */
+  public static List<DoctorItem> items(ServiceConfig.Storage storage) {
     List<DoctorItem> items = new ArrayList<>();
     items.add(dataFolder(storage));
     items.add(keyFile(new KeyFile(storage.keyFile())));

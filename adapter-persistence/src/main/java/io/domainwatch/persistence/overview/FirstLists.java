@@ -1,0 +1,94 @@
+package io.domainwatch.persistence.overview;
+
+import static io.domainwatch.persistence.sql.ColumnArrays.uuids;
+
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
+import io.domainwatch.persistence.sql.Database;
+import io.domainwatch.persistence.sql.QueryCoalescer;
+import io.domainwatch.persistence.sql.QueryCoalescer.PendingQuery;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * The first pages of the lists of many organizations by one statement: the API's most frequent
+ * question, on which a client polls.
+ */
+final class FirstLists {
+  /** The number of the question keeps apart what belongs to whom. */
+  private static final String READ =
+      StandingQuery.ofChosen(
+              """
+              select domain.*, wanted.number
+                from unnest(?::uuid[]) with ordinality as wanted (organization_id, number)
+               cross join lateral (
+                     select * from domains
+                      where organization_id = wanted.organization_id
+                      order by created_at, id limit ?) as domain
+              """)
+          + " select "
+          + StandingReader.COLUMNS
+          + ", number from standing order by number, created_at, id";
+
+  private final Database database;
+  private final QueryCoalescer<Wanted, List<HealthOfDomain>> reading =
+      new QueryCoalescer<>(this::readAll);
+
+  FirstLists(Database database) {
+    this.database = database;
+  }
+
+  private record Wanted(OrganizationId organizationId, int limit, Instant now) {}
+
+  private record Numbered(int number, HealthOfDomain found) {}
+
+  /** The oldest domains of an organization, as they stand now or some moments later. */
+  List<HealthOfDomain> read(OrganizationId organizationId, int limit, Instant now) {
+    return reading.ask(new Wanted(organizationId, limit, now));
+  }
+
+  private void readAll(List<PendingQuery<Wanted, List<HealthOfDomain>>> batch) {
+    Map<Integer, List<PendingQuery<Wanted, List<HealthOfDomain>>>> byLimit =
+        batch.stream().collect(Collectors.groupingBy(ticket -> ticket.question().limit()));
+    byLimit.forEach(
+        (limit, tickets) ->
+            database.apart(
+                dsl -> dsl.connectionResult(connection -> read(connection, tickets, limit))));
+  }
+
+  private static int read(
+      Connection connection,
+      List<PendingQuery<Wanted, List<HealthOfDomain>>> tickets,
+      int limit)
+      throws SQLException {
+    Instant now =
+        tickets.stream()
+            .map(ticket -> ticket.question().now())
+            .max(Comparator.naturalOrder())
+            .orElseThrow();
+    List<Object> values = new ArrayList<>();
+    values.add(uuids(tickets, ticket -> ticket.question().organizationId().uuid()));
+    values.add(limit);
+    values.addAll(StandingQuery.values(now));
+    List<List<HealthOfDomain>> pages = new ArrayList<>();
+    tickets.forEach(_ -> pages.add(new ArrayList<>()));
+    StandingReader.read(
+            connection,
+            READ,
+            values,
+            row ->
+                new Numbered(
+                    row.getInt(StandingReader.NEXT_COLUMN), StandingReader.health(row, now)))
+        .forEach(each -> pages.get(each.number() - 1).add(each.found()));
+    for (int i = 0; i < pages.size(); i++) {
+      tickets.get(i).answer(pages.get(i));
+    }
+    return pages.size();
+  }
+}

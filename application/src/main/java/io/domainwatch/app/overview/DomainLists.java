@@ -1,0 +1,66 @@
+package io.domainwatch.app.overview;
+
+import io.domainwatch.app.Page;
+import io.domainwatch.app.RequestRefused;
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.domain.DomainCursor;
+import io.domainwatch.core.overview.DomainOverview;
+import io.domainwatch.core.overview.DomainOverview.DomainListing;
+import io.domainwatch.core.overview.DomainOverview.HealthOfDomain;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Lists domains with how they stand, oldest first. Every method throws {@link
+ * io.domainwatch.core.storage.StorageUnavailable} when the storage is away and {@link
+ * RequestRefused} for a limit that is not allowed.
+ */
+public final class DomainLists {
+  /** Domains on one page at most (docs/spec/api.md, "Paging"). */
+  public static final int MAX_PER_PAGE = 1000;
+
+  /** Domains that are read at once for a whole list; about 110 KiB as JSON. */
+  private static final int PER_PAGE_OF_ALL = 500;
+
+  private final DomainOverview overview;
+
+  @Inject
+  public DomainLists(DomainOverview overview) {
+    this.overview = overview;
+  }
+
+  /**
+   * All matching domains, oldest first, in pages that are read when they are asked for: at least
+   * one, which may be empty. A domain that is there all the time, and matches, is in exactly one of
+   * them.
+   */
+  public Iterator<List<HealthOfDomain>> pages(
+      OrganizationId organizationId, DomainListing listing, Instant now) {
+    return Page.all(
+        (Optional<DomainCursor> after) ->
+            page(organizationId, listing, after, PER_PAGE_OF_ALL, now));
+  }
+
+  /**
+   * A page of the matching domains, oldest first.
+   *
+   * @param limit 1 to {@link #MAX_PER_PAGE}
+   */
+  public Page<HealthOfDomain, DomainCursor> page(
+      OrganizationId organizationId,
+      DomainListing listing,
+      Optional<DomainCursor> after,
+      int limit,
+      Instant now) {
+    List<HealthOfDomain> oneMore =
+        overview.list(
+            organizationId, listing, after, Page.withinLimit(limit, MAX_PER_PAGE) + 1, now);
+    return Page.cut(
+        oneMore,
+        limit,
+        found -> new DomainCursor(found.domain().createdAt(), found.domain().id()));
+  }
+}

@@ -1,0 +1,51 @@
+package io.domainwatch.testkit.memory.run;
+
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.domain.Domain;
+import io.domainwatch.core.expiry.Expiries;
+import io.domainwatch.core.expiry.Expiry;
+import io.domainwatch.core.expiry.ExpiryCursor;
+import io.domainwatch.core.expiry.ExpiryKind;
+import io.domainwatch.core.expiry.SeenExpiry;
+import io.domainwatch.core.result.CheckResult;
+import io.domainwatch.testkit.memory.rows.MemoryTransactions;
+import io.domainwatch.testkit.memory.rows.Rows;
+import io.domainwatch.testkit.memory.rows.Rows.ExpiryKey;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+public record InMemoryExpiries(MemoryTransactions store) implements Expiries {
+  @Override
+  public List<Expiry> page(
+      OrganizationId organizationId,
+      Optional<Instant> until,
+      Optional<ExpiryCursor> after,
+      int limit) {
+    return store.in(
+        () ->
+            store.rows().domains.stream()
+                .filter(domain -> domain.organizationId().equals(organizationId))
+                .flatMap(this::of)
+                .filter(e -> until.filter(e.seen().expiresAt()::isAfter).isEmpty())
+                .filter(e -> after.filter(a -> a.compareTo(e.position()) >= 0).isEmpty())
+                .sorted(Comparator.comparing(Expiry::position))
+                .limit(limit)
+                .toList());
+  }
+
+  private Stream<Expiry> of(Domain domain) {
+    return Stream.of(ExpiryKind.values())
+        .flatMap(kind -> store.rows().expiries.find(new ExpiryKey(domain.id(), kind)).stream())
+        .map(seen -> new Expiry(domain.id(), domain.name(), seen));
+  }
+
+  /** Keeps what a run saw; within the transaction that records it. */
+  static void keep(Rows rows, CheckResult result) {
+    SeenExpiry.in(result)
+        .ifPresent(
+            seen -> rows.expiries.put(new ExpiryKey(result.domainId(), seen.kind()), seen));
+  }
+}

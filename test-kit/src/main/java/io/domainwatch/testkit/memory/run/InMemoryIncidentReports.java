@@ -1,0 +1,103 @@
+package io.domainwatch.testkit.memory.run;
+
+import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.delivery.Delivery;
+import io.domainwatch.core.delivery.DeliveryState;
+import io.domainwatch.core.event.Event;
+import io.domainwatch.core.event.Incident;
+import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.core.incident.IncidentCursor;
+import io.domainwatch.core.incident.IncidentFilter;
+import io.domainwatch.core.incident.IncidentReport;
+import io.domainwatch.core.incident.IncidentReport.IncidentDelivery;
+import io.domainwatch.core.incident.IncidentReport.IncidentEvent;
+import io.domainwatch.core.incident.IncidentReports;
+import io.domainwatch.testkit.memory.rows.MemoryTransactions;
+import io.domainwatch.testkit.memory.rows.NotificationRows.DeliveryRow;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+public record InMemoryIncidentReports(MemoryTransactions store) implements IncidentReports {
+  @Override
+  public List<IncidentReport> page(
+      OrganizationId organizationId,
+      IncidentFilter filter,
+      Optional<IncidentCursor> after,
+      int limit) {
+    return store.in(
+        () ->
+            store.rows().told.incidents.stream()
+                .filter(incident -> incident.organizationId().equals(organizationId))
+                .filter(filter::takes)
+                .filter(incident -> after.filter(a -> !isBehind(incident, a)).isEmpty())
+                .sorted(Comparator.comparing(IncidentCursor::of, IncidentCursor.NEWEST_FIRST))
+                .limit(limit)
+                .map(this::report)
+                .toList());
+  }
+
+  @Override
+  public Optional<IncidentReport> find(OrganizationId organizationId, IncidentId id) {
+    return store.in(
+        () -> store.rows().told.findIncident(organizationId, id).map(this::report));
+  }
+
+  private static boolean isBehind(Incident incident, IncidentCursor position) {
+    return IncidentCursor.NEWEST_FIRST.compare(IncidentCursor.of(incident), position) > 0;
+  }
+
+  private IncidentReport report(Incident incident) {
+    return new IncidentReport(
+        incident,
+        store.rows().events.stream()
+            .filter(event -> event.organizationId().equals(incident.organizationId()))
+            .filter(event -> event.incidentId().filter(incident.id()::equals).isPresent())
+            .sorted(
+                Comparator.comparing(Event::occurredAt).thenComparing(Event::id).reversed())
+            .limit(IncidentReport.MAX_EACH)
+            .map(
+                event ->
+                    new IncidentEvent(
+                        event.id(),
+                        event.type(),
+                        event.severity(),
+                        event.occurredAt(),
+                        event.message()))
+            .toList(),
+        store.rows().told.deliveries.stream()
+            .map(DeliveryRow::delivery)
+            .filter(delivery -> delivery.organizationId().equals(incident.organizationId()))
+            .filter(delivery -> tells(delivery, incident.id()))
+            .sorted(
+                Comparator.comparing(Delivery::createdAt).thenComparing(Delivery::id).reversed())
+            .limit(IncidentReport.MAX_EACH)
+            .map(InMemoryIncidentReports::delivery)
+            .toList());
+  }
+
+  private static boolean tells(Delivery delivery, IncidentId id) {
+    return delivery.message().events().stream()
+        .anyMatch(event -> event.incidentId().filter(id::equals).isPresent());
+  }
+
+  private static IncidentDelivery delivery(Delivery delivery) {
+    return new IncidentDelivery(
+        delivery.id(),
+        delivery.channelId(),
+        delivery.message().kind().wireName(),
+        delivery.state().wireName(),
+        delivery.createdAt(),
+        completedAt(delivery.state()));
+  }
+
+  private static Optional<Instant> completedAt(DeliveryState state) {
+    return switch (state) {
+      case DeliveryState.Pending _ -> Optional.empty();
+      case DeliveryState.Delivered(Instant at) -> Optional.of(at);
+      case DeliveryState.Failed(Instant at) -> Optional.of(at);
+      case DeliveryState.Dropped(Instant at) -> Optional.of(at);
+    };
+  }
+}
