@@ -75,12 +75,12 @@ class GroupingPolicyTest {
 
   @Test
   void aNameThatDoesNotResolveIsToldOnceBothChecksHaveSeenIt() {
-    desk.down(1, "dns", 0);
+    PendingEvent down = desk.down(1, "dns", 0);
     assertThat(desk.toldAt(40)).isEmpty();
-    desk.waits(desk.happenings.unresolved(1, 2, after(41)));
+    PendingEvent unresolved = desk.waits(desk.happenings.unresolved(1, 2, after(41)));
     assertThat(desk.at(41))
         .singleElement()
-        .satisfies(bundle -> assertThat(bundle.events()).isEqualTo(desk.waiting));
+        .satisfies(bundle -> assertThat(bundle.events()).containsExactly(unresolved, down));
   }
 
   @Test
