@@ -2,6 +2,7 @@ package io.domainwatch.checks.net;
 
 import io.domainwatch.checks.net.TcpProbe.Inquiry;
 import io.domainwatch.checks.net.TcpProbe.Patience;
+import io.domainwatch.core.check.openports.speech.ServiceReply;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,9 +17,6 @@ import javax.net.ssl.TrustManager;
 
 /** One question and its reply on a connection that said nothing by itself. */
 final class PortDialogue {
-  /** The alert certificate_required (RFC 8446 §6.2), as it stands for older ones too. */
-  private static final String WANTS_A_CERTIFICATE = "\u0015\u0003\u0003\u0000\u0002\u0002\u0074";
-
   private PortDialogue() {}
 
   /**
@@ -37,7 +35,7 @@ final class PortDialogue {
         return exchange(secured, inquiry, patience.replyBytes(), end);
       }
     } catch (SSLException e) {
-      return wantsACertificate(e) ? WANTS_A_CERTIFICATE : "";
+      return wantsACertificate(e) ? ServiceReply.CERTIFICATE_REQUIRED : "";
     } catch (IOException _) {
       return "";
     }
@@ -73,7 +71,7 @@ final class PortDialogue {
       return context
           .getSocketFactory()
           .createSocket(
-              socket, socket.getInetAddress().getHostAddress(), socket.getPort(), true);
+              socket, socket.getInetAddress().getHostAddress(), socket.getPort(), false);
     } catch (GeneralSecurityException e) {
       throw new IOException(e);
     }

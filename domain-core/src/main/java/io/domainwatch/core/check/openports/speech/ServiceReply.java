@@ -13,7 +13,13 @@ public record ServiceReply(AdminPages pages) {
   /** Bytes read of a reply: the head of a page and its title. */
   public static final int MAX_BYTES = 4_096;
 
-  /** Result codes of LDAP by which an anonymous bind is refused (RFC 4511 §4.1.9). */
+  /**
+   * The alert by which a server of TLS lets in nobody without a certificate (RFC 8446 §6.2); whoever
+   * asks over TLS says in its place that the handshake failed for that.
+   */
+  public static final String CERTIFICATE_REQUIRED = "\u0015\u0003\u0003\u0000\u0002\u0002\u0074";
+
+  /** Any other result code refuses an anonymous bind (RFC 4511 §4.1.9). */
   private static final int LDAP_SUCCESS = 0;
 
   private static final char BER_SEQUENCE = 0x30;
@@ -61,7 +67,9 @@ public record ServiceReply(AdminPages pages) {
       case RTSP ->
           when(reply.startsWith("RTSP/"), "rtsp")
               .map(seen -> seen.guarded(reply.startsWith("401", reply.indexOf(' ') + 1)));
-      case NONE, HTTP, HTTPS, REDIS -> Optional.empty();
+      case HTTPS ->
+          when(reply.startsWith(CERTIFICATE_REQUIRED), "tls").map(seen -> seen.guarded(true));
+      case NONE, HTTP, REDIS -> Optional.empty();
     };
   }
 
