@@ -12,6 +12,7 @@ import io.domainwatch.core.engine.CheckState;
 import io.domainwatch.core.engine.incident.IncidentChange;
 import io.domainwatch.core.event.Event;
 import io.domainwatch.core.event.IncidentId;
+import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.Claim;
 import io.domainwatch.core.run.Outcome;
 import io.domainwatch.core.run.Reachability;
@@ -63,6 +64,42 @@ class EventPagesTest {
         .contains(domain.name().ascii(), "Uptime", "high", "1 day ago");
     assertThat(page.document().select("tbody a[href=/domains/" + domain.id().text() + "]"))
         .hasSize(3);
+  }
+
+  @Test
+  void anEventAboutSeveralSubjectsListsThemAndCountsTheOthers() {
+    JsonValue.JsonObject details =
+        JsonValue.fields()
+            .put("instances", JsonValue.of(List.of(changed("a/MX"), changed("<b>/TXT"))))
+            .put("count", 14)
+            .build();
+    Claim claim = claim(world.time().instant().plus(Runs.INTERVAL));
+    Event bare = Runs.event(claim, world.time().instant(), type("uptime_changed"), Severity.LOW);
+    tell(claim, with(bare, details));
+    for (String page : List.of("/events", "/domains/" + domain.id().text() + "/checks/uptime")) {
+      assertThat(browser.get(page).document().select("ul.cells.small li").eachText())
+          .as(page)
+          .containsExactly("It changed. a/MX", "It changed. <b>/TXT", "12 more");
+    }
+  }
+
+  private static JsonValue changed(String subject) {
+    return JsonValue.fields().put("subject", subject).put("message", "It changed.").build();
+  }
+
+  private static Event with(Event event, JsonValue.JsonObject details) {
+    return new Event(
+        event.id(),
+        event.organizationId(),
+        event.domainId(),
+        event.checkType(),
+        event.type(),
+        event.severity(),
+        event.muted(),
+        event.occurredAt(),
+        event.incidentId(),
+        event.message(),
+        details);
   }
 
   @Test

@@ -16,8 +16,8 @@ import java.time.Duration;
 import java.util.Locale;
 
 /**
- * A TCP connection through the guard at the pace of port scans, on which nothing is sent and the
- * first bytes of the other side are read.
+ * A TCP connection through the guard at the pace of port scans, on which the first bytes of the
+ * other side are read; where it says nothing, one question may be asked.
  */
 public final class TcpProbe {
   private static final ConnectionPurpose SCAN = new ConnectionPurpose(Pacing.SCAN, "");
@@ -36,15 +36,36 @@ public final class TcpProbe {
    *
    * @param connect time for the TCP handshake
    * @param listen time for the first bytes
-   * @param bytes read at most; less when a line ends before
+   * @param bytes read at most of what is said unasked; less when a line ends before
+   * @param replyBytes read at most of a reply
    */
-  public record Patience(Duration connect, Duration listen, int bytes) {}
+  public record Patience(Duration connect, Duration listen, int bytes, int replyBytes) {}
+
+  /**
+   * What is asked where nothing is said.
+   *
+   * @param octets none for nothing
+   * @param tls whether in a TLS connection
+   */
+  public record Inquiry(byte[] octets, boolean tls) {
+    /** Nothing is sent. */
+    public static final Inquiry NONE = new Inquiry(new byte[0], false);
+
+    private boolean isAsked() {
+      return octets.length > 0;
+    }
+  }
 
   /** What came of it. */
   public sealed interface Answer {
 
-    /** A connection came about, and this was said on it; often nothing. */
-    record Accepted(String said) implements Answer {}
+    /**
+     * A connection came about.
+     *
+     * @param said unasked; often nothing
+     * @param reply to the question; empty where none was asked
+     */
+    record Accepted(String said, String reply) implements Answer {}
 
     /** A connection came about and was closed or reset by the other side without a word. */
     record HungUp() implements Answer {}
@@ -67,9 +88,14 @@ public final class TcpProbe {
    *
    * @return what was said as one character of ISO 8859-1 a byte
    */
-  public Answer knock(InetAddress address, int port, Deadline deadline) {
+  public Answer knock(InetAddress address, int port, Inquiry inquiry, Deadline deadline) {
     try (Socket socket = connector.connect(address, port, patience.connect(), deadline, SCAN)) {
-      return listen(socket, deadline.within(patience.listen()));
+      Answer answer = listen(socket, deadline.within(patience.listen()));
+      boolean silent = answer instanceof Answer.Accepted(String said, _) && said.isEmpty();
+      return silent && inquiry.isAsked()
+          ? new Answer.Accepted(
+              "", PortDialogue.reply(socket, inquiry, patience, deadline))
+          : answer;
     } catch (SocketTimeoutException _) {
       return deadline.expired() ? new Answer.NotTried() : new Answer.Silent();
     } catch (IOException e) {
@@ -127,6 +153,6 @@ public final class TcpProbe {
   }
 
   private static Answer accepted(ByteArrayOutputStream said) {
-    return new Answer.Accepted(said.toString(StandardCharsets.ISO_8859_1));
+    return new Answer.Accepted(said.toString(StandardCharsets.ISO_8859_1), "");
   }
 }

@@ -4,9 +4,14 @@ import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.checks.net.GuardedConnector;
 import io.domainwatch.checks.net.TcpProbe;
 import io.domainwatch.checks.net.TcpProbe.Answer;
-import io.domainwatch.core.check.openports.Banner;
+import io.domainwatch.checks.net.TcpProbe.Inquiry;
+import io.domainwatch.core.check.openports.PortTable;
+import io.domainwatch.core.check.openports.speech.Banner;
+import io.domainwatch.core.check.openports.speech.Question;
+import io.domainwatch.core.check.openports.speech.ServiceReply;
 import io.domainwatch.core.check.openports.PortSeen;
 import io.domainwatch.core.check.openports.PortSeen.State;
+import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.time.Duration;
 
@@ -22,28 +27,51 @@ final class GuardedPortProbe implements PortProbe {
   private static final Duration BANNER_TIME = Duration.ofMillis(1500);
 
   private final TcpProbe knock;
+  private final PortTable table;
+  private final ServiceReply replies;
 
-  GuardedPortProbe(GuardedConnector connector) {
-    this(connector, CONNECT_TIMEOUT, BANNER_TIME);
+  GuardedPortProbe(GuardedConnector connector, PortTable table) {
+    this(connector, table, CONNECT_TIMEOUT, BANNER_TIME);
   }
 
   /** The same with times of the caller's; for tests. */
-  GuardedPortProbe(GuardedConnector connector, Duration connectTimeout, Duration bannerTime) {
+  GuardedPortProbe(
+      GuardedConnector connector, PortTable table, Duration connectTimeout, Duration bannerTime) {
     this.knock =
         new TcpProbe(
-            connector, new TcpProbe.Patience(connectTimeout, bannerTime, Banner.MAX_BYTES));
+            connector,
+            new TcpProbe.Patience(
+                connectTimeout, bannerTime, Banner.MAX_BYTES, ServiceReply.MAX_BYTES));
+    this.table = table;
+    this.replies = new ServiceReply(BuiltInPorts.pages());
   }
 
   @Override
   public Attempt probe(InetAddress address, int port, Deadline deadline) {
-    return switch (knock.knock(address, port, deadline)) {
-      case Answer.Accepted(String said) -> new Attempt(Banner.read(said), false);
+    Question question = table.question(port);
+    return switch (knock.knock(address, port, inquiry(question, address), deadline)) {
+      case Answer.Accepted(String said, String reply) ->
+          new Attempt(
+              PortSeen.open(said.isEmpty() ? replies.read(question, reply) : Banner.read(said)),
+              false);
       case Answer.HungUp _ -> attempt(State.OPEN_NO_SERVICE);
       case Answer.Refused _ -> attempt(State.CLOSED);
       case Answer.Silent _ -> new Attempt(PortSeen.of(State.FILTERED), true);
       case Answer.NoWay _ -> attempt(State.FILTERED);
       case Answer.NotTried _ -> attempt(State.UNKNOWN);
     };
+  }
+
+  private static Inquiry inquiry(Question question, InetAddress address) {
+    return new Inquiry(
+        QuestionBytes.of(question, host(address)),
+        question.kind() == Question.Kind.HTTPS);
+  }
+
+  /** As a header Host names it (RFC 9110 §7.2). */
+  private static String host(InetAddress address) {
+    String text = address.getHostAddress();
+    return address instanceof Inet6Address ? "[" + text + "]" : text;
   }
 
   private static Attempt attempt(State state) {

@@ -96,7 +96,7 @@ final class OpenPortsCheckRunner implements CheckRunner {
     Assessment assessment =
         OpenPortsAssessment.assess(seen, table, memory, run.baseline(), run.now());
     OpenPortsObservation observation =
-        OpenPortsObservation.of(seen, table, OpenPortsMemory.of(assessment.memory()));
+        OpenPortsObservation.of(seen, OpenPortsMemory.of(assessment.memory()));
     Optional<Diagnosis> doubt = seen.anyAnswer() ? Optional.empty() : run.doubts().ofNetwork();
     return doubt
         .map(why -> why.outcome(observation))

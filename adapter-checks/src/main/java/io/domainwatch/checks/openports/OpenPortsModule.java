@@ -39,9 +39,11 @@ public final class OpenPortsModule extends AbstractModule {
       HostAddresses addresses, GuardedConnector connector, ControlProbe control) {
     PortTable table = BuiltInPorts.table().chosen(config.ports());
     PortScanner scanner =
-        new PortScanner(new GuardedPortProbe(connector), PortScanner.SECOND_LOOK_AFTER);
+        new PortScanner(new GuardedPortProbe(connector, table), PortScanner.SECOND_LOOK_AFTER);
+    SamplePorts sample =
+        config.ports().isPresent() ? SamplePorts.none() : BuiltInPorts.sample();
     CdnNetworks cdn = config.cdnNetworks().map(CdnNetworks::of).orElseGet(CdnNetworks::builtIn);
     return new OpenPortsCheckRunner(
-        addresses, new OpenPortsProbe(scanner, table, cdn, control), table, control);
+        addresses, new OpenPortsProbe(scanner, new OpenPortsProbe.Ports(table, sample), cdn, control), table, control);
   }
 }

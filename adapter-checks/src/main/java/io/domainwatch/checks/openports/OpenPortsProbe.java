@@ -37,15 +37,23 @@ final class OpenPortsProbe {
   private static final int MAX_V6 = 2;
 
   private final PortScanner scanner;
-  private final PortTable table;
+  private final Ports ports;
   private final CdnNetworks cdn;
   private final ControlProbe control;
   private final SharedScans shared = new SharedScans();
   private final EgressFilter egress;
 
-  OpenPortsProbe(PortScanner scanner, PortTable table, CdnNetworks cdn, ControlProbe control) {
+  /**
+   * Which ports are looked at.
+   *
+   * @param table in every scan
+   * @param sample in turn
+   */
+  record Ports(PortTable table, SamplePorts sample) {}
+
+  OpenPortsProbe(PortScanner scanner, Ports ports, CdnNetworks cdn, ControlProbe control) {
     this.scanner = scanner;
-    this.table = table;
+    this.ports = ports;
     this.cdn = cdn;
     this.control = control;
     this.egress = new EgressFilter(control::letsOut);
@@ -119,7 +127,7 @@ final class OpenPortsProbe {
           Order order =
               new Order(
                   address,
-                  table.ports(),
+                  portsOf(address, memory, now),
                   cdn.operatorOf(address),
                   knownOpen(ip, openBefore, memory),
                   connections);
@@ -127,11 +135,18 @@ final class OpenPortsProbe {
         });
   }
 
+  /** The list, those of the sample that are due, and what was open there before. */
+  private Set<Integer> portsOf(InetAddress address, OpenPortsMemory memory, Instant now) {
+    String ip = address.getHostAddress();
+    Set<Integer> all = new TreeSet<>(ports.table().ports());
+    all.addAll(ports.sample().due(address, memory.lastScanOf(ip), now));
+    all.addAll(memory.openPortsOf(ip));
+    return all;
+  }
+
   private Set<Integer> knownOpen(String ip, Set<Integer> openBefore, OpenPortsMemory memory) {
     Set<Integer> known = new TreeSet<>(openBefore);
-    table.ports().stream()
-        .filter(port -> memory.wasOpen(AddressScan.subject(ip, port)))
-        .forEach(known::add);
+    known.addAll(memory.openPortsOf(ip));
     return known;
   }
 

@@ -4,7 +4,7 @@ import io.domainwatch.checks.net.Deadline;
 import io.domainwatch.core.check.openports.PortSeen;
 import java.net.InetAddress;
 
-/** Connects once to one port, and sends nothing. */
+/** Connects once to one port; where nothing is said, asks what the table has for it. */
 @FunctionalInterface
 interface PortProbe {
 

@@ -26,8 +26,6 @@ final class LoopbackService implements AutoCloseable {
   private final Thread acceptor;
   private final CountDownLatch end = new CountDownLatch(1);
   private final AtomicInteger connections = new AtomicInteger();
-  private final AtomicInteger open = new AtomicInteger();
-  private final AtomicInteger mostOpen = new AtomicInteger();
 
   private LoopbackService(ServerSocket server, Greeting greeting) {
     this.server = server;
@@ -57,13 +55,18 @@ final class LoopbackService implements AutoCloseable {
     return connections.get();
   }
 
-  /** The most connections that were open at once. */
-  int mostOpen() {
-    return mostOpen.get();
-  }
-
   static Greeting says(String text) {
     return (socket, _) -> {
+      socket.getOutputStream().write(text.getBytes(StandardCharsets.ISO_8859_1));
+      socket.getOutputStream().flush();
+      socket.getInputStream().readAllBytes();
+    };
+  }
+
+  /** Says nothing until it is asked. */
+  static Greeting answers(String text) {
+    return (socket, _) -> {
+      socket.getInputStream().read();
       socket.getOutputStream().write(text.getBytes(StandardCharsets.ISO_8859_1));
       socket.getOutputStream().flush();
       socket.getInputStream().readAllBytes();
@@ -108,7 +111,6 @@ final class LoopbackService implements AutoCloseable {
       try {
         Socket socket = server.accept();
         connections.incrementAndGet();
-        mostOpen.accumulateAndGet(open.incrementAndGet(), Math::max);
         Thread.ofVirtual().start(() -> serve(socket, greeting));
       } catch (IOException _) {
         // closed: the loop's condition decides
@@ -121,8 +123,6 @@ final class LoopbackService implements AutoCloseable {
       greeting.greet(socket, end);
     } catch (IOException _) {
       // the peer went away
-    } finally {
-      open.decrementAndGet();
     }
   }
 

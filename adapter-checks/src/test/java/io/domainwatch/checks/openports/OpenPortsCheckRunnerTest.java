@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.domainwatch.checks.net.AddressAnswer;
 import io.domainwatch.checks.net.ControlProbe.ReferenceTarget;
 import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.check.openports.OpenPortsDefinition;
 import io.domainwatch.core.check.openports.PortSeen;
 import io.domainwatch.core.json.JsonValue;
@@ -83,9 +84,44 @@ class OpenPortsCheckRunnerTest {
   }
 
   @Test
-  void exposedServicesAreFoundOnTheFirstRun() throws Exception {
+  void whatRefusesUsIsReachableAndGuarded() throws Exception {
     fixture.lookup.with(NAME, address);
     fixture.serve(address, 6379, LoopbackService.says("-NOAUTH Authentication required.\r\n"));
+    OpenPortsCheckRunner runner = fixture.runner(6379, 22);
+
+    Observed outcome = run(runner);
+
+    assertThat(subjects(outcome, OpenPortsDefinition.CRITICAL_EXPOSED)).isEmpty();
+    assertThat(outcome.assessment().judgements().get(OpenPortsDefinition.RISKY_EXPOSED).findings())
+        .singleElement()
+        .satisfies(
+            finding -> {
+              assertThat(finding.subject()).isEqualTo(ip + ":6379");
+              assertThat(finding.severity()).contains(Severity.LOW);
+            });
+  }
+
+  @Test
+  void anAdminInterfaceOnAWebPortIsFoundByItsFirstAnswer() throws Exception {
+    fixture.lookup.with(NAME, address);
+    fixture.serve(
+        address,
+        8081,
+        LoopbackService.answers("HTTP/1.1 200 OK\r\n\r\n<title>Ray Dashboard</title>"));
+    fixture.serve(address, 23, LoopbackService.says("SSH-2.0-OpenSSH_9.9\r\n"));
+    OpenPortsCheckRunner runner = fixture.runner(8081, 23, 22);
+
+    Observed outcome = run(runner);
+
+    assertThat(subjects(outcome, OpenPortsDefinition.CRITICAL_EXPOSED))
+        .containsExactly(ip + ":8081");
+    assertThat(scan(outcome).fieldsOf("ports").fieldsOf("23").findText("service")).contains("ssh");
+  }
+
+  @Test
+  void exposedServicesAreFoundOnTheFirstRun() throws Exception {
+    fixture.lookup.with(NAME, address);
+    fixture.serve(address, 6379, LoopbackService.answers("+PONG\r\n"));
     fixture.serve(address, 3306, LoopbackService.says("J\0\0\0\n8.0.36\0"));
     OpenPortsCheckRunner runner = fixture.runner(6379, 3306, 22);
 
@@ -220,10 +256,10 @@ class OpenPortsCheckRunnerTest {
     Observed outcome = run(runner);
 
     assertThat(services).allMatch(service -> service.connections() == 2);
-    assertThat(scan(outcome).fieldsOf("otherPorts").findWhole("closed")).hasValue(76);
-    // 81 starts and 2 more at 25 a second
+    assertThat(scan(outcome).fieldsOf("otherPorts").findWhole("closed")).hasValue(154);
+    // 159 starts and 2 more at 25 a second
     assertThat(Duration.ofNanos(System.nanoTime() - start))
-        .isBetween(Duration.ofMillis(3_100), Duration.ofSeconds(20));
+        .isBetween(Duration.ofMillis(6_200), Duration.ofSeconds(20));
   }
 
   @Test

@@ -59,7 +59,8 @@ final class OpenPortsFixture implements AutoCloseable {
   OpenPortsCheckRunner runner(
       List<ReferenceTarget> references, Optional<SortedSet<Integer>> ports) {
     return runner(
-        new GuardedPortProbe(connector, Duration.ofMillis(300), Duration.ofMillis(200)),
+        new GuardedPortProbe(
+            connector, BuiltInPorts.table(), Duration.ofMillis(300), Duration.ofMillis(200)),
         references,
         ports);
   }
@@ -83,7 +84,11 @@ final class OpenPortsFixture implements AutoCloseable {
     PortScanner scanner = new PortScanner(probe, Duration.ofMillis(50));
     return new OpenPortsCheckRunner(
         new HostAddresses(connector, lookup),
-        new OpenPortsProbe(scanner, table, CdnNetworks.of(CDN), control),
+        new OpenPortsProbe(
+            scanner,
+            new OpenPortsProbe.Ports(table, SamplePorts.none()),
+            CdnNetworks.of(CDN),
+            control),
         table,
         control);
   }

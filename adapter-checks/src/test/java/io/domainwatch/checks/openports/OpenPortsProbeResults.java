@@ -61,7 +61,7 @@ final class OpenPortsProbeResults {
     Assessment assessment = OpenPortsAssessment.assess(seen, TABLE, before, target.baseline(), now);
     OpenPortsMemory after = OpenPortsMemory.of(assessment.memory());
     return new CheckOutcome.Observed(
-        RecordJson.write(OpenPortsObservation.of(seen, TABLE, after)), assessment);
+        RecordJson.write(OpenPortsObservation.of(seen, after)), assessment);
   }
 
   static OpenPortsProbeResults healthy() {
@@ -97,6 +97,20 @@ final class OpenPortsProbeResults {
 
   OpenPortsProbeResults speaks(int port, String family) {
     return speaks(IP, port, family);
+  }
+
+  /** The same of one that is known to refuse us. */
+  OpenPortsProbeResults guarded(int port, String family) {
+    scans
+        .get(IP)
+        .put(port, new PortSeen(State.OPEN, Optional.of("no"), Optional.of(family), true));
+    return this;
+  }
+
+  /** As if that port had not been looked at. */
+  OpenPortsProbeResults without(int port) {
+    scans.get(IP).remove(port);
+    return this;
   }
 
   /** Every port filtered but these, which are open. */

@@ -34,7 +34,7 @@ class OpenPortsScenariosTest implements ScenarioContract<OpenPortsProbeResults> 
 
   @Override
   public Stream<CheckScenario<OpenPortsProbeResults>> scenarios() {
-    return Stream.of(exposures(), usualPorts(), services(), doubts()).flatMap(theme -> theme);
+    return Stream.of(exposures(), spoken(), usualPorts(), services(), doubts()).flatMap(theme -> theme);
   }
 
   private static Stream<CheckScenario<OpenPortsProbeResults>> exposures() {
@@ -87,6 +87,67 @@ class OpenPortsScenariosTest implements ScenarioContract<OpenPortsProbeResults> 
         scenario(
             "a port that accepts and hangs up is no service",
             s -> s.runs(4, healthy().each(State.OPEN_NO_SERVICE, 23, 6379))));
+  }
+
+  private static Stream<CheckScenario<OpenPortsProbeResults>> spoken() {
+    return Stream.of(
+        scenario(
+            "SSH on the port of Telnet from the beginning",
+            s -> s.runs(6, healthy().speaks(23, "ssh"))),
+        scenario(
+            "SSH opens on the port of Telnet",
+            s -> s.runs(3, healthy()).runs(2, healthy().speaks(23, "ssh")),
+            NEW_PORT),
+        scenario(
+            "Redis on a port that is not its own",
+            s -> s.runs(2, healthy().speaks(8081, "redis")),
+            CRITICAL),
+        scenario(
+            "a Redis that refuses us",
+            s -> s.runs(3, healthy().guarded(6379, "redis")).runs(1, healthy()),
+            "open_ports_risky_exposed",
+            "open_ports_risky_closed"),
+        scenario(
+            "a Redis that refuses us from now on",
+            s ->
+                s.runs(2, healthy().speaks(6379, "redis"))
+                    .runs(2, healthy().guarded(6379, "redis")),
+            CRITICAL,
+            CRITICAL_CLOSED,
+            "open_ports_risky_exposed"),
+        scenario(
+            "a Redis that refuses us and says nothing in some runs",
+            s ->
+                s.runs(2, healthy().guarded(6379, "redis"))
+                    .runs(4, healthy().open(6379))
+                    .run(healthy().guarded(6379, "redis")),
+            "open_ports_risky_exposed"),
+        scenario(
+            "an administration page on a web port",
+            s -> s.runs(2, healthy().speaks(8080, "jenkins")),
+            "open_ports_risky_exposed"),
+        scenario(
+            "pages on a port whose service speaks in pages anyway",
+            s -> s.runs(2, healthy().speaks(9200, "http")),
+            CRITICAL),
+        scenario(
+            "pages on a port of another service",
+            s -> s.runs(4, healthy().speaks(6379, "http"))),
+        scenario(
+            "a port of the sample that no table knows",
+            s -> s.runs(3, healthy()).runs(2, healthy().speaks(40_123, "http")),
+            NEW_PORT),
+        scenario(
+            "a port of the sample that speaks like a critical service",
+            s -> s.runs(3, healthy()).runs(2, healthy().speaks(40_123, "redis")),
+            CRITICAL),
+        scenario(
+            "a port of the sample that is not looked at every day",
+            s ->
+                s.runs(3, healthy())
+                    .runs(2, healthy().speaks(40_123, "redis"))
+                    .runs(3, healthy()),
+            CRITICAL));
   }
 
   private static Stream<CheckScenario<OpenPortsProbeResults>> usualPorts() {
@@ -243,7 +304,7 @@ class OpenPortsScenariosTest implements ScenarioContract<OpenPortsProbeResults> 
     JsonValue.JsonObject ip = (JsonValue.JsonObject) seen.itemsOf("ips").getFirst();
     assertThat(ip.fieldsOf("ports").fieldsOf("22").findText("firstSeen"))
         .contains("2026-11-20T12:00:00.000Z");
-    assertThat(ip.fieldsOf("otherPorts").findWhole("closed")).hasValue(75);
+    assertThat(ip.fieldsOf("otherPorts").findWhole("closed")).hasValue(153);
   }
 
   @Test

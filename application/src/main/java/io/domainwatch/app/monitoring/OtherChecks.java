@@ -1,6 +1,7 @@
 package io.domainwatch.app.monitoring;
 
 import io.domainwatch.core.account.OrganizationId;
+import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.engine.FollowUpRun;
 import io.domainwatch.core.engine.Release;
@@ -26,24 +27,25 @@ record OtherChecks(CheckRuns runs) {
   void follow(List<Recorded> batch) {
     Map<DomainId, Troubles> troubles = new LinkedHashMap<>();
     for (Recorded recorded : batch) {
-      callForSecondOpinion(recorded);
+      makeFollowersDue(recorded);
       troubles.merge(recorded.stored().claim().domainId(), Troubles.of(recorded), Troubles::and);
     }
     troubles.forEach(this::release);
   }
 
-  private void callForSecondOpinion(Recorded recorded) {
+  private void makeFollowersDue(Recorded recorded) {
     CompletedCheck finished = recorded.finished();
     Claim claim = recorded.stored().claim();
-    FollowUpRun.after(
+    FollowUpRun followUp =
+        new FollowUpRun(
             claim.checkType(),
+            finished.claimed().state(),
             recorded.stored().state(),
-            finished.outcome(),
-            finished.claimed().siteTrouble(),
-            finished.startedAt())
-        .ifPresent(
-            other ->
-                runs.makeDue(claim.organizationId(), claim.domainId(), other, finished.endedAt()));
+            recorded.held().trouble(),
+            finished.startedAt());
+    for (CheckType other : followUp.checks(finished.outcome())) {
+      runs.makeDue(claim.organizationId(), claim.domainId(), other, finished.endedAt());
+    }
   }
 
   private void release(DomainId domainId, Troubles troubles) {

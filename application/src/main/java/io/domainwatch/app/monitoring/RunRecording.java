@@ -1,9 +1,11 @@
 package io.domainwatch.app.monitoring;
 
 import io.domainwatch.core.check.CheckDefinition;
+import io.domainwatch.core.check.CheckType;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.engine.CompletedRun;
 import io.domainwatch.core.engine.Engine;
+import io.domainwatch.core.engine.HeldBack;
 import io.domainwatch.core.engine.Release;
 import io.domainwatch.core.engine.Suppression;
 import io.domainwatch.core.engine.Transition;
@@ -60,8 +62,14 @@ public final class RunRecording {
         advance.incidents(),
         advance.events(),
         missed.filter(advance.nextRunAt()::isAfter).orElse(advance.nextRunAt()),
-        finished.heldBack().filter(_ -> missed.isEmpty()),
+        heldBack(finished, held.trouble()).filter(_ -> missed.isEmpty()),
         trouble(finished, advance, held.trouble()));
+  }
+
+  /** Troubles of ours come first: they end by themselves, whatever becomes of the site. */
+  private static Optional<HeldBack> heldBack(CompletedCheck finished, Reachability trouble) {
+    CheckType type = finished.claimed().claim().checkType();
+    return finished.heldBack().or(() -> HeldBack.by(type, finished.outcome(), trouble));
   }
 
   /** When a check looks whose domain is no longer in the trouble that held it back. */

@@ -15,6 +15,7 @@ import io.domainwatch.core.routing.PendingEvent;
 import io.domainwatch.core.routing.grouping.EventGroup;
 import io.domainwatch.core.routing.grouping.GroupKey;
 import io.domainwatch.core.routing.grouping.RoutingContext;
+import io.domainwatch.core.routing.grouping.SuspectTypes;
 import io.domainwatch.core.routing.recipients.LatestObservations;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -60,9 +61,11 @@ public final class RoutingContextLoader {
         waiting.stream().allMatch(PendingEvent::isRecovery)
             ? Map.of()
             : notificationLog.groupsNotified(organizationId, now.minus(GroupKey.REMEMBERED));
+    Set<DomainId> correlated = domains(waiting, RoutingContext::isCorrelated);
     return new RoutingContext(
         suspicion(organizationId, waiting, bursts.containsKey(GroupKey.REACHABILITY.wireName())),
-        openTypes(organizationId, waiting),
+        openTypes(organizationId, correlated),
+        suspectTypes(organizationId, correlated),
         groups(organizationId, waiting),
         bursts,
         backlogged);
@@ -129,9 +132,26 @@ public final class RoutingContextLoader {
   }
 
   private Map<DomainId, Set<EventType>> openTypes(
-      OrganizationId organizationId, List<PendingEvent> waiting) {
-    Set<DomainId> paired = domains(waiting, RoutingContext::mattersWhatIsOpen);
-    return paired.isEmpty() ? Map.of() : troubles.openTypes(organizationId, paired);
+      OrganizationId organizationId, Set<DomainId> domains) {
+    return domains.isEmpty() ? Map.of() : troubles.openTypes(organizationId, domains);
+  }
+
+  private Map<DomainId, Set<EventType>> suspectTypes(
+      OrganizationId organizationId, Set<DomainId> domains) {
+    Map<DomainId, Set<EventType>> types = new HashMap<>();
+    if (domains.isEmpty()) {
+      return types;
+    }
+    for (CheckType check : SuspectTypes.CHECKS) {
+      troubles
+          .newest(organizationId, domains, check)
+          .forEach(
+              (domain, seen) ->
+                  SuspectTypes.of(check, seen)
+                      .ifPresent(
+                          type -> types.computeIfAbsent(domain, _ -> new HashSet<>()).add(type)));
+    }
+    return types;
   }
 
   private Map<GroupId, NotificationLog.GroupStatus> groups(

@@ -2,13 +2,16 @@ package io.domainwatch.core.engine;
 
 import io.domainwatch.core.check.EventRole;
 import io.domainwatch.core.check.EventSpec;
+import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.engine.incident.ChangeMessages;
+import io.domainwatch.core.engine.incident.ConfirmedChange;
 import io.domainwatch.core.engine.incident.EventDraft;
-import io.domainwatch.core.engine.incident.EventMessages;
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.ObservedChange;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,7 +25,7 @@ final class ChangeDetector {
   private final Map<ConditionKey, PendingChange> seen = new HashMap<>();
   private final Set<String> heldParts = new HashSet<>();
   private final Set<String> movedParts = new HashSet<>();
-  private final List<EventDraft> drafts = new ArrayList<>();
+  private final Map<EventSpec, List<ConfirmedChange>> confirmed = new LinkedHashMap<>();
 
   ChangeDetector(CheckState state, Evaluation round) {
     this.round = round;
@@ -56,8 +59,12 @@ final class ChangeDetector {
     return seen;
   }
 
+  /** One event for each type of which changes were confirmed, in the order of their first ones. */
   List<EventDraft> drafts() {
-    return drafts;
+    return confirmed.entrySet().stream()
+        .filter(entry -> round.override().tells(entry.getKey().type()))
+        .map(entry -> draft(new ChangeMessages(entry.getKey(), entry.getValue())))
+        .toList();
   }
 
   private void look(EventSpec spec, ObservedChange sighting, Map<String, JsonValue> before) {
@@ -86,7 +93,9 @@ final class ChangeDetector {
     }
     pending.remove(key);
     sighting.part().ifPresent(part -> move(part, sighting.after()));
-    tell(spec, sighting, known);
+    confirmed
+        .computeIfAbsent(spec, _ -> new ArrayList<>())
+        .add(new ConfirmedChange(sighting, known));
   }
 
   private void move(String part, JsonValue after) {
@@ -101,15 +110,13 @@ final class ChangeDetector {
     }
   }
 
-  private void tell(EventSpec spec, ObservedChange sighting, Optional<JsonValue> before) {
-    if (round.override().tells(spec.type())) {
-      drafts.add(
-          new EventDraft(
-              spec.type(),
-              round.override().severityOf(spec.type(), sighting.severity().orElse(spec.severity())),
-              Optional.empty(),
-              sighting.message(),
-              EventMessages.details(sighting, before)));
-    }
+  private EventDraft draft(ChangeMessages change) {
+    EventType type = change.spec().type();
+    return new EventDraft(
+        type,
+        round.override().severityOf(type, change.severity()),
+        Optional.empty(),
+        change.message(),
+        change.details());
   }
 }

@@ -1,5 +1,8 @@
 package io.domainwatch.core.engine;
 
+import io.domainwatch.core.check.CheckType;
+import io.domainwatch.core.check.Prerequisite;
+import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.run.Assessment;
 import io.domainwatch.core.run.CheckOutcome;
 import io.domainwatch.core.run.Reachability;
@@ -60,6 +63,20 @@ public enum HeldBack {
       case CheckOutcome.Inconclusive _, CheckOutcome.Observed _, CheckOutcome.NotApplicable _ ->
           Optional.empty();
     };
+  }
+
+  /**
+   * What held a run back that was made although the site is down: what needs the site, or its
+   * addresses, could not tell because of that, in whatever words it says so.
+   *
+   * @param trouble the one known when the run is recorded
+   */
+  public static Optional<HeldBack> by(
+      CheckType checkType, CheckOutcome outcome, Reachability trouble) {
+    boolean needsIt = CheckCatalogue.of(checkType).needs() != Prerequisite.NOTHING;
+    boolean untold = outcome instanceof CheckOutcome.Inconclusive run && mayBeHurried(run);
+    return Optional.of(trouble.unresolvable() ? UNRESOLVABLE : SITE_DOWN)
+        .filter(_ -> needsIt && untold && !trouble.equals(Reachability.NONE));
   }
 
   /** The causes that do not hold while a domain is in this trouble and no other. */

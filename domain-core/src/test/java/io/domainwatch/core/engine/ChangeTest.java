@@ -14,9 +14,11 @@ import io.domainwatch.core.event.Event;
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.override.CheckOverride;
 import io.domainwatch.core.run.ObservedChange;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ChangeTest {
@@ -108,18 +110,70 @@ class ChangeTest {
   }
 
   @Test
-  void twoSubjectsOfOneTypeAreTwoChanges() {
+  void severalSubjectsOfOneTypeInOneRunAreOneEventWithAList() {
+    confirmTexts(2);
+    Event event = dns.events.getFirst();
+    assertThat(dns.eventTypes()).containsExactly("dns_txt_changed");
+    assertThat(event.message()).isEqualTo("TXT record changed: s00, s01.");
+    assertThat(event.details().findWhole("count")).hasValue(2);
+    assertThat(event.details().find("subject")).isEmpty();
+    assertThat(event.details().itemsOf("instances"))
+        .containsExactly(instance("s00"), instance("s01"));
+    assertThat(dns.state.baseline()).containsEntry("TXT s00", NEW).containsEntry("TXT s01", NEW);
+  }
+
+  @Test
+  void theEventListsTenNamesThreeAndCountsAll() {
+    confirmTexts(25);
+    Event event = dns.events.getFirst();
+    assertThat(dns.events).hasSize(1);
+    assertThat(event.message()).isEqualTo("TXT record changed: s00, s01, s02 and 22 more.");
+    assertThat(event.details().itemsOf("instances")).hasSize(10);
+    assertThat(event.details().findWhole("count")).hasValue(25);
+  }
+
+  @Test
+  void changesThatAreConfirmedInDifferentRunsAreEventsOfTheirOwn() {
+    dns.next(run().reads("TXT s00", OLD).reads("TXT s01", OLD));
+    dns.next(run().sees(text(0)));
+    dns.next(run().sees(text(0)).sees(text(1)));
+    dns.next(run().sees(text(1)));
+    assertThat(dns.events)
+        .extracting(event -> event.details().findText("subject").orElse("?"))
+        .containsExactly("s00", "s01");
+    assertThat(dns.events).extracting(Event::message).containsOnly("Changed.");
+  }
+
+  @Test
+  void changesOfDifferentTypesInOneRunAreEventsOfTheirOwn() {
+    dns.next(run().reads("A", OLD).reads("TXT s00", OLD).reads("TXT s01", OLD));
+    for (int i = 0; i < 2; i++) {
+      dns.next(run().sees(text(0)).sees(address(NEW)).sees(text(1)));
+    }
+    assertThat(dns.events).isSortedAccordingTo((a, b) -> a.id().compareTo(b.id())).hasSize(2);
+    assertThat(dns.eventTypes()).containsExactly("dns_txt_changed", "dns_address_changed");
+  }
+
+  @Test
+  void theHighestSeverityAmongSeveralCounts() {
+    dns.next(run().reads("TXT s00", OLD).reads("TXT s01", OLD));
+    for (int i = 0; i < 2; i++) {
+      dns.next(run().sees(text(0)).sees(at(text(1), Severity.HIGH)));
+    }
+    assertThat(dns.events).extracting(Event::severity).containsExactly(Severity.HIGH);
+  }
+
+  @Test
+  void changesWithoutSubjectAreCounted() {
     dns.next(run().reads("TXT a", OLD).reads("TXT b", OLD));
     for (int i = 0; i < 2; i++) {
       dns.next(
           run()
-              .sees(sighting(TXT_CHANGED, "a", Optional.of("TXT a"), NEW))
+              .sees(sighting(TXT_CHANGED, "", Optional.of("TXT a"), NEW))
               .sees(sighting(TXT_CHANGED, "b", Optional.of("TXT b"), NEW)));
     }
-    assertThat(dns.events)
-        .extracting(event -> event.details().findText("subject").orElse("?"))
-        .containsExactly("a", "b");
-    assertThat(dns.events).isSortedAccordingTo((a, b) -> a.id().compareTo(b.id()));
+    assertThat(dns.events).extracting(Event::message).containsExactly(
+        "TXT record changed: 2 changes.");
   }
 
   @Test
@@ -177,6 +231,45 @@ class ChangeTest {
 
   private static ObservedChange address(JsonValue after) {
     return sighting(ADDRESS_CHANGED, "", Optional.of("A"), after);
+  }
+
+  private void confirmTexts(int subjects) {
+    EngineFixture.Run first = run();
+    IntStream.range(0, subjects).forEach(i -> first.reads("TXT " + subject(i), OLD));
+    dns.next(first);
+    for (int i = 0; i < 2; i++) {
+      EngineFixture.Run changed = run();
+      IntStream.range(0, subjects).mapToObj(ChangeTest::text).forEach(changed::sees);
+      dns.next(changed);
+    }
+  }
+
+  private static String subject(int index) {
+    return String.format(Locale.ROOT, "s%02d", index);
+  }
+
+  private static ObservedChange text(int index) {
+    return sighting(TXT_CHANGED, subject(index), Optional.of("TXT " + subject(index)), NEW);
+  }
+
+  private static ObservedChange at(ObservedChange change, Severity severity) {
+    return new ObservedChange(
+        change.type(),
+        change.subject(),
+        change.part(),
+        change.after(),
+        Optional.of(severity),
+        change.message(),
+        change.detail());
+  }
+
+  private static JsonValue instance(String subject) {
+    return JsonValue.fields()
+        .put("subject", subject)
+        .put("message", "Changed.")
+        .put("before", OLD)
+        .put("after", NEW)
+        .build();
   }
 
   private static ObservedChange sighting(

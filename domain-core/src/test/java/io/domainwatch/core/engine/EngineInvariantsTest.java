@@ -161,6 +161,10 @@ class EngineInvariantsTest {
 
     void take(EngineFixture lab, Transition advance) {
       advance.incidents().forEach(this::take);
+      assertThat(advance.events().stream().filter(event -> event.incidentId().isEmpty()))
+          .as("one event for all changes of a type")
+          .extracting(Event::type)
+          .doesNotHaveDuplicates();
       for (Event event : advance.events()) {
         assertThat(lab.override.disabledEventTypes()).doesNotContain(event.type());
         assertThat(event.muted()).isEqualTo(lab.override.muted());

@@ -7,6 +7,7 @@ import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.check.catalogue.CheckCatalogue;
 import io.domainwatch.core.check.dns.DnsDefinition;
+import io.domainwatch.core.check.nameserver.NameserverDefinition;
 import io.domainwatch.core.check.uptime.UptimeDefinition;
 import io.domainwatch.core.domain.DomainId;
 import io.domainwatch.core.domain.DomainName;
@@ -53,6 +54,11 @@ public final class IncidentFixtures {
   /** A name does not resolve. */
   public PendingEvent unresolved(int domain, long incident, Instant at) {
     return of(domain, DnsDefinition.RESOLUTION_FAILED, Optional.of(incident(incident)), at);
+  }
+
+  /** A zone has no working name server. */
+  public PendingEvent outOfService(int domain, long incident, Instant at) {
+    return of(domain, NameserverDefinition.ALL_UNREACHABLE, Optional.of(incident(incident)), at);
   }
 
   /** An event of its usual severity without details. */

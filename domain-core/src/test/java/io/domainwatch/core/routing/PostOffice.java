@@ -162,6 +162,7 @@ public final class PostOffice {
     return new RoutingContext(
         new RoutingContext.Suspicion(suspects, activeDomains, addresses),
         types,
+        Map.of(),
         groups(),
         burstsTold,
         false);

@@ -198,16 +198,23 @@ class RoutingInvariantsTest {
         .containsExactlyInAnyOrderElementsOf(expectedLater);
   }
 
+  /** No message overtakes one of the same domain; in one, each check tells in its order. */
   private void heardInOrder(Channel channel) {
     Map<EventId, Long> sequences =
         history.stream().collect(Collectors.toMap(w -> w.event().id(), PendingEvent::sequence));
     Map<DomainId, Long> last = new HashMap<>();
     for (Delivery delivery : office.sentTo(channel)) {
+      Map<DomainId, Long> latest = new HashMap<>(last);
+      Map<String, Long> ofCheck = new HashMap<>();
       for (EventSnapshot event : delivery.message().events()) {
         long sequence = sequences.get(event.id());
         assertThat(last.getOrDefault(event.domainId(), 0L)).isLessThan(sequence);
-        last.put(event.domainId(), sequence);
+        latest.merge(event.domainId(), sequence, Math::max);
+        String check = event.domainId().text() + " " + event.checkType();
+        assertThat(ofCheck.getOrDefault(check, 0L)).isLessThan(sequence);
+        ofCheck.put(check, sequence);
       }
+      last = latest;
     }
   }
 

@@ -84,13 +84,14 @@ public final class DnsView {
     BlockBuilder.TableSheet table =
         BlockBuilder.table("What changed", "When", "Record", "Added", "Removed");
     for (Event event : events) {
-      RecordChange change = RecordChange.in(event.details());
-      if (change.added().isPresent() || change.removed().isPresent()) {
-        table.row(
-            new Cell.Moment(event.occurredAt()),
-            Cells.text(change.record()),
-            Cells.texts(change.added()),
-            Cells.texts(change.removed()));
+      for (RecordChange change : RecordChange.allIn(event.details())) {
+        if (change.added().isPresent() || change.removed().isPresent()) {
+          table.row(
+              new Cell.Moment(event.occurredAt()),
+              Cells.text(change.record()),
+              Cells.texts(change.added()),
+              Cells.texts(change.removed()));
+        }
       }
     }
     return table.orElse("No change among the latest events.");

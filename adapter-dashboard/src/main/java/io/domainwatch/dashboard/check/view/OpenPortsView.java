@@ -2,6 +2,7 @@ package io.domainwatch.dashboard.check.view;
 
 import io.domainwatch.core.check.openports.AddressScan.Status;
 import io.domainwatch.core.check.openports.OpenPortsObservation;
+import io.domainwatch.core.check.openports.OpenPortsObservation.StoredPort;
 import io.domainwatch.core.check.openports.OpenPortsObservation.StoredScan;
 import io.domainwatch.core.check.openports.PortSeen.State;
 import io.domainwatch.dashboard.check.block.Block;
@@ -59,11 +60,18 @@ public final class OpenPortsView {
                           usual.map(all -> all.contains(number)),
                           Cell.ours("yes"),
                           Cell.doubtful("no")),
-                      Cells.textOr(port.service(), "not recognised"),
+                      service(port),
                       Cells.textOr(port.banner(), "nothing"),
                       Cells.moment(port.firstSeen())));
     }
     return table.orElse(seen.ips().isPresent(), "No open port was found.");
+  }
+
+  private static Cell service(StoredPort port) {
+    Cell service = Cells.textOr(port.service(), "not recognised");
+    return port.guarded().orElse(false)
+        ? Cell.line(service, Cell.ours("refuses us or asks for a login"))
+        : service;
   }
 
   private static Cell state(State state) {

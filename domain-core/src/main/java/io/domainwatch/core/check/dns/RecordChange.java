@@ -1,6 +1,7 @@
 package io.domainwatch.core.check.dns;
 
 import io.domainwatch.core.check.dns.DnsProbeResult.RecordKey;
+import io.domainwatch.core.event.EventInstance;
 import io.domainwatch.core.json.JsonValue.JsonObject;
 import io.domainwatch.core.json.OmitEmpty;
 import io.domainwatch.core.json.RecordJson;
@@ -48,9 +49,17 @@ public record RecordChange(
         kinds(key, removed));
   }
 
-  /** What the details of an event tell; empty where it is of another kind. */
-  public static RecordChange in(JsonObject details) {
+  /** What the details of an event about one set tell; empty where it is of another kind. */
+  static RecordChange in(JsonObject details) {
     return RecordJson.read(RecordChange.class, details);
+  }
+
+  /** What an event tells of each record set that it is about. */
+  public static List<RecordChange> allIn(JsonObject details) {
+    List<EventInstance> several = EventInstance.listedIn(details);
+    return several.isEmpty()
+        ? List.of(in(details))
+        : several.stream().map(one -> in(one.details())).toList();
   }
 
   JsonObject value() {

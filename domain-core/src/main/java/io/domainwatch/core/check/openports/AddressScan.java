@@ -98,6 +98,11 @@ public record AddressScan(
     return (ip.contains(":") ? "[" + ip + "]" : ip) + ":" + port;
   }
 
+  /** The port in such a text. */
+  static int portOf(String subject) {
+    return Integer.parseInt(subject.substring(subject.lastIndexOf(':') + 1));
+  }
+
   /** The address in such a text. */
   static String ipOf(String subject) {
     String host = subject.substring(0, subject.lastIndexOf(':'));

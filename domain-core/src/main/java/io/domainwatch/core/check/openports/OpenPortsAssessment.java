@@ -5,7 +5,7 @@ import static io.domainwatch.core.check.openports.OpenPortsDefinition.RISKY_EXPO
 import static io.domainwatch.core.check.openports.OpenPortsDefinition.SCAN_INCOMPLETE;
 import static io.domainwatch.core.check.openports.OpenPortsDefinition.SERVICE_CHANGED;
 
-import io.domainwatch.core.check.EventType;
+import io.domainwatch.core.check.Severity;
 import io.domainwatch.core.check.openports.AddressScan.Status;
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.json.RecordJson;
@@ -31,6 +31,7 @@ public final class OpenPortsAssessment {
   private final PortTable table;
   private final OpenPortsMemory memory;
   private final Map<String, JsonValue> baseline;
+  private final Exposure exposure;
   private final Instant now;
   private final AssessmentBuilder assessment = new AssessmentBuilder();
 
@@ -44,6 +45,7 @@ public final class OpenPortsAssessment {
     this.table = table;
     this.memory = memory;
     this.baseline = baseline;
+    this.exposure = new Exposure(table, baseline);
     this.now = now;
   }
 
@@ -59,32 +61,50 @@ public final class OpenPortsAssessment {
 
   private Assessment assess() {
     Subjects subjects = new Subjects(seen, memory, memory.isVolatile(seen));
-    exposed(CRITICAL_EXPOSED, PortGroup.CRITICAL, subjects);
-    exposed(RISKY_EXPOSED, PortGroup.RISKY, subjects);
+    exposed(subjects);
     Map<String, PortHistory> histories =
-        new UsualPortsAssessment(seen, table, memory, now).judge(subjects, assessment);
+        new UsualPortsAssessment(seen, exposure, memory, now).judge(subjects, assessment);
     completeness();
-    table.ports().forEach(this::service);
+    seen.ports().forEach(this::service);
     return assessment.build(RecordJson.write(memory.after(seen, histories)), summary());
   }
 
-  private void exposed(EventType type, PortGroup group, Subjects subjects) {
-    List<Finding> findings = new ArrayList<>();
-    SortedSet<Integer> ports = table.of(group);
-    for (int port : ports) {
+  /** What is known to refuse us is a risk, however grave the service: somebody may come in. */
+  private void exposed(Subjects subjects) {
+    List<Finding> critical = new ArrayList<>();
+    List<Finding> risky = new ArrayList<>();
+    for (int port : seen.ports()) {
       subjects
           .open(port)
-          .forEach((subject, scan) -> findings.add(exposed(type, port, subject, scan)));
+          .forEach(
+              (subject, scan) ->
+                  exposure
+                      .group(port, scan)
+                      .filter(group -> group != PortGroup.COMMON)
+                      .ifPresent(
+                          group -> {
+                            boolean guarded = Exposure.isGuarded(port, scan);
+                            boolean grave = group == PortGroup.CRITICAL && !guarded;
+                            (grave ? critical : risky)
+                                .add(exposed(grave, guarded, port, subject, scan));
+                          }));
     }
-    assessment.judged(type, new Verdict(findings, subjects.unknown(ports)));
+    Set<String> unknown = subjects.unknown(exposure);
+    assessment.judged(CRITICAL_EXPOSED, new Verdict(critical, unknown));
+    assessment.judged(RISKY_EXPOSED, new Verdict(risky, unknown));
   }
 
-  private Finding exposed(EventType type, int port, String subject, AddressScan scan) {
+  private Finding exposed(
+      boolean grave, boolean guarded, int port, String subject, AddressScan scan) {
+    String message =
+        guarded
+            ? "Port %s of %s can be reached by everyone; it refuses us or asks for a login"
+            : "Port %s of %s is open to everyone";
     return new Finding(
-        type,
+        grave ? CRITICAL_EXPOSED : RISKY_EXPOSED,
         subject,
-        Optional.empty(),
-        "Port %s of %s is open to everyone".formatted(table.named(port), scan.ip()),
+        guarded ? Optional.of(Severity.LOW) : Optional.empty(),
+        message.formatted(exposure.named(port, scan), scan.ip()),
         detail(port, scan));
   }
 
@@ -92,8 +112,9 @@ public final class OpenPortsAssessment {
     return JsonValue.fields()
         .put("ip", scan.ip())
         .put("port", port)
-        .put("service", table.service(port))
+        .put("service", exposure.service(port, scan))
         .put("banner", scan.find(port).flatMap(PortSeen::banner))
+        .put("guarded", Exposure.isGuarded(port, scan))
         .build();
   }
 
@@ -126,12 +147,12 @@ public final class OpenPortsAssessment {
     Set<String> families =
         seen.scans().stream()
             .filter(scan -> scan.isOpen(port))
-            .map(scan -> scan.find(port).flatMap(PortSeen::family).orElse(""))
+            .map(scan -> scan.find(port).flatMap(PortSeen::service).orElse(""))
             .collect(Collectors.toSet());
     if (families.size() != 1 || families.contains("")) {
       return;
     }
-    String part = "service/" + port;
+    String part = Exposure.part(port);
     JsonValue family = JsonValue.of(families.iterator().next());
     assessment.reading(part, family);
     if (!baseline.getOrDefault(part, family).equals(family)) {
@@ -161,12 +182,12 @@ public final class OpenPortsAssessment {
     if (!messages.isEmpty()) {
       return messages.getFirst() + (messages.size() > 1 ? " (+" + (messages.size() - 1) + ")" : "");
     }
-    SortedSet<Integer> open = new TreeSet<>(table.ports());
+    SortedSet<Integer> open = new TreeSet<>(seen.ports());
     open.removeIf(port -> !seen.isOpenSomewhere(port));
     return "%d of %d ports open on %d %s"
         .formatted(
             open.size(),
-            table.ports().size(),
+            seen.ports().size(),
             seen.scans().size(),
             seen.scans().size() == 1 ? "address" : "addresses");
   }

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * What the check remembers from run to run. As large as the table of ports and the addresses of a
@@ -92,6 +93,26 @@ public record OpenPortsMemory(
     return there;
   }
 
+  /** What the last run saw open at an address that was scanned now, without that port. */
+  Set<String> notLookedAt(OpenPortsProbeResult seen) {
+    Set<String> missing = new TreeSet<>(open);
+    missing.removeIf(
+        subject ->
+            seen.scans().stream()
+                .noneMatch(
+                    scan ->
+                        scan.ip().equals(AddressScan.ipOf(subject))
+                            && scan.find(AddressScan.portOf(subject)).isEmpty()));
+    return missing;
+  }
+
+  /** The ports of an address that the last run saw open. */
+  public SortedSet<Integer> openPortsOf(String ip) {
+    return openAt(Set.of(ip)).stream()
+        .map(AddressScan::portOf)
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
   Optional<PortHistory> port(int port) {
     return Optional.ofNullable(ports.get(Integer.toString(port)));
   }
@@ -138,6 +159,7 @@ public record OpenPortsMemory(
 
   private Set<String> openAfter(OpenPortsProbeResult seen) {
     Set<String> openNow = new TreeSet<>(openAt(seen.unseen()));
+    openNow.addAll(notLookedAt(seen));
     for (AddressScan scan : seen.scans()) {
       scan.ports().keySet().stream()
           .filter(port -> scan.isOpen(port) || (!scan.isShut(port) && wasOpen(scan.subject(port))))

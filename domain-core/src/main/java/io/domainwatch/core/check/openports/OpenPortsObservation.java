@@ -86,20 +86,23 @@ public record OpenPortsObservation(
    *
    * @param firstSeen since when it is open on some address; of common ports alone
    * @param banner what the service said first
-   * @param service protocol family
+   * @param service which service that is
+   * @param guarded whether it is known to refuse us, or to ask for a login first
    */
   public record StoredPort(
       Optional<PortSeen.State> state,
       @OmitEmpty Optional<Instant> firstSeen,
       Optional<String> banner,
-      Optional<String> service) {
+      Optional<String> service,
+      @OmitEmpty Optional<Boolean> guarded) {
 
     private static StoredPort of(PortSeen seen, Optional<PortHistory> history) {
       return new StoredPort(
           Optional.of(seen.state()),
           history.map(PortHistory::firstOpenAt),
           seen.banner(),
-          seen.family());
+          seen.family(),
+          Optional.of(true).filter(_ -> seen.guarded()));
     }
   }
 
@@ -108,11 +111,10 @@ public record OpenPortsObservation(
    *
    * @param memory as the run leaves it
    */
-  public static OpenPortsObservation of(
-      OpenPortsProbeResult seen, PortTable table, OpenPortsMemory memory) {
+  public static OpenPortsObservation of(OpenPortsProbeResult seen, OpenPortsMemory memory) {
     return new OpenPortsObservation(
         Optional.of(seen.scans().stream().map(scan -> StoredScan.of(scan, memory)).toList()),
-        Optional.of(table.ports().stream().filter(seen::isOpenSomewhere).toList()),
+        Optional.of(seen.ports().stream().filter(seen::isOpenSomewhere).toList()),
         Optional.of(List.copyOf(memory.usual())),
         Optional.of(new TreeSet<>(seen.unseen()).stream().limit(NAMED_ADDRESSES).toList()),
         Optional.of(fingerprint(seen)),

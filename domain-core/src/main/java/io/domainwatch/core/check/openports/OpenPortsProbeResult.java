@@ -3,6 +3,8 @@ package io.domainwatch.core.check.openports;
 import io.domainwatch.core.observation.QueryCost;
 import java.util.List;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -31,6 +33,13 @@ public record OpenPortsProbeResult(
 
   List<AddressScan> conclusive() {
     return scans.stream().filter(AddressScan::isConclusive).toList();
+  }
+
+  /** All ports that some scan looked at, in order. */
+  SortedSet<Integer> ports() {
+    SortedSet<Integer> ports = new TreeSet<>();
+    scans.forEach(scan -> ports.addAll(scan.ports().keySet()));
+    return ports;
   }
 
   boolean isOpenSomewhere(int port) {

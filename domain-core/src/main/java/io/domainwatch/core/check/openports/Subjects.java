@@ -1,11 +1,12 @@
 package io.domainwatch.core.check.openports;
 
-import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * The instances that events are about: a port of an address, or where the addresses change from run
@@ -28,10 +29,25 @@ record Subjects(OpenPortsProbeResult seen, OpenPortsMemory memory, boolean poole
     return open;
   }
 
-  /** Which of the instances of these ports could not be told. */
-  Set<String> unknown(Collection<Integer> ports) {
+  /** The ports that were looked at, and those that were open before or have a history. */
+  SortedSet<Integer> ports() {
+    SortedSet<Integer> ports = new TreeSet<>(seen.ports());
+    memory.open().forEach(subject -> ports.add(AddressScan.portOf(subject)));
+    memory.ports().keySet().forEach(port -> ports.add(Integer.valueOf(port)));
+    return ports;
+  }
+
+  /** Which instances could not be told: whether they are open, or how grave that is. */
+  Set<String> unknown(Exposure exposure) {
     Set<String> unknown = new HashSet<>();
-    for (int port : ports) {
+    for (int port : ports()) {
+      open(port)
+          .forEach(
+              (subject, scan) -> {
+                if (exposure.group(port, scan).isEmpty()) {
+                  unknown.add(subject);
+                }
+              });
       if (pooled && !seen.isOpenSomewhere(port) && !seen.isShutEverywhere(port)) {
         unknown.add(POOL + port);
       }

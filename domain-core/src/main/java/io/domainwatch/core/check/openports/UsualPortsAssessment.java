@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** Compares the common ports with those that are usual, over all addresses together; pure. */
 final class UsualPortsAssessment {
@@ -24,7 +25,7 @@ final class UsualPortsAssessment {
   private static final Set<Integer> OF_UPTIME = Set.of(80, 443);
 
   private final OpenPortsProbeResult seen;
-  private final PortTable table;
+  private final Exposure exposure;
   private final OpenPortsMemory memory;
   private final Instant now;
   private final List<Finding> newPorts = new ArrayList<>();
@@ -33,9 +34,9 @@ final class UsualPortsAssessment {
   private final Map<String, PortHistory> histories;
 
   UsualPortsAssessment(
-      OpenPortsProbeResult seen, PortTable table, OpenPortsMemory memory, Instant now) {
+      OpenPortsProbeResult seen, Exposure exposure, OpenPortsMemory memory, Instant now) {
     this.seen = seen;
-    this.table = table;
+    this.exposure = exposure;
     this.memory = memory;
     this.histories = new TreeMap<>(memory.ports());
     this.now = now;
@@ -43,7 +44,7 @@ final class UsualPortsAssessment {
 
   /** Judges; returns the histories of the ports after this run. */
   Map<String, PortHistory> judge(Subjects subjects, AssessmentBuilder assessment) {
-    SortedSet<Integer> common = table.of(PortGroup.COMMON);
+    SortedSet<Integer> common = common(subjects.ports());
     for (int port : common) {
       if (seen.isOpenSomewhere(port)) {
         open(port, subjects);
@@ -54,9 +55,30 @@ final class UsualPortsAssessment {
       }
     }
     histories.keySet().removeIf(port -> !common.contains(Integer.valueOf(port)));
-    assessment.judged(NEW_PORT, new Verdict(newPorts, subjects.unknown(common)));
+    assessment.judged(NEW_PORT, new Verdict(newPorts, subjects.unknown(exposure)));
     assessment.judged(EXPECTED_DOWN, new Verdict(down, downUnknown));
     return histories;
+  }
+
+  /**
+   * The ports that are fine where they are usual: by what they speak where they are open, and by
+   * number or history elsewhere; one whose group cannot be told stays what it was.
+   */
+  private SortedSet<Integer> common(SortedSet<Integer> ports) {
+    SortedSet<Integer> common = new TreeSet<>(ports);
+    common.removeIf(
+        port -> {
+          List<Optional<PortGroup>> groups =
+              seen.scans().stream()
+                  .filter(scan -> scan.isOpen(port))
+                  .map(scan -> exposure.group(port, scan))
+                  .toList();
+          boolean before = memory.port(port).isPresent();
+          return groups.isEmpty()
+              ? !before && exposure.table().group(port) != PortGroup.COMMON
+              : groups.stream().anyMatch(g -> g.map(x -> x != PortGroup.COMMON).orElse(!before));
+        });
+    return common;
   }
 
   private void open(int port, Subjects subjects) {
@@ -89,13 +111,21 @@ final class UsualPortsAssessment {
         NEW_PORT,
         subject,
         Optional.empty(),
-        "Port %s of %s is open, which it was not before".formatted(table.named(port), scan.ip()),
+        message(port).formatted(exposure.named(port, scan), scan.ip()),
         JsonValue.fields()
             .put("ip", scan.ip())
             .put("port", port)
-            .put("service", table.service(port))
+            .put("service", exposure.service(port, scan))
             .put("banner", scan.find(port).flatMap(PortSeen::banner))
+            .put("guarded", Exposure.isGuarded(port, scan))
             .build());
+  }
+
+  /** Of a port outside the list nobody knows whether it was open before. */
+  private String message(int port) {
+    return exposure.table().ports().contains(port)
+        ? "Port %s of %s is open, which it was not before"
+        : "Port %s of %s is open; it is not in the list of ports and was found by a sample";
   }
 
   private Finding down(int port) {
@@ -105,7 +135,7 @@ final class UsualPortsAssessment {
         EXPECTED_DOWN,
         Integer.toString(port),
         Optional.empty(),
-        "Port %s is no longer open on any address".formatted(table.named(port)),
+        "Port %s is no longer open on any address".formatted(exposure.table().named(port)),
         JsonValue.fields().put("port", port).put("states", states.build()).build());
   }
 }

@@ -4,14 +4,12 @@ import io.domainwatch.core.check.EventSpec;
 import io.domainwatch.core.check.uptime.UptimeDefinition;
 import io.domainwatch.core.json.JsonValue;
 import io.domainwatch.core.run.Finding;
-import io.domainwatch.core.run.ObservedChange;
 import io.domainwatch.core.value.Instants;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
 
 /** Messages and details of events. */
 public final class EventMessages {
@@ -35,8 +33,8 @@ public final class EventMessages {
 
   /** The details of an event about these findings: one alone, several as a list. */
   public static JsonValue.Builder details(List<Finding> findings) {
-    JsonValue.Builder details = JsonValue.fields();
     if (findings.size() == 1) {
+      JsonValue.Builder details = JsonValue.fields();
       Finding only = findings.getFirst();
       if (!only.subject().isEmpty()) {
         details.put("subject", only.subject());
@@ -44,9 +42,8 @@ public final class EventMessages {
       only.detail().fields().forEach(details::put);
       return details;
     }
-    List<JsonValue> instances =
-        findings.stream().limit(LISTED_INSTANCES).<JsonValue>map(EventMessages::instance).toList();
-    return details.put("instances", JsonValue.of(instances)).put("count", findings.size());
+    return instances(
+        findings.stream().map(f -> instance(f.subject(), f.message(), f.detail())).toList());
   }
 
   /** The sentence of a recovery, or of an incident that is told late. */
@@ -81,26 +78,22 @@ public final class EventMessages {
     return subjects.isEmpty() ? details : details.put("subjects", subjects);
   }
 
-  /** The details of a confirmed change or notice. */
-  public static JsonValue.JsonObject details(ObservedChange sighting, Optional<JsonValue> before) {
-    JsonValue.Builder details = JsonValue.fields();
-    if (!sighting.subject().isEmpty()) {
-      details.put("subject", sighting.subject());
-    }
-    sighting.part().ifPresent(_ -> before.ifPresent(value -> details.put("before", value)));
-    sighting.part().ifPresent(_ -> details.put("after", sighting.after()));
-    sighting.detail().fields().forEach(details::put);
-    return details.build();
-  }
-
-  private static JsonValue.JsonObject instance(Finding finding) {
-    JsonValue.Builder instance = JsonValue.fields().put("subject", finding.subject());
-    instance.put("message", finding.message());
-    finding.detail().fields().forEach(instance::put);
+  /** One of several subjects that an event lists. */
+  static JsonValue.JsonObject instance(
+      String subject, String message, JsonValue.JsonObject details) {
+    JsonValue.Builder instance = JsonValue.fields().put("subject", subject).put("message", message);
+    details.fields().forEach(instance::put);
     return instance.build();
   }
 
-  private static String named(List<String> subjects) {
+  /** The first of these as a list, and their number. */
+  static JsonValue.Builder instances(List<JsonValue.JsonObject> all) {
+    List<JsonValue> listed = all.stream().limit(LISTED_INSTANCES).<JsonValue>map(i -> i).toList();
+    return JsonValue.fields().put("instances", JsonValue.of(listed)).put("count", all.size());
+  }
+
+  /** The first three of these, and the number of the others. */
+  static String named(List<String> subjects) {
     String first =
         String.join(", ", subjects.subList(0, Math.min(NAMED_SUBJECTS, subjects.size())));
     int more = subjects.size() - NAMED_SUBJECTS;

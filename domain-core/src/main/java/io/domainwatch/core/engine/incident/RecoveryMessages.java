@@ -52,9 +52,6 @@ public record RecoveryMessages(
 
   private JsonValue.JsonObject instance(String subject) {
     Recovery how = recoveries.getOrDefault(subject, new Recovery("", JsonValue.EMPTY));
-    JsonValue.Builder instance =
-        JsonValue.fields().put("subject", subject).put("message", how.message());
-    how.detail().fields().forEach(instance::put);
-    return instance.build();
+    return EventMessages.instance(subject, how.message(), how.detail());
   }
 }

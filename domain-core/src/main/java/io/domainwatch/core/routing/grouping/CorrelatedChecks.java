@@ -3,6 +3,7 @@ package io.domainwatch.core.routing.grouping;
 import io.domainwatch.core.check.EventRole;
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.dns.DnsDefinition;
+import io.domainwatch.core.check.nameserver.NameserverDefinition;
 import io.domainwatch.core.check.uptime.OutageDetails;
 import io.domainwatch.core.check.uptime.UptimeDefinition;
 import io.domainwatch.core.domain.DomainId;
@@ -10,21 +11,20 @@ import io.domainwatch.core.event.IncidentId;
 import io.domainwatch.core.routing.PendingEvent;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /**
- * A name that does not resolve is seen by two checks, which wait for each other
- * (docs/spec/notifications.md, "Correlated checks"; ADR 18).
+ * A name that does not resolve is seen by up to three checks, which wait for each other
+ * (docs/spec/notifications.md, "Correlated checks"; ADR 18, 41).
  */
 final class CorrelatedChecks {
-  /** How long one of the two waits for the other (ADR 18). */
+  /** How long one of them waits for the others (ADR 18). */
   private static final Duration LONGEST = Duration.ofSeconds(90);
 
-  private final Map<DomainId, Set<EventType>> openTypes;
+  private final RoutingContext around;
   private final Instant now;
   private final Set<TypeOf> waitingTypes = new HashSet<>();
   private final Set<IncidentId> closing = new HashSet<>();
@@ -32,7 +32,7 @@ final class CorrelatedChecks {
   private record TypeOf(DomainId domainId, EventType type) {}
 
   CorrelatedChecks(List<PendingEvent> waiting, RoutingContext around, Instant now) {
-    this.openTypes = around.openTypes();
+    this.around = around;
     this.now = now;
     for (PendingEvent event : waiting) {
       waitingTypes.add(new TypeOf(event.domainId(), event.event().type()));
@@ -42,27 +42,76 @@ final class CorrelatedChecks {
     }
   }
 
-  /** The event type that shows the same cause as this event; empty for most. */
-  static Optional<EventType> partner(PendingEvent waiting) {
+  /** Whether an event may be one of those that show the same cause. */
+  static boolean isOne(PendingEvent waiting) {
     EventType type = waiting.event().type();
-    if (type.equals(DnsDefinition.RESOLUTION_FAILED)) {
-      return Optional.of(UptimeDefinition.DOWN);
-    }
-    return OutageDetails.of(type, waiting.event().details())
-        .filter(OutageDetails::isUnresolved)
-        .map(_ -> DnsDefinition.RESOLUTION_FAILED);
+    return type.equals(DnsDefinition.RESOLUTION_FAILED)
+        || type.equals(NameserverDefinition.ALL_UNREACHABLE)
+        || OutageDetails.of(type, waiting.event().details())
+            .filter(OutageDetails::isUnresolved)
+            .isPresent();
   }
 
-  /** One whose partner is there, was told before, or that is over already, waits no longer. */
+  /** One whose partners are there, were told before, or that is over already, waits no longer. */
   boolean holds(PendingEvent event) {
     return event.role() instanceof EventRole.Opens
         && event.age(now).compareTo(LONGEST) < 0
         && event.event().incidentId().filter(closing::contains).isEmpty()
-        && partner(event).filter(partner -> isMissing(event.domainId(), partner)).isPresent();
+        && isOne(event)
+        && partners(event).stream().anyMatch(partner -> isMissing(event.domainId(), partner));
+  }
+
+  /**
+   * What an event waits for: {@code uptime} and {@code dns} for each other, since each failed run of
+   * the one calls for the other, and all for what the newest run of another check is about to say.
+   */
+  private Set<EventType> partners(PendingEvent event) {
+    EventType type = event.event().type();
+    Set<EventType> partners =
+        new HashSet<>(around.suspectTypes().getOrDefault(event.domainId(), Set.of()));
+    if (type.equals(DnsDefinition.RESOLUTION_FAILED)) {
+      partners.add(UptimeDefinition.DOWN);
+    } else if (type.equals(UptimeDefinition.DOWN)) {
+      partners.add(DnsDefinition.RESOLUTION_FAILED);
+    }
+    partners.remove(type);
+    return partners;
   }
 
   private boolean isMissing(DomainId domain, EventType type) {
     return !waitingTypes.contains(new TypeOf(domain, type))
-        && !openTypes.getOrDefault(domain, Set.of()).contains(type);
+        && !around.openTypes().getOrDefault(domain, Set.of()).contains(type);
+  }
+
+  /**
+   * The same events with the cause in front: that a name does not resolve stands before what {@code
+   * uptime} and {@code nameserver} say of it, and never before an earlier event of its own check.
+   *
+   * @param events in the order of their sequence
+   */
+  static List<PendingEvent> causeFirst(List<PendingEvent> events) {
+    List<PendingEvent> ordered = new ArrayList<>(events.size());
+    for (PendingEvent event : events) {
+      boolean cause =
+          event.event().type().equals(DnsDefinition.RESOLUTION_FAILED)
+              && event.role() instanceof EventRole.Opens;
+      ordered.add(cause ? placeOf(event, ordered) : ordered.size(), event);
+    }
+    return ordered;
+  }
+
+  private static int placeOf(PendingEvent cause, List<PendingEvent> before) {
+    int place = before.size();
+    for (int i = before.size() - 1; i >= 0; i--) {
+      PendingEvent earlier = before.get(i);
+      boolean sameDomain = earlier.domainId().equals(cause.domainId());
+      if (sameDomain && earlier.event().checkType().equals(cause.event().checkType())) {
+        return place;
+      }
+      if (sameDomain && earlier.role() instanceof EventRole.Opens && isOne(earlier)) {
+        place = i;
+      }
+    }
+    return place;
   }
 }

@@ -39,7 +39,7 @@ final class EventGrouper {
   private static EventGroup bundle(List<PendingEvent> events, OpenGroups bursts) {
     Set<GroupKey> named = new HashSet<>();
     events.forEach(event -> bursts.of(event).ifPresent(named::add));
-    return new EventGroup(events, named);
+    return new EventGroup(CorrelatedChecks.causeFirst(events), named);
   }
 
   private void join(DomainId domain, Object reason) {

@@ -14,6 +14,8 @@ import java.util.Set;
  *
  * @param suspicion which other sites seem to be down
  * @param openTypes the types of the open incidents of domains; one that has none is missing
+ * @param suspectTypes what the newest runs of some checks are about to say of domains ({@link
+ *     SuspectTypes}); one of which they say nothing is missing
  * @param groups those in which incidents that are over were told
  * @param burstsTold when bursts were last told, by their word
  * @param backlogged whether more waits than is looked at; then nobody waits for others
@@ -21,22 +23,24 @@ import java.util.Set;
 public record RoutingContext(
     Suspicion suspicion,
     Map<DomainId, Set<EventType>> openTypes,
+    Map<DomainId, Set<EventType>> suspectTypes,
     Map<GroupId, GroupStatus> groups,
     Map<String, Instant> burstsTold,
     boolean backlogged) {
   /** Nothing else goes on. */
   public static final RoutingContext QUIET =
-      new RoutingContext(Suspicion.NONE, Map.of(), Map.of(), Map.of(), false);
+      new RoutingContext(Suspicion.NONE, Map.of(), Map.of(), Map.of(), Map.of(), false);
 
   public RoutingContext {
     openTypes = Map.copyOf(openTypes);
+    suspectTypes = Map.copyOf(suspectTypes);
     groups = Map.copyOf(groups);
     burstsTold = Map.copyOf(burstsTold);
   }
 
-  /** Whether the open incidents of its domain must be known to decide about an event. */
-  public static boolean mattersWhatIsOpen(PendingEvent event) {
-    return CorrelatedChecks.partner(event).isPresent();
+  /** Whether what is open and what is suspected of its domain decides about an event. */
+  public static boolean isCorrelated(PendingEvent event) {
+    return CorrelatedChecks.isOne(event);
   }
 
   /**

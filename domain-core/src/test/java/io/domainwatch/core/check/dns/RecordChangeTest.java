@@ -48,6 +48,22 @@ class RecordChangeTest {
     assertThat(none.removed()).isEmpty();
   }
 
+  @Test
+  void anEventAboutSeveralSetsTellsOfEach() {
+    RecordChange mx =
+        RecordChange.of(new RecordKey("shop.example", "MX"), set("10 a"), set("10 b"));
+    RecordChange ns = RecordChange.of(new RecordKey("shop.example", "NS"), set("a"), set("b"));
+    JsonValue several =
+        JsonValue.of(
+            List.of(
+                mx.value().with("subject", JsonValue.of("shop.example/MX")),
+                ns.value().with("subject", JsonValue.of("shop.example/NS"))));
+
+    assertThat(RecordChange.allIn(JsonValue.fields().put("instances", several).build()))
+        .containsExactly(mx, ns);
+    assertThat(RecordChange.allIn(mx.value())).containsExactly(mx);
+  }
+
   private static SortedSet<String> set(String... records) {
     return new TreeSet<>(List.of(records));
   }

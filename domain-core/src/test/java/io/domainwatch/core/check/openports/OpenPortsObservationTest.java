@@ -117,7 +117,11 @@ class OpenPortsObservationTest {
                 Map.of(
                     "22",
                     new StoredPort(
-                        Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty())),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty())),
                 Optional.empty()));
     assertThat(seen.expected()).isEmpty();
     assertThat(RecordJson.read(OpenPortsObservation.class, JsonValue.EMPTY).ips()).isEmpty();
@@ -143,7 +147,6 @@ class OpenPortsObservationTest {
                 Set.of(),
                 Set.of(),
                 new QueryCost(0, 0, 2)),
-            PortTable.of(List.of("22\tcommon\tssh", "23\tcritical\ttelnet")),
             memory());
 
     assertThat(seen.openUnion()).contains(List.of(22));
@@ -156,7 +159,7 @@ class OpenPortsObservationTest {
                     Optional.of(PortSeen.State.OPEN),
                     Optional.of(NOW),
                     Optional.empty(),
-                    Optional.empty())));
+                    Optional.empty(), Optional.empty())));
     assertThat(seen.ips().orElseThrow().getFirst().otherPorts()).contains(Map.of("closed", 1));
   }
 

@@ -26,6 +26,7 @@ final class Desk {
   final Set<DomainId> suspects = new HashSet<>();
   final Map<DomainId, Set<String>> addresses = new HashMap<>();
   final Map<DomainId, Set<EventType>> openTypes = new HashMap<>();
+  final Map<DomainId, Set<EventType>> suspectTypes = new HashMap<>();
   final Map<GroupId, GroupStatus> groups = new HashMap<>();
   final Map<String, Instant> burstsTold = new HashMap<>();
   int activeDomains = 1_000;
@@ -67,6 +68,7 @@ final class Desk {
         new RoutingContext(
             new RoutingContext.Suspicion(suspects, activeDomains, addresses),
             openTypes,
+            suspectTypes,
             groups,
             burstsTold,
             backlogged);

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.domainwatch.core.check.EventType;
 import io.domainwatch.core.check.dns.DnsDefinition;
+import io.domainwatch.core.check.nameserver.NameserverDefinition;
 import io.domainwatch.core.check.ssl.SslDefinition;
 import io.domainwatch.core.check.uptime.UptimeDefinition;
 import io.domainwatch.core.event.Event;
@@ -74,12 +75,12 @@ class GroupingPolicyTest {
 
   @Test
   void aNameThatDoesNotResolveIsReportedOnceBothChecksHaveSeenIt() {
-    desk.down(1, "dns", 0);
+    PendingEvent down = desk.down(1, "dns", 0);
     assertThat(desk.toldAt(40)).isEmpty();
-    desk.waits(desk.happenings.unresolved(1, 2, after(41)));
+    PendingEvent unresolved = desk.waits(desk.happenings.unresolved(1, 2, after(41)));
     assertThat(desk.at(41))
         .singleElement()
-        .satisfies(bundle -> assertThat(bundle.events()).isEqualTo(desk.waiting));
+        .satisfies(bundle -> assertThat(bundle.events()).containsExactly(unresolved, down));
   }
 
   @Test
@@ -95,6 +96,56 @@ class GroupingPolicyTest {
     desk.openTypes.put(domain(1), both);
     desk.down(1, "dns", 0);
     assertThat(desk.toldAt(5)).hasSize(1);
+  }
+
+  @Test
+  void aNameThatNeverExistedIsOneNotificationWithTheCauseInFront() {
+    desk.suspectTypes.put(
+        domain(1),
+        Set.of(DnsDefinition.RESOLUTION_FAILED, NameserverDefinition.ALL_UNREACHABLE));
+    PendingEvent down = desk.down(1, "dns", 20);
+    PendingEvent unresolved = desk.waits(desk.happenings.unresolved(1, 2, after(24)));
+    assertThat(desk.toldAt(34)).as("nameserver is about to say it too").isEmpty();
+    PendingEvent undelegated = desk.waits(desk.happenings.outOfService(1, 3, after(35)));
+    assertThat(desk.at(35))
+        .singleElement()
+        .satisfies(
+            bundle ->
+                assertThat(bundle.events()).containsExactly(unresolved, down, undelegated));
+  }
+
+  @Test
+  void aZoneWithoutServersWaitsForTheNameThatIsAboutToBeReported() {
+    desk.suspectTypes.put(domain(1), Set.of(DnsDefinition.RESOLUTION_FAILED));
+    desk.waits(desk.happenings.outOfService(1, 3, after(0)));
+    assertThat(desk.toldAt(89.9)).isEmpty();
+    assertThat(desk.toldAt(90)).hasSize(1);
+  }
+
+  @Test
+  void aZoneWithoutServersWhoseNameStillResolvesWaitsForNobody() {
+    desk.waits(desk.happenings.outOfService(1, 3, after(0)));
+    assertThat(desk.toldAt(5)).hasSize(1);
+  }
+
+  @Test
+  void theCauseIsNotPutBeforeAnEarlierEventOfItsOwnCheck() {
+    PendingEvent down = desk.down(1, "dns", 0);
+    PendingEvent recovered =
+        desk.waits(
+            desk.happenings.of(
+                1, DnsDefinition.RESOLUTION_RECOVERED, Optional.of(incident(7)), after(1)));
+    PendingEvent undelegated = desk.waits(desk.happenings.outOfService(1, 3, after(2)));
+    PendingEvent unresolved = desk.waits(desk.happenings.unresolved(1, 2, after(3)));
+    assertThat(CorrelatedChecks.causeFirst(desk.waiting))
+        .containsExactly(down, recovered, unresolved, undelegated);
+  }
+
+  @Test
+  void theCauseOfOneDomainIsNotPutBeforeEventsOfAnother() {
+    desk.down(1, "dns", 0);
+    desk.waits(desk.happenings.unresolved(2, 2, after(1)));
+    assertThat(CorrelatedChecks.causeFirst(desk.waiting)).isEqualTo(desk.waiting);
   }
 
   @Test
