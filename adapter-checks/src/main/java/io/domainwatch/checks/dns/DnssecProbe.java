@@ -2,6 +2,7 @@ package io.domainwatch.checks.dns;
 
 import io.domainwatch.checks.dns.ServerProbe.Answers;
 import io.domainwatch.checks.dns.ZoneProbe.ZoneAnswers;
+import io.domainwatch.checks.net.delegation.DelegationWalk;
 import io.domainwatch.checks.net.dns.DnsName;
 import io.domainwatch.checks.net.dns.DnsQuestion;
 import io.domainwatch.checks.net.dns.DnsRdata;
@@ -38,14 +39,34 @@ final class DnssecProbe {
   private static final int PARENT_TRIES = 4;
 
   private final Inquiry run;
+  private final DelegationWalk walk;
 
-  DnssecProbe(Inquiry run) {
+  DnssecProbe(Inquiry run, DelegationWalk walk) {
     this.run = run;
+    this.walk = walk;
   }
 
-  DnssecSeen look(ZoneAnswers zone) {
-    DnssecVerdict verdict = verdict(zone.apex());
-    Optional<List<DnsRecord>> ds = delegation(zone);
+  /**
+   * What is known without the zone's servers; nothing of a zone that was not reached, since the one
+   * above it is another's business.
+   *
+   * @param ds the DS set, when enough parent servers were asked and say the same
+   */
+  record Above(DnssecVerdict verdict, Optional<List<DnsRecord>> ds) {}
+
+  /** Validates, and asks the parent. */
+  Above above() {
+    return ZoneProbe.leadsToTheZone(walk)
+        ? new Above(verdict(walk.zone().zone()), delegation())
+        : new Above(DnssecVerdict.UNKNOWN, Optional.empty());
+  }
+
+  DnssecSeen look(ZoneAnswers zone, Above above) {
+    if (zone.answers().isEmpty()) {
+      return DnssecSeen.UNKNOWN;
+    }
+    DnssecVerdict verdict = above.verdict();
+    Optional<List<DnsRecord>> ds = above.ds();
     List<DnsRecord> keys =
         zone.answers().stream()
             .flatMap(answers -> answers.keys().stream())
@@ -95,10 +116,9 @@ final class DnssecProbe {
         .map(_ -> true);
   }
 
-  /** The DS set when enough parent servers were asked and say the same. */
-  private Optional<List<DnsRecord>> delegation(ZoneAnswers zone) {
-    List<InetAddress> parents = run.tools().queries().usable(ZoneProbe.parents(zone.walk()));
-    DnsQuestion question = DnsQuestion.of(zone.apex(), DnsType.DS);
+  private Optional<List<DnsRecord>> delegation() {
+    List<InetAddress> parents = run.tools().queries().usable(ZoneProbe.parents(walk));
+    DnsQuestion question = DnsQuestion.of(walk.zone().zone(), DnsType.DS);
     List<List<DnsRecord>> said = new ArrayList<>();
     for (InetAddress parent : parents.stream().limit(PARENT_TRIES).toList()) {
       if (said.size() < PARENTS) {

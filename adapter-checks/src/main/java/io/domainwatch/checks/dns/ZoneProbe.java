@@ -101,10 +101,14 @@ final class ZoneProbe {
 
   ZoneAnswers ask(DelegationWalk walk, Workers workers) throws InterruptedException {
     Delegation zone = walk.zone();
-    boolean endedAbove = !(walk instanceof DelegationWalk.Reached) && isAbove(zone);
-    List<Server> servers = endedAbove ? List.of() : servers(zone);
+    List<Server> servers = leadsToTheZone(walk) ? servers(zone) : List.of();
     ServerProbe probe = new ServerProbe(run, zone.zone(), baseline);
     return new ZoneAnswers(walk, workers.all(servers, probe::ask));
+  }
+
+  /** Whether a walk ended in a zone whose servers are to be asked. */
+  static boolean leadsToTheZone(DelegationWalk walk) {
+    return walk instanceof DelegationWalk.Reached || !isAbove(walk.zone());
   }
 
   /**

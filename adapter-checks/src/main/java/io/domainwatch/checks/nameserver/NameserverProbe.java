@@ -3,6 +3,7 @@ package io.domainwatch.checks.nameserver;
 import io.domainwatch.checks.net.Workers;
 import io.domainwatch.checks.net.delegation.Delegation;
 import io.domainwatch.checks.net.delegation.DelegationWalk;
+import io.domainwatch.checks.net.dns.DnsClient;
 import io.domainwatch.checks.net.dns.DnsName;
 import io.domainwatch.checks.net.dns.DnsSession;
 import io.domainwatch.core.check.nameserver.AxfrHistory;
@@ -76,7 +77,9 @@ final class NameserverProbe {
       Delegation zone = walk.zone();
       if (zone.zone().isWithin(registrable) && zone.parent().isPresent()) {
         Function<InetAddress, Contact> visit = ip -> visit(zone.zone(), ip, history, now);
-        return new Look.Seen(look(zone, new ServerSweep(workers, visit), workers));
+        try (DnsClient.Visit _ = kit.dns().visit(walk, name)) {
+          return new Look.Seen(look(zone, new ServerSweep(workers, visit), workers));
+        }
       }
       return switch (walk) {
         case DelegationWalk.Reached _ -> new Look.NotDelegated(zone.zone().toString());

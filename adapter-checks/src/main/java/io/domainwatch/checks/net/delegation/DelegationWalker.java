@@ -51,6 +51,7 @@ public final class DelegationWalker {
   private final Delegation root;
   private final DelegationQueries queries;
   private final DelegationCache cache = new DelegationCache();
+  private final HostCache hosts = new HostCache();
 
   /** A walker that starts at {@code rootServers} and asks none but {@code queries} allows. */
   public DelegationWalker(Set<InetAddress> rootServers, DelegationQueries queries) {
@@ -148,12 +149,16 @@ public final class DelegationWalker {
         return List.of();
       }
       try {
-        return walk(host, detours) instanceof Reached(Delegation zone)
-            ? queries.addresses(zone, host, session)
-            : List.of();
+        return hosts.find(host, now, () -> search(host, detours));
       } finally {
         underway.remove(host);
       }
+    }
+
+    private HostCache.Found search(DnsName host, int detours) {
+      return walk(host, detours) instanceof Reached(Delegation zone)
+          ? queries.addresses(zone, host, session)
+          : HostCache.Found.NOTHING;
     }
   }
 }

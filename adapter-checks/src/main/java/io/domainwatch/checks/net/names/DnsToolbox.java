@@ -2,9 +2,11 @@ package io.domainwatch.checks.net.names;
 
 import io.domainwatch.checks.net.RootQuery;
 import io.domainwatch.checks.net.delegation.DelegationQueries;
+import io.domainwatch.checks.net.delegation.DelegationWalk;
 import io.domainwatch.checks.net.delegation.DelegationWalker;
 import io.domainwatch.checks.net.delegation.SecondDelegationSource;
 import io.domainwatch.checks.net.dns.DnsClient;
+import io.domainwatch.checks.net.dns.DnsName;
 import io.domainwatch.checks.net.dns.DnsSettings;
 import io.domainwatch.checks.net.dnssec.DnsTrustAnchors;
 import io.domainwatch.checks.net.dnssec.DnssecValidator;
@@ -13,6 +15,7 @@ import io.domainwatch.checks.net.resolve.DnsRootQuery;
 import io.domainwatch.guard.AddressPolicy;
 import java.net.InetAddress;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.function.Predicate;
 
 /**
@@ -50,6 +53,18 @@ public record DnsToolbox(
     DnsRecursion recursion =
         new DnsRecursion(client, new SecondDelegationSource(walker, queries, time));
     return new DnsToolbox(client, queries, walker, recursion, new DnssecValidator(client, anchors));
+  }
+
+  /**
+   * Takes places for a run at the servers of the zone to which a walk led; none at those of a
+   * top-level domain or of the root, which have enough (docs/spec/checks/dns-shared.md, "Runs for
+   * one server").
+   *
+   * @throws io.domainwatch.core.run.CheckRunner.Postponed when the run shall come back later
+   */
+  public DnsClient.Visit visit(DelegationWalk walk, DnsName name) {
+    boolean own = walk.zone().zone().labelCount() > 1;
+    return client.visit(own ? queries.usable(walk.zone().addresses()) : List.of(), name);
   }
 
   /** The query that proves a resolver works. */
