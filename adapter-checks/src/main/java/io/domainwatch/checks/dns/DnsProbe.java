@@ -48,7 +48,7 @@ final class DnsProbe {
   DnsProbe(Inquiry run, AddressPolicy publicAddresses) {
     this.run = run;
     this.publicAddresses = publicAddresses;
-    this.resolver = new ResolverProbe(run.tools().recursion(), run.session(), publicAddresses);
+    this.resolver = new ResolverProbe(run.tools(), run.session(), publicAddresses);
   }
 
   /**
@@ -70,7 +70,7 @@ final class DnsProbe {
   private DnsProbeResult look(DelegationWalk walk, Baseline baseline, Workers workers)
       throws InterruptedException {
     DnssecProbe trust = new DnssecProbe(run, walk);
-    Future<Resolved> resolving = workers.start(() -> resolver.resolve(run.name()));
+    Future<Resolved> resolving = workers.start(() -> resolver.resolveOwn(run.name()));
     Future<DnssecProbe.Above> above = workers.start(trust::above);
     ZoneAnswers zone = new ZoneProbe(run, baseline).ask(walk, workers);
     Future<DnssecSeen> dnssec = workers.start(() -> trust.look(zone, Workers.result(above)));
@@ -120,7 +120,7 @@ final class DnsProbe {
         Resolved behind =
             owner.equals(run.name())
                 ? resolved
-                : Workers.result(workers.start(() -> resolver.resolve(owner)));
+                : Workers.result(workers.start(() -> resolver.resolveOwn(owner)));
         aliases.add(ResolverProbe.alias(owner, target.get(), registrable, Optional.of(behind)));
         putResolved(views, owner, behind);
       }
@@ -176,7 +176,9 @@ final class DnsProbe {
           isLiteral,
           DnsProbeResult.Existence.NO_ADDRESS);
     }
-    Resolved resolved = resolver.resolve(DnsName.named(host));
+    DnsName exchanger = DnsName.named(host);
+    boolean own = Registrable.of(host).equals(Registrable.of(run.name().toString()));
+    Resolved resolved = own ? resolver.resolveOwn(exchanger) : resolver.resolve(exchanger);
     return new MailTarget(
         host,
         preference,

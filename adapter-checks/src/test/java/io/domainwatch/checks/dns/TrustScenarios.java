@@ -105,6 +105,34 @@ final class TrustScenarios {
             "bogus, but nothing answers without validation either",
             s -> s.run(healthy().dnssec(d -> d.status(Status.BOGUS)))),
         scenario(
+            "bogus, so that resolvers say SERVFAIL",
+            s ->
+                s.run(
+                    healthy()
+                        .ends(Ending.SERVER_FAILURE)
+                        .dnssec(d -> d.status(Status.BOGUS).answersUnchecked(true))),
+            bogus),
+        scenario(
+            "bogus with SERVFAIL, told by the signatures that a server serves alone",
+            s ->
+                s.run(
+                    healthy()
+                        .ends(Ending.SERVER_FAILURE)
+                        .dnssec(
+                            d ->
+                                d.status(Status.UNKNOWN)
+                                    .signed(days(14), days(-1), Worth.EXPIRED))),
+            bogus),
+        scenario(
+            "SERVFAIL, bogus, and nothing answers without validation either",
+            s ->
+                s.run(
+                    healthy()
+                        .noServerAnswers()
+                        .ends(Ending.SERVER_FAILURE)
+                        .dnssec(d -> d.status(Status.BOGUS))),
+            DnsDefinition.RESOLUTION_FAILED),
+        scenario(
             "one server serves unverifiable signatures",
             s -> s.run(healthy().dnssec(d -> d.signed(days(4), days(10), Worth.UNVERIFIABLE))),
             bogus),

@@ -267,6 +267,7 @@ public final class DnsClient implements AutoCloseable {
           OTHER_RCODE,
           NOT_AUTHORITATIVE,
           ALIAS_LOOP,
+          DELEGATION_LOOP,
           DISAGREEMENT,
           ADDRESS_REFUSED,
           QUERIES_EXHAUSTED,

@@ -12,6 +12,7 @@ import io.domainwatch.checks.net.dnssec.DnsTrustAnchors;
 import io.domainwatch.checks.net.dnssec.DnssecValidator;
 import io.domainwatch.checks.net.resolve.DnsRecursion;
 import io.domainwatch.checks.net.resolve.DnsRootQuery;
+import io.domainwatch.checks.net.resolve.SecondSource;
 import io.domainwatch.guard.AddressPolicy;
 import java.net.InetAddress;
 import java.time.InstantSource;
@@ -26,6 +27,7 @@ import java.util.function.Predicate;
  * @param queries a question to some server of a zone
  * @param walker the way from the root to a zone
  * @param recursion through the configured resolvers, where two voices make a negative count
+ * @param authorities what a name's own servers say, from zone to zone
  * @param validator DNSSEC from the trust anchors down
  */
 public record DnsToolbox(
@@ -33,6 +35,7 @@ public record DnsToolbox(
     DelegationQueries queries,
     DelegationWalker walker,
     DnsRecursion recursion,
+    SecondSource authorities,
     DnssecValidator validator) {
 
   /**
@@ -50,9 +53,14 @@ public record DnsToolbox(
     DnsClient client = new DnsClient(settings, policy);
     DelegationQueries queries = new DelegationQueries(client, ipv6Works);
     DelegationWalker walker = new DelegationWalker(settings.rootServers(), queries);
-    DnsRecursion recursion =
-        new DnsRecursion(client, new SecondDelegationSource(walker, queries, time));
-    return new DnsToolbox(client, queries, walker, recursion, new DnssecValidator(client, anchors));
+    SecondSource authorities = new SecondDelegationSource(walker, queries, time);
+    return new DnsToolbox(
+        client,
+        queries,
+        walker,
+        new DnsRecursion(client, authorities),
+        authorities,
+        new DnssecValidator(client, anchors));
   }
 
   /**

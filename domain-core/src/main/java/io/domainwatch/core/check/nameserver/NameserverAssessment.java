@@ -32,7 +32,7 @@ public final class NameserverAssessment {
     AxfrHistory transfers = memory.axfr().after(seen.servers(), now);
     SerialHistory serials = memory.serials();
     if (seen.parent().denied()) {
-      ServiceAssessment.denied(seen, verdicts);
+      ServiceAssessment.denied(seen, baseline, verdicts);
     } else {
       boolean working = new ServiceAssessment(seen, baseline, verdicts).assess();
       if (working) {
