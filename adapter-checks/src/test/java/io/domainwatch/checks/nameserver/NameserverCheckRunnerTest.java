@@ -65,7 +65,7 @@ class NameserverCheckRunnerTest {
     assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(5));
     assertThat(raised(outcome)).isEmpty();
     assertThat(assessment(outcome).judgements())
-        .hasSize(15)
+        .hasSize(16)
         .allSatisfy((type, judgement) -> assertThat(judgement.unknown()).as("%s", type).isEmpty());
     JsonValue.JsonObject seen = observed(outcome).observations();
     assertThat(seen.findText("zone")).contains(NAME);

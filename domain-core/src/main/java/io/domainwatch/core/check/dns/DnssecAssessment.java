@@ -61,7 +61,7 @@ final class DnssecAssessment {
   void assess() {
     judgeValidity();
     judgeExpiry();
-    new DnssecStrength(dnssec, verdicts).assess();
+    new DnssecStrength(dnssec, !baseline.texts(seen.name() + "/DS").isEmpty(), verdicts).assess();
     compareDelegation();
   }
 

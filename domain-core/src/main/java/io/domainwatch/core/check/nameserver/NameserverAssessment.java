@@ -37,6 +37,7 @@ public final class NameserverAssessment {
       boolean working = new ServiceAssessment(seen, baseline, verdicts).assess();
       if (working) {
         new ServerAssessment(seen, baseline, transfers, verdicts).assess();
+        new FamilyAssessment(seen, verdicts).assess();
         serials = new SerialAssessment(seen, baseline, verdicts, now).assess(serials);
       }
       new NamesAssessment(seen, baseline, verdicts).assess(working);
