@@ -74,7 +74,8 @@ final class DnsCheckRunner implements CheckRunner {
     SiteRun run = frame.begin(target, now);
     DnsSession session = new DnsSession(run.deadline(), QUERY_LIMIT);
     DnsProbe probe = new DnsProbe(new Inquiry(tools, name.get(), now, session), publicAddresses);
-    return run.outcome(() -> probe.look(new Baseline(run.baseline())), 
+    return run.outcome(
+        () -> probe.look(new Baseline(run.baseline())),
         seen -> judge(run, seen, session.wasHeldBack()));
   }
 

@@ -107,8 +107,7 @@ final class NameserverCheckRunner implements CheckRunner {
                     observation));
   }
 
-  private static CheckOutcome seen(
-      SiteRun run, NameserverProbeResult seen, boolean heldBack) {
+  private static CheckOutcome seen(SiteRun run, NameserverProbeResult seen, boolean heldBack) {
     Assessment assessment = NameserverAssessment.assess(seen, run.target(), run.now());
     NameserverMemory after = NameserverMemory.of(assessment.memory(), run.now());
     NameserverObservation observation = NameserverObservation.of(seen, after, run.now());

@@ -16,8 +16,8 @@ public final class OwnPace {
 
   /**
    * The outcome of a run. Where our own pace kept questions from being asked and nothing bad was
-   * seen, it is not ok: what was not looked at may be bad (docs/spec/checks/dns-shared.md, "Runs for
-   * one server").
+   * seen, it is not ok: what was not looked at may be bad (docs/spec/checks/dns-shared.md, "Runs
+   * for one server").
    *
    * @param heldBack whether our own pace kept a question from being asked
    */

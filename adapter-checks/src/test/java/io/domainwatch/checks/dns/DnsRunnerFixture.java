@@ -72,11 +72,7 @@ final class DnsRunnerFixture {
     AddressPolicy policy = new AddressPolicy(allowed, List.of());
     DnsToolbox tools =
         DnsToolbox.of(
-            new DnsSettings(
-                dns.resolvers(),
-                Set.of(dns.rootServer()),
-                dns.port(),
-                pace),
+            new DnsSettings(dns.resolvers(), Set.of(dns.rootServer()), dns.port(), pace),
             DnsTrustAnchors.file(dns.trustAnchorsFile()),
             policy,
             _ -> false,

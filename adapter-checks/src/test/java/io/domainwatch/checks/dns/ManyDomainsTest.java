@@ -44,7 +44,9 @@ class ManyDomainsTest {
   /** Queries of a run to one address (docs/spec/checks/nameserver.md, "Limits"). */
   private static final int NAMESERVER_QUERIES = 8;
 
-  /** 10,000 first runs are through after this; later is a check that twice its interval is silent. */
+  /**
+   * 10,000 first runs are through after this; later is a check that twice its interval is silent.
+   */
   private static final Duration FIRST_ROUND = Duration.ofMinutes(20);
 
   private static LoopbackDnsBuilder world(int domains) {
@@ -76,7 +78,10 @@ class ManyDomainsTest {
   }
 
   private static int most(LoopbackDns dns) {
-    return SERVERS.stream().mapToInt(server -> dns.server(server).asked().size()).max().orElseThrow();
+    return SERVERS.stream()
+        .mapToInt(server -> dns.server(server).asked().size())
+        .max()
+        .orElseThrow();
   }
 
   @ParameterizedTest
@@ -86,9 +91,7 @@ class ManyDomainsTest {
     Check dns = new Check(DnsDefinition.DEFINITION.defaultInterval(), queriesOfRun(), DNS_TIME);
     Check nameserver =
         new Check(
-            NameserverDefinition.DEFINITION.defaultInterval(),
-            NAMESERVER_QUERIES,
-            NAMESERVER_TIME);
+            NameserverDefinition.DEFINITION.defaultInterval(), NAMESERVER_QUERIES, NAMESERVER_TIME);
     simulation.add(MANY, 5_000, dns, Duration.ZERO);
     simulation.add(MANY, 5_000, nameserver, Duration.ZERO);
     simulation.add(FEW, 5, dns, Duration.ofSeconds(20));
@@ -128,7 +131,8 @@ class ManyDomainsTest {
       dns.zone("shop7.example")
           .signaturesFrom(now.minus(Duration.ofDays(9)), now.minus(Duration.ofDays(1)));
       AtomicInteger postponed = new AtomicInteger();
-      Map<String, CheckOutcome> outcomes = runAll(DnsRunnerFixture.patientRunner(dns), count, postponed);
+      Map<String, CheckOutcome> outcomes =
+          runAll(DnsRunnerFixture.patientRunner(dns), count, postponed);
 
       assertThat(postponed).as("some had to wait their turn").hasPositiveValue();
       assertThat(outcomes.values())
@@ -145,7 +149,8 @@ class ManyDomainsTest {
                           .findText("status"))
                   .as(name)
                   .contains(name.equals("shop7.example") ? "bogus" : "secure"));
-      assertThat(DnsRunnerFixture.raised(DnsRunnerFixture.assessment(outcomes.get("shop7.example"))))
+      assertThat(
+              DnsRunnerFixture.raised(DnsRunnerFixture.assessment(outcomes.get("shop7.example"))))
           .contains(DnsDefinition.DNSSEC_BOGUS);
     }
   }

@@ -184,7 +184,8 @@ final class TrustScenarios {
             "signed below a parent that is not",
             s -> s.run(healthy().dnssec(d -> d.status(Status.INSECURE).ds().parentUnsigned()))),
         scenario(
-            "CDS of the zone's own key", s -> s.run(healthy().dnssec(d -> d.announces(false, "11 13")))),
+            "CDS of the zone's own key",
+            s -> s.run(healthy().dnssec(d -> d.announces(false, "11 13")))),
         scenario(
             "CDS of a key that the zone does not have",
             s -> s.run(healthy().dnssec(d -> d.announces(false, "11 13", "99 13"))),
@@ -199,8 +200,7 @@ final class TrustScenarios {
                 s.run(
                     healthy()
                         .dnssec(
-                            d ->
-                                d.status(Status.INSECURE).ds().parentUnsigned().announces(true)))),
+                            d -> d.status(Status.INSECURE).ds().parentUnsigned().announces(true)))),
         scenario(
             "CDS that cannot be asked",
             s -> s.run(healthy().dnssec(DnssecSeenBuilder::announcementUnknown))),

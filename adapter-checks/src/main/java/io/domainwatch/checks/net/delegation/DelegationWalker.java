@@ -144,9 +144,7 @@ public final class DelegationWalker {
           zone.serverNames().stream().filter(name -> !name.isWithin(zone.zone())).toList();
       blind |= outside.size() > GLUELESS_LIMIT;
       Stream<InetAddress> found =
-          outside.stream()
-              .limit(GLUELESS_LIMIT)
-              .flatMap(name -> find(name, detours).stream());
+          outside.stream().limit(GLUELESS_LIMIT).flatMap(name -> find(name, detours).stream());
       List<InetAddress> all = Stream.concat(zone.addresses().stream(), found).distinct().toList();
       return new Delegation(zone.zone(), zone.parent(), zone.nameServers(), all, zone.ttl());
     }

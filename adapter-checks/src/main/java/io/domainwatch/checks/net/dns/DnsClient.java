@@ -223,7 +223,8 @@ public final class DnsClient implements AutoCloseable {
         return new Silent(Reason.DEADLINE, "waiting for a turn");
       }
       try {
-        boolean patient = session.deadline().remaining().compareTo(settings.pace().tryTimeout()) > 0;
+        boolean patient =
+            session.deadline().remaining().compareTo(settings.pace().tryTimeout()) > 0;
         Exchange exchange = exchange(query, tcp);
         learn(place.get(), exchange, tcp, patient);
         return exchange;

@@ -66,8 +66,8 @@ public final class RunPlaces {
   }
 
   /**
-   * When who found no place shall come back: one after the other, as fast as the pace lets runs come
-   * to their end.
+   * When who found no place shall come back: one after the other, as fast as the pace lets runs
+   * come to their end.
    *
    * @param spread from 0 to 1, for one run always the same; puts those apart that wait longest
    */

@@ -138,9 +138,7 @@ public record DnssecSeen(
       return List.of();
     }
     return ds.orElse(Collections.emptySortedSet()).stream()
-        .filter(
-            record ->
-                keys.stream().map(key -> key.label() + " ").noneMatch(record::startsWith))
+        .filter(record -> keys.stream().map(key -> key.label() + " ").noneMatch(record::startsWith))
         .toList();
   }
 

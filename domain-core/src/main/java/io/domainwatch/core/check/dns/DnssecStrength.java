@@ -92,8 +92,7 @@ final class DnssecStrength {
   /** A zone without DS is common and harms nobody (Zonemaster's severities). */
   private void incomplete(String subject, String message) {
     Finding finding =
-        Finding.of(
-                DNSSEC_INCOMPLETE, message, JsonValue.fields().put("reason", subject).build())
+        Finding.of(DNSSEC_INCOMPLETE, message, JsonValue.fields().put("reason", subject).build())
             .about(subject);
     verdicts.bad(subject.equals(NO_DS) ? finding : finding.at(Severity.MEDIUM));
   }

@@ -59,8 +59,7 @@ final class FamilyAssessment {
   /** All are silent though their names work over the other family: the servers are not down. */
   private static boolean isDead(NameserverProbeResult seen, List<ServerSeen> servers) {
     return servers.stream()
-        .allMatch(
-            server -> isSilent(server.state()) && isWorking(seen, server.ns()));
+        .allMatch(server -> isSilent(server.state()) && isWorking(seen, server.ns()));
   }
 
   private static boolean isSilent(ServerState state) {

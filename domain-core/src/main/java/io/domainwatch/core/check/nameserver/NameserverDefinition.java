@@ -30,8 +30,7 @@ public final class NameserverDefinition {
   public static final EventType TCP_RECOVERED = new EventType("nameserver_tcp_recovered");
   public static final EventType EDNS_BROKEN = new EventType("nameserver_edns_broken");
   public static final EventType EDNS_RECOVERED = new EventType("nameserver_edns_recovered");
-  public static final EventType FAMILY_UNREACHABLE =
-      new EventType("nameserver_family_unreachable");
+  public static final EventType FAMILY_UNREACHABLE = new EventType("nameserver_family_unreachable");
   public static final EventType FAMILY_REACHABLE = new EventType("nameserver_family_reachable");
   public static final EventType UNRESOLVABLE = new EventType("nameserver_unresolvable");
   public static final EventType RESOLVABLE = new EventType("nameserver_resolvable");

@@ -29,8 +29,7 @@ final class ServiceAssessment {
    * longer" is said only of a delegation that was seen (docs/spec/checks/nameserver.md, "No working
    * server").
    */
-  static void denied(
-      NameserverProbeResult seen, Baseline baseline, AssessmentBuilder verdicts) {
+  static void denied(NameserverProbeResult seen, Baseline baseline, AssessmentBuilder verdicts) {
     boolean before = baseline.has(seen.zone() + "/NS");
     verdicts.bad(
         Finding.of(
